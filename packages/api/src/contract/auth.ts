@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { endpoints } from "./endpoint.ts";
+import { data, email, id, message, requiredLine, time, uah } from "./shapes.ts";
+
+/** Role names are exact and case-sensitive (seed section 6). */
+export const roleName = z.enum(["Super Admin", "Admin"]);
+
+/** The signed-in user (seed section 3). `balance` is what is available, in UAH. */
+export const currentUser = z.object({
+  id: z.number().int(),
+  email: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  username: z.string().nullable(),
+  phone: z.string().nullable(),
+  photo_url: z.string().nullable(),
+  email_verified_at: time.nullable(),
+  telegram_id: z.string().nullable(),
+  balance: uah,
+  /** Money set aside for orders that are not shipped yet, UAH. */
+  held: uah,
+  roles: z.array(z.object({ name: roleName })),
+  created_at: time,
+});
+/** The signed-in user. */
+export type CurrentUser = z.output<typeof currentUser>;
+
+/** A new password: length first, the server also refuses well-known ones (product.md section 5). */
+export const newPassword = z.string("Введите пароль.").min(8, "Не короче 8 знаков.").max(200, "Не длиннее 200 знаков.");
+
+const confirmed = { message: "Пароли не совпадают.", path: ["password_confirmation"] };
+
+/** Credentials of `login`. */
+export const loginBody = z.object({
+  email,
+  password: z.string("Введите пароль.").min(1, "Введите пароль.").max(200, "Не длиннее 200 знаков."),
+  remember: z.boolean().optional(),
+});
+/** Fields of a registration. */
+export const registerBody = z
+  .object({
+    first_name: requiredLine(60, "Введите имя."),
+    last_name: requiredLine(60, "Введите фамилию."),
+    email,
+    password: newPassword,
+    password_confirmation: z.string("Повторите пароль.").max(200),
+  })
+  .refine((b) => b.password === b.password_confirmation, confirmed);
+/** E-mail that a reset link is asked for. */
+export const forgotPasswordBody = z.object({ email });
+/** A new password by a reset link. */
+export const resetPasswordBody = z
+  .object({
+    token: z.string("Ссылка неполная.").min(1, "Ссылка неполная.").max(200),
+    email,
+    password: newPassword,
+    password_confirmation: z.string("Повторите пароль.").max(200),
+  })
+  .refine((b) => b.password === b.password_confirmation, confirmed);
+
+/** Session, registration and e-mail (reference: Laravel contract, sections 1 and 2). */
+export const authEndpoints = endpoints({
+  getCsrfCookie: {
+    method: "GET",
+    path: "/sanctum/csrf-cookie",
+    access: "public",
+    summary: "Set the session and XSRF-TOKEN cookies",
+    responses: { 204: null },
+  },
+  login: {
+    method: "POST",
+    path: "/login",
+    access: "guest",
+    summary: "Log in with e-mail and password; the guest cart is merged",
+    body: loginBody,
+    responses: { 200: z.object({ two_factor: z.literal(false), cart_notices: z.array(z.string()) }) },
+    errors: { 409: "already logged in", 429: "five failed tries of one e-mail and address within a minute" },
+  },
+  register: {
+    method: "POST",
+    path: "/register",
+    access: "guest",
+    summary: "Create an account, log it in and send the verification link",
+    body: registerBody,
+    responses: { 201: z.literal("") },
+    throttle: { max: 20, seconds: 3600 },
+    errors: { 409: "already logged in" },
+  },
+  logout: { method: "POST", path: "/logout", access: "user", summary: "End the session", responses: { 204: null } },
+  forgotPassword: {
+    method: "POST",
+    path: "/forgot-password",
+    access: "guest",
+    summary: "Send a password reset link",
+    body: forgotPasswordBody,
+    responses: { 200: message },
+    throttle: { max: 6, seconds: 60 },
+    errors: { 409: "already logged in" },
+  },
+  resetPassword: {
+    method: "POST",
+    path: "/reset-password",
+    access: "guest",
+    summary: "Set a new password by a reset link",
+    body: resetPasswordBody,
+    responses: { 200: message },
+    throttle: { max: 6, seconds: 60 },
+    errors: { 409: "already logged in" },
+  },
+  sendVerification: {
+    method: "POST",
+    path: "/email/verification-notification",
+    access: "user",
+    summary: "Send the verification link again",
+    responses: { 202: null, 204: null },
+    throttle: { max: 6, seconds: 60 },
+  },
+  verifyEmail: {
+    method: "GET",
+    path: "/email/verify/{id}/{hash}",
+    access: "user",
+    summary: "Confirm the e-mail by its signed link",
+    params: z.object({ id, hash: z.string().max(64) }),
+    query: z.object({ expires: z.string().max(20).default(""), signature: z.string().max(128).default("") }),
+    responses: { 204: null },
+    throttle: { max: 6, seconds: 60 },
+    errors: { 403: "bad, expired or somebody else's link" },
+  },
+  getCurrentUser: {
+    method: "GET",
+    path: "/api/user",
+    access: "user",
+    summary: "The signed-in user",
+    responses: { 200: data(currentUser) },
+  },
+});

@@ -1,0 +1,201 @@
+import { z } from "zod";
+import { endpoints } from "./endpoint.ts";
+import { data, id, idValue, page, pageNumber, perPage, requiredLine, time, usd } from "./shapes.ts";
+
+/** A photo: full size, a square thumbnail and its text. */
+export const photo = z.object({ url: z.string(), thumb: z.string(), alt: z.string() });
+/** A photo of a product or category. */
+export type Photo = z.output<typeof photo>;
+
+/** How a list of products is ordered. */
+export const productSort = z.enum(["-created_at", "price", "-price", "name"]);
+
+/** A product as lists show it. Prices are USD; the browser converts with the shared function. */
+export const productCard = z.object({
+  id: idValue,
+  sku: z.string(),
+  name: z.string(),
+  vendor: z.string().nullable(),
+  category_id: idValue,
+  /** Products that are variations of one model share it. */
+  group_id: idValue.nullable(),
+  /** What tells variations apart, e.g. {"Цвет": "синий"}. */
+  options: z.record(z.string(), z.string()),
+  price: usd,
+  /** The asker's own price after conditions, USD. */
+  conditioned_price: usd,
+  old_price: usd.nullable(),
+  /** Pieces that can be ordered now. */
+  stock: z.number().int(),
+  photo: z.array(photo),
+});
+/** A product as lists show it. */
+export type ProductCard = z.output<typeof productCard>;
+
+/** A condition and what it moved, USD per unit; `delta` carries the sign. */
+export const priceStep = z.object({
+  condition_id: idValue,
+  name: z.string(),
+  kind: z.enum(["commission", "discount"]),
+  delta: usd,
+});
+
+/** A category of the tree. */
+export const category = z.object({
+  id: idValue,
+  parent_id: idValue.nullable(),
+  name: z.string(),
+  position: z.number().int(),
+  /** Active products in it and below. */
+  products_count: z.number().int(),
+  photo: photo.nullable(),
+});
+/** A category of the tree. */
+export type Category = z.output<typeof category>;
+
+/** A product's own page. */
+export const productDetail = productCard.extend({
+  vendor_code: z.string().nullable(),
+  barcode: z.string().nullable(),
+  /** Sanitised HTML. */
+  description: z.string(),
+  params: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Grams and centimetres; null when the supplier did not say. */
+  weight: z.number().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  length: z.number().nullable(),
+  /** From the root to the product's own category. */
+  category_path: z.array(z.object({ id: idValue, name: z.string() })),
+  /** Products of the same group, itself included, ordered by id. */
+  variations: z.array(
+    z.object({
+      id: idValue,
+      name: z.string(),
+      options: z.record(z.string(), z.string()),
+      stock: z.number().int(),
+      conditioned_price: usd,
+      photo: z.array(photo),
+    }),
+  ),
+  /** Why the conditioned price differs from the price; only what the asker's own conditions moved. */
+  price_steps: z.array(priceStep),
+  created_at: time,
+  updated_at: time,
+});
+/** A product's own page. */
+export type ProductDetail = z.output<typeof productDetail>;
+
+const choices = z.union([
+  z.array(z.string().max(200)).max(50),
+  z
+    .string()
+    .max(200)
+    .transform((one) => [one]),
+]);
+
+/** Filters of the catalogue. Prices are UAH, converted at the current rate. */
+export const productFilter = z.object({
+  category_id: id.optional(),
+  search: z.string().trim().max(200).optional(),
+  price_from: z.coerce.number().min(0).max(1_000_000_000).optional(),
+  price_to: z.coerce.number().min(0).max(1_000_000_000).optional(),
+  /** "1": only what is in stock. */
+  available: z.literal("1").optional(),
+  vendor: choices.optional(),
+  /** Values chosen per param name: any within one name, all names together. */
+  params: z
+    .record(z.string().max(100), choices)
+    .refine((p) => Object.keys(p).length <= 20, "Не больше 20 параметров.")
+    .optional(),
+});
+/** Filters of the catalogue. */
+export type ProductFilter = z.output<typeof productFilter>;
+
+const facetValue = z.object({ value: z.string(), count: z.number().int() });
+
+/** Counts beside the filters. A dimension's own choice does not narrow its counts. */
+export const productFacets = z.object({
+  total: z.number().int(),
+  available: z.number().int(),
+  /** Lowest and highest price, USD; null when nothing is found. */
+  price: z.object({ min: usd, max: usd }).nullable(),
+  vendors: z.array(facetValue),
+  params: z.array(z.object({ name: z.string(), values: z.array(facetValue) })),
+  categories: z.array(z.object({ id: idValue, count: z.number().int() })),
+});
+/** Counts beside the filters. */
+export type ProductFacets = z.output<typeof productFacets>;
+
+/** Catalogue: open to everyone (seed section 2, public routes). */
+export const catalogEndpoints = endpoints({
+  listProducts: {
+    method: "GET",
+    path: "/api/products",
+    access: "public",
+    summary: "A page of the catalogue",
+    query: z.object({
+      filter: productFilter.default({}),
+      sort: productSort.default("-created_at"),
+      page: pageNumber,
+      per_page: perPage(24),
+      /** Opaque keyset cursor from `meta`; needed past page 40, where plain page numbers stop. */
+      cursor: z.string().max(400).optional(),
+    }),
+    responses: { 200: page(productCard) },
+    errors: { 422: "a page number past 40 without its cursor, or a broken cursor" },
+  },
+  getProductFacets: {
+    method: "GET",
+    path: "/api/products/facets",
+    access: "public",
+    summary: "Counts beside the filters of the catalogue",
+    query: z.object({ filter: productFilter.default({}) }),
+    responses: { 200: data(productFacets) },
+  },
+  getProduct: {
+    method: "GET",
+    path: "/api/products/{id}",
+    access: "public",
+    summary: "One product with its variations",
+    params: z.object({ id }),
+    responses: { 200: data(productDetail) },
+    errors: { 404: "no such product, or it is hidden" },
+  },
+  listRelatedProducts: {
+    method: "GET",
+    path: "/api/products/{id}/related",
+    access: "public",
+    summary: "Up to 12 goods of the same category in stock",
+    params: z.object({ id }),
+    responses: { 200: data(z.array(productCard)) },
+    errors: { 404: "no such product, or it is hidden" },
+  },
+  downloadProductPhotos: {
+    method: "GET",
+    path: "/api/products/{id}/photos.zip",
+    access: "public",
+    summary: "All photos of a product as one archive",
+    params: z.object({ id }),
+    responses: { 200: z.unknown() },
+    media: "application/zip",
+    throttle: { max: 60, seconds: 60 },
+    errors: { 404: "no such product, or it is hidden" },
+  },
+  listCategories: {
+    method: "GET",
+    path: "/api/categories",
+    access: "public",
+    summary: "All active categories, parents before children",
+    responses: { 200: data(z.array(category)) },
+  },
+  search: {
+    method: "POST",
+    path: "/api/search",
+    access: "public",
+    summary: "Search of the top bar: up to 8 products and 5 categories",
+    body: z.object({ search: requiredLine(200, "Введите, что искать.") }),
+    responses: { 200: z.object({ products: z.array(productCard), categories: z.array(category) }) },
+    throttle: { max: 240, seconds: 60 },
+  },
+});

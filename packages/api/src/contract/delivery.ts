@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { endpoints } from "./endpoint.ts";
+import { data, line, time, uah } from "./shapes.ts";
+
+/** Reference of a city or branch in the carrier's directory. */
+export const carrierRef = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, "Выберите из списка.");
+
+/** A city of the carrier's directory. */
+export const carrierCity = z.object({
+  ref: z.string(),
+  name: z.string(),
+  region: z.string(),
+  full_name: z.string(),
+  has_courier: z.boolean(),
+});
+/** A branch or parcel locker. */
+export const carrierWarehouse = z.object({
+  ref: z.string(),
+  kind: z.enum(["warehouse", "postomat"]),
+  number: z.string(),
+  name: z.string(),
+  address: z.string(),
+  /** Kilograms for one parcel; null when there is no limit. */
+  max_weight: z.number().nullable(),
+  /** Today's opening hours, "08:00-21:00"; empty when closed or unknown. */
+  hours_today: z.string(),
+});
+/** A place where the recipient collects without the carrier. */
+export const pickupPoint = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  city: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  opening_hours: z.string(),
+});
+/** Carrier's price and date; a forecast, not a promise. */
+export const deliveryEstimate = z.object({ cost: uah, date: time.nullable() });
+
+/** A city of the carrier's directory. */
+export type CarrierCity = z.output<typeof carrierCity>;
+/** A branch or parcel locker. */
+export type CarrierWarehouse = z.output<typeof carrierWarehouse>;
+/** A place where the recipient collects without the carrier. */
+export type PickupPoint = z.output<typeof pickupPoint>;
+
+/** Directory of the carrier behind the checkout's fields (reference: Nova Poshta). */
+export const deliveryEndpoints = endpoints({
+  listCities: {
+    method: "GET",
+    path: "/api/delivery/cities",
+    access: "verified",
+    summary: "Cities by the beginning of the name, Russian or Ukrainian",
+    query: z.object({ search: line(80).default("") }),
+    responses: { 200: data(z.array(carrierCity)) },
+    throttle: { max: 240, seconds: 60 },
+    errors: { 503: "the carrier does not answer" },
+  },
+  listWarehouses: {
+    method: "GET",
+    path: "/api/delivery/warehouses",
+    access: "verified",
+    summary: "Working branches or lockers of a city by number or address",
+    query: z.object({ city_ref: carrierRef, kind: z.enum(["warehouse", "postomat"]), search: line(80).default("") }),
+    responses: { 200: data(z.array(carrierWarehouse)) },
+    throttle: { max: 240, seconds: 60 },
+    errors: { 503: "the carrier does not answer" },
+  },
+  estimateDelivery: {
+    method: "GET",
+    path: "/api/delivery/estimate",
+    access: "verified",
+    summary: "Price and date for the caller's cart",
+    query: z.object({
+      city_ref: carrierRef,
+      kind: z.enum(["warehouse", "postomat", "courier"]),
+      cod_amount: z
+        .string()
+        .regex(/^\d{1,9}(\.\d{1,2})?$/)
+        .optional(),
+    }),
+    responses: { 200: data(deliveryEstimate) },
+    throttle: { max: 120, seconds: 60 },
+    errors: { 503: "the carrier does not answer" },
+  },
+  listPickupPoints: {
+    method: "GET",
+    path: "/api/delivery/pickup-points",
+    access: "verified",
+    summary: "Active pickup points",
+    responses: { 200: data(z.array(pickupPoint)) },
+  },
+});

@@ -1,0 +1,63 @@
+import type { z } from "zod";
+
+/** HTTP methods of the contract. */
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * Who may call an endpoint (seed section 6). The server decides on every call; the screens only follow.
+ * `public` anyone, `guest` only without login, `user` any logged-in user, `verified` a confirmed account,
+ * `admin` either admin role, `super-admin` that role only.
+ */
+export type Access = "public" | "guest" | "user" | "verified" | "admin" | "super-admin";
+
+/** A throttle: at most `max` calls within `seconds`, counted per caller (user id, else IP address). */
+export interface Throttle {
+  readonly max: number;
+  readonly seconds: number;
+}
+
+/** One operation: the single place where its path, shapes and access rule are written. */
+export interface Endpoint {
+  readonly method: Method;
+  /** Path with `{name}` placeholders, each of which stands in `params`. */
+  readonly path: `/${string}`;
+  /** One line for people, shown in the API reference. */
+  readonly summary: string;
+  readonly access: Access;
+  /** The record must belong to the caller; a stranger's record answers 404. */
+  readonly own?: boolean;
+  /** Takes an `Idempotency-Key` header: the same key twice acts once and answers the same. */
+  readonly idempotent?: boolean;
+  readonly throttle?: Throttle;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Successful answers by status; `null` is an empty body. */
+  readonly responses: Readonly<Record<number, z.ZodType | null>>;
+  /** Media type of a successful answer that is not JSON. */
+  readonly media?: string;
+  /** Error statuses beyond those every endpoint of its access level can answer, each with when it happens. */
+  readonly errors?: Readonly<Record<number, string>>;
+}
+
+/** Declares a domain's table of endpoints, keeping every literal type. */
+export const endpoints = <const T extends Record<string, Endpoint>>(table: T): T => table;
+
+type SchemaInput<S> = S extends z.ZodType ? z.input<S> : undefined;
+type SchemaOutput<S> = S extends z.ZodType ? z.output<S> : undefined;
+type SuccessOf<R> = { [K in keyof R]: R[K] extends z.ZodType ? z.output<R[K]> : undefined }[keyof R];
+
+/** Path parameters as the server reads them. */
+export type ParamsOf<E extends Endpoint> = SchemaOutput<E["params"]>;
+/** Path parameters as a caller gives them. */
+export type ParamsInput<E extends Endpoint> = SchemaInput<E["params"]>;
+/** Query as the server reads it, defaults filled in. */
+export type QueryOf<E extends Endpoint> = SchemaOutput<E["query"]>;
+/** Query as a caller gives it. */
+export type QueryInput<E extends Endpoint> = SchemaInput<E["query"]>;
+/** Body as the server reads it. */
+export type BodyOf<E extends Endpoint> = SchemaOutput<E["body"]>;
+/** Body as a caller gives it. */
+export type BodyInput<E extends Endpoint> = SchemaInput<E["body"]>;
+/** Union of the successful answers; `undefined` for an empty one. */
+export type AnswerOf<E extends Endpoint> = SuccessOf<E["responses"]>;

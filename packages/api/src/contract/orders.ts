@@ -1,0 +1,334 @@
+import { z } from "zod";
+import { cart, cartItem } from "./cart.ts";
+import { photo, priceStep } from "./catalog.ts";
+import { carrierRef, deliveryEstimate } from "./delivery.ts";
+import { endpoints } from "./endpoint.ts";
+import {
+  data,
+  dataWithMessage,
+  id,
+  idValue,
+  line,
+  page,
+  pageNumber,
+  perPage,
+  phone,
+  rate,
+  requiredLine,
+  text,
+  time,
+  uah,
+  uahInput,
+  usd,
+} from "./shapes.ts";
+
+/** States of an order (product.md section 3). */
+export const orderStatus = z.enum([
+  "new",
+  "confirmed",
+  "packing",
+  "ready",
+  "shipped",
+  "arrived",
+  "delivered",
+  "completed",
+  "on_hold",
+  "cancelled",
+  "returning",
+  "returned",
+  "lost",
+]);
+/** States of an order's money, a facet of its own. */
+export const orderPaymentStatus = z.enum([
+  "unpaid",
+  "held",
+  "paid",
+  "cod_expected",
+  "cod_collected",
+  "settled",
+  "part_refunded",
+  "refunded",
+]);
+/** How the goods are paid. */
+export const paymentKind = z.enum(["balance", "cod"]);
+/** State of an order. */
+export type OrderStatus = z.output<typeof orderStatus>;
+/** State of an order's money. */
+export type OrderPaymentStatus = z.output<typeof orderPaymentStatus>;
+
+/** One part of a name: letters as the carrier takes them (reference: Ukrainian formats, section 8). */
+const namePart = (empty: string) =>
+  requiredLine(36, empty).regex(/^[\p{L}][\p{L}'’ʼ\- ]*$/u, "Только буквы, дефис и апостроф.");
+
+/** Who receives the parcel. */
+export const recipientInput = z.object({
+  last_name: namePart("Введите фамилию."),
+  first_name: namePart("Введите имя."),
+  middle_name: z.union([z.literal(""), namePart("")]).default(""),
+  phone,
+});
+/** Where the parcel goes. Names of the chosen city and branch are read again from the carrier by the server. */
+export const deliveryInput = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("warehouse"), city_ref: carrierRef, warehouse_ref: carrierRef }),
+  z.object({ kind: z.literal("postomat"), city_ref: carrierRef, warehouse_ref: carrierRef }),
+  z.object({
+    kind: z.literal("courier"),
+    city_ref: carrierRef,
+    street: requiredLine(100, "Введите улицу."),
+    house: requiredLine(20, "Введите дом."),
+    flat: line(20).default(""),
+  }),
+  z.object({ kind: z.literal("pickup"), pickup_point_id: id }),
+]);
+/** How it is paid; with COD the carrier collects `cod_amount` from the recipient. */
+export const paymentInput = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("balance") }),
+  z.object({ kind: z.literal("cod"), cod_amount: uahInput }),
+]);
+
+/** The user places what the screen showed: another rate, price or quantity is answered 409 with the fresh quote. */
+export const shownQuote = z.object({
+  rate,
+  lines: z
+    .array(z.object({ product_id: id, quantity: z.number().int().min(1).max(9_999), conditioned_price: usd }))
+    .min(1, "Корзина пуста.")
+    .max(200),
+});
+
+/** Body of `placeOrder`. */
+export const placeOrderBody = z.object({
+  recipient: recipientInput,
+  delivery: deliveryInput,
+  payment: paymentInput,
+  /** Who pays the carrier; the recipient by default. */
+  delivery_payer: z.enum(["recipient", "sender"]).default("recipient"),
+  /** The dropshipper's own order number, unique per user. */
+  reference: line(60).default(""),
+  comment: text(1_000).default(""),
+  quote: shownQuote,
+});
+
+/** A line of an order, frozen at placing. */
+export const orderLine = z.object({
+  id: idValue,
+  product_id: idValue,
+  sku: z.string(),
+  name: z.string(),
+  photo: z.array(photo),
+  attributes: z.record(z.string(), z.string()),
+  quantity: z.number().int(),
+  base_price: usd,
+  conditioned_price: usd,
+  unit_uah: uah,
+  total_uah: uah,
+  price_steps: z.array(priceStep),
+});
+
+const recipient = z.object({
+  last_name: z.string(),
+  first_name: z.string(),
+  middle_name: z.string(),
+  phone: z.string(),
+});
+
+/** An order as lists show it. */
+export const orderSummary = z.object({
+  id: idValue,
+  number: z.string(),
+  reference: z.string(),
+  status: orderStatus,
+  payment_status: orderPaymentStatus,
+  payment_kind: paymentKind,
+  recipient,
+  delivery_text: z.string(),
+  lines_count: z.number().int(),
+  first_photo: photo.nullable(),
+  first_name: z.string(),
+  total_usd: usd,
+  total_uah: uah,
+  cod_amount: uah.nullable(),
+  profit: uah.nullable(),
+  waybill_number: z.string().nullable(),
+  created_at: time,
+});
+/** An order as lists show it. */
+export type OrderSummary = z.output<typeof orderSummary>;
+
+/** A step of an order's history. */
+export const orderEvent = z.object({
+  id: idValue,
+  kind: z.enum(["placed", "status", "money", "waybill", "comment"]),
+  status: orderStatus.nullable(),
+  text: z.string(),
+  actor: z.string().nullable(),
+  created_at: time,
+});
+
+/** Money of an order, every figure UAH. `profit` is COD − goods − fee − delivery when the sender pays; null for a prepaid order. */
+export const orderMoney = z.object({
+  goods: uah,
+  delivery: uah,
+  delivery_payer: z.enum(["recipient", "sender"]),
+  cod_amount: uah.nullable(),
+  cod_fee: uah.nullable(),
+  profit: uah.nullable(),
+  /** Debited from the balance at placing. */
+  from_balance: uah,
+});
+
+/** An order's own page. */
+export const orderDetail = orderSummary.extend({
+  rate,
+  comment: z.string(),
+  delivery: z.object({
+    kind: z.enum(["warehouse", "postomat", "courier", "pickup", "own_waybill"]),
+    city: z.string(),
+    address: z.string(),
+  }),
+  lines: z.array(orderLine),
+  money: orderMoney,
+  history: z.array(orderEvent),
+  /** The carrier's document; null until the shop makes it. */
+  waybill: z
+    .object({ number: z.string(), status: z.string(), carrier_text: z.string(), estimated_delivery: time.nullable() })
+    .nullable(),
+  /** What the caller may do now. */
+  can: z.object({ cancel: z.boolean(), repeat: z.boolean() }),
+});
+/** An order's own page. */
+export type OrderDetail = z.output<typeof orderDetail>;
+
+/** Everything the checkout screen shows before placing; nothing is reserved yet. */
+export const checkoutQuote = z.object({
+  items: z.array(cartItem),
+  rate,
+  goods_uah: uah,
+  balance: uah,
+  credit_limit: uah,
+  /** Carrier's fee for sending the COD money: percent in basis points plus a fixed sum. */
+  cod_fee: z.object({ basis_points: z.number().int(), fixed: uah }),
+  notices: z.array(z.string()),
+});
+/** Everything the checkout screen shows before placing. */
+export type CheckoutQuote = z.output<typeof checkoutQuote>;
+
+/** A recipient of an earlier order. */
+export const knownRecipient = z.object({
+  recipient,
+  delivery: z.unknown(),
+  delivery_text: z.string(),
+  last_order_at: time,
+});
+
+/** Figures of the home screen. */
+export const dashboard = z.object({
+  balance: uah,
+  held: uah,
+  orders_by_status: z.array(z.object({ status: orderStatus, count: z.number().int() })),
+  latest_orders: z.array(orderSummary),
+});
+/** Figures of the home screen. */
+export type Dashboard = z.output<typeof dashboard>;
+
+const orderErrors = { 404: "no such order of the caller" };
+
+/** Checkout, orders and the home screen. */
+export const orderEndpoints = endpoints({
+  getCheckout: {
+    method: "GET",
+    path: "/api/checkout",
+    access: "verified",
+    own: true,
+    summary: "Prices, rate and balance for the caller's cart",
+    responses: { 200: data(checkoutQuote) },
+  },
+  placeOrder: {
+    method: "POST",
+    path: "/api/orders",
+    access: "verified",
+    own: true,
+    idempotent: true,
+    throttle: { max: 600, seconds: 60 },
+    summary: "Place the cart as an order: takes stock and money in one transaction",
+    body: placeOrderBody,
+    responses: { 201: dataWithMessage(orderDetail) },
+    errors: {
+      409: "code stock_short, quote_changed, balance_short, reference_taken or cart_empty, with details",
+      503: "the carrier does not answer",
+    },
+  },
+  listOrders: {
+    method: "GET",
+    path: "/api/orders",
+    access: "verified",
+    own: true,
+    summary: "The caller's orders",
+    query: z.object({
+      filter: z
+        .object({
+          status: orderStatus.optional(),
+          payment_kind: paymentKind.optional(),
+          search: z.string().trim().max(100).optional(),
+          from: z.iso.date().optional(),
+          to: z.iso.date().optional(),
+        })
+        .default({}),
+      sort: z.enum(["-created_at", "created_at", "-total_uah", "total_uah"]).default("-created_at"),
+      page: pageNumber,
+      per_page: perPage(20),
+    }),
+    responses: { 200: page(orderSummary) },
+  },
+  getOrder: {
+    method: "GET",
+    path: "/api/orders/{id}",
+    access: "verified",
+    own: true,
+    summary: "One order with its history",
+    params: z.object({ id }),
+    responses: { 200: data(orderDetail) },
+    errors: orderErrors,
+  },
+  cancelOrder: {
+    method: "POST",
+    path: "/api/orders/{id}/cancel",
+    access: "verified",
+    own: true,
+    idempotent: true,
+    summary: "Cancel a new order; stock and money go back",
+    params: z.object({ id }),
+    body: z.object({ reason: text(300).default("") }).default({ reason: "" }),
+    responses: { 200: dataWithMessage(orderDetail) },
+    errors: { ...orderErrors, 409: "the order is no longer new" },
+  },
+  repeatOrder: {
+    method: "POST",
+    path: "/api/orders/{id}/repeat",
+    access: "verified",
+    own: true,
+    summary: "Put the lines of an order into the cart, capped at stock",
+    params: z.object({ id }),
+    responses: { 200: dataWithMessage(cart) },
+    errors: orderErrors,
+  },
+  listRecipients: {
+    method: "GET",
+    path: "/api/recipients",
+    access: "verified",
+    own: true,
+    summary: "Recipients of the caller's earlier orders",
+    query: z.object({ search: line(80).default("") }),
+    responses: { 200: data(z.array(knownRecipient)) },
+  },
+  getDashboard: {
+    method: "GET",
+    path: "/api/dashboard",
+    access: "verified",
+    own: true,
+    summary: "Balance, orders by state and latest orders",
+    responses: { 200: data(dashboard) },
+  },
+});
+
+/** Carrier's price and date. */
+export type DeliveryEstimate = z.output<typeof deliveryEstimate>;

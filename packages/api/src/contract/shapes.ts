@@ -1,0 +1,106 @@
+import { z } from "zod";
+
+/** A whole positive record id; fits PostgreSQL's integer. */
+export const id = z.coerce.number().int().min(1).max(2_147_483_647);
+/** The same in an answer, where nothing is coerced. */
+export const idValue = z.number().int().min(1);
+/** US dollars as a decimal string with two digits, "12.50". */
+export const usd = z.string().regex(/^-?\d{1,13}\.\d{2}$/);
+/** Hryvnias as a decimal string with two digits, "1234.50". */
+export const uah = z.string().regex(/^-?\d{1,13}\.\d{2}$/);
+/** Hryvnias that a person typed: not negative, at most two decimals, a dot. */
+export const uahInput = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, "Введите сумму цифрами, не больше двух знаков после точки.");
+/** Price of one dollar in hryvnias with four decimals, "41.5000". */
+export const rate = z.string().regex(/^\d{1,7}\.\d{4}$/);
+/** ISO 8601 time in UTC. */
+export const time = z.iso.datetime();
+/** `{data}` around a single resource. */
+export const data = <S extends z.ZodType>(schema: S) => z.object({ data: schema });
+/** `{data, message}`: the message is shown as a green toast (seed section 8). */
+export const dataWithMessage = <S extends z.ZodType>(schema: S) =>
+  z.object({ data: schema, message: z.string().optional() });
+/** Only a message, shown as a green toast. */
+export const message = z.object({ message: z.string() });
+
+/** Numbers of a page of a list, as Laravel names them. */
+export const pageMeta = z.object({
+  current_page: z.number().int(),
+  per_page: z.number().int(),
+  last_page: z.number().int(),
+  /** Rows in all; exact up to the cap of the list, see `total_is_capped`. */
+  total: z.number().int(),
+  /** True when there are more rows than `total` says. */
+  total_is_capped: z.boolean().optional(),
+  /** Keyset cursor of the following page; null on the last one. */
+  next_cursor: z.string().nullable().optional(),
+  /** Keyset cursor of the preceding page; null on the first one. */
+  previous_cursor: z.string().nullable().optional(),
+});
+/** Relative addresses of the neighbouring pages, null at the ends. */
+export const pageLinks = z.object({
+  first: z.string().nullable(),
+  last: z.string().nullable(),
+  prev: z.string().nullable(),
+  next: z.string().nullable(),
+});
+/** A page of a list: `{data, links, meta}`. */
+export const page = <S extends z.ZodType>(item: S) =>
+  z.object({ data: z.array(item), links: pageLinks, meta: pageMeta });
+/** Page number of a list, from 1. */
+export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1);
+/** Rows on a page, 100 at most. */
+export const perPage = (standard: number) => z.coerce.number().int().min(1).max(100).default(standard);
+
+/** A single line that a person typed: trimmed, no control characters, a limit. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Не больше ${max} знаков.`)
+    // Control characters break carriers' forms, feeds and PostgreSQL (NUL).
+    .regex(/^[^\p{Cc}]*$/u, "Уберите управляющие символы.");
+/** A line that must not be empty. */
+export const requiredLine = (max: number, empty = "Заполните поле.") =>
+  z
+    .string(empty)
+    .trim()
+    .min(1, empty)
+    .max(max, `Не больше ${max} знаков.`)
+    .regex(/^[^\p{Cc}]*$/u, "Уберите управляющие символы.");
+/** Several lines that a person typed; line breaks and tabs are kept. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Не больше ${max} знаков.`)
+    .regex(/^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u, "Уберите управляющие символы.");
+/** An e-mail address, trimmed. */
+export const email = z
+  .string("Введите e-mail.")
+  .trim()
+  .min(1, "Введите e-mail.")
+  .max(254, "Не больше 254 знаков.")
+  .pipe(z.email("Введите e-mail в виде name@example.com."));
+/** A Ukrainian phone in any usual form; comes out as +380XXXXXXXXX (reference: Ukrainian formats, section 5). */
+export const phone = z
+  .string("Введите телефон.")
+  .max(32, "Не больше 32 знаков.")
+  .transform((value) => value.replace(/[\s()\-+.]/g, ""))
+  .pipe(z.string().regex(/^(?:38|8)?0\d{9}$/, "Введите телефон полностью: +380 и ещё девять цифр."))
+  .transform((digits) => `+380${digits.slice(-9)}`);
+
+/** The brief's error body: a message, and a list of texts per field for 422 (reference: Laravel contract, section 3). */
+export const errorBody = z.object({
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  /** Stable word for programs, e.g. "balance_short". */
+  code: z.string().optional(),
+  /** What the code is about: fresh prices, what is left in stock. */
+  details: z.unknown().optional(),
+  /** Quote it to support. */
+  request_id: z.string().optional(),
+});
+/** Error body of any failed call. */
+export type ErrorBody = z.output<typeof errorBody>;

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { endpoints } from "./endpoint.ts";
+import { data, rate, time } from "./shapes.ts";
+
+/** Rate of one US dollar in UAH (seed section 3); each is "1.0000" until known. */
+export const currencyRate = z.object({
+  buy: rate,
+  sale: rate,
+  /** Where it came from: monobank, privatbank, nbu, manual. */
+  source: z.string(),
+  updated_at: time.nullable(),
+});
+/** Rate of one US dollar in UAH. */
+export type CurrencyRate = z.output<typeof currencyRate>;
+
+/** What every visitor's browser needs to know about the shop. */
+export const shopConfig = z.object({
+  app_name: z.string(),
+  /** Demo logins, shown on the login screen in demo mode only. */
+  demo_accounts: z.array(z.object({ title: z.string(), email: z.string(), password: z.string() })).nullable(),
+  /** True when the carrier's answers come from the local sandbox. */
+  carrier_sandbox: z.boolean(),
+  support_email: z.string(),
+});
+/** What every visitor's browser needs to know about the shop. */
+export type ShopConfig = z.output<typeof shopConfig>;
+
+/** Rate and settings of the shop. */
+export const shopEndpoints = endpoints({
+  getCurrency: {
+    method: "GET",
+    path: "/api/currency",
+    access: "public",
+    summary: "Current USD to UAH rate",
+    responses: { 200: data(currencyRate) },
+  },
+  getShopConfig: {
+    method: "GET",
+    path: "/api/config",
+    access: "public",
+    summary: "Public settings of the shop",
+    responses: { 200: data(shopConfig) },
+  },
+});
