@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { clientTable } from "../../tools/generate-client.ts";
-import { operationPath, queryString } from "./client.ts";
+import { operationPath } from "./client.ts";
+import { queryString } from "./query-string.ts";
 
 describe("the client's table", () => {
   it("is made from the contract as it stands", () => {

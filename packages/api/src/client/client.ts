@@ -2,8 +2,11 @@ import ky, { type KyInstance } from "ky";
 import type { Contract, OperationName } from "../contract/contract.ts";
 import type { AnswerOf, BodyInput, Endpoint, ParamsInput, QueryInput } from "../contract/endpoint.ts";
 import type { ErrorBody } from "../contract/shapes.ts";
+import { operationPath } from "./address.ts";
 import { ApiError } from "./api-error.ts";
 import { operations } from "./operations.gen.ts";
+
+export { operationPath };
 
 type Given<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
@@ -42,34 +45,6 @@ interface LooseInput {
   body?: unknown;
   idempotencyKey?: string;
   signal?: AbortSignal;
-}
-
-function addQuery(search: URLSearchParams, key: string, value: unknown): void {
-  if (value === undefined || value === null || value === "") return;
-  if (Array.isArray(value)) for (const item of value) addQuery(search, `${key}[]`, item);
-  else if (typeof value === "object")
-    for (const [name, inner] of Object.entries(value)) addQuery(search, `${key}[${name}]`, inner);
-  else search.append(key, String(value));
-}
-
-/** Query string in Laravel's form: `filter[vendor][]=A&page=2`; empty values are left out. */
-export function queryString(query: Record<string, unknown>): string {
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) addQuery(search, key, value);
-  return search.toString();
-}
-
-/** Address of an operation without its origin. */
-export function operationPath(
-  name: OperationName,
-  params: Record<string, unknown> = {},
-  query: Record<string, unknown> = {},
-): string {
-  const path = operations[name][1].replaceAll(/\{(\w+)\}/g, (_, key: string) =>
-    encodeURIComponent(String(params[key])),
-  );
-  const search = queryString(query);
-  return search ? `${path}?${search}` : path;
 }
 
 const csrfCookie = () =>

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { priceStep, photo } from "./catalog.ts";
 import { endpoints } from "./endpoint.ts";
-import { dataWithMessage, id, idValue, rate, uah, usd } from "./shapes.ts";
+import { dataWithMessage, id, idValue, line, rate, uah, usd } from "./shapes.ts";
 
 const attributes = z
-  .record(z.string().max(60), z.string().max(200))
+  .record(line(60), line(200))
   .refine((a) => Object.keys(a).length <= 20, "Не больше 20 свойств.");
 const wholeQuantity = z.number().int().min(-9_999).max(9_999);
 

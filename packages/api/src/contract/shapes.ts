@@ -59,8 +59,8 @@ export const line = (max: number) =>
     .string()
     .trim()
     .max(max, `Не больше ${max} знаков.`)
-    // Control characters break carriers' forms, feeds and PostgreSQL (NUL).
-    .regex(/^[^\p{Cc}]*$/u, "Уберите управляющие символы.");
+    // Control characters break carriers' forms, feeds and PostgreSQL (NUL); half a surrogate pair breaks JSON columns.
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, "Уберите управляющие символы.");
 /** A line that must not be empty. */
 export const requiredLine = (max: number, empty = "Заполните поле.") =>
   z
@@ -68,14 +68,14 @@ export const requiredLine = (max: number, empty = "Заполните поле."
     .trim()
     .min(1, empty)
     .max(max, `Не больше ${max} знаков.`)
-    .regex(/^[^\p{Cc}]*$/u, "Уберите управляющие символы.");
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, "Уберите управляющие символы.");
 /** Several lines that a person typed; line breaks and tabs are kept. */
 export const text = (max: number) =>
   z
     .string()
     .trim()
     .max(max, `Не больше ${max} знаков.`)
-    .regex(/^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u, "Уберите управляющие символы.");
+    .regex(/^[^\p{Cc}\p{Cs}]*(?:[\n\r\t][^\p{Cc}\p{Cs}]*)*$/u, "Уберите управляющие символы.");
 /** An e-mail address, trimmed. */
 export const email = z
   .string("Введите e-mail.")
