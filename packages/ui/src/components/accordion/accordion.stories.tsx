@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent, within } from "storybook/test";
+
+import { Accordion } from "./accordion.tsx";
+
+const meta = {
+  title: "Components/Accordion",
+  component: Accordion,
+  args: {
+    className: "max-w-100",
+    items: [
+      { id: "delivery", title: "Доставка", content: "Отправляем в день заказа до 15:00.", defaultOpen: true },
+      {
+        id: "return",
+        title: "Возврат",
+        aside: "14 дней",
+        content: "Обратную доставку оплачивает магазин, если виноват он.",
+      },
+      { id: "cod", title: "Наложенный платёж", content: "Разница приходит на баланс после получения." },
+    ],
+  },
+} satisfies Meta<typeof Accordion>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  tags: ["visual"],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByText("Наложенный платёж"));
+    await expect(canvas.getByText("Разница приходит на баланс после получения.")).toBeVisible();
+    await expect(canvas.getByText("Отправляем в день заказа до 15:00.")).toBeVisible();
+  },
+};
+
+export const Exclusive: Story = {
+  args: { exclusive: "help" },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByText("Наложенный платёж"));
+    await expect(canvas.getByText("Отправляем в день заказа до 15:00.")).not.toBeVisible();
+  },
+};

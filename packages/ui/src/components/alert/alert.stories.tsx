@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, within } from "storybook/test";
+
+import { Button } from "../button/button.tsx";
+import { Alert } from "./alert.tsx";
+import { alertToneKeys } from "./alert.variants.ts";
+
+const meta = {
+  title: "Components/Alert",
+  component: Alert,
+  args: {
+    tone: "notice",
+    title: "Цена изменилась",
+    children: "Термокружка подорожала с 410,00 ₴ до 425,00 ₴. Проверьте итог перед оформлением.",
+  },
+} satisfies Meta<typeof Alert>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const Tones: Story = {
+  tags: ["visual"],
+  render: () => (
+    <div className="max-w-140 space-y-3">
+      {alertToneKeys.map((tone) => (
+        <Alert key={tone} tone={tone} title="Работает песочница перевозчика">
+          Ключ не задан, поэтому накладные создаются понарошку.
+        </Alert>
+      ))}
+    </div>
+  ),
+};
+
+export const WithAction: Story = {
+  tags: ["visual"],
+  args: {
+    tone: "bad",
+    title: "Не хватает 320,00 ₴ на балансе",
+    children: "Всё введённое сохранено.",
+    action: <Button size="sm">Пополнить</Button>,
+    onClose: fn(),
+    className: "max-w-140",
+  },
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole("button", { name: "Закрыть" }));
+    await expect(args.onClose).toHaveBeenCalled();
+  },
+};

@@ -1,0 +1,79 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { ArrowRight, Plus } from "lucide-react";
+import { expect, fn, userEvent, within } from "storybook/test";
+
+import { Matrix } from "../../lib/matrix.tsx";
+import { Button } from "./button.tsx";
+import { buttonSizeKeys, buttonVariantKeys } from "./button.variants.ts";
+
+const meta = {
+  title: "Components/Button",
+  component: Button,
+  args: { children: "Оформить заказ", variant: "primary", onClick: fn() },
+} satisfies Meta<typeof Button>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole("button", { name: "Оформить заказ" }));
+    await expect(args.onClick).toHaveBeenCalledOnce();
+  },
+};
+
+export const Variants: Story = {
+  tags: ["visual"],
+  render: () => (
+    <Matrix rows={buttonVariantKeys} columns={buttonSizeKeys}>
+      {(variant, size) => (
+        <Button variant={variant} size={size} icon={<Plus />}>
+          Пополнить
+        </Button>
+      )}
+    </Matrix>
+  ),
+};
+
+export const Loading: Story = {
+  tags: ["visual"],
+  args: { loading: true },
+  play: async ({ args, canvasElement }) => {
+    const button = within(canvasElement).getByRole("button");
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await expect(button).toHaveAttribute("aria-busy", "true");
+  },
+};
+
+export const Disabled: Story = {
+  tags: ["visual"],
+  render: () => (
+    <div className="flex flex-wrap gap-3">
+      {buttonVariantKeys.map((variant) => (
+        <Button key={variant} variant={variant} disabled>
+          Заказать
+        </Button>
+      ))}
+    </div>
+  ),
+};
+
+export const AsLink: Story = {
+  args: { asChild: true, iconEnd: <ArrowRight />, children: <a href="#orders">К заказам</a> },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole("link", { name: "К заказам" })).toHaveAttribute("href", "#orders");
+  },
+};
+
+export const LongText: Story = {
+  tags: ["visual"],
+  render: () => (
+    <div className="w-60">
+      <Button block variant="primary">
+        Подтвердить получение наложенного платежа
+      </Button>
+    </div>
+  ),
+};

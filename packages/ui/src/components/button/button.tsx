@@ -1,0 +1,70 @@
+import type { ComponentProps, ReactNode } from "react";
+
+import { slot } from "../../lib/slot.tsx";
+import { Spinner } from "../spinner/spinner.tsx";
+import { buttonVariants } from "./button.variants.ts";
+import type { buttonSizeKeys, buttonVariantKeys } from "./button.variants.ts";
+
+export { buttonVariants };
+
+/** Props of `Button`: everything a native button takes, and: */
+export type ButtonProps = ComponentProps<"button"> & {
+  /** Weight: one `primary` on a screen; `danger` only for what destroys. */
+  variant?: (typeof buttonVariantKeys)[number];
+  /** 40 px or 32 px. */
+  size?: (typeof buttonSizeKeys)[number];
+  /** As wide as its parent. */
+  block?: boolean;
+  /** Icon before the words; it takes the place of the spinner while loading. */
+  icon?: ReactNode;
+  /** Icon after the words, for what opens or leads further. */
+  iconEnd?: ReactNode;
+  /** The action runs: the button keeps its width and focus, says so, and takes no second click. */
+  loading?: boolean;
+  /** Give the looks to the only child, a link. */
+  asChild?: boolean;
+};
+
+/** Does something at once. For going somewhere use a link, dressed by `asChild` when it must look like a button. */
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  iconEnd,
+  loading = false,
+  asChild,
+  className,
+  children,
+  type = "button",
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const classes = buttonVariants({ variant, size, block, className: [loading && "relative", className] });
+  const wrap = (content: ReactNode) => (
+    <>
+      {icon && <span className={loading ? "invisible" : "contents"}>{icon}</span>}
+      {content != null && <span className={loading ? "invisible" : "min-w-0 truncate"}>{content}</span>}
+      {iconEnd && <span className={loading ? "invisible" : "contents"}>{iconEnd}</span>}
+      {loading && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner label="Выполняется" />
+        </span>
+      )}
+    </>
+  );
+  if (asChild) return slot(children, { ...rest, onClick, className: classes }, wrap);
+  return (
+    // aria-disabled, not disabled: a button that is busy must not throw the keyboard's focus away.
+    <button
+      {...rest}
+      type={type}
+      className={classes}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || rest["aria-disabled"] || undefined}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
+    >
+      {wrap(children)}
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { cva } from "class-variance-authority";
+
+/** Looks of a button, in order of weight. One primary on a screen. */
+export const buttonVariantKeys = ["primary", "secondary", "ghost", "danger", "link"] as const;
+/** Sizes of a button: 40 px, and 32 px for dense rows (44 px both where the pointer is a finger). */
+export const buttonSizeKeys = ["md", "sm"] as const;
+
+/** Classes of a button; give them to a link that must look like one when `asChild` does not fit. */
+export const buttonVariants = cva(
+  [
+    "inline-flex items-center justify-center gap-2 rounded-control border font-medium whitespace-nowrap select-none",
+    "transition-colors [&_svg]:size-4",
+    "disabled:opacity-45 aria-disabled:opacity-45 aria-disabled:pointer-events-none",
+  ],
+  {
+    variants: {
+      variant: {
+        primary:
+          "border-transparent bg-accent text-on-accent enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong",
+        secondary:
+          "border-line/70 bg-surface text-ink enabled:hover:border-line enabled:hover:bg-sunken [a&]:hover:bg-sunken",
+        ghost: "border-transparent bg-transparent text-ink enabled:hover:bg-ink/7 [a&]:hover:bg-ink/7",
+        danger: "border-transparent bg-bad text-on-bad enabled:hover:bg-bad-strong [a&]:hover:bg-bad-strong",
+        link: "border-transparent bg-transparent text-accent-text underline decoration-transparent underline-offset-4 enabled:hover:decoration-current [a&]:hover:decoration-current",
+      } satisfies Record<(typeof buttonVariantKeys)[number], string>,
+      size: {
+        md: "h-control text-14",
+        sm: "h-control-sm text-13",
+      } satisfies Record<(typeof buttonSizeKeys)[number], string>,
+      block: { true: "w-full", false: "" },
+    },
+    compoundVariants: [
+      { variant: ["primary", "secondary", "ghost", "danger"], size: "md", class: "px-4" },
+      { variant: ["primary", "secondary", "ghost", "danger"], size: "sm", class: "px-3" },
+      { variant: "link", class: "px-0" },
+    ],
+    defaultVariants: { variant: "secondary", size: "md", block: false },
+  },
+);

@@ -1,0 +1,53 @@
+import type { ComponentProps, ReactNode } from "react";
+
+import { cn } from "../../lib/cn.ts";
+
+/** A surface that holds one subject: a hairline, no shadow. */
+export function Card({
+  as: Element = "section",
+  padded = true,
+  className,
+  ...rest
+}: Omit<ComponentProps<"section">, "ref"> & {
+  /** `section` with a heading, `article` in a list, `div` when it is only a ground. */
+  as?: "section" | "article" | "div" | "li" | "aside";
+  /** Space inside, 16 px on a phone and 20 px beyond; off for tables and pictures that reach the edge. */
+  padded?: boolean;
+}) {
+  return (
+    <Element
+      {...rest}
+      className={cn("min-w-0 rounded-surface border border-hairline bg-surface", padded && "p-4 sm:p-5", className)}
+    />
+  );
+}
+
+/** The first line of a card: its name and, at the end, what can be done with it. */
+export function CardHeader({
+  title,
+  description,
+  actions,
+  level = 2,
+  className,
+}: {
+  /** Name of the subject. */
+  title: ReactNode;
+  /** One quiet sentence under it. */
+  description?: ReactNode;
+  /** Buttons or a link at the end. */
+  actions?: ReactNode;
+  /** Level of the heading on this page. */
+  level?: 2 | 3 | 4;
+  className?: string;
+}) {
+  const Heading = `h${level}` as const;
+  return (
+    <header className={cn("mb-4 flex items-start justify-between gap-4", className)}>
+      <div className="min-w-0">
+        <Heading className="text-16 font-semibold">{title}</Heading>
+        {description != null && <p className="mt-0.5 text-13 text-muted">{description}</p>}
+      </div>
+      {actions != null && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+    </header>
+  );
+}

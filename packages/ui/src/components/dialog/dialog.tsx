@@ -1,0 +1,80 @@
+import { X } from "lucide-react";
+import * as Radix from "radix-ui/dialog";
+import type { ReactNode } from "react";
+
+import { useReturnFocus } from "../../hooks/use-return-focus.ts";
+import { cn } from "../../lib/cn.ts";
+import { IconButton } from "../icon-button/icon-button.tsx";
+import { dialogVariants, overlayClass } from "./dialog.variants.ts";
+import type { dialogSizeKeys } from "./dialog.variants.ts";
+
+/** Props of `Dialog`. */
+export type DialogProps = {
+  /** Whether it is open. */
+  open: boolean;
+  /** Escape, the cross and a click on the veil ask for closing. */
+  onOpenChange: (open: boolean) => void;
+  /** What it is about; always there, for screen readers too. */
+  title: ReactNode;
+  /** One sentence under the title. */
+  description?: ReactNode;
+  /** Hides the title from the eye, for pictures. */
+  titleHidden?: boolean;
+  /** 400, 576 or 896 px, or the whole window. On a phone always a sheet from the bottom. */
+  size?: (typeof dialogSizeKeys)[number];
+  /** Buttons that stay at the bottom while the content scrolls; the primary one last. */
+  footer?: ReactNode;
+  /** Keeps it open while an answer is awaited. */
+  locked?: boolean;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** A task that takes the whole attention: a form, a picture. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  titleHidden = false,
+  size,
+  footer,
+  locked = false,
+  className,
+  children,
+}: DialogProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => (!locked || next) && onOpenChange(next)}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass} />
+        <Radix.Content
+          {...returnFocus}
+          className={dialogVariants({ size, className })}
+          {...(description == null ? { "aria-describedby": undefined } : {})}
+        >
+          <header className={cn("pt-4 pr-14 pb-3 pl-5", titleHidden && "sr-only")}>
+            <div className="pt-1">
+              <Radix.Title className="text-20 font-semibold">{title}</Radix.Title>
+              {description != null && (
+                <Radix.Description className="mt-1 text-14 text-muted">{description}</Radix.Description>
+              )}
+            </div>
+          </header>
+          <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-5">{children}</div>
+          {footer != null && (
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-hairline px-5 py-3.5 max-sm:flex-col-reverse max-sm:*:w-full">
+              {footer}
+            </footer>
+          )}
+          {/* Last, so that the focus begins in the content. */}
+          <Radix.Close asChild>
+            <IconButton label="Закрыть" size="sm" disabled={locked} className="absolute! top-4 right-4">
+              <X />
+            </IconButton>
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Copy, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+
+import { IconButton } from "../icon-button/icon-button.tsx";
+import { DropdownMenu, MenuCheckboxItem, MenuItem, MenuLabel, MenuSeparator } from "./dropdown-menu.tsx";
+
+const chosen = fn();
+
+function RowMenu() {
+  const [visible, setVisible] = useState(true);
+  return (
+    <DropdownMenu
+      align="start"
+      trigger={
+        <IconButton label="Действия с товаром">
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      <MenuLabel>Термокружка 450 мл</MenuLabel>
+      <MenuItem icon={<Pencil />} onSelect={() => chosen("edit")}>
+        Изменить
+      </MenuItem>
+      <MenuItem icon={<Copy />} onSelect={() => chosen("copy")}>
+        Создать копию
+      </MenuItem>
+      <MenuCheckboxItem checked={visible} onCheckedChange={setVisible}>
+        Виден в каталоге
+      </MenuCheckboxItem>
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 />} danger onSelect={() => chosen("delete")}>
+        Удалить
+      </MenuItem>
+    </DropdownMenu>
+  );
+}
+
+const meta = {
+  title: "Components/DropdownMenu",
+  component: DropdownMenu,
+  args: { trigger: <button type="button">Действия</button>, children: null },
+  render: () => (
+    <div className="min-h-64">
+      <RowMenu />
+    </div>
+  ),
+  beforeEach: () => chosen.mockClear(),
+} satisfies Meta<typeof DropdownMenu>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const trigger = within(canvasElement).getByRole("button", { name: "Действия с товаром" });
+    trigger.focus();
+    await userEvent.keyboard("{Enter}");
+    await screen.findByRole("menu");
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect(chosen).toHaveBeenCalledWith("copy");
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    await waitFor(() => expect(trigger).toHaveFocus());
+  },
+};
+
+export const Open: Story = {
+  tags: ["visual"],
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole("button"));
+    await screen.findByRole("menu");
+  },
+};

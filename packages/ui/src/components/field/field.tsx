@@ -1,0 +1,129 @@
+import { CircleAlert } from "lucide-react";
+import { useId, useMemo } from "react";
+import type { ReactNode } from "react";
+
+import { cn } from "../../lib/cn.ts";
+import { FieldContext } from "./field-context.ts";
+
+/** Props of `Field` and `FieldGroup`. */
+export type FieldProps = {
+  /** Name of the field, a noun: «Телефон получателя». */
+  label: ReactNode;
+  /** Help that stays: what is expected, where to find it. */
+  hint?: ReactNode;
+  /** Messages of the browser's check or the server's `errors[field]`, shown under the control. */
+  errors?: readonly string[];
+  /** Draws the mark and says so to screen readers. */
+  required?: boolean;
+  /** Keep the label for screen readers only, where the place says it (a search in a bar). */
+  labelHidden?: boolean;
+  /** Something at the end of the label's line: «Забыли пароль?». */
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** The list of a field's errors; announced when it changes. */
+export function FieldErrors({
+  id,
+  errors,
+}: {
+  /** Referred to by `aria-describedby`. */ id: string;
+  errors: readonly string[];
+}) {
+  return (
+    <div id={id} aria-live="polite">
+      {errors.length > 0 && (
+        <ul className="mt-1.5 space-y-1 text-13 text-bad">
+          {errors.map((error) => (
+            <li key={error} className="flex gap-1.5">
+              <CircleAlert size={16} className="mt-px" />
+              <span className="min-w-0">{error}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The mark of a field that must be filled. */
+export const RequiredMark = () => (
+  <span aria-hidden="true" className="text-bad">
+    {" *"}
+  </span>
+);
+
+/** A labelled place for one control, with its hint and its list of errors; the control inside is wired by itself. */
+export function Field({
+  label,
+  hint,
+  errors = [],
+  required = false,
+  labelHidden,
+  aside,
+  className,
+  children,
+}: FieldProps) {
+  const id = useId();
+  const invalid = errors.length > 0;
+  const hasHint = hint != null;
+  const value = useMemo(
+    () => ({ id, invalid, required, describedBy: cn(hasHint && `${id}-hint`, invalid && `${id}-errors`) }),
+    [id, invalid, required, hasHint],
+  );
+  return (
+    <div className={cn("min-w-0", className)}>
+      <div className={cn("mb-1.5 flex items-baseline justify-between gap-3", labelHidden && !aside && "sr-only")}>
+        <label htmlFor={id} className={labelHidden ? "sr-only" : "text-14 font-medium text-ink"}>
+          {label}
+          {required && <RequiredMark />}
+        </label>
+        {aside && <span className="shrink-0 text-13">{aside}</span>}
+      </div>
+      <FieldContext value={value}>{children}</FieldContext>
+      {hasHint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-13 text-muted">
+          {hint}
+        </p>
+      )}
+      <FieldErrors id={`${id}-errors`} errors={errors} />
+    </div>
+  );
+}
+
+/** Several controls under one name (a set of checkboxes, three parts of a name): fieldset and legend with the same errors. */
+export function FieldGroup({
+  label,
+  hint,
+  errors = [],
+  required = false,
+  labelHidden,
+  aside,
+  className,
+  children,
+}: FieldProps) {
+  const id = useId();
+  return (
+    <fieldset
+      className={cn("min-w-0", className)}
+      aria-describedby={cn(hint != null && `${id}-hint`, errors.length > 0 && `${id}-errors`) || undefined}
+      aria-invalid={errors.length > 0 || undefined}
+    >
+      <legend className={labelHidden ? "sr-only" : "mb-1.5 flex w-full items-baseline justify-between gap-3"}>
+        <span className="text-14 font-medium text-ink">
+          {label}
+          {required && <RequiredMark />}
+        </span>
+        {aside && <span className="text-13">{aside}</span>}
+      </legend>
+      {children}
+      {hint != null && (
+        <p id={`${id}-hint`} className="mt-1.5 text-13 text-muted">
+          {hint}
+        </p>
+      )}
+      <FieldErrors id={`${id}-errors`} errors={errors} />
+    </fieldset>
+  );
+}

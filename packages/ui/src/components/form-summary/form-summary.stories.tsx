@@ -1,0 +1,48 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent, within } from "storybook/test";
+
+import { Field } from "../field/field.tsx";
+import { Input } from "../input/input.tsx";
+import { FormSummary } from "./form-summary.tsx";
+
+const meta = {
+  title: "Components/FormSummary",
+  component: FormSummary,
+  args: {
+    problems: [
+      { name: "last_name", message: "Укажите фамилию получателя" },
+      { name: "phone", message: "В телефоне не хватает цифр" },
+      { message: "Последнюю единицу товара только что купили" },
+    ],
+  },
+  render: (args) => (
+    <form className="max-w-100 space-y-4" aria-label="Получатель">
+      <FormSummary {...args} />
+      <Field label="Фамилия" errors={["Укажите фамилию получателя"]}>
+        <Input name="last_name" />
+      </Field>
+      <Field label="Телефон" errors={["В телефоне не хватает цифр"]}>
+        <Input name="phone" defaultValue="+380 (67) 12" />
+      </Field>
+    </form>
+  ),
+} satisfies Meta<typeof FormSummary>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  tags: ["visual"],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole("alert")).toHaveFocus();
+    await userEvent.click(canvas.getByRole("button", { name: "В телефоне не хватает цифр" }));
+    await expect(canvas.getByRole("textbox", { name: "Телефон" })).toHaveFocus();
+  },
+};
+
+export const NoProblems: Story = {
+  args: { problems: [] },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole("alert")).toBeNull();
+  },
+};

@@ -1,0 +1,71 @@
+import { CircleAlert } from "lucide-react";
+import { useEffect, useRef } from "react";
+
+import { cn } from "../../lib/cn.ts";
+
+/** One line of the summary. */
+export type FormProblem = {
+  /** `name` of the control in the same form; without it the line is plain text. */
+  name?: string;
+  /** The sentence of the error. */
+  message: string;
+};
+
+/** Focuses a control of the form that the element stands in, by its name. Returns whether it was found. */
+export function focusByName(inside: Element, name: string): boolean {
+  const found = inside.closest("form")?.elements.namedItem(name);
+  const control = found instanceof RadioNodeList ? found[0] : found;
+  if (!(control instanceof HTMLElement)) return false;
+  control.focus();
+  control.scrollIntoView({ block: "center" });
+  return true;
+}
+
+/** What stopped the form, above it: takes the focus when it appears, each line leads to its field. Draws nothing without problems. */
+export function FormSummary({
+  problems,
+  title = "Проверьте поля",
+  className,
+}: {
+  /** Errors in the order of the fields. A new array is a new attempt: the summary takes the focus again. */
+  problems: readonly FormProblem[];
+  /** What happened and what to do. */
+  title?: string;
+  className?: string;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problems.length > 0) box.current?.focus();
+  }, [problems]);
+  if (problems.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className={cn("flex gap-3 rounded-surface bg-bad-soft p-4 text-14", className)}
+    >
+      <CircleAlert size={20} className="text-bad" />
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        <ul className="mt-1 space-y-1">
+          {problems.map(({ name, message }) => (
+            <li key={`${name} ${message}`}>
+              {name === undefined ? (
+                message
+              ) : (
+                <button
+                  type="button"
+                  className="rounded-small text-left underline decoration-current/40 underline-offset-3 hover:decoration-current"
+                  onClick={(event) => focusByName(event.currentTarget, name)}
+                >
+                  {message}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

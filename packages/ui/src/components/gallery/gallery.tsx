@@ -1,0 +1,149 @@
+import { ChevronLeft, ChevronRight, ZoomIn } from "lucide-react";
+import { lazy, Suspense, useRef, useState } from "react";
+
+import { cn } from "../../lib/cn.ts";
+import { IconButton } from "../icon-button/icon-button.tsx";
+import { Image } from "../image/image.tsx";
+
+// The dialog weighs more than the gallery and opens seldom.
+const GalleryZoom = lazy(() => import("./gallery-zoom.tsx").then((module) => ({ default: module.GalleryZoom })));
+
+/** One picture of a thing. */
+export type GalleryPhoto = {
+  /** The picture in the size of the gallery. */
+  src: string;
+  /** A small one for the strip. */
+  thumb?: string;
+  /** The largest there is, for zoom. */
+  full?: string;
+  /** What is on it. */
+  alt: string;
+};
+
+/** Pictures of one thing: swipe or arrows, a strip of small ones, zoom in a dialog. */
+export function Gallery({
+  photos,
+  name,
+  size = 640,
+  className,
+}: {
+  /** The pictures in order; none shows the drawn one. */
+  photos: readonly GalleryPhoto[];
+  /** Name of the thing. */
+  name: string;
+  /** Side in pixels the pictures were made for. */
+  size?: number;
+  className?: string;
+}) {
+  const [index, setIndex] = useState(0);
+  const [isZoomed, setZoomed] = useState(false);
+  const strip = useRef<HTMLDivElement>(null);
+  const last = photos.length - 1;
+
+  const show = (next: number) => {
+    const target = Math.min(last, Math.max(0, next));
+    setIndex(target);
+    strip.current?.scrollTo({ left: target * strip.current.clientWidth, behavior: "smooth" });
+  };
+  if (photos.length === 0) return <Image alt={name} size={size} className={className} />;
+  return (
+    <section
+      aria-label={`Фотографии: ${name}`}
+      className={className}
+      onKeyDown={(event) => {
+        if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+        event.preventDefault();
+        show(index + (event.key === "ArrowRight" ? 1 : -1));
+      }}
+    >
+      <div className="group relative">
+        <div
+          ref={strip}
+          className="flex snap-x snap-mandatory overflow-x-auto rounded-surface [scrollbar-width:none]"
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+            if (clientWidth > 0 && scrollLeft % clientWidth < 1) setIndex(Math.round(scrollLeft / clientWidth));
+          }}
+        >
+          {photos.map((photo, position) => (
+            <button
+              key={photo.src}
+              type="button"
+              aria-label={`Увеличить: ${photo.alt}`}
+              tabIndex={position === index ? 0 : -1}
+              className="w-full shrink-0 cursor-zoom-in snap-center rounded-surface focus-inset"
+              onClick={() => setZoomed(true)}
+            >
+              <Image
+                src={photo.src}
+                alt=""
+                size={size}
+                priority={position === 0}
+                padded={false}
+                className="rounded-surface"
+              />
+            </button>
+          ))}
+        </div>
+        {photos.length > 1 && (
+          <>
+            <span className="pointer-events-none absolute bottom-3 left-3 rounded-full bg-raised/90 px-2.5 py-1 text-12 text-ink tabular-nums">
+              {index + 1} из {photos.length}
+            </span>
+            <IconButton
+              label="Предыдущая фотография"
+              variant="secondary"
+              size="sm"
+              disabled={index === 0}
+              onClick={() => show(index - 1)}
+              className="absolute! top-1/2 left-3 -translate-y-1/2 max-sm:hidden"
+            >
+              <ChevronLeft />
+            </IconButton>
+            <IconButton
+              label="Следующая фотография"
+              variant="secondary"
+              size="sm"
+              disabled={index === last}
+              onClick={() => show(index + 1)}
+              className="absolute! top-1/2 right-3 -translate-y-1/2 max-sm:hidden"
+            >
+              <ChevronRight />
+            </IconButton>
+          </>
+        )}
+        <ZoomIn size={20} className="pointer-events-none absolute right-3 bottom-3 text-faint" />
+      </div>
+      {photos.length > 1 && (
+        <ul aria-label="Все фотографии" className="mt-3 flex gap-2 overflow-x-auto p-0.5 [scrollbar-width:none]">
+          {photos.map((photo, position) => (
+            <li key={photo.src}>
+              <button
+                type="button"
+                aria-label={`Показать: ${photo.alt}`}
+                aria-current={position === index ? "true" : undefined}
+                onClick={() => show(position)}
+                className={cn(
+                  "block rounded-control border-2 transition-colors",
+                  position === index ? "border-accent-text" : "border-transparent hover:border-line",
+                )}
+              >
+                <Image src={photo.thumb ?? photo.src} alt="" size={64} padded={false} className="w-15 rounded-small" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isZoomed && (
+        <Suspense>
+          <GalleryZoom
+            photos={photos}
+            name={name}
+            index={index}
+            onIndexChange={show}
+            onClose={() => setZoomed(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode } from "react";
+
+import { cn } from "../../lib/cn.ts";
+import { useFieldControl } from "../field/field-context.ts";
+import { controlVariants } from "./input.variants.ts";
+import type { controlSizeKeys } from "./input.variants.ts";
+
+/** Props of `Input`: everything a native input takes, and: */
+export type InputProps = Omit<ComponentProps<"input">, "size"> & {
+  /** 40 px or 32 px. */
+  size?: (typeof controlSizeKeys)[number];
+  /** Inside the box before the text: an icon, a unit. */
+  start?: ReactNode;
+  /** Inside the box after the text: «₴», «кг», a small button. */
+  end?: ReactNode;
+};
+
+/** One line of text. Inside a `Field` it gets its name, hint and errors by itself. */
+export function Input({ size, start, end, className, ...rest }: InputProps) {
+  const wired = { ...rest, ...useFieldControl(rest) };
+  if (!start && !end) return <input {...wired} className={controlVariants({ size, className })} />;
+  return (
+    <span className={cn(controlVariants({ size, padded: false }), "flex items-center", className)}>
+      {start && <span className="flex shrink-0 items-center pl-3 text-muted">{start}</span>}
+      <input
+        {...wired}
+        className="h-full min-w-0 grow rounded-control bg-transparent px-3 outline-none disabled:text-muted"
+      />
+      {end && <span className="flex shrink-0 items-center pr-3 text-muted">{end}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, userEvent, within } from "storybook/test";
+
+import { Field } from "../field/field.tsx";
+import { NumberInput } from "./number-input.tsx";
+import type { NumberInputProps } from "./number-input.tsx";
+
+function Weight(props: Partial<NumberInputProps>) {
+  const [value, setValue] = useState<number | null>(1.5);
+  return (
+    <Field label="Вес посылки" hint={`Передаём перевозчику: ${value ?? "не указан"}`} className="max-w-60">
+      <NumberInput
+        min={0.1}
+        max={30}
+        decimals={2}
+        step={0.5}
+        unit="кг"
+        {...props}
+        value={value}
+        onValueChange={setValue}
+      />
+    </Field>
+  );
+}
+
+const meta = {
+  title: "Components/NumberInput",
+  component: NumberInput,
+  args: { value: 1.5, onValueChange: () => {} },
+  render: ({ value: _value, onValueChange: _change, ...args }) => <Weight {...args} />,
+} satisfies Meta<typeof NumberInput>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  tags: ["visual"],
+  play: async ({ canvasElement }) => {
+    const input = within(canvasElement).getByRole("spinbutton", { name: "Вес посылки" });
+    await userEvent.clear(input);
+    await userEvent.type(input, "2,5");
+    await expect(input).toHaveAttribute("aria-valuenow", "2.5");
+    await userEvent.keyboard("{ArrowUp}");
+    await expect(input).toHaveValue("3");
+    await userEvent.clear(input);
+    await userEvent.type(input, "99");
+    await userEvent.tab();
+    await expect(input).toHaveValue("30");
+  },
+};
+
+export const Disabled: Story = { args: { disabled: true } };

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import type { ReactNode } from "react";
+
+import { Input } from "../input/input.tsx";
+import type { InputProps } from "../input/input.tsx";
+import { clampNumber, parseNumber } from "./number-text.ts";
+
+/** Props of `NumberInput`. */
+export type NumberInputProps = Omit<
+  InputProps,
+  "value" | "defaultValue" | "onChange" | "type" | "min" | "max" | "step"
+> & {
+  /** The number; null when empty. */
+  value: number | null;
+  /** Called while typing with every number that can be read, kept inside the bounds on leaving. */
+  onValueChange: (value: number | null) => void;
+  /** Least allowed. */
+  min?: number;
+  /** Most allowed. */
+  max?: number;
+  /** What an arrow key adds; ten times with Shift. */
+  step?: number;
+  /** How many decimals may be typed. */
+  decimals?: number;
+  /** «кг», «%», «₴». */
+  unit?: ReactNode;
+};
+
+const write = (value: number | null) => (value === null ? "" : String(value).replace(".", ","));
+
+/** A number typed with a comma or a dot; arrow keys step it. For money in forms the unit is the currency and `decimals` is 2. */
+export function NumberInput({
+  value,
+  onValueChange,
+  min,
+  max,
+  step = 1,
+  decimals = 0,
+  unit,
+  onBlur,
+  onKeyDown,
+  ...rest
+}: NumberInputProps) {
+  // What is being typed ("12,") is kept apart from the number it means, until the field is left.
+  const [draft, setDraft] = useState<string | null>(null);
+  const shown = draft ?? write(value);
+  const commit = (next: number | null) => {
+    setDraft(null);
+    const kept = next === null ? null : clampNumber(next, min, max, decimals);
+    if (kept !== value) onValueChange(kept);
+  };
+  return (
+    <Input
+      inputMode={decimals > 0 ? "decimal" : "numeric"}
+      autoComplete="off"
+      {...rest}
+      end={unit ?? rest.end}
+      role="spinbutton"
+      aria-valuenow={value ?? undefined}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      value={shown}
+      onChange={({ currentTarget: { value: text } }) => {
+        setDraft(text);
+        const parsed = parseNumber(text);
+        if (parsed !== undefined && parsed !== value) onValueChange(parsed);
+      }}
+      onBlur={(event) => {
+        onBlur?.(event);
+        if (draft !== null) commit(parseNumber(draft) ?? (draft.trim() === "" ? null : value));
+      }}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        const direction = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
+        if (!direction || event.defaultPrevented) return;
+        event.preventDefault();
+        commit((value ?? min ?? 0) + direction * step * (event.shiftKey ? 10 : 1));
+      }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, within } from "storybook/test";
+
+import { Pagination } from "./pagination.tsx";
+
+const meta = {
+  title: "Components/Pagination",
+  component: Pagination,
+  args: { page: 5, lastPage: 20, renderLink: (page) => <a href={`#page=${page}`} /> },
+} satisfies Meta<typeof Pagination>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  tags: ["visual"],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole("link", { name: "Страница 5" })).toHaveAttribute("aria-current", "page");
+    await expect(canvas.getByRole("link", { name: "Следующая страница" })).toHaveAttribute("href", "#page=6");
+  },
+};
+
+export const First: Story = { tags: ["visual"], args: { page: 1, lastPage: 3 } };
+
+export const OnlyOne: Story = {
+  args: { page: 1, lastPage: 1 },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole("navigation")).toBeNull();
+  },
+};

@@ -1,0 +1,54 @@
+import * as Radix from "radix-ui/popover";
+import type { ReactElement, ReactNode } from "react";
+
+import { cn } from "../../lib/cn.ts";
+
+/** A small surface over the page, tied to the control that opened it: a few fields, an explanation. */
+export function Popover({
+  trigger,
+  label,
+  align = "start",
+  side = "bottom",
+  open,
+  onOpenChange,
+  className,
+  children,
+}: {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  /** Name for screen readers. */
+  label: string;
+  /** Edge of the trigger it lines up with. */
+  align?: "start" | "center" | "end";
+  /** Side it prefers. */
+  side?: "bottom" | "top" | "left" | "right";
+  /** Controlled state. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={label}
+          align={align}
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className={cn(
+            "z-dropdown max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] min-w-56 animate-drop overflow-y-auto rounded-surface bg-raised p-4 text-14 shadow-float",
+            className,
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Closes the popover it stands in when its only child is pressed. */
+export const PopoverClose = ({ children }: { children: ReactElement }) => <Radix.Close asChild>{children}</Radix.Close>;

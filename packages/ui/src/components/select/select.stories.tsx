@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, userEvent, within } from "storybook/test";
+
+import { Field } from "../field/field.tsx";
+import { Select } from "./select.tsx";
+
+const options = [
+  { value: "-created_at", label: "Сначала новые" },
+  { value: "price", label: "Сначала дешёвые" },
+  { value: "-price", label: "Сначала дорогие" },
+  { value: "popular", label: "По популярности", disabled: true },
+] as const;
+
+function Sorting({ size, disabled }: { size?: "md" | "sm"; disabled?: boolean }) {
+  const [value, setValue] = useState<(typeof options)[number]["value"]>("-created_at");
+  return (
+    <Field label="Сортировка" className="max-w-60">
+      <Select options={options} value={value} onValueChange={setValue} size={size} disabled={disabled} />
+    </Field>
+  );
+}
+
+const meta = {
+  title: "Components/Select",
+  component: Select,
+  args: { options: [...options] },
+  render: (args) => <Sorting size={args.size} disabled={args.disabled} />,
+} satisfies Meta<typeof Select>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const select = within(canvasElement).getByRole("combobox", { name: "Сортировка" });
+    await userEvent.selectOptions(select, "Сначала дешёвые");
+    await expect(select).toHaveValue("price");
+  },
+};
+
+export const States: Story = {
+  tags: ["visual"],
+  render: () => (
+    <div className="space-y-4">
+      <Sorting />
+      <Sorting size="sm" />
+      <Sorting disabled />
+      <Field label="Отделение" errors={["Выберите отделение"]} className="max-w-60">
+        <Select options={options} defaultValue="" placeholder="Выберите отделение" />
+      </Field>
+    </div>
+  ),
+};

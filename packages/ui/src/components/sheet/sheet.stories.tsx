@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
+
+import { Button } from "../button/button.tsx";
+import { Checkbox } from "../checkbox/checkbox.tsx";
+import { Sheet } from "./sheet.tsx";
+import type { sheetSideKeys } from "./sheet.variants.ts";
+
+function Filters({ side }: { side?: (typeof sheetSideKeys)[number] }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Фильтры</Button>
+      <Sheet
+        open={open}
+        onOpenChange={setOpen}
+        side={side}
+        title="Фильтры"
+        footer={
+          <Button variant="primary" onClick={() => setOpen(false)}>
+            Показать 128 товаров
+          </Button>
+        }
+      >
+        {["Acer", "Bosch", "Canon", "Dyson"].map((vendor) => (
+          <Checkbox key={vendor} label={vendor} aside="12" />
+        ))}
+      </Sheet>
+    </>
+  );
+}
+
+const meta = {
+  title: "Components/Sheet",
+  component: Sheet,
+  args: { open: false, onOpenChange: () => {}, title: "Фильтры" },
+  render: (args) => <Filters side={args.side} />,
+} satisfies Meta<typeof Sheet>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const openIt = async (canvasElement: HTMLElement) => {
+  await userEvent.click(within(canvasElement).getByRole("button", { name: "Фильтры" }));
+  return screen.findByRole("dialog", { name: "Фильтры" });
+};
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    await openIt(canvasElement);
+    await userEvent.click(screen.getByRole("button", { name: "Показать 128 товаров" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  },
+};
+
+export const Right: Story = {
+  tags: ["visual"],
+  play: async ({ canvasElement }) => {
+    await openIt(canvasElement);
+  },
+};
+
+export const Bottom: Story = {
+  tags: ["visual"],
+  args: { side: "bottom" },
+  play: async ({ canvasElement }) => {
+    await openIt(canvasElement);
+  },
+};

@@ -1,0 +1,55 @@
+import { X } from "lucide-react";
+import * as Radix from "radix-ui/dialog";
+import type { ReactNode } from "react";
+
+import { useReturnFocus } from "../../hooks/use-return-focus.ts";
+import { overlayClass } from "../dialog/dialog.variants.ts";
+import { IconButton } from "../icon-button/icon-button.tsx";
+import { sheetVariants } from "./sheet.variants.ts";
+import type { sheetSideKeys } from "./sheet.variants.ts";
+
+/** A panel from a side of the screen, over the page: filters, details, a menu. On a phone prefer `bottom`. */
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  side,
+  footer,
+  className,
+  children,
+}: {
+  /** Whether it is open. */
+  open: boolean;
+  /** Escape, the cross and a click on the veil ask for closing. */
+  onOpenChange: (open: boolean) => void;
+  /** What it holds. */
+  title: ReactNode;
+  /** Where it comes from. */
+  side?: (typeof sheetSideKeys)[number];
+  /** Stays at the bottom while the content scrolls: «Показать 128 товаров». */
+  footer?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+}) {
+  const returnFocus = useReturnFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClass} />
+        <Radix.Content {...returnFocus} aria-describedby={undefined} className={sheetVariants({ side, className })}>
+          <header className="flex h-15 items-center border-b border-hairline pr-14 pl-5">
+            <Radix.Title className="min-w-0 grow truncate text-16 font-semibold">{title}</Radix.Title>
+          </header>
+          <div className="min-h-0 grow overflow-y-auto p-5">{children}</div>
+          {footer != null && <footer className="border-t border-hairline p-4 *:w-full">{footer}</footer>}
+          {/* Last, so that the focus begins in the content. */}
+          <Radix.Close asChild>
+            <IconButton label="Закрыть" className="absolute! top-2 right-2">
+              <X />
+            </IconButton>
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

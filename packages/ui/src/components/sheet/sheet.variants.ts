@@ -1,0 +1,16 @@
+import { cva } from "class-variance-authority";
+
+/** Sides a sheet comes from. */
+export const sheetSideKeys = ["right", "left", "bottom"] as const;
+
+/** The box of a sheet. */
+export const sheetVariants = cva("fixed z-dialog flex flex-col bg-raised shadow-float outline-none", {
+  variants: {
+    side: {
+      right: "inset-y-0 right-0 w-[min(26rem,calc(100vw-2.5rem))] animate-slide-side",
+      left: "inset-y-0 left-0 w-[min(20rem,calc(100vw-3.5rem))] animate-slide-side [--slide-from:-100%]",
+      bottom: "inset-x-0 bottom-0 max-h-[88dvh] rounded-t-surface animate-slide-up",
+    } satisfies Record<(typeof sheetSideKeys)[number], string>,
+  },
+  defaultVariants: { side: "right" },
+});

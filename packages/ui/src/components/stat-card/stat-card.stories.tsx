@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { TrendingUp } from "lucide-react";
+
+import { Money } from "../money/money.tsx";
+import { StatCard } from "./stat-card.tsx";
+
+const meta = {
+  title: "Components/StatCard",
+  component: StatCard,
+  args: {
+    label: "Прибыль за ноябрь",
+    icon: <TrendingUp />,
+    value: <Money amount="18450.00" currency="UAH" />,
+    change: { text: "на 12,5 % больше, чем в октябре", direction: "up", isGood: true },
+    className: "max-w-72",
+  },
+} satisfies Meta<typeof StatCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+
+export const States: Story = {
+  tags: ["visual"],
+  render: (args) => (
+    <div className="grid max-w-200 gap-4 sm:grid-cols-2">
+      <StatCard {...args} />
+      <StatCard label="Возвраты" value="7" change={{ text: "на 3 больше", direction: "up", isGood: false }} />
+      <StatCard label="Ожидает выплаты" value={<Money amount="0.00" currency="UAH" />} hint="Минимум 200,00 ₴" />
+      <StatCard label="Загружается" value="" loading />
+    </div>
+  ),
+};

@@ -1,0 +1,54 @@
+import { ArrowDownRight, ArrowUpRight } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { cn } from "../../lib/cn.ts";
+import { Card } from "../card/card.tsx";
+import { Skeleton } from "../skeleton/skeleton.tsx";
+
+/** One number that matters, with what it is and how it moved. */
+export function StatCard({
+  label,
+  value,
+  change,
+  hint,
+  icon,
+  loading = false,
+  className,
+  children,
+}: {
+  /** What is counted and for which time: «Прибыль за месяц». */
+  label: ReactNode;
+  /** The number: a `Money`, a formatted count. */
+  value: ReactNode;
+  /** Movement against the time before, already formatted, and whether it is good. */
+  change?: { text: string; direction: "up" | "down"; isGood: boolean };
+  /** One quiet line under it. */
+  hint?: ReactNode;
+  icon?: ReactNode;
+  /** Keeps the size while the number comes. */
+  loading?: boolean;
+  className?: string;
+  /** A small chart or a link under it. */
+  children?: ReactNode;
+}) {
+  const Arrow = change?.direction === "down" ? ArrowDownRight : ArrowUpRight;
+  return (
+    <Card as="div" className={className}>
+      <p className="flex items-center gap-2 text-13 text-muted [&_svg]:size-4">
+        {icon}
+        {label}
+      </p>
+      <p className="mt-1 text-26 font-semibold tabular-nums" aria-busy={loading || undefined}>
+        {loading ? <Skeleton className="my-1 h-6 w-32" /> : value}
+      </p>
+      {change && !loading && (
+        <p className={cn("mt-1 flex items-center gap-1 text-13", change.isGood ? "text-good" : "text-bad")}>
+          <Arrow size={16} />
+          {change.text}
+        </p>
+      )}
+      {hint != null && <p className="mt-1 text-13 text-muted">{hint}</p>}
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, within } from "storybook/test";
+
+import { Switch } from "./switch.tsx";
+
+const meta = {
+  title: "Components/Switch",
+  component: Switch,
+  args: {
+    label: "Уведомления в браузере",
+    hint: "Новые заказы и движения баланса",
+    onCheckedChange: fn(),
+    className: "max-w-100",
+  },
+} satisfies Meta<typeof Switch>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvasElement }) => {
+    const toggle = within(canvasElement).getByRole("switch", { name: /Уведомления в браузере/ });
+    await userEvent.click(toggle);
+    await expect(toggle).toBeChecked();
+    await expect(args.onCheckedChange).toHaveBeenCalledWith(true);
+  },
+};
+
+export const States: Story = {
+  tags: ["visual"],
+  render: () => (
+    <div className="max-w-100">
+      <Switch label="Выключено" />
+      <Switch label="Включено" defaultChecked />
+      <Switch label="Недоступно" hint="Сначала привяжите Telegram" disabled />
+    </div>
+  ),
+};

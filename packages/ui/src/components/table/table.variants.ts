@@ -1,0 +1,18 @@
+import { cva } from "class-variance-authority";
+
+/** Row heights: 40 px for work, 52 px for reading. */
+export const tableDensityKeys = ["work", "airy"] as const;
+
+/** Classes of the table. Rows take their height from the cells, which take it from here. */
+export const tableVariants = cva("w-full border-separate border-spacing-0 text-14", {
+  variants: {
+    density: {
+      work: "[--row:2.5rem]",
+      airy: "[--row:3.25rem]",
+    } satisfies Record<(typeof tableDensityKeys)[number], string>,
+  },
+  defaultVariants: { density: "airy" },
+});
+
+/** Alignment of a cell. */
+export const cellAlign = { start: "text-left", center: "text-center", end: "text-right tabular-nums" } as const;

@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent, within } from "storybook/test";
+
+import { Tabs } from "./tabs.tsx";
+
+const meta = {
+  title: "Components/Tabs",
+  component: Tabs,
+  args: {
+    label: "О товаре",
+    items: [
+      { value: "description", label: "Описание", content: "Держит тепло шесть часов." },
+      { value: "params", label: "Характеристики", count: 12, content: "Объём: 450 мл" },
+      { value: "delivery", label: "Доставка", content: "Отправляем в день заказа до 15:00." },
+      { value: "reviews", label: "Отзывы", content: "", disabled: true },
+    ],
+  },
+} satisfies Meta<typeof Tabs>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  tags: ["visual"],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole("tab", { name: "Описание" }));
+    await userEvent.keyboard("{ArrowRight}");
+    await expect(canvas.getByRole("tab", { name: /Характеристики/ })).toHaveAttribute("aria-selected", "true");
+    await expect(canvas.getByRole("tabpanel")).toHaveTextContent("Объём: 450 мл");
+  },
+};
+
+export const Narrow: Story = {
+  tags: ["visual"],
+  render: (args) => (
+    <div className="w-60">
+      <Tabs {...args} />
+    </div>
+  ),
+};

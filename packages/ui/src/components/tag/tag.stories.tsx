@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, within } from "storybook/test";
+
+import { Tag } from "./tag.tsx";
+
+const meta = {
+  title: "Components/Tag",
+  component: Tag,
+  args: { children: "В наличии", onRemove: fn(), removeLabel: "Убрать фильтр «В наличии»" },
+} satisfies Meta<typeof Tag>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ args, canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole("button", { name: "Убрать фильтр «В наличии»" }));
+    await expect(args.onRemove).toHaveBeenCalledOnce();
+  },
+};
+
+export const Several: Story = {
+  tags: ["visual"],
+  render: () => (
+    <div className="flex w-72 flex-wrap gap-2">
+      <Tag>Только чтение</Tag>
+      <Tag onRemove={() => {}} removeLabel="Убрать цену">
+        Цена: 100–500 ₴
+      </Tag>
+      <Tag onRemove={() => {}} removeLabel="Убрать производителя">
+        Производитель с очень длинным названием и уточнением
+      </Tag>
+    </div>
+  ),
+};

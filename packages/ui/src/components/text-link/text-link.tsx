@@ -1,0 +1,30 @@
+import type { ComponentProps } from "react";
+
+import { cn } from "../../lib/cn.ts";
+import { slot } from "../../lib/slot.tsx";
+
+/** Classes of a link inside text, for where `asChild` does not fit. */
+export const textLinkClass =
+  "rounded-small text-accent-text underline decoration-accent-text/35 underline-offset-3 transition-colors hover:decoration-current";
+
+/** A link that leads somewhere; in running text it is always underlined, in lists of links `quiet` underlines on hover. */
+export function TextLink({
+  asChild,
+  quiet = false,
+  className,
+  children,
+  ...rest
+}: ComponentProps<"a"> & {
+  /** Give the looks to the only child, a router's link. */
+  asChild?: boolean;
+  /** No underline until hover: for names in tables and menus, never inside a sentence. */
+  quiet?: boolean;
+}) {
+  const classes = cn(textLinkClass, quiet && "decoration-transparent", className);
+  if (asChild) return slot(children, { ...rest, className: classes }, (content) => content);
+  return (
+    <a {...rest} className={classes}>
+      {children}
+    </a>
+  );
+}

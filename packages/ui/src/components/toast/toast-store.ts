@@ -1,0 +1,65 @@
+import type { AlertTone } from "../alert/alert.variants.ts";
+
+/** A button of a toast. */
+export type ToastAction = {
+  /** What it does: «Перезагрузить». */
+  label: string;
+  /** Called by the click; the toast closes after it. */
+  onAction?: () => void;
+};
+
+/** What is shown. */
+export type Toast = {
+  id: number;
+  tone: AlertTone;
+  text: string;
+  /** Milliseconds on screen; null stays until closed. */
+  duration: number | null;
+  actions: readonly ToastAction[];
+};
+
+/** How long a toast stays unless told otherwise, by the brief. */
+export const TOAST_DURATION = 2000;
+
+const MOST = 3;
+let toasts: readonly Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const notify of listeners) notify();
+}
+
+/** For the viewport: tells it of changes. */
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** For the viewport: what is shown now, oldest first. */
+export const currentToasts = (): readonly Toast[] => toasts;
+
+/** Takes a toast away. */
+export function dismissToast(id: number): void {
+  if (toasts.some((toast) => toast.id === id)) set(toasts.filter((toast) => toast.id !== id));
+}
+
+/** Shows a message at the bottom right for 2 s (with actions: until answered). Returns what takes it away. */
+export function showToast({
+  tone = "good",
+  text,
+  actions = [],
+  duration = actions.length > 0 ? null : TOAST_DURATION,
+}: {
+  tone?: AlertTone;
+  text: string;
+  actions?: readonly ToastAction[];
+  duration?: number | null;
+}): () => void {
+  const id = nextId++;
+  // The same words twice are one message that stays longer.
+  const others = toasts.filter((toast) => toast.text !== text || toast.tone !== tone);
+  set([...others, { id, tone, text, duration, actions }].slice(-MOST));
+  return () => dismissToast(id);
+}

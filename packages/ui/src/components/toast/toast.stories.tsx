@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+
+import { Button } from "../button/button.tsx";
+import { currentToasts } from "./toast-store.ts";
+import { dismissToast, showToast, ToastViewport } from "./toast.tsx";
+
+const meta = {
+  title: "Components/Toast",
+  component: ToastViewport,
+  beforeEach: () => () => {
+    for (const toast of currentToasts()) dismissToast(toast.id);
+  },
+} satisfies Meta<typeof ToastViewport>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  render: () => (
+    <div className="min-h-60">
+      <Button onClick={() => showToast({ text: "Товар добавлен в корзину" })}>Показать</Button>
+      <ToastViewport />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole("button", { name: "Показать" }));
+    await expect(await canvas.findByRole("status")).toHaveTextContent("Товар добавлен в корзину");
+    await waitFor(() => expect(canvas.queryByRole("status")).toBeNull(), { timeout: 4000 });
+  },
+};
+
+export const PausedByThePointer: Story = {
+  ...Default,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole("button", { name: "Показать" }));
+    await userEvent.hover(await canvas.findByRole("status"));
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await expect(canvas.getByRole("status")).toBeVisible();
+  },
+};
+
+export const Tones: Story = {
+  tags: ["visual"],
+  render: () => (
+    <div className="min-h-80">
+      <ToastViewport />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    showToast({ tone: "good", text: "Приложение было обновлено!", duration: null });
+    showToast({ tone: "bad", text: "Не хватает средств на балансе", duration: null });
+    showToast({
+      tone: "notice",
+      text: "Перезагрузите страницу для обновления!",
+      actions: [{ label: "Перезагрузить" }, { label: "Закрыть" }],
+    });
+    await expect(await within(canvasElement).findByRole("alert")).toHaveTextContent("Не хватает средств");
+  },
+};
+
+const confirmed = fn();
+
+export const WithActions: Story = {
+  render: () => (
+    <div className="min-h-60">
+      <ToastViewport />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    showToast({
+      tone: "notice",
+      text: "Перезагрузите страницу для обновления!",
+      actions: [{ label: "Перезагрузить", onAction: confirmed }, { label: "Закрыть" }],
+    });
+    await userEvent.click(await canvas.findByRole("button", { name: "Перезагрузить" }));
+    await expect(confirmed).toHaveBeenCalled();
+    await expect(canvas.queryByText("Перезагрузите страницу для обновления!")).toBeNull();
+  },
+};

@@ -1,0 +1,81 @@
+import { X } from "lucide-react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+
+import { cn } from "../../lib/cn.ts";
+import { alertTones } from "../alert/alert.variants.ts";
+import { Button } from "../button/button.tsx";
+import { currentToasts, dismissToast, showToast, subscribeToasts } from "./toast-store.ts";
+import type { Toast } from "./toast-store.ts";
+
+export { dismissToast, showToast };
+
+function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
+  const { accent, icon: Icon } = alertTones[toast.tone];
+  useEffect(() => {
+    if (toast.duration === null || paused) return;
+    const timer = setTimeout(() => dismissToast(toast.id), toast.duration);
+    return () => clearTimeout(timer);
+  }, [toast, paused]);
+  return (
+    <div
+      role={toast.tone === "bad" ? "alert" : "status"}
+      className="pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-surface bg-raised py-3 pr-2 pl-4 text-14 shadow-float sm:w-90"
+    >
+      <Icon size={20} className={accent} />
+      <div className="min-w-0 grow">
+        <p>{toast.text}</p>
+        {toast.actions.length > 0 && (
+          <div className="mt-2.5 flex flex-wrap gap-2">
+            {toast.actions.map(({ label, onAction }, index) => (
+              <Button
+                key={label}
+                size="sm"
+                variant={index === 0 ? "primary" : "secondary"}
+                onClick={() => {
+                  dismissToast(toast.id);
+                  onAction?.();
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      {toast.actions.length === 0 && (
+        <button
+          type="button"
+          aria-label="Закрыть"
+          onClick={() => dismissToast(toast.id)}
+          className="-my-1.5 grid size-8 shrink-0 place-items-center rounded-small text-muted hover:text-ink"
+        >
+          <X size={16} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Where toasts appear, at the bottom right (across the bottom of a phone). Put it once into the page. */
+export function ToastViewport({ className }: { className?: string }) {
+  const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
+  const [paused, setPaused] = useState(false);
+  return (
+    <section
+      aria-label="Сообщения"
+      className={cn("pointer-events-none fixed right-0 bottom-0 z-toast w-full p-4 sm:w-auto", className)}
+    >
+      <div
+        className="flex flex-col items-end gap-2"
+        onPointerEnter={() => setPaused(true)}
+        onPointerLeave={() => setPaused(false)}
+        onFocus={() => setPaused(true)}
+        onBlur={() => setPaused(false)}
+      >
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} paused={paused} />
+        ))}
+      </div>
+    </section>
+  );
+}

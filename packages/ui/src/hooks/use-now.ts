@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from "react";
+
+const MINUTE = 60_000;
+const listeners = new Set<() => void>();
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    now = Date.now();
+    for (const notify of listeners) notify();
+  }, MINUTE);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+function snapshot(): number {
+  // Between ticks the value must stand still; before the first subscriber it may be old.
+  if (!timer && Date.now() - now > MINUTE) now = Date.now();
+  return now;
+}
+
+/** The present moment in milliseconds, renewed every 60 s by one timer for the whole page. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, snapshot, snapshot);
+}

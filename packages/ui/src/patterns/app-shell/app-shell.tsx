@@ -1,0 +1,103 @@
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useState } from "react";
+import { ShellContext, type ShellState } from "./shell-context.ts";
+import { SidePanel } from "./side-panel.tsx";
+import { useIsWide } from "./use-is-wide.ts";
+
+/**
+ * The five layouts. `default`: side menu and top bar. `wide`: top bar, the menu opens over the page, content takes the
+ * whole width. `transparent`: as wide, and the top bar has no ground until the page is scrolled. `auth`: a narrow centred
+ * column. `plain`: nothing but the page.
+ */
+export type ShellLayout = "default" | "wide" | "transparent" | "auth" | "plain";
+
+/** Props of {@link AppShell}. */
+export interface AppShellProps {
+  layout: ShellLayout;
+  /** Address of the shown page; a change closes the menu that lies over the page. */
+  currentPath: string;
+  topBar?: ReactNode;
+  sideMenu?: ReactNode;
+  footer?: ReactNode;
+  /** The menu only repeats the top bar's links (guests): it appears below 1200 px only. */
+  menuNarrowOnly?: boolean;
+  /** The menu stays expanded and pushes the page (from 1200 px up). */
+  menuPinned?: boolean;
+  onMenuPinnedChange?: (pinned: boolean) => void;
+  children: ReactNode;
+}
+
+const mainClasses: Record<ShellLayout, string> = {
+  default: "mx-auto w-full max-w-page px-4 py-5 md:px-6 md:py-6",
+  wide: "mx-auto w-full max-w-page px-4 py-5 md:px-6 md:py-6",
+  transparent: "mx-auto w-full max-w-page px-4 pt-2 pb-6 md:px-6",
+  auth: "flex w-full flex-col items-center justify-center px-4 py-8",
+  plain: "w-full",
+};
+
+/** The frame of every screen: skip link, top bar, side menu, page, footer, in one of five layouts. */
+export function AppShell({
+  layout,
+  currentPath,
+  topBar,
+  sideMenu,
+  footer,
+  menuNarrowOnly = false,
+  menuPinned = false,
+  onMenuPinnedChange,
+  children,
+}: AppShellProps) {
+  const menuId = useId();
+  const isWide = useIsWide();
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [hovered, setHovered] = useState(false);
+
+  const hasChrome = layout !== "auth" && layout !== "plain";
+  const hasMenu = hasChrome && sideMenu != null;
+  const hasSidebarColumn = hasMenu && layout === "default" && !menuNarrowOnly;
+  const pinned = hasSidebarColumn && menuPinned;
+
+  useEffect(() => setDrawerOpen(false), [currentPath]);
+
+  const setPinned = useCallback((value: boolean) => onMenuPinnedChange?.(value), [onMenuPinnedChange]);
+  const mode = isWide && hasSidebarColumn ? (pinned || hovered ? "expanded" : "mini") : "drawer";
+
+  const state = useMemo<ShellState>(
+    () => ({
+      hasMenu,
+      menuNarrowOnly,
+      hasSidebarColumn,
+      drawerOpen,
+      setDrawerOpen,
+      pinned,
+      setPinned,
+      mode,
+      expandMenu: () => setHovered(true),
+      transparentTopBar: layout === "transparent",
+      menuId,
+    }),
+    [hasMenu, menuNarrowOnly, hasSidebarColumn, drawerOpen, pinned, setPinned, mode, layout, menuId],
+  );
+
+  return (
+    <ShellContext value={state}>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-toast -translate-y-16 rounded-control bg-accent px-4 py-2.5 text-14 font-medium text-on-accent focus:translate-y-0"
+      >
+        Перейти к содержимому
+      </a>
+      <div data-layout={layout} className="flex min-h-dvh flex-col bg-paper text-ink">
+        {hasChrome && topBar}
+        <div className="flex min-w-0 flex-1">
+          {hasMenu && <SidePanel onHoveredChange={setHovered}>{sideMenu}</SidePanel>}
+          <div className="flex min-w-0 flex-1 flex-col">
+            <main id="content" tabIndex={-1} className={`min-w-0 flex-1 outline-none ${mainClasses[layout]}`}>
+              {children}
+            </main>
+            {hasChrome && footer}
+          </div>
+        </div>
+      </div>
+    </ShellContext>
+  );
+}

@@ -1,0 +1,63 @@
+import { ShoppingCart } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Button } from "../../components/button/button.tsx";
+import { QuantityStepper } from "../../components/quantity-stepper/quantity-stepper.tsx";
+
+/** Props of {@link CartControl}. */
+export interface CartControlProps {
+  /** The product's name. */
+  name: string;
+  /** How many are in the cart; zero shows «В корзину». */
+  quantity: number;
+  /** How many can be had; zero explains itself instead of a button. */
+  stock: number;
+  /** The wanted quantity; zero takes the product out of the cart. */
+  onQuantityChange: (quantity: number) => void;
+  size?: "md" | "sm";
+}
+
+/** «В корзину», which turns into the quantity once the product is there. Both have the same size, so nothing moves. */
+export function CartControl({ name, quantity, stock, onQuantityChange, size = "md" }: CartControlProps) {
+  const rootRef = useRef<HTMLDivElement>(null);
+  const hadFocusRef = useRef(false);
+  const isInCart = quantity > 0;
+
+  // The pressed button is gone after the press: the focus goes on to what took its place.
+  useEffect(() => {
+    if (!hadFocusRef.current) return;
+    hadFocusRef.current = false;
+    rootRef.current?.querySelector<HTMLElement>("button:not(:disabled)")?.focus();
+  }, [isInCart]);
+
+  const change = (next: number) => {
+    hadFocusRef.current = next > 0 !== isInCart;
+    onQuantityChange(next);
+  };
+
+  return (
+    <div ref={rootRef} className="flex w-full">
+      {isInCart ? (
+        <QuantityStepper
+          label={`В корзине: ${name}`}
+          value={quantity}
+          min={0}
+          max={Math.max(stock, quantity)}
+          size={size}
+          onValueChange={change}
+          className="w-full justify-between"
+        />
+      ) : (
+        <Button
+          block
+          size={size}
+          disabled={stock <= 0}
+          aria-label={stock > 0 ? `В корзину: ${name}` : `Нет в наличии: ${name}`}
+          icon={stock > 0 ? <ShoppingCart aria-hidden="true" className="max-sm:hidden" /> : undefined}
+          onClick={() => change(1)}
+        >
+          {stock > 0 ? "В корзину" : "Нет в наличии"}
+        </Button>
+      )}
+    </div>
+  );
+}

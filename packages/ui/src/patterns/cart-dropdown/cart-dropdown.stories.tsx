@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { cartRows } from "./cart-dropdown.fixtures.ts";
+import { CartDropdown } from "./cart-dropdown.tsx";
+
+const meta = {
+  title: "Patterns/CartDropdown",
+  component: CartDropdown,
+  args: { items: cartRows, total: "6102.00", onQuantityChange: fn(), onRemove: fn(), onCheckout: fn() },
+  decorators: [
+    (Story) => (
+      <div className="flex max-h-[600px] max-w-[400px] flex-col overflow-hidden rounded-surface border border-hairline bg-raised">
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof CartDropdown>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  tags: ["visual"],
+  play: async ({ canvas, args }) => {
+    const plus = canvas.getAllByRole("button", { name: "Увеличить" });
+    await userEvent.click(plus[0] as HTMLElement); // the list has three rows
+    await expect(args.onQuantityChange).toHaveBeenCalledWith(expect.objectContaining({ id: 1 }), 3);
+    await expect(plus[2]).toBeDisabled();
+    await userEvent.click(canvas.getByRole("button", { name: /Удалить: Лампа/ }));
+    await expect(args.onRemove).toHaveBeenCalledWith(expect.objectContaining({ id: 2 }));
+    await userEvent.click(canvas.getByRole("button", { name: "Заказать" }));
+    await expect(args.onCheckout).toHaveBeenCalled();
+  },
+};
+export const Empty: Story = {
+  tags: ["visual"],
+  args: { items: [], total: "0.00" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Ваша корзина пуста")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Заказать" })).toBeDisabled();
+  },
+};
+export const Pending: Story = { args: { items: cartRows.map((row) => ({ ...row, isPending: true })) } };
+export const Loading: Story = { args: { items: [], total: "0.00", status: "loading" } };
+export const Failed: Story = { args: { items: [], total: "0.00", status: "error", onRetry: fn() } };
+export const LongAndHuge: Story = {
+  args: {
+    items: [
+      {
+        id: 1,
+        name: "Противоударныйводонепроницаемыйэлектрокардиограф профессиональный стационарный",
+        href: "/products/4",
+        unitPrice: "9999999.99",
+        quantity: 12345,
+      },
+    ],
+    total: "123449999876.55",
+  },
+};

@@ -1,0 +1,121 @@
+import { Trash2, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { IconButton } from "../../components/icon-button/icon-button.tsx";
+import { Money } from "../../components/money/money.tsx";
+import { QuantityStepper } from "../../components/quantity-stepper/quantity-stepper.tsx";
+import { Skeleton } from "../../components/skeleton/skeleton.tsx";
+import { PatternLink } from "../link-context/link-context.tsx";
+import { ProductPhoto } from "../product-photo/product-photo.tsx";
+
+/** A line of a cart or an order. */
+export interface CartLine {
+  id: string | number;
+  name: string;
+  /** Nothing when the product is no longer shown. */
+  href?: string;
+  sku?: string;
+  photoUrl?: string | null;
+  /** Unit price in UAH, a decimal string. */
+  unitPrice: string;
+  /** Unit price times quantity in UAH. */
+  total: string;
+  quantity: number;
+  maxQuantity?: number;
+  isPending?: boolean;
+  /** What is wrong or has changed: «Осталось 2 шт.», «Цена изменилась: было 640,00 ₴». */
+  warning?: ReactNode;
+}
+
+/** Props of {@link CartLines}. Without `onQuantityChange` the quantities are only shown, as in a placed order. */
+export interface CartLinesProps {
+  items: readonly CartLine[];
+  onQuantityChange?: (item: CartLine, quantity: number) => void;
+  onRemove?: (item: CartLine) => void;
+  label?: string;
+}
+
+const gridClass =
+  "grid grid-cols-[64px_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 py-3.5 md:grid-cols-[64px_minmax(0,1fr)_auto_120px_auto] md:items-center md:gap-x-5";
+
+/** The lines of a cart or an order: photo, name, quantity, unit price, sum. */
+export function CartLines({ items, onQuantityChange, onRemove, label = "Товары заказа" }: CartLinesProps) {
+  return (
+    <ul aria-label={label} className="flex flex-col divide-y divide-hairline">
+      {items.map((item) => (
+        <li key={item.id} className={gridClass} aria-busy={item.isPending || undefined}>
+          <ProductPhoto url={item.photoUrl} size={64} className="max-md:row-span-2" />
+          <div className={`min-w-0 ${onRemove ? "" : "max-md:col-span-2"}`}>
+            <p className="line-clamp-2 text-14 leading-[18px] break-words">
+              {item.href ? (
+                <PatternLink href={item.href} className="hover:text-accent-text">
+                  {item.name}
+                </PatternLink>
+              ) : (
+                item.name
+              )}
+            </p>
+            <p className="mt-1 flex flex-wrap gap-x-3 text-13 text-muted">
+              {item.sku && <span className="truncate text-faint">Арт. {item.sku}</span>}
+              <span className="whitespace-nowrap">
+                <Money amount={item.unitPrice} currency="UAH" />
+                {onQuantityChange ? " / шт." : ` × ${item.quantity}`}
+              </span>
+            </p>
+            {item.warning && (
+              <p className="mt-1 flex items-start gap-1 text-13 text-notice">
+                <TriangleAlert size={16} aria-hidden="true" className="mt-px" />
+                <span>{item.warning}</span>
+              </p>
+            )}
+          </div>
+          {/* One line under the name on a phone, two columns on wide screens. */}
+          <div className="flex items-center justify-between gap-3 max-md:order-4 max-md:col-span-2 max-md:col-start-2 md:contents">
+            {onQuantityChange && (
+              <QuantityStepper
+                label={`Количество: ${item.name}`}
+                value={item.quantity}
+                max={item.maxQuantity}
+                size="sm"
+                onValueChange={(quantity) => onQuantityChange(item, quantity)}
+              />
+            )}
+            <Money
+              amount={item.total}
+              currency="UAH"
+              className={`text-14 font-semibold md:text-right ${onQuantityChange ? "" : "max-md:ml-auto md:col-span-2 md:col-start-4"}`}
+            />
+          </div>
+          {onRemove && (
+            <IconButton
+              label={`Удалить: ${item.name}`}
+              variant="danger"
+              size="sm"
+              onClick={() => onRemove(item)}
+              className="max-md:order-3 max-md:col-start-3 max-md:row-start-1 max-md:justify-self-end"
+            >
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The lines while they load. */
+export function CartLinesSkeleton({ count = 3 }: { count?: number }) {
+  return (
+    <div role="status" aria-label="Товары загружаются" className="flex flex-col divide-y divide-hairline">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} aria-hidden="true" className={gridClass}>
+          <Skeleton className="size-16 rounded-control" />
+          <div className="flex flex-col gap-2">
+            <Skeleton className="h-3.5 w-4/5" />
+            <Skeleton className="h-3 w-1/3" />
+          </div>
+          <Skeleton className="h-4 w-16" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { LayoutGrid, Rows3, SlidersHorizontal } from "lucide-react";
+import { Button } from "../../components/button/button.tsx";
+import { CountBadge } from "../../components/badge/badge.tsx";
+import { Select } from "../../components/select/select.tsx";
+import { Tag } from "../../components/tag/tag.tsx";
+import type { ProductView } from "../product-grid/product-grid.tsx";
+
+/** One way to sort. */
+export interface SortOption<V extends string = string> {
+  value: V;
+  label: string;
+}
+
+/** In which order the list comes. */
+export function SortSelect<V extends string>({
+  value,
+  options,
+  onChange,
+  className = "",
+}: {
+  value: V;
+  options: readonly SortOption<V>[];
+  onChange: (value: V) => void;
+  className?: string;
+}) {
+  return (
+    <Select aria-label="Сортировка" value={value} options={options} onValueChange={onChange} className={className} />
+  );
+}
+
+/** Grid or list. */
+export function ViewToggle({ value, onChange }: { value: ProductView; onChange: (value: ProductView) => void }) {
+  return (
+    <div role="group" aria-label="Вид" className="inline-flex rounded-control border border-line/70 bg-surface p-0.5">
+      <ViewButton label="Сеткой" isChosen={value === "grid"} onClick={() => onChange("grid")}>
+        <LayoutGrid size={20} aria-hidden="true" />
+      </ViewButton>
+      <ViewButton label="Списком" isChosen={value === "list"} onClick={() => onChange("list")}>
+        <Rows3 size={20} aria-hidden="true" />
+      </ViewButton>
+    </div>
+  );
+}
+
+function ViewButton({
+  label,
+  isChosen,
+  onClick,
+  children,
+}: {
+  label: string;
+  isChosen: boolean;
+  onClick: () => void;
+  children: React.ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={isChosen}
+      onClick={onClick}
+      className={`flex size-[34px] items-center justify-center rounded-[6px] transition-colors pointer-coarse:size-[38px] ${isChosen ? "bg-accent-soft text-accent-text" : "text-muted hover:text-ink"}`}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Opens the `FilterSheet` on narrow screens; says how many filters are chosen. */
+export function FilterButton({
+  chosen,
+  onClick,
+  className = "",
+}: {
+  chosen: number;
+  onClick: () => void;
+  className?: string;
+}) {
+  return (
+    <Button
+      className={className}
+      onClick={onClick}
+      aria-haspopup="dialog"
+      icon={<SlidersHorizontal aria-hidden="true" />}
+      iconEnd={chosen > 0 ? <CountBadge count={chosen} label="выбрано" /> : undefined}
+    >
+      Фильтры
+    </Button>
+  );
+}
+
+/** A chosen filter. */
+export interface AppliedFilter {
+  id: string;
+  /** What it keeps: «Бренд: Aura». */
+  label: string;
+}
+
+/** The chosen filters, each with a cross, and one way to drop them all. Nothing chosen draws nothing. */
+export function AppliedFilters({
+  items,
+  onRemove,
+  onClear,
+  className = "",
+}: {
+  items: readonly AppliedFilter[];
+  onRemove: (item: AppliedFilter) => void;
+  onClear: () => void;
+  className?: string;
+}) {
+  if (items.length === 0) return null;
+  return (
+    <ul aria-label="Выбранные фильтры" className={`flex flex-wrap items-center gap-2 ${className}`}>
+      {items.map((item) => (
+        <li key={item.id} className="max-w-full min-w-0">
+          <Tag onRemove={() => onRemove(item)} removeLabel={`Убрать фильтр ${item.label}`}>
+            {item.label}
+          </Tag>
+        </li>
+      ))}
+      <li>
+        <Button variant="link" size="sm" onClick={onClear}>
+          Сбросить все
+        </Button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { photos } from "../product-photo/product-photo.fixtures.ts";
+import { CategoryCard } from "./category-card.tsx";
+
+const below = (names: string[]) =>
+  names.map((name, index) => ({ id: name, name, href: "#below", count: 90 - index * 13 }));
+
+const meta = {
+  title: "Patterns/CategoryCard",
+  component: CategoryCard,
+  args: {
+    id: 1,
+    name: "Электроника",
+    href: "#electronics",
+    count: 231,
+    photoUrl: photos.headphones,
+    subcategories: below(["Наушники", "Смартфоны", "Аксессуары"]),
+  },
+  decorators: [
+    (Story) => (
+      <div className="max-w-80">
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof CategoryCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { tags: ["visual"] };
+export const ManySubcategories: Story = {
+  tags: ["visual"],
+  args: {
+    subcategories: below(["Наушники", "Смартфоны", "Аксессуары", "Часы", "Планшеты", "Фото и видео", "Сети", "Кабели"]),
+  },
+};
+export const WithoutAnything: Story = { args: { photoUrl: null, subcategories: [], count: 0 } };
+export const LongWordsAndHugeNumbers: Story = {
+  tags: ["visual"],
+  args: {
+    name: "Электровысокоточномеханизированные принадлежности",
+    count: 1_234_567,
+    subcategories: below(["Сверхдлинноназванныепринадлежностикподкатегории", "Мелочи"]),
+  },
+};

@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { CategoryNav } from "./category-nav.tsx";
+
+const meta = {
+  title: "Patterns/CategoryNav",
+  component: CategoryNav,
+  args: {
+    path: [
+      { id: 0, name: "Все товары", href: "#all" },
+      { id: 1, name: "Электроника", href: "#1" },
+      { id: 2, name: "Аксессуары для телефонов", href: "#2", isCurrent: true },
+    ],
+    items: [
+      { id: 3, name: "Чехлы", href: "#3", count: 128 },
+      { id: 4, name: "Зарядные устройства и кабели", href: "#4", count: 56 },
+      { id: 5, name: "Держатели", href: "#5", count: 0 },
+    ],
+  },
+  decorators: [
+    (Story) => (
+      <div className="max-w-64">
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof CategoryNav>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  tags: ["visual"],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { current: "page" })).toHaveTextContent("Аксессуары для телефонов");
+  },
+};
+export const Roots: Story = { args: { path: [] } };
+export const Leaf: Story = {
+  tags: ["visual"],
+  args: {
+    path: [
+      { id: 0, name: "Все товары", href: "#all" },
+      { id: 1, name: "Электроника", href: "#1" },
+    ],
+    items: [
+      { id: 3, name: "Чехлы", href: "#3", count: 128, isCurrent: true },
+      { id: 4, name: "Электровысокоточномеханизированныепринадлежности", href: "#4", count: 1_234_567 },
+    ],
+  },
+};

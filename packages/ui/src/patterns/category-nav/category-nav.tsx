@@ -1,0 +1,65 @@
+import { ChevronLeft } from "lucide-react";
+import { formatNumber } from "../../format/number.ts";
+import { PatternLink } from "../link-context/link-context.tsx";
+
+/** A category in the list. */
+export interface CategoryNavItem {
+  id: string | number;
+  name: string;
+  href: string;
+  /** Products in it under the chosen filters. */
+  count?: number;
+  isCurrent?: boolean;
+}
+
+/** Props of {@link CategoryNav}. */
+export interface CategoryNavProps {
+  /** From «Все товары» down to the level whose categories are listed. */
+  path: readonly CategoryNavItem[];
+  /** Categories of that level. */
+  items: readonly CategoryNavItem[];
+  label?: string;
+}
+
+const row =
+  "-mx-2 flex min-h-8 items-center gap-2 rounded-control px-2 py-1 text-14 transition-colors hover:bg-ink/5 focus-inset pointer-coarse:min-h-11";
+
+/** Where in the tree of categories one is: the way back up, and what lies below. */
+export function CategoryNav({ path, items, label = "Категории" }: CategoryNavProps) {
+  return (
+    <nav aria-label={label}>
+      {path.length > 0 && (
+        <ol className="flex flex-col">
+          {path.map((item) => (
+            <li key={item.id}>
+              <PatternLink
+                href={item.href}
+                aria-current={item.isCurrent ? "page" : undefined}
+                className={`${row} ${item.isCurrent ? "font-semibold text-ink" : "text-muted hover:text-ink"}`}
+              >
+                {!item.isCurrent && <ChevronLeft size={16} aria-hidden="true" className="-ml-1 shrink-0" />}
+                <span className="min-w-0 flex-1 break-words">{item.name}</span>
+              </PatternLink>
+            </li>
+          ))}
+        </ol>
+      )}
+      <ul className={`flex flex-col ${path.length > 0 ? "pl-3" : ""}`}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <PatternLink
+              href={item.href}
+              aria-current={item.isCurrent ? "page" : undefined}
+              className={`${row} ${item.isCurrent ? "bg-accent-soft font-medium text-ink" : item.count === 0 ? "text-muted" : "text-ink"}`}
+            >
+              <span className="min-w-0 flex-1 break-words">{item.name}</span>
+              {item.count !== undefined && (
+                <span className="text-13 font-regular text-muted tabular-nums">{formatNumber(item.count)}</span>
+              )}
+            </PatternLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

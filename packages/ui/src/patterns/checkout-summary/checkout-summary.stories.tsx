@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { Button } from "../../components/button/button.tsx";
+import { Money } from "../../components/money/money.tsx";
+import { StickyAction } from "../sticky-action/sticky-action.tsx";
+import { CheckoutSummary } from "./checkout-summary.tsx";
+
+const meta = {
+  title: "Patterns/CheckoutSummary",
+  component: CheckoutSummary,
+  args: {
+    rows: [
+      { label: "Товары", hint: "6 штук", amount: "5719.80" },
+      { label: "Доставка", hint: "по тарифу перевозчика, платит получатель", amount: "0.00" },
+    ],
+    total: "5719.80",
+    action: (
+      <Button variant="primary" block>
+        Оформить заказ
+      </Button>
+    ),
+    footnote: "Деньги резервируются на балансе и спишутся при отправке.",
+  },
+  decorators: [
+    (Story) => (
+      <div className="max-w-[380px]">
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof CheckoutSummary>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const FromBalance: Story = {
+  tags: ["visual"],
+  args: { outcome: { kind: "balance", before: "12450.75", after: "6730.95" } },
+};
+export const ShortBalance: Story = {
+  tags: ["visual"],
+  args: { outcome: { kind: "balance", before: "5000.00", after: "-719.80" } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText("Не хватает")).toBeVisible();
+    await expect(canvasElement.textContent?.replaceAll("\u00a0", " ")).toContain("Не хватает719,80 ₴");
+  },
+};
+export const CashOnDelivery: Story = {
+  tags: ["visual"],
+  args: { outcome: { kind: "cod", collected: "7499.00", profit: "1659.23" } },
+};
+export const CashOnDeliveryLoss: Story = {
+  args: { outcome: { kind: "cod", collected: "5000.00", profit: "-839.77" } },
+};
+
+export const PhoneBar: Story = {
+  globals: { viewport: { value: "phone" } },
+  render: () => (
+    <div>
+      <div className="h-64" />
+      <StickyAction action={<Button variant="primary">Оформить заказ</Button>}>
+        <p className="text-13 text-muted">Итого</p>
+        <Money amount="5719.80" currency="UAH" className="text-16 font-semibold" />
+      </StickyAction>
+    </div>
+  ),
+};

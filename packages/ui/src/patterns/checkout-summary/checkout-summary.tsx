@@ -1,0 +1,107 @@
+import { CircleAlert, TrendingDown, TrendingUp, Wallet } from "lucide-react";
+import type { ReactNode } from "react";
+import { Money } from "../../components/money/money.tsx";
+import { type BreakdownRow, MoneyBreakdown } from "../money-breakdown/money-breakdown.tsx";
+
+/**
+ * What placing the order means for the user's money. `balance`: what is left after paying from the balance.
+ * `cod`: what comes to the balance when the recipient pays.
+ */
+export type CheckoutOutcome =
+  { kind: "balance"; before: string; after: string } | { kind: "cod"; collected: string; profit: string };
+
+/** Props of {@link CheckoutSummary}. */
+export interface CheckoutSummaryProps {
+  title?: string;
+  rows: readonly BreakdownRow[];
+  /** Total in UAH, a decimal string. */
+  total: string;
+  outcome?: CheckoutOutcome;
+  /** What changed since the page was opened, or what stops the order. */
+  notice?: ReactNode;
+  /** The button, and under it what pressing it means. */
+  action?: ReactNode;
+  footnote?: ReactNode;
+}
+
+/** The sum of an order before it is placed: what it is made of, and what it does to the balance. */
+export function CheckoutSummary({
+  title = "Ваш заказ",
+  rows,
+  total,
+  outcome,
+  notice,
+  action,
+  footnote,
+}: CheckoutSummaryProps) {
+  return (
+    <section
+      aria-labelledby="checkout-summary-title"
+      className="rounded-surface border border-hairline bg-surface p-4 md:p-5"
+    >
+      <h2 id="checkout-summary-title" className="mb-3 text-16 font-semibold">
+        {title}
+      </h2>
+      <MoneyBreakdown rows={rows} total={{ label: "Итого", amount: total }} />
+      <div aria-live="polite">{outcome && <Outcome outcome={outcome} />}</div>
+      {notice && <div className="mt-3">{notice}</div>}
+      {action && <div className="mt-4">{action}</div>}
+      {footnote && <p className="mt-2 text-13 text-muted">{footnote}</p>}
+    </section>
+  );
+}
+
+function Outcome({ outcome }: { outcome: CheckoutOutcome }) {
+  if (outcome.kind === "balance") {
+    const isShort = outcome.after.startsWith("-");
+    return (
+      <Box
+        tone={isShort ? "bad" : "info"}
+        icon={isShort ? <CircleAlert size={20} aria-hidden="true" /> : <Wallet size={20} aria-hidden="true" />}
+      >
+        <Line term="На балансе" amount={outcome.before} />
+        {isShort ? (
+          <Line term="Не хватает" amount={outcome.after.slice(1)} isStrong />
+        ) : (
+          <Line term="Останется" amount={outcome.after} isStrong />
+        )}
+      </Box>
+    );
+  }
+  const isLoss = outcome.profit.startsWith("-");
+  return (
+    <Box
+      tone={isLoss ? "bad" : "good"}
+      icon={isLoss ? <TrendingDown size={20} aria-hidden="true" /> : <TrendingUp size={20} aria-hidden="true" />}
+    >
+      <Line term="Получатель заплатит" amount={outcome.collected} />
+      <Line
+        term={isLoss ? "Спишется с баланса" : "Ваша прибыль"}
+        amount={isLoss ? outcome.profit.slice(1) : outcome.profit}
+        isStrong
+      />
+    </Box>
+  );
+}
+
+const tones = { info: "bg-info-soft text-info", good: "bg-good-soft text-good", bad: "bg-bad-soft text-bad" } as const;
+
+function Box({ tone, icon, children }: { tone: keyof typeof tones; icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className={`mt-4 flex gap-3 rounded-control px-3 py-3 ${tones[tone]}`}>
+      {icon}
+      <dl className="flex min-w-0 flex-1 flex-col gap-1 text-14 text-ink">{children}</dl>
+    </div>
+  );
+}
+
+function Line({ term, amount, isStrong = false }: { term: string; amount: string; isStrong?: boolean }) {
+  return (
+    <div className={`flex flex-wrap items-baseline justify-between gap-x-3 ${isStrong ? "font-semibold" : ""}`}>
+      <dt>{term}</dt>
+      <dd>
+        <Money amount={amount} currency="UAH" />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { photos } from "../product-photo/product-photo.fixtures.ts";
+import { ChipLinks } from "./chip-links.tsx";
+
+const meta = {
+  title: "Patterns/ChipLinks",
+  component: ChipLinks,
+  args: {
+    label: "Размер",
+    items: [
+      { id: 1, title: "S", href: "#s" },
+      { id: 2, title: "M", href: "#m", isCurrent: true },
+      { id: 3, title: "L", href: "#l", isOut: true },
+      { id: 4, title: "XL", href: "#xl", note: "другой цвет" },
+    ],
+  },
+} satisfies Meta<typeof ChipLinks>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  tags: ["visual"],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "M" })).toHaveAttribute("aria-current", "true");
+    await expect(canvas.getByRole("link", { name: "L , нет в наличии" })).toBeVisible();
+  },
+};
+export const WithPhotos: Story = {
+  tags: ["visual"],
+  args: {
+    label: "Цвет",
+    items: [
+      { id: 1, title: "Синий", href: "#1", photoUrl: photos.headphones, isCurrent: true },
+      { id: 2, title: "Жёлтый", href: "#2", photoUrl: photos.lamp },
+      { id: 3, title: "Зелёный", href: "#3", photoUrl: photos.bottle, isOut: true },
+    ],
+  },
+};
+export const Scrolling: Story = {
+  tags: ["visual"],
+  args: {
+    label: "Подкатегории",
+    isScrolling: true,
+    items: ["Смартфоны", "Наушники и гарнитуры", "Аксессуары для ноутбуков", "Фото и видео", "Умный дом", "Сети"].map(
+      (title, index) => ({ id: index, title, href: `#${index}`, count: 12 * (index + 3) }),
+    ),
+  },
+  parameters: { viewport: { value: "phone" } },
+};
+export const LongWords: Story = {
+  args: {
+    items: [{ id: 1, title: "Высокопрочный поликарбонат с антибликовым олеофобным покрытием ".repeat(3), href: "#1" }],
+  },
+};

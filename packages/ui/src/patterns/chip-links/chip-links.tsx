@@ -1,0 +1,69 @@
+import { ProductPhoto } from "../product-photo/product-photo.tsx";
+import { PatternLink } from "../link-context/link-context.tsx";
+import { formatNumber } from "../../format/number.ts";
+
+/** A chip that leads somewhere: a value of an option, a category nearby. */
+export interface ChipLink {
+  id: string | number;
+  title: string;
+  href: string;
+  /** What is open now. */
+  isCurrent?: boolean;
+  /** Can be opened but not ordered: struck through, and said in words. */
+  isOut?: boolean;
+  /** Quieter: choosing it changes more than itself; the text says what. */
+  note?: string;
+  /** How many products are behind it. */
+  count?: number;
+  photoUrl?: string | null;
+}
+
+/** Props of {@link ChipLinks}. */
+export interface ChipLinksProps {
+  /** Name of the row for the screen reader. */
+  label: string;
+  items: readonly ChipLink[];
+  /** One line that scrolls sideways instead of wrapping: for a row above a list on a phone. */
+  isScrolling?: boolean;
+  className?: string;
+}
+
+const base =
+  "inline-flex min-h-control items-center gap-2 rounded-control border text-14 whitespace-nowrap transition-colors";
+
+function look({ isCurrent = false, isOut = false, note }: ChipLink): string {
+  if (isCurrent) return "border-accent bg-accent-soft font-medium text-ink";
+  if (isOut) return "border-dashed border-line text-muted hover:border-ink hover:text-ink";
+  return `border-line/70 bg-surface hover:border-ink ${note ? "text-muted hover:text-ink" : "text-ink"}`;
+}
+
+/** A row of chips that are links, so that each can be opened apart, preloaded and shared. */
+export function ChipLinks({ label, items, isScrolling = false, className = "" }: ChipLinksProps) {
+  return (
+    <ul
+      aria-label={label}
+      className={`flex gap-2 ${isScrolling ? "-mx-4 snap-x overflow-x-auto px-4 py-1 [scrollbar-width:none]" : "flex-wrap"} ${className}`}
+    >
+      {items.map((item) => (
+        <li key={item.id} className={isScrolling ? "shrink-0 snap-start scroll-ml-4" : "min-w-0"}>
+          <PatternLink
+            href={item.href}
+            title={item.note}
+            aria-current={item.isCurrent ? "true" : undefined}
+            className={`${base} ${look(item)} ${item.photoUrl ? "py-1 pr-3 pl-1" : "px-3"} ${isScrolling ? "" : "max-w-full"}`}
+          >
+            {item.photoUrl && <ProductPhoto url={item.photoUrl} size={32} className={item.isOut ? "opacity-60" : ""} />}
+            <span className={`min-w-0 truncate ${item.isOut && !item.isCurrent ? "line-through" : ""}`}>
+              {item.title}
+            </span>
+            {item.count !== undefined && (
+              <span className="text-13 text-muted tabular-nums">{formatNumber(item.count)}</span>
+            )}
+            {item.isOut && <span className="sr-only">, нет в наличии</span>}
+            {item.note && <span className="sr-only">, {item.note}</span>}
+          </PatternLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

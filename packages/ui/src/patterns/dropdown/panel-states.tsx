@@ -1,0 +1,27 @@
+import { ErrorState } from "../../components/error-state/error-state.tsx";
+import { Skeleton } from "../../components/skeleton/skeleton.tsx";
+
+const ROWS = [68, 84, 56, 76];
+
+/** Grey rows of the size of a panel's rows, while it loads. */
+export function PanelRows({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="flex flex-col p-1.5">
+      {ROWS.map((width) => (
+        <div key={width} aria-hidden="true" className="flex h-13 items-center gap-3 px-2.5">
+          <Skeleton className="size-9 shrink-0" />
+          <Skeleton className="h-3.5" style={{ width: `${width}%` }} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A panel that could not load: what happened and a button that tries again. */
+export function PanelRetry({ title, text, onRetry }: { title: string; text?: string; onRetry?: () => void }) {
+  return (
+    <ErrorState size="panel" title={title} onRetry={onRetry}>
+      {text}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { Button } from "../../components/button/button.tsx";
+import { formatNumber } from "../../format/number.ts";
+import { PatternLink } from "../link-context/link-context.tsx";
+
+/** Props of {@link LoadMore}. */
+export interface LoadMoreProps {
+  /** How many are shown and how many there are in all. */
+  shown: number;
+  total: number;
+  hasMore: boolean;
+  isLoading?: boolean;
+  isError?: boolean;
+  onLoadMore: () => void;
+  /** Address of the next page: makes the button a link that can be opened apart and be followed by robots. */
+  nextHref?: string;
+  /** Load when the end comes near, without a press. */
+  isAutomatic?: boolean;
+}
+
+/** The end of an endless list: loads the next page when it comes near, by a button when that fails or is not wanted. */
+export function LoadMore({
+  shown,
+  total,
+  hasMore,
+  isLoading = false,
+  isError = false,
+  onLoadMore,
+  nextHref,
+  isAutomatic = true,
+}: LoadMoreProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const handleNear = useEffectEvent(() => {
+    if (hasMore && !isLoading && !isError) onLoadMore();
+  });
+  // A new page moves the sentinel; observing anew after each tells again when it is still near.
+  useEffect(() => {
+    const sentinel = ref.current;
+    if (!sentinel || !isAutomatic || !hasMore) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && handleNear(), {
+      rootMargin: "600px 0px",
+    });
+    observer.observe(sentinel);
+    return () => observer.disconnect();
+  }, [isAutomatic, hasMore, shown]);
+
+  if (total === 0) return null;
+  return (
+    <div ref={ref} className="flex flex-col items-center gap-3 py-8">
+      <p role="status" className="text-13 text-muted tabular-nums">
+        Показано {formatNumber(shown)} из {formatNumber(total)}
+      </p>
+      {isError && <p className="text-14 text-bad">Следующая страница не загрузилась. То, что выше, сохранено.</p>}
+      {hasMore &&
+        (nextHref && !isError && !isLoading ? (
+          <Button asChild>
+            <PatternLink
+              href={nextHref}
+              onClick={(event) => {
+                // A plain press adds the page here; with a modifier the browser opens it as a page.
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+                event.preventDefault();
+                onLoadMore();
+              }}
+            >
+              Показать ещё
+            </PatternLink>
+          </Button>
+        ) : (
+          <Button loading={isLoading} onClick={onLoadMore}>
+            {isError ? "Попробовать еще раз" : "Показать ещё"}
+          </Button>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent } from "storybook/test";
+import { MarginCalculator } from "./margin-calculator.tsx";
+
+const meta = {
+  title: "Patterns/MarginCalculator",
+  component: MarginCalculator,
+  args: { cost: "1899.90", className: "max-w-xl" },
+} satisfies Meta<typeof MarginCalculator>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const Profit: Story = { tags: ["visual"], args: { initialPrice: "2499" } };
+export const Loss: Story = { tags: ["visual"], args: { initialPrice: "1500" } };
+export const HugeNumbers: Story = { args: { cost: "1284500.75", initialPrice: "9999999.99" } };
+
+export const CountsWhileTyping: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.type(canvas.getByRole("textbox", { name: "Ваша цена продажи" }), "2 399,90");
+    await expect(canvasElement.textContent?.replaceAll("\u00a0", " ")).toContain("Прибыль500,00 ₴");
+    await userEvent.type(canvas.getByRole("textbox"), "х");
+    await expect(canvas.getByText("Введите сумму, например 1250,50")).toBeVisible();
+  },
+};

@@ -1,0 +1,111 @@
+import { Bell, Newspaper, Wallet } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatDateTime } from "../../format/date.ts";
+import { formatRelativeTime } from "../../format/relative-time.ts";
+import { PatternLink } from "../link-context/link-context.tsx";
+import { PanelRetry, PanelRows } from "../dropdown/panel-states.tsx";
+
+/** One unread notification. */
+export interface NotificationRow {
+  id: string | number;
+  name: string;
+  /** Where it leads. */
+  href: string;
+  /** ISO 8601. */
+  createdAt: string;
+  /** Drawn before the name; by default a bell. */
+  icon?: ReactNode;
+}
+
+/** Props of {@link NotificationsDropdown}. */
+export interface NotificationsDropdownProps {
+  items: readonly NotificationRow[];
+  status?: "loading" | "ready" | "error";
+  allHref: string;
+  /** The moment times are counted from; the app renews it every 60 s. */
+  now?: Date;
+  onClear: () => void;
+  /** A notification was followed: it becomes read. */
+  onRead: (item: NotificationRow) => void;
+  /** Any link was followed: the app closes the panel. */
+  onNavigate?: () => void;
+  onRetry?: () => void;
+}
+
+/** Icons of the brief's two kinds of notification, by their type. */
+export const notificationIcons: Record<string, ReactNode> = {
+  "blog-created": <Newspaper size={20} aria-hidden="true" />,
+  "transaction-created": <Wallet size={20} aria-hidden="true" />,
+};
+
+/** The panel of the bell: unread notifications, «Очистить», «Посмотреть все». */
+export function NotificationsDropdown({
+  items,
+  status = "ready",
+  allHref,
+  now = new Date(),
+  onClear,
+  onRead,
+  onNavigate,
+  onRetry,
+}: NotificationsDropdownProps) {
+  return (
+    <>
+      <div className="flex min-h-12 shrink-0 items-center justify-between gap-2 border-b border-hairline py-1 pr-2 pl-4">
+        <h2 className="text-14 font-semibold">Уведомления</h2>
+        {items.length > 0 && (
+          <button
+            type="button"
+            onClick={onClear}
+            className="rounded-control px-2 py-1.5 text-13 text-accent-text hover:bg-ink/7"
+          >
+            Очистить
+          </button>
+        )}
+      </div>
+      {status === "loading" && <PanelRows label="Уведомления загружаются" />}
+      {status === "error" && <PanelRetry title="Не удалось загрузить уведомления" onRetry={onRetry} />}
+      {status === "ready" && items.length === 0 && (
+        <p className="flex flex-col items-center gap-3 px-4 py-10 text-14 text-muted">
+          <Bell size={24} aria-hidden="true" className="text-faint" />
+          Нет новых уведомлений
+        </p>
+      )}
+      {status === "ready" && items.length > 0 && (
+        <ul className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
+          {items.map((item) => (
+            <li key={item.id}>
+              <PatternLink
+                href={item.href}
+                onClick={() => {
+                  onRead(item);
+                  onNavigate?.();
+                }}
+                className="flex min-h-13 items-start gap-3 rounded-control px-2.5 py-2 hover:bg-ink/7 focus-inset"
+              >
+                <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-text">
+                  {item.icon ?? <Bell size={16} aria-hidden="true" />}
+                </span>
+                <span className="min-w-0 flex-1">
+                  <span className="line-clamp-2 text-14">{item.name}</span>
+                  <time dateTime={item.createdAt} title={formatDateTime(item.createdAt)} className="text-12 text-muted">
+                    {formatRelativeTime(item.createdAt, now)}
+                  </time>
+                </span>
+              </PatternLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="shrink-0 border-t border-hairline p-1.5">
+        <PatternLink
+          href={allHref}
+          onClick={onNavigate}
+          className="flex h-control items-center justify-center rounded-control text-14 font-medium text-accent-text hover:bg-ink/7 focus-inset"
+        >
+          Посмотреть все
+        </PatternLink>
+      </div>
+    </>
+  );
+}

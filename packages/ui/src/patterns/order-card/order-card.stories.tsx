@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Truck } from "lucide-react";
+import { Badge } from "../../components/badge/badge.tsx";
+import { photos } from "../product-photo/product-photo.fixtures.ts";
+import { OrderCard, OrderCardSkeleton, OrderList, type OrderSummary } from "./order-card.tsx";
+
+const orders: OrderSummary[] = [
+  {
+    id: 1048,
+    number: "1048",
+    href: "/orders/1048",
+    createdAt: "2026-11-21T10:02:00Z",
+    state: <Badge tone="accent">Новый</Badge>,
+    payment: "Зарезервировано",
+    recipient: "Коваленко Марина Ивановна",
+    destination: "Киев, отделение № 12",
+    photoUrls: [photos.headphones, photos.lamp, null],
+    linesCount: 4,
+    total: "5719.80",
+    profit: "1609.22",
+    reference: "PROM-55120",
+  },
+  {
+    id: 1047,
+    number: "1047",
+    href: "/orders/1047",
+    createdAt: "2026-11-20T16:40:00Z",
+    state: (
+      <Badge tone="info" icon={<Truck aria-hidden="true" />}>
+        В пути
+      </Badge>
+    ),
+    payment: "Наложенный платёж",
+    recipient: "Бондарь Павло",
+    destination: "Днепр, почтомат № 5112",
+    photoUrls: [photos.bottle],
+    linesCount: 1,
+    total: "415.55",
+    profit: "-35.00",
+  },
+  {
+    id: 999999,
+    number: "1000999999",
+    href: "/orders/999999",
+    createdAt: "2025-12-31T23:59:00Z",
+    state: <Badge tone="bad">Возвращается отправителю</Badge>,
+    recipient: "Константинопольская-Переяславская Александрина Владиславовна",
+    destination: "Переяслав-Хмельницкий, отделение № 1 (до 1000 кг), улица Богдана Хмельницкого, 108",
+    photoUrls: [null, null, null],
+    linesCount: 21,
+    total: "99999999.99",
+  },
+];
+
+const meta = {
+  title: "Patterns/OrderCard",
+  component: OrderList,
+  args: { children: orders.map((order) => <OrderCard key={order.id} order={order} />) },
+  render: (args) => (
+    <>
+      <h2 className="sr-only">Последние заказы</h2>
+      <OrderList {...args} />
+    </>
+  ),
+} satisfies Meta<typeof OrderList>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { tags: ["visual"] };
+export const Loading: Story = {
+  tags: ["visual"],
+  args: { children: [1, 2, 3].map((key) => <OrderCardSkeleton key={key} />) },
+};

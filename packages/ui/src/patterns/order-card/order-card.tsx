@@ -1,0 +1,124 @@
+import { Children, type ReactNode } from "react";
+import { Money } from "../../components/money/money.tsx";
+import { Skeleton } from "../../components/skeleton/skeleton.tsx";
+import { formatDateTime } from "../../format/date.ts";
+import { plural } from "../../format/number.ts";
+import { PatternLink } from "../link-context/link-context.tsx";
+import { ProductPhoto } from "../product-photo/product-photo.tsx";
+
+/** An order as a list shows it. */
+export interface OrderSummary {
+  id: string | number;
+  number: string;
+  href: string;
+  /** ISO 8601. */
+  createdAt: string;
+  /** The state, drawn: a `StatusBadge`. */
+  state: ReactNode;
+  /** How it is paid and what has come, drawn or in words. */
+  payment?: ReactNode;
+  /** Full name of the recipient. */
+  recipient: string;
+  /** Where to: «Киев, отделение № 12». */
+  destination?: string;
+  /** Photos of the first lines. */
+  photoUrls?: readonly (string | null)[];
+  /** How many lines. */
+  linesCount: number;
+  /** Total in UAH, a decimal string. */
+  total: string;
+  /** Profit of the user in UAH, when known. */
+  profit?: string | null;
+  /** The order's number in the user's own shop. */
+  reference?: string | null;
+}
+
+const gridClass =
+  "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 px-4 py-3.5 md:grid-cols-[140px_minmax(0,1.4fr)_minmax(0,1fr)_180px_140px] md:items-center md:gap-x-5";
+
+/** An order in a list: a row on wide screens, a card on a phone. The whole of it leads to the order. */
+export function OrderCard({ order }: { order: OrderSummary }) {
+  const photos = order.photoUrls?.slice(0, 3) ?? [];
+  return (
+    <article className={`group relative transition-colors hover:bg-ink/3 ${gridClass}`}>
+      <div className="min-w-0">
+        <h3 className="truncate text-14 font-semibold">
+          <PatternLink
+            href={order.href}
+            className="after:absolute after:inset-0 group-hover:text-accent-text focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text"
+          >
+            № {order.number}
+          </PatternLink>
+        </h3>
+        <time dateTime={order.createdAt} className="text-13 text-muted">
+          {formatDateTime(order.createdAt)}
+        </time>
+      </div>
+      <div className="min-w-0 max-md:order-3 max-md:col-span-2">
+        <p className="truncate text-14">{order.recipient}</p>
+        {order.destination && <p className="truncate text-13 text-muted">{order.destination}</p>}
+        {order.reference && <p className="truncate text-13 text-faint">Ваш номер: {order.reference}</p>}
+      </div>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-md:order-4 max-md:self-end">
+        {photos.length > 0 && (
+          <span className="flex gap-1">
+            {photos.map((url, index) => (
+              <ProductPhoto key={index} url={url} size={32} />
+            ))}
+          </span>
+        )}
+        <span className="text-13 whitespace-nowrap text-muted">
+          {plural(order.linesCount, ["товар", "товара", "товаров"])}
+        </span>
+      </div>
+      <div className="flex flex-col items-end gap-1 max-md:order-2 md:items-start">
+        {order.state}
+        {order.payment && <span className="text-12 text-muted">{order.payment}</span>}
+      </div>
+      <div className="text-right max-md:order-5 max-md:self-end">
+        <Money amount={order.total} currency="UAH" className="text-16 font-semibold" />
+        {order.profit != null && (
+          <p className="text-13 whitespace-nowrap text-muted">
+            прибыль{" "}
+            <Money
+              amount={order.profit}
+              currency="UAH"
+              className={order.profit.startsWith("-") ? "text-bad" : "text-good"}
+            />
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** Orders one under another, in one frame. */
+export function OrderList({ label = "Заказы", children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul
+      aria-label={label}
+      className="flex flex-col divide-y divide-hairline overflow-hidden rounded-surface border border-hairline bg-surface"
+    >
+      {Children.map(children, (child) => child != null && <li>{child}</li>)}
+    </ul>
+  );
+}
+
+/** The order while it loads. */
+export function OrderCardSkeleton() {
+  return (
+    <div aria-hidden="true" className={gridClass}>
+      <div className="flex flex-col gap-2">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-3 w-28" />
+      </div>
+      <Skeleton className="h-5 w-20 rounded-full max-md:order-2 md:order-4" />
+      <div className="flex flex-col gap-2 max-md:order-3 max-md:col-span-2 md:order-2">
+        <Skeleton className="h-4 w-3/5" />
+        <Skeleton className="h-3 w-2/5" />
+      </div>
+      <Skeleton className="h-8 w-24 max-md:order-4 md:order-3" />
+      <Skeleton className="h-5 w-20 justify-self-end max-md:order-5 md:order-5" />
+    </div>
+  );
+}

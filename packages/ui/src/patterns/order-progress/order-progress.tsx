@@ -1,0 +1,72 @@
+import { Check, X } from "lucide-react";
+
+/** A step on the way of an order. */
+export interface ProgressStep {
+  id: string;
+  /** «Принят», «В пути». */
+  title: string;
+  /** When it was reached, already formatted. */
+  time?: string;
+}
+
+/** Props of {@link OrderProgress}. */
+export interface OrderProgressProps {
+  steps: readonly ProgressStep[];
+  /** The step the order is at. */
+  currentId: string;
+  /** The way ended early: the current step is where it stopped. */
+  isStopped?: boolean;
+  label?: string;
+}
+
+/** Where an order is on its way: a line of steps, upright on a phone. */
+export function OrderProgress({ steps, currentId, isStopped = false, label = "Ход заказа" }: OrderProgressProps) {
+  const current = steps.findIndex((step) => step.id === currentId);
+  return (
+    <ol aria-label={label} className="flex flex-col md:flex-row">
+      {steps.map((step, index) => {
+        const isDone = index < current || (index === current && index === steps.length - 1 && !isStopped);
+        const isCurrent = index === current;
+        const isLast = index === steps.length - 1;
+        return (
+          <li
+            key={step.id}
+            aria-current={isCurrent ? "step" : undefined}
+            className={`relative flex gap-3 md:min-w-0 md:flex-1 md:flex-col md:gap-2 md:pb-0 ${isLast ? "" : "pb-5"}`}
+          >
+            {!isLast && (
+              <span
+                aria-hidden="true"
+                className={`absolute max-md:top-6 max-md:bottom-0 max-md:left-[11px] max-md:w-0.5 md:top-[11px] md:right-0 md:left-6 md:h-0.5 ${index < current ? "bg-accent" : "bg-hairline"}`}
+              />
+            )}
+            <span
+              aria-hidden="true"
+              className={`relative flex size-6 shrink-0 items-center justify-center rounded-full border-2 ${dotClass(isDone, isCurrent, isStopped)}`}
+            >
+              {isDone && <Check size={14} />}
+              {isCurrent && isStopped && <X size={14} />}
+              {isCurrent && !isStopped && !isDone && <span className="size-2 rounded-full bg-accent" />}
+            </span>
+            <span className="min-w-0 pt-0.5 md:pt-0 md:pr-3">
+              <span className={`block text-14 break-words ${isCurrent ? "font-semibold" : isDone ? "" : "text-muted"}`}>
+                {step.title}
+                <span className="sr-only">
+                  {isCurrent ? (isStopped ? ": остановлен здесь" : ": сейчас") : isDone ? ": пройден" : ": впереди"}
+                </span>
+              </span>
+              {step.time && <span className="block text-12 text-muted">{step.time}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function dotClass(isDone: boolean, isCurrent: boolean, isStopped: boolean): string {
+  if (isDone) return "border-accent bg-accent text-on-accent";
+  if (isCurrent && isStopped) return "border-bad bg-bad text-on-bad";
+  if (isCurrent) return "border-accent bg-surface";
+  return "border-line/60 bg-surface";
+}

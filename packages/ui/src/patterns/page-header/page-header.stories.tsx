@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Badge } from "../../components/badge/badge.tsx";
+import { Button } from "../../components/button/button.tsx";
+import { PageHeader } from "./page-header.tsx";
+
+const meta = {
+  title: "Patterns/PageHeader",
+  component: PageHeader,
+  args: { title: "Заказы", count: "1 284" },
+} satisfies Meta<typeof PageHeader>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { args: { actions: <Button variant="primary">Оформить заказ</Button> } };
+export const Full: Story = {
+  tags: ["visual"],
+  args: {
+    title: "Заказ № 1048",
+    count: undefined,
+    breadcrumbs: [
+      { title: "Кабинет", href: "/" },
+      { title: "Заказы", href: "/orders" },
+    ],
+    meta: (
+      <>
+        <Badge tone="info">В пути</Badge>
+        <span>21 ноя., 12:00</span>
+        <span>Ваш номер: PROM-55120</span>
+      </>
+    ),
+    actions: (
+      <>
+        <Button>Повторить</Button>
+        <Button variant="danger">Отменить</Button>
+      </>
+    ),
+  },
+};
+export const LongTitle: Story = {
+  args: {
+    title: "Часы с метеостанцией и противоударным водонепроницаемым электрокардиографом в подарочной упаковке",
+    count: undefined,
+    actions: <Button>Скачать фото</Button>,
+  },
+};
+export const Loading: Story = { args: { isLoading: true } };

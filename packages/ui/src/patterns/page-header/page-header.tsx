@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { Breadcrumbs } from "../../components/breadcrumbs/breadcrumbs.tsx";
+import { Skeleton } from "../../components/skeleton/skeleton.tsx";
+import { PatternLink } from "../link-context/link-context.tsx";
+
+/** A step of the way to the page; the page itself is not among them. */
+export interface PageBreadcrumb {
+  title: string;
+  href: string;
+}
+
+/** Props of {@link PageHeader}. */
+export interface PageHeaderProps {
+  title: ReactNode;
+  breadcrumbs?: readonly PageBreadcrumb[];
+  /** Facts under the title: number, date, state. */
+  meta?: ReactNode;
+  /** A count after the title, already formatted. */
+  count?: ReactNode;
+  /** Buttons at the end; one of them is primary at most. */
+  actions?: ReactNode;
+  /** The title is still loading. */
+  isLoading?: boolean;
+  className?: string;
+}
+
+/** The head of a page: the way to it, its name (the page's only `h1`), its facts and actions. */
+export function PageHeader({
+  title,
+  breadcrumbs = [],
+  meta,
+  count,
+  actions,
+  isLoading = false,
+  className = "",
+}: PageHeaderProps) {
+  return (
+    <header className={`mb-5 flex flex-col gap-2 ${className}`}>
+      {breadcrumbs.length > 0 && (
+        <Breadcrumbs
+          items={breadcrumbs.map(({ title: label, href }) => ({ label, href }))}
+          renderLink={({ href, label }) => <PatternLink href={href}>{label}</PatternLink>}
+        />
+      )}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-[min(100%,16rem)] flex-1">
+          <h1 className="text-20 font-semibold text-balance md:text-26">
+            {isLoading ? (
+              <>
+                <Skeleton className="my-1 h-6 w-64 max-w-full" />
+                <span className="sr-only">Загрузка</span>
+              </>
+            ) : (
+              title
+            )}
+            {count != null && !isLoading && (
+              <span className="ml-2 text-16 font-regular whitespace-nowrap text-muted tabular-nums">{count}</span>
+            )}
+          </h1>
+          {meta && (
+            <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-14 text-muted">{meta}</div>
+          )}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,100 @@
+import { ChevronDown } from "lucide-react";
+import { Badge } from "../../components/badge/badge.tsx";
+import { Money } from "../../components/money/money.tsx";
+
+/** One condition that moved the price. */
+export interface PriceStep {
+  name: string;
+  /** What it moved, in USD with a sign: "-1.20". */
+  change: string;
+}
+
+/** Props of {@link PriceBlock}. */
+export interface PriceBlockProps {
+  /** Price in UAH, a decimal string. */
+  uah: string;
+  /** Price in USD, a decimal string. */
+  usd: string;
+  /** The former price in UAH, struck through. */
+  oldUah?: string | null;
+  /** How much lower the price is, in whole percents. */
+  discountPercent?: number;
+  /** `sm` in rows, `md` on cards, `lg` on the product's page. */
+  size?: "sm" | "md" | "lg";
+  /** The price before conditions, in USD; with `steps` it explains the price. */
+  baseUsd?: string;
+  steps?: readonly PriceStep[];
+  className?: string;
+}
+
+const uahSizes = { sm: "text-16 leading-5", md: "text-20 leading-6", lg: "text-34" } as const;
+
+/** A price: hryvnias large, dollars small, the former price struck through, and why the price is what it is. */
+export function PriceBlock({
+  uah,
+  usd,
+  oldUah,
+  discountPercent,
+  size = "md",
+  baseUsd,
+  steps = [],
+  className = "",
+}: PriceBlockProps) {
+  return (
+    <div className={className}>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <Money amount={uah} currency="UAH" className={`font-semibold tracking-[-0.01em] ${uahSizes[size]}`} />
+        {discountPercent !== undefined && discountPercent > 0 && <Badge tone="good">−{discountPercent}&nbsp;%</Badge>}
+      </p>
+      <p className={`text-muted ${size === "lg" ? "text-14" : "text-13"}`}>
+        <Money amount={usd} currency="USD" />
+        {oldUah && (
+          <s className="ml-2 whitespace-nowrap">
+            <span className="sr-only">Прежняя цена </span>
+            <Money amount={oldUah} currency="UAH" />
+          </s>
+        )}
+      </p>
+      {steps.length > 0 && baseUsd && (
+        <details className="group mt-2 text-13">
+          <summary className="inline-flex list-none items-center gap-1 rounded-small text-accent-text [&::-webkit-details-marker]:hidden">
+            Из чего складывается цена
+            <ChevronDown size={16} aria-hidden="true" className="transition-[rotate] group-open:rotate-180" />
+          </summary>
+          <dl className="mt-2 flex max-w-80 flex-col gap-1 border-l-2 border-hairline pl-3">
+            <Row term="Базовая цена" amount={baseUsd} />
+            {steps.map((step) => (
+              <Row key={step.name} term={step.name} amount={step.change} signed />
+            ))}
+            <Row term="Ваша цена" amount={usd} isTotal />
+          </dl>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Row({
+  term,
+  amount,
+  signed = false,
+  isTotal = false,
+}: {
+  term: string;
+  amount: string;
+  signed?: boolean;
+  isTotal?: boolean;
+}) {
+  const isPositive = signed && !amount.startsWith("-");
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-4 ${isTotal ? "border-t border-hairline pt-1 font-medium" : ""}`}
+    >
+      <dt className={isTotal ? "" : "text-muted"}>{term}</dt>
+      <dd>
+        {isPositive && "+"}
+        <Money amount={amount} currency="USD" />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, userEvent } from "storybook/test";
+import { CartControl } from "../cart-control/cart-control.tsx";
+import { products } from "./product.fixtures.ts";
+import { ProductCard, ProductCardSkeleton, type ProductSummary } from "./product-card.tsx";
+
+function BuyableCard({ product, initialQuantity = 0 }: { product: ProductSummary; initialQuantity?: number }) {
+  const [quantity, setQuantity] = useState(initialQuantity);
+  return (
+    <div className="w-52 max-w-full">
+      <ProductCard
+        product={product}
+        action={
+          <CartControl name={product.name} quantity={quantity} stock={product.stock} onQuantityChange={setQuantity} />
+        }
+      />
+    </div>
+  );
+}
+
+const at = (index: number): ProductSummary => {
+  const product = products[index];
+  if (!product) throw new Error(`product.fixtures.ts has no product ${index}`);
+  return product;
+};
+
+const meta = {
+  title: "Patterns/ProductCard",
+  component: BuyableCard,
+  args: { product: at(0) },
+} satisfies Meta<typeof BuyableCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { tags: ["visual"] };
+export const InCart: Story = { args: { initialQuantity: 2 } };
+export const SoldOut: Story = { tags: ["visual"], args: { product: at(4) } };
+export const NoPhoto: Story = { args: { product: at(6) } };
+export const LongWordsAndHugeNumbers: Story = { tags: ["visual"], args: { product: at(3) } };
+export const Loading: Story = {
+  tags: ["visual"],
+  render: () => (
+    <div className="w-52">
+      <ProductCardSkeleton />
+    </div>
+  ),
+};
+
+export const AddsAndTakesAway: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: /^В корзину/ }));
+    await expect(canvas.getByRole("textbox", { name: "Количество" })).toHaveValue("1");
+    await userEvent.click(canvas.getByRole("button", { name: "Увеличить" }));
+    await expect(canvas.getByRole("textbox", { name: "Количество" })).toHaveValue("2");
+    const minus = canvas.getByRole("button", { name: "Уменьшить" });
+    await userEvent.click(minus);
+    await userEvent.click(minus);
+    await expect(canvas.getByRole("button", { name: /^В корзину/ })).toHaveFocus();
+  },
+};

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { Badge } from "../../components/badge/badge.tsx";
+import { Skeleton } from "../../components/skeleton/skeleton.tsx";
+import { PatternLink } from "../link-context/link-context.tsx";
+import { PriceBlock } from "../price-block/price-block.tsx";
+import { ProductPhoto } from "../product-photo/product-photo.tsx";
+import { StockState } from "../stock-state/stock-state.tsx";
+import { ProductSku } from "./product-sku.tsx";
+import type { ProductSummary } from "./product-summary.ts";
+
+export type { ProductSummary } from "./product-summary.ts";
+
+/** Props of {@link ProductCard}. */
+export interface ProductCardProps {
+  product: ProductSummary;
+  /** `CartControl`, or nothing where products are only shown. */
+  action?: ReactNode;
+  /** Makes the article number a button that copies it. */
+  onSkuCopy?: (sku: string) => void;
+  /** The photo is seen first: load it at once. */
+  isEager?: boolean;
+}
+
+/** A product in a grid. The whole card leads to the product; the action lies above that link. */
+export function ProductCard({ product, action, onSkuCopy, isEager }: ProductCardProps) {
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="relative">
+        <ProductPhoto url={product.photoUrl} isEager={isEager} className={product.stock <= 0 ? "opacity-60" : ""} />
+        {product.discountPercent !== undefined && product.discountPercent > 0 && (
+          <Badge tone="good" className="absolute top-2 left-2">
+            −{product.discountPercent}&nbsp;%
+          </Badge>
+        )}
+      </div>
+      <h3 className="mt-2.5 line-clamp-2 min-h-9 text-14 leading-[18px] font-regular break-words">
+        <PatternLink
+          href={product.href}
+          className="outline-offset-0 after:absolute after:inset-0 after:rounded-control group-hover:text-accent-text focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent-text"
+        >
+          {product.name}
+        </PatternLink>
+      </h3>
+      <ProductSku sku={product.sku} onCopy={onSkuCopy} />
+      <PriceBlock uah={product.uah} usd={product.usd} oldUah={product.oldUah} className="mt-1.5" />
+      <StockState stock={product.stock} className="mt-1" />
+      {action && <div className="relative z-1 mt-auto pt-2.5">{action}</div>}
+    </article>
+  );
+}
+
+/** The card while it loads: the same size, so that nothing moves when the product comes. */
+export function ProductCardSkeleton({ hasAction = true }: { hasAction?: boolean }) {
+  return (
+    <div aria-hidden="true" className="flex h-full flex-col">
+      <Skeleton className="aspect-square w-full rounded-control" />
+      <div className="mt-2.5 flex h-9 flex-col justify-around">
+        <Skeleton className="h-3 w-full" />
+        <Skeleton className="h-3 w-2/3" />
+      </div>
+      <Skeleton className="mt-2 mb-1.5 h-2.5 w-1/2" />
+      <Skeleton className="mt-2 h-5 w-24" />
+      <Skeleton className="mt-2 mb-0.5 h-3 w-14" />
+      <Skeleton className="mt-2 mb-0.5 h-3 w-20" />
+      {hasAction && (
+        <div className="mt-auto pt-2.5">
+          <Skeleton className="h-control w-full rounded-control" />
+        </div>
+      )}
+    </div>
+  );
+}

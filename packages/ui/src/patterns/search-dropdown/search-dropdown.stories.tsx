@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { products } from "../product-card/product.fixtures.ts";
+import { SearchDropdown } from "./search-dropdown.tsx";
+
+const meta = {
+  title: "Patterns/SearchDropdown",
+  component: SearchDropdown,
+  args: {
+    state: { status: "idle" },
+    history: ["наушники", "лампа настольная", "термобутылка"],
+    onHistorySelect: fn(),
+    onHistoryDelete: fn(),
+    onClear: fn(),
+    onRetry: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <div className="flex max-h-[600px] max-w-[400px] flex-col overflow-hidden rounded-surface border border-hairline bg-raised">
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof SearchDropdown>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const History: Story = {
+  tags: ["visual"],
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Удалить из истории: лампа настольная" }));
+    await expect(args.onHistoryDelete).toHaveBeenCalledWith("лампа настольная");
+    await userEvent.click(canvas.getByRole("button", { name: "наушники" }));
+    await expect(args.onHistorySelect).toHaveBeenCalledWith("наушники");
+  },
+};
+export const NoHistory: Story = { args: { history: [] } };
+export const Loading: Story = { args: { state: { status: "loading" } } };
+export const Results: Story = {
+  tags: ["visual"],
+  args: {
+    state: {
+      status: "results",
+      products: products.slice(0, 5).map((product) => ({ ...product, price: product.uah })),
+      categories: [
+        { id: 1, name: "Наушники", href: "/products?category_id=1" },
+        { id: 2, name: "Противоударные водонепроницаемые электрокардиографы", href: "/products?category_id=2" },
+      ],
+    },
+  },
+};
+export const Empty: Story = {
+  tags: ["visual"],
+  args: { state: { status: "results", products: [], categories: [] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Ничего не найдено")).toBeVisible();
+    await expect(canvas.getByText("К сожалению, мы не можем найти никаких данных по вашему запросу.")).toBeVisible();
+  },
+};
+export const Failed: Story = {
+  tags: ["visual"],
+  args: { state: { status: "error" } },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText("Ошибка HTTP запроса")).toBeVisible();
+    await expect(canvas.getByText("Неизвестная ошибка!")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Попробовать еще раз" }));
+    await expect(args.onRetry).toHaveBeenCalled();
+  },
+};

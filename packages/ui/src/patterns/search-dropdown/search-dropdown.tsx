@@ -1,0 +1,174 @@
+import { ChevronRight, Clock, Folder, SearchX, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Money } from "../../components/money/money.tsx";
+import { PanelRetry, PanelRows } from "../dropdown/panel-states.tsx";
+import { PatternLink } from "../link-context/link-context.tsx";
+import { ProductPhoto } from "../product-photo/product-photo.tsx";
+
+/** A found product. */
+export interface SearchProduct {
+  id: string | number;
+  name: string;
+  href: string;
+  photoUrl?: string | null;
+  /** Price in UAH, a decimal string. */
+  price: string;
+}
+
+/** A found category. */
+export interface SearchCategory {
+  id: string | number;
+  name: string;
+  href: string;
+}
+
+/** What the search has to show. */
+export type SearchState =
+  | { status: "idle" }
+  | { status: "loading" }
+  | { status: "results"; products: readonly SearchProduct[]; categories: readonly SearchCategory[] }
+  | { status: "error"; message?: string };
+
+/** Props of {@link SearchDropdown}. */
+export interface SearchDropdownProps {
+  state: SearchState;
+  /** Past queries, newest first. */
+  history: readonly string[];
+  onHistorySelect: (query: string) => void;
+  onHistoryDelete: (query: string) => void;
+  /** «Очистить»: forgets the results and the query. */
+  onClear: () => void;
+  onRetry: () => void;
+  /** A result was chosen: the app closes the dropdown. */
+  onNavigate?: () => void;
+}
+
+const rowClass =
+  "flex min-h-11 w-full items-center gap-3 rounded-control px-2.5 py-1.5 text-left text-14 hover:bg-ink/7 focus:bg-ink/7 focus-inset";
+
+/** The panel of the search box: history, progress, results in two groups, nothing found, failure. */
+export function SearchDropdown(props: SearchDropdownProps) {
+  const { state } = props;
+  switch (state.status) {
+    case "idle":
+      return <History {...props} />;
+    case "loading":
+      return <PanelRows label="Идёт поиск" />;
+    case "error":
+      return (
+        <PanelRetry title="Ошибка HTTP запроса" text={state.message || "Неизвестная ошибка!"} onRetry={props.onRetry} />
+      );
+    case "results":
+      return state.products.length + state.categories.length === 0 ? (
+        <NothingFound />
+      ) : (
+        <Results {...props} products={state.products} categories={state.categories} />
+      );
+  }
+}
+
+function History({ history, onHistorySelect, onHistoryDelete }: SearchDropdownProps) {
+  if (history.length === 0) {
+    return <p className="px-4 py-6 text-center text-14 text-muted">Введите название, артикул или штрихкод товара</p>;
+  }
+  return (
+    <section className="p-1.5">
+      <GroupTitle>История</GroupTitle>
+      <ul>
+        {history.map((query) => (
+          <li key={query} className="flex items-center">
+            <button
+              type="button"
+              data-search-row
+              onClick={() => onHistorySelect(query)}
+              className={`${rowClass} min-w-0`}
+            >
+              <Clock size={16} aria-hidden="true" className="text-faint" />
+              <span className="truncate">{query}</span>
+            </button>
+            <button
+              type="button"
+              aria-label={`Удалить из истории: ${query}`}
+              onClick={() => onHistoryDelete(query)}
+              className="flex size-9 shrink-0 items-center justify-center rounded-control text-faint hover:bg-ink/7 hover:text-ink pointer-coarse:size-11"
+            >
+              <X size={16} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Results({
+  products,
+  categories,
+  onClear,
+  onNavigate,
+}: SearchDropdownProps & { products: readonly SearchProduct[]; categories: readonly SearchCategory[] }) {
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
+        <p role="status" className="sr-only">
+          Найдено товаров: {products.length}, категорий: {categories.length}
+        </p>
+        {products.length > 0 && (
+          <section>
+            <GroupTitle>Товары</GroupTitle>
+            <ul>
+              {products.map((product) => (
+                <li key={product.id}>
+                  <PatternLink href={product.href} data-search-row="" onClick={onNavigate} className={rowClass}>
+                    <ProductPhoto url={product.photoUrl} size={40} />
+                    <span className="line-clamp-2 min-w-0 flex-1 leading-[18px]">{product.name}</span>
+                    <Money amount={product.price} currency="UAH" className="text-14 font-medium" />
+                  </PatternLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {categories.length > 0 && (
+          <section className={products.length > 0 ? "mt-1 border-t border-hairline pt-1" : ""}>
+            <GroupTitle>Категории</GroupTitle>
+            <ul>
+              {categories.map((category) => (
+                <li key={category.id}>
+                  <PatternLink href={category.href} data-search-row="" onClick={onNavigate} className={rowClass}>
+                    <Folder size={16} aria-hidden="true" className="text-faint" />
+                    <span className="min-w-0 flex-1 truncate">{category.name}</span>
+                    <ChevronRight size={16} aria-hidden="true" className="text-faint" />
+                  </PatternLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <div className="shrink-0 border-t border-hairline p-1.5">
+        <button
+          type="button"
+          onClick={onClear}
+          className="flex h-control w-full items-center justify-center rounded-control text-14 font-medium text-accent-text hover:bg-ink/7 focus-inset"
+        >
+          Очистить
+        </button>
+      </div>
+    </>
+  );
+}
+
+function NothingFound() {
+  return (
+    <div role="status" className="flex flex-col items-center gap-1 px-6 py-8 text-center">
+      <SearchX size={24} aria-hidden="true" className="mb-2 text-faint" />
+      <p className="text-14 font-semibold">Ничего не найдено</p>
+      <p className="text-14 text-muted">К сожалению, мы не можем найти никаких данных по вашему запросу.</p>
+    </div>
+  );
+}
+
+function GroupTitle({ children }: { children: ReactNode }) {
+  return <h2 className="px-2.5 pt-1.5 pb-1 text-12 font-medium text-muted">{children}</h2>;
+}

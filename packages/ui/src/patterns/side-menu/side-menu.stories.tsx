@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent } from "storybook/test";
+import { adminGroup, cabinetGroup, topLinks } from "../app-shell/shell.fixtures.ts";
+import { SideMenu } from "./side-menu.tsx";
+
+const meta = {
+  title: "Patterns/SideMenu",
+  component: SideMenu,
+  args: { groups: [cabinetGroup, adminGroup], currentPath: "/orders" },
+  render: (args) => (
+    <div
+      className={`overflow-x-hidden border border-hairline bg-surface ${args.mode === "mini" ? "w-[65px]" : "w-[250px]"}`}
+    >
+      <SideMenu {...args} />
+    </div>
+  ),
+} satisfies Meta<typeof SideMenu>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { tags: ["visual"] };
+export const Mini: Story = { tags: ["visual"], args: { mode: "mini" } };
+export const Deep: Story = { tags: ["visual"], args: { currentPath: "/admin/categories/tree" } };
+export const Cabinet: Story = { args: { groups: [cabinetGroup] } };
+export const Guest: Story = {
+  args: { groups: [], topLinks, currentPath: "/products" },
+  globals: { viewport: { value: "phone" } },
+};
+
+export const OpensTheActiveBranch: Story = {
+  args: { currentPath: "/admin/categories/5" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Каталог" })).toHaveAttribute("aria-expanded", "true");
+    await expect(canvas.getByRole("link", { name: "Список" })).toHaveAttribute("aria-current", "page");
+    await userEvent.click(canvas.getByRole("button", { name: "Каталог" }));
+    await expect(canvas.queryByRole("link", { name: "Список" })).toBeNull();
+  },
+};

@@ -1,0 +1,188 @@
+import { ChevronDown } from "lucide-react";
+import { useEffect, useId, useState } from "react";
+import { type SideMenuMode, useShell } from "../app-shell/shell-context.ts";
+import { PatternLink } from "../link-context/link-context.tsx";
+import { CountBadge } from "../../components/badge/badge.tsx";
+import { findActiveHref, holdsHref, type MenuGroup, type MenuItem, totalBadge } from "./menu-item.ts";
+
+export type { MenuGroup, MenuIcon, MenuItem } from "./menu-item.ts";
+
+/** Props of {@link SideMenu}. */
+export interface SideMenuProps {
+  groups: readonly MenuGroup[];
+  /** Address of the shown page: decides the active item and which accordions are open. */
+  currentPath: string;
+  /** The links of the top bar, repeated here below 1200 px, where the bar has no room for them. */
+  topLinks?: readonly MenuItem[];
+  /** Overrides the shell's mode, for documentation. */
+  mode?: SideMenuMode;
+}
+
+/** The side menu: groups, accordions, badges; in the mini column only the icons are seen. */
+export function SideMenu({ groups, currentPath, topLinks = [], mode: ownMode }: SideMenuProps) {
+  const shell = useShell();
+  const mode = ownMode ?? shell.mode;
+  const activeHref = findActiveHref(
+    topLinks.length > 0 ? [...groups, { id: "top", title: "", items: topLinks }] : groups,
+    currentPath,
+  );
+  const isMini = mode === "mini";
+
+  return (
+    <nav aria-label="Главное меню" className="flex w-full flex-col gap-1 py-3">
+      {topLinks.length > 0 && (
+        <ul className="mb-2 flex flex-col gap-0.5 border-b border-hairline px-3 pb-3 lg:hidden">
+          {topLinks.map((item) => (
+            <MenuEntry key={item.title} item={item} activeHref={activeHref} isMini={false} level={0} />
+          ))}
+        </ul>
+      )}
+      {groups.map((group, index) => (
+        <MenuSection key={group.id} group={group} activeHref={activeHref} isMini={isMini} isFirst={index === 0} />
+      ))}
+    </nav>
+  );
+}
+
+function MenuSection({
+  group,
+  activeHref,
+  isMini,
+  isFirst,
+}: {
+  group: MenuGroup;
+  activeHref: string | undefined;
+  isMini: boolean;
+  isFirst: boolean;
+}) {
+  const captionId = useId();
+  return (
+    <section aria-labelledby={captionId} className="flex flex-col gap-0.5 px-3">
+      {/* The caption keeps its height in the mini column, so that icons do not jump when it expands. */}
+      <div className={`relative flex h-8 items-center ${isFirst ? "" : "mt-2"}`}>
+        <h2
+          id={captionId}
+          className={`px-2.5 text-12 font-medium whitespace-nowrap text-faint transition-opacity ${isMini ? "opacity-0" : "opacity-100"}`}
+        >
+          {group.title}
+        </h2>
+        {isMini && !isFirst && <span aria-hidden="true" className="absolute inset-x-2 top-1/2 h-px bg-hairline" />}
+      </div>
+      <ul className="flex flex-col gap-0.5">
+        {group.items.map((item) => (
+          <MenuEntry key={item.title} item={item} activeHref={activeHref} isMini={isMini} level={0} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface MenuEntryProps {
+  item: MenuItem;
+  activeHref: string | undefined;
+  isMini: boolean;
+  level: number;
+}
+
+const rowClass =
+  "group/row relative flex min-h-10 w-full items-center gap-3 rounded-control px-2.5 text-left text-14 whitespace-nowrap transition-colors focus-inset pointer-coarse:min-h-11";
+
+function MenuEntry({ item, activeHref, isMini, level }: MenuEntryProps) {
+  if (item.children && item.children.length > 0)
+    return <MenuAccordion item={item} activeHref={activeHref} isMini={isMini} level={level} />;
+  const isActive = item.href !== undefined && item.href === activeHref;
+  return (
+    <li>
+      <PatternLink
+        href={item.href ?? "#"}
+        aria-current={isActive ? "page" : undefined}
+        className={`${rowClass} ${isActive ? "bg-accent-soft font-medium text-accent-text" : "text-ink hover:bg-ink/7"}`}
+      >
+        <EntryBody item={item} isMini={isMini} level={level} isActive={isActive} badge={item.badge ?? 0} />
+      </PatternLink>
+    </li>
+  );
+}
+
+function MenuAccordion({ item, activeHref, isMini, level }: MenuEntryProps) {
+  const { expandMenu } = useShell();
+  const listId = useId();
+  const holdsActive = holdsHref(item, activeHref);
+  const [isOpen, setIsOpen] = useState(holdsActive);
+  // Arriving at a page by another way must show where it is; closing by hand stays closed until the next arrival.
+  useEffect(() => {
+    if (holdsActive) setIsOpen(true);
+  }, [holdsActive, activeHref]);
+  const isShown = isOpen && !isMini;
+
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={isShown}
+        aria-controls={listId}
+        onClick={() => {
+          // A finger on the mini column: show what is inside, whatever was open before.
+          if (isMini) expandMenu();
+          setIsOpen(isMini || !isOpen);
+        }}
+        className={`${rowClass} hover:bg-ink/7 ${holdsActive && !isShown ? "bg-accent-soft font-medium text-accent-text" : "text-ink"}`}
+      >
+        <EntryBody
+          item={item}
+          isMini={isMini}
+          level={level}
+          isActive={holdsActive && !isShown}
+          badge={isShown ? 0 : totalBadge(item)}
+        />
+        <ChevronDown
+          size={16}
+          aria-hidden="true"
+          className={`ml-auto text-faint transition-[rotate,opacity] ${isShown ? "rotate-180" : ""} ${isMini ? "opacity-0" : ""}`}
+        />
+      </button>
+      <ul id={listId} hidden={!isShown} className="mt-0.5 flex-col gap-0.5 not-[[hidden]]:flex">
+        {item.children?.map((child) => (
+          <MenuEntry key={child.title} item={child} activeHref={activeHref} isMini={isMini} level={level + 1} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function EntryBody({
+  item,
+  isMini,
+  level,
+  isActive,
+  badge,
+}: {
+  item: MenuItem;
+  isMini: boolean;
+  level: number;
+  isActive: boolean;
+  badge: number;
+}) {
+  const Icon = item.icon;
+  return (
+    <>
+      {Icon ? (
+        <Icon
+          size={20}
+          aria-hidden="true"
+          className={`shrink-0 ${isActive ? "" : "text-muted group-hover/row:text-ink"}`}
+        />
+      ) : (
+        <span aria-hidden="true" className="shrink-0" style={{ width: 20 + (level > 1 ? 12 : 0) }} />
+      )}
+      <span className={`truncate transition-opacity ${isMini ? "opacity-0" : "opacity-100"}`}>{item.title}</span>
+      {badge > 0 && (
+        <CountBadge
+          count={badge}
+          label={item.badgeLabel}
+          className={isMini ? "absolute top-0.5 left-4.5 " : item.children ? "" : "ml-auto"}
+        />
+      )}
+    </>
+  );
+}

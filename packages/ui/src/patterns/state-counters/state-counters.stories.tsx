@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { CircleCheck, Package, RotateCcw, Sparkles, Truck } from "lucide-react";
+import { StateCounters } from "./state-counters.tsx";
+
+const meta = {
+  title: "Patterns/StateCounters",
+  component: StateCounters,
+  args: {
+    label: "Заказы по состояниям",
+    items: [
+      {
+        id: "new",
+        label: "Новые",
+        count: 3,
+        href: "/orders?filter[status]=new",
+        tone: "accent",
+        icon: <Sparkles size={16} aria-hidden="true" />,
+      },
+      {
+        id: "packing",
+        label: "Собираются",
+        count: 12,
+        href: "/orders?filter[status]=packing",
+        tone: "notice",
+        icon: <Package size={16} aria-hidden="true" />,
+      },
+      {
+        id: "shipped",
+        label: "В пути",
+        count: 1284,
+        href: "/orders?filter[status]=shipped",
+        tone: "info",
+        icon: <Truck size={16} aria-hidden="true" />,
+      },
+      {
+        id: "delivered",
+        label: "Доставлены",
+        count: 128450,
+        href: "/orders?filter[status]=delivered",
+        tone: "good",
+        icon: <CircleCheck size={16} aria-hidden="true" />,
+      },
+      {
+        id: "returning",
+        label: "Возвращаются",
+        count: 0,
+        href: "/orders?filter[status]=returning",
+        tone: "bad",
+        icon: <RotateCcw size={16} aria-hidden="true" />,
+      },
+    ],
+  },
+} satisfies Meta<typeof StateCounters>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { tags: ["visual"] };
+export const Loading: Story = { args: { isLoading: true } };

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { toneSoft, type Tone } from "../../components/badge/badge.variants.ts";
+import { Skeleton } from "../../components/skeleton/skeleton.tsx";
+import { formatNumber } from "../../format/number.ts";
+import { PatternLink } from "../link-context/link-context.tsx";
+
+/** How many things are in one state. */
+export interface StateCounter {
+  id: string;
+  /** «Новые», «В пути». */
+  label: string;
+  count: number;
+  href: string;
+  tone?: Tone;
+  icon?: ReactNode;
+}
+
+/** Props of {@link StateCounters}. */
+export interface StateCountersProps {
+  items: readonly StateCounter[];
+  /** Name of the strip: «Заказы по состояниям». */
+  label: string;
+  isLoading?: boolean;
+}
+
+/** A strip of counts by state, each leading to its list. Scrolls sideways on a phone. */
+export function StateCounters({ items, label, isLoading = false }: StateCountersProps) {
+  return (
+    <ul
+      aria-label={label}
+      aria-busy={isLoading || undefined}
+      className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-1 md:grid md:grid-cols-[repeat(auto-fit,minmax(128px,1fr))] md:px-1"
+    >
+      {items.map((item) => (
+        <li key={item.id} className="w-[132px] shrink-0 snap-start md:w-auto">
+          <PatternLink
+            href={item.href}
+            className="flex h-full flex-col gap-1.5 rounded-surface border border-hairline bg-surface p-3 transition-colors hover:border-line"
+          >
+            <span className="flex items-center justify-between gap-2">
+              <span className={`text-20 font-semibold tabular-nums ${item.count > 0 ? "" : "text-faint"}`}>
+                {isLoading ? <Skeleton className="h-6 w-10" /> : formatNumber(item.count)}
+              </span>
+              {item.icon && (
+                <span
+                  className={`flex size-7 shrink-0 items-center justify-center rounded-small ${toneSoft[item.count > 0 ? (item.tone ?? "neutral") : "neutral"]}`}
+                >
+                  {item.icon}
+                </span>
+              )}
+            </span>
+            <span className="text-13 break-words text-muted">{item.label}</span>
+          </PatternLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,128 @@
+import { Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useShell } from "../app-shell/shell-context.ts";
+import { BrandMark } from "../brand-mark/brand-mark.tsx";
+import { PatternLink } from "../link-context/link-context.tsx";
+
+/** A link of the top bar. */
+export interface TopBarLink {
+  title: string;
+  href: string;
+}
+
+/** Props of {@link TopBar}. */
+export interface TopBarProps {
+  /** The shop's name, the wordmark beside the mark. */
+  brand: string;
+  homeHref?: string;
+  /** The search box (`SearchBox`). */
+  search: ReactNode;
+  /** Товары, Категории, Кабинет; shown from 960 px up, below they are in the menu. */
+  links: readonly TopBarLink[];
+  currentPath: string;
+  /** The bell (`BellAction`), for authenticated users only. */
+  notifications?: ReactNode;
+  /** The cart (`CartAction`). */
+  cart: ReactNode;
+  /** The user area (`UserAction`) or the link «Войти». */
+  user: ReactNode;
+}
+
+const iconButtonClass =
+  "size-control shrink-0 items-center justify-center rounded-control text-muted transition-colors hover:bg-ink/7 hover:text-ink";
+
+/** The bar on top of every page with chrome: menu, logo, search, links, bell, cart, user. Sticks while the page scrolls. */
+export function TopBar({ brand, homeHref = "/", search, links, currentPath, notifications, cart, user }: TopBarProps) {
+  const { transparentTopBar, hasMenu } = useShell();
+  const { sentinelRef, isScrolled } = useIsScrolled();
+  const path = currentPath.split(/[?#]/)[0] ?? currentPath;
+  const ground = transparentTopBar && !isScrolled ? "border-transparent bg-paper" : "border-hairline bg-surface";
+
+  return (
+    <>
+      <div ref={sentinelRef} aria-hidden="true" className="absolute top-0 h-px w-px" />
+      <header className={`sticky top-0 z-topbar flex h-14 shrink-0 items-center border-b transition-colors ${ground}`}>
+        {hasMenu && <MenuButtons />}
+        <PatternLink
+          href={homeHref}
+          className={`mr-2 flex shrink-0 items-center gap-2 rounded-control py-1 pr-2 text-ink md:mr-4 ${hasMenu ? "" : "ml-3 md:ml-5"}`}
+        >
+          <BrandMark className="text-accent-text" />
+          <span className="text-16 font-semibold tracking-[-0.01em] max-sm:sr-only">{brand}</span>
+        </PatternLink>
+        <div className="flex min-w-0 flex-1 items-center gap-1 max-md:justify-end">
+          {search}
+          <nav aria-label="Разделы" className="ml-2 hidden items-center gap-1 min-[960px]:flex">
+            {links.map((link) => {
+              const isActive = path === link.href || (link.href !== "/" && path.startsWith(`${link.href}/`));
+              return (
+                <PatternLink
+                  key={link.href}
+                  href={link.href}
+                  aria-current={isActive ? "page" : undefined}
+                  className={`relative flex h-10 items-center rounded-control px-3 text-14 transition-colors hover:bg-ink/7 ${isActive ? "font-medium text-accent-text" : "text-muted hover:text-ink"}`}
+                >
+                  {link.title}
+                </PatternLink>
+              );
+            })}
+          </nav>
+        </div>
+        <div className="flex shrink-0 items-center gap-0.5 pr-2 md:gap-1 md:pr-4">
+          {notifications}
+          {cart}
+          {user}
+        </div>
+      </header>
+    </>
+  );
+}
+
+/** The burger below 1200 px; from there up the switch that pins the side menu. */
+function MenuButtons() {
+  const { drawerOpen, setDrawerOpen, pinned, setPinned, hasSidebarColumn, menuNarrowOnly, menuId } = useShell();
+  return (
+    // The column is as wide as the mini side menu, so that the switch stands over its icons.
+    <div
+      className={`flex shrink-0 items-center justify-center pl-1 lg:pl-0 ${menuNarrowOnly ? "lg:w-5" : "lg:w-[65px]"}`}
+    >
+      <button
+        type="button"
+        aria-label="Открыть меню"
+        aria-haspopup="dialog"
+        aria-expanded={drawerOpen}
+        aria-controls={menuId}
+        onClick={() => setDrawerOpen(true)}
+        className={`flex ${iconButtonClass} ${hasSidebarColumn || menuNarrowOnly ? "lg:hidden" : ""}`}
+      >
+        <Menu size={20} aria-hidden="true" />
+      </button>
+      {hasSidebarColumn && (
+        <button
+          type="button"
+          aria-label="Закрепить меню"
+          aria-pressed={pinned}
+          aria-controls={menuId}
+          onClick={() => setPinned(!pinned)}
+          className={`hidden lg:flex ${iconButtonClass}`}
+        >
+          {pinned ? <PanelLeftClose size={20} aria-hidden="true" /> : <PanelLeftOpen size={20} aria-hidden="true" />}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Whether the page is scrolled away from its very top, without listening to every scroll event. */
+function useIsScrolled() {
+  const sentinelRef = useRef<HTMLDivElement>(null);
+  const [isScrolled, setIsScrolled] = useState(false);
+  useEffect(() => {
+    const sentinel = sentinelRef.current;
+    if (!sentinel) return;
+    const observer = new IntersectionObserver(([entry]) => setIsScrolled(entry ? !entry.isIntersecting : false));
+    observer.observe(sentinel);
+    return () => observer.disconnect();
+  }, []);
+  return { sentinelRef, isScrolled };
+}

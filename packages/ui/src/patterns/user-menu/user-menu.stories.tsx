@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { UserMenu } from "./user-menu.tsx";
+
+const meta = {
+  title: "Patterns/UserMenu",
+  component: UserMenu,
+  args: {
+    user: { name: "Олена Ковальчук", balance: "12450.75", isAdmin: false },
+    profileHref: "/user",
+    settingsHref: "/user/settings",
+    balanceHref: "/transactions",
+    onLogout: fn(),
+  },
+  decorators: [
+    (Story) => (
+      <div className="max-w-[280px] overflow-hidden rounded-surface border border-hairline bg-raised">
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof UserMenu>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("link", { name: "Профиль" })).toHaveAttribute("href", "/user");
+    await userEvent.click(canvas.getByRole("button", { name: "Выйти" }));
+    await expect(args.onLogout).toHaveBeenCalled();
+  },
+};
+export const Admin: Story = {
+  tags: ["visual"],
+  args: { user: { name: "Максим Сидоренко-Підкаменєцький-Задунайський", balance: "-1250.00", isAdmin: true } },
+};
+export const LoggingOut: Story = { args: { isLoggingOut: true } };

@@ -1,0 +1,104 @@
+import { Truck } from "lucide-react";
+import type { ReactNode } from "react";
+import { Money } from "../../components/money/money.tsx";
+import { OrderTimeline, type TimelineEvent } from "../order-timeline/order-timeline.tsx";
+
+/** Props of {@link WaybillCard}. */
+export interface WaybillCardProps {
+  /** Number of the waybill; without it the card says what is awaited. */
+  number?: string | null;
+  carrier?: string;
+  /** The state, drawn: a `StatusBadge`. */
+  state?: ReactNode;
+  /** Where the parcel goes. */
+  destination?: string;
+  recipient?: string;
+  /** Expected day of arrival, already formatted. */
+  arrival?: string | null;
+  /** Delivery cost in UAH, a decimal string. */
+  cost?: string | null;
+  /** Cash on delivery in UAH. */
+  cod?: string | null;
+  /** What the carrier reported, newest first. */
+  events?: readonly TimelineEvent[];
+  /** «Скопировать номер», «Этикетка», «Отследить». */
+  actions?: ReactNode;
+  /** Said instead of a number: «Накладная появится, когда магазин соберёт заказ». */
+  awaiting?: ReactNode;
+  /** The sandbox answers in place of the carrier. */
+  note?: ReactNode;
+}
+
+/** The parcel of an order: its waybill, where it goes, what the carrier reports. */
+export function WaybillCard({
+  number,
+  carrier = "Новая Почта",
+  state,
+  destination,
+  recipient,
+  arrival,
+  cost,
+  cod,
+  events = [],
+  actions,
+  awaiting = "Накладная появится, когда магазин соберёт заказ.",
+  note,
+}: WaybillCardProps) {
+  return (
+    <section aria-labelledby="waybill-title" className="rounded-surface border border-hairline bg-surface p-4 md:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="flex min-w-0 items-center gap-3">
+          <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-sunken text-muted">
+            <Truck size={20} aria-hidden="true" />
+          </span>
+          <div className="min-w-0">
+            <h2 id="waybill-title" className="text-13 text-muted">
+              {carrier}
+            </h2>
+            <p className="text-16 font-semibold break-all tabular-nums">
+              {number ? groupDigits(number) : "Накладная ещё не создана"}
+            </p>
+          </div>
+        </div>
+        {state}
+      </div>
+      {!number && <p className="mt-3 text-14 text-muted">{awaiting}</p>}
+      <dl className="mt-4 grid gap-x-6 gap-y-3 text-14 sm:grid-cols-2">
+        {destination && <Fact term="Куда">{destination}</Fact>}
+        {recipient && <Fact term="Получатель">{recipient}</Fact>}
+        {arrival && <Fact term="Ожидаемая доставка">{arrival}</Fact>}
+        {cost && (
+          <Fact term="Стоимость доставки">
+            <Money amount={cost} currency="UAH" />
+          </Fact>
+        )}
+        {cod && (
+          <Fact term="Наложенный платёж">
+            <Money amount={cod} currency="UAH" />
+          </Fact>
+        )}
+      </dl>
+      {actions && <div className="mt-4 flex flex-wrap gap-2">{actions}</div>}
+      {events.length > 0 && (
+        <div className="mt-5 border-t border-hairline pt-4">
+          <OrderTimeline events={events} label="Отслеживание" />
+        </div>
+      )}
+      {note && <p className="mt-4 text-13 text-muted">{note}</p>}
+    </section>
+  );
+}
+
+/** Carrier numbers are read out in groups of four; other texts stay as they are. */
+function groupDigits(number: string): string {
+  return /^\d+$/.test(number) ? number.replace(/(\d{4})(?=\d)/g, "$1\u00a0") : number;
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-13 text-muted">{term}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}
