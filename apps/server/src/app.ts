@@ -1,0 +1,115 @@
+import { contract } from "@dropship/api/contract";
+import type { Endpoint } from "@dropship/api/contract/endpoint";
+import type { ShopConfig } from "@dropship/api/contract/shop";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { commerceHandlers } from "./commerce.ts";
+import type { Handlers } from "./http/call.ts";
+import { mountContract } from "./http/mount.ts";
+import { serveReference } from "./http/reference.ts";
+import { createHttp } from "./http/server.ts";
+import { hashToken, newToken, sessionCookies } from "./http/session.ts";
+import { rewritePageUrl, serveWeb } from "./http/web.ts";
+import { presentCurrentUser } from "./modules/auth/auth.presenter.ts";
+import { authRoutes } from "./modules/auth/auth.routes.ts";
+import { catalogRoutes } from "./modules/catalog/catalog.routes.ts";
+import { mediaRoutes } from "./modules/catalog/media.routes.ts";
+import { getCurrency, presentRate } from "./modules/currency/currency.service.ts";
+import { notificationRoutes } from "./modules/notifications/notifications.service.ts";
+import { APP_NAME, createServices, type ServiceDeps, type Services } from "./services.ts";
+
+/** What the application is built from. */
+export interface AppDeps extends Omit<ServiceDeps, "onFault"> {
+  /** Folder of the built web application; null serves the API only. */
+  readonly webDist: string | null;
+  readonly demoAccounts: ShopConfig["demo_accounts"];
+}
+
+/** The application without a socket, and the services that commands and tests call. */
+export interface App {
+  readonly http: FastifyInstance;
+  readonly services: Services;
+  close(): Promise<void>;
+}
+
+/** Addresses of the contract as patterns, for 405. */
+function methodFinder(table: Record<string, Endpoint>): (path: string) => string[] {
+  const patterns = Object.values(table).map((endpoint) => ({
+    method: endpoint.method,
+    pattern: new RegExp(`^${endpoint.path.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`),
+  }));
+  return (path) => [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
+}
+
+/** Builds the application; nothing listens yet. */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { env, db } = deps;
+  const secure = deps.appUrl().startsWith("https:");
+  const http = await createHttp(
+    { logLevel: env.LOG_LEVEL, trustProxy: env.TRUST_PROXY === "on", secure },
+    rewritePageUrl,
+  );
+  const services = createServices({ ...deps, onFault: (what, error) => http.log.error({ err: error }, what) });
+  const { auth, currency, commerce, catalog, media, throttler, balances } = services;
+  const cookies = sessionCookies(deps.appKey, secure);
+  const config: ShopConfig = {
+    app_name: APP_NAME,
+    demo_accounts: deps.demoAccounts,
+    carrier_sandbox: services.carrierIsSandbox,
+    support_email: "support@dropship.example",
+  };
+
+  const handlers: Handlers<typeof contract> = {
+    ...authRoutes({ auth, cookies, balances, mergeGuestCart: commerce.cart.mergeGuestCart }),
+    getCurrency: getCurrency(currency),
+    getShopConfig: async () => ({ data: config }),
+    ...catalogRoutes({ catalog, media }),
+    ...commerceHandlers(commerce, {
+      currency,
+      ensureSession({ caller, reply }) {
+        if (caller.sessionHash) return caller.sessionHash;
+        const token = newToken();
+        cookies.write(reply, token);
+        cookies.writeCsrf(reply, token);
+        return hashToken(token);
+      },
+    }),
+    ...notificationRoutes(db),
+  };
+  const checkAnswers = env.NODE_ENV !== "production";
+  mountContract(http, contract, handlers, { cookies, throttler, findUser: auth.findUser, checkAnswers });
+  mediaRoutes(http, media);
+  http.get("/healthz", async () => ({ status: "ok" }));
+  http.get("/readyz", async () => {
+    await db.query("select 1");
+    return { status: "ready" };
+  });
+  await serveReference(http, contract, APP_NAME);
+
+  const boot = async (request: FastifyRequest) => {
+    const token = cookies.read(request);
+    const sessionHash = token ? hashToken(token) : null;
+    const user = sessionHash ? await auth.findUser(sessionHash) : null;
+    const owner = user ? { userId: user.id } : sessionHash ? { sessionHash } : null;
+    const [rate, cart, balance] = await Promise.all([
+      currency.current(),
+      commerce.cart.show({ owner, asker: user }),
+      user ? balances(user.id) : null,
+    ]);
+    return {
+      user: user && balance ? presentCurrentUser(auth.rowOf(user), balance) : null,
+      cart,
+      currency: presentRate(rate),
+      config,
+    };
+  };
+  await serveWeb(http, { dist: deps.webDist, boot, methodsOf: methodFinder(contract) });
+
+  return {
+    http,
+    services,
+    async close() {
+      await http.close();
+      await services.close();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from "fastify";
+
+const REFRESH_MS = 300_000; // seed section 4: the currency is refreshed every 5 minutes
+
+/** Repeats a task until stopped; a failure is logged and the next turn comes all the same. */
+function repeat(name: string, everyMs: number, task: () => Promise<void>, log: FastifyBaseLogger): () => void {
+  let running = false;
+  const run = async () => {
+    if (running) return;
+    running = true;
+    try {
+      await task();
+    } catch (error) {
+      log.warn({ err: error }, `${name} failed; it will be tried again`);
+    } finally {
+      running = false;
+    }
+  };
+  const timer = setInterval(() => void run(), everyMs);
+  timer.unref();
+  void run();
+  return () => clearInterval(timer);
+}
+
+/** Tasks that every process repeats: the rate and the removal of what has run out. Returns how to stop them. */
+export function startBackground(
+  tasks: { refreshRate: () => Promise<void>; cleanUp: () => Promise<void> },
+  log: FastifyBaseLogger,
+): () => void {
+  const stops = [
+    repeat("the rate's refresh", REFRESH_MS, tasks.refreshRate, log),
+    repeat("the clean-up", 2 * REFRESH_MS, tasks.cleanUp, log),
+  ];
+  return () => stops.forEach((stop) => stop());
+}

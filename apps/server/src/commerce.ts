@@ -1,0 +1,80 @@
+import { cartEndpoints } from "@dropship/api/contract/cart";
+import { deliveryEndpoints } from "@dropship/api/contract/delivery";
+import { orderEndpoints } from "@dropship/api/contract/orders";
+import type { Database } from "./db/database.ts";
+import type { CarrierConnection } from "./integrations/nova-poshta/connect.ts";
+import { goodsUah } from "./modules/cart/cart.presenter.ts";
+import { type EnsureSession, cartRoutes } from "./modules/cart/cart.routes.ts";
+import { cartService } from "./modules/cart/cart.service.ts";
+import { catalogLookup } from "./modules/catalog/catalog-lookup.ts";
+import type { CurrencyService } from "./modules/currency/currency.service.ts";
+import { deliveryRoutes } from "./modules/delivery/delivery.routes.ts";
+import { deliveryService } from "./modules/delivery/delivery.service.ts";
+import * as idempotency from "./modules/idempotency/idempotency.service.ts";
+import { notify } from "./modules/notifications/notifications.service.ts";
+import { STANDARD_MONEY_RULES } from "./modules/orders/order-money.ts";
+import { orderRoutes } from "./modules/orders/orders.routes.ts";
+import { ordersService } from "./modules/orders/orders.service.ts";
+import { type PricingService, pricingService } from "./modules/pricing/pricing.service.ts";
+
+/** What the selling half of the shop is built from. */
+export interface CommerceDeps {
+  readonly db: Database;
+  readonly currency: Pick<CurrencyService, "current">;
+  readonly carrier: CarrierConnection;
+  /** One is made when absent; `commerce.close` closes only that one. */
+  readonly pricing?: PricingService;
+  readonly onCarrierFault?: (error: unknown) => void;
+  /** For history that is made up at once (demo). */
+  readonly now?: () => Date;
+}
+
+/** Services of prices, carts, delivery and orders, and how to let go of them. */
+export type Commerce = ReturnType<typeof createCommerce>;
+
+/** Wires the services of the selling half. */
+export function createCommerce(deps: CommerceDeps) {
+  const { db, currency, carrier, now } = deps;
+  const pricing = deps.pricing ?? pricingService(db, { now });
+  const cart = cartService({ db, pricing, currency, catalog: catalogLookup });
+  const delivery = deliveryService({ db, carrier: carrier.carrier, onCarrierFault: deps.onCarrierFault });
+  const rules = STANDARD_MONEY_RULES;
+  const orders = ordersService({ db, catalog: catalogLookup, pricing, currency, cart, delivery, rules, notify, now });
+  return {
+    pricing,
+    cart,
+    delivery,
+    orders,
+    /** Removes what nobody needs any more; called now and then. */
+    async cleanUp(): Promise<void> {
+      await cart.cleanUp();
+      await idempotency.cleanUp(db);
+    },
+    /** Ends the listening connection and the sandbox. */
+    async close(): Promise<void> {
+      if (!deps.pricing) await pricing.close();
+      await carrier.close();
+    },
+  };
+}
+
+/** Contract tables of the selling half. */
+export const commerceEndpoints = { ...cartEndpoints, ...deliveryEndpoints, ...orderEndpoints };
+
+/** Handlers of those tables. */
+export function commerceHandlers(
+  commerce: Commerce,
+  deps: Pick<CommerceDeps, "currency"> & { ensureSession: EnsureSession },
+) {
+  return {
+    ...cartRoutes(commerce.cart, deps.ensureSession),
+    ...deliveryRoutes(commerce.delivery, async (user) => {
+      const [{ lines, grams }, rate] = await Promise.all([
+        commerce.cart.weigh({ owner: { userId: user.id }, asker: user }),
+        deps.currency.current(),
+      ]);
+      return { grams, goods: goodsUah(lines, rate.sale) };
+    }),
+    ...orderRoutes(commerce.orders),
+  };
+}

@@ -1,0 +1,105 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, readlinkSync, rmSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** A PostgreSQL server found by the pid file in its data folder. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+  isReady: boolean;
+}
+
+/**
+ * What tells one life of a pid from the next: the start time of the process. `undefined` when there is no such process.
+ * Linux answers from /proc; elsewhere `ps` is asked.
+ */
+export function processIdentity(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The second field is the command in brackets and may hold spaces: count from the last bracket. Field 22 is the start time.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return fields[0] === "Z" ? undefined : `proc:${fields[19]}`;
+  } catch {
+    if (process.platform === "linux") return undefined;
+  }
+  try {
+    const started = execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { stdio: ["ignore", "pipe", "ignore"] });
+    return `ps:${started.toString().trim()}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads postmaster.pid; `undefined` when there is none or it is cut short. */
+export function readPostmaster(dataDir: string): Postmaster | undefined {
+  let lines: string[];
+  try {
+    lines = readFileSync(path.join(dataDir, "postmaster.pid"), "utf8").split("\n");
+  } catch {
+    return undefined;
+  }
+  const pid = Math.abs(Number.parseInt(lines[0] ?? "", 10));
+  if (!Number.isSafeInteger(pid) || pid < 2) return undefined;
+  return { pid, port: Number.parseInt(lines[3] ?? "", 10) || 0, isReady: (lines[7] ?? "").trim() === "ready" };
+}
+
+/** Whether that pid is a PostgreSQL server of this data folder, and not another program that got the number later. */
+export function isPostgresOf(pid: number, dataDir: string): boolean {
+  if (processIdentity(pid) === undefined) return false;
+  if (process.platform !== "linux") {
+    try {
+      return execFileSync("ps", ["-o", "command=", "-p", String(pid)])
+        .toString()
+        .includes("postgres");
+    } catch {
+      return false;
+    }
+  }
+  try {
+    const command = readFileSync(`/proc/${pid}/cmdline`, "utf8");
+    return command.includes("postgres") && readlinkSync(`/proc/${pid}/cwd`) === dataDir;
+  } catch {
+    // Its folder may be hidden from us when it is another user's process; the command line is not.
+    return isPostgresByName(pid);
+  }
+}
+
+function isPostgresByName(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("postgres");
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Stops a PostgreSQL server: first politely (SIGINT: a fast, clean shutdown), then at once (SIGQUIT: it recovers at the next start), at
+ * last by force. A frozen one is woken up, or it would never see the signal.
+ */
+export async function stopPostmaster(pid: number, options: { patienceMs?: number } = {}): Promise<void> {
+  const identity = processIdentity(pid);
+  if (identity === undefined) return;
+  for (const [signal, patience] of [
+    ["SIGINT", options.patienceMs ?? 15_000],
+    ["SIGQUIT", 5_000],
+    ["SIGKILL", 2_000],
+  ] as const) {
+    try {
+      process.kill(pid, signal);
+      process.kill(pid, "SIGCONT");
+    } catch {
+      return;
+    }
+    const until = Date.now() + patience;
+    while (Date.now() < until) {
+      if (processIdentity(pid) !== identity) return;
+      await sleep(10);
+    }
+  }
+}
+
+/** Removes a pid file that speaks of a process which is not PostgreSQL (its number was given away after a crash). */
+export function discardPidFile(dataDir: string): void {
+  rmSync(path.join(dataDir, "postmaster.pid"), { force: true });
+}

@@ -1,0 +1,114 @@
+import type { Photo } from "@dropship/api/contract/catalog";
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { moment } from "./identity.ts";
+
+/** Text that sorts as people expect in Russian and Ukrainian. */
+const sortedText = customType<{ data: string }>({ dataType: () => 'text collate "und-x-icu"' });
+
+/** Tree of categories. `path` is the ids from the root to itself; it and `is_listed` are kept by a trigger. */
+export const categories = pgTable(
+  "categories",
+  {
+    id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+    parentId: integer("parent_id").references((): AnyPgColumn => categories.id),
+    name: text("name").notNull(),
+    nameUk: text("name_uk"),
+    position: integer("position").notNull().default(0),
+    isActive: boolean("is_active").notNull().default(true),
+    photo: jsonb("photo").$type<Photo>(),
+    path: integer("path").array().notNull().default(sql`'{}'`),
+    /** It and all above it are active. */
+    isListed: boolean("is_listed").notNull().default(true),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => [index("categories_parent").on(t.parentId, t.position)],
+);
+
+/** Goods. `price` in US cents; `stock` is what lies in the warehouse, `reserved` of it is promised to orders. */
+export const products = pgTable(
+  "products",
+  {
+    id: integer("id").primaryKey().generatedByDefaultAsIdentity(),
+    sku: text("sku").notNull().unique(),
+    vendor: text("vendor"),
+    vendorCode: text("vendor_code"),
+    barcode: text("barcode"),
+    categoryId: integer("category_id").notNull().references(() => categories.id),
+    groupId: integer("group_id"),
+    options: jsonb("options").$type<Record<string, string>>().notNull().default({}),
+    params: jsonb("params").$type<{ name: string; value: string }[]>().notNull().default([]),
+    name: text("name").notNull(),
+    nameUk: text("name_uk"),
+    description: text("description").notNull().default(""),
+    descriptionUk: text("description_uk"),
+    price: integer("price").notNull(),
+    oldPrice: integer("old_price"),
+    stock: integer("stock").notNull().default(0),
+    reserved: integer("reserved").notNull().default(0),
+    status: text("status").notNull().default("active"),
+    /** Grams and millimetres. */
+    weight: integer("weight"),
+    width: integer("width"),
+    height: integer("height"),
+    length: integer("length"),
+    photos: jsonb("photos").$type<Photo[]>().notNull().default([]),
+    /** First photo, apart from the rest so that a list does not read them all. */
+    cover: jsonb("cover").$type<Photo>().generatedAlwaysAs(sql`photos -> 0`),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("products_group").on(t.groupId).where(sql`${t.groupId} is not null`),
+    index("products_category").on(t.categoryId),
+    index("products_vendor").on(t.vendor),
+    check("products_price_positive", sql`${t.price} > 0`),
+    // The last guard of "two people can't buy the last piece"; services lock the row before.
+    check("products_reserved_within_stock", sql`${t.reserved} >= 0 and ${t.reserved} <= ${t.stock}`),
+    check("products_status_known", sql`${t.status} in ('draft', 'active', 'hidden', 'archived')`),
+  ],
+);
+
+/**
+ * What can be listed: one row per active product and category above it, and one for the whole catalogue (category 0). Triggers keep it
+ * (db/sql/catalog-entries.sql), so that a page of any category in any order is one short index scan.
+ */
+export const catalogEntries = pgTable(
+  "catalog_entries",
+  {
+    categoryId: integer("category_id").notNull(),
+    productId: integer("product_id").notNull(),
+    price: integer("price").notNull(),
+    nameKey: sortedText("name_key").notNull(),
+    isAvailable: boolean("is_available").notNull(),
+    vendor: text("vendor"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.categoryId, t.productId] }),
+    index("catalog_entries_product").on(t.productId),
+    index("catalog_entries_price").on(t.categoryId, t.price, t.productId),
+    index("catalog_entries_name").on(t.categoryId, t.nameKey, t.productId),
+    index("catalog_entries_vendor").on(t.categoryId, t.vendor, t.productId),
+  ],
+);
+
+/** Number of entries per category, kept by a trigger. */
+export const catalogCounts = pgTable("catalog_counts", {
+  categoryId: integer("category_id").primaryKey(),
+  products: integer("products").notNull(),
+});
+
+/** Params of products as rows, for filters; kept by a trigger. */
+export const productParams = pgTable(
+  "product_params",
+  {
+    productId: integer("product_id").notNull(),
+    name: text("name").notNull(),
+    value: text("value").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.name, t.value] }),
+    index("product_params_value").on(t.name, t.value, t.productId),
+  ],
+);

@@ -1,0 +1,128 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+/** Binary column, read and written as a Buffer. */
+export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+/** Moment in UTC. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
+const createdAt = () => moment("created_at").notNull().defaultNow();
+
+/** People who log in. The password is an argon2id hash; e-mail is unique without regard to case. */
+export const users = pgTable(
+  "users",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    email: text("email").notNull(),
+    username: text("username"),
+    firstName: text("first_name"),
+    lastName: text("last_name"),
+    phone: text("phone"),
+    photoUrl: text("photo_url"),
+    passwordHash: text("password_hash").notNull(),
+    emailVerifiedAt: moment("email_verified_at"),
+    telegramId: text("telegram_id"),
+    locale: text("locale").notNull().default("ru"),
+    isBlocked: boolean("is_blocked").notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex("users_email_key").on(sql`lower(${t.email})`)],
+);
+
+/** Admin roles; ordinary dropshippers have none. */
+export const userRoles = pgTable(
+  "user_roles",
+  {
+    userId: integer("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    role: text("role").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.role] }), check("user_roles_known", sql`${t.role} in ('Super Admin', 'Admin')`)],
+);
+
+/** Sessions of logged-in users. The cookie's token is kept only as its SHA-256. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    tokenHash: bytea("token_hash").primaryKey(),
+    userId: integer("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    ip: text("ip").notNull(),
+    userAgent: text("user_agent").notNull(),
+    createdAt: createdAt(),
+    lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (t) => [index("sessions_user_id").on(t.userId), index("sessions_expires_at").on(t.expiresAt)],
+);
+
+/** One pending password reset per user; the token is kept only as its SHA-256. */
+export const passwordResets = pgTable("password_resets", {
+  userId: integer("user_id").primaryKey().references(() => users.id, { onDelete: "cascade" }),
+  tokenHash: bytea("token_hash").notNull(),
+  createdAt: createdAt(),
+});
+
+/** Fixed-window counters of throttled calls; losing them in a crash is harmless. */
+export const throttleHits = pgTable("throttle_hits", {
+  key: text("key").primaryKey(),
+  hits: integer("hits").notNull(),
+  resetsAt: moment("resets_at").notNull(),
+});
+
+/** Answers of commands that carry an Idempotency-Key, kept for a day. */
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    userId: integer("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    key: text("key").notNull(),
+    operation: text("operation").notNull(),
+    bodyHash: bytea("body_hash").notNull(),
+    /** What the command made, so that the answer can be presented again; null while it runs. */
+    resultId: integer("result_id"),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_keys_created_at").on(t.createdAt)],
+);
+
+/** Typed settings by group; secrets are encrypted by their writer. */
+export const settings = pgTable("settings", {
+  name: text("name").primaryKey(),
+  value: jsonb("value").notNull(),
+  updatedAt: moment("updated_at").notNull().defaultNow(),
+});
+
+/** Every change of the rate, newest last. Units of 1/10000 UAH for 1 USD. */
+export const currencyRates = pgTable("currency_rates", {
+  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+  buy: integer("buy").notNull(),
+  sale: integer("sale").notNull(),
+  source: text("source").notNull(),
+  createdAt: createdAt(),
+});
+
+/** In-app notifications. */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: integer("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    type: text("type").notNull(),
+    data: jsonb("data").$type<{ key: number; name: string; icon: string }>().notNull(),
+    readAt: moment("read_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("notifications_user").on(t.userId, t.createdAt.desc(), t.id),
+    index("notifications_unread").on(t.userId, t.createdAt.desc(), t.id).where(sql`${t.readAt} is null`),
+  ],
+);
+
+/** Who changed what: every admin change. */
+export const auditEntries = pgTable("audit_entries", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  actorId: integer("actor_id").references(() => users.id, { onDelete: "set null" }),
+  action: text("action").notNull(),
+  subject: text("subject").notNull(),
+  before: jsonb("before"),
+  after: jsonb("after"),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, bigint, check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import { moment, users } from "./identity.ts";
+
+/**
+ * Accounts of the double-entry ledger; UAH kopecks. A positive balance is what the shop owes (a user's money, income),
+ * a negative one is what it has (the bank, money on its way). Only inserting a posting moves a balance (sql/commerce-ledger.sql).
+ */
+export const ledgerAccounts = pgTable(
+  "ledger_accounts",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    /** "user:42:available" or "shop:sales". */
+    code: text("code").notNull().unique("ledger_accounts_code"),
+    userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    balance: bigint("balance", { mode: "number" }).notNull().default(0),
+    creditLimit: bigint("credit_limit", { mode: "number" }).notNull().default(0),
+  },
+  (t) => [
+    index("ledger_accounts_user")
+      .on(t.userId)
+      .where(sql`${t.userId} is not null`),
+    check(
+      "ledger_accounts_known",
+      sql`case when ${t.userId} is null
+        then ${t.name} in ('bank', 'cod_clearing', 'acquiring_clearing', 'payout_clearing', 'sales', 'commission', 'delivery', 'adjustment')
+          and ${t.code} = 'shop:' || ${t.name}
+        else ${t.name} in ('available', 'held', 'pending') and ${t.code} = 'user:' || ${t.userId} || ':' || ${t.name} end`,
+    ),
+    check("ledger_accounts_available_covered", sql`${t.name} <> 'available' or ${t.balance} >= -${t.creditLimit}`),
+    check("ledger_accounts_held_not_negative", sql`${t.name} <> 'held' or ${t.balance} >= 0`),
+    check("ledger_accounts_credit_limit", sql`${t.creditLimit} >= 0`),
+    check("ledger_accounts_safe", sql`abs(${t.balance}) <= 9007199254740991`),
+  ],
+);
+
+/** Entries of the ledger: never changed, never removed; a mistake is reversed by another one. */
+export const ledgerEntries = pgTable(
+  "ledger_entries",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text("kind").notNull(),
+    /** Whose transaction it is; null for the shop's own. */
+    userId: integer("user_id").references(() => users.id),
+    referenceType: text("reference_type"),
+    referenceId: integer("reference_id"),
+    description: text("description").notNull().default(""),
+    /** One entry per key: the last guard against doing a money command twice. */
+    idempotencyKey: text("idempotency_key").unique("ledger_entries_idempotency_key"),
+    reversedOf: bigint("reversed_of", { mode: "number" })
+      .references((): AnyPgColumn => ledgerEntries.id)
+      .unique("ledger_entries_reversed_once"),
+    actorId: integer("actor_id").references(() => users.id),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("ledger_entries_reference").on(t.referenceType, t.referenceId),
+    check(
+      "ledger_entries_kind_known",
+      sql`${t.kind} in ('replenishment', 'order_payment', 'order_refund', 'order_sale', 'cod_profit', 'return_fee', 'payout', 'payout_refund', 'adjustment')`,
+    ),
+  ],
+);
+
+/** What an entry moves. The sum of an entry's postings is zero, checked when the transaction commits. */
+export const ledgerPostings = pgTable(
+  "ledger_postings",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    entryId: bigint("entry_id", { mode: "number" })
+      .notNull()
+      .references(() => ledgerEntries.id),
+    accountId: integer("account_id")
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    amount: bigint("amount", { mode: "number" }).notNull(),
+    /** Balance of the account right after it, filled in by the database. */
+    balanceAfter: bigint("balance_after", { mode: "number" }).notNull(),
+  },
+  (t) => [
+    unique("ledger_postings_once").on(t.entryId, t.accountId),
+    index("ledger_postings_account").on(t.accountId, t.id),
+    check("ledger_postings_amount_not_zero", sql`${t.amount} <> 0`),
+  ],
+);

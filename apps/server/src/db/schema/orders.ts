@@ -1,0 +1,187 @@
+import type { Photo } from "@dropship/api/contract/catalog";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { products } from "./catalog.ts";
+import { moment, users } from "./identity.ts";
+
+const kopecks = (name: string) => bigint(name, { mode: "number" });
+
+/** Places where a recipient collects without the carrier. */
+export const pickupPoints = pgTable("pickup_points", {
+  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+  name: text("name").notNull(),
+  city: text("city").notNull(),
+  address: text("address").notNull(),
+  phone: text("phone").notNull(),
+  openingHours: text("opening_hours").notNull(),
+  latitude: doublePrecision("latitude"),
+  longitude: doublePrecision("longitude"),
+  isActive: boolean("is_active").notNull().default(true),
+});
+
+/** Orders. Prices, rate, names and addresses are frozen at placing; `version` is for compare-and-set. */
+export const orders = pgTable(
+  "orders",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    /** What people call the order by. */
+    number: integer("number")
+      .notNull()
+      .generatedAlwaysAs(sql`100000 + id`)
+      .unique("orders_number"),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id),
+    version: integer("version").notNull().default(1),
+    status: text("status").notNull().default("new"),
+    /** Where an order on hold goes back to. */
+    heldFrom: text("held_from"),
+    paymentKind: text("payment_kind").$type<"balance" | "cod">().notNull(),
+    paymentStatus: text("payment_status").notNull(),
+    /** The dropshipper's own order number. */
+    reference: text("reference").notNull().default(""),
+    comment: text("comment").notNull().default(""),
+    lastName: text("last_name").notNull(),
+    firstName: text("first_name").notNull(),
+    middleName: text("middle_name").notNull().default(""),
+    phone: text("phone").notNull(),
+    deliveryKind: text("delivery_kind").notNull(),
+    /** The choice as it was sent, to offer it again. */
+    delivery: jsonb("delivery").notNull(),
+    city: text("city").notNull(),
+    address: text("address").notNull(),
+    deliveryPayer: text("delivery_payer").$type<"recipient" | "sender">().notNull(),
+    /** Carrier's estimate at placing; 0 for pickup. */
+    deliveryCost: kopecks("delivery_cost").notNull(),
+    rate: integer("rate").notNull(),
+    totalUsd: kopecks("total_usd").notNull(),
+    totalUah: kopecks("total_uah").notNull(),
+    /** Taken from available to held at placing. */
+    fromBalance: kopecks("from_balance").notNull(),
+    codAmount: kopecks("cod_amount"),
+    codFee: kopecks("cod_fee"),
+    profit: kopecks("profit"),
+    linesCount: integer("lines_count").notNull(),
+    leadName: text("lead_name").notNull(),
+    leadPhoto: jsonb("lead_photo").$type<Photo>(),
+    waybillNumber: text("waybill_number"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("orders_reference")
+      .on(t.userId, t.reference)
+      .where(sql`${t.reference} <> '' and ${t.status} <> 'cancelled'`),
+    index("orders_user").on(t.userId, t.createdAt.desc(), t.id.desc()),
+    index("orders_user_total").on(t.userId, t.totalUah, t.id),
+    index("orders_status").on(t.status, t.createdAt.desc()),
+    check(
+      "orders_status_known",
+      sql`${t.status} in ('new', 'confirmed', 'packing', 'ready', 'shipped', 'arrived', 'delivered', 'completed', 'on_hold', 'cancelled', 'returning', 'returned', 'lost')`,
+    ),
+    check(
+      "orders_payment_status_known",
+      sql`${t.paymentStatus} in ('unpaid', 'held', 'paid', 'cod_expected', 'cod_collected', 'settled', 'part_refunded', 'refunded')`,
+    ),
+    check(
+      "orders_delivery_kind_known",
+      sql`${t.deliveryKind} in ('warehouse', 'postomat', 'courier', 'pickup', 'own_waybill')`,
+    ),
+    check(
+      "orders_cod_whole",
+      sql`case ${t.paymentKind} when 'cod' then num_nulls(${t.codAmount}, ${t.codFee}, ${t.profit}) = 0
+        when 'balance' then num_nonnulls(${t.codAmount}, ${t.codFee}, ${t.profit}) = 0 else false end`,
+    ),
+    check(
+      "orders_money_not_negative",
+      sql`${t.totalUsd} > 0 and ${t.totalUah} > 0 and ${t.deliveryCost} >= 0 and ${t.fromBalance} >= 0`,
+    ),
+    check("orders_held_from", sql`(${t.status} = 'on_hold') = (${t.heldFrom} is not null)`),
+  ],
+);
+
+/** Lines of orders, frozen at placing. USD in cents, UAH in kopecks. */
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id),
+    sku: text("sku").notNull(),
+    name: text("name").notNull(),
+    photos: jsonb("photos").$type<Photo[]>().notNull(),
+    attributes: jsonb("attributes").$type<Record<string, string>>().notNull(),
+    quantity: integer("quantity").notNull(),
+    basePrice: integer("base_price").notNull(),
+    conditionedPrice: integer("conditioned_price").notNull(),
+    unitUah: kopecks("unit_uah").notNull(),
+    totalUah: kopecks("total_uah").notNull(),
+    /** Each condition and what it moved. */
+    priceSteps: jsonb("price_steps").notNull(),
+  },
+  (t) => [
+    unique("order_lines_once").on(t.orderId, t.productId),
+    index("order_lines_product").on(t.productId),
+    check("order_lines_sum", sql`${t.quantity} > 0 and ${t.totalUah} = ${t.unitUah} * ${t.quantity}`),
+  ],
+);
+
+/** History of orders, append-only: every step with who and when. */
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    kind: text("kind").$type<"placed" | "status" | "money" | "waybill" | "comment">().notNull(),
+    status: text("status"),
+    text: text("text").notNull(),
+    actorId: integer("actor_id").references(() => users.id),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("order_events_order").on(t.orderId, t.id)],
+);
+
+/**
+ * What moved stock, append-only. Inserting one moves `products.stock` and `products.reserved` (sql/commerce-stock.sql);
+ * a product whose stock was set directly gets its `adjust` row by itself.
+ */
+export const stockMovements = pgTable(
+  "stock_movements",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    kind: text("kind").$type<"reserve" | "release" | "ship" | "return" | "adjust">().notNull(),
+    /** Pieces; signed for `adjust` only. */
+    quantity: integer("quantity").notNull(),
+    orderLineId: integer("order_line_id").references(() => orderLines.id),
+    actorId: integer("actor_id").references(() => users.id),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    unique("stock_movements_once").on(t.orderLineId, t.kind),
+    index("stock_movements_product").on(t.productId, t.id),
+    check("stock_movements_kind_known", sql`${t.kind} in ('reserve', 'release', 'ship', 'return', 'adjust')`),
+    check("stock_movements_quantity", sql`${t.quantity} > 0 or (${t.kind} = 'adjust' and ${t.quantity} <> 0)`),
+    check("stock_movements_line", sql`(${t.kind} = 'adjust') = (${t.orderLineId} is null)`),
+  ],
+);

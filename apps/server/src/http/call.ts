@@ -1,0 +1,50 @@
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "@dropship/api/contract/endpoint";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** The logged-in caller, as every module may know them. */
+export interface SessionUser {
+  readonly id: number;
+  readonly email: string;
+  readonly roles: readonly ("Super Admin" | "Admin")[];
+  readonly isVerified: boolean;
+}
+
+/** Who calls: the browser's session and, when logged in, the user. */
+export interface Caller {
+  readonly user: SessionUser | null;
+  /** SHA-256 of the session cookie; null when the browser has none. A visitor's cart hangs on it. */
+  readonly sessionHash: Buffer | null;
+  readonly ip: string;
+}
+
+type CallerOf<E extends Endpoint> = E["access"] extends "public" | "guest"
+  ? Caller
+  : Caller & { readonly user: SessionUser };
+
+/** One validated call of an endpoint. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly caller: CallerOf<E>;
+  /** Value of the Idempotency-Key header; present on every call of an idempotent endpoint. */
+  readonly idempotencyKey: E["idempotent"] extends true ? string : null;
+  /** For cookies and streams only; the answer is what the handler returns. */
+  readonly reply: FastifyReply;
+  readonly request: FastifyRequest;
+}
+
+/** An answer with a status of its own, for endpoints that have several. */
+export class Answer<B> {
+  readonly status: number;
+  readonly body: B;
+  constructor(status: number, body: B) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** Handles one endpoint; returns the body of its only success status, or an `Answer`. */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Answer<AnswerOf<E>>>;
+/** A handler for every entry of a table: a missing one does not compile. */
+export type Handlers<T extends Record<string, Endpoint>> = { readonly [K in keyof T]: Handler<T[K]> };

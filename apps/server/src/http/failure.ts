@@ -1,0 +1,75 @@
+/**
+ * A failure that the caller is told about: one named constructor per kind, with the brief's status and body
+ * (reference: Laravel contract, section 3). Anything else that is thrown answers 500 with no detail.
+ */
+export class Failure extends Error {
+  override name = "Failure";
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly errors: Record<string, string[]> | undefined;
+  readonly details: unknown;
+  readonly headers: Record<string, string> | undefined;
+
+  constructor(
+    status: number,
+    message: string,
+    more: {
+      code?: string;
+      errors?: Record<string, string[]>;
+      details?: unknown;
+      headers?: Record<string, string>;
+    } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = more.code;
+    this.errors = more.errors;
+    this.details = more.details;
+    this.headers = more.headers;
+  }
+}
+
+const counted = (n: number, [one, few, many]: readonly [string, string, string]) => {
+  const form = new Intl.PluralRules("ru").select(n);
+  return `${n} ${form === "one" ? one : form === "few" ? few : many}`;
+};
+
+/** 401: nobody is logged in. */
+export const unauthenticated = () => new Failure(401, "Войдите, чтобы продолжить.", { code: "unauthenticated" });
+/** 403: logged in, but not allowed. */
+export const forbidden = (message = "Недостаточно прав для этого действия.") =>
+  new Failure(403, message, { code: "forbidden" });
+/** 403: the account is not confirmed yet. */
+export const unverified = () => new Failure(403, "Подтвердите e-mail, чтобы продолжить.", { code: "unverified" });
+/** 404: there is no such thing, or it is not the caller's. */
+export const notFound = (message = "Ничего не найдено по этому адресу.") =>
+  new Failure(404, message, { code: "not_found" });
+/** 409: the state of things does not allow it; `code` says what, `details` carry what the screen needs. */
+export const conflict = (code: string, message: string, details?: unknown) =>
+  new Failure(409, message, { code, details });
+/** 419: no CSRF token, or another session's. */
+export const csrfMismatch = () => new Failure(419, "Страница устарела. Обновите её и повторите.", { code: "csrf" });
+/** 422: a list of texts per field, dot paths. The message is the first text and how many more there are. */
+export function invalid(errors: Record<string, string[]>): Failure {
+  const all = Object.values(errors).flat();
+  const more = all.length - 1;
+  const tail = more > 0 ? ` (и ещё ${counted(more, ["ошибка", "ошибки", "ошибок"])})` : "";
+  return new Failure(422, `${all[0] ?? "Проверьте введённое."}${tail}`, { code: "invalid", errors });
+}
+/** 429: too many calls; `seconds` until it is worth trying again. */
+export function tooManyRequests(seconds: number, field?: string): Failure {
+  const message = `Слишком много попыток. Повторите через ${counted(seconds, ["секунду", "секунды", "секунд"])}.`;
+  const headers = {
+    "retry-after": String(seconds),
+    "x-ratelimit-remaining": "0",
+    "x-ratelimit-reset": String(Math.ceil(Date.now() / 1000) + seconds),
+  };
+  return new Failure(429, message, {
+    code: "throttled",
+    headers,
+    ...(field ? { errors: { [field]: [message] } } : {}),
+  });
+}
+/** 503: an outside service does not answer; nothing was changed. */
+export const unavailable = (message: string) =>
+  new Failure(503, message, { code: "unavailable", headers: { "retry-after": "5" } });

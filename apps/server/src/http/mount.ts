@@ -1,0 +1,116 @@
+import type { Access, Endpoint } from "@dropship/api/contract/endpoint";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Answer, type Call, type Caller, type Handlers, type SessionUser } from "./call.ts";
+import { conflict, csrfMismatch, Failure, forbidden, invalid, unauthenticated, unverified } from "./failure.ts";
+import { hashToken, type SessionCookies } from "./session.ts";
+import type { Throttler } from "./throttle.ts";
+import { parseInput, parseParams } from "./validation.ts";
+
+/** What the mount needs to know about the caller and the process. */
+export interface MountDeps {
+  readonly cookies: SessionCookies;
+  readonly throttler: Throttler;
+  /** The user of a live session, or null. */
+  readonly findUser: (tokenHash: Buffer) => Promise<SessionUser | null>;
+  /** In tests and development every answer is checked against the contract. */
+  readonly checkAnswers: boolean;
+}
+
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,100}$/;
+
+/** Throws unless this caller may call an endpoint of this access level (seed section 6). */
+export function authorise(access: Access, user: SessionUser | null): void {
+  if (access === "public") return;
+  if (access === "guest") {
+    if (user) throw conflict("already_signed_in", "Вы уже вошли.");
+    return;
+  }
+  if (!user) throw unauthenticated();
+  if (access === "user") return;
+  const isSuper = user.roles.includes("Super Admin");
+  if (access === "super-admin" && !isSuper) throw forbidden();
+  if (access === "admin" && !isSuper && !user.roles.includes("Admin")) throw forbidden();
+  if (!user.isVerified) throw unverified();
+}
+
+function idempotencyKey(endpoint: Endpoint, request: FastifyRequest): string | null {
+  if (!endpoint.idempotent) return null;
+  const key = request.headers["idempotency-key"];
+  if (typeof key !== "string" || !IDEMPOTENCY_KEY.test(key)) {
+    throw invalid({ idempotency_key: ["Нужен заголовок Idempotency-Key: от 8 до 100 печатных знаков."] });
+  }
+  return key;
+}
+
+async function callerOf(deps: MountDeps, request: FastifyRequest): Promise<{ caller: Caller; token: string | null }> {
+  const token = deps.cookies.read(request);
+  const sessionHash = token ? hashToken(token) : null;
+  const user = sessionHash ? await deps.findUser(sessionHash) : null;
+  return { token, caller: { user, sessionHash, ip: request.ip } };
+}
+
+function checkedAnswer(name: string, endpoint: Endpoint, status: number, body: unknown): unknown {
+  if (!(status in endpoint.responses)) throw new Error(`${name} answered ${status}, which its contract does not name`);
+  const schema = endpoint.responses[status];
+  if (!schema) return body;
+  const result = schema.safeParse(body);
+  if (!result.success)
+    throw new Error(`${name} broke its contract: ${JSON.stringify(result.error.issues).slice(0, 2000)}`);
+  return result.data;
+}
+
+/** Mounts every operation of a contract table on its handler. Order: session, CSRF, access, throttle, input, handler. */
+export function mountContract<T extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  table: T,
+  handlers: Handlers<T>,
+  deps: MountDeps,
+): void {
+  for (const [name, endpoint] of Object.entries(table)) {
+    // The table's own type ties each name to its handler; here they are walked as plain endpoints.
+    const handler = handlers[name as keyof T] as unknown as (call: Call<Endpoint>) => Promise<unknown>;
+    const statuses = Object.keys(endpoint.responses).map(Number);
+    const soleStatus = statuses[0] ?? 200;
+
+    const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const { caller, token } = await callerOf(deps, request);
+      if (!SAFE_METHODS.has(endpoint.method) && !deps.cookies.csrfMatches(request, token)) throw csrfMismatch();
+      authorise(endpoint.access, caller.user);
+      if (endpoint.throttle) {
+        await deps.throttler.hit(`${name}:${caller.user ? `u${caller.user.id}` : caller.ip}`, endpoint.throttle);
+      }
+      const call = {
+        params: endpoint.params ? parseParams(endpoint.params, request.params) : undefined,
+        query: endpoint.query ? parseInput(endpoint.query, request.query) : undefined,
+        body: endpoint.body ? parseInput(endpoint.body, request.body ?? undefined) : undefined,
+        idempotencyKey: idempotencyKey(endpoint, request),
+        caller,
+        reply,
+        request,
+      };
+      const result = await handler(call as unknown as Call<Endpoint>); // validated just above by the same table
+      if (endpoint.media) return result;
+      const status = result instanceof Answer ? result.status : soleStatus;
+      const body: unknown = result instanceof Answer ? result.body : result;
+      const checked = deps.checkAnswers ? checkedAnswer(name, endpoint, status, body) : body;
+      reply.code(status);
+      if (checked === undefined || checked === null) return reply.send();
+      reply.type("application/json; charset=utf-8");
+      return reply.send(JSON.stringify(checked));
+    };
+
+    app.route({ method: endpoint.method, url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"), handler: handle });
+  }
+}
+
+/** The brief's error body. */
+export function errorBodyOf(failure: Failure, requestId: string): Record<string, unknown> {
+  return {
+    message: failure.message,
+    ...(failure.errors ? { errors: failure.errors } : {}),
+    ...(failure.code ? { code: failure.code } : {}),
+    ...(failure.details === undefined ? {} : { details: failure.details }),
+    request_id: requestId,
+  };
+}

@@ -1,0 +1,57 @@
+import type {} from "@fastify/cookie";
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** Name of the session cookie. */
+export const SESSION_COOKIE = "dropship_session";
+/** Name of the CSRF cookie that scripts read and send back as X-XSRF-TOKEN (reference: Laravel contract, section 1). */
+export const CSRF_COOKIE = "XSRF-TOKEN";
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** Cookies of a session: a random token, and the CSRF token derived from it. */
+export interface SessionCookies {
+  /** Token of the request's cookie, or null when it has none or it is malformed. */
+  read(request: FastifyRequest): string | null;
+  /** Gives the browser this token; without `maxAge` (seconds) the cookie ends with the browser. */
+  write(reply: FastifyReply, token: string, maxAge?: number): void;
+  /** Sets the CSRF cookie that belongs to a token. */
+  writeCsrf(reply: FastifyReply, token: string): void;
+  /** Whether the header carries the CSRF token of this session token. */
+  csrfMatches(request: FastifyRequest, token: string | null): boolean;
+}
+
+/** A new random session token, 256 bits. */
+export const newToken = (): string => randomBytes(32).toString("base64url");
+/** What is kept of a token. */
+export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** Makes the cookie rules from the app key; `secure` under TLS. */
+export function sessionCookies(appKey: Buffer, secure: boolean): SessionCookies {
+  const csrfOf = (token: string) => createHmac("sha256", appKey).update(`csrf:${token}`).digest("base64url");
+  const common = { path: "/", sameSite: "lax", secure } as const;
+  return {
+    read(request) {
+      const token = request.cookies[SESSION_COOKIE];
+      return token && TOKEN.test(token) ? token : null;
+    },
+    write(reply, token, maxAge) {
+      reply.setCookie(SESSION_COOKIE, token, { ...common, httpOnly: true, ...(maxAge ? { maxAge } : {}) });
+    },
+    writeCsrf(reply, token) {
+      reply.setCookie(CSRF_COOKIE, csrfOf(token), { ...common, httpOnly: false });
+    },
+    csrfMatches(request, token) {
+      const header = request.headers["x-xsrf-token"];
+      if (!token || typeof header !== "string") return false;
+      const expected = Buffer.from(csrfOf(token));
+      let given: Buffer;
+      try {
+        given = Buffer.from(decodeURIComponent(header));
+      } catch {
+        return false;
+      }
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
+  };
+}

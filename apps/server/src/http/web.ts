@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { Failure, notFound } from "./failure.ts";
+import { errorBodyOf } from "./mount.ts";
+
+/** What is put into the page so that the application starts without asking (architecture.md section 6). */
+export type BootData = (request: FastifyRequest) => Promise<Record<string, unknown>>;
+
+const PLACEHOLDER = "<!--boot-->";
+/** Addresses that belong to programs: a miss there is a JSON 404, never the page. */
+const PROGRAM_PATHS = ["/api", "/sanctum", "/broadcasting", "/assets/", "/media/", "/healthz", "/readyz"];
+
+/** JSON that can stand inside a script element of type application/json. */
+const embeddable = (value: unknown) =>
+  JSON.stringify(value).replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+
+/**
+ * The mail's link has the path of an API call (Laravel contract, section 2): a browser that navigates there gets the
+ * page, the page then makes the call.
+ */
+export function rewritePageUrl(url: string, accept: string, method: string): string {
+  return method === "GET" && url.startsWith("/email/verify/") && accept.includes("text/html") ? "/" : url;
+}
+
+/** Serves the built web application; every address that is not a program's gets its page with the boot data in it. */
+export async function serveWeb(
+  app: FastifyInstance,
+  options: { dist: string | null; boot: BootData; methodsOf: (path: string) => string[] },
+): Promise<void> {
+  const { dist, boot, methodsOf } = options;
+  const indexFile = dist ? join(dist, "index.html") : null;
+  const page = indexFile && existsSync(indexFile) ? readFileSync(indexFile, "utf8") : null;
+  const [head = "", tail = ""] = page?.split(PLACEHOLDER) ?? [];
+
+  if (dist && page) {
+    await app.register(fastifyStatic, {
+      root: dist,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      // Everything under assets/ carries a content hash in its name; the rest is asked for anew.
+      setHeaders(response, path) {
+        const immutable = path.includes("/assets/");
+        response.header(
+          "cache-control",
+          immutable ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
+        );
+      },
+    });
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split("?")[0] ?? "/";
+    const isPage =
+      request.method === "GET" && page !== null && !PROGRAM_PATHS.some((prefix) => path.startsWith(prefix));
+    if (isPage) {
+      const data = await boot(request);
+      return reply
+        .type("text/html; charset=utf-8")
+        .header("cache-control", "no-store")
+        .send(`${head}<script type="application/json" id="boot">${embeddable(data)}</script>${tail}`);
+    }
+    const allowed = methodsOf(path);
+    const failure = allowed.length
+      ? new Failure(405, `Метод ${request.method} здесь не поддерживается.`, {
+          code: "method",
+          headers: { allow: allowed.join(", ") },
+        })
+      : notFound();
+    return reply
+      .code(failure.status)
+      .headers(failure.headers ?? {})
+      .type("application/json; charset=utf-8")
+      .send(JSON.stringify(errorBodyOf(failure, request.id)));
+  });
+}

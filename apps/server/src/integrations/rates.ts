@@ -1,0 +1,66 @@
+import { type Rate, rateUnits } from "@dropship/money";
+import { z } from "zod";
+
+/** Where rates come from (reference: monobank and rates). */
+export type RateSource = "monobank" | "privatbank" | "nbu";
+
+/** A fetched rate of one US dollar in UAH. */
+export interface FetchedRate {
+  readonly buy: Rate;
+  readonly sale: Rate;
+}
+
+const number = z.coerce.number().positive().max(100_000);
+/** A bank's figure becomes whole units once, here; after this no floating point takes part. */
+const units = (value: number): Rate => rateUnits(Math.round(value * 10_000));
+
+const monobank = z.array(
+  z.object({
+    currencyCodeA: z.number(),
+    currencyCodeB: z.number(),
+    rateBuy: number.optional(),
+    rateSell: number.optional(),
+    rateCross: number.optional(),
+  }),
+);
+const privatbank = z.array(z.object({ ccy: z.string(), base_ccy: z.string(), buy: number, sale: number }));
+const nbu = z.array(z.object({ cc: z.string(), rate: number }));
+
+const readers: Record<RateSource, { url: string; read(body: unknown): FetchedRate | null }> = {
+  monobank: {
+    url: "https://api.monobank.ua/bank/currency",
+    read(body) {
+      const row = monobank.parse(body).find((r) => r.currencyCodeA === 840 && r.currencyCodeB === 980);
+      const buy = row?.rateBuy ?? row?.rateCross;
+      const sale = row?.rateSell ?? row?.rateCross;
+      return buy && sale ? { buy: units(buy), sale: units(sale) } : null;
+    },
+  },
+  privatbank: {
+    url: "https://api.privatbank.ua/p24api/pubinfo?json&exchange&coursid=5",
+    read(body) {
+      const row = privatbank.parse(body).find((r) => r.ccy === "USD" && r.base_ccy === "UAH");
+      return row ? { buy: units(row.buy), sale: units(row.sale) } : null;
+    },
+  },
+  nbu: {
+    url: "https://bank.gov.ua/NBUStatService/v1/statdirectory/exchange?valcode=USD&json",
+    read(body) {
+      const row = nbu.parse(body).find((r) => r.cc === "USD");
+      return row ? { buy: units(row.rate), sale: units(row.rate) } : null;
+    },
+  },
+};
+
+/** Asks a source for its rate, 5 s at most; throws when it does not answer with one. */
+export async function fetchRate(source: RateSource, url?: string): Promise<FetchedRate> {
+  const reader = readers[source];
+  const response = await fetch(url ?? reader.url, {
+    signal: AbortSignal.timeout(5_000),
+    headers: { accept: "application/json" },
+  });
+  if (!response.ok) throw new Error(`${source} answered ${response.status}`);
+  const rate = reader.read(await response.json());
+  if (!rate) throw new Error(`${source} has no USD rate in its answer`);
+  return rate;
+}

@@ -1,0 +1,103 @@
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { join, resolve } from "node:path";
+import { buildApp } from "./app.ts";
+import { loadAppKey } from "./app-key.ts";
+import { startBackground } from "./background.ts";
+import { openDatabase } from "./db/database.ts";
+import { startDatabase } from "./db/embedded-postgres.ts";
+import { migrate } from "./db/migrate.ts";
+import { demoAccounts } from "./demo/accounts.ts";
+import { isEmptyShop, seedDemo } from "./demo/seed.ts";
+import { readEnv } from "./env.ts";
+import { createMailer } from "./modules/mail/mailer.ts";
+
+/** Folder of the built web application, beside the sources or beside the built server. */
+function findWebDist(): string | null {
+  const found = ["../../web/dist", "../../../web/dist"]
+    .map((path) => join(import.meta.dirname, path))
+    .find((path) => existsSync(join(path, "index.html")));
+  return found ?? null;
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Listens on the wanted port, or on the next free one when it is taken. */
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, host: string, port: number): Promise<number> {
+  for (let candidate = port; candidate < port + 20; candidate += 1) {
+    try {
+      await app.http.listen({ host, port: candidate });
+      return (app.http.server.address() as AddressInfo).port; // a TCP server's address is never a string
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error; // what listen rejects with
+      say(`Port ${candidate} is busy, trying ${candidate + 1}.`);
+    }
+  }
+  throw new Error(`Ports ${port} to ${port + 19} are all busy. Set PORT to a free one.`);
+}
+
+async function main(): Promise<void> {
+  const env = readEnv();
+  const dataDir = resolve(env.DATA_DIR);
+  await mkdir(dataDir, { recursive: true });
+  const postgres = await startDatabase({ dataDir: join(dataDir, "postgres"), databaseUrl: env.DATABASE_URL, log: say });
+  const stopEarly = async (error: unknown) => {
+    await postgres.stop();
+    throw error;
+  };
+
+  await migrate(postgres.url).catch(stopEarly);
+  const db = openDatabase(postgres.url);
+  const mailer = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir });
+  const isDemo = env.DEMO === "on";
+  let address = env.APP_URL ?? `http://${env.HOST}:${env.PORT}`;
+  const app = await buildApp({
+    env,
+    db,
+    appKey: await loadAppKey(env.APP_KEY, dataDir),
+    mailer,
+    webDist: findWebDist(),
+    appUrl: () => address,
+    demoAccounts: isDemo ? demoAccounts.map(({ title, email, password }) => ({ title, email, password })) : null,
+  }).catch(stopEarly);
+
+  if (isDemo && (await isEmptyShop(db))) await seedDemo(db, app.services, say);
+  const port = await listen(app, env.HOST, env.PORT);
+  if (!env.APP_URL) address = `http://${env.HOST === "0.0.0.0" ? "localhost" : env.HOST}:${port}`;
+
+  const stopBackground = startBackground(
+    { refreshRate: app.services.currency.refresh, cleanUp: app.services.cleanUp },
+    app.http.log,
+  );
+  say(`The shop is open: ${address}`);
+  say(`Mail: ${mailer.description}.`);
+  if (isDemo) for (const account of demoAccounts) say(`  ${account.email}  ${account.password}  ${account.title}`);
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    say(`${signal}: finishing what is running.`);
+    stopBackground();
+    await app.close();
+    await db.close();
+    await postgres.stop();
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      void stop(signal).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          say(String(error));
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,78 @@
+import type { authEndpoints } from "@dropship/api/contract/auth";
+import type { Uah } from "@dropship/money";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Answer, type Handlers } from "../../http/call.ts";
+import { newToken, type SessionCookies } from "../../http/session.ts";
+import { presentCurrentUser } from "./auth.presenter.ts";
+import type { AuthService, Device, OpenedSession } from "./auth.service.ts";
+
+/** What the routes call. */
+export interface AuthRouteDeps {
+  readonly auth: AuthService;
+  readonly cookies: SessionCookies;
+  readonly balances: (userId: number) => Promise<{ available: Uah; held: Uah }>;
+  /** Moves the visitor's cart to the user; Russian notes on what changed. */
+  readonly mergeGuestCart: (sessionHash: Buffer, userId: number) => Promise<string[]>;
+}
+
+const deviceOf = (request: FastifyRequest): Device => ({
+  ip: request.ip,
+  userAgent: request.headers["user-agent"] ?? "",
+});
+
+/** Session, registration and e-mail. */
+export function authRoutes({ auth, cookies, balances, mergeGuestCart }: AuthRouteDeps): Handlers<typeof authEndpoints> {
+  // A new token at every change of who is logged in, so that a token seen before login is worth nothing after it.
+  function give(reply: FastifyReply, session: OpenedSession): void {
+    cookies.write(reply, session.token, session.maxAge);
+    cookies.writeCsrf(reply, session.token);
+  }
+
+  return {
+    getCsrfCookie: async ({ request, reply }) => {
+      const known = cookies.read(request);
+      const token = known ?? newToken();
+      if (!known) cookies.write(reply, token);
+      cookies.writeCsrf(reply, token);
+      return undefined;
+    },
+    login: async ({ body, caller, request, reply }) => {
+      const session = await auth.login(body, deviceOf(request));
+      const cart_notices = caller.sessionHash ? await mergeGuestCart(caller.sessionHash, session.userId) : [];
+      give(reply, session);
+      return { two_factor: false as const, cart_notices };
+    },
+    register: async ({ body, caller, request, reply }) => {
+      const session = await auth.register(body, deviceOf(request));
+      if (caller.sessionHash) await mergeGuestCart(caller.sessionHash, session.userId);
+      give(reply, session);
+      return "" as const;
+    },
+    logout: async ({ caller, reply }) => {
+      if (caller.sessionHash) await auth.logout(caller.sessionHash);
+      const token = newToken();
+      cookies.write(reply, token);
+      cookies.writeCsrf(reply, token);
+      return undefined;
+    },
+    forgotPassword: async ({ body }) => {
+      await auth.forgotPassword(body.email);
+      return { message: "Если такой адрес зарегистрирован, мы отправили на него ссылку." };
+    },
+    resetPassword: async ({ body }) => {
+      await auth.resetPassword(body);
+      return { message: "Пароль изменён. Войдите с новым паролем." };
+    },
+    sendVerification: async ({ caller }) => {
+      const sent = await auth.resendVerification(caller.user.id);
+      return new Answer(sent ? 202 : 204, undefined);
+    },
+    verifyEmail: async ({ caller, params, query }) => {
+      await auth.verifyEmail(caller.user.id, { ...params, ...query });
+      return undefined;
+    },
+    getCurrentUser: async ({ caller }) => {
+      return { data: presentCurrentUser(auth.rowOf(caller.user), await balances(caller.user.id)) };
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import type { BodyOf } from "@dropship/api/contract/endpoint";
+import type { authEndpoints } from "@dropship/api/contract/auth";
+import type { Database } from "../../db/database.ts";
+import type { SessionUser } from "../../http/call.ts";
+import { forbidden, invalid } from "../../http/failure.ts";
+import { hashToken, newToken } from "../../http/session.ts";
+import type { Throttler } from "../../http/throttle.ts";
+import type { Mailer } from "../mail/mailer.ts";
+import { hashPassword, passwordMatches, passwordWeakness } from "./passwords.ts";
+import * as sessions from "./sessions.repository.ts";
+import { isValidLink, type VerificationLink, verificationPath } from "./signed-link.ts";
+import * as users from "./users.repository.ts";
+
+/** What the service works with. */
+export interface AuthDeps {
+  readonly db: Database;
+  readonly appKey: Buffer;
+  readonly appUrl: () => string;
+  readonly appName: string;
+  readonly mailer: Mailer;
+  readonly throttler: Throttler;
+  readonly now?: () => number;
+  readonly onMailFailure: (error: unknown) => void;
+}
+
+/** The browser that logs in. */
+export interface Device {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** A session that was just opened; `maxAge` in seconds, absent when it ends with the browser. */
+export interface OpenedSession {
+  readonly userId: number;
+  readonly token: string;
+  readonly maxAge: number | undefined;
+}
+
+type Table = typeof authEndpoints;
+
+const HOUR = 3600;
+const REMEMBERED = 30 * 24 * HOUR;
+// A session cookie without "remember" ends with the browser; at the server it lives a day after the last visit.
+const UNREMEMBERED = 24 * HOUR;
+const LOGIN_LIMIT = { max: 5, seconds: 60 };
+const WRONG_CREDENTIALS = "Неверный e-mail или пароль.";
+
+/** Accounts and sessions. */
+export type AuthService = ReturnType<typeof authService>;
+
+/** Makes the service. */
+export function authService(deps: AuthDeps) {
+  const { db, mailer, throttler } = deps;
+  const now = deps.now ?? Date.now;
+  const rows = new WeakMap<SessionUser, users.UserRow>();
+
+  async function open(userId: number, device: Device, remember: boolean): Promise<OpenedSession> {
+    const token = newToken();
+    const seconds = remember ? REMEMBERED : UNREMEMBERED;
+    await sessions.insertSession(db, { tokenHash: hashToken(token), userId, ...device, seconds });
+    return { userId, token, maxAge: remember ? REMEMBERED : undefined };
+  }
+
+  /** A message that can't be sent must not undo what was done: the user can ask for it again. */
+  async function trySend(message: Parameters<Mailer["send"]>[0]): Promise<void> {
+    await mailer.send(message).catch(deps.onMailFailure);
+  }
+
+  async function sendVerification(user: { id: number; email: string }): Promise<void> {
+    const link = deps.appUrl() + verificationPath(deps.appKey, user, now());
+    await trySend({
+      to: user.email,
+      subject: `${deps.appName}: подтвердите e-mail`,
+      text: `Здравствуйте.\n\nЧтобы подтвердить e-mail, откройте ссылку:\n${link}\n\nСсылка действует один час. Если вы не регистрировались, ничего не делайте.\n`,
+    });
+  }
+
+  return {
+    /** The user of a live session, or null. */
+    async findUser(tokenHash: Buffer): Promise<SessionUser | null> {
+      const row = await users.findUserBySession(db, tokenHash);
+      if (!row) return null;
+      if (row.is_stale) await sessions.touchSession(db, tokenHash);
+      const user: SessionUser = {
+        id: row.id,
+        email: row.email,
+        roles: row.roles,
+        isVerified: row.email_verified_at !== null || row.telegram_id !== null,
+      };
+      rows.set(user, row);
+      return user;
+    },
+
+    /** The row that `findUser` read for this call; spares the second query of `GET /api/user`. */
+    rowOf(user: SessionUser): users.UserRow {
+      const row = rows.get(user);
+      if (!row) throw new Error("rowOf takes only a user that findUser gave");
+      return row;
+    },
+
+    /** Logs in; 422 for wrong credentials or a blocked account, 429 after five failures of an address within a minute. */
+    async login(body: BodyOf<Table["login"]>, device: Device): Promise<OpenedSession> {
+      const key = `login-failures:${body.email.toLowerCase()}|${device.ip}`;
+      await throttler.check(key, LOGIN_LIMIT, "email");
+      const user = await users.findUserByEmail(db, body.email);
+      const matches = await passwordMatches(user?.password_hash ?? null, body.password);
+      if (!user || !matches) {
+        await throttler.hit(key, { ...LOGIN_LIMIT, max: Number.MAX_SAFE_INTEGER });
+        throw invalid({ email: [WRONG_CREDENTIALS] });
+      }
+      if (user.is_blocked) throw invalid({ email: ["Аккаунт заблокирован. Напишите в поддержку."] });
+      await throttler.clear(key);
+      return open(user.id, device, body.remember ?? false);
+    },
+
+    /** Creates the account, logs it in and sends the confirmation link. */
+    async register(body: BodyOf<Table["register"]>, device: Device): Promise<OpenedSession> {
+      const weakness = passwordWeakness(body.password, body.email);
+      if (weakness) throw invalid({ password: [weakness] });
+      const passwordHash = await hashPassword(body.password);
+      const id = await users.insertUser(db, {
+        email: body.email,
+        firstName: body.first_name,
+        lastName: body.last_name,
+        passwordHash,
+      });
+      if (id === null) throw invalid({ email: ["Этот e-mail уже зарегистрирован. Войдите или восстановите пароль."] });
+      await sendVerification({ id, email: body.email });
+      return open(id, device, false);
+    },
+
+    /** Ends a session. */
+    logout: (tokenHash: Buffer) => sessions.deleteSession(db, tokenHash),
+
+    /** Sends the confirmation link again; false when the account is confirmed already. */
+    async resendVerification(userId: number): Promise<boolean> {
+      const user = await users.findUserById(db, userId);
+      if (!user || user.email_verified_at) return false;
+      await sendVerification(user);
+      return true;
+    },
+
+    /** Confirms the e-mail by its link; 403 when the link is bad, old or somebody else's. */
+    async verifyEmail(userId: number, link: VerificationLink): Promise<void> {
+      const user = await users.findUserById(db, userId);
+      if (!user || !isValidLink(deps.appKey, link, user, now())) {
+        throw forbidden("Ссылка недействительна или устарела. Запросите новую.");
+      }
+      await users.markVerified(db, userId);
+    },
+
+    /** Sends a reset link if there is such an account; says nothing of whether there is. */
+    async forgotPassword(email: string): Promise<void> {
+      const user = await users.findUserByEmail(db, email);
+      if (!user || user.is_blocked) return;
+      const token = newToken();
+      if (!(await sessions.putPasswordReset(db, user.id, hashToken(token)))) return;
+      const query = new URLSearchParams({ token, email: user.email });
+      await trySend({
+        to: user.email,
+        subject: `${deps.appName}: новый пароль`,
+        text: `Здравствуйте.\n\nЧтобы задать новый пароль, откройте ссылку:\n${deps.appUrl()}/reset-password?${query}\n\nСсылка действует один час. Если вы не просили об этом, ничего не делайте: старый пароль работает.\n`,
+      });
+    },
+
+    /** Sets a new password by a reset link and ends every session of the account. */
+    async resetPassword(body: BodyOf<Table["resetPassword"]>): Promise<void> {
+      const weakness = passwordWeakness(body.password, body.email);
+      if (weakness) throw invalid({ password: [weakness] });
+      const user = await users.findUserByEmail(db, body.email);
+      const passwordHash = await hashPassword(body.password);
+      const done = await db.transaction(async (tx) => {
+        if (!user || !(await sessions.takePasswordReset(tx, user.id, hashToken(body.token)))) return false;
+        await users.setPassword(tx, user.id, passwordHash);
+        await sessions.deleteSessionsOfUser(tx, user.id);
+        return true;
+      });
+      if (!done) throw invalid({ email: ["Ссылка для смены пароля недействительна или устарела. Запросите новую."] });
+    },
+
+    /** Removes what has run out; called now and then. */
+    cleanUp: () => sessions.deleteExpired(db),
+  };
+}

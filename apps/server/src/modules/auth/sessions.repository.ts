@@ -1,0 +1,61 @@
+import type { Connection } from "../../db/database.ts";
+
+/** Opens a session of a user for `seconds`. */
+export async function insertSession(
+  db: Connection,
+  session: { tokenHash: Buffer; userId: number; ip: string; userAgent: string; seconds: number },
+): Promise<void> {
+  await db.query({
+    name: "session_insert",
+    text: `insert into sessions (token_hash, user_id, ip, user_agent, expires_at)
+           values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
+    values: [session.tokenHash, session.userId, session.ip, session.userAgent.slice(0, 300), session.seconds],
+  });
+}
+
+/** Marks a session as seen now and moves its end by as long as it was opened for. */
+export async function touchSession(db: Connection, tokenHash: Buffer): Promise<void> {
+  await db.query({
+    name: "session_touch",
+    text: `update sessions set expires_at = now() + (expires_at - last_seen_at), last_seen_at = now() where token_hash = $1`,
+    values: [tokenHash],
+  });
+}
+
+/** Ends one session. */
+export async function deleteSession(db: Connection, tokenHash: Buffer): Promise<void> {
+  await db.query("delete from sessions where token_hash = $1", [tokenHash]);
+}
+
+/** Ends every session of a user. */
+export async function deleteSessionsOfUser(db: Connection, userId: number): Promise<void> {
+  await db.query("delete from sessions where user_id = $1", [userId]);
+}
+
+/** Removes what has run out: sessions, resets, throttles and answers of old commands. */
+export async function deleteExpired(db: Connection): Promise<void> {
+  await db.query("delete from sessions where expires_at < now()");
+  await db.query("delete from password_resets where created_at < now() - interval '1 hour'");
+  await db.query("delete from throttle_hits where resets_at < now()");
+  await db.query("delete from idempotency_keys where created_at < now() - interval '1 day'");
+}
+
+/** Stores the hash of a reset token; returns false when one was made within the last minute. */
+export async function putPasswordReset(db: Connection, userId: number, tokenHash: Buffer): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into password_resets (user_id, token_hash) values ($1, $2)
+     on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = now()
+     where password_resets.created_at < now() - interval '60 seconds'`,
+    [userId, tokenHash],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/** Uses up a reset token of the last hour; false when it is not this user's, used or old. */
+export async function takePasswordReset(db: Connection, userId: number, tokenHash: Buffer): Promise<boolean> {
+  const { rowCount } = await db.query(
+    "delete from password_resets where user_id = $1 and token_hash = $2 and created_at > now() - interval '60 minutes'",
+    [userId, tokenHash],
+  );
+  return (rowCount ?? 0) > 0;
+}

@@ -1,0 +1,88 @@
+import type { Connection } from "../../db/database.ts";
+import type { SessionUser } from "../../http/call.ts";
+
+/** A row of `users` as this module reads it, roles included. */
+export interface UserRow {
+  id: number;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  username: string | null;
+  phone: string | null;
+  photo_url: string | null;
+  password_hash: string;
+  email_verified_at: Date | null;
+  telegram_id: string | null;
+  is_blocked: boolean;
+  roles: SessionUser["roles"];
+  created_at: Date;
+}
+
+const COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.username, u.phone, u.photo_url, u.password_hash, u.email_verified_at,
+  u.telegram_id, u.is_blocked, u.created_at,
+  array(select r.role from user_roles r where r.user_id = u.id order by r.role desc) as roles`;
+
+const BY_SESSION = `select ${COLUMNS}, s.last_seen_at < now() - interval '5 minutes' as is_stale
+  from sessions s join users u on u.id = s.user_id
+  where s.token_hash = $1 and s.expires_at > now() and not u.is_blocked`;
+
+/** User of a live session; blocked users have none. `is_stale`: the session was last marked as seen over 5 minutes ago. */
+export async function findUserBySession(
+  db: Connection,
+  tokenHash: Buffer,
+): Promise<(UserRow & { is_stale: boolean }) | null> {
+  const { rows } = await db.query<UserRow & { is_stale: boolean }>({
+    name: "user_by_session",
+    text: BY_SESSION,
+    values: [tokenHash],
+  });
+  return rows[0] ?? null;
+}
+
+/** User by id. */
+export async function findUserById(db: Connection, id: number): Promise<UserRow | null> {
+  const { rows } = await db.query<UserRow>({
+    name: "user_by_id",
+    text: `select ${COLUMNS} from users u where u.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** User by e-mail without regard to case. */
+export async function findUserByEmail(db: Connection, email: string): Promise<UserRow | null> {
+  const text = `select ${COLUMNS} from users u where lower(u.email) = lower($1)`;
+  const { rows } = await db.query<UserRow>({ name: "user_by_email", text, values: [email] });
+  return rows[0] ?? null;
+}
+
+/** Adds a user; null when the e-mail is taken. */
+export async function insertUser(
+  db: Connection,
+  user: { email: string; firstName: string; lastName: string; passwordHash: string },
+): Promise<number | null> {
+  const { rows } = await db.query<{ id: number }>(
+    `insert into users (email, first_name, last_name, password_hash) values ($1, $2, $3, $4)
+     on conflict (lower(email)) do nothing returning id`,
+    [user.email, user.firstName, user.lastName, user.passwordHash],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Marks the e-mail as confirmed; the first time wins. */
+export async function markVerified(db: Connection, userId: number): Promise<void> {
+  await db.query(
+    "update users set email_verified_at = coalesce(email_verified_at, now()), updated_at = now() where id = $1",
+    [userId],
+  );
+}
+
+/** Replaces the password's hash. */
+export async function setPassword(db: Connection, userId: number, passwordHash: string): Promise<void> {
+  await db.query("update users set password_hash = $2, updated_at = now() where id = $1", [userId, passwordHash]);
+}
+
+/** Gives a role; twice is no error. */
+export async function grantRole(db: Connection, userId: number, role: "Super Admin" | "Admin"): Promise<void> {
+  await db.query("insert into user_roles (user_id, role) values ($1, $2) on conflict do nothing", [userId, role]);
+}

@@ -1,0 +1,76 @@
+import { type Rate, rateToDecimal, rateUnits } from "@dropship/money";
+import type { CurrencyRate, shopEndpoints } from "@dropship/api/contract/shop";
+import type { Database } from "../../db/database.ts";
+import type { Handler } from "../../http/call.ts";
+import type { FetchedRate } from "../../integrations/rates.ts";
+import * as repository from "./currency.repository.ts";
+
+/** The rate as the server reckons with it. */
+export interface CurrentRate {
+  readonly buy: Rate;
+  readonly sale: Rate;
+  readonly source: string;
+  /** When it was last changed; null while unknown. */
+  readonly updatedAt: Date | null;
+}
+
+const UNKNOWN: CurrentRate = { buy: rateUnits(10_000), sale: rateUnits(10_000), source: "none", updatedAt: null };
+// Other processes may change the rate; a checkout compares it again inside its own transaction.
+const CACHE_MS = 2_000;
+
+/** Rate of the dollar. */
+export type CurrencyService = ReturnType<typeof currencyService>;
+
+/** Makes the service; `fetchRate` null keeps the last rate (manual source). */
+export function currencyService(db: Database, source: string, fetchRate: (() => Promise<FetchedRate>) | null) {
+  let cached: CurrentRate | undefined;
+  let readAt = 0;
+  let reading: Promise<CurrentRate> | undefined;
+
+  async function read(): Promise<CurrentRate> {
+    const row = await repository.latestRate(db);
+    cached = row
+      ? { buy: rateUnits(row.buy), sale: rateUnits(row.sale), source: row.source, updatedAt: row.created_at }
+      : UNKNOWN;
+    readAt = Date.now();
+    return cached;
+  }
+
+  return {
+    /** The current rate; 1 until known (seed section 3). At most two seconds old. */
+    async current(): Promise<CurrentRate> {
+      if (cached && Date.now() - readAt < CACHE_MS) return cached;
+      reading ??= read().finally(() => {
+        reading = undefined;
+      });
+      return reading;
+    },
+    /** Sets the rate; every change is kept. */
+    async set(rate: FetchedRate, from: string): Promise<void> {
+      await repository.insertRate(db, { ...rate, source: from });
+      await read();
+    },
+    /** Asks the source; on failure the last good rate stays and the failure is thrown to the caller's log. */
+    async refresh(): Promise<void> {
+      if (!fetchRate) return;
+      const rate = await fetchRate();
+      await repository.insertRate(db, { ...rate, source });
+      await read();
+    },
+  };
+}
+
+/** The rate on the wire. */
+export function presentRate(rate: CurrentRate): CurrencyRate {
+  return {
+    buy: rateToDecimal(rate.buy),
+    sale: rateToDecimal(rate.sale),
+    source: rate.source,
+    updated_at: rate.updatedAt?.toISOString() ?? null,
+  };
+}
+
+/** GET /api/currency. */
+export const getCurrency =
+  (currency: CurrencyService): Handler<(typeof shopEndpoints)["getCurrency"]> =>
+  async () => ({ data: presentRate(await currency.current()) });

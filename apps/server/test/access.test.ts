@@ -1,0 +1,49 @@
+import { contract, type OperationName } from "@dropship/api/contract";
+import type { Access, Endpoint } from "@dropship/api/contract/endpoint";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Kind, testShop } from "./shop.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** What each kind of caller is told before an endpoint looks at anything else; null when the door is open. */
+const refusal: Record<Access, Record<Kind, number | null>> = {
+  public: { guest: null, unverified: null, verified: null, admin: null, "super-admin": null },
+  guest: { guest: null, unverified: 409, verified: 409, admin: 409, "super-admin": 409 },
+  user: { guest: 401, unverified: null, verified: null, admin: null, "super-admin": null },
+  verified: { guest: 401, unverified: 403, verified: null, admin: null, "super-admin": null },
+  admin: { guest: 401, unverified: 403, verified: 403, admin: null, "super-admin": null },
+  "super-admin": { guest: 401, unverified: 403, verified: 403, admin: 403, "super-admin": null },
+};
+const kinds: Kind[] = ["guest", "unverified", "verified", "admin", "super-admin"];
+const names = Object.keys(contract) as OperationName[]; // keys of the table are its operations
+
+/** Ids that exist nowhere: an open door then answers 404, 409 or 422, never the refusal. */
+const params = { id: 2_000_000_000, product_id: 2_000_000_000, hash: "0" };
+const paramsOf = (name: OperationName) => (name === "readNotification" ? { id: crypto.randomUUID() } : params);
+
+describe("every endpoint and every kind of caller", async () => {
+  const shop = await testShop();
+  let browsers: Map<Kind, Visitor>;
+  beforeAll(async () => {
+    browsers = new Map(await Promise.all(kinds.map(async (kind) => [kind, await shop.as(kind)] as const)));
+  });
+
+  it.each(names.filter((name) => name !== "logout"))("%s", async (name) => {
+    const endpoint: Endpoint = contract[name];
+    for (const kind of kinds) {
+      const browser = browsers.get(kind);
+      const answer = await browser?.call(name, { params: paramsOf(name) });
+      const expected = refusal[endpoint.access][kind];
+      if (expected !== null) expect([kind, answer?.status]).toEqual([kind, expected]);
+      else if (name !== "verifyEmail") expect([kind, answer?.status]).not.toEqual([kind, expect.toBeOneOf([401, 403, 419, 500])]);
+    }
+  });
+
+  it("knows nothing of a write without the CSRF token, whoever calls", async () => {
+    for (const name of names.filter((n) => contract[n].method !== "GET")) {
+      for (const kind of kinds) {
+        const answer = await browsers.get(kind)?.call(name, { params: paramsOf(name), csrf: false });
+        expect([name, kind, answer?.status]).toEqual([name, kind, 419]);
+      }
+    }
+  });
+});

@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { uahKopecks } from "@dropship/money";
+import { afterAll, expect, it } from "vitest";
+import { CSRF_COOKIE, hashToken, newToken, SESSION_COOKIE } from "../src/http/session.ts";
+import { auditBooks } from "../src/modules/ledger/audit.ts";
+import { testCommerce } from "./commerce-fixture.ts";
+
+const KILLS = 20;
+const BUYERS = 8;
+const PIECES = 100_000;
+
+const shop = await testCommerce();
+const { db } = shop;
+const dataDir = mkdtempSync(path.join(tmpdir(), "dropship-kill-"));
+const running = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of running) child.kill("SIGKILL");
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const appKey = randomBytes(32).toString("base64");
+let port = 21_000 + Math.floor(Math.random() * 20_000);
+
+/** Starts the real server on the test's database and waits until it takes calls. */
+async function startServer(): Promise<{ child: ChildProcess; url: string }> {
+  port += 1;
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, "../src/main.ts")], {
+    env: {
+      PATH: process.env["PATH"], // the child needs nothing else of this process
+      NODE_ENV: "production",
+      DATABASE_URL: db.url,
+      DATA_DIR: dataDir,
+      APP_KEY: appKey,
+      PORT: String(port),
+      DEMO: "off",
+      THROTTLES: "off",
+      RATE_SOURCE: "manual",
+      LOG_LEVEL: "error",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  let said = "";
+  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString("utf8")));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", (chunk: Buffer) => {
+      said += chunk.toString("utf8");
+      const address = /The shop is open: (\S+)/.exec(said)?.[1];
+      if (address) resolve(address);
+    });
+    child.once("exit", () => reject(new Error(`the server ended: ${said}`)));
+  });
+  return { child, url };
+}
+
+/** A browser that is logged in; it finds the server that lives now. */
+async function openBrowser(userId: number, address: () => string) {
+  const token = newToken();
+  await db.query(
+    "insert into sessions (token_hash, user_id, ip, user_agent, expires_at) values ($1, $2, '127.0.0.1', 'test', now() + interval '1 day')",
+    [hashToken(token), userId],
+  );
+  const session = `${SESSION_COOKIE}=${token}`;
+  const answer = await fetch(`${address()}/sanctum/csrf-cookie`, { headers: { cookie: session } });
+  const csrf = new RegExp(`${CSRF_COOKIE}=([^;]+)`).exec(answer.headers.getSetCookie().join("\n"))?.[1] ?? "";
+  return async (
+    method: string,
+    at: string,
+    body?: unknown,
+    key?: string,
+  ): Promise<{ status: number; body: Answer }> => {
+    const response = await fetch(address() + at, {
+      method,
+      headers: {
+        cookie: `${session}; ${CSRF_COOKIE}=${csrf}`,
+        "x-xsrf-token": csrf,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(key ? { "idempotency-key": key } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    return { status: response.status, body: (await response.json()) as Answer }; // the contract's shapes
+  };
+}
+interface Answer {
+  data: { id: number; items: { id: number; quantity: number; conditioned_price: string }[]; rate: string };
+  code?: string;
+}
+
+it(`loses and doubles nothing when it is killed ${KILLS} times under a checkout load`, async () => {
+  const goods = await Promise.all([1, 2, 3].map(() => shop.product({ price: 100, stock: PIECES })));
+  const users = await Promise.all(Array.from({ length: BUYERS }, () => shop.dropshipper(uahKopecks(100_000_000))));
+  let current = await startServer();
+  const acknowledged = new Map<string, number>();
+  let isOver = false;
+
+  async function buy(userId: number): Promise<void> {
+    const call = await openBrowser(userId, () => current.url);
+    /** A click that is repeated until somebody answers, as a person would. */
+    const insist = async (...args: Parameters<typeof call>) => {
+      for (;;) {
+        try {
+          return await call(...args);
+        } catch {
+          if (isOver) return null;
+          await sleep(20);
+        }
+      }
+    };
+    for (let turn = 0; !isOver; turn += 1) {
+      await insist("POST", `/api/cart/${goods[turn % goods.length] ?? 0}`, { data: { quantity: 1 } });
+      const quote = await insist("GET", "/api/checkout");
+      if (!quote || quote.status !== 200 || quote.body.data.items.length === 0) continue;
+      const key = randomUUID();
+      const placed = await insist("POST", "/api/orders", shop.body(quote.body.data as never), key); // the fields that it reads
+      if (placed?.status === 201) acknowledged.set(key, placed.body.data.id);
+      else if (placed)
+        expect([placed.status, placed.body.code]).toEqual([409, expect.stringMatching(/quote_changed|cart_empty/)]);
+    }
+  }
+
+  const buyers = Promise.all(users.map((user) => buy(user.id)));
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    // The next one starts while the load runs, so that the shop is away for a moment only.
+    const next = startServer();
+    next.catch(() => undefined);
+    const successor = await next;
+    await sleep(150 + Math.random() * 150);
+    const victim = current.child;
+    victim.removeAllListeners("exit");
+    victim.kill("SIGKILL");
+    running.delete(victim);
+    current = successor;
+  }
+  await sleep(300);
+  isOver = true;
+  await buyers;
+  current.child.removeAllListeners("exit");
+  current.child.kill("SIGKILL");
+
+  // Transactions of the killed are rolled back by the database as soon as it notices.
+  await sleep(300);
+  const { rows: kept } = await db.query<{ key: string; result_id: number }>(
+    "select key, result_id from idempotency_keys where operation = 'placeOrder'",
+  );
+  const byKey = new Map(kept.map((row) => [row.key, row.result_id]));
+  for (const [key, id] of acknowledged) expect(byKey.get(key)).toBe(id);
+  const { rows } = await db.query<{ orders: number; distinct: number; pieces: number; reserved: number }>(
+    `select (select count(*)::int from orders) as orders,
+       (select count(distinct result_id)::int from idempotency_keys where operation = 'placeOrder') as "distinct",
+       (select sum(quantity)::int from order_lines) as pieces, (select sum(reserved)::int from products) as reserved`,
+  );
+  expect(rows[0]?.orders).toBe(rows[0]?.distinct);
+  expect(rows[0]?.pieces).toBe(rows[0]?.reserved);
+  expect(acknowledged.size).toBeGreaterThan(KILLS);
+  expect((await auditBooks(db)).differences).toEqual([]);
+}, 180_000);

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** The built shop, running as a process of its own. */
+export interface RunningShop {
+  /** Address that it answers on. */
+  url: string;
+  pid: number;
+  /** From the start of the process to its first answer. */
+  firstAnswerMs: number;
+  /** Resident memory of the process, now and at its highest; zeros where the system does not tell. */
+  memory: () => { rssMb: number; peakMb: number };
+  stop: () => Promise<void>;
+  /** kill -9, for tests of what survives. */
+  kill: () => Promise<void>;
+}
+
+const builtServer = path.resolve(import.meta.dirname, "../dist/main.js");
+
+/** Starts the built server and waits for its first answer. What it printed is shown only when it ends early. */
+export async function startShop(options: {
+  /** Without it the shop runs its own built-in PostgreSQL in `dataDir`. */
+  databaseUrl?: string;
+  dataDir: string;
+  env?: Record<string, string>;
+  /** Extra flags for Node, for measurements. */
+  nodeFlags?: string[];
+}): Promise<RunningShop> {
+  if (!existsSync(builtServer)) throw new Error(`The server is not built (${builtServer}): run "npm run build" first.`);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const started = performance.now();
+  const child = spawn(process.execPath, [...(options.nodeFlags ?? []), builtServer], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      LOG_LEVEL: "warn",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      // An empty setting counts as none, whatever the caller's own environment says.
+      DATABASE_URL: options.databaseUrl ?? "",
+      DATA_DIR: options.dataDir,
+      ...options.env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString("utf8")));
+  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString("utf8")));
+
+  // The first start fills the demo shop, which takes its time on a busy machine.
+  const until = started + 120_000;
+  while (performance.now() < until && child.exitCode === null && child.signalCode === null) {
+    if (await answers(`${url}/healthz`)) {
+      return {
+        url,
+        pid: child.pid ?? 0,
+        firstAnswerMs: performance.now() - started,
+        memory: () => readMemory(child.pid ?? 0),
+        stop: async () => await end(child, "SIGTERM"),
+        kill: async () => await end(child, "SIGKILL"),
+      };
+    }
+    await sleep(10);
+  }
+  await end(child, "SIGKILL");
+  throw new Error(`The shop did not start. It said:\n${output.trim() || "nothing"}`);
+}
+
+function readMemory(pid: number): { rssMb: number; peakMb: number } {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    const megabytes = (field: string): number =>
+      Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024);
+    return { rssMb: megabytes("VmRSS"), peakMb: megabytes("VmHWM") };
+  } catch {
+    return { rssMb: 0, peakMb: 0 };
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill(signal);
+  const patience = setTimeout(() => child.kill("SIGKILL"), 15_000);
+  await gone;
+  clearTimeout(patience);
+}
+
+async function freePort(): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,79 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseRate } from "@dropship/money";
+import { afterAll } from "vitest";
+import { type App, buildApp } from "../src/app.ts";
+import { demoAccounts, seedAccounts } from "../src/demo/accounts.ts";
+import { type Env, readEnv } from "../src/env.ts";
+import { createMailer } from "../src/modules/mail/mailer.ts";
+import { testDatabase, type TestDatabase } from "./database.ts";
+import { visitor, type Visitor } from "./visitor.ts";
+
+/** Who calls, in the words of the contract's access rules. */
+export type Kind = "guest" | "unverified" | "verified" | "admin" | "super-admin";
+
+/** The whole application on a database of its own, with the demo logins and a rate of 41.50. */
+export interface TestShop {
+  readonly app: App;
+  readonly db: TestDatabase;
+  readonly ids: ReadonlyMap<string, number>;
+  /** A browser with nobody logged in. */
+  guest(): Visitor;
+  /** A browser of this kind of caller, logged in through the API. */
+  as(kind: Kind): Promise<Visitor>;
+  /** Messages that were sent, oldest first, as their source text. */
+  outbox(): string[];
+}
+
+const EMAILS: Record<Exclude<Kind, "guest">, string> = {
+  unverified: "new@dropship.example",
+  verified: "user@dropship.example",
+  admin: "admin@dropship.example",
+  "super-admin": "super@dropship.example",
+};
+
+/** Builds the shop for a test file. */
+export async function testShop(options: { env?: Partial<Env>; poolSize?: number } = {}): Promise<TestShop> {
+  const db = await testDatabase(options.poolSize ? { poolSize: options.poolSize } : {});
+  const dataDir = mkdtempSync(join(tmpdir(), "dropship-shop-"));
+  const env: Env = { ...readEnv({ NODE_ENV: "test", RATE_SOURCE: "manual", LOG_LEVEL: "silent", DATA_DIR: dataDir }), ...options.env };
+  const app = await buildApp({
+    env,
+    db,
+    appKey: Buffer.alloc(32, 7),
+    mailer: createMailer({ from: env.MAIL_FROM, dataDir }),
+    webDist: null,
+    appUrl: () => "http://shop.example",
+    demoAccounts: null,
+  });
+  await app.services.currency.set({ buy: parseRate("41.1"), sale: parseRate("41.5") }, "test");
+  const ids = await seedAccounts(db);
+  afterAll(async () => {
+    await app.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  return {
+    app,
+    db,
+    ids,
+    guest: () => visitor(app.http),
+    async as(kind) {
+      const browser = visitor(app.http);
+      if (kind === "guest") return browser;
+      const email = EMAILS[kind];
+      const answer = await browser.call("login", { body: { email, password: demoAccounts[0]?.password } });
+      if (answer.status !== 200) throw new Error(`login of ${email} answered ${answer.status}`);
+      return browser;
+    },
+    outbox() {
+      const folder = join(dataDir, "outbox");
+      try {
+        return readdirSync(folder).sort().map((name) => readFileSync(join(folder, name), "utf8"));
+      } catch {
+        return []; // no folder before the first message
+      }
+    },
+  };
+}

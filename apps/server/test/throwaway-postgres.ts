@@ -1,0 +1,81 @@
+import { readdirSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { startDatabase } from "../src/db/embedded-postgres.ts";
+import { isPostgresOf, processIdentity, readPostmaster, stopPostmaster } from "../src/db/postgres-process.ts";
+
+/** A PostgreSQL server for one run of tests, e2e or benchmarks. */
+export interface ThrowawayPostgres {
+  /** Address of a database from which others may be made. */
+  url: string;
+  stop: () => Promise<void>;
+}
+
+const prefix = "dropship-throwaway-";
+
+/**
+ * The server that TEST_DATABASE_URL or DATABASE_URL names, else a built-in one in the temp folder that is removed at the end. A run that
+ * was killed leaves its server behind: the next run stops and removes it.
+ */
+export async function startThrowawayPostgres(options: { isDurable?: boolean } = {}): Promise<ThrowawayPostgres> {
+  const outside = process.env["TEST_DATABASE_URL"] ?? process.env["DATABASE_URL"];
+  if (outside) return { url: outside, stop: async () => {} };
+  await removeLeftovers();
+  const folder = path.join(os.tmpdir(), `${prefix}${process.pid}-${Math.random().toString(36).slice(2, 8)}`);
+  const database = await startDatabase({
+    dataDir: path.join(folder, "postgres"),
+    log: () => {},
+    isThrowaway: !options.isDurable,
+  });
+  return {
+    url: database.url,
+    stop: async () => {
+      await database.stop();
+      rmSync(folder, { recursive: true, force: true });
+      if (database.dataDir) rmSync(database.dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes a database, empty or as a copy, and answers its address. */
+export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
+  const from = template ? ` template ${pg.escapeIdentifier(template)}` : "";
+  await runAsAdmin(serverUrl, `create database ${pg.escapeIdentifier(name)}${from}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Removes a database, whoever is connected to it. */
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await runAsAdmin(serverUrl, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
+}
+
+async function runAsAdmin(serverUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+async function removeLeftovers(): Promise<void> {
+  for (const name of readdirSync(os.tmpdir()).filter((file) => file.startsWith(prefix))) {
+    const owner = Number(name.slice(prefix.length).split("-")[0]);
+    if (owner === process.pid || processIdentity(owner) !== undefined) continue;
+    const folder = path.join(os.tmpdir(), name);
+    const dataDir = path.join(folder, "postgres");
+    const postmaster = readPostmaster(dataDir);
+    if (postmaster && isPostgresOf(postmaster.pid, dataDir))
+      await stopPostmaster(postmaster.pid, { patienceMs: 3_000 });
+    // Another user's leftovers cannot be removed and do no harm.
+    try {
+      rmSync(folder, { recursive: true, force: true });
+    } catch {
+      continue;
+    }
+  }
+}
