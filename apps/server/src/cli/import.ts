@@ -1,0 +1,96 @@
+import { createWriteStream } from "node:fs";
+import { access } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import { once } from "node:events";
+import { parseArgs } from "node:util";
+import { rateToDecimal } from "@dropship/money";
+import { openDatabase } from "../db/database.ts";
+import { startDatabase } from "../db/embedded-postgres.ts";
+import { migrate } from "../db/migrate.ts";
+import { readEnv } from "../env.ts";
+import { currencyService } from "../modules/currency/currency.service.ts";
+import { importFeed, type RefusedRow } from "../modules/import/import.service.ts";
+
+const USAGE = "npm run import -- FILE [--supplier NAME] [--report REFUSED.csv]";
+const MOST_REASONS = 12;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** Counts refusals by reason and writes each to the report. */
+function refusals(reportFile: string | undefined) {
+  const reasons = new Map<string, { count: number; line: number }>();
+  const report = reportFile ? createWriteStream(resolve(reportFile)) : null;
+  // The mark makes spreadsheets read Cyrillic right.
+  report?.write("\ufeffстрока,id,причина\r\n");
+  return {
+    async take({ line, externalId, reason }: RefusedRow): Promise<void> {
+      const seen = reasons.get(reason);
+      reasons.set(reason, { count: (seen?.count ?? 0) + 1, line: seen?.line ?? line });
+      if (report && !report.write(`${line},${quoted(externalId)},${quoted(reason)}\r\n`)) await once(report, "drain");
+    },
+    async finish(): Promise<void> {
+      const sorted = [...reasons].toSorted(([, a], [, b]) => b.count - a.count);
+      for (const [reason, { count, line }] of sorted.slice(0, MOST_REASONS)) say(`  ${String(count).padStart(7)}  ${reason} (первая: строка ${line})`);
+      if (sorted.length > MOST_REASONS) say(`  … и ещё ${sorted.length - MOST_REASONS} других причин; все строки: --report ФАЙЛ.csv`);
+      if (report) {
+        report.end();
+        await once(report, "finish");
+      }
+    },
+  };
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { supplier: { type: "string" }, report: { type: "string" } },
+  });
+  const file = positionals[0];
+  if (!file || positionals.length > 1) throw new Error(USAGE);
+  await access(file).catch(() => {
+    throw new Error(`There is no file ${file}.`);
+  });
+  const supplier = values.supplier ?? basename(file).replace(/\.[^.]+$/, "");
+
+  const env = readEnv();
+  const postgres = await startDatabase({ dataDir: join(resolve(env.DATA_DIR), "postgres"), databaseUrl: env.DATABASE_URL, log: say, share: true });
+  try {
+    await migrate(postgres.url);
+    const db = openDatabase(postgres.url, 3);
+    try {
+      const { sale, updatedAt } = await currencyService(db, "manual", null).current();
+      const rate = updatedAt ? sale : null;
+      say(`Поставщик «${supplier}», курс ${rate ? rateToDecimal(rate) : "не известен"}.`);
+      const refused = refusals(values.report);
+      const started = Date.now();
+      const { rows, counts, damage } = await importFeed(db, {
+        file,
+        supplier,
+        rate,
+        onRefused: refused.take,
+        onProgress: (read) => process.stdout.isTTY && process.stdout.write(`\r${read} строк…`),
+      });
+      if (process.stdout.isTTY) process.stdout.write("\r\x1b[K");
+      say(`Строк: ${rows} за ${((Date.now() - started) / 1000).toFixed(1)} с`);
+      say(`  ${String(counts.created).padStart(7)}  создано`);
+      say(`  ${String(counts.changed).padStart(7)}  изменено`);
+      say(`  ${String(counts.unchanged).padStart(7)}  без изменений`);
+      say(`  ${String(counts.refused).padStart(7)}  отклонено`);
+      await refused.finish();
+      if (damage) {
+        say(damage);
+        process.exitCode = 2;
+      }
+    } finally {
+      await db.close();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,68 @@
+import type { Database } from "../db/database.ts";
+import { hashPassword } from "../modules/auth/passwords.ts";
+import * as users from "../modules/auth/users.repository.ts";
+
+/** A login of the demo shop; the password is the same for all and means nothing. */
+export interface DemoAccount {
+  readonly title: string;
+  readonly email: string;
+  readonly password: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly role?: "Super Admin" | "Admin";
+  readonly isVerified: boolean;
+}
+
+const password = "demo-parcel-7";
+
+/** One login of each kind. */
+export const demoAccounts: readonly DemoAccount[] = [
+  {
+    title: "Дропшиппер",
+    email: "user@dropship.example",
+    password,
+    firstName: "Ольга",
+    lastName: "Тестовая",
+    isVerified: true,
+  },
+  {
+    title: "Дропшиппер, e-mail не подтверждён",
+    email: "new@dropship.example",
+    password,
+    firstName: "Иван",
+    lastName: "Новый",
+    isVerified: false,
+  },
+  {
+    title: "Администратор",
+    email: "admin@dropship.example",
+    password,
+    firstName: "Анна",
+    lastName: "Складская",
+    role: "Admin",
+    isVerified: true,
+  },
+  {
+    title: "Главный администратор",
+    email: "super@dropship.example",
+    password,
+    firstName: "Пётр",
+    lastName: "Главный",
+    role: "Super Admin",
+    isVerified: true,
+  },
+];
+
+/** Adds the demo logins; returns their ids by e-mail. */
+export async function seedAccounts(db: Database): Promise<Map<string, number>> {
+  const passwordHash = await hashPassword(password);
+  const ids = new Map<string, number>();
+  for (const account of demoAccounts) {
+    const id = await users.insertUser(db, { ...account, passwordHash });
+    if (id === null) continue;
+    ids.set(account.email, id);
+    if (account.isVerified) await users.markVerified(db, id);
+    if (account.role) await users.grantRole(db, id, account.role);
+  }
+  return ids;
+}

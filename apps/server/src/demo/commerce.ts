@@ -1,0 +1,235 @@
+import { type Rate, rateUnits, type Uah, uahKopecks } from "@dropship/money";
+import { createCommerce } from "../commerce.ts";
+import type { Database } from "../db/database.ts";
+import { Failure } from "../http/failure.ts";
+import { connectNovaPoshta } from "../integrations/nova-poshta/connect.ts";
+import { hashPassword } from "../modules/auth/passwords.ts";
+import * as users from "../modules/auth/users.repository.ts";
+import type { CurrencyService } from "../modules/currency/currency.service.ts";
+import * as ledger from "../modules/ledger/ledger.service.ts";
+import type { OrderStepName } from "../modules/orders/order-states.ts";
+import { pricingService } from "../modules/pricing/pricing.service.ts";
+import { fate, type PlannedStep, REASONS, STANDING } from "./commerce-fates.ts";
+import { seedConditions, seedPickupPoints } from "./commerce-rules.ts";
+import { cancelReasons, comments, firstNames, lastNames, otherDropshippers } from "./commerce-people.ts";
+import { type Chance, chance } from "./random.ts";
+import { timeline } from "./timeline.ts";
+
+/** Who stands in the demo already. */
+export interface CommerceSeedOptions {
+  /** The demo login of a dropshipper; most orders are theirs. */
+  readonly dropshipperId: number;
+  /** Who takes the shop's steps. */
+  readonly adminId: number;
+  readonly currency: Pick<CurrencyService, "current">;
+  readonly orders?: number;
+  readonly days?: number;
+  /** The end of the history. */
+  readonly until?: Date;
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** A rate a day that wanders to today's. */
+function rateHistory(today: Rate, days: number, luck: Chance): Rate[] {
+  const rates: Rate[] = [today];
+  for (let day = 1; day <= days; day += 1) rates.unshift(rateUnits((rates[0] ?? today) + luck.between(-900, 700)));
+  return rates;
+}
+
+async function seedDropshippers(db: Database): Promise<number[]> {
+  const passwordHash = await hashPassword(crypto.randomUUID()); // nobody logs in as them
+  const ids: number[] = [];
+  for (const [firstName, lastName, email] of otherDropshippers) {
+    const id = await users.insertUser(db, { email, firstName, lastName, passwordHash });
+    if (id === null) continue;
+    await users.markVerified(db, id);
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Sixty days of the shop's life through its own services: conditions, pickup points, top-ups and orders in all states. */
+export async function seedCommerce(db: Database, options: CommerceSeedOptions): Promise<{ orders: number }> {
+  const { adminId, dropshipperId, orders: wanted = 180, days = 60 } = options;
+  const end = (options.until ?? new Date()).getTime();
+  const start = end - days * DAY;
+  const luck = chance(20_261_121);
+  let clock = new Date(start);
+  const today = await options.currency.current();
+  const rates = rateHistory(today.sale, days, luck);
+  const currency = {
+    current: async () => {
+      const sale = rates[Math.floor((clock.getTime() - start) / DAY)] ?? today.sale;
+      return { ...today, sale };
+    },
+  };
+  const pricing = pricingService(db, { listen: false, now: () => clock });
+  const carrier = connectNovaPoshta({ key: undefined, url: "" }); // made-up orders never reach the real carrier
+  const commerce = createCommerce({ db, currency, carrier, pricing, now: () => clock });
+  try {
+    await seedPickupPoints(commerce.delivery);
+    await db.transaction((tx) => seedConditions(tx, pricing, { dropshipperId, since: new Date(start) }));
+    pricing.invalidate();
+    return {
+      orders: await liveThrough(db, commerce, luck, { ...options, wanted, start, end, adminId }, (at) => (clock = at)),
+    };
+  } finally {
+    await pricing.close();
+    await commerce.close();
+  }
+}
+
+async function liveThrough(
+  db: Database,
+  { cart, delivery, orders }: ReturnType<typeof createCommerce>,
+  luck: Chance,
+  plan: { wanted: number; start: number; end: number; adminId: number; dropshipperId: number },
+  setClock: (at: Date) => void,
+): Promise<number> {
+  const others = await seedDropshippers(db);
+  const goods = (
+    await db.query<{ id: number }>("select id from products where status = 'active' and stock >= 8 order by id")
+  ).rows;
+  if (goods.length === 0) return 0;
+  const cities = (await delivery.cities("")).slice(0, 20);
+  const points = await delivery.pickupPoints();
+  const life = timeline(plan.end, setClock);
+  const shop = { actor: "admin", actorId: plan.adminId } as const;
+  const carrier = { actor: "system", actorId: null } as const;
+  let topUps = 0;
+  let placed = 0;
+
+  async function topUp(userId: number, amount: Uah, at: number): Promise<void> {
+    topUps += 1;
+    const key = `demo:${topUps}`;
+    await db.transaction((tx) =>
+      ledger.replenish(tx, { userId, amount, key, description: "Пополнение баланса", actorId: null, at: new Date(at) }),
+    );
+  }
+
+  async function chooseDelivery(isStanding: boolean) {
+    const [point] = points;
+    if (luck.next() < 0.08 && point && !isStanding) return { kind: "pickup", pickup_point_id: point.id } as const;
+    const city = luck.pickCommon(cities);
+    if (luck.next() < 0.1 && city.has_courier) {
+      return {
+        kind: "courier",
+        city_ref: city.ref,
+        street: "ул. Соборная",
+        house: String(luck.between(1, 90)),
+        flat: "",
+      } as const;
+    }
+    const kind = luck.next() < 0.3 ? ("postomat" as const) : ("warehouse" as const);
+    const found = await delivery.warehouses(city.ref, kind, "");
+    const roomy = found.filter((one) => one.max_weight === null || one.max_weight >= 20);
+    return { kind, city_ref: city.ref, warehouse_ref: luck.pick(roomy.length > 0 ? roomy : found).ref };
+  }
+
+  async function takeStep(id: number, name: OrderStepName): Promise<void> {
+    if (name === "ship") await orders.setWaybillNumber(id, `2045${String(10_000_000 + id * 7919).padStart(10, "0")}`);
+    const by = name === "arrive" || name === "deliver" ? carrier : shop;
+    await orders.step(id, name, { ...by, ...(REASONS[name] ? { reason: REASONS[name] } : {}) });
+  }
+
+  /** The steps of an order after it was placed, each planned when the one before was taken. */
+  function planSteps(id: number, isCod: boolean, isPickup: boolean, collected: Uah, at: number): void {
+    const path: (readonly [PlannedStep, number])[] = [
+      ["confirm", luck.between(1, 9)],
+      ["pack", luck.between(1, 6)],
+      ["finishPacking", luck.between(1, 3)],
+      ...(isPickup
+        ? ([
+            ["handOver", luck.between(3, 60)],
+            ["settle", 24],
+            ["complete", 30],
+          ] as const)
+        : ([["ship", luck.between(2, 16)], ...fate(luck)] as const)),
+    ];
+    const roll = luck.next();
+    if (roll < 0.04) path.splice(1, 0, ["hold", 2], ["resume", luck.between(10, 30)]);
+    else if (roll < 0.07) path.splice(luck.between(1, 3), path.length, ["cancel", luck.between(2, 12)]);
+    let when = at;
+    for (const [name, hours] of path) {
+      when += hours * HOUR + luck.between(0, 59) * 60_000;
+      if (name === "settle") {
+        if (isCod) life.plan(when, () => orders.settleCod(id, collected, carrier));
+        continue;
+      }
+      life.plan(when, () => takeStep(id, name));
+    }
+  }
+
+  async function placeOne(
+    userId: number,
+    index: number,
+    at: number,
+    standing?: readonly OrderStepName[],
+  ): Promise<void> {
+    const user = { id: userId, roles: [] };
+    const caller = { owner: { userId }, asker: user };
+    for (let line = luck.pickCommon([1, 2, 3]); line > 0; line -= 1) {
+      await cart.add(caller, { productId: luck.pick(goods).id, quantity: luck.pickCommon([1, 2, 3]) });
+    }
+    const quote = await orders.quote(user);
+    const goodsUah = Math.round(Number(quote.goods_uah) * 100);
+    const isCod = luck.next() < 0.4;
+    if (!isCod && Math.round(Number(quote.balance) * 100) < goodsUah + 50_000) {
+      await topUp(userId, uahKopecks(Math.ceil((goodsUah + 1_500_000) / 100_000) * 100_000), at - HOUR / 2);
+    }
+    const collected = uahKopecks(Math.ceil((goodsUah * (1.2 + luck.next() * 0.3)) / 1_000) * 1_000);
+    const [firstName, middleName] = luck.pick(firstNames);
+    const order = await orders.place(user, `demo-order-${index}`, {
+      recipient: {
+        last_name: luck.pick(lastNames),
+        first_name: firstName,
+        middle_name: luck.next() < 0.5 ? middleName : "",
+        phone: `+38050${String(luck.between(1_000_000, 9_999_999))}`,
+      },
+      delivery: await chooseDelivery(standing !== undefined),
+      payment: isCod ? { kind: "cod", cod_amount: `${Math.trunc(collected / 100)}.00` } : { kind: "balance" },
+      delivery_payer: luck.next() < 0.15 ? "sender" : "recipient",
+      reference: luck.next() < 0.5 ? `S-${1_000 + index}` : "",
+      comment: luck.pick(comments),
+      quote: {
+        rate: quote.rate,
+        lines: quote.items.map((item) => ({
+          product_id: item.id,
+          quantity: item.quantity,
+          conditioned_price: item.conditioned_price,
+        })),
+      },
+    });
+    placed += 1;
+    if (standing) {
+      standing.forEach((name, place) => life.plan(at + (place + 1) * 3 * HOUR, () => takeStep(order.id, name)));
+    } else if (luck.next() < 0.05) {
+      const reason = luck.pick(cancelReasons);
+      life.plan(at + HOUR / 2, async () => void (await orders.cancel(user, `demo-cancel-${index}`, order.id, reason)));
+    } else {
+      planSteps(order.id, isCod, order.delivery.kind === "pickup", collected, at);
+    }
+  }
+
+  await topUp(plan.dropshipperId, uahKopecks(3_000_000), plan.start);
+  const step = (plan.end - plan.start) / plan.wanted;
+  for (let index = 0; index < plan.wanted; index += 1) {
+    const standing = STANDING[index - (plan.wanted - STANDING.length)];
+    const latest = plan.end - (3 * (standing?.length ?? 0) * HOUR + luck.between(20, 170) * 60_000);
+    const at = Math.min(plan.start + HOUR + index * step + luck.between(0, 300) * 60_000, latest);
+    const userId = standing || luck.next() < 0.6 || others.length === 0 ? plan.dropshipperId : luck.pick(others);
+    life.plan(at, async () => {
+      try {
+        await placeOne(userId, index, at, standing);
+      } catch (error) {
+        // A cart that the carrier or the stock refuses (too heavy for a locker) is a sale that did not happen.
+        if (!(error instanceof Failure)) throw error;
+        await cart.remove({ owner: { userId }, asker: { id: userId, roles: [] } }, null);
+      }
+    });
+  }
+  await life.runAll();
+  return placed;
+}

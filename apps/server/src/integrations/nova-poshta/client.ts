@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type CarrierReply, THROTTLED } from "./wire.ts";
+
+/** The carrier does not answer, or answers that it cannot now. */
+export class CarrierDown extends Error {
+  override name = "CarrierDown";
+}
+
+/** The carrier answered and refused; `codes` are its own. */
+export class CarrierRefusal extends Error {
+  override name = "CarrierRefusal";
+  readonly codes: readonly string[];
+  constructor(texts: readonly string[], codes: readonly string[]) {
+    super(texts.join("; ") || "refused without a reason");
+    this.codes = codes;
+  }
+}
+
+/** One call of the carrier's API. Reads are repeated after a failure or "To many requests"; other methods never are. */
+export interface CarrierClient {
+  read(model: string, method: string, properties: Record<string, unknown>): Promise<Record<string, unknown>[]>;
+}
+
+const ATTEMPTS = 3;
+const SERVICE_UNAVAILABLE = "20000100016";
+
+/** Lists come as an array or as an object keyed by index. */
+function textsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return value && typeof value === "object" ? Object.values(value).map(String) : [];
+}
+
+function parseReply(body: unknown): CarrierReply {
+  if (!body || typeof body !== "object" || !("success" in body))
+    throw new CarrierDown("the answer is not the carrier's");
+  const data: unknown = "data" in body ? body.data : [];
+  return { ...body, success: body.success === true, data: Array.isArray(data) ? data : [] };
+}
+
+/** Makes a client of the documented JSON protocol. */
+export function novaPoshtaClient(options: {
+  url: string;
+  key: string;
+  timeoutMs?: number;
+  pauseMs?: number;
+}): CarrierClient {
+  const { url, key, timeoutMs = 5_000, pauseMs = 300 } = options;
+
+  async function once(
+    model: string,
+    method: string,
+    properties: Record<string, unknown>,
+  ): Promise<Record<string, unknown>[]> {
+    let reply: CarrierReply;
+    try {
+      const response = await fetch(url, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ apiKey: key, modelName: model, calledMethod: method, methodProperties: properties }),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      reply = parseReply(await response.json());
+    } catch (error) {
+      if (error instanceof CarrierDown) throw error;
+      throw new CarrierDown(`${model}.${method} failed: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      });
+    }
+    if (reply.success)
+      return reply.data.filter((item): item is Record<string, unknown> => typeof item === "object" && item !== null);
+    const codes = textsOf(reply.errorCodes);
+    if (codes.includes(THROTTLED) || codes.includes(SERVICE_UNAVAILABLE))
+      throw new CarrierDown(textsOf(reply.errors).join("; "));
+    throw new CarrierRefusal(textsOf(reply.errors), codes);
+  }
+
+  return {
+    async read(model, method, properties) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await once(model, method, properties);
+        } catch (error) {
+          if (attempt >= ATTEMPTS || !(error instanceof CarrierDown)) throw error;
+          await sleep(pauseMs * 2 ** (attempt - 1));
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,10 @@
+/** Letters of a place name without the differences between Russian and Ukrainian spelling (reference: Ukrainian formats, section 8). */
+export const foldName = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/['’ʼ`]/g, "")
+    .replaceAll(/[іїы]/g, "и")
+    .replaceAll(/[єэё]/g, "е")
+    .replaceAll("ґ", "г")
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();

@@ -1,0 +1,90 @@
+import type { Cart, CartItem } from "@dropship/api/contract/cart";
+import { convertToUah, multiply, type Rate, rateToDecimal, sum, toDecimal } from "@dropship/money";
+import type { Priced, Pricer } from "../pricing/pricing.service.ts";
+import type { CatalogItem } from "../stock/catalog-item.ts";
+import type { CartRow } from "./cart.repository.ts";
+
+/** A line with its product and price at the line's quantity. */
+export interface CartLine {
+  readonly item: CatalogItem;
+  readonly quantity: number;
+  readonly attributes: Record<string, string>;
+  readonly priced: Priced;
+}
+
+/** Lines as they can be bought: what is left caps the quantity. Says in Russian what is not as the user left it. */
+export function linesOf(
+  rows: readonly CartRow[],
+  items: ReadonlyMap<number, CatalogItem>,
+  pricer: Pricer,
+): { lines: CartLine[]; notices: string[] } {
+  const notices: string[] = [];
+  const lines = rows.flatMap((row): CartLine[] => {
+    const item = items.get(row.product_id);
+    if (!item) return [];
+    const { available } = item;
+    if (!item.isActive) notices.push(`«${item.name}» больше не продаётся. Уберите товар из корзины.`);
+    else if (available === 0) notices.push(`«${item.name}» закончился. Уберите товар из корзины.`);
+    else if (available < row.quantity) {
+      notices.push(`«${item.name}»: осталось ${available} шт., количество в корзине уменьшено.`);
+    }
+    const quantity = available > 0 ? Math.min(row.quantity, available) : row.quantity;
+    return [{ item, quantity, attributes: row.attributes, priced: pricer.price(item, quantity) }];
+  });
+  return { lines, notices };
+}
+
+/** Steps of a price on the wire. */
+export const presentSteps = (priced: Priced): CartItem["price_steps"] =>
+  priced.steps.map(({ condition, delta }) => ({
+    condition_id: condition.id,
+    name: condition.name,
+    kind: condition.kind,
+    delta: toDecimal(delta),
+  }));
+
+/** A line on the wire; why the price is so is for admins only. */
+export function presentLine(line: CartLine, showSteps: boolean): CartItem {
+  const { item } = line;
+  return {
+    id: item.id,
+    name: item.name,
+    quantity: line.quantity,
+    conditioned_price: toDecimal(line.priced.cents),
+    attributes: line.attributes,
+    product: {
+      id: item.id,
+      sku: item.sku,
+      name: item.name,
+      photo: item.photo,
+      price: toDecimal(item.price),
+      stock: item.available,
+      is_active: item.isActive,
+    },
+    price_steps: showSteps ? presentSteps(line.priced) : [],
+  };
+}
+
+/** UAH of all lines: each unit rounded to a kopeck, times its quantity. */
+export const goodsUah = (lines: readonly CartLine[], sale: Rate) =>
+  sum(lines.map((line) => multiply(convertToUah(line.priced.cents, sale), line.quantity)));
+/** USD of all lines. */
+export const goodsUsd = (lines: readonly CartLine[]) =>
+  sum(lines.map((line) => multiply(line.priced.cents, line.quantity)));
+
+/** The cart on the wire. */
+export function presentCart(
+  lines: readonly CartLine[],
+  notices: readonly string[],
+  sale: Rate,
+  showSteps: boolean,
+): Cart {
+  return {
+    items: lines.map((line) => presentLine(line, showSteps)),
+    total: toDecimal(goodsUsd(lines)),
+    total_uah: toDecimal(goodsUah(lines, sale)),
+    total_quantity: lines.reduce((total, line) => total + line.quantity, 0),
+    rate: rateToDecimal(sale),
+    notices: [...notices],
+  };
+}

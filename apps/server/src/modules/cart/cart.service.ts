@@ -1,0 +1,199 @@
+import type { Cart } from "@dropship/api/contract/cart";
+import type { Connection, Database } from "../../db/database.ts";
+import { conflict, notFound } from "../../http/failure.ts";
+import type { CurrencyService } from "../currency/currency.service.ts";
+import type { PriceAsker, PricingService } from "../pricing/pricing.service.ts";
+import type { CatalogItem, CatalogLookup } from "../stock/catalog-item.ts";
+import { type CartLine, linesOf, presentCart } from "./cart.presenter.ts";
+import * as repository from "./cart.repository.ts";
+
+/** Most pieces of one product in a cart, and most lines. */
+const MAX_QUANTITY = 9_999;
+const MAX_LINES = 200;
+
+/** Who asks for a cart: the owner, and the user whom prices are for. */
+export interface CartCaller {
+  /** Null for a visitor without a session: an empty cart. */
+  readonly owner: repository.CartOwner | null;
+  readonly asker: PriceAsker;
+}
+
+/** What the service works with. */
+export interface CartDeps {
+  readonly db: Database;
+  readonly pricing: Pick<PricingService, "forCaller">;
+  readonly currency: Pick<CurrencyService, "current">;
+  readonly catalog: CatalogLookup;
+}
+
+/** A cart with products and prices, before it goes on the wire. */
+export interface PricedCart {
+  readonly lines: CartLine[];
+  readonly notices: string[];
+}
+
+/** Carts. */
+export type CartService = ReturnType<typeof cartService>;
+
+const capOf = (item: CatalogItem | undefined) => Math.max(1, Math.min(item?.available ?? 0, MAX_QUANTITY));
+
+/** Makes the service. */
+export function cartService({ db, pricing, currency, catalog }: CartDeps) {
+  async function priced(conn: Connection, caller: CartCaller): Promise<PricedCart> {
+    const rows = caller.owner ? await repository.readItems(conn, caller.owner) : [];
+    const [items, pricer] = await Promise.all([
+      catalog.byIds(
+        conn,
+        rows.map((row) => row.product_id),
+      ),
+      pricing.forCaller(caller.asker),
+    ]);
+    return linesOf(rows, items, pricer);
+  }
+
+  async function show(caller: CartCaller, extraNotices: readonly string[] = []): Promise<Cart> {
+    const [{ lines, notices }, rate] = await Promise.all([priced(db, caller), currency.current()]);
+    const isAdmin = (caller.asker?.roles.length ?? 0) > 0;
+    return presentCart(lines, [...extraNotices, ...notices], rate.sale, isAdmin);
+  }
+
+  async function findItem(productId: number): Promise<CatalogItem | undefined> {
+    return (await catalog.byIds(db, [productId])).get(productId);
+  }
+
+  return {
+    /** The cart as the caller sees it. */
+    show,
+    /** The same with its prices, for the checkout. */
+    priced,
+    /** Rows under the cart's lock, for placing an order: they stay as they are until the transaction ends. */
+    async lockRows(tx: Connection, userId: number): Promise<repository.CartRow[]> {
+      await repository.lockCart(tx, { userId });
+      // A statement of its own, so that it sees what the lock waited for.
+      return repository.readItems(tx, { userId });
+    },
+    /** Empties a cart within the caller's transaction. */
+    clearWithin: (tx: Connection, userId: number) => repository.removeItems(tx, { userId }, null),
+
+    /** Adds pieces, capped at what is left. */
+    async add(
+      caller: CartCaller & { owner: repository.CartOwner },
+      item: { productId: number; quantity: number; attributes?: Record<string, string> | undefined },
+    ): Promise<Cart> {
+      const product = await findItem(item.productId);
+      if (!product?.isActive) throw notFound("Такого товара нет.");
+      if (product.available === 0) throw conflict("out_of_stock", `«${product.name}» закончился.`);
+      const cap = capOf(product);
+      const { quantity, before } = await repository.addItem(db, caller.owner, {
+        productId: product.id,
+        quantity: item.quantity,
+        attributes: item.attributes ?? null,
+        cap,
+      });
+      const isCapped = quantity < (before ?? 0) + item.quantity;
+      const cart = await show(
+        caller,
+        isCapped ? [`«${product.name}»: в наличии ${cap} шт., больше добавить нельзя.`] : [],
+      );
+      if (before !== null || cart.items.length <= MAX_LINES) return cart;
+      await repository.removeItems(db, caller.owner, product.id);
+      throw conflict("cart_full", `В корзине не больше ${MAX_LINES} позиций. Оформите заказ и продолжите.`);
+    },
+
+    /** Changes a line; a step of −1 never removes it (reference: Laravel contract, section 8). */
+    async change(
+      caller: CartCaller,
+      change: { productId: number; step: repository.QuantityStep; attributes?: Record<string, string> | undefined },
+    ): Promise<Cart> {
+      if (!caller.owner) throw notFound("Этого товара нет в корзине.");
+      const product = await findItem(change.productId);
+      const isKnown = await repository.changeItem(db, caller.owner, {
+        productId: change.productId,
+        step: change.step,
+        attributes: change.attributes ?? null,
+        cap: capOf(product),
+      });
+      if (!isKnown) throw notFound("Этого товара нет в корзине.");
+      return show(caller);
+    },
+
+    /** Removes a line, or everything with `productId` null. Removing what is gone is no error. */
+    async remove(caller: CartCaller, productId: number | null): Promise<Cart> {
+      if (caller.owner) await repository.removeItems(db, caller.owner, productId);
+      return show(caller);
+    },
+
+    /** Puts several products in at once, capped at what is left, and says what could not be put in. */
+    async addMany(
+      userId: number,
+      wanted: readonly { productId: number; name: string; quantity: number; attributes: Record<string, string> }[],
+    ): Promise<string[]> {
+      const items = await catalog.byIds(
+        db,
+        wanted.map((line) => line.productId),
+      );
+      const notices: string[] = [];
+      await db.transaction(async (tx) => {
+        notices.length = 0; // the work may be tried again
+        for (const line of wanted) {
+          const item = items.get(line.productId);
+          if (!item?.isActive) notices.push(`«${line.name}» больше не продаётся.`);
+          else if (item.available === 0) notices.push(`«${item.name}» закончился.`);
+          else {
+            const cap = capOf(item);
+            const { quantity } = await repository.addItem(tx, { userId }, { ...line, cap });
+            if (quantity < line.quantity) notices.push(`«${item.name}»: осталось ${quantity} шт.`);
+          }
+        }
+      });
+      return notices;
+    },
+
+    /** Moves a visitor's cart into the user's at login: quantities add up, capped at what is left. Says what changed. */
+    async mergeGuestCart(sessionHash: Buffer, userId: number): Promise<string[]> {
+      return db.transaction(async (tx) => {
+        const guestId = await repository.lockCart(tx, { sessionHash });
+        if (guestId === null) return [];
+        const guest = await repository.readItems(tx, { sessionHash });
+        const own = new Map((await repository.readItems(tx, { userId })).map((row) => [row.product_id, row.quantity]));
+        const items = await catalog.byIds(
+          tx,
+          guest.map((row) => row.product_id),
+        );
+        const notices: string[] = [];
+        for (const row of guest) {
+          const item = items.get(row.product_id);
+          const had = own.get(row.product_id) ?? 0;
+          if (!item?.isActive) continue;
+          const cap = Math.max(capOf(item), had);
+          const { product_id: productId, attributes } = row;
+          const { quantity } = await repository.addItem(
+            tx,
+            { userId },
+            { productId, quantity: row.quantity, attributes, cap },
+          );
+          if (quantity < had + row.quantity)
+            notices.push(`«${item.name}»: в наличии ${item.available} шт., в корзине ${quantity}.`);
+          else if (had > 0) notices.push(`«${item.name}»: количество сложено, в корзине ${quantity} шт.`);
+        }
+        await repository.deleteCart(tx, guestId);
+        return notices;
+      });
+    },
+
+    /** Weight in grams and value of a user's cart, for the carrier's price. A product of unknown weight counts 500 g. */
+    async weigh(caller: CartCaller): Promise<{ grams: number; lines: CartLine[] }> {
+      const { lines } = await priced(db, caller);
+      return { lines, grams: weighLines(lines) };
+    },
+
+    /** Removes visitors' carts that nobody came back to; called now and then. */
+    cleanUp: () => repository.deleteStaleCarts(db),
+  };
+}
+
+const UNKNOWN_WEIGHT = 500;
+
+/** Grams of all lines. */
+export const weighLines = (lines: readonly { item: Pick<CatalogItem, "weight">; quantity: number }[]): number =>
+  lines.reduce((grams, line) => grams + (line.item.weight ?? UNKNOWN_WEIGHT) * line.quantity, 0);

@@ -1,0 +1,49 @@
+import type { Photo } from "@dropship/api/contract/catalog";
+import { usdCents } from "@dropship/money";
+import type { Connection } from "../../db/database.ts";
+import type { CatalogItem, CatalogLookup } from "../stock/catalog-item.ts";
+
+interface ItemRow {
+  id: number;
+  sku: string;
+  name: string;
+  price: number;
+  photos: Photo[];
+  left: number;
+  is_active: boolean;
+  path: number[];
+  weight: number | null;
+}
+
+const ITEMS = `select p.id, p.sku, p.name, p.price, p.photos, p.stock - p.reserved as left, p.weight, c.path,
+    p.status = 'active' and not exists (select from categories a where a.id = any (c.path) and not a.is_active) as is_active
+  from products p join categories c on c.id = p.category_id
+  where p.id = any ($1::int[])`;
+// The rows are not deleted or given another id here, so foreign keys that point at them need not wait (no key update).
+const LOCKED = `${ITEMS} order by p.sku collate "C" for no key update of p`;
+
+function present(row: ItemRow): CatalogItem {
+  return {
+    id: row.id,
+    sku: row.sku,
+    name: row.name,
+    price: usdCents(row.price),
+    photo: row.photos,
+    available: row.is_active ? Math.max(0, row.left) : 0,
+    isActive: row.is_active,
+    categoryPath: row.path,
+    weight: row.weight,
+  };
+}
+
+async function read(db: Connection, name: string, text: string, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, CatalogItem>();
+  const { rows } = await db.query<ItemRow>({ name, text, values: [ids] });
+  return new Map(rows.map((row) => [row.id, present(row)]));
+}
+
+/** The catalogue as cart and orders ask it: one prepared query each. */
+export const catalogLookup: CatalogLookup = {
+  byIds: (db, ids) => read(db, "catalog_items", ITEMS, ids),
+  lockForOrder: (tx, ids) => read(tx, "catalog_items_locked", LOCKED, ids),
+};

@@ -1,0 +1,75 @@
+import type { Category, Photo, ProductCard, ProductDetail } from "@dropship/api/contract/catalog";
+import { toDecimal, type Usd } from "@dropship/money";
+import type { Pricer } from "../pricing/pricing.service.ts";
+import type { CategoryRow } from "./categories.repository.ts";
+import type { CardRow } from "./listing.repository.ts";
+import type { ProductRow } from "./products.repository.ts";
+
+const usd = (cents: number) => cents as Usd; // a products.price column holds cents
+const covers = (cover: Photo | null): Photo[] => (cover ? [cover] : []);
+
+const priced = (row: { id: number; price: number; path: number[] }, pricer: Pricer) =>
+  pricer.price({ id: row.id, price: usd(row.price), categoryPath: row.path }, 1);
+
+/** A product as lists show it, at the asker's price. */
+export function presentCard(row: CardRow, pricer: Pricer): ProductCard {
+  return {
+    id: row.id,
+    sku: row.sku,
+    name: row.name,
+    vendor: row.vendor,
+    category_id: row.category_id,
+    group_id: row.group_id,
+    options: row.options,
+    price: toDecimal(usd(row.price)),
+    conditioned_price: toDecimal(priced(row, pricer).cents),
+    old_price: row.old_price === null ? null : toDecimal(usd(row.old_price)),
+    stock: row.stock,
+    photo: covers(row.cover),
+  };
+}
+
+const centimetres = (millimetres: number | null) => (millimetres === null ? null : millimetres / 10);
+
+/** A product's own page, at the asker's price. */
+export function presentProduct(row: ProductRow, pricer: Pricer): ProductDetail {
+  return {
+    ...presentCard(row, pricer),
+    photo: row.photos,
+    vendor_code: row.vendor_code,
+    barcode: row.barcode,
+    description: row.description,
+    params: row.params,
+    weight: row.weight,
+    width: centimetres(row.width),
+    height: centimetres(row.height),
+    length: centimetres(row.length),
+    category_path: row.category_path,
+    variations: (row.variations ?? []).map((variation) => ({
+      id: variation.id,
+      name: variation.name,
+      options: variation.options,
+      stock: variation.stock,
+      conditioned_price: toDecimal(priced(variation, pricer).cents),
+      photo: covers(variation.cover),
+    })),
+    price_steps: priced(row, pricer).steps.map(({ condition, delta }) => ({
+      condition_id: condition.id,
+      name: condition.name,
+      kind: condition.kind,
+      delta: toDecimal(delta),
+    })),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** A category of the tree. */
+export const presentCategory = (row: CategoryRow): Category => ({
+  id: row.id,
+  parent_id: row.parent_id,
+  name: row.name,
+  position: row.position,
+  products_count: row.products_count,
+  photo: row.photo,
+});

@@ -1,0 +1,61 @@
+import type { catalogEndpoints } from "@dropship/api/contract/catalog";
+import qs from "qs";
+import type { Handlers } from "../../http/call.ts";
+import type { CatalogService, ListingPage, ListingQuery } from "./catalog.service.ts";
+import { LAST_NUMBERED_PAGE } from "./catalog.service.ts";
+import { photoArchive } from "./photo-archive.ts";
+import type { MediaFiles } from "./media.ts";
+
+/** What the catalogue's routes call. */
+export interface CatalogRoutesDeps {
+  readonly catalog: CatalogService;
+  readonly media: MediaFiles;
+}
+
+/** Relative addresses of the neighbouring pages, with the filters and the order of this one. */
+function linksOf(query: ListingQuery, page: ListingPage, lastPage: number) {
+  const { filter, sort, per_page } = query;
+  const base = qs.stringify({ filter, sort, per_page }, { encodeValuesOnly: true, arrayFormat: "brackets" });
+  const link = (number: number, cursor?: string | null) =>
+    `/api/products?${base}&page=${number}${cursor ? `&cursor=${cursor}` : ""}`;
+  return {
+    first: link(1),
+    last: lastPage <= LAST_NUMBERED_PAGE ? link(lastPage) : null,
+    prev: page.previous ? link(Math.max(1, page.page - 1), page.previous) : null,
+    next: page.next ? link(page.page + 1, page.next) : null,
+  };
+}
+
+/** Handlers of the catalogue and the search. */
+export function catalogRoutes({ catalog, media }: CatalogRoutesDeps): Handlers<typeof catalogEndpoints> {
+  return {
+    async listProducts({ query, caller }) {
+      const page = await catalog.list(query, caller.user);
+      const lastPage = Math.max(1, Math.ceil(page.total / query.per_page));
+      return {
+        data: page.cards,
+        links: linksOf(query, page, lastPage),
+        meta: {
+          current_page: page.page,
+          per_page: query.per_page,
+          last_page: lastPage,
+          total: page.total,
+          total_is_capped: page.isCapped,
+          next_cursor: page.next,
+          previous_cursor: page.previous,
+        },
+      };
+    },
+    getProductFacets: async ({ query }) => ({ data: await catalog.facets(query.filter) }),
+    getProduct: async ({ params, caller }) => ({ data: await catalog.product(params.id, caller.user) }),
+    listRelatedProducts: async ({ params, caller }) => ({ data: await catalog.related(params.id, caller.user) }),
+    async downloadProductPhotos({ params, reply }) {
+      const { sku, photos } = await catalog.photos(params.id);
+      const name = `${sku.replaceAll(/[^A-Za-z0-9._-]+/g, "-").slice(0, 80) || "photos"}.zip`;
+      reply.type("application/zip").header("content-disposition", `attachment; filename="${name}"`);
+      return photoArchive(photos, media);
+    },
+    listCategories: async () => ({ data: await catalog.categories() }),
+    search: ({ body, caller }) => catalog.search(body.search, caller.user),
+  };
+}

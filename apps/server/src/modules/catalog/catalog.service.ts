@@ -1,0 +1,169 @@
+import type { Category, Photo, ProductCard, ProductDetail, ProductFacets, ProductFilter } from "@dropship/api/contract/catalog";
+import type { Database } from "../../db/database.ts";
+import { invalid, notFound } from "../../http/failure.ts";
+import type { CurrencyService } from "../currency/currency.service.ts";
+import type { PriceAsker, PricingService } from "../pricing/pricing.service.ts";
+import type { SearchService } from "../search/search.service.ts";
+import type { CatalogChanges } from "./catalog-changes.ts";
+import { presentCard, presentCategory, presentProduct } from "./catalog.presenter.ts";
+import * as categories from "./categories.repository.ts";
+import { type Cursor, decodeCursor, encodeCursor, type ListingOrder } from "./cursor.ts";
+import { facetService } from "./facets.service.ts";
+import { isPlain, type ListingFilter, listingFilter } from "./listing-filter.ts";
+import { type CardRow, COUNT_CAP, listFound, type ListingRows, listPage, type Place } from "./listing.repository.ts";
+import * as products from "./products.repository.ts";
+
+/** Plain page numbers stop here: further on a page is found by its cursor, so that no page costs more than another. */
+export const LAST_NUMBERED_PAGE = 40;
+
+/** What the catalogue is built from. */
+export interface CatalogDeps {
+  readonly db: Database;
+  readonly pricing: Pick<PricingService, "forCaller">;
+  readonly currency: Pick<CurrencyService, "current">;
+  readonly search: Pick<SearchService, "find" | "findCategories">;
+  readonly changes: CatalogChanges;
+}
+
+/** Which page of which list. */
+export interface ListingQuery {
+  readonly filter: ProductFilter;
+  readonly sort: Exclude<ListingOrder, "relevance">;
+  readonly page: number;
+  readonly per_page: number;
+  readonly cursor?: string | undefined;
+}
+
+/** One page of the catalogue. */
+export interface ListingPage {
+  readonly cards: ProductCard[];
+  readonly page: number;
+  readonly total: number;
+  readonly isCapped: boolean;
+  readonly next: string | null;
+  readonly previous: string | null;
+}
+
+/** The catalogue. */
+export type CatalogService = ReturnType<typeof catalogService>;
+
+function placeOf(query: ListingQuery, cursor: Cursor | null): Place {
+  if (cursor) return { beside: cursor };
+  if (query.page > LAST_NUMBERED_PAGE) {
+    throw invalid({ page: [`После страницы ${LAST_NUMBERED_PAGE} листайте по ссылке на следующую страницу.`] });
+  }
+  return { offset: (query.page - 1) * query.per_page };
+}
+
+const keyOf = (row: CardRow, order: ListingOrder): Cursor["key"] =>
+  order === "name" ? Array.from(row.name).slice(0, 80).join("") : order === "-created_at" ? null : row.price;
+
+/** Cuts the extra row off and names the neighbouring pages. */
+function cut(query: ListingQuery, cursor: Cursor | null, read: ListingRows): { rows: CardRow[]; page: number; next: string | null; previous: string | null } {
+  const back = cursor?.direction === "before";
+  const hasExtra = read.rows.length > query.per_page;
+  const rows = hasExtra ? (back ? read.rows.slice(1) : read.rows.slice(0, query.per_page)) : read.rows;
+  const page = cursor?.page ?? query.page;
+  const first = rows[0];
+  const last = rows.at(-1);
+  const beside = (row: CardRow | undefined, direction: Cursor["direction"], number: number) =>
+    row ? encodeCursor({ order: query.sort, direction, page: number, id: row.id, key: keyOf(row, query.sort) }) : null;
+  return {
+    rows,
+    page,
+    next: back || hasExtra ? beside(last, "after", page + 1) : null,
+    previous: (back ? hasExtra : page > 1) ? beside(first, "before", Math.max(1, page - 1)) : null,
+  };
+}
+
+/** Makes the catalogue's service. */
+export function catalogService({ db, pricing, currency, search, changes }: CatalogDeps) {
+  const counts = facetService(db, changes);
+
+  async function narrowed(filter: ProductFilter): Promise<ListingFilter> {
+    const [rate, found] = await Promise.all([currency.current(), filter.search ? search.find(filter.search) : null]);
+    return listingFilter(filter, rate.sale, found);
+  }
+
+  /** Search results stand by relevance, whose pages are counted from the start: there are few of them. */
+  async function foundPage(query: ListingQuery, filter: ListingFilter): Promise<Omit<ListingPage, "cards" | "isCapped"> & { rows: CardRow[] }> {
+    const cursor = query.cursor ? decodeCursor(query.cursor, "relevance") : null;
+    const page = cursor?.page ?? query.page;
+    const offset = Math.min((page - 1) * query.per_page, COUNT_CAP);
+    const read = await listFound(db, filter, offset, query.per_page);
+    const link = (number: number) => encodeCursor({ order: "relevance", direction: "after", page: number, id: 0, key: null });
+    return {
+      rows: read.rows.slice(0, query.per_page),
+      page,
+      total: read.total,
+      next: read.rows.length > query.per_page ? link(page + 1) : null,
+      previous: page > 1 ? link(page - 1) : null,
+    };
+  }
+
+  async function orderedPage(query: ListingQuery, filter: ListingFilter) {
+    const cursor = query.cursor ? decodeCursor(query.cursor, query.sort) : null;
+    const read = await listPage(db, filter, query.sort, placeOf(query, cursor), query.per_page);
+    return { ...cut(query, cursor, read), total: read.total };
+  }
+
+  return {
+    /** A page of the catalogue at the asker's prices. */
+    async list(query: ListingQuery, asker: PriceAsker): Promise<ListingPage> {
+      const [pricer, filter] = await Promise.all([pricing.forCaller(asker), narrowed(query.filter)]);
+      // The newest first is the standing order; with a search, the best first is what people mean by it.
+      const byRelevance = filter.found !== null && query.sort === "-created_at";
+      const { rows, page, total, next, previous } = await (byRelevance ? foundPage(query, filter) : orderedPage(query, filter));
+      return {
+        cards: rows.map((row) => presentCard(row, pricer)),
+        page,
+        total: isPlain(filter) ? total : Math.min(total, COUNT_CAP),
+        isCapped: !isPlain(filter) && total > COUNT_CAP,
+        next,
+        previous,
+      };
+    },
+
+    /** Counts beside the filters. */
+    async facets(filter: ProductFilter): Promise<ProductFacets> {
+      return counts.facets(await narrowed(filter));
+    },
+
+    /** A product's own page; 404 when it or a category above it is hidden. */
+    async product(id: number, asker: PriceAsker): Promise<ProductDetail> {
+      const [row, pricer] = await Promise.all([products.findProduct(db, id), pricing.forCaller(asker)]);
+      if (!row) throw notFound("Такого товара нет или он скрыт.");
+      return presentProduct(row, pricer);
+    },
+
+    /** Goods of the same category in stock. */
+    async related(id: number, asker: PriceAsker): Promise<ProductCard[]> {
+      const [rows, isListed, pricer] = await Promise.all([
+        products.findRelated(db, id),
+        products.isListed(db, id),
+        pricing.forCaller(asker),
+      ]);
+      if (!isListed) throw notFound("Такого товара нет или он скрыт.");
+      return rows.map((row) => presentCard(row, pricer));
+    },
+
+    /** The tree of categories. */
+    async categories(): Promise<Category[]> {
+      return (await categories.listCategories(db)).map(presentCategory);
+    },
+
+    /** Photos of a product, for its archive; 404 as above. */
+    async photos(id: number): Promise<{ sku: string; photos: readonly Photo[] }> {
+      const row = await products.findProduct(db, id);
+      if (!row) throw notFound("Такого товара нет или он скрыт.");
+      return { sku: row.sku, photos: row.photos };
+    },
+
+    /** What the top bar's search shows. */
+    async search(text: string, asker: PriceAsker): Promise<{ products: ProductCard[]; categories: Category[] }> {
+      const [found, categoryIds, pricer] = await Promise.all([search.find(text, 8), search.findCategories(text, 5), pricing.forCaller(asker)]);
+      const [cards, rows] = await Promise.all([products.findCards(db, found), categories.findCategories(db, categoryIds)]);
+      return { products: cards.map((row) => presentCard(row, pricer)), categories: rows.map(presentCategory) };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { ProductFilter } from "@dropship/api/contract/catalog";
+import { convertToUah, type Rate, usdCents } from "@dropship/money";
+
+/** Category 0 is the whole catalogue. */
+export const WHOLE_CATALOGUE = 0;
+const MAX_INT = 2_147_483_647;
+
+/** What a list of products is narrowed by, ready for the database. */
+export interface ListingFilter {
+  readonly categoryId: number;
+  /** Bounds of the base price in cents, both included. */
+  readonly priceFrom: number | null;
+  readonly priceTo: number | null;
+  readonly onlyAvailable: boolean;
+  readonly vendors: readonly string[];
+  readonly params: readonly { readonly name: string; readonly values: readonly string[] }[];
+  /** What the search found, best first; null when nothing was searched. */
+  readonly found: readonly number[] | null;
+}
+
+/** Nothing but a category: such lists have their counts stored and their queries prepared. */
+export const isPlain = (filter: ListingFilter): boolean =>
+  filter.priceFrom === null &&
+  filter.priceTo === null &&
+  !filter.onlyAvailable &&
+  filter.vendors.length === 0 &&
+  filter.params.length === 0 &&
+  filter.found === null;
+
+const inKopecks = (cents: number, sale: Rate) => convertToUah(usdCents(cents), sale);
+
+/** Lowest price in cents that shows as at least this many hryvnias. */
+function centsFrom(uah: number, sale: Rate): number {
+  const wanted = Math.ceil(uah * 100 - 1e-6);
+  let cents = Math.max(0, Math.floor((wanted * 10_000) / sale) - 2);
+  while (cents < MAX_INT && inKopecks(cents, sale) < wanted) cents += 1;
+  return Math.min(cents, MAX_INT);
+}
+
+/** Highest price in cents that shows as at most this many hryvnias; below zero when even nothing costs more. */
+function centsTo(uah: number, sale: Rate): number {
+  const wanted = Math.floor(uah * 100 + 1e-6);
+  let cents = Math.min(MAX_INT, Math.ceil((wanted * 10_000) / sale) + 2);
+  while (cents >= 0 && inKopecks(cents, sale) > wanted) cents -= 1;
+  return cents;
+}
+
+/** Turns the filter of an address into the database's terms. */
+export function listingFilter(filter: ProductFilter, sale: Rate, found: readonly number[] | null): ListingFilter {
+  return {
+    categoryId: filter.category_id ?? WHOLE_CATALOGUE,
+    priceFrom: filter.price_from ? centsFrom(filter.price_from, sale) : null,
+    priceTo: filter.price_to === undefined ? null : centsTo(filter.price_to, sale),
+    onlyAvailable: filter.available === "1",
+    vendors: clean(filter.vendor ?? []),
+    params: Object.entries(filter.params ?? {}).map(([name, values]) => ({ name: withoutNul(name), values: clean(values) })),
+    found,
+  };
+}
+
+// An address may carry any character; PostgreSQL takes no NUL and no half of a surrogate pair.
+const withoutNul = (text: string) => text.toWellFormed().replaceAll("\0", "");
+const clean = (values: readonly string[]) => [...new Set(values.map(withoutNul))];

@@ -1,0 +1,185 @@
+import { convertToUah, parseRate, usdCents } from "@dropship/money";
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { testDatabase, type TestDatabase } from "../../../test/database.ts";
+import { fillForBench } from "../../demo/bench-catalog.ts";
+import { catalogForTest } from "./catalog.testing.ts";
+import type { CatalogService, ListingPage, ListingQuery } from "./catalog.service.ts";
+
+interface Model {
+  id: number;
+  name: string;
+  place: number;
+  price: number;
+  vendor: string | null;
+  available: boolean;
+  path: number[];
+  params: { name: string; value: string }[];
+}
+
+const SALE = parseRate("41.5");
+let db: TestDatabase;
+let catalog: CatalogService;
+let all: Model[];
+let categoryIds: number[];
+let vendorNames: string[];
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await fillForBench(db, { products: 400, categories: 20 });
+  await db.query("update products set status = 'hidden' where id % 17 = 0");
+  await db.query("update products set price = 500 where id % 5 = 0"); // equal keys
+  await db.query("update products set name = 'Ёлка' where id % 11 = 0");
+  catalog = catalogForTest(db);
+  const { rows } = await db.query<Model>(`select p.id, p.name, p.price, p.vendor, p.stock > p.reserved as available, c.path, p.params,
+      row_number() over (order by left(p.name, 80) collate "und-x-icu", p.id)::int as place
+    from products p join categories c on c.id = p.category_id where p.status = 'active'`);
+  all = rows;
+  categoryIds = [...new Set(all.flatMap(({ path }) => path))];
+  vendorNames = [...new Set(all.flatMap(({ vendor }) => vendor ?? []))];
+});
+
+type Filter = ListingQuery["filter"];
+
+const uahOf = (cents: number) => convertToUah(usdCents(cents), SALE);
+const fits = (filter: Filter) => (row: Model) =>
+  (!filter.category_id || row.path.includes(filter.category_id)) &&
+  (!filter.price_from || uahOf(row.price) >= Math.ceil(filter.price_from * 100)) &&
+  (filter.price_to === undefined || uahOf(row.price) <= Math.floor(filter.price_to * 100)) &&
+  (!filter.available || row.available) &&
+  (!filter.vendor?.length || filter.vendor.includes(row.vendor ?? "")) &&
+  Object.entries(filter.params ?? {}).every(([name, values]) => row.params.some((p) => p.name === name && values.includes(p.value)));
+
+const ORDERS: Record<ListingQuery["sort"], (a: Model, b: Model) => number> = {
+  "-created_at": (a, b) => b.id - a.id,
+  price: (a, b) => a.price - b.price || a.id - b.id,
+  "-price": (a, b) => b.price - a.price || b.id - a.id,
+  name: (a, b) => a.place - b.place,
+};
+
+const filters = (): fc.Arbitrary<Filter> =>
+  fc.record(
+    {
+      category_id: fc.constantFrom(...categoryIds, 999_999),
+      price_from: fc.integer({ min: 0, max: 20_000 }).map((n) => n / 4),
+      price_to: fc.integer({ min: 0, max: 200_000 }).map((n) => n / 4),
+      available: fc.constant("1" as const),
+      vendor: fc.uniqueArray(fc.constantFrom(...vendorNames, "нет такого"), { maxLength: 3 }),
+      params: fc.constantFrom<Record<string, string[]>>({ Цвет: ["чёрный", "белый"] }, { Цвет: ["синий"], Материал: ["пластик", "металл"] }, { Нет: ["x"] }, {}),
+    },
+    { requiredKeys: [] },
+  );
+const sorts = fc.constantFrom<ListingQuery["sort"]>("-created_at", "price", "-price", "name");
+const ids = (page: ListingPage) => page.cards.map(({ id }) => id);
+
+describe("a page of the catalogue", () => {
+  test("walking by cursors gives the list of a naive model, forth and back", async () => {
+    await fc.assert(
+      fc.asyncProperty(filters(), sorts, fc.integer({ min: 1, max: 60 }), async (filter, sort, per_page) => {
+        const expected = all.filter(fits(filter)).toSorted(ORDERS[sort]).map(({ id }) => id);
+        const pages: number[][] = [];
+        let page = await catalog.list({ filter, sort, page: 1, per_page }, null);
+        expect(page.total).toBe(expected.length);
+        expect(page.previous).toBeNull();
+        for (;;) {
+          pages.push(ids(page));
+          if (!page.next || pages.length > 8) break;
+          page = await catalog.list({ filter, sort, page: 1, per_page, cursor: page.next }, null);
+          expect(page.page).toBe(pages.length + 1);
+        }
+        expect(pages.flat()).toEqual(expected.slice(0, pages.flat().length));
+        if (!page.next) expect(pages.flat()).toHaveLength(expected.length);
+        for (let i = pages.length - 2; i >= 0; i -= 1) {
+          expect(page.previous).not.toBeNull();
+          page = await catalog.list({ filter, sort, page: 1, per_page, cursor: page.previous ?? "" }, null);
+          expect(ids(page)).toEqual(pages[i]);
+        }
+        expect(page.previous).toBeNull();
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+
+  test("a page by number is the page by cursor", async () => {
+    await fc.assert(
+      fc.asyncProperty(filters(), sorts, fc.integer({ min: 1, max: 12 }), async (filter, sort, page) => {
+        const expected = all.filter(fits(filter)).toSorted(ORDERS[sort]).map(({ id }) => id);
+        const read = await catalog.list({ filter, sort, page, per_page: 10 }, null);
+        expect(ids(read)).toEqual(expected.slice((page - 1) * 10, page * 10));
+        expect(read.total).toBe(expected.length);
+        expect(read.next !== null).toBe(expected.length > page * 10);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("page numbers stop at 40, and a broken or foreign cursor is refused", async () => {
+    const at = (more: Partial<ListingQuery>) => catalog.list({ filter: {}, sort: "price", page: 1, per_page: 5, ...more }, null);
+    await expect(at({ page: 41 })).rejects.toMatchObject({ status: 422, errors: { page: [expect.any(String)] } });
+    const cursor = (await at({})).next ?? "";
+    for (const bad of ["", "x", "[]", `${cursor}x%`, Buffer.from('["p","a",1,2,"x"]').toString("base64url"), Buffer.from('["p","a",1,1e99,2]').toString("base64url")]) {
+      if (bad) await expect(at({ cursor: bad })).rejects.toMatchObject({ status: 422 });
+    }
+    await expect(at({ cursor, sort: "name" })).rejects.toMatchObject({ status: 422, errors: { cursor: [expect.any(String)] } });
+  });
+
+  test("is one query, whatever is on it", async () => {
+    const texts: unknown[] = [];
+    const counted = catalogForTest({ ...db, query: (config, values) => (texts.push(config), db.query(config, values)) });
+    await counted.list({ filter: {}, sort: "name", page: 1, per_page: 100 }, null); // conditions are read once and kept
+    texts.length = 0;
+    for (const query of [
+      { filter: {}, sort: "name" as const, page: 3, per_page: 24 },
+      { filter: { category_id: categoryIds[0] ?? 1 }, sort: "-created_at" as const, page: 1, per_page: 24 },
+      { filter: { available: "1" as const, vendor: [vendorNames[0] ?? ""] }, sort: "price" as const, page: 1, per_page: 24 },
+    ]) {
+      await counted.list(query, null);
+      expect(texts.splice(0)).toHaveLength(1);
+    }
+    await counted.product(all[0]?.id ?? 0, null);
+    expect(texts.splice(0)).toHaveLength(1);
+  });
+
+  test("search narrows it, best first, and combines with filters", async () => {
+    const list = (filter: Filter, sort: ListingQuery["sort"] = "-created_at") => catalog.list({ filter: { search: "чехол", ...filter }, sort, page: 1, per_page: 100 }, null);
+    const found = await list({});
+    expect(found.cards[0]?.name).toMatch(/^Чехол/);
+    const inStock = await list({ available: "1" });
+    expect(ids(inStock)).toEqual(found.cards.filter(({ stock }) => stock > 0).map(({ id }) => id));
+    const cheapest = await list({}, "price");
+    expect(cheapest.cards.map(({ price }) => Number(price))).toEqual(found.cards.map(({ price }) => Number(price)).toSorted((a, b) => a - b));
+    expect((await list({ search: "ффыффвыа" })).cards).toEqual([]);
+  });
+});
+
+describe("facets", () => {
+  const countBy = (rows: Model[], key: (row: Model) => (string | number)[]) => {
+    const counts = new Map<string | number, number>();
+    for (const value of rows.flatMap((row) => [...new Set(key(row))])) counts.set(value, (counts.get(value) ?? 0) + 1);
+    return counts;
+  };
+
+  test("count what a naive model counts; a dimension's own choice does not narrow it", async () => {
+    await fc.assert(
+      fc.asyncProperty(filters(), async (filter) => {
+        const facets = await catalog.facets(filter);
+        const rows = all.filter(fits(filter));
+        expect(facets.total).toBe(rows.length);
+        expect(facets.available).toBe(rows.filter(({ available }) => available).length);
+        const anyPrice = all.filter(fits({ ...filter, price_from: undefined, price_to: undefined })).map(({ price }) => price);
+        expect(facets.price).toEqual(anyPrice.length ? { min: (Math.min(...anyPrice) / 100).toFixed(2), max: (Math.max(...anyPrice) / 100).toFixed(2) } : null);
+        const vendors = countBy(all.filter(fits({ ...filter, vendor: [] })), ({ vendor }) => (vendor ? [vendor] : []));
+        for (const { value, count } of facets.vendors) expect(count).toBe(vendors.get(value));
+        expect(facets.vendors).toHaveLength(Math.min(30, vendors.size));
+        for (const { name, values } of facets.params) {
+          const { [name]: _own, ...others } = filter.params ?? {};
+          const counts = countBy(all.filter(fits({ ...filter, params: others })), ({ params }) => params.filter((p) => p.name === name).map((p) => p.value));
+          for (const { value, count } of values) expect(count).toBe(counts.get(value));
+        }
+        const categories = countBy(all.filter(fits({ ...filter, category_id: undefined })), ({ path }) => path);
+        expect(Object.fromEntries(facets.categories.map(({ id, count }) => [id, count]))).toEqual(Object.fromEntries(categories));
+      }),
+      { numRuns: 40 },
+    );
+  }, 60_000);
+});

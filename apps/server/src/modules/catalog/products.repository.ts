@@ -1,0 +1,85 @@
+import type { Photo } from "@dropship/api/contract/catalog";
+import type { Connection } from "../../db/database.ts";
+import { CARD_COLUMNS, type CardRow } from "./listing.repository.ts";
+
+/** A variation of a model as the product's page reads it. */
+export interface VariationRow {
+  id: number;
+  name: string;
+  options: Record<string, string>;
+  stock: number;
+  price: number;
+  cover: Photo | null;
+  path: number[];
+}
+
+/** All of a product that its own page shows. */
+export interface ProductRow extends CardRow {
+  vendor_code: string | null;
+  barcode: string | null;
+  description: string;
+  params: { name: string; value: string }[];
+  weight: number | null;
+  width: number | null;
+  height: number | null;
+  length: number | null;
+  photos: Photo[];
+  created_at: Date;
+  updated_at: Date;
+  category_path: { id: number; name: string }[];
+  variations: VariationRow[] | null;
+}
+
+const LISTED = "p.status = 'active' and c.is_listed";
+
+const PRODUCT = `select ${CARD_COLUMNS}, p.vendor_code, p.barcode, p.description, p.params, p.weight, p.width, p.height, p.length, p.photos,
+    p.created_at, p.updated_at,
+    (select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) order by cardinality(a.path)) from categories a where a.id = any (c.path)) as category_path,
+    case when p.group_id is not null then (
+      select jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'options', v.options, 'stock', v.stock - v.reserved, 'price', v.price,
+        'cover', v.cover, 'path', vc.path) order by v.id)
+      from (select * from products where group_id = p.group_id and status = 'active' order by id limit 100) v
+      join categories vc on vc.id = v.category_id and vc.is_listed
+    ) end as variations
+  from products p join categories c on c.id = p.category_id
+  where p.id = $1 and ${LISTED}`;
+
+/** One listed product with its category path and variations, in one query; null when it is hidden or there is none. */
+export async function findProduct(db: Connection, id: number): Promise<ProductRow | null> {
+  const { rows } = await db.query<ProductRow>({ name: "catalog_product", text: PRODUCT, values: [id] });
+  return rows[0] ?? null;
+}
+
+const RELATED = `select ${CARD_COLUMNS}
+  from (
+    select e.product_id from catalog_entries e
+    where e.category_id = (select category_id from products where id = $1) and e.is_available and e.product_id <> $1
+    order by e.product_id desc limit 60
+  ) k
+  join products p on p.id = k.product_id
+  join categories c on c.id = p.category_id
+  where p.group_id is distinct from (select group_id from products where id = $1) or p.group_id is null
+  order by abs(ln(p.price) - ln((select price from products where id = $1))), p.id
+  limit 12`;
+
+/** Goods of the same category in stock, the nearest in price first, none of the same model. */
+export async function findRelated(db: Connection, id: number): Promise<CardRow[]> {
+  const { rows } = await db.query<CardRow>({ name: "catalog_related", text: RELATED, values: [id] });
+  return rows;
+}
+
+/** Whether a product is listed. */
+export async function isListed(db: Connection, id: number): Promise<boolean> {
+  const { rows } = await db.query({ name: "catalog_is_listed", text: "select from catalog_entries where category_id = 0 and product_id = $1", values: [id] });
+  return rows.length > 0;
+}
+
+const CARDS = `select ${CARD_COLUMNS} from products p join categories c on c.id = p.category_id where p.id = any ($1) and ${LISTED}`;
+
+/** Listed products by id, in the order of the ids. */
+export async function findCards(db: Connection, ids: readonly number[]): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.query<CardRow>({ name: "catalog_cards", text: CARDS, values: [ids] });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

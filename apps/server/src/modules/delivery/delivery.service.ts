@@ -1,0 +1,140 @@
+import type { CarrierCity, CarrierWarehouse } from "@dropship/api/contract/delivery";
+import type { placeOrderBody } from "@dropship/api/contract/orders";
+import { type Uah, uahKopecks } from "@dropship/money";
+import type { z } from "zod";
+import type { Database } from "../../db/database.ts";
+import { invalid, unavailable } from "../../http/failure.ts";
+import type { Carrier, HandoverKind } from "../../integrations/nova-poshta/carrier.ts";
+import { CarrierDown, CarrierRefusal } from "../../integrations/nova-poshta/client.ts";
+import { foldName } from "../../integrations/nova-poshta/fold.ts";
+import { keptAnswers } from "../../integrations/nova-poshta/kept.ts";
+import { KYIV_REF } from "../../integrations/nova-poshta/sandbox-directory.ts";
+import * as repository from "./delivery.repository.ts";
+
+/** Where the parcel goes, as the checkout sends it. */
+export type DeliveryChoice = z.output<typeof placeOrderBody>["delivery"];
+
+/** A choice that was read again from the carrier: names to freeze in the order. */
+export interface ResolvedDelivery {
+  readonly kind: DeliveryChoice["kind"];
+  readonly city: string;
+  readonly address: string;
+  /** For the carrier's price; null for pickup. */
+  readonly cityRef: string | null;
+}
+
+/** What is sent. */
+export interface Shipment {
+  readonly grams: number;
+  readonly goods: Uah;
+  readonly cod: Uah | null;
+}
+
+/** Where the recipient gets the parcel. */
+export type DeliveryService = ReturnType<typeof deliveryService>;
+
+const KEPT_MS = 10 * 60_000;
+const DOWN = "Новая Почта сейчас не отвечает. Повторите через минуту или выберите самовывоз.";
+/** What is declared is rounded up to this, so that carts of about the same value share one kept price. */
+const DECLARED_STEP = 100;
+
+/** Makes the service. `fromCity`: where the shop hands its parcels over. */
+export function deliveryService(deps: {
+  db: Database;
+  carrier: Carrier;
+  fromCity?: string;
+  onCarrierFault?: (error: unknown) => void;
+}) {
+  const { db, carrier, fromCity = KYIV_REF } = deps;
+  const kept = keptAnswers({ forMs: KEPT_MS, atMost: 2_000 });
+
+  async function answered<T>(key: string, ask: () => Promise<T>): Promise<T> {
+    try {
+      return await kept(key, ask);
+    } catch (error) {
+      if (!(error instanceof CarrierDown || error instanceof CarrierRefusal)) throw error;
+      deps.onCarrierFault?.(error);
+      throw unavailable(DOWN);
+    }
+  }
+
+  const cityOf = (ref: string): Promise<CarrierCity | null> => answered(`city:${ref}`, () => carrier.city(ref));
+
+  async function knownCity(ref: string, field: string): Promise<CarrierCity> {
+    const city = await cityOf(ref);
+    if (!city) throw invalid({ [field]: ["Такого города нет у перевозчика. Выберите из списка."] });
+    return city;
+  }
+
+  function estimateFor(
+    cityRef: string,
+    kind: HandoverKind,
+    shipment: Shipment,
+  ): Promise<{ cost: Uah; date: Date | null }> {
+    const grams = Math.max(100, Math.ceil(shipment.grams / 100) * 100);
+    const declared = Math.max(DECLARED_STEP, Math.ceil(shipment.goods / 100 / DECLARED_STEP) * DECLARED_STEP);
+    const cod = Math.ceil((shipment.cod ?? 0) / 100);
+    return answered(`estimate:${cityRef}:${kind}:${grams}:${declared}:${cod}`, () =>
+      carrier.estimate({ fromCity, toCity: cityRef, kind, grams, declared, cod }),
+    );
+  }
+
+  return {
+    /** Cities by the beginning of the name. */
+    cities: (search: string): Promise<CarrierCity[]> =>
+      answered(`cities:${foldName(search)}`, () => carrier.cities(search)),
+
+    /** Working branches or lockers of a city. */
+    warehouses: (cityRef: string, kind: "warehouse" | "postomat", search: string): Promise<CarrierWarehouse[]> =>
+      answered(`points:${cityRef}:${kind}:${foldName(search)}`, () => carrier.warehouses(cityRef, kind, search)),
+
+    /** Carrier's price and date for a parcel. */
+    async estimate(cityRef: string, kind: HandoverKind, shipment: Shipment) {
+      await knownCity(cityRef, "city_ref");
+      return estimateFor(cityRef, kind, shipment);
+    },
+
+    /** Active pickup points. */
+    pickupPoints: () => repository.activePickupPoints(db),
+    /** Adds a pickup point. */
+    createPickupPoint: (point: Parameters<typeof repository.insertPickupPoint>[1]) =>
+      repository.insertPickupPoint(db, point),
+
+    /** Reads the choice again from the carrier: 422 when it can't be delivered there, 503 when the carrier does not answer. */
+    async resolve(choice: DeliveryChoice, grams: number): Promise<ResolvedDelivery> {
+      if (choice.kind === "pickup") {
+        const point = await repository.findPickupPoint(db, choice.pickup_point_id);
+        if (!point)
+          throw invalid({ "delivery.pickup_point_id": ["Этой точки самовывоза больше нет. Выберите другую."] });
+        return { kind: choice.kind, city: point.city, address: `${point.name}, ${point.address}`, cityRef: null };
+      }
+      const city = await knownCity(choice.city_ref, "delivery.city_ref");
+      if (choice.kind === "courier") {
+        if (!city.has_courier) throw invalid({ "delivery.city_ref": ["В этот город нет курьерской доставки."] });
+        const flat = choice.flat ? `, кв. ${choice.flat}` : "";
+        return {
+          kind: choice.kind,
+          city: city.name,
+          address: `${choice.street}, д. ${choice.house}${flat}`,
+          cityRef: city.ref,
+        };
+      }
+      const point = await answered(`point:${choice.city_ref}:${choice.warehouse_ref}`, () =>
+        carrier.warehouse(choice.city_ref, choice.warehouse_ref),
+      );
+      const field = "delivery.warehouse_ref";
+      if (!point || point.kind !== choice.kind)
+        throw invalid({ [field]: ["Это отделение сейчас не работает. Выберите другое."] });
+      if (point.max_weight !== null && grams > point.max_weight * 1000) {
+        throw invalid({ [field]: [`Посылка тяжелее, чем принимает это отделение: не больше ${point.max_weight} кг.`] });
+      }
+      return { kind: choice.kind, city: city.name, address: point.name, cityRef: city.ref };
+    },
+
+    /** Carrier's price of a resolved delivery; zero for pickup. */
+    async costOf(resolved: ResolvedDelivery, shipment: Shipment): Promise<Uah> {
+      if (resolved.cityRef === null || resolved.kind === "pickup") return uahKopecks(0);
+      return (await estimateFor(resolved.cityRef, resolved.kind, shipment)).cost;
+    },
+  };
+}

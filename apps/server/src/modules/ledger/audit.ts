@@ -1,0 +1,104 @@
+import type { Connection } from "../../db/database.ts";
+
+/**
+ * The audit of the books. It reads the tables of ledger, stock and orders side by side on purpose: it must see what the services would
+ * not show. Each check lists what differs; a sound shop lists nothing.
+ */
+const CHECKS: readonly { readonly what: string; readonly sql: string }[] = [
+  {
+    what: "account balances against the sum of their postings",
+    sql: `select format('account %s says %s, its postings add up to %s', a.code, a.balance, coalesce(p.total, 0)) as difference
+      from ledger_accounts a left join (select account_id, sum(amount) as total from ledger_postings group by account_id) p
+        on p.account_id = a.id
+      where a.balance <> coalesce(p.total, 0)`,
+  },
+  {
+    what: "the running balance on every posting",
+    sql: `select format('posting %s says %s after it, the sum until it is %s', id, balance_after, total) as difference
+      from (select id, balance_after, sum(amount) over (partition by account_id order by id) as total from ledger_postings) p
+      where balance_after <> total`,
+  },
+  {
+    what: "entries that do not add up to zero",
+    sql: `select format('entry %s has %s postings with the sum %s', e.id, count(p.id), coalesce(sum(p.amount), 0)) as difference
+      from ledger_entries e left join ledger_postings p on p.entry_id = e.id
+      group by e.id having count(p.id) < 2 or sum(p.amount) <> 0`,
+  },
+  {
+    what: "limits of balances",
+    sql: `select format('account %s is at %s with the credit limit %s', code, balance, credit_limit) as difference
+      from ledger_accounts where (name = 'available' and balance < -credit_limit) or (name = 'held' and balance < 0)`,
+  },
+  {
+    what: "stock against its movements",
+    sql: `select format('product %s: stock %s, reserved %s; movements say %s and %s', p.sku, p.stock, p.reserved,
+          coalesce(m.stock, 0), coalesce(m.reserved, 0)) as difference
+      from products p left join (
+        select product_id,
+          sum(case kind when 'adjust' then quantity when 'return' then quantity when 'ship' then -quantity else 0 end) as stock,
+          sum(case kind when 'reserve' then quantity when 'release' then -quantity when 'ship' then -quantity else 0 end) as reserved
+        from stock_movements group by product_id) m on m.product_id = p.id
+      where p.stock <> coalesce(m.stock, 0) or p.reserved <> coalesce(m.reserved, 0)`,
+  },
+  {
+    what: "orders against their lines",
+    sql: `select format('order %s: total %s UAH kopecks in %s lines, its lines say %s in %s', o.number, o.total_uah, o.lines_count,
+          coalesce(l.total, 0), coalesce(l.lines, 0)) as difference
+      from orders o left join (select order_id, sum(total_uah) as total, count(*) as lines from order_lines group by order_id) l
+        on l.order_id = o.id
+      where o.total_uah <> coalesce(l.total, 0) or o.lines_count <> coalesce(l.lines, 0)`,
+  },
+  {
+    what: "orders against what they hold on balances",
+    sql: `select format('order %s (%s, %s) should hold %s kopecks, the ledger holds %s', o.number, o.status, o.payment_status,
+          h.due, h.held) as difference
+      from orders o cross join lateral (
+        select case when o.payment_status in ('held', 'cod_expected', 'cod_collected') then o.from_balance else 0 end as due,
+          coalesce((select sum(p.amount) from ledger_entries e join ledger_postings p on p.entry_id = e.id
+            join ledger_accounts a on a.id = p.account_id
+            where e.reference_type = 'order' and e.reference_id = o.id and a.name = 'held'), 0) as held) h
+      where h.due <> h.held`,
+  },
+  {
+    what: "orders against the movements of their pieces",
+    sql: `select format('order %s (%s), line %s: movements are %s', o.number, o.status, l.id, m.kinds) as difference
+      from orders o join order_lines l on l.order_id = o.id cross join lateral (
+        select coalesce(string_agg(kind, '+' order by m.id), 'none') as kinds, bool_and(m.quantity = l.quantity) as whole
+        from stock_movements m where m.order_line_id = l.id) m
+      where m.whole is not true or m.kinds <> all (case o.status
+        when 'cancelled' then array['reserve+release']
+        when 'returned' then array['reserve+ship+return']
+        when 'shipped' then array['reserve+ship'] when 'arrived' then array['reserve+ship']
+        when 'delivered' then array['reserve+ship'] when 'completed' then array['reserve+ship']
+        when 'returning' then array['reserve+ship'] when 'lost' then array['reserve+ship']
+        else array['reserve'] end)`,
+  },
+  {
+    what: "orders without a history",
+    sql: `select format('order %s is %s, its history ends with %s', o.number, o.status, coalesce(e.status, 'nothing')) as difference
+      from orders o left join lateral (
+        select status from order_events where order_id = o.id and status is not null order by id desc limit 1) e on true
+      where e.status is distinct from o.status`,
+  },
+];
+
+/** What the audit found. */
+export interface Audit {
+  readonly checks: number;
+  readonly differences: readonly { readonly what: string; readonly lines: readonly string[] }[];
+}
+
+/** Re-sums every account, entry, product and order; finds nothing in a sound shop. Reads one moment of the database. */
+export async function auditBooks(db: {
+  transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T>;
+}): Promise<Audit> {
+  return db.transaction(async (tx) => {
+    await tx.query("set transaction isolation level repeatable read, read only");
+    const differences: { what: string; lines: string[] }[] = [];
+    for (const { what, sql } of CHECKS) {
+      const { rows } = await tx.query<{ difference: string }>(sql);
+      if (rows.length > 0) differences.push({ what, lines: rows.map((row) => row.difference) });
+    }
+    return { checks: CHECKS.length, differences };
+  });
+}

@@ -1,0 +1,124 @@
+import type { Connection } from "../../db/database.ts";
+
+/** An entry as it is written. */
+export interface EntryRow {
+  kind: string;
+  userId: number | null;
+  referenceType: string | null;
+  referenceId: number | null;
+  description: string;
+  idempotencyKey: string | null;
+  reversedOf: number | null;
+  actorId: number | null;
+  /** Null is the moment of the transaction. */
+  createdAt: Date | null;
+}
+
+// Postings go in by account id: every transaction locks accounts in the same order, so two of them never wait for each other in a ring.
+const POST = `with entry as (
+    insert into ledger_entries (kind, user_id, reference_type, reference_id, description, idempotency_key, reversed_of, actor_id, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, now()))
+    on conflict do nothing
+    returning id
+  )
+  insert into ledger_postings (entry_id, account_id, amount)
+  select entry.id, a.id, p.amount
+  from entry, unnest($10::text[], $11::bigint[]) as p (code, amount) join ledger_accounts a on a.code = p.code
+  order by a.id
+  returning entry_id`;
+
+/** Writes an entry with its postings; null when its key, or the reversal of the same entry, stands already. */
+export async function insertEntry(
+  tx: Connection,
+  entry: EntryRow,
+  postings: readonly { code: string; amount: number }[],
+): Promise<{ id: number; postings: number } | null> {
+  const { rows } = await tx.query<{ entry_id: number }>({
+    name: "ledger_post",
+    text: POST,
+    values: [
+      entry.kind,
+      entry.userId,
+      entry.referenceType,
+      entry.referenceId,
+      entry.description,
+      entry.idempotencyKey,
+      entry.reversedOf,
+      entry.actorId,
+      entry.createdAt,
+      postings.map((posting) => posting.code),
+      postings.map((posting) => posting.amount),
+    ],
+  });
+  const id = rows[0]?.entry_id;
+  return id === undefined ? null : { id, postings: rows.length };
+}
+
+/** The entry that stands under this key or reverses this entry. */
+export async function findEntry(
+  db: Connection,
+  by: { idempotencyKey: string | null; reversedOf: number | null },
+): Promise<number | null> {
+  const { rows } = await db.query<{ id: number }>(
+    "select id from ledger_entries where idempotency_key = $1 or reversed_of = $2 order by id limit 1",
+    [by.idempotencyKey, by.reversedOf],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** An entry and what it moved. */
+export async function readEntry(
+  db: Connection,
+  id: number,
+): Promise<{
+  user_id: number | null;
+  reference_type: string | null;
+  reference_id: number | null;
+  description: string;
+  postings: { code: string; amount: number }[];
+} | null> {
+  const { rows } = await db.query<{
+    user_id: number | null;
+    reference_type: string | null;
+    reference_id: number | null;
+    description: string;
+    postings: { code: string; amount: number }[];
+  }>(
+    `select e.user_id, e.reference_type, e.reference_id, e.description,
+       json_agg(json_build_object('code', a.code, 'amount', p.amount)) as postings
+     from ledger_entries e join ledger_postings p on p.entry_id = e.id join ledger_accounts a on a.id = p.account_id
+     where e.id = $1 group by e.id`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** The three accounts of a user. */
+export async function readBalances(
+  db: Connection,
+  userId: number,
+): Promise<{ name: string; balance: number; credit_limit: number }[]> {
+  const { rows } = await db.query<{ name: string; balance: number; credit_limit: number }>({
+    name: "ledger_balances",
+    text: "select name, balance, credit_limit from ledger_accounts where user_id = $1",
+    values: [userId],
+  });
+  return rows;
+}
+
+/** The same under the row lock of `available`, for a decision that depends on it. */
+export async function lockAvailable(
+  tx: Connection,
+  userId: number,
+): Promise<{ balance: number; credit_limit: number } | null> {
+  const { rows } = await tx.query<{ balance: number; credit_limit: number }>(
+    "select balance, credit_limit from ledger_accounts where code = $1 for no key update",
+    [`user:${userId}:available`],
+  );
+  return rows[0] ?? null;
+}
+
+/** Lets a user's available balance go below zero by as much. */
+export async function setCreditLimit(tx: Connection, userId: number, limit: number): Promise<void> {
+  await tx.query("update ledger_accounts set credit_limit = $2 where code = $1", [`user:${userId}:available`, limit]);
+}

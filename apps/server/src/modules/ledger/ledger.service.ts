@@ -1,0 +1,189 @@
+import { negate, subtract, sum, type Uah, uahKopecks } from "@dropship/money";
+import { type Connection, databaseErrorCode } from "../../db/database.ts";
+import * as repository from "./ledger.repository.ts";
+
+/** Kinds of entries; all but `order_sale` are what a user sees among their transactions. */
+export type EntryKind =
+  | "replenishment"
+  | "order_payment"
+  | "order_refund"
+  | "order_sale"
+  | "cod_profit"
+  | "return_fee"
+  | "payout"
+  | "payout_refund"
+  | "adjustment";
+/** A user's accounts. */
+export type UserAccount = "available" | "held" | "pending";
+/** The shop's accounts. */
+export type ShopAccount =
+  | "bank"
+  | "cod_clearing"
+  | "acquiring_clearing"
+  | "payout_clearing"
+  | "sales"
+  | "commission"
+  | "delivery"
+  | "adjustment";
+/** Name of an account in the ledger. */
+export type AccountCode = `user:${number}:${UserAccount}` | `shop:${ShopAccount}`;
+
+/** One side of an entry; what a user has grows with a plus. */
+export interface Posting {
+  readonly account: AccountCode;
+  readonly amount: Uah;
+}
+
+/** An entry to be posted. */
+export interface NewEntry {
+  readonly kind: EntryKind;
+  /** Whose transaction it is; null for the shop's own. */
+  readonly userId: number | null;
+  /** What it is about. */
+  readonly reference?: { readonly type: "order" | "payout" | "replenishment"; readonly id: number };
+  /** Shown to the user, Russian. */
+  readonly description: string;
+  /** The same key posts once, whoever comes with it. */
+  readonly idempotencyKey?: string;
+  /** Who did it; null for the system. */
+  readonly actorId: number | null;
+  readonly at?: Date;
+  readonly postings: readonly Posting[];
+}
+
+/** Thrown when an account would fall below what it may; nothing is posted and the transaction is spent. */
+export class BalanceShort extends Error {
+  override name = "BalanceShort";
+  constructor() {
+    super("the account does not cover the entry");
+  }
+}
+
+/** What leaves an account. */
+export const minus = (amount: Uah): Uah => negate(amount);
+/** Name of a user's account. */
+export const userAccount = (userId: number, name: UserAccount): AccountCode => `user:${userId}:${name}`;
+/** Name of a shop's account. */
+export const shopAccount = (name: ShopAccount): AccountCode => `shop:${name}`;
+
+/** What a user has, UAH. `available` is the balance of the brief. */
+export interface Balances {
+  readonly available: Uah;
+  readonly held: Uah;
+  /** Below zero: what a user owes for returns that the balance did not cover. */
+  readonly pending: Uah;
+  readonly creditLimit: Uah;
+}
+
+/** What a user has. */
+export async function balances(db: Connection, userId: number): Promise<Balances> {
+  const rows = await repository.readBalances(db, userId);
+  const of = (name: UserAccount) => rows.find((row) => row.name === name);
+  return {
+    available: uahKopecks(of("available")?.balance ?? 0),
+    held: uahKopecks(of("held")?.balance ?? 0),
+    pending: uahKopecks(of("pending")?.balance ?? 0),
+    creditLimit: uahKopecks(of("available")?.credit_limit ?? 0),
+  };
+}
+
+async function write(
+  tx: Connection,
+  entry: Omit<NewEntry, "reference"> & {
+    referenceType: string | null;
+    referenceId: number | null;
+    reversedOf: number | null;
+  },
+): Promise<{ id: number; isRepeat: boolean }> {
+  const postings = entry.postings.filter((posting) => posting.amount !== 0);
+  const total = sum(postings.map((posting) => posting.amount));
+  if (total !== 0) throw new Error(`postings of ${entry.kind} add up to ${total} kopecks, not to zero`);
+  const row = {
+    ...entry,
+    idempotencyKey: entry.idempotencyKey ?? null,
+    createdAt: entry.at ?? null,
+  };
+  let written: { id: number; postings: number } | null;
+  try {
+    written = await repository.insertEntry(
+      tx,
+      row,
+      postings.map((posting) => ({ code: posting.account, amount: posting.amount })),
+    );
+  } catch (error) {
+    if (databaseErrorCode(error) === "23514") throw new BalanceShort();
+    throw error;
+  }
+  if (written) {
+    if (written.postings !== postings.length) throw new Error(`an account of ${entry.kind} does not exist`);
+    return { id: written.id, isRepeat: false };
+  }
+  const existing = await repository.findEntry(tx, row);
+  if (existing === null) throw new Error("a ledger entry was refused without another in its place");
+  return { id: existing, isRepeat: true };
+}
+
+/** Posts an entry; throws `BalanceShort` when an account does not cover it. The same key again posts nothing. */
+export async function post(tx: Connection, entry: NewEntry): Promise<{ id: number; isRepeat: boolean }> {
+  const { reference, ...rest } = entry;
+  return write(tx, {
+    ...rest,
+    referenceType: reference?.type ?? null,
+    referenceId: reference?.id ?? null,
+    reversedOf: null,
+  });
+}
+
+/** Undoes an entry by an opposite one linked to it; once. */
+export async function reverse(
+  tx: Connection,
+  entryId: number,
+  by: { kind: EntryKind; description: string; actorId: number | null; at?: Date },
+): Promise<{ id: number; isRepeat: boolean }> {
+  const original = await repository.readEntry(tx, entryId);
+  if (!original) throw new Error(`there is no ledger entry ${entryId}`);
+  return write(tx, {
+    ...by,
+    userId: original.user_id,
+    referenceType: original.reference_type,
+    referenceId: original.reference_id,
+    reversedOf: entryId,
+    postings: original.postings.map((posting) => ({
+      account: posting.code as AccountCode, // read from the ledger, which knows no other
+      amount: negate(uahKopecks(posting.amount)),
+    })),
+  });
+}
+
+/** Money that reached the bank for a user; credited exactly once by its key (provider and external id). */
+export function replenish(
+  tx: Connection,
+  credit: { userId: number; amount: Uah; key: string; description: string; actorId: number | null; at?: Date },
+): Promise<{ id: number; isRepeat: boolean }> {
+  const { userId, amount, key, ...rest } = credit;
+  return post(tx, {
+    ...rest,
+    kind: "replenishment",
+    userId,
+    idempotencyKey: `replenishment:${key}`,
+    postings: [
+      { account: shopAccount("bank"), amount: negate(amount) },
+      { account: userAccount(userId, "available"), amount },
+    ],
+  });
+}
+
+/** Splits a charge that must be made into what the balance covers and the rest, which becomes a debt on `pending`. */
+export async function chargePostings(tx: Connection, userId: number, amount: Uah): Promise<Posting[]> {
+  const account = await repository.lockAvailable(tx, userId);
+  const covered = Math.max(0, Math.min(amount, (account?.balance ?? 0) + (account?.credit_limit ?? 0)));
+  const fromBalance = uahKopecks(covered);
+  return [
+    { account: userAccount(userId, "available"), amount: negate(fromBalance) },
+    { account: userAccount(userId, "pending"), amount: negate(subtract(amount, fromBalance)) },
+  ];
+}
+
+/** Lets a user's balance go below zero by as much. */
+export const setCreditLimit = (tx: Connection, userId: number, limit: Uah): Promise<void> =>
+  repository.setCreditLimit(tx, userId, limit);

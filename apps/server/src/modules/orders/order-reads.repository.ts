@@ -1,0 +1,186 @@
+import type { Photo } from "@dropship/api/contract/catalog";
+import type { OrderPaymentStatus, OrderStatus } from "@dropship/api/contract/orders";
+import type { Connection } from "../../db/database.ts";
+
+/** An order as lists show it. */
+export interface OrderRow {
+  id: number;
+  number: number;
+  user_id: number;
+  reference: string;
+  status: OrderStatus;
+  payment_status: OrderPaymentStatus;
+  payment_kind: "balance" | "cod";
+  last_name: string;
+  first_name: string;
+  middle_name: string;
+  phone: string;
+  city: string;
+  address: string;
+  lines_count: number;
+  lead_name: string;
+  lead_photo: Photo | null;
+  total_usd: number;
+  total_uah: number;
+  cod_amount: number | null;
+  profit: number | null;
+  waybill_number: string | null;
+  created_at: Date;
+}
+
+/** An order's own page; moments inside the lists are ISO strings of PostgreSQL's JSON. */
+export interface OrderDetailRow extends OrderRow {
+  rate: number;
+  comment: string;
+  delivery_kind: "warehouse" | "postomat" | "courier" | "pickup" | "own_waybill";
+  delivery_payer: "recipient" | "sender";
+  delivery_cost: number;
+  cod_fee: number | null;
+  from_balance: number;
+  held_from: OrderStatus | null;
+  lines: {
+    id: number;
+    product_id: number;
+    sku: string;
+    name: string;
+    photos: Photo[];
+    attributes: Record<string, string>;
+    quantity: number;
+    base_price: number;
+    conditioned_price: number;
+    unit_uah: number;
+    total_uah: number;
+    price_steps: { condition_id: number; name: string; kind: "commission" | "discount"; delta: string }[];
+  }[];
+  events: {
+    id: number;
+    kind: "placed" | "status" | "money" | "waybill" | "comment";
+    status: OrderStatus | null;
+    text: string;
+    actor_id: number | null;
+    created_at: string;
+  }[];
+}
+
+const SUMMARY = `o.id, o.number, o.user_id, o.reference, o.status, o.payment_status, o.payment_kind, o.last_name, o.first_name, o.middle_name,
+  o.phone, o.city, o.address, o.lines_count, o.lead_name, o.lead_photo, o.total_usd, o.total_uah, o.cod_amount, o.profit,
+  o.waybill_number, o.created_at`;
+
+/** One order of a user with its lines and history; null when it is not theirs. */
+export async function findOrder(db: Connection, id: number, userId: number): Promise<OrderDetailRow | null> {
+  const { rows } = await db.query<OrderDetailRow & Record<string, unknown>>({
+    name: "order_detail",
+    text: `select ${SUMMARY}, o.rate, o.comment, o.delivery_kind, o.delivery_payer, o.delivery_cost, o.cod_fee, o.from_balance, o.held_from,
+        (select json_agg(to_json(l) order by l.id) from order_lines l where l.order_id = o.id) as lines,
+        (select json_agg(to_json(e) order by e.id) from order_events e where e.order_id = o.id) as events
+      from orders o where o.id = $1 and o.user_id = $2`,
+    values: [id, userId],
+  });
+  return rows[0] ?? null;
+}
+
+/** What a list is narrowed by; days are Kyiv's. */
+export interface OrderFilter {
+  readonly status?: OrderStatus | undefined;
+  readonly payment_kind?: "balance" | "cod" | undefined;
+  readonly search?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+const SORTS = {
+  "-created_at": "o.created_at desc, o.id desc",
+  created_at: "o.created_at, o.id",
+  "-total_uah": "o.total_uah desc, o.id desc",
+  total_uah: "o.total_uah, o.id",
+} as const;
+
+const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+function whereOf(userId: number, filter: OrderFilter): { where: string; values: unknown[] } {
+  const values: unknown[] = [userId];
+  const parts = ["o.user_id = $1"];
+  const add = (value: unknown, sql: (place: string) => string) => {
+    values.push(value);
+    parts.push(sql(`$${values.length}`));
+  };
+  if (filter.status) add(filter.status, (p) => `o.status = ${p}`);
+  if (filter.payment_kind) add(filter.payment_kind, (p) => `o.payment_kind = ${p}`);
+  // "timestamp at time zone": midnight of that day in Kyiv, summer and winter.
+  if (filter.from) add(filter.from, (p) => `o.created_at >= ${p}::date::timestamp at time zone 'Europe/Kyiv'`);
+  if (filter.to) add(filter.to, (p) => `o.created_at < (${p}::date + 1)::timestamp at time zone 'Europe/Kyiv'`);
+  const search = filter.search?.replaceAll("\0", "").trim();
+  if (search) {
+    const digits = search.replaceAll(/\D/g, "");
+    const isPhone = digits.length >= 3 && /^[\d\s()+-]+$/.test(search);
+    add(likePattern(search), (p) => {
+      const texts = `o.number::text like ${p} or o.reference ilike ${p} or o.waybill_number like ${p}
+        or concat_ws(' ', o.last_name, o.first_name, o.middle_name) ilike ${p}`;
+      if (!isPhone) return `(${texts})`;
+      values.push(likePattern(digits));
+      return `(${texts} or o.phone like $${values.length})`;
+    });
+  }
+  return { where: parts.join(" and "), values };
+}
+
+/** Rows are counted up to this; a list of more says so. */
+export const COUNT_CAP = 10_000;
+
+/** A page of a user's orders and how many match, counted up to the cap. */
+export async function listOrders(
+  db: Connection,
+  userId: number,
+  query: { filter: OrderFilter; sort: keyof typeof SORTS; limit: number; offset: number },
+): Promise<{ rows: OrderRow[]; total: number }> {
+  const { where, values } = whereOf(userId, query.filter);
+  const [list, count] = await Promise.all([
+    db.query<OrderRow & Record<string, unknown>>(
+      `select ${SUMMARY} from orders o where ${where} order by ${SORTS[query.sort]} limit ${query.limit} offset ${query.offset}`,
+      values,
+    ),
+    db.query<{ total: number }>(
+      `select count(*)::int as total from (select from orders o where ${where} limit ${COUNT_CAP + 1}) counted`,
+      values,
+    ),
+  ]);
+  return { rows: list.rows, total: count.rows[0]?.total ?? 0 };
+}
+
+/** How many orders of a user stand in each state. */
+export async function countByStatus(db: Connection, userId: number): Promise<{ status: OrderStatus; count: number }[]> {
+  const { rows } = await db.query<{ status: OrderStatus; count: number }>({
+    name: "orders_by_status",
+    text: "select status, count(*)::int as count from orders where user_id = $1 group by status",
+    values: [userId],
+  });
+  return rows;
+}
+
+/** A recipient of an earlier order with the last delivery. */
+export interface RecipientRow {
+  last_name: string;
+  first_name: string;
+  middle_name: string;
+  phone: string;
+  delivery: unknown;
+  city: string;
+  address: string;
+  created_at: Date;
+}
+
+/** Recipients of a user's orders, the latest first, at most fifty. */
+export async function listRecipients(db: Connection, userId: number, search: string): Promise<RecipientRow[]> {
+  const digits = search.replaceAll(/\D/g, "");
+  const { rows } = await db.query<RecipientRow & Record<string, unknown>>(
+    `select * from (
+       select distinct on (phone, lower(last_name), lower(first_name))
+         last_name, first_name, middle_name, phone, delivery, city, address, created_at
+       from orders
+       where user_id = $1 and ($2 = '%%' or concat_ws(' ', last_name, first_name, middle_name) ilike $2 or ($3 <> '' and phone like '%' || $3 || '%'))
+       order by phone, lower(last_name), lower(first_name), created_at desc
+     ) latest order by created_at desc limit 50`,
+    [userId, likePattern(search), digits.length >= 3 ? digits : ""],
+  );
+  return rows;
+}

@@ -1,0 +1,146 @@
+import type { OrderPaymentStatus, OrderStatus } from "@dropship/api/contract/orders";
+import { add, subtract, type Uah, uahKopecks } from "@dropship/money";
+import type { Connection } from "../../db/database.ts";
+import { conflict, invalid, notFound } from "../../http/failure.ts";
+import * as ledger from "../ledger/ledger.service.ts";
+import * as stock from "../stock/stock.service.ts";
+import { account, EFFECTS, goods, held, paidDelivery, postFor, type StepBy, ZERO } from "./order-effects.ts";
+import {
+  nextStatus,
+  ORDER_STEPS,
+  type OrderStep,
+  type OrderStepName,
+  PAYMENT_STEPS,
+  STATUS_TITLES,
+} from "./order-states.ts";
+import { insertEvent, type LockedOrder, lockOrder, moveOrder } from "./orders.repository.ts";
+import type { OrdersDeps } from "./orders.service.ts";
+
+const UNSENT: ReadonlySet<OrderStatus> = new Set(["new", "confirmed", "on_hold", "packing", "ready", "cancelled"]);
+
+function assertPayment(from: OrderPaymentStatus, to: OrderPaymentStatus): void {
+  if (from !== to && !PAYMENT_STEPS[from].includes(to))
+    throw new Error(`an order's money cannot go from ${from} to ${to}`);
+}
+
+function assertVersion(order: LockedOrder, by: StepBy): void {
+  if (by.version !== undefined && by.version !== order.version) {
+    throw conflict("changed_meanwhile", `Заказ №${order.number} изменился. Обновите страницу.`);
+  }
+}
+
+async function locked(tx: Connection, orderId: number, ownerId: number | null): Promise<LockedOrder> {
+  const order = await lockOrder(tx, orderId, ownerId);
+  if (!order) throw notFound("Такого заказа нет.");
+  return order;
+}
+
+async function move(
+  tx: Connection,
+  deps: OrdersDeps,
+  order: LockedOrder,
+  to: { status: OrderStatus; paymentStatus: OrderPaymentStatus },
+): Promise<void> {
+  assertPayment(order.payment_status, to.paymentStatus);
+  const heldFrom = to.status === "on_hold" ? order.status : null;
+  const isMoved = await moveOrder(tx, order, { ...to, heldFrom, at: deps.now?.() ?? null });
+  // The row is locked, so this is a fault of the program, not of a race.
+  if (!isMoved) throw new Error(`order ${order.id} moved under its own lock`);
+}
+
+/**
+ * Takes one step within the caller's transaction with all it does to stock and money. Repeating a step does nothing; one that the table
+ * does not know is refused with 409. `ownerId` null is the shop, which may touch every order.
+ */
+export async function takeStep(
+  tx: Connection,
+  deps: OrdersDeps,
+  orderId: number,
+  name: OrderStepName,
+  by: StepBy,
+  ownerId: number | null,
+): Promise<void> {
+  const step: OrderStep = ORDER_STEPS[name];
+  const order = await locked(tx, orderId, ownerId);
+  const subject = { status: order.status, heldFrom: order.held_from, deliveryKind: order.delivery_kind };
+  const next = nextStatus(name, subject, by.actor);
+  if (next === "repeat") return;
+  assertVersion(order, by);
+  if (next === "illegal") {
+    const title = STATUS_TITLES[order.status];
+    throw conflict("illegal_step", `С заказом №${order.number} этого уже сделать нельзя: его состояние «${title}».`);
+  }
+  if (step.needsReason && !by.reason) throw invalid({ reason: ["Укажите причину."] });
+  if (name === "complete" && !["paid", "settled", "refunded"].includes(order.payment_status)) {
+    throw conflict("money_expected", `Деньги по заказу №${order.number} ещё не получены.`);
+  }
+
+  let paymentStatus = order.payment_status;
+  if (step.effect) {
+    const effect = EFFECTS[step.effect];
+    if (effect.stock) await stock[effect.stock](tx, order.lines, { actorId: by.actorId, at: deps.now?.() });
+    paymentStatus = await effect.money(tx, order, by, deps);
+  }
+  await move(tx, deps, order, { status: next, paymentStatus });
+  await insertEvent(tx, {
+    orderId: order.id,
+    kind: "status",
+    status: next,
+    text: by.reason ? `${step.text}: ${by.reason}` : step.text,
+    actorId: by.actorId,
+    at: deps.now?.() ?? null,
+  });
+  if (by.actorId !== order.user_id) {
+    await deps.notify(tx, {
+      userId: order.user_id,
+      type: "order-status",
+      data: { key: order.id, name: `Заказ №${order.number}: ${STATUS_TITLES[next].toLowerCase()}`, icon: "package" },
+      createdAt: deps.now?.(),
+    });
+  }
+}
+
+/**
+ * The carrier's COD money is proven received: credits the user with what is left after goods, fee and delivery. Once per order,
+ * whoever brings the proof.
+ */
+export async function settleCod(
+  tx: Connection,
+  deps: OrdersDeps,
+  orderId: number,
+  received: Uah,
+  by: StepBy,
+): Promise<void> {
+  const order = await locked(tx, orderId, null);
+  if (order.payment_status === "settled") return;
+  const isExpected = order.payment_status === "cod_collected" || order.payment_status === "cod_expected";
+  // Nobody pays for a parcel that has not left yet; it may still be cancelled.
+  if (!isExpected || UNSENT.has(order.status)) {
+    throw conflict("no_cod", `По заказу №${order.number} наложенный платёж не ожидается.`);
+  }
+  const dueGoods = order.status === "returned" ? ZERO : goods(order);
+  const costs = add(uahKopecks(order.cod_fee ?? 0), paidDelivery(order));
+  const left = subtract(subtract(add(received, held(order)), dueGoods), costs);
+  const owed = left < 0 ? await ledger.chargePostings(tx, order.user_id, uahKopecks(-left)) : [];
+  await postFor(tx, deps, order, by, {
+    kind: "cod_profit",
+    what: "cod",
+    description: "Наложенный платёж по заказу",
+    postings: [
+      { account: ledger.shopAccount("cod_clearing"), amount: ledger.minus(received) },
+      { account: account(order, "held"), amount: ledger.minus(held(order)) },
+      { account: ledger.shopAccount("sales"), amount: dueGoods },
+      { account: ledger.shopAccount("delivery"), amount: costs },
+      ...(left < 0 ? owed : [{ account: account(order, "available"), amount: left }]),
+    ],
+  });
+  await move(tx, deps, order, { status: order.status, paymentStatus: "settled" });
+  await insertEvent(tx, {
+    orderId: order.id,
+    kind: "money",
+    status: null,
+    text: "Наложенный платёж получен и зачислен",
+    actorId: by.actorId,
+    at: deps.now?.() ?? null,
+  });
+}

@@ -1,0 +1,114 @@
+import type { Dashboard, OrderDetail, OrderSummary } from "@dropship/api/contract/orders";
+import { rateToDecimal, rateUnits, toDecimal, uahKopecks, usdCents } from "@dropship/money";
+import { nextStatus } from "./order-states.ts";
+import type { OrderDetailRow, OrderRow, RecipientRow } from "./order-reads.repository.ts";
+
+const uah = (kopecks: number) => toDecimal(uahKopecks(kopecks));
+const usd = (cents: number) => toDecimal(usdCents(cents));
+const uahOrNull = (kopecks: number | null) => (kopecks === null ? null : uah(kopecks));
+
+const recipientOf = (row: { last_name: string; first_name: string; middle_name: string; phone: string }) => ({
+  last_name: row.last_name,
+  first_name: row.first_name,
+  middle_name: row.middle_name,
+  phone: row.phone,
+});
+
+/** An order as lists show it. */
+export function presentSummary(row: OrderRow): OrderSummary {
+  return {
+    id: row.id,
+    number: String(row.number),
+    reference: row.reference,
+    status: row.status,
+    payment_status: row.payment_status,
+    payment_kind: row.payment_kind,
+    recipient: recipientOf(row),
+    delivery_text: `${row.city}, ${row.address}`,
+    lines_count: row.lines_count,
+    first_photo: row.lead_photo,
+    first_name: row.lead_name,
+    total_usd: usd(row.total_usd),
+    total_uah: uah(row.total_uah),
+    cod_amount: uahOrNull(row.cod_amount),
+    profit: uahOrNull(row.profit),
+    waybill_number: row.waybill_number,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+/** Who did it, as the order's own user may know it. */
+function actorOf(actorId: number | null, ownerId: number): string | null {
+  if (actorId === null) return null;
+  return actorId === ownerId ? "Вы" : "Магазин";
+}
+
+/** An order's own page. */
+export function presentDetail(row: OrderDetailRow): OrderDetail {
+  const next = nextStatus(
+    "cancelOwn",
+    { status: row.status, heldFrom: row.held_from, deliveryKind: row.delivery_kind },
+    "user",
+  );
+  return {
+    ...presentSummary(row),
+    rate: rateToDecimal(rateUnits(row.rate)),
+    comment: row.comment,
+    delivery: { kind: row.delivery_kind, city: row.city, address: row.address },
+    lines: row.lines.map((line) => ({
+      id: line.id,
+      product_id: line.product_id,
+      sku: line.sku,
+      name: line.name,
+      photo: line.photos,
+      attributes: line.attributes,
+      quantity: line.quantity,
+      base_price: usd(line.base_price),
+      conditioned_price: usd(line.conditioned_price),
+      unit_uah: uah(line.unit_uah),
+      total_uah: uah(line.total_uah),
+      price_steps: line.price_steps,
+    })),
+    money: {
+      goods: uah(row.total_uah),
+      delivery: uah(row.delivery_cost),
+      delivery_payer: row.delivery_payer,
+      cod_amount: uahOrNull(row.cod_amount),
+      cod_fee: uahOrNull(row.cod_fee),
+      profit: uahOrNull(row.profit),
+      from_balance: uah(row.from_balance),
+    },
+    history: row.events.map((event) => ({
+      id: event.id,
+      kind: event.kind,
+      status: event.status,
+      text: event.text,
+      actor: actorOf(event.actor_id, row.user_id),
+      created_at: new Date(event.created_at).toISOString(),
+    })),
+    waybill: row.waybill_number
+      ? { number: row.waybill_number, status: "created", carrier_text: "", estimated_delivery: null }
+      : null,
+    can: { cancel: next === "cancelled", repeat: true },
+  };
+}
+
+/** A recipient of an earlier order. */
+export const presentRecipient = (row: RecipientRow) => ({
+  recipient: recipientOf(row),
+  delivery: row.delivery,
+  delivery_text: `${row.city}, ${row.address}`,
+  last_order_at: row.created_at.toISOString(),
+});
+
+/** Figures of the home screen. */
+export const presentDashboard = (
+  balances: { available: number; held: number },
+  counts: Dashboard["orders_by_status"],
+  latest: readonly OrderRow[],
+): Dashboard => ({
+  balance: uah(balances.available),
+  held: uah(balances.held),
+  orders_by_status: counts,
+  latest_orders: latest.map(presentSummary),
+});

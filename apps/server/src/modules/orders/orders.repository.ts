@@ -1,0 +1,195 @@
+import type { Photo } from "@dropship/api/contract/catalog";
+import type { OrderPaymentStatus, OrderStatus } from "@dropship/api/contract/orders";
+import type { Connection } from "../../db/database.ts";
+
+/** A line to be written, in the column names of `order_lines`. */
+export interface NewOrderLine {
+  product_id: number;
+  sku: string;
+  name: string;
+  photos: Photo[];
+  attributes: Record<string, string>;
+  quantity: number;
+  base_price: number;
+  conditioned_price: number;
+  unit_uah: number;
+  total_uah: number;
+  price_steps: unknown;
+}
+
+/** An order to be written. */
+export interface NewOrder {
+  userId: number;
+  paymentKind: "balance" | "cod";
+  paymentStatus: OrderPaymentStatus;
+  reference: string;
+  comment: string;
+  recipient: { last_name: string; first_name: string; middle_name: string; phone: string };
+  deliveryKind: string;
+  delivery: unknown;
+  city: string;
+  address: string;
+  deliveryPayer: "recipient" | "sender";
+  deliveryCost: number;
+  rate: number;
+  totalUsd: number;
+  totalUah: number;
+  fromBalance: number;
+  codAmount: number | null;
+  codFee: number | null;
+  profit: number | null;
+  at: Date | null;
+  lines: readonly NewOrderLine[];
+}
+
+const INSERT = `with placed as (
+    insert into orders (user_id, payment_kind, payment_status, reference, comment, last_name, first_name, middle_name, phone,
+      delivery_kind, delivery, city, address, delivery_payer, delivery_cost, rate, total_usd, total_uah, from_balance,
+      cod_amount, cod_fee, profit, lines_count, lead_name, lead_photo, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25,
+      coalesce($26, now()), coalesce($26, now()))
+    returning id, number, created_at
+  ), lines as (
+    insert into order_lines (order_id, product_id, sku, name, photos, attributes, quantity, base_price, conditioned_price,
+      unit_uah, total_uah, price_steps)
+    select placed.id, l.product_id, l.sku, l.name, l.photos, l.attributes, l.quantity, l.base_price, l.conditioned_price,
+      l.unit_uah, l.total_uah, l.price_steps
+    from placed, jsonb_to_recordset($27::jsonb) as l (product_id int, sku text, name text, photos jsonb, attributes jsonb,
+      quantity int, base_price int, conditioned_price int, unit_uah bigint, total_uah bigint, price_steps jsonb)
+    returning id, product_id
+  ), event as (
+    insert into order_events (order_id, kind, status, text, actor_id, created_at)
+    select id, 'placed', 'new', 'Заказ оформлен', $1, created_at from placed
+  )
+  select placed.id as order_id, placed.number, lines.id as line_id, lines.product_id from placed, lines`;
+
+/** Writes an order, its lines and the first event in one statement. */
+export async function insertOrder(
+  tx: Connection,
+  order: NewOrder,
+): Promise<{ id: number; number: number; lineIds: Map<number, number> }> {
+  const lead = order.lines[0];
+  const { rows } = await tx.query<{ order_id: number; number: number; line_id: number; product_id: number }>({
+    name: "order_insert",
+    text: INSERT,
+    values: [
+      order.userId,
+      order.paymentKind,
+      order.paymentStatus,
+      order.reference,
+      order.comment,
+      order.recipient.last_name,
+      order.recipient.first_name,
+      order.recipient.middle_name,
+      order.recipient.phone,
+      order.deliveryKind,
+      JSON.stringify(order.delivery),
+      order.city,
+      order.address,
+      order.deliveryPayer,
+      order.deliveryCost,
+      order.rate,
+      order.totalUsd,
+      order.totalUah,
+      order.fromBalance,
+      order.codAmount,
+      order.codFee,
+      order.profit,
+      order.lines.length,
+      lead?.name ?? "",
+      lead?.photos[0] ? JSON.stringify(lead.photos[0]) : null,
+      order.at,
+      JSON.stringify(order.lines),
+    ],
+  });
+  const first = rows[0];
+  if (!first) throw new Error("insert returned no order");
+  return {
+    id: first.order_id,
+    number: first.number,
+    lineIds: new Map(rows.map((row) => [row.product_id, row.line_id])),
+  };
+}
+
+/** An order as steps need it, with its lines. */
+export interface LockedOrder {
+  id: number;
+  number: number;
+  user_id: number;
+  version: number;
+  status: OrderStatus;
+  held_from: OrderStatus | null;
+  payment_kind: "balance" | "cod";
+  payment_status: OrderPaymentStatus;
+  delivery_kind: string;
+  delivery_payer: "recipient" | "sender";
+  delivery_cost: number;
+  total_uah: number;
+  from_balance: number;
+  cod_amount: number | null;
+  cod_fee: number | null;
+  was_delivered: boolean;
+  lines: { lineId: number; productId: number; sku: string; quantity: number }[];
+}
+
+/** Takes the row lock of an order; null when there is none, or it is another user's. */
+export async function lockOrder(tx: Connection, id: number, userId: number | null): Promise<LockedOrder | null> {
+  // The lock is a statement of its own, so that the next one sees what it waited for.
+  const locked = await tx.query({
+    name: "order_lock",
+    text: "select id from orders where id = $1 and ($2::int is null or user_id = $2) for no key update",
+    values: [id, userId],
+  });
+  if (locked.rowCount !== 1) return null;
+  const { rows } = await tx.query<LockedOrder & Record<string, unknown>>({
+    name: "order_for_step",
+    text: `select o.id, o.number, o.user_id, o.version, o.status, o.held_from, o.payment_kind, o.payment_status, o.delivery_kind,
+        o.delivery_payer, o.delivery_cost, o.total_uah, o.from_balance, o.cod_amount, o.cod_fee,
+        exists (select from order_events e where e.order_id = o.id and e.status = 'delivered') as was_delivered,
+        (select json_agg(json_build_object('lineId', l.id, 'productId', l.product_id, 'sku', l.sku, 'quantity', l.quantity))
+         from order_lines l where l.order_id = o.id) as lines
+      from orders o where o.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Moves an order on if nobody did meanwhile; false when the version is another one. */
+export async function moveOrder(
+  tx: Connection,
+  order: { id: number; version: number },
+  to: { status: OrderStatus; heldFrom: OrderStatus | null; paymentStatus: OrderPaymentStatus; at: Date | null },
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: "order_move",
+    text: `update orders set status = $3, held_from = $4, payment_status = $5, version = version + 1, updated_at = coalesce($6, now())
+      where id = $1 and version = $2`,
+    values: [order.id, order.version, to.status, to.heldFrom, to.paymentStatus, to.at],
+  });
+  return rowCount === 1;
+}
+
+/** Adds to an order's history. */
+export async function insertEvent(
+  tx: Connection,
+  event: {
+    orderId: number;
+    kind: "status" | "money" | "waybill" | "comment";
+    status: OrderStatus | null;
+    text: string;
+    actorId: number | null;
+    at: Date | null;
+  },
+): Promise<void> {
+  await tx.query({
+    name: "order_event",
+    text: `insert into order_events (order_id, kind, status, text, actor_id, created_at)
+      values ($1, $2, $3, $4, $5, coalesce($6, now()))`,
+    values: [event.orderId, event.kind, event.status, event.text, event.actorId, event.at],
+  });
+}
+
+/** Keeps the number of the carrier's document. */
+export async function setWaybillNumber(tx: Connection, orderId: number, number: string): Promise<void> {
+  await tx.query("update orders set waybill_number = $2, version = version + 1 where id = $1", [orderId, number]);
+}

@@ -1,0 +1,39 @@
+import type { orderEndpoints } from "@dropship/api/contract/orders";
+import { Answer, type Handlers } from "../../http/call.ts";
+import { offsetOf, pageOf } from "../../http/pages.ts";
+import { COUNT_CAP } from "./order-reads.repository.ts";
+import type { OrdersService } from "./orders.service.ts";
+
+/** Checkout, orders and the home screen. */
+export function orderRoutes(orders: OrdersService): Handlers<typeof orderEndpoints> {
+  return {
+    getCheckout: async ({ caller }) => ({ data: await orders.quote(caller.user) }),
+    placeOrder: async ({ caller, body, idempotencyKey }) => {
+      const order = await orders.place(caller.user, idempotencyKey, body);
+      return new Answer(201, { data: order, message: `Заказ №${order.number} оформлен.` });
+    },
+    listOrders: async ({ caller, query }) => {
+      const { page, per_page: perPage, filter, sort } = query;
+      const offset = offsetOf(page, perPage);
+      const { orders: rows, total } = await orders.list(caller.user.id, { filter, sort, limit: perPage, offset });
+      const isCapped = total > COUNT_CAP;
+      const numbers = pageOf("/api/orders", { page, perPage, total: Math.min(total, COUNT_CAP) });
+      return {
+        data: rows,
+        links: numbers.links,
+        meta: { ...numbers.meta, ...(isCapped ? { total_is_capped: true } : {}) },
+      };
+    },
+    getOrder: async ({ caller, params }) => ({ data: await orders.detail(params.id, caller.user.id) }),
+    cancelOrder: async ({ caller, params, body, idempotencyKey }) => {
+      const order = await orders.cancel(caller.user, idempotencyKey, params.id, body.reason);
+      return { data: order, message: `Заказ №${order.number} отменён.` };
+    },
+    repeatOrder: async ({ caller, params }) => ({
+      data: await orders.repeat(caller.user, params.id),
+      message: "Товары заказа добавлены в корзину.",
+    }),
+    listRecipients: async ({ caller, query }) => ({ data: await orders.recipients(caller.user.id, query.search) }),
+    getDashboard: async ({ caller }) => ({ data: await orders.dashboard(caller.user.id) }),
+  };
+}

@@ -1,0 +1,157 @@
+import type { Cart } from "@dropship/api/contract/cart";
+import type { CheckoutQuote, Dashboard, OrderDetail, OrderSummary } from "@dropship/api/contract/orders";
+import { rateToDecimal, toDecimal, type Uah } from "@dropship/money";
+import type { Connection, Database } from "../../db/database.ts";
+import { notFound } from "../../http/failure.ts";
+import { goodsUah, presentLine } from "../cart/cart.presenter.ts";
+import type { CartService } from "../cart/cart.service.ts";
+import type { CurrencyService } from "../currency/currency.service.ts";
+import type { DeliveryService } from "../delivery/delivery.service.ts";
+import * as idempotency from "../idempotency/idempotency.service.ts";
+import * as ledger from "../ledger/ledger.service.ts";
+import type { NewNotification } from "../notifications/notifications.service.ts";
+import type { PricingService } from "../pricing/pricing.service.ts";
+import type { CatalogLookup } from "../stock/catalog-item.ts";
+import type { OrderMoneyRules } from "./order-money.ts";
+import type { OrderStepName } from "./order-states.ts";
+import type { StepBy } from "./order-effects.ts";
+import { settleCod, takeStep } from "./order-steps.ts";
+import * as reads from "./order-reads.repository.ts";
+import { setWaybillNumber } from "./orders.repository.ts";
+import { presentDashboard, presentDetail, presentRecipient, presentSummary } from "./orders.presenter.ts";
+import { type PlaceOrderBody, placeOrder } from "./place-order.ts";
+
+/** The caller of the order endpoints. */
+export interface OrderUser {
+  readonly id: number;
+  readonly roles: readonly string[];
+}
+
+/** What the module works with. */
+export interface OrdersOptions {
+  readonly db: Database;
+  readonly catalog: CatalogLookup;
+  readonly pricing: Pick<PricingService, "forCaller">;
+  readonly currency: Pick<CurrencyService, "current">;
+  readonly cart: CartService;
+  readonly delivery: DeliveryService;
+  readonly rules: OrderMoneyRules;
+  readonly notify: (tx: Connection, notification: NewNotification) => Promise<void>;
+  /** For history that is made up at once (demo); the database's own time by default. */
+  readonly now?: () => Date;
+}
+/** The same with what the module's operations share. */
+export interface OrdersDeps extends OrdersOptions {
+  readonly quote: (user: OrderUser) => Promise<CheckoutQuote>;
+}
+
+/** Orders of dropshippers. */
+export type OrdersService = ReturnType<typeof ordersService>;
+
+const LATEST = 5;
+
+/** Makes the service. */
+export function ordersService(options: OrdersOptions) {
+  const { db, cart, currency, rules } = options;
+
+  async function quote(user: OrderUser): Promise<CheckoutQuote> {
+    const [{ lines, notices }, rate, balances] = await Promise.all([
+      cart.priced(db, { owner: { userId: user.id }, asker: user }),
+      currency.current(),
+      ledger.balances(db, user.id),
+    ]);
+    const isAdmin = user.roles.length > 0;
+    return {
+      items: lines.map((line) => presentLine(line, isAdmin)),
+      rate: rateToDecimal(rate.sale),
+      goods_uah: toDecimal(goodsUah(lines, rate.sale)),
+      balance: toDecimal(balances.available),
+      credit_limit: toDecimal(balances.creditLimit),
+      cod_fee: { basis_points: rules.codFee.basisPoints, fixed: toDecimal(rules.codFee.fixed) },
+      notices,
+    };
+  }
+
+  const deps: OrdersDeps = { ...options, quote };
+
+  async function detail(id: number, userId: number): Promise<OrderDetail> {
+    const row = await reads.findOrder(db, id, userId);
+    if (!row) throw notFound("Такого заказа нет.");
+    return presentDetail(row);
+  }
+
+  return {
+    /** Everything the checkout screen shows before placing. */
+    quote,
+    /** One order of a user. */
+    detail,
+
+    /** Places the user's cart; the same key again answers the same order. */
+    async place(user: OrderUser, key: string, body: PlaceOrderBody): Promise<OrderDetail> {
+      return detail(await placeOrder(deps, user, key, body), user.id);
+    },
+
+    /** Cancels a user's own new order; stock and money go back. */
+    async cancel(user: OrderUser, key: string, id: number, reason: string): Promise<OrderDetail> {
+      const command = { userId: user.id, key, operation: "cancelOrder", input: { id, reason } };
+      const by: StepBy = { actor: "user", actorId: user.id, ...(reason ? { reason } : {}) };
+      await db.transaction((tx) =>
+        idempotency.once(tx, command, async () => {
+          await takeStep(tx, deps, id, "cancelOwn", by, user.id);
+          return id;
+        }),
+      );
+      return detail(id, user.id);
+    },
+
+    /** Puts the lines of an order into the cart again, capped at what is left. */
+    async repeat(user: OrderUser, id: number): Promise<Cart> {
+      const row = await reads.findOrder(db, id, user.id);
+      if (!row) throw notFound("Такого заказа нет.");
+      const wanted = row.lines.map((line) => ({
+        productId: line.product_id,
+        name: line.name,
+        quantity: line.quantity,
+        attributes: line.attributes,
+      }));
+      const notices = await cart.addMany(user.id, wanted);
+      return cart.show({ owner: { userId: user.id }, asker: user }, notices);
+    },
+
+    /** A page of a user's orders; `total` is counted up to a cap. */
+    async list(
+      userId: number,
+      query: Parameters<typeof reads.listOrders>[2],
+    ): Promise<{ orders: OrderSummary[]; total: number }> {
+      const { rows, total } = await reads.listOrders(db, userId, query);
+      return { orders: rows.map(presentSummary), total };
+    },
+
+    /** Recipients of a user's earlier orders. */
+    async recipients(userId: number, search: string) {
+      return (await reads.listRecipients(db, userId, search)).map(presentRecipient);
+    },
+
+    /** Figures of the home screen. */
+    async dashboard(userId: number): Promise<Dashboard> {
+      const latest = { filter: {}, sort: "-created_at", limit: LATEST, offset: 0 } as const;
+      const [balances, counts, { rows }] = await Promise.all([
+        ledger.balances(db, userId),
+        reads.countByStatus(db, userId),
+        reads.listOrders(db, userId, latest),
+      ]);
+      return presentDashboard(balances, counts, rows);
+    },
+
+    /** Takes a step for the shop or the carrier; see the table of steps. */
+    step: (id: number, name: OrderStepName, by: StepBy): Promise<void> =>
+      db.transaction((tx) => takeStep(tx, deps, id, name, by, null)),
+
+    /** The carrier's COD money is proven received. */
+    settleCod: (id: number, received: Uah, by: StepBy): Promise<void> =>
+      db.transaction((tx) => settleCod(tx, deps, id, received, by)),
+
+    /** Keeps the number of the carrier's document. */
+    setWaybillNumber: (id: number, number: string): Promise<void> => setWaybillNumber(db, id, number),
+  };
+}

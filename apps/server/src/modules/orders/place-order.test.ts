@@ -1,0 +1,230 @@
+import { rateUnits, uahKopecks } from "@dropship/money";
+import { randomUUID } from "node:crypto";
+import { afterEach, describe, expect, it } from "vitest";
+import { type Dropshipper, testCommerce } from "../../../test/commerce-fixture.ts";
+import { auditBooks } from "../ledger/audit.ts";
+import * as ledger from "../ledger/ledger.service.ts";
+
+const shop = await testCommerce();
+const { db, commerce } = shop;
+const { orders, cart } = commerce;
+
+afterEach(async () => {
+  expect((await auditBooks(db)).differences).toEqual([]);
+});
+
+const cartOf = async (user: Dropshipper) => (await cart.show({ owner: { userId: user.id }, asker: user })).items;
+const countOrders = async (user: Dropshipper) =>
+  (await db.query<{ n: number }>("select count(*)::int as n from orders where user_id = $1", [user.id])).rows[0]?.n;
+const stockOf = async (productId: number) =>
+  (await db.query("select stock, reserved from products where id = $1", [productId])).rows[0];
+
+async function outcomes<T>(calls: Promise<T>[]): Promise<{ done: T[]; codes: string[] }> {
+  const settled = await Promise.allSettled(calls);
+  return {
+    done: settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])),
+    codes: settled.flatMap((one) =>
+      one.status === "rejected" ? [String((one.reason as { code?: string }).code)] : [],
+    ), // failures carry a code
+  };
+}
+
+describe("placing an order", () => {
+  it("takes stock and money, freezes prices and empties the cart", async () => {
+    const user = await shop.dropshipper(uahKopecks(100_000));
+    const productId = await shop.product({ price: 333, stock: 5 });
+    await shop.fillCart(user, productId, 2);
+    const order = await shop.place(user, { reference: "A-1" });
+    expect(order).toMatchObject({
+      status: "new",
+      payment_status: "held",
+      total_uah: "276.40",
+      total_usd: "6.66",
+      rate: "41.5000",
+      reference: "A-1",
+      delivery_text: "Киев, Склад, ул. Садовая, 1",
+      money: { goods: "276.40", from_balance: "276.40", delivery: "0.00", profit: null },
+      can: { cancel: true },
+    });
+    expect(Number(order.number)).toBe(100_000 + order.id);
+    expect(await stockOf(productId)).toEqual({ stock: 5, reserved: 2 });
+    expect(await ledger.balances(db, user.id)).toMatchObject({ available: 100_000 - 27_640, held: 27_640 });
+    expect(await cartOf(user)).toEqual([]);
+    await shop.currency.set({ buy: rateUnits(440_000), sale: rateUnits(445_000) }, "manual");
+    await db.query("update products set price = 999, name = 'Другое' where id = $1", [productId]);
+    expect((await orders.detail(order.id, user.id)).lines[0]).toMatchObject({
+      name: "Чайник",
+      conditioned_price: "3.33",
+      unit_uah: "138.20",
+    });
+    await shop.currency.set({ buy: rateUnits(410_000), sale: rateUnits(415_000) }, "manual");
+  });
+
+  it("100 at once for the last 10 pieces sell exactly 10", async () => {
+    const productId = await shop.product({ price: 100, stock: 10 });
+    const users = await Promise.all(Array.from({ length: 100 }, () => shop.dropshipper(uahKopecks(10_000))));
+    for (const user of users) await shop.fillCart(user, productId);
+    const bodies = await Promise.all(users.map(async (user) => shop.body(await orders.quote(user))));
+    const { done, codes } = await outcomes(
+      users.map((user, i) => orders.place(user, randomUUID(), bodies[i] ?? shop.body({ items: [], rate: "" }))),
+    );
+    expect(done).toHaveLength(10);
+    expect(codes).toEqual(Array.from({ length: 90 }, () => "stock_short"));
+    expect(await stockOf(productId)).toEqual({ stock: 10, reserved: 10 });
+  }, 60_000);
+
+  it("100 at once on one balance never overdraw", async () => {
+    // One cart a user, so the orders of one balance come through carts that are filled between them.
+    const user = await shop.dropshipper(uahKopecks(4_150 * 7 + 4_149));
+    const productId = await shop.product({ price: 100, stock: 1_000 });
+    const one = async () => {
+      await shop.fillCart(user, productId);
+      return shop.place(user);
+    };
+    const { done, codes } = await outcomes(Array.from({ length: 100 }, one));
+    const spent = done.reduce((sum, order) => sum + Math.round(Number(order.total_uah) * 100), 0);
+    const balances = await ledger.balances(db, user.id);
+    expect(balances.available).toBe(4_150 * 7 + 4_149 - spent);
+    expect(balances.available).toBeGreaterThanOrEqual(0);
+    expect(balances.held).toBe(spent);
+    expect(codes.every((code) => ["balance_short", "quote_changed", "cart_empty"].includes(code))).toBe(true);
+    // Whatever the races did, the balance is used up one by one.
+    await db.query("delete from cart_items");
+    for (let left: number = balances.available; left >= 4_150; left -= 4_150) await one();
+    await expect(one()).rejects.toMatchObject({
+      code: "balance_short",
+      details: { balance: "41.49", needed: "41.50" },
+    });
+  }, 60_000);
+
+  it("orders of crossing goods never wait for each other in a ring", async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, () => shop.product({ price: 100, stock: 1_000 })));
+    const users = await Promise.all(Array.from({ length: 30 }, () => shop.dropshipper(uahKopecks(1_000_000))));
+    await Promise.all(
+      users.map(async (user, index) => {
+        const mine = index % 2 === 0 ? ids : ids.toReversed();
+        for (const productId of mine) await shop.fillCart(user, productId, 1 + (index % 3));
+      }),
+    );
+    const { done, codes } = await outcomes(users.map((user) => shop.place(user)));
+    expect(codes).toEqual([]);
+    expect(done).toHaveLength(30);
+  }, 60_000);
+
+  it("one key 20 times at once is one order with one answer; another body under it is refused", async () => {
+    const user = await shop.dropshipper(uahKopecks(100_000));
+    await shop.fillCart(user, await shop.product());
+    const body = shop.body(await orders.quote(user));
+    const key = randomUUID();
+    const { done, codes } = await outcomes(Array.from({ length: 20 }, () => orders.place(user, key, body)));
+    expect(codes).toEqual([]);
+    expect(new Set(done.map((order) => JSON.stringify(order))).size).toBe(1);
+    expect(await countOrders(user)).toBe(1);
+    await expect(orders.place(user, key, { ...body, comment: "другое" })).rejects.toMatchObject({
+      status: 409,
+      code: "idempotency_mismatch",
+    });
+    // A lost answer: the same command later, with the cart filled again.
+    await shop.fillCart(user, await shop.product());
+    expect((await orders.place(user, key, body)).id).toBe(done[0]?.id);
+    expect(await cartOf(user)).toHaveLength(1);
+  });
+
+  it("two clicks with keys of their own place one order", async () => {
+    const user = await shop.dropshipper(uahKopecks(1_000_000));
+    await shop.fillCart(user, await shop.product());
+    const body = shop.body(await orders.quote(user));
+    const { done, codes } = await outcomes([1, 2, 3].map(() => orders.place(user, randomUUID(), body)));
+    expect(done).toHaveLength(1);
+    expect(codes).toEqual(["cart_empty", "cart_empty"]);
+  });
+
+  it.each([
+    ["the rate", { rate: "41.4900" }],
+    ["a price", { price: "9.99" }],
+    ["a quantity", { quantity: 1 }],
+  ])(
+    "another %s than shown is answered with the fresh quote and changes nothing",
+    async (_what, wrong: { rate?: string; price?: string; quantity?: number }) => {
+      const user = await shop.dropshipper(uahKopecks(1_000_000));
+      await shop.fillCart(user, await shop.product(), 2);
+      const right = shop.body(await orders.quote(user));
+      const lines = right.quote.lines.map((line) => ({
+        ...line,
+        conditioned_price: wrong.price ?? line.conditioned_price,
+        quantity: wrong.quantity ?? line.quantity,
+      }));
+      const quote = { rate: wrong.rate ?? right.quote.rate, lines };
+      await expect(orders.place(user, randomUUID(), { ...right, quote })).rejects.toMatchObject({
+        status: 409,
+        code: "quote_changed",
+        details: {
+          quote: { rate: "41.5000", goods_uah: "830.00", items: [{ quantity: 2, conditioned_price: "10.00" }] },
+        },
+      });
+      expect(await countOrders(user)).toBe(0);
+      expect(await cartOf(user)).toHaveLength(1);
+      expect((await orders.place(user, randomUUID(), right)).total_uah).toBe("830.00");
+    },
+  );
+
+  it("what ran out since it was shown is named; the rest of the cart stays", async () => {
+    const user = await shop.dropshipper(uahKopecks(1_000_000));
+    const [a, b] = [await shop.product({ stock: 5 }), await shop.product()];
+    await shop.fillCart(user, a, 5);
+    await shop.fillCart(user, b, 1);
+    const body = shop.body(await orders.quote(user));
+    await db.query("update products set stock = 2 where id = $1", [a]);
+    await expect(orders.place(user, randomUUID(), body)).rejects.toMatchObject({
+      code: "stock_short",
+      details: { lines: [{ product_id: a, available: 2 }] },
+    });
+    // The cart now shows two; what is shown can be ordered.
+    expect((await shop.place(user)).lines.map((line) => line.quantity)).toEqual([2, 1]);
+  });
+
+  it("a reference is taken once per user, and free again after a cancel", async () => {
+    const user = await shop.dropshipper(uahKopecks(1_000_000));
+    const productId = await shop.product({ stock: 50 });
+    await shop.fillCart(user, productId);
+    const first = await shop.place(user, { reference: "N-7" });
+    await shop.fillCart(user, productId);
+    await expect(shop.place(user, { reference: "N-7" })).rejects.toMatchObject({
+      status: 409,
+      code: "reference_taken",
+    });
+    await orders.cancel(user, randomUUID(), first.id, "");
+    expect((await shop.place(user, { reference: "N-7" })).reference).toBe("N-7");
+  });
+
+  it("COD debits nothing, unless what is collected does not cover the goods", async () => {
+    const user = await shop.dropshipper(uahKopecks(50_000));
+    const productId = await shop.product({ stock: 50 });
+    await shop.fillCart(user, productId);
+    const cod = await shop.place(user, { payment: { kind: "cod", cod_amount: "600" } });
+    // 600 − 415 − (2 % of 600 + 20)
+    expect(cod).toMatchObject({
+      payment_status: "cod_expected",
+      profit: "153.00",
+      money: { cod_fee: "32.00", from_balance: "0.00" },
+    });
+    expect((await ledger.balances(db, user.id)).held).toBe(0);
+    await shop.fillCart(user, productId);
+    const short = await shop.place(user, { payment: { kind: "cod", cod_amount: "100" } });
+    expect(short).toMatchObject({ profit: "-337.00", money: { from_balance: "337.00" } });
+    expect((await ledger.balances(db, user.id)).held).toBe(33_700);
+    await shop.fillCart(user, productId);
+    await expect(shop.place(user, { payment: { kind: "cod", cod_amount: "0.00" } })).rejects.toMatchObject({
+      status: 422,
+    });
+  });
+
+  it("is a stranger's to nobody else", async () => {
+    const [user, stranger] = [await shop.dropshipper(uahKopecks(100_000)), await shop.dropshipper()];
+    await shop.fillCart(user, await shop.product());
+    const order = await shop.place(user);
+    await expect(orders.detail(order.id, stranger.id)).rejects.toMatchObject({ status: 404 });
+    await expect(orders.cancel(stranger, randomUUID(), order.id, "")).rejects.toMatchObject({ status: 404 });
+    await expect(orders.repeat(stranger, order.id)).rejects.toMatchObject({ status: 404 });
+  });
+});

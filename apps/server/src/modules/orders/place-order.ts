@@ -1,0 +1,236 @@
+import type { BodyOf } from "@dropship/api/contract/endpoint";
+import type { orderEndpoints } from "@dropship/api/contract/orders";
+import {
+  convertToUah,
+  multiply,
+  parseUah,
+  parseUsd,
+  type Rate,
+  rateToDecimal,
+  sum,
+  toDecimal,
+  type Uah,
+} from "@dropship/money";
+import { type Connection, databaseErrorCode } from "../../db/database.ts";
+import { conflict, Failure, invalid } from "../../http/failure.ts";
+import { presentSteps } from "../cart/cart.presenter.ts";
+import { weighLines } from "../cart/cart.service.ts";
+import type { ResolvedDelivery } from "../delivery/delivery.service.ts";
+import * as idempotency from "../idempotency/idempotency.service.ts";
+import * as ledger from "../ledger/ledger.service.ts";
+import type { Pricer } from "../pricing/pricing.service.ts";
+import * as stock from "../stock/stock.service.ts";
+import type { CatalogItem } from "../stock/catalog-item.ts";
+import { type OrderSums, orderSums } from "./order-money.ts";
+import { insertOrder } from "./orders.repository.ts";
+import type { OrdersDeps, OrderUser } from "./orders.service.ts";
+
+/** Body of the command, as the contract reads it. */
+export type PlaceOrderBody = BodyOf<(typeof orderEndpoints)["placeOrder"]>;
+
+/** Thrown inside the transaction: the fresh quote is read after it was rolled back. */
+class QuoteChanged extends Error {}
+
+interface Line {
+  item: CatalogItem;
+  quantity: number;
+  attributes: Record<string, string>;
+}
+
+/** What was learnt before the transaction: everything that might need another service. */
+interface Prepared {
+  readonly delivery: ResolvedDelivery;
+  readonly deliveryCost: Uah;
+  readonly codAmount: Uah | null;
+  readonly sale: Rate;
+  readonly pricer: Pricer;
+}
+
+/** Shown quantities in order of the cart; a line that is not as it was shown makes the quote stale, one that ran out is short. */
+function linesToOrder(
+  rows: readonly { product_id: number; quantity: number; attributes: Record<string, string> }[],
+  items: ReadonlyMap<number, CatalogItem>,
+  shown: PlaceOrderBody["quote"],
+): Line[] {
+  const shownById = new Map(shown.lines.map((line) => [line.product_id, line]));
+  if (shownById.size !== rows.length || shown.lines.length !== rows.length) throw new QuoteChanged();
+  const short: { product_id: number; available: number }[] = [];
+  const lines = rows.flatMap((row): Line[] => {
+    const item = items.get(row.product_id);
+    const quantity = shownById.get(row.product_id)?.quantity;
+    if (!item || quantity === undefined) throw new QuoteChanged();
+    // The cart is shown capped at what is left, so either number may be what the user saw.
+    const capped = item.available > 0 ? Math.min(row.quantity, item.available) : row.quantity;
+    if (quantity !== row.quantity && quantity !== capped) throw new QuoteChanged();
+    if (item.available < quantity) short.push({ product_id: item.id, available: item.available });
+    return [{ item, quantity, attributes: row.attributes }];
+  });
+  if (short.length > 0)
+    throw conflict("stock_short", "Часть товаров закончилась. Проверьте количество.", { lines: short });
+  return lines;
+}
+
+function pricedLines(lines: readonly Line[], { pricer, sale }: Prepared, shown: PlaceOrderBody["quote"]) {
+  if (shown.rate !== rateToDecimal(sale)) throw new QuoteChanged();
+  const shownPrices = new Map(shown.lines.map((line) => [line.product_id, line.conditioned_price]));
+  return lines.map(({ item, quantity, attributes }) => {
+    const priced = pricer.price(item, quantity);
+    if (shownPrices.get(item.id) !== toDecimal(priced.cents)) throw new QuoteChanged();
+    const unit = convertToUah(priced.cents, sale);
+    return { item, quantity, attributes, priced, unit, total: multiply(unit, quantity) };
+  });
+}
+
+async function prepare(deps: OrdersDeps, user: OrderUser, body: PlaceOrderBody): Promise<Prepared> {
+  const codAmount = body.payment.kind === "cod" ? parseUah(body.payment.cod_amount) : null;
+  if (codAmount === 0) throw invalid({ "payment.cod_amount": ["Введите сумму больше нуля."] });
+  const [items, rate, pricer] = await Promise.all([
+    deps.catalog.byIds(
+      deps.db,
+      body.quote.lines.map((line) => line.product_id),
+    ),
+    deps.currency.current(),
+    deps.pricing.forCaller(user),
+  ]);
+  // Weight and value of what was shown; if the cart is another by now, the transaction finds out.
+  const shown = body.quote.lines.flatMap((line) => {
+    const item = items.get(line.product_id);
+    return item ? [{ item, quantity: line.quantity, price: parseUsd(line.conditioned_price) }] : [];
+  });
+  const grams = weighLines(shown);
+  const goods = sum(shown.map((line) => multiply(convertToUah(line.price, rate.sale), line.quantity)));
+  const delivery = await deps.delivery.resolve(body.delivery, grams);
+  const deliveryCost = await deps.delivery.costOf(delivery, { grams, goods, cod: null });
+  return { delivery, deliveryCost, codAmount, sale: rate.sale, pricer };
+}
+
+async function write(
+  tx: Connection,
+  deps: OrdersDeps,
+  user: OrderUser,
+  body: PlaceOrderBody,
+  prepared: Prepared,
+  tellSums: (sums: OrderSums) => void,
+): Promise<number> {
+  const { codAmount, delivery, deliveryCost, sale } = prepared;
+  const at = deps.now?.();
+  const rows = await deps.cart.lockRows(tx, user.id);
+  if (rows.length === 0) throw conflict("cart_empty", "Корзина пуста.");
+  const items = await deps.catalog.lockForOrder(
+    tx,
+    rows.map((row) => row.product_id),
+  );
+  const lines = pricedLines(linesToOrder(rows, items, body.quote), prepared, body.quote);
+
+  const goods = sum(lines.map((line) => line.total));
+  const { delivery_payer: deliveryPayer } = body;
+  const sums = orderSums({ goods, delivery: deliveryCost, deliveryPayer, codAmount }, deps.rules);
+  tellSums(sums);
+  const order = await insertOrder(tx, {
+    userId: user.id,
+    paymentKind: body.payment.kind,
+    paymentStatus: codAmount === null ? "held" : "cod_expected",
+    reference: body.reference,
+    comment: body.comment,
+    recipient: body.recipient,
+    deliveryKind: delivery.kind,
+    delivery: body.delivery,
+    city: delivery.city,
+    address: delivery.address,
+    deliveryPayer,
+    deliveryCost,
+    rate: sale,
+    totalUsd: sum(lines.map((line) => multiply(line.priced.cents, line.quantity))),
+    totalUah: goods,
+    ...sums,
+    codAmount,
+    at: at ?? null,
+    lines: lines.map(({ item, quantity, attributes, priced, unit, total }) => ({
+      product_id: item.id,
+      sku: item.sku,
+      name: item.name,
+      photos: item.photo,
+      attributes,
+      quantity,
+      base_price: item.price,
+      conditioned_price: priced.cents,
+      unit_uah: unit,
+      total_uah: total,
+      price_steps: presentSteps(priced),
+    })),
+  });
+  const stockLines = lines.map(({ item, quantity }) => ({
+    lineId: order.lineIds.get(item.id) ?? 0,
+    productId: item.id,
+    sku: item.sku,
+    quantity,
+  }));
+  await stock.reserve(tx, stockLines, { actorId: user.id, at });
+  if (sums.fromBalance > 0) {
+    await ledger.post(tx, {
+      kind: "order_payment",
+      userId: user.id,
+      reference: { type: "order", id: order.id },
+      description: codAmount === null ? `Оплата заказа №${order.number}` : `Обеспечение заказа №${order.number}`,
+      idempotencyKey: `order:${order.id}:hold`,
+      actorId: user.id,
+      at,
+      postings: [
+        { account: ledger.userAccount(user.id, "available"), amount: ledger.minus(sums.fromBalance) },
+        { account: ledger.userAccount(user.id, "held"), amount: sums.fromBalance },
+      ],
+    });
+  }
+  await deps.cart.clearWithin(tx, user.id);
+  return order.id;
+}
+
+/** Places the caller's cart as an order: everything or nothing, once per key. Answers the order's id. */
+export async function placeOrder(
+  deps: OrdersDeps,
+  user: OrderUser,
+  key: string,
+  body: PlaceOrderBody,
+): Promise<number> {
+  const command = { userId: user.id, key, operation: "placeOrder", input: body };
+  let prepared: Prepared;
+  try {
+    prepared = await prepare(deps, user, body);
+  } catch (error) {
+    // A repeat of what was done answers the same, even when the carrier is away by now.
+    const done = error instanceof Failure ? await idempotency.findDone(deps.db, command) : null;
+    if (done !== null) return done;
+    throw error;
+  }
+  let sums: OrderSums | undefined;
+  try {
+    const { resultId } = await deps.db.transaction((tx) =>
+      idempotency.once(tx, command, () => write(tx, deps, user, body, prepared, (told) => (sums = told))),
+    );
+    return resultId;
+  } catch (error) {
+    if (error instanceof QuoteChanged) {
+      const quote = await deps.quote(user);
+      throw conflict(
+        "quote_changed",
+        "Цены, курс или состав корзины изменились. Проверьте заказ и подтвердите ещё раз.",
+        { quote },
+      );
+    }
+    if (error instanceof ledger.BalanceShort && sums) {
+      const balances = await ledger.balances(deps.db, user.id);
+      const details = { balance: toDecimal(balances.available), needed: toDecimal(sums.fromBalance) };
+      throw conflict(
+        "balance_short",
+        "На балансе не хватает денег. Пополните его или выберите наложенный платёж.",
+        details,
+      );
+    }
+    if (databaseErrorCode(error) === "23505" && body.reference !== "") {
+      throw conflict("reference_taken", `Заказ с вашим номером «${body.reference}» уже есть.`, {
+        reference: body.reference,
+      });
+    }
+    throw error;
+  }
+}

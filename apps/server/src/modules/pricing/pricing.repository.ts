@@ -1,0 +1,94 @@
+import type { Connection } from "../../db/database.ts";
+import type { Condition, Dimension } from "./price.ts";
+
+interface ConditionRow {
+  id: number;
+  name: string;
+  kind: Condition["kind"];
+  value_type: Condition["valueType"];
+  value: number;
+  dimensions: Dimension[];
+  min_quantity: number;
+  floor: number | null;
+  cap: number | null;
+  is_stackable: boolean;
+  position: number;
+  active_from: Date | null;
+  active_to: Date | null;
+  targets: { dimension: Dimension; target: number | string }[] | null;
+}
+
+const ACTIVE = `select c.id, c.name, c.kind, c.value_type, c.value, c.dimensions, c.min_quantity, c.floor, c.cap, c.is_stackable,
+    c.position, c.active_from, c.active_to,
+    (select json_agg(json_build_object('dimension', t.dimension,
+       'target', coalesce(to_json(t.user_id), to_json(t.role), to_json(t.category_id), to_json(t.product_id))))
+     from condition_targets t where t.condition_id = c.id) as targets
+  from conditions c
+  where c.is_active and (c.active_to is null or c.active_to > $1)
+  order by c.position, c.id`;
+
+/** Conditions that hold now or will later, by position. A named dimension without targets stays an empty set. */
+export async function activeConditions(db: Connection, at: Date): Promise<Condition[]> {
+  const { rows } = await db.query<ConditionRow>(ACTIVE, [at]);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    kind: row.kind,
+    valueType: row.value_type,
+    value: row.value,
+    minQuantity: row.min_quantity,
+    floor: row.floor,
+    cap: row.cap,
+    isStackable: row.is_stackable,
+    position: row.position,
+    activeFrom: row.active_from,
+    activeTo: row.active_to,
+    isActive: true,
+    targets: Object.fromEntries(
+      row.dimensions.map((dimension) => [
+        dimension,
+        new Set((row.targets ?? []).filter((t) => t.dimension === dimension).map((t) => t.target)),
+      ]),
+    ),
+  }));
+}
+
+/** A condition to be created. */
+export interface NewCondition extends Omit<Condition, "id" | "isActive" | "targets"> {
+  readonly targets: Partial<Readonly<Record<Dimension, readonly (number | string)[]>>>;
+}
+
+const COLUMN_OF = { user: "user_id", role: "role", category: "category_id", product: "product_id" } as const;
+
+/** Creates a condition with its targets. */
+export async function insertCondition(tx: Connection, condition: NewCondition): Promise<number> {
+  const targets = Object.entries(condition.targets) as [Dimension, readonly (number | string)[]][]; // keys of the record
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into conditions (name, kind, value_type, value, dimensions, min_quantity, floor, cap, is_stackable, position, active_from, active_to)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
+    [
+      condition.name,
+      condition.kind,
+      condition.valueType,
+      condition.value,
+      targets.map(([dimension]) => dimension),
+      condition.minQuantity,
+      condition.floor,
+      condition.cap,
+      condition.isStackable,
+      condition.position,
+      condition.activeFrom,
+      condition.activeTo,
+    ],
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error("insert returned no row");
+  for (const [dimension, values] of targets) {
+    const type = dimension === "role" ? "text" : "int";
+    await tx.query(
+      `insert into condition_targets (condition_id, dimension, ${COLUMN_OF[dimension]}) select $1, $2, unnest($3::${type}[])`,
+      [id, dimension, values],
+    );
+  }
+  return id;
+}

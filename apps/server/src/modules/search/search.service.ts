@@ -1,0 +1,63 @@
+import type { Database } from "../../db/database.ts";
+import { codeOf } from "./readings.ts";
+import { type Meaning, resolveQuery } from "./resolve.ts";
+import * as repository from "./search.repository.ts";
+
+/** More than this is never ranked, whatever the size of the catalogue. */
+export const MAX_FOUND = 300;
+// Two common words that seldom stand together: look this much further, no more.
+const DEEP = 1000;
+
+/** Search over products and categories. */
+export type SearchService = ReturnType<typeof searchService>;
+
+/** Makes the service. It asks the database alone, so that it is never behind the catalogue. */
+export function searchService(db: Database) {
+  const resolving = new Map<string, Promise<Meaning>>();
+
+  /** Products and categories of one query are asked for at once; its meaning is found once. */
+  function meaningOf(text: string): Promise<Meaning> {
+    const running = resolving.get(text);
+    if (running) return running;
+    const meaning = resolveQuery(db, text).finally(() => resolving.delete(text));
+    resolving.set(text, meaning);
+    return meaning;
+  }
+
+  async function byWords({ terms, sizes, unknown }: Meaning, limit: number): Promise<number[]> {
+    if (terms.length === 0) return [];
+    const groups = sizes.map((_, group) => group);
+    const rarest = groups.reduce((best, group) => ((sizes[group] ?? 0) < (sizes[best] ?? 0) ? group : best), 0);
+    const all = { terms, driving: [rarest], atLeast: groups.length, limit };
+    // The drop-down wants eight: what stands first among the best hundred is good enough there.
+    const depth = limit > 24 ? MAX_FOUND : 100;
+    if (unknown === 0) {
+      const found = await repository.findCandidates(db, { ...all, depth: groups.length === 1 ? depth : 2 * depth });
+      const isEnough = found.length >= Math.min(limit, 24) || groups.length === 1 || (sizes[rarest] ?? 0) <= 2 * depth;
+      const enough = isEnough ? found : await repository.findCandidates(db, { ...all, depth: DEEP });
+      if (enough.length > 0) return enough;
+    }
+    // Not all of it together anywhere: as many of the words as can be.
+    return groups.length > 1 || unknown > 0
+      ? repository.findCandidates(db, { ...all, driving: groups, atLeast: 1, depth })
+      : [];
+  }
+
+  return {
+    /** Ids of listed products, best first: article numbers before words. */
+    async find(text: string, limit = MAX_FOUND): Promise<number[]> {
+      const code = codeOf(text);
+      const [coded, worded] = await Promise.all([
+        code.length > 2 ? repository.findByCode(db, code, code.length > 3 && /\d/.test(code)) : [],
+        meaningOf(text).then((meaning) => byWords(meaning, limit)),
+      ]);
+      return [...new Set([...coded, ...worded])].slice(0, limit);
+    },
+
+    /** Ids of listed categories, best first. */
+    async findCategories(text: string, limit: number): Promise<number[]> {
+      const { terms } = await meaningOf(text);
+      return terms.length ? repository.findCategories(db, terms, limit) : [];
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Connection } from "../../db/database.ts";
+
+/** Kinds of movements that belong to an order's line. */
+export type LineMovement = "reserve" | "release" | "ship" | "return";
+
+const MOVE_LINES = `insert into stock_movements (product_id, kind, quantity, order_line_id, actor_id, created_at)
+  select m.product_id, $1, m.quantity, m.line_id, $2, coalesce($3, now())
+  from unnest($4::int[], $5::int[], $6::int[]) with ordinality as m (line_id, product_id, quantity, place)
+  order by m.place`;
+
+/** Moves every line's pieces, in the order given. The database moves the products and refuses what is not there. */
+export async function insertLineMovements(
+  tx: Connection,
+  kind: LineMovement,
+  lines: readonly { lineId: number; productId: number; quantity: number }[],
+  by: { actorId: number | null; at: Date | null },
+): Promise<void> {
+  await tx.query({
+    name: "stock_move_lines",
+    text: MOVE_LINES,
+    values: [
+      kind,
+      by.actorId,
+      by.at,
+      lines.map((line) => line.lineId),
+      lines.map((line) => line.productId),
+      lines.map((line) => line.quantity),
+    ],
+  });
+}
+
+/** Changes the stock of a product by a signed number of pieces. */
+export async function insertAdjustment(
+  tx: Connection,
+  adjustment: { productId: number; quantity: number; actorId: number | null; at: Date | null },
+): Promise<void> {
+  await tx.query(
+    `insert into stock_movements (product_id, kind, quantity, actor_id, created_at)
+     values ($1, 'adjust', $2, $3, coalesce($4, now()))`,
+    [adjustment.productId, adjustment.quantity, adjustment.actorId, adjustment.at],
+  );
+}

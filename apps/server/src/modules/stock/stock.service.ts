@@ -1,0 +1,39 @@
+import type { Connection } from "../../db/database.ts";
+import * as repository from "./stock.repository.ts";
+
+/** Pieces of one line of an order. */
+export interface StockLine {
+  readonly lineId: number;
+  readonly productId: number;
+  readonly sku: string;
+  readonly quantity: number;
+}
+
+/** Who moves stock, and when if not now. */
+export interface MovedBy {
+  readonly actorId: number | null;
+  readonly at?: Date;
+}
+
+async function move(
+  tx: Connection,
+  kind: repository.LineMovement,
+  lines: readonly StockLine[],
+  by: MovedBy,
+): Promise<void> {
+  // SKU order in every transaction: two orders of the same goods wait for each other in turn, never in a ring.
+  const ordered = lines.toSorted((a, b) => (a.sku < b.sku ? -1 : a.sku > b.sku ? 1 : 0));
+  await repository.insertLineMovements(tx, kind, ordered, { actorId: by.actorId, at: by.at ?? null });
+}
+
+/** Promises pieces to an order. */
+export const reserve = (tx: Connection, lines: readonly StockLine[], by: MovedBy) => move(tx, "reserve", lines, by);
+/** Gives promised pieces back. */
+export const release = (tx: Connection, lines: readonly StockLine[], by: MovedBy) => move(tx, "release", lines, by);
+/** Sends promised pieces away. */
+export const ship = (tx: Connection, lines: readonly StockLine[], by: MovedBy) => move(tx, "ship", lines, by);
+/** Takes sent pieces back. */
+export const takeBack = (tx: Connection, lines: readonly StockLine[], by: MovedBy) => move(tx, "return", lines, by);
+/** Changes the stock of a product by a signed number of pieces (a delivery, a loss, a count). */
+export const adjust = (tx: Connection, productId: number, quantity: number, by: MovedBy) =>
+  repository.insertAdjustment(tx, { productId, quantity, actorId: by.actorId, at: by.at ?? null });
