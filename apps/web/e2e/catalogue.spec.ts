@@ -1,0 +1,293 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./support/shop.ts";
+
+const list = (page: Page) => page.getByRole("list", { name: "Товары", exact: true });
+const cards = (page: Page) => list(page).getByRole("article");
+const linkOf = (card: Locator) => card.getByRole("heading").getByRole("link");
+const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN;
+
+/** The number in «1 234,50 ₴». */
+const amountIn = (text: string) => Number(text.replace(/[^\d,-]/g, "").replace(",", "."));
+
+async function scrollToPage(page: Page, number: number): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 1_500);
+    expect(new URL(page.url()).searchParams.get("page")).toBe(String(number));
+  }).toPass({ timeout: 20_000, intervals: [250] });
+}
+
+test.describe("the list of products", () => {
+  test("keeps every choice in the address, and Back takes the last one back", async ({ page }) => {
+    await page.goto("/products");
+    await page.getByRole("checkbox", { name: "Только в наличии" }).check();
+    await expect(page).toHaveURL(/available=1/);
+    const brands = page.getByRole("list", { name: "Бренд" });
+    const brand = brands.getByRole("checkbox").first();
+    await brand.check();
+    await expect(page).toHaveURL(/vendor(%5B|\[)(%5D|\])=/);
+    await expect(page.getByRole("list", { name: "Выбранные фильтры" }).getByRole("listitem")).toHaveCount(3);
+
+    await page.getByRole("combobox", { name: "Сортировка" }).selectOption({ label: "Дешевле" });
+    await expect(page).toHaveURL(/sort=price/);
+    await expect(list(page)).not.toHaveAttribute("aria-busy", "true");
+
+    await page.getByRole("button", { name: "Списком" }).click();
+    await expect(page).toHaveURL(/view=list/);
+    const address = page.url();
+    await page.reload();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole("checkbox", { name: "Только в наличии" })).toBeChecked();
+
+    await page.goBack();
+    await expect(page).not.toHaveURL(/view=list/);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/sort=price/);
+    await page.getByRole("button", { name: "Сбросить все" }).click();
+    await expect(page).toHaveURL(/\/products$/);
+    await expect(page.getByRole("list", { name: "Выбранные фильтры" })).toHaveCount(0);
+  });
+
+  test("lists the cheapest first when asked to, and only what fits the price", async ({ page }) => {
+    await page.goto("/products?sort=price");
+    await page.getByRole("textbox", { name: "Цена от" }).fill("500");
+    await page.getByRole("textbox", { name: "Цена от" }).press("Enter");
+    await expect(page).toHaveURL(/price_from=500/);
+    await expect(page.getByText("Цена от 500 ₴")).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    // The price is the first line with a hryvnia sign; the former price may stand beside it.
+    const texts = await cards(page).evaluateAll((all) =>
+      all.map(
+        (card) =>
+          [...card.querySelectorAll("p")].find((line) => line.textContent?.includes("₴"))?.firstElementChild
+            ?.textContent ?? "",
+      ),
+    );
+    const prices = texts.map(amountIn);
+    expect(prices[0]).toBeGreaterThanOrEqual(500);
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+  });
+
+  test("gives each page its own address and returns from a product to the same row", async ({ page }) => {
+    await page.goto("/products");
+    await expect(cards(page).first()).toBeVisible();
+    await scrollToPage(page, 3);
+    await page.waitForTimeout(400); // the last wheel settles
+    const product = list(page).locator("[data-product]:has([href])").nth(55);
+    await product.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(400); // the address follows the scroll
+    const name = await linkOf(product).innerText();
+    const before = await topOf(product);
+    const address = page.url();
+    await linkOf(product).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    const again = list(page).locator("[data-product]", { hasText: name }).first();
+    await expect(again).toBeInViewport();
+    await expect(async () => expect(Math.abs((await topOf(again)) - before)).toBeLessThan(3)).toPass();
+    await expect(linkOf(again)).toBeFocused();
+  });
+
+  test("opens a deep page by its address and reads on upwards without moving", async ({ page }) => {
+    await page.goto("/products?page=5");
+    await expect(cards(page)).not.toHaveCount(0);
+    const first = cards(page).first();
+    const name = await linkOf(first).innerText();
+    await page.getByRole("button", { name: "Показать предыдущие" }).click();
+    const same = list(page)
+      .getByRole("article")
+      .filter({ has: page.getByRole("link", { name, exact: true }) });
+    await expect(cards(page).first()).not.toContainText(name);
+    await expect(same.first()).toBeInViewport();
+    await page.mouse.wheel(0, -1_500);
+    await expect(page).toHaveURL(/page=4/);
+  });
+
+  test("gives the next page as a plain link too", async ({ page }) => {
+    await page.goto("/products?page=2");
+    await expect(cards(page).first()).toBeVisible();
+    const names = await cards(page).getByRole("heading").allInnerTexts();
+    await page.goto("/products?page=3");
+    await expect(cards(page).first()).toBeVisible();
+    expect(names).not.toContain(await linkOf(cards(page).first()).innerText());
+  });
+
+  test("has a way out when nothing is found and when a page is past the end", async ({ page }) => {
+    await page.goto("/products?q=йцщзхъ&available=1");
+    await expect(page.getByText("Ничего не найдено", { exact: true })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Сбросить фильтры" }).click();
+    await expect(cards(page).first()).toBeVisible();
+    await page.goto("/products?page=39");
+    await page.getByRole("link", { name: "С начала списка" }).click();
+    await expect(page).toHaveURL(/\/products$/);
+    await page.goto("/products?page=90&cursor=broken");
+    await expect(page.getByText("Эта страница списка больше не открывается")).toBeVisible();
+  });
+
+  test("adds to the cart at once and keeps the number on the card", async ({ page }) => {
+    await page.goto("/products?available=1");
+    const card = cards(page).first();
+    await card.getByRole("button", { name: /^В корзину/ }).click();
+    await expect(card.getByRole("textbox", { name: "Количество" })).toHaveValue("1");
+    for (let press = 0; press < 2; press += 1) await card.getByRole("button", { name: "Увеличить" }).click();
+    await expect(card.getByRole("textbox", { name: "Количество" })).toHaveValue(/[23]/);
+    const held = await card.getByRole("textbox", { name: "Количество" }).inputValue();
+    await page.waitForLoadState("networkidle");
+    await page.reload();
+    await expect(cards(page).first().getByRole("textbox", { name: "Количество" })).toHaveValue(held);
+  });
+});
+
+test.describe("a product", () => {
+  test("gives its text and its photos away", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto("/products");
+    await linkOf(cards(page).first()).click();
+    await expect(page).toHaveURL(/products\/\d+$/);
+    await page.getByRole("button", { name: "Копировать описание" }).click();
+    const name = await page.getByRole("heading", { level: 1 }).innerText();
+    await expect(page.getByText("Описание скопировано")).toBeVisible();
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    expect(text.startsWith(name)).toBe(true);
+    expect(text).toContain("\n\nХарактеристики\n");
+    expect(text).not.toMatch(/[<>]|&\w+;|₴/);
+
+    await page
+      .getByRole("button", { name: /скопировать артикул/ })
+      .first()
+      .click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[\w-]+$/);
+
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Скачать фото" }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+  });
+
+  test("says what a sale brings", async ({ page }) => {
+    await page.goto("/products?available=1");
+    await linkOf(cards(page).first()).click();
+    await expect(page).toHaveURL(/products\/\d+$/);
+    const price = page.getByRole("main").locator("p", { hasText: "₴" }).first().locator(":scope > *").first();
+    const cost = amountIn(await price.innerText());
+    const calculator = page.getByRole("region", { name: "Сколько вы заработаете" });
+    await calculator.getByRole("textbox").fill((cost + 100).toFixed(2).replace(".", ","));
+    await expect(calculator.getByText("100,00")).toBeVisible();
+    await expect(calculator.getByText("Прибыль")).toBeVisible();
+    await calculator.getByRole("textbox").fill("1");
+    await expect(calculator.getByText("Убыток")).toBeVisible();
+    await calculator.getByRole("textbox").fill("дорого");
+    await expect(calculator.getByText("Введите сумму, например 1250,50")).toBeVisible();
+  });
+
+  test("exchanges one variation for another in place", async ({ page, request }) => {
+    const id = await variationId(request);
+    await page.goto(`/products/${id}`);
+    const open = page.getByRole("main").locator("a[aria-current=true]").first();
+    const other = page.getByRole("list").filter({ has: open }).last().locator("a:not([aria-current])").first();
+    await expect(other).toBeVisible();
+    await page.mouse.wheel(0, 120);
+    await page.waitForTimeout(300);
+    const before = await topOf(other);
+    const href = await other.getAttribute("href");
+    await other.click();
+    await expect(page).toHaveURL(new RegExp(`${href}$`));
+    const current = page.locator(`a[href="${href}"][aria-current=true]`);
+    await expect(current).toBeVisible();
+    expect(Math.abs((await topOf(current)) - before)).toBeLessThan(3);
+    await expect(page).toHaveTitle(/ - /);
+  });
+
+  test("that does not exist has a page of its own", async ({ page }) => {
+    for (const path of ["/products/2000000000", "/products/abc", "/products/99999999999999"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1, name: "Товар не найден" })).toBeVisible();
+    }
+  });
+});
+
+async function variationId(request: { get(url: string): Promise<{ json(): Promise<unknown> }> }): Promise<number> {
+  for (let number = 1; number <= 10; number += 1) {
+    const answer = await request.get(`/api/products?per_page=100&page=${number}`);
+    const { data } = (await answer.json()) as { data: { id: number; group_id: number | null }[] }; // the contract's answer
+    const found = data.find((product) => product.group_id !== null);
+    if (found) return found.id;
+  }
+  throw new Error("The demo shop has no variations.");
+}
+
+test.describe("the categories", () => {
+  test("open by the keyboard down to the products", async ({ page }) => {
+    await page.goto("/categories");
+    const tree = page.getByRole("tree", { name: "Категории" });
+    const root = tree.getByRole("treeitem").first();
+    await expect(root).toHaveAttribute("aria-expanded", "false");
+    await root.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(root).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("ArrowRight");
+    const below = tree.locator("[role=treeitem]:focus");
+    await expect(below).toHaveAttribute("aria-level", "2");
+    const name = (await below.innerText()).split("\n")[0] ?? "";
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/products\?category_id=\d+/);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+    await expect(page).toHaveTitle(new RegExp(`^${name} - `));
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test("are found by a part of the name", async ({ page }) => {
+    await page.goto("/categories");
+    const box = page.getByRole("searchbox", { name: "Найти категорию" });
+    const tree = page.getByRole("tree", { name: "Категории" });
+    await expect(tree).toBeVisible();
+    const all = await tree.getByRole("treeitem").count();
+    await page.getByRole("button", { name: "Развернуть все" }).click();
+    expect(await tree.getByRole("treeitem").count()).toBeGreaterThan(all);
+    await box.fill("обувь");
+    await expect(tree.getByRole("treeitem").filter({ hasText: /обувь/i })).not.toHaveCount(0);
+    await box.fill("щщщ");
+    await page.getByRole("button", { name: "Показать все" }).click();
+    await expect(tree.getByRole("treeitem")).toHaveCount(all);
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test("filters in a sheet and shows how many are left", async ({ page }) => {
+    await page.goto("/products");
+    await expect(cards(page).first()).toBeVisible();
+    await page.getByRole("button", { name: "Фильтры" }).click();
+    const sheet = page.getByRole("dialog", { name: "Фильтры" });
+    await sheet.getByRole("checkbox", { name: "Только в наличии" }).check();
+    await sheet.getByRole("button", { name: /^Показать \d/ }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/available=1/);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+  });
+
+  test("keeps the price and the cart under the thumb", async ({ page }) => {
+    await page.goto("/products?available=1");
+    await linkOf(cards(page).first()).click();
+    const bar = page.getByRole("region", { name: "Покупка" });
+    await expect(page.getByRole("heading", { name: "Описание" })).toBeVisible();
+    await page.getByRole("heading", { name: "Описание" }).scrollIntoViewIfNeeded();
+    await expect(bar).toBeVisible();
+    await bar.getByRole("button", { name: /^В корзину/ }).click();
+    await expect(bar.getByRole("textbox", { name: "Количество" })).toHaveValue("1");
+  });
+});
+
+for (const path of ["/products", "/products?view=list", "/products/1", "/categories"]) {
+  test(`${path} has no accessibility faults`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+}

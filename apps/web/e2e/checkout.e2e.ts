@@ -1,0 +1,240 @@
+import { ask, cheapGoods, fillDelivery, moneyOf, openCheckout, placeButton } from "./support/buying.ts";
+import { linkInOutbox } from "./support/outbox.ts";
+import { expect, test } from "./support/shop.ts";
+
+/** A surname of letters only, its own for each order, so that the test finds what it made. */
+const surname = () => `Ш${Array.from({ length: 8 }, () => "абвгдежзик"[Math.floor(Math.random() * 10)]).join("")}`;
+
+const ordersOf = async (databaseUrl: string, lastName: string): Promise<number> => {
+  const [row] = await ask<{ count: number }>(
+    databaseUrl,
+    "select count(*)::int as count from orders where last_name = $1",
+    [lastName],
+  );
+  return row?.count ?? 0;
+};
+
+test("a new dropshipper registers, adds a product and makes the first sale with cash on delivery", async ({
+  page,
+  shop,
+}) => {
+  const [product] = await cheapGoods(shop.databaseUrl, 1);
+  if (!product) throw new Error("The demo shop has nothing in stock.");
+  // As a guest: the cart waits for the account.
+  await page.goto(`/products/${product.id}`);
+  await page
+    .getByRole("button", { name: /В корзину/ })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: /Корзина.*1/ })).toBeVisible();
+
+  const email = `${Date.now().toString(36)}@shop.example`;
+  await page.goto("/register");
+  await page.getByLabel("Имя", { exact: true }).fill("Оксана");
+  await page.getByLabel("Фамилия").fill("Мельник");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Пароль", { exact: true }).fill("синяя-гора-17");
+  await page.getByLabel("Пароль ещё раз").fill("синяя-гора-17");
+  await page.getByRole("button", { name: "Зарегистрироваться" }).click();
+  await expect(page).toHaveURL("/verify");
+  await page.goto(await linkInOutbox(shop.outboxDir, email, "/email/verify/"));
+  await page.getByRole("link", { name: "Перейти в кабинет" }).click();
+  await expect(page.getByText("Первая продажа")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Оформить заказ" }).first().click();
+
+  const lastName = surname();
+  await placeButton(page).click();
+  await expect(page.getByLabel("Фамилия")).toBeFocused();
+  await expect(page.getByText("Введите фамилию.")).toBeVisible();
+  await fillDelivery(page, "Соловьёв");
+  await page.getByRole("button", { name: "Заменить на «Соловйов»" }).click();
+  await expect(page.getByLabel("Фамилия")).toHaveValue("Соловйов");
+  await page.getByLabel("Фамилия").fill(lastName);
+
+  await page.getByRole("radio", { name: "Наложенный платёж" }).check();
+  await page.getByLabel("Сумма наложенного платежа").fill("0,50");
+  await expect(page.getByText(/^Убыток/)).toBeVisible();
+  await page.getByLabel("Сумма наложенного платежа").fill("1 500,50");
+  await expect(page.getByText("Ваша прибыль").filter({ visible: true }).first()).toBeVisible();
+  await placeButton(page).click();
+
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
+  await expect(page.getByRole("heading", { level: 1, name: /^Заказ № \d+$/ })).toBeVisible();
+  await expect(page.getByText(product.name)).toBeVisible();
+  await expect(page.getByText("Ждём оплату получателя")).toBeVisible();
+  expect(await ordersOf(shop.databaseUrl, lastName)).toBe(1);
+});
+
+test.describe("a dropshipper with a balance", () => {
+  test.use({ role: "user" });
+
+  test("pays from the balance by a double click once, cancels and gets the money back, repeats", async ({
+    page,
+    shop,
+  }) => {
+    const [first, second] = await cheapGoods(shop.databaseUrl, 2);
+    if (!first || !second) throw new Error("The demo shop has too little in stock.");
+    await openCheckout(page, [
+      { id: first.id, quantity: 2 },
+      { id: second.id, quantity: 1 },
+    ]);
+    const before = await moneyOf(page);
+    const lastName = surname();
+    await fillDelivery(page, lastName);
+
+    // What is typed outlives a reload.
+    await page.reload();
+    await expect(page.getByLabel("Фамилия")).toHaveValue(lastName);
+    await expect(page.getByRole("combobox", { name: "Город" })).toHaveValue(/Киев/);
+
+    await placeButton(page).dblclick();
+    await expect(page).toHaveURL(/\/orders\/\d+$/);
+    await expect(page.getByText(/Заказ №\s?\d+ оформлен/)).toBeVisible();
+    expect(await ordersOf(shop.databaseUrl, lastName)).toBe(1);
+    const after = await moneyOf(page);
+    expect(after.available + after.held).toBe(before.available + before.held);
+    expect(after.available).toBeLessThan(before.available);
+
+    await page.getByRole("button", { name: "Отменить заказ" }).click();
+    const question = page.getByRole("alertdialog", { name: /Отменить заказ № \d+\?/ });
+    await expect(question).toContainText("вернутся на баланс");
+    await question.getByRole("button", { name: "Отменить заказ" }).click();
+    await expect(page.getByText("Деньги вернулись")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Отменить заказ" })).toBeHidden();
+    expect(await moneyOf(page)).toEqual(before);
+
+    await page.getByRole("button", { name: "Повторить" }).click();
+    await expect(page).toHaveURL("/checkout");
+    await expect(page.getByRole("group", { name: `Количество: ${first.name}` }).getByRole("textbox")).toHaveValue("2");
+    // Earlier recipients fill the form in one click.
+    await page.getByRole("button", { name: `${lastName} Олена` }).click();
+    await expect(page.getByLabel("Телефон")).toHaveValue("+380 (67) 123-45-67");
+    await expect(page.getByRole("combobox", { name: "Отделение" })).not.toHaveValue("");
+  });
+
+  test("sees what a changed price moves, keeps what was typed and confirms", async ({ page, shop }) => {
+    const [product] = await cheapGoods(shop.databaseUrl, 1);
+    if (!product) throw new Error("The demo shop has nothing in stock.");
+    await openCheckout(page, [{ id: product.id, quantity: 1 }]);
+    const lastName = surname();
+    await fillDelivery(page, lastName);
+    await page.getByLabel("Комментарий").fill("Положите пакет");
+    await ask(shop.databaseUrl, "update products set price = price + 50 where id = $1", [product.id]);
+    await placeButton(page).click();
+
+    const notice = page.getByRole("alert").filter({ hasText: "цены изменились" });
+    await expect(notice).toContainText(product.name);
+    await expect(page.getByLabel("Комментарий")).toHaveValue("Положите пакет");
+    expect(await ordersOf(shop.databaseUrl, lastName)).toBe(0);
+    await notice.getByRole("button", { name: /^Оформить за \d/ }).click();
+    await expect(page).toHaveURL(/\/orders\/\d+$/);
+    await expect(page.getByText("Положите пакет")).toBeVisible();
+    expect(await ordersOf(shop.databaseUrl, lastName)).toBe(1);
+  });
+
+  test("is told that only one piece is left and corrects the quantity", async ({ page, shop }) => {
+    const [, , product] = await cheapGoods(shop.databaseUrl, 3);
+    if (!product) throw new Error("The demo shop has too little in stock.");
+    await openCheckout(page, [{ id: product.id, quantity: 3 }]);
+    const lastName = surname();
+    await fillDelivery(page, lastName);
+    await ask(shop.databaseUrl, "update products set stock = reserved + 1 where id = $1", [product.id]);
+    await placeButton(page).click();
+    await expect(page.getByText("Осталось 1 штука")).toBeVisible();
+    expect(await ordersOf(shop.databaseUrl, lastName)).toBe(0);
+    await page.getByRole("button", { name: "Исправить количество" }).click();
+    await expect(page.getByText("Количество исправлено")).toBeVisible();
+    await placeButton(page).click();
+    await expect(page).toHaveURL(/\/orders\/\d+$/);
+    const [sold] = await ask<{ left: number }>(
+      shop.databaseUrl,
+      "select stock - reserved as left from products where id = $1",
+      [product.id],
+    );
+    expect(sold?.left).toBe(0);
+  });
+
+  test("is told how much is missing on the balance and goes on with cash on delivery", async ({ page, shop }) => {
+    const [dear] = await ask<{ id: number; stock: number }>(
+      shop.databaseUrl,
+      "select id, stock - reserved as stock from products where status = 'active' and stock - reserved >= 1 order by price * (stock - reserved) desc limit 1",
+    );
+    if (!dear) throw new Error("The demo shop has nothing in stock.");
+    // However rich the demo account is, it cannot pay for this.
+    await ask(shop.databaseUrl, "update products set price = 90000000 where id = $1", [dear.id]);
+    await openCheckout(page, [{ id: dear.id, quantity: 1 }]);
+    const lastName = surname();
+    await fillDelivery(page, lastName);
+    await expect(page.getByText(/^Не хватает \d/)).toBeVisible();
+    await placeButton(page).click();
+    await expect(page.getByText("На балансе не хватает денег")).toBeVisible();
+    expect(await ordersOf(shop.databaseUrl, lastName)).toBe(0);
+    await expect(page.getByLabel("Фамилия")).toHaveValue(lastName);
+
+    await page.getByRole("button", { name: "Оплата при получении" }).click();
+    await page.getByLabel("Сумма наложенного платежа").fill("60000000");
+    await placeButton(page).click();
+    await expect(page).toHaveURL(/\/orders\/\d+$/);
+    expect(await ordersOf(shop.databaseUrl, lastName)).toBe(1);
+  });
+
+  test("repeats an order whose answer was lost and gets the same order, after a reload too", async ({ page, shop }) => {
+    const [product] = await cheapGoods(shop.databaseUrl, 1);
+    if (!product) throw new Error("The demo shop has nothing in stock.");
+    await openCheckout(page, [{ id: product.id, quantity: 1 }]);
+    const lastName = surname();
+    await fillDelivery(page, lastName);
+    // The server does its work; only the answer never reaches the browser.
+    await page.route("**/api/orders", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+    await placeButton(page).click();
+    await expect(page.getByText("Ответ сервера не пришёл")).toBeVisible();
+    await expect(page.getByLabel("Фамилия")).toBeDisabled();
+    await page.reload();
+    await expect(page.getByText("Ответ сервера не пришёл")).toBeVisible();
+    await page.unroute("**/api/orders");
+    await page.getByRole("button", { name: "Повторить отправку" }).click();
+    await expect(page).toHaveURL(/\/orders\/\d+$/);
+    await expect(page.getByText(product.name)).toBeVisible();
+    expect(await ordersOf(shop.databaseUrl, lastName)).toBe(1);
+  });
+
+  test("finds the order in the list by phone, state and reference, and places the next one for the same recipient", async ({
+    page,
+    shop,
+  }) => {
+    const [product] = await cheapGoods(shop.databaseUrl, 1);
+    if (!product) throw new Error("The demo shop has nothing in stock.");
+    await openCheckout(page, [{ id: product.id, quantity: 1 }]);
+    const lastName = surname();
+    const reference = `shop-${lastName}`;
+    await fillDelivery(page, lastName);
+    await page.getByLabel("Ваш номер заказа").fill(reference);
+    await placeButton(page).click();
+    await expect(page).toHaveURL(/\/orders\/\d+$/);
+    await page.getByRole("link", { name: "Новый заказ этому получателю" }).click();
+    await expect(page.getByText("Ваша корзина пуста")).toBeVisible();
+    await expect(page.getByText("Введённые данные получателя сохранены")).toBeVisible();
+
+    // The same reference again is refused under its field.
+    await openCheckout(page, [{ id: product.id, quantity: 1 }]);
+    await expect(page.getByLabel("Фамилия")).toHaveValue(lastName);
+    await page.getByLabel("Ваш номер заказа").fill(reference);
+    await placeButton(page).click();
+    await expect(page.getByLabel("Ваш номер заказа")).toHaveAttribute("aria-invalid", "true");
+
+    await page.goto("/orders");
+    await page.getByRole("searchbox", { name: "Номер, телефон, получатель" }).fill(reference);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/q=shop-/);
+    await expect(page.getByRole("table").getByRole("row")).toHaveCount(2);
+    await page.getByRole("combobox", { name: "Оплата" }).selectOption({ label: "Наложенный платёж" });
+    await expect(page.getByText("Таких заказов нет")).toBeVisible();
+    await page.goBack();
+    await page.getByRole("link", { name: /^№ \d+/ }).click();
+    await expect(page.getByText(`Ваш номер: ${reference}`)).toBeVisible();
+  });
+});

@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, type Role, test } from "./support/shop.ts";
+
+interface RouteRow {
+  path: string;
+  access: "public" | "guest" | "user" | "user+email-link" | "unverified" | "verified" | "admin" | "super-admin";
+  layout: string;
+}
+type Caller = Role | "guest";
+type Outcome = "screen" | "not-found" | "/login" | "/verify" | "/";
+
+const { routes } = JSON.parse(readFileSync(new URL("fixtures/routes.json", import.meta.url), "utf8")) as {
+  routes: RouteRow[]; // the table of the brief, section 2
+};
+
+/** What the brief says happens to a caller who follows a link to a route. */
+function outcomeOf(access: RouteRow["access"], caller: Caller): Outcome {
+  if (access === "public") return "screen";
+  if (access === "guest") return caller === "guest" ? "screen" : caller === "new" ? "/verify" : "/";
+  if (caller === "guest") return "/login";
+  if (access === "user+email-link") return "not-found"; // reached by a link of ours, not from the mail
+  if (access === "user") return "screen";
+  if (access === "unverified") return caller === "new" ? "screen" : "/";
+  if (caller === "new") return "/verify";
+  if (access === "verified") return "screen";
+  if (access === "admin") return caller === "user" ? "not-found" : "screen";
+  return caller === "super" ? "screen" : "not-found";
+}
+
+const layoutOf = (outcome: Outcome, row: RouteRow) =>
+  ({ screen: row.layout, "not-found": "any", "/login": "auth", "/verify": "auth", "/": "default" })[outcome];
+
+/** Goes to an address inside the application, as a link does; the router hears of every pushState. */
+const follow = (page: Page, address: string) =>
+  page.evaluate((target) => history.pushState(null, "", target), address);
+
+/** What a visitor sees: where they are, the page's title, the layout, whether there is one main heading. */
+const seen = (page: Page) =>
+  page.evaluate(() => ({
+    path: location.pathname,
+    title: document.title,
+    layout: document.querySelector("[data-layout]")?.getAttribute("data-layout"),
+    chrome: document.querySelector("header") !== null && document.querySelector("footer") !== null,
+    heading: document.querySelector("h1")?.textContent ?? "",
+  }));
+
+/** An order of the caller, since a stranger's one does not exist for them. */
+async function ownOrderId(page: Page): Promise<number | undefined> {
+  const answer = await page.request.get("/api/orders", { headers: { accept: "application/json" } });
+  if (!answer.ok()) return undefined;
+  const { data } = (await answer.json()) as { data: { id: number }[] }; // the contract's answer
+  return data[0]?.id;
+}
+
+async function someProductId(page: Page): Promise<number> {
+  const { data } = (await (await page.request.get("/api/products")).json()) as { data: { id: number }[] };
+  const id = data[0]?.id;
+  if (id === undefined) throw new Error("The demo shop has no product.");
+  return id;
+}
+
+test("the table has the brief's 65 routes", () => {
+  expect(routes).toHaveLength(65);
+});
+
+for (const caller of ["guest", "new", "user", "admin", "super"] as const) {
+  test.describe(`as ${caller}`, () => {
+    test.use({ role: caller });
+    test.setTimeout(150_000);
+
+    test("every route leads where the brief says", async ({ page }) => {
+      await page.goto("/categories");
+      const [orderId, productId] = await Promise.all([ownOrderId(page), someProductId(page)]);
+      for (const row of routes) {
+        const id = row.path.startsWith("/orders/") ? orderId : row.path.startsWith("/products/") ? productId : 1;
+        const address = row.path.replaceAll(/\{\w+\}/g, String(id ?? 1));
+        const isMissing = row.path === "/orders/{id}" && orderId === undefined;
+        const planned = outcomeOf(row.access, caller);
+        const outcome = planned === "screen" && isMissing ? "not-found" : planned;
+
+        // From a known page, so that a redirect to where one already stands is seen as well.
+        await follow(page, "/categories");
+        await expect(page).toHaveTitle(/^Категории - /);
+        await follow(page, address);
+        await expect(page, address).not.toHaveTitle(/^Категории - Dropship$/);
+
+        await expect(async () => {
+          const now = await seen(page);
+          const isThere = outcome === "screen" || outcome === "not-found";
+          expect(now.path, `${address}: the address`).toBe(isThere ? address : outcome);
+          expect(now.title.startsWith("Страница не найдена"), `${address}: not found`).toBe(outcome === "not-found");
+          expect(now.title, `${address}: the title`).toMatch(/^.+ - Dropship$/);
+          expect(now.heading, `${address}: the heading`).not.toBe("");
+          const layout = layoutOf(outcome, row);
+          if (layout !== "any") {
+            expect(now.layout, `${address}: the layout`).toBe(layout);
+            expect(now.chrome, `${address}: the chrome`).toBe(layout !== "auth" && layout !== "plain");
+          }
+        }).toPass({ timeout: 10_000 });
+      }
+    });
+  });
+}
+
+test.describe("the link of the e-mail", () => {
+  test.use({ role: "new" });
+  test("opens for who arrives by it and does not exist otherwise", async ({ page }) => {
+    await page.goto("/email/verify/1/0000");
+    await expect(page.getByRole("heading", { name: "Подтверждение e-mail" })).toBeVisible();
+    await expect(page.getByText("Ссылка не подошла")).toBeVisible();
+    await follow(page, "/categories");
+    await expect(page).toHaveTitle(/^Категории - /);
+    await follow(page, "/email/verify/1/0000");
+    await expect(page.getByRole("heading", { name: "Страница не найдена" })).toBeVisible();
+  });
+});
+
+test("any other path is not found", async ({ page }) => {
+  await page.goto("/no/such/page");
+  await expect(page.getByRole("heading", { name: "Страница не найдена" })).toBeVisible();
+  await expect(page).toHaveTitle("Страница не найдена - Dropship");
+});

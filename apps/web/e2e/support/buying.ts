@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import pg from "pg";
+import { expect } from "./shop.ts";
+
+/** A product that can be ordered. */
+export interface OnSale {
+  id: number;
+  name: string;
+  stock: number;
+}
+
+/** Asks the shop's database: to change a price or a stock behind the screen's back, and to count what was really written. */
+export async function ask<Row extends pg.QueryResultRow>(
+  databaseUrl: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The cheapest goods in stock, which no demo order has emptied. */
+export const cheapGoods = (databaseUrl: string, count: number): Promise<OnSale[]> =>
+  ask<OnSale>(
+    databaseUrl,
+    `select id, name, stock - reserved as stock from products where status = 'active' and stock - reserved >= 8
+     order by price, id limit $1`,
+    [count],
+  );
+
+/** The page's own way to the API, for what a test needs before its story begins. */
+export async function call(page: Page, method: string, path: string, body?: unknown): Promise<unknown> {
+  return page.evaluate(
+    async ([verb, address, data]) => {
+      const token = document.cookie.split("; ").find((pair) => pair.startsWith("XSRF-TOKEN="));
+      const answer = await fetch(String(address), {
+        method: String(verb),
+        headers: {
+          accept: "application/json",
+          "x-xsrf-token": token?.slice("XSRF-TOKEN=".length) ?? "",
+          ...(data === undefined ? {} : { "content-type": "application/json" }),
+        },
+        ...(data === undefined ? {} : { body: JSON.stringify(data) }),
+      });
+      if (!answer.ok) throw new Error(`${String(verb)} ${String(address)}: ${answer.status} ${await answer.text()}`);
+      const text = await answer.text();
+      return text ? JSON.parse(text) : null;
+    },
+    [method, path, body] as const,
+  );
+}
+
+/** Opens the checkout with just these goods in the cart. */
+export async function openCheckout(page: Page, wanted: readonly { id: number; quantity: number }[]): Promise<void> {
+  await page.goto("/orders");
+  await call(page, "DELETE", "/api/cart");
+  for (const { id, quantity } of wanted) await call(page, "POST", `/api/cart/${id}`, { data: { quantity } });
+  await page.goto("/checkout");
+  await expect(page.getByRole("heading", { name: "Получатель" })).toBeVisible();
+}
+
+/** Types a recipient and chooses the first branch of Kyiv. */
+export async function fillDelivery(page: Page, lastName: string): Promise<void> {
+  await page.getByLabel("Фамилия").fill(lastName);
+  await page.getByLabel("Имя").fill("Олена");
+  await page.getByLabel("Телефон").click();
+  await page.keyboard.type("0671234567");
+  await page.getByRole("combobox", { name: "Город" }).click();
+  await page.keyboard.type("Киев");
+  await page.getByRole("option", { name: /Киев/ }).first().click();
+  await page.getByRole("combobox", { name: "Отделение" }).click();
+  await page.getByRole("option").first().click();
+  await expect(page.getByText(/Доставка около/)).toBeVisible();
+}
+
+/** The one button that places the order; on a phone it is in the bar. */
+export const placeButton = (page: Page) =>
+  page.getByRole("button", { name: "Оформить заказ", exact: true }).filter({ visible: true });
+
+/** Kopecks available and held of a demo account. */
+export async function moneyOf(page: Page): Promise<{ available: number; held: number }> {
+  const { data } = (await call(page, "GET", "/api/user")) as { data: { balance: string; held: string } }; // the contract's answer
+  return { available: Math.round(Number(data.balance) * 100), held: Math.round(Number(data.held) * 100) };
+}

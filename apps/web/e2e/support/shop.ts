@@ -1,0 +1,80 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { ShopConfig } from "@dropship/api/contract/shop";
+import { type BrowserContextOptions, test as base, request } from "@playwright/test";
+import { type RunningShop, startShop } from "../../../server/test/running-shop.ts";
+import { createDatabase, dropDatabase } from "../../../server/test/throwaway-postgres.ts";
+
+export { expect } from "@playwright/test";
+
+/** A demo login, by the name in its e-mail: a verified dropshipper, an unverified one, an admin, a super admin. */
+export type Role = "user" | "new" | "admin" | "super";
+
+/** A shop of the worker's own: built server, demo data, a database that no other worker sees. */
+export interface WorkerShop extends RunningShop {
+  databaseUrl: string;
+  /** Where messages land when no SMTP server is set. */
+  outboxDir: string;
+  /** Signs in over HTTP once per role and answers the cookies. */
+  signIn: (role: Role) => Promise<Exclude<BrowserContextOptions["storageState"], string | undefined>>;
+}
+
+/**
+ * `test.use({ role: "user" })` opens pages signed in; without it the visitor is a guest. `shop` is the running shop of the worker.
+ */
+export const test = base.extend<{ role: Role | "guest" }, { shop: WorkerShop }>({
+  role: ["guest", { option: true }],
+
+  shop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+    async ({}, use, worker) => {
+      const serverUrl = needed("E2E_POSTGRES_URL");
+      const name = `e2e_${process.pid}_${worker.workerIndex}`;
+      const databaseUrl = await createDatabase(serverUrl, name, needed("E2E_TEMPLATE"));
+      const dataDir = mkdtempSync(path.join(os.tmpdir(), "dropship-e2e-"));
+      // The key that signs and encrypts belongs to the data, so it is copied with it.
+      cpSync(needed("E2E_DATA_DIR"), dataDir, { recursive: true });
+      const running = await startShop({ databaseUrl, dataDir, env: { THROTTLES: "off" } });
+      const known = new Map<Role, ReturnType<WorkerShop["signIn"]>>();
+      const signIn: WorkerShop["signIn"] = async (role) => {
+        const cookies = known.get(role) ?? logIn(running.url, role);
+        known.set(role, cookies);
+        return await cookies;
+      };
+      await use({ ...running, databaseUrl, outboxDir: path.join(dataDir, "outbox"), signIn });
+      await running.stop();
+      await dropDatabase(serverUrl, name);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+
+  baseURL: async ({ shop }, use) => await use(shop.url),
+  storageState: async ({ shop, role }, use) => await use(role === "guest" ? undefined : await shop.signIn(role)),
+});
+
+/** The way the web app does it: CSRF cookie, then the credentials with the token in a header. */
+async function logIn(url: string, role: Role): ReturnType<WorkerShop["signIn"]> {
+  const api = await request.newContext({ baseURL: url, extraHTTPHeaders: { accept: "application/json", origin: url } });
+  try {
+    await api.get("/sanctum/csrf-cookie");
+    const { cookies } = await api.storageState();
+    const token = decodeURIComponent(cookies.find((cookie) => cookie.name === "XSRF-TOKEN")?.value ?? "");
+    const config = (await (await api.get("/api/config")).json()) as { data: ShopConfig }; // the contract's answer
+    const account = config.data.demo_accounts?.find(({ email }) => email.startsWith(`${role}@`));
+    if (!account) throw new Error(`The demo shop has no login for ${role}.`);
+    const { email, password } = account;
+    const answer = await api.post("/login", { data: { email, password }, headers: { "x-xsrf-token": token } });
+    if (!answer.ok()) throw new Error(`Signing in as ${role} failed: ${answer.status()} ${await answer.text()}`);
+    return await api.storageState();
+  } finally {
+    await api.dispose();
+  }
+}
+
+function needed(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run Playwright with the config at the root of the project.`);
+  return value;
+}

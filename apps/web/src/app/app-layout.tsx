@@ -1,0 +1,64 @@
+import { AppShell } from "@dropship/ui/patterns/app-shell";
+import { LinkProvider } from "@dropship/ui/patterns/link-context";
+import { TopBar } from "@dropship/ui/patterns/top-bar";
+import { LoginAction } from "@dropship/ui/patterns/top-bar-actions";
+import { useQuery } from "@tanstack/react-query";
+import { Outlet, useLocation, useMatches } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { unreadNotificationsQuery } from "../features/notifications/queries.ts";
+import { SearchBar } from "../features/search/search-bar.tsx";
+import { CartMenu } from "../features/shell/cart-menu.tsx";
+import { AppLink } from "../shared/app-link.tsx";
+import { useConfig } from "../shared/config.ts";
+import { useUser } from "../shared/session.ts";
+import { Bell, Footer, MainMenu, SignedInArea } from "./lazy-parts.ts";
+import { usePinnedMenu } from "./pinned-menu.ts";
+import { Toasts } from "./toasts.tsx";
+import { topLinks } from "./top-links.ts";
+
+/** The frame of every screen: the shell in the layout of the shown route, and the toasts. */
+export function AppLayout() {
+  const user = useUser();
+  const { app_name: brand } = useConfig();
+  const currentPath = useLocation({ select: (location) => location.pathname });
+  const layout = useMatches({ select: (matches) => matches.findLast((m) => m.staticData.layout)?.staticData.layout });
+  const [isMenuPinned, pinMenu] = usePinnedMenu();
+  const { data: unread } = useQuery({ ...unreadNotificationsQuery, enabled: user !== null });
+
+  return (
+    <LinkProvider component={AppLink}>
+      <AppShell
+        layout={layout ?? "default"}
+        currentPath={currentPath}
+        menuNarrowOnly={!user}
+        menuPinned={isMenuPinned}
+        onMenuPinnedChange={pinMenu}
+        topBar={
+          <TopBar
+            brand={brand}
+            links={topLinks}
+            currentPath={currentPath}
+            search={<SearchBar />}
+            notifications={<Suspense>{user && <Bell />}</Suspense>}
+            cart={<CartMenu />}
+            user={<Suspense>{user ? <SignedInArea user={user} /> : <LoginAction href="/login" />}</Suspense>}
+          />
+        }
+        sideMenu={
+          <Suspense>
+            <MainMenu currentPath={currentPath} unreadNotifications={unread?.total ?? 0} />
+          </Suspense>
+        }
+        footer={
+          // As high as the footer itself, so that nothing moves when it arrives.
+          <Suspense fallback={<div className="h-16" />}>
+            <Footer />
+          </Suspense>
+        }
+      >
+        <Outlet />
+      </AppShell>
+      <Toasts />
+    </LinkProvider>
+  );
+}

@@ -1,0 +1,34 @@
+import { lazy } from "react";
+import { loadClient } from "../shared/api.ts";
+
+const menu = () => import("./main-menu.tsx");
+const signedIn = () => import("./signed-in-parts.ts");
+const footer = () => import("../features/shell/footer.tsx");
+const toasts = () => import("@dropship/ui/toast");
+
+/** Parts of the shell that the first view of a guest is drawn without. */
+export const MainMenu = lazy(async () => ({ default: (await menu()).MainMenu }));
+/** The bell of a signed-in user. */
+export const Bell = lazy(async () => ({ default: (await signedIn()).Bell }));
+/** Name, balance and menu of a signed-in user. */
+export const SignedInArea = lazy(async () => ({ default: (await signedIn()).SignedInArea }));
+/** The foot of the page. */
+export const Footer = lazy(async () => ({ default: (await footer()).Footer }));
+/** Where toasts appear. */
+export const ToastViewport = lazy(async () => ({ default: (await toasts()).ToastViewport }));
+
+/** Fetches what a signed-in user sees at once, so that the bar is whole when it is drawn. */
+export const loadSignedInParts = (): Promise<unknown> => Promise.all([menu(), signedIn()]);
+
+/** Fetches what a guest may need next, while nothing else is to be done. */
+export function loadWhenIdle(): void {
+  const load = () => {
+    void menu();
+    void toasts();
+    void import("../features/shell/route-failure.ts");
+    void loadClient();
+  };
+  // Safari has no idle callback.
+  if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 4_000 });
+  else setTimeout(load, 1_500);
+}

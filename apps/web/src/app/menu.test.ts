@@ -1,0 +1,37 @@
+import type { MenuItem } from "@dropship/ui/patterns/side-menu";
+import { describe, expect, it } from "vitest";
+import type { CurrentUser } from "@dropship/api/contract/auth";
+import { menuOf } from "./menu.ts";
+
+const userWith = (...roles: CurrentUser["roles"][number]["name"][]) =>
+  ({ roles: roles.map((name) => ({ name })) }) as CurrentUser; // the menu reads nothing else
+const titles = (items: readonly MenuItem[]): string[] =>
+  items.map((item) => (item.children ? `${item.title} (${titles(item.children).join(", ")})` : item.title));
+const shown = (user: CurrentUser | null) =>
+  menuOf(user, { unreadNotifications: 3 }).map((group) => `${group.title}: ${titles(group.items).join("; ")}`);
+
+const cabinet =
+  "Личный кабинет: Кабинет; Заказы; Баланс (Транзакции, Выплаты, Пополнение); Новости; Поддержка; Уведомления; Экспорт";
+
+describe("the side menu", () => {
+  it("is the cabinet for a user and nothing for a guest", () => {
+    expect(shown(null)).toEqual([]);
+    expect(shown(userWith())).toEqual([cabinet]);
+  });
+  it("keeps statistics, the office and settings from an admin", () => {
+    expect(shown(userWith("Admin"))[1]).toBe(
+      "Администрирование: Пользователи; Транзакции; " +
+        "Каталог (Товары, Категории (Список, Дерево), Комиссии и скидки); Заказы (Управление, Накладные); " +
+        "Доставка (Контрагенты, Точки отправки, Точки самовывоза); Выплаты; Новости",
+    );
+  });
+  it("is whole for a super admin", () => {
+    expect(shown(userWith("Super Admin"))).toEqual([
+      cabinet,
+      "Администрирование: Статистика; Пользователи; Транзакции; Офис (Сотрудники, Ремонты); " +
+        "Каталог (Товары, Категории (Список, Дерево), Комиссии и скидки); Заказы (Управление, Накладные); " +
+        "Доставка (Контрагенты, Точки отправки, Точки самовывоза); Выплаты; Новости; " +
+        "Настройки (Глобальные, Новая Почта, Telegram, Monobank)",
+    ]);
+  });
+});

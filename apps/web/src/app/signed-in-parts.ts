@@ -1,0 +1,2 @@
+export { Bell } from "../features/notifications/bell.tsx";
+export { SignedInArea } from "../features/shell/signed-in-area.tsx";

@@ -1,0 +1,13 @@
+/** Search of `/login`: where the visitor wanted to go before (seed section 2). */
+export interface LoginSearch {
+  redirect?: string;
+}
+
+/** Only an address of this site: one slash, then no second slash or backslash, which browsers read as another host. */
+const OWN_ADDRESS = /^\/(?![/\\])/;
+
+/** Reads the intended target; anything that leads elsewhere is dropped. */
+export function validateLoginSearch(search: Record<string, unknown>): LoginSearch {
+  const { redirect } = search;
+  return typeof redirect === "string" && OWN_ADDRESS.test(redirect) ? { redirect } : {};
+}

@@ -1,0 +1,107 @@
+import type { ProductDetail } from "@dropship/api/contract/catalog";
+import type { Rate } from "@dropship/money";
+import { Button } from "@dropship/ui/button";
+import { Card } from "@dropship/ui/card";
+import { Money } from "@dropship/ui/money";
+import { ActionBar } from "@dropship/ui/patterns/action-bar";
+import { CartControl } from "@dropship/ui/patterns/cart-control";
+import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { PriceBlock } from "@dropship/ui/patterns/price-block";
+import { StockState } from "@dropship/ui/patterns/stock-state";
+import { QuantityStepper } from "@dropship/ui/quantity-stepper";
+import { ShoppingCart } from "lucide-react";
+import { useState } from "react";
+import { addToCart, setCartQuantity, useCart } from "../../shared/cart/cart.ts";
+import { usdToUah } from "../../shared/currency.ts";
+import { discountPercent, formerPrice } from "./product-summary.ts";
+import { useSeen } from "./use-seen.ts";
+
+/** Price, stock and the way into the cart. */
+export function ProductBuy({ product, rate }: { product: ProductDetail; rate: Rate }) {
+  const former = formerPrice(product);
+  const held = useHeld(product.id);
+  const [isSeen, seenRef] = useSeen();
+  return (
+    <Card>
+      <PriceBlock
+        size="lg"
+        uah={usdToUah(product.conditioned_price, rate)}
+        usd={product.conditioned_price}
+        oldUah={former === null ? null : usdToUah(former, rate)}
+        discountPercent={discountPercent(former, product.conditioned_price)}
+        baseUsd={product.price}
+        steps={product.price_steps.map(({ name, delta }) => ({ name, change: delta }))}
+      />
+      <StockState stock={product.stock} isExact className="mt-3" />
+      <div ref={seenRef} className="mt-4">
+        <CartRow key={product.id} product={product} />
+      </div>
+      <ActionBar
+        label="Покупка"
+        isShown={!isSeen && product.stock > 0}
+        summary={
+          <Money
+            amount={usdToUah(product.conditioned_price, rate)}
+            currency="UAH"
+            className="block text-16 font-semibold"
+          />
+        }
+      >
+        <CartControl
+          name={product.name}
+          stock={product.stock}
+          quantity={held}
+          onQuantityChange={(next) => (held > 0 ? setCartQuantity(product.id, next) : addToCart(product, next))}
+        />
+      </ActionBar>
+    </Card>
+  );
+}
+
+/** How many of a product the cart holds. */
+const useHeld = (id: number) => useCart().cart.items.find((item) => item.id === id)?.quantity ?? 0;
+
+/** How many and «В корзину»; once it is there, the number in the cart and the way to the order. */
+function CartRow({ product }: { product: ProductDetail }) {
+  const [wanted, setWanted] = useState(1);
+  const held = useHeld(product.id);
+  const label = `Количество: ${product.name}`;
+
+  if (held > 0) {
+    return (
+      <div className="flex gap-2">
+        <QuantityStepper
+          label={label}
+          value={held}
+          min={0}
+          max={Math.max(held, product.stock)}
+          onValueChange={(quantity) => setCartQuantity(product.id, quantity)}
+        />
+        <Button asChild variant="primary" className="flex-1">
+          <PatternLink href="/checkout">Оформить заказ</PatternLink>
+        </Button>
+      </div>
+    );
+  }
+  const isOut = product.stock <= 0;
+  return (
+    <div className="flex gap-2">
+      <QuantityStepper
+        label={label}
+        value={wanted}
+        max={Math.max(1, product.stock)}
+        disabled={isOut}
+        onValueChange={setWanted}
+      />
+      <Button
+        variant="primary"
+        className="flex-1"
+        disabled={isOut}
+        icon={isOut ? undefined : <ShoppingCart />}
+        onClick={() => addToCart(product, wanted)}
+      >
+        {isOut ? "Нет в наличии" : "В корзину"}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Category, ProductFacets } from "@dropship/api/contract/catalog";
+import { convertToUah, parseUsd, type Rate } from "@dropship/money";
+import { CategoryNav } from "@dropship/ui/patterns/category-nav";
+import { FilterPanel } from "@dropship/ui/patterns/filter-panel";
+import { categoryPlaces } from "./category-places.ts";
+import { facetGroups, withFacet } from "./facet-groups.ts";
+import { ProductsQuery } from "./products-query.tsx";
+import { changed, countFilters, type ProductsSearch, withoutFilters } from "./search.ts";
+
+/** Props of {@link ProductsFilters}. */
+export interface ProductsFiltersProps {
+  search: ProductsSearch;
+  categories: readonly Category[];
+  facets: ProductFacets | undefined;
+  rate: Rate;
+  onChange: (search: ProductsSearch) => void;
+}
+
+const hryvnias = (usd: string, rate: Rate) => convertToUah(parseUsd(usd), rate) / 100;
+
+/** The filters of the catalogue: where in the tree, price, stock, brand and params with their counts. */
+export function ProductsFilters({ search, categories, facets, rate, onChange }: ProductsFiltersProps) {
+  const { path, items } = categoryPlaces(categories, search, facets);
+  const bounds = facets?.price;
+  return (
+    <FilterPanel
+      isLoading={!facets}
+      facets={facetGroups(facets, search)}
+      onFacetChange={(facet, selected) => onChange(withFacet(search, facet, selected))}
+      price={{
+        value: { from: search.price_from ?? null, to: search.price_to ?? null },
+        ...(bounds ? { min: Math.floor(hryvnias(bounds.min, rate)), max: Math.ceil(hryvnias(bounds.max, rate)) } : {}),
+        onChange: ({ from, to }) =>
+          onChange(changed(search, { price_from: from ?? undefined, price_to: to ?? undefined })),
+      }}
+      onReset={countFilters(search) > 0 ? () => onChange(withoutFilters(search)) : undefined}
+    >
+      <ProductsQuery key={search.q ?? ""} search={search} onChange={onChange} />
+      <CategoryNav path={path} items={items} />
+    </FilterPanel>
+  );
+}

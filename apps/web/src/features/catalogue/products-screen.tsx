@@ -1,0 +1,104 @@
+import { formatNumber } from "@dropship/ui/format/number";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { lazy, startTransition, Suspense, useCallback, useOptimistic, useRef, useState } from "react";
+import { useRate } from "../../shared/currency.ts";
+import { ProductsResults } from "./products-results.tsx";
+import { ProductsToolbar } from "./products-toolbar.tsx";
+import { categoriesQuery, productFacetsQuery } from "./queries.ts";
+import { listOf, type ProductsSearch } from "./search.ts";
+import { usePageInView } from "./use-page-in-view.ts";
+import { useProductList } from "./use-product-list.ts";
+import { useReturnPlace } from "./use-return-place.ts";
+import { useWideScreen } from "./use-wide-screen.ts";
+
+// Filters are not what the first view waits for.
+const ProductsFilters = lazy(() =>
+  import("./products-filters.tsx").then((module) => ({ default: module.ProductsFilters })),
+);
+const ProductsFilterSheet = lazy(() =>
+  import("./products-filter-sheet.tsx").then((module) => ({ default: module.ProductsFilterSheet })),
+);
+
+const route = getRouteApi("/_public/products/");
+
+/** The catalogue: filters, order, two views and an endless list in which every page has an address. */
+export function ProductsScreen() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const rate = useRate();
+  const isWide = useWideScreen();
+  // Undefined until first opened: the sheet's code is loaded then.
+  const [isSheetOpen, setSheetOpen] = useState<boolean>();
+  const listRef = useRef<HTMLDivElement>(null);
+
+  const state = useProductList(search);
+  const { list, total, isCapped, addressOfPage } = state;
+  const isSettled = list.isSuccess && !list.isPlaceholderData;
+  const { data: categories } = useQuery(categoriesQuery());
+  // The counts are asked for after the products: the list is what people came for.
+  const { data: facets } = useQuery({
+    ...productFacetsQuery(listOf(search)),
+    enabled: list.isSuccess,
+    placeholderData: keepPreviousData,
+  });
+
+  // The press is seen at once; the address follows when the router has got there.
+  const [shown, showNext] = useOptimistic(search);
+  const handleChange = (next: ProductsSearch) =>
+    startTransition(async () => {
+      showNext(next);
+      await navigate({ search: next });
+    });
+  const showPage = useCallback(
+    (page: number) => {
+      const address = addressOfPage(page);
+      const read = (now: ProductsSearch) => ({ ...now, page: undefined, cursor: undefined, ...address });
+      void navigate({ search: read, replace: true, resetScroll: false });
+    },
+    [navigate, addressOfPage],
+  );
+  usePageInView(listRef, search.page ?? 1, isSettled, showPage);
+  const handleLeave = useReturnPlace(listRef, isSettled);
+
+  const filters = { search: shown, categories: categories ?? [], facets, rate, onChange: handleChange };
+  return (
+    <div className="lg:grid lg:grid-cols-[256px_minmax(0,1fr)] lg:gap-x-8">
+      {isWide && (
+        <aside aria-label="Фильтры" className="pt-1">
+          <Suspense>
+            <ProductsFilters {...filters} />
+          </Suspense>
+        </aside>
+      )}
+      <div className="min-w-0">
+        <ProductsToolbar
+          search={shown}
+          categories={categories}
+          total={total}
+          isCapped={isCapped}
+          isLoading={list.isPending}
+          isWide={isWide}
+          onFilters={() => setSheetOpen(true)}
+          onChange={handleChange}
+        />
+        <ProductsResults
+          listRef={listRef}
+          search={search}
+          state={state}
+          categories={filters.categories}
+          rate={rate}
+          onLeave={handleLeave}
+        />
+      </div>
+      {!isWide && isSheetOpen !== undefined && (
+        <Suspense>
+          <ProductsFilterSheet {...filters} open={isSheetOpen} onOpenChange={setSheetOpen} total={facets?.total} />
+        </Suspense>
+      )}
+      <p role="status" className="sr-only">
+        {isSettled && total !== undefined ? `Найдено ${formatNumber(total)}` : ""}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Category } from "@dropship/api/contract/catalog";
+import { plural } from "@dropship/ui/format/number";
+import { AppliedFilters, FilterButton, SortSelect, ViewToggle } from "@dropship/ui/patterns/catalogue-controls";
+import { ChipLinks } from "@dropship/ui/patterns/chip-links";
+import { IconButton } from "@dropship/ui/icon-button";
+import { PageHeader } from "@dropship/ui/patterns/page-header";
+import type { ProductView } from "@dropship/ui/patterns/product-grid";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { LayoutGrid, Rows3 } from "lucide-react";
+import { chosenFilters, listTitle } from "./applied-filters.ts";
+import { categoryPlaces } from "./category-places.ts";
+import { pathTo } from "./category-tree.ts";
+import {
+  changed,
+  countFilters,
+  productsHref,
+  type ProductsSearch,
+  sortChoices,
+  standardSort,
+  withoutFilters,
+} from "./search.ts";
+
+/** Props of {@link ProductsToolbar}. */
+export interface ProductsToolbarProps {
+  search: ProductsSearch;
+  /** Undefined while they load. */
+  categories: readonly Category[] | undefined;
+  /** How many products there are; undefined while it is not known. */
+  total: number | undefined;
+  isCapped: boolean;
+  isLoading: boolean;
+  /** The filters stand beside the list, so there is no button for them. */
+  isWide: boolean;
+  onFilters: () => void;
+  onChange: (search: ProductsSearch) => void;
+}
+
+const products = ["товар", "товара", "товаров"] as const;
+
+/** What is listed, how many, in which order and view, and the filters that are applied. */
+export function ProductsToolbar(props: ProductsToolbarProps) {
+  const { search, categories, total, isCapped, isLoading, isWide, onFilters, onChange } = props;
+  const chosen = chosenFilters(search);
+  const parents = pathTo(categories ?? [], search.category_id).slice(0, -1);
+  const view = search.view ?? "grid";
+  const showAs = (next: ProductView) => onChange({ ...search, view: next === "list" ? next : undefined });
+  const viewToggle = <ViewToggle value={view} onChange={showAs} />;
+  const sort = (
+    <SortSelect
+      value={search.sort ?? standardSort}
+      options={sortChoices(search)}
+      onChange={(value) => onChange(changed(search, { sort: value }))}
+      className="max-lg:flex-1 lg:w-48"
+    />
+  );
+  const breadcrumbs = [
+    { title: "Каталог", href: "/categories" },
+    ...parents.map(({ id, name }) => ({ title: name, href: productsHref({ category_id: id }) })),
+  ];
+
+  return (
+    <>
+      <PageHeader
+        title={listTitle(search, categories)}
+        count={
+          total === undefined
+            ? isLoading && <CountSkeleton />
+            : total === 0
+              ? undefined
+              : `${plural(total, products)}${isCapped ? " и больше" : ""}`
+        }
+        breadcrumbs={search.category_id === undefined ? [] : breadcrumbs}
+        actions={
+          isWide && (
+            <>
+              {sort}
+              {viewToggle}
+            </>
+          )
+        }
+      />
+      {!isWide && (
+        <>
+          {categories ? <CategoryChips search={search} categories={categories} /> : <ChipsSpace />}
+          <div className="mt-3 mb-4 flex items-center gap-2">
+            <FilterButton chosen={countFilters(search)} onClick={onFilters} />
+            {sort}
+            <span className="max-sm:hidden">{viewToggle}</span>
+            <ViewSwitch view={view} onChange={showAs} />
+          </div>
+        </>
+      )}
+      <AppliedFilters
+        items={chosen}
+        onRemove={({ id }) => onChange(chosen.find((filter) => filter.id === id)?.without ?? search)}
+        onClear={() => onChange(withoutFilters(search))}
+        className="mb-4"
+      />
+    </>
+  );
+}
+
+/** Categories below the open one, or its neighbours, in one row under the thumb. */
+function CategoryChips({ search, categories }: { search: ProductsSearch; categories: readonly Category[] }) {
+  const { items } = categoryPlaces(categories, search, undefined);
+  return (
+    <ChipLinks
+      isScrolling
+      label="Категории"
+      items={items.map(({ id, name, href, isCurrent }) => ({ id, title: name, href, isCurrent }))}
+    />
+  );
+}
+
+/** The toggle of the view where there is room for one button only. */
+function ViewSwitch({ view, onChange }: { view: ProductView; onChange: (view: ProductView) => void }) {
+  const isGrid = view === "grid";
+  return (
+    <IconButton
+      variant="secondary"
+      label={isGrid ? "Показать списком" : "Показать сеткой"}
+      onClick={() => onChange(isGrid ? "list" : "grid")}
+      className="sm:hidden"
+    >
+      {isGrid ? <Rows3 /> : <LayoutGrid />}
+    </IconButton>
+  );
+}
+
+/** Keeps the row's height while the categories load, so that the products do not jump. */
+const ChipsSpace = () => <div className="box-content h-control py-1" />;
+
+/** Holds the place of the count beside the title, so that the title does not jump to another line. */
+const CountSkeleton = () => (
+  <span className="inline-block w-24">
+    <Skeleton className="h-4 w-full" />
+  </span>
+);

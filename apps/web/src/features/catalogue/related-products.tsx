@@ -1,0 +1,26 @@
+import type { Rate } from "@dropship/money";
+import { ProductGrid } from "@dropship/ui/patterns/product-grid";
+import { useQuery } from "@tanstack/react-query";
+import { useCart } from "../../shared/cart/cart.ts";
+import { ProductTile } from "./product-tile.tsx";
+import { relatedProductsQuery } from "./queries.ts";
+
+/** Goods of the same category. They are an extra: without them, or when they fail, there is simply no such part. */
+export function RelatedProducts({ id, rate }: { id: number; rate: Rate }) {
+  const { data: products, isPending } = useQuery(relatedProductsQuery(id));
+  const { cart } = useCart();
+  if (!isPending && !products?.length) return null;
+  const quantityOf = (product: number) => cart.items.find((item) => item.id === product)?.quantity ?? 0;
+  return (
+    <section aria-labelledby="related-title">
+      <h2 id="related-title" className="mb-4 text-20 font-semibold">
+        Похожие товары
+      </h2>
+      <ProductGrid view="grid" label="Похожие товары" skeletons={isPending ? 6 : 0}>
+        {products?.map((product) => (
+          <ProductTile key={product.id} product={product} rate={rate} view="grid" quantity={quantityOf(product.id)} />
+        ))}
+      </ProductGrid>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import {
+  add,
+  basisPoints,
+  convertToUah,
+  multiply,
+  parseRate,
+  parseUah,
+  parseUsd,
+  subtract,
+  sum,
+} from "@dropship/money";
+import type { Uah } from "@dropship/money";
+import type { CheckoutQuote } from "@dropship/api/contract/orders";
+
+/** What a line costs: the unit is rounded to a kopeck first, so that the screen adds up (product.md section 2). */
+export function lineUah(
+  item: { conditioned_price: string; quantity: number },
+  rate: string,
+): { unit: Uah; total: Uah } {
+  const unit = convertToUah(parseUsd(item.conditioned_price), parseRate(rate));
+  return { unit, total: multiply(unit, item.quantity) };
+}
+
+/** Sum of the lines as they stand on the screen. */
+export function goodsUah(items: readonly { conditioned_price: string; quantity: number }[], rate: string): Uah {
+  return sum(items.map((item) => lineUah(item, rate).total));
+}
+
+/** The carrier's fee for sending the collected money. */
+export function codFee(amount: Uah, fee: CheckoutQuote["cod_fee"]): Uah {
+  return add(basisPoints(amount, fee.basis_points), parseUah(fee.fixed));
+}
+
+/** COD − goods − fee − delivery where the sender pays. Below zero means a loss, shown before placing. */
+export function codProfit(parts: { amount: Uah; goods: Uah; fee: Uah; delivery: Uah }): Uah {
+  return subtract(subtract(subtract(parts.amount, parts.goods), parts.fee), parts.delivery);
+}

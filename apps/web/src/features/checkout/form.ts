@@ -1,0 +1,175 @@
+import type { Contract } from "@dropship/api/contract";
+import type { CarrierCity } from "@dropship/api/contract/delivery";
+import type { BodyInput } from "@dropship/api/contract/endpoint";
+import type { CheckoutQuote } from "@dropship/api/contract/orders";
+
+/** Body of `placeOrder` as the browser sends it. */
+export type PlaceOrderBody = BodyInput<Contract["placeOrder"]>;
+/** Kinds of delivery that the screen offers. */
+export type DeliveryKind = PlaceOrderBody["delivery"]["kind"];
+/** What the form keeps of a chosen city. */
+export type ChosenCity = Pick<CarrierCity, "ref" | "full_name" | "has_courier">;
+/** What the form keeps of a chosen branch or locker. */
+export interface ChosenPoint {
+  ref: string;
+  name: string;
+}
+
+/** What is typed on the checkout; it follows the form, not the wire. */
+export interface CheckoutForm {
+  recipient: { last_name: string; first_name: string; middle_name: string; phone: string };
+  deliveryKind: DeliveryKind;
+  /** One city for every kind that the carrier delivers, so that switching the kind keeps it. */
+  city: ChosenCity | null;
+  warehouse: ChosenPoint | null;
+  postomat: ChosenPoint | null;
+  street: string;
+  house: string;
+  flat: string;
+  pickupPointId: number | null;
+  deliveryPayer: "recipient" | "sender";
+  paymentKind: "balance" | "cod";
+  /** As typed: "1 500,50". */
+  codAmount: string;
+  reference: string;
+  comment: string;
+}
+
+/** An untouched form. */
+export const emptyForm: CheckoutForm = {
+  recipient: { last_name: "", first_name: "", middle_name: "", phone: "" },
+  deliveryKind: "warehouse",
+  city: null,
+  warehouse: null,
+  postomat: null,
+  street: "",
+  house: "",
+  flat: "",
+  pickupPointId: null,
+  deliveryPayer: "recipient",
+  paymentKind: "balance",
+  codAmount: "",
+  reference: "",
+  comment: "",
+};
+
+/** An amount as people type it ("1 500,5 ₴") in the wire's form ("1500.5"); what is no amount comes back trimmed, for the schema to refuse. */
+export function typedAmount(text: string): string {
+  return text
+    .replaceAll(/[\s₴]|грн\.?/gu, "")
+    .replace(",", ".")
+    .replace(/\.$/, "");
+}
+
+function deliveryOf(form: CheckoutForm): PlaceOrderBody["delivery"] {
+  const city_ref = form.city?.ref ?? "";
+  switch (form.deliveryKind) {
+    case "warehouse":
+      return { kind: "warehouse", city_ref, warehouse_ref: form.warehouse?.ref ?? "" };
+    case "postomat":
+      return { kind: "postomat", city_ref, warehouse_ref: form.postomat?.ref ?? "" };
+    case "courier":
+      return { kind: "courier", city_ref, street: form.street, house: form.house, flat: form.flat };
+    case "pickup":
+      return { kind: "pickup", pickup_point_id: form.pickupPointId ?? 0 };
+  }
+}
+
+/** The body for a form and the prices that were on the screen. */
+export function toBody(form: CheckoutForm, quote: Pick<CheckoutQuote, "items" | "rate">): PlaceOrderBody {
+  return {
+    recipient: form.recipient,
+    delivery: deliveryOf(form),
+    payment:
+      form.paymentKind === "cod" ? { kind: "cod", cod_amount: typedAmount(form.codAmount) } : { kind: "balance" },
+    // Nobody pays a carrier for goods that are collected at a pickup point.
+    delivery_payer: form.deliveryKind === "pickup" ? "recipient" : form.deliveryPayer,
+    reference: form.reference,
+    comment: form.comment,
+    quote: {
+      rate: quote.rate,
+      lines: quote.items.map((item) => ({
+        product_id: item.product.id,
+        quantity: item.quantity,
+        conditioned_price: item.conditioned_price,
+      })),
+    },
+  };
+}
+
+/** Names of the form's fields that errors can stand under. */
+export type FieldName =
+  | `recipient.${keyof CheckoutForm["recipient"]}`
+  | Exclude<keyof CheckoutForm, "recipient" | "deliveryKind" | "deliveryPayer" | "paymentKind">;
+
+/** Fields in the order in which they stand on the screen: the first with an error is focused. */
+export const fieldOrder: readonly FieldName[] = [
+  "recipient.last_name",
+  "recipient.first_name",
+  "recipient.middle_name",
+  "recipient.phone",
+  "city",
+  "warehouse",
+  "postomat",
+  "street",
+  "house",
+  "flat",
+  "pickupPointId",
+  "codAmount",
+  "reference",
+  "comment",
+];
+
+/** Labels of the fields, for the summary of errors. */
+export const fieldLabels: Readonly<Record<FieldName, string>> = {
+  "recipient.last_name": "Фамилия",
+  "recipient.first_name": "Имя",
+  "recipient.middle_name": "Отчество",
+  "recipient.phone": "Телефон",
+  city: "Город",
+  warehouse: "Отделение",
+  postomat: "Почтомат",
+  street: "Улица",
+  house: "Дом",
+  flat: "Квартира",
+  pickupPointId: "Точка самовывоза",
+  codAmount: "Сумма наложенного платежа",
+  reference: "Ваш номер заказа",
+  comment: "Комментарий",
+};
+
+const fieldByPath: Readonly<Record<string, FieldName>> = {
+  "recipient.last_name": "recipient.last_name",
+  "recipient.first_name": "recipient.first_name",
+  "recipient.middle_name": "recipient.middle_name",
+  "recipient.phone": "recipient.phone",
+  "delivery.city_ref": "city",
+  "delivery.street": "street",
+  "delivery.house": "house",
+  "delivery.flat": "flat",
+  "delivery.pickup_point_id": "pickupPointId",
+  "payment.cod_amount": "codAmount",
+  reference: "reference",
+  comment: "comment",
+};
+
+/** The form's field for a path of the body ("delivery.city_ref"); undefined when the screen has no such field. */
+export function fieldOfPath(path: string, kind: DeliveryKind): FieldName | undefined {
+  if (path === "delivery.warehouse_ref") return kind === "postomat" ? "postomat" : "warehouse";
+  return fieldByPath[path];
+}
+
+/** Texts per field for texts per path of the body; `rest` are the texts that belong to no field. */
+export function errorsByField(
+  errors: Readonly<Record<string, readonly string[]>>,
+  kind: DeliveryKind,
+): { fields: Partial<Record<FieldName, string[]>>; rest: string[] } {
+  const fields: Partial<Record<FieldName, string[]>> = {};
+  const rest: string[] = [];
+  for (const [path, texts] of Object.entries(errors)) {
+    const field = fieldOfPath(path, kind);
+    if (field) fields[field] = [...(fields[field] ?? []), ...texts];
+    else rest.push(...texts);
+  }
+  return { fields, rest };
+}

@@ -1,0 +1,48 @@
+import type { Contract } from "@dropship/api/contract";
+import type { AnswerOf } from "@dropship/api/contract/endpoint";
+import type { CheckoutForm, DeliveryKind } from "./form.ts";
+
+/** A recipient of an earlier order. */
+export type KnownRecipient = AnswerOf<Contract["listRecipients"]>["data"][number];
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const str = (value: unknown) => (typeof value === "string" ? value : "");
+
+function kindOf(value: unknown): DeliveryKind | null {
+  return value === "warehouse" || value === "postomat" || value === "courier" || value === "pickup" ? value : null;
+}
+
+/** The full name as people write it: surname first. */
+export const fullName = ({ last_name, first_name, middle_name }: KnownRecipient["recipient"]): string =>
+  [last_name, first_name, middle_name].filter(Boolean).join(" ");
+
+/**
+ * Fills recipient and delivery from an earlier order, leaving payment, reference and comment as they are. The choice is kept by
+ * the carrier's refs; names for the screen come from the order's own text, «город, отделение».
+ */
+export function fillRecipient(form: CheckoutForm, known: KnownRecipient): CheckoutForm {
+  const recipient = { ...known.recipient };
+  const delivery = isRecord(known.delivery) ? known.delivery : {};
+  const kind = kindOf(delivery.kind);
+  if (!kind) return { ...form, recipient };
+  if (kind === "pickup") {
+    const id = Number(delivery.pickup_point_id);
+    return { ...form, recipient, deliveryKind: kind, pickupPointId: Number.isSafeInteger(id) ? id : null };
+  }
+  const comma = known.delivery_text.indexOf(", ");
+  const cityName = comma > 0 ? known.delivery_text.slice(0, comma) : known.delivery_text;
+  const pointName = comma > 0 ? known.delivery_text.slice(comma + 2) : known.delivery_text;
+  const city = delivery.city_ref
+    ? {
+        ref: str(delivery.city_ref),
+        full_name: cityName,
+        has_courier: kind === "courier" || form.city?.has_courier === true,
+      }
+    : null;
+  const filled: CheckoutForm = { ...form, recipient, deliveryKind: kind, city, warehouse: null, postomat: null };
+  if (kind === "courier") {
+    return { ...filled, street: str(delivery.street), house: str(delivery.house), flat: str(delivery.flat) };
+  }
+  const ref = str(delivery.warehouse_ref);
+  return { ...filled, [kind]: ref ? { ref, name: pointName } : null };
+}

@@ -1,0 +1,94 @@
+import type { CheckoutQuote } from "@dropship/api/contract/orders";
+import { toDecimal } from "@dropship/money";
+import { Alert } from "@dropship/ui/alert";
+import { Button } from "@dropship/ui/button";
+import { plural } from "@dropship/ui/format/number";
+import { CartLines } from "@dropship/ui/patterns/cart-lines";
+import { removeFromCart, setCartQuantity, useCart } from "../../shared/cart/cart.ts";
+import { lineUah } from "./cod-profit.ts";
+import { FormSection } from "./form-section.tsx";
+
+type Item = CheckoutQuote["items"][number];
+
+/** How many pieces of a line can be ordered now: by the server's refusal if there was one, else by the cart. */
+const availableOf = (item: Item, short: ReadonlyMap<number, number>): number =>
+  short.get(item.product.id) ?? (item.product.is_active ? item.product.stock : 0);
+
+/** Lines that ask for more than there is. */
+export const shortItems = (items: readonly Item[], short: ReadonlyMap<number, number>): Item[] =>
+  items.filter((item) => item.quantity > availableOf(item, short));
+
+function ShortWarning({ item, available }: { item: Item; available: number }) {
+  const fix = () => (available > 0 ? setCartQuantity(item.product.id, available) : removeFromCart(item.product.id));
+  return (
+    <>
+      {available > 0 ? `Осталось ${plural(available, ["штука", "штуки", "штук"])}.` : "Товар закончился."}{" "}
+      <button type="button" className="rounded-small text-accent-text underline underline-offset-3" onClick={fix}>
+        {available > 0 ? "Исправить количество" : "Убрать из заказа"}
+      </button>
+    </>
+  );
+}
+
+/** The goods of the order: quantities can be changed here, what ran out says so. */
+export function LinesSection({
+  quote,
+  short,
+}: {
+  quote: CheckoutQuote;
+  /** What is left of products by the server's refusal, by product id. */
+  short: ReadonlyMap<number, number>;
+}) {
+  const { pending } = useCart();
+  const problems = shortItems(quote.items, short);
+  return (
+    <FormSection
+      title="Товары"
+      aside={
+        <span className="text-13 text-muted">{plural(quote.items.length, ["позиция", "позиции", "позиций"])}</span>
+      }
+    >
+      {quote.notices.length > 0 && (
+        <Alert tone="notice" className="mb-3">
+          <ul>
+            {quote.notices.map((notice) => (
+              <li key={notice}>{notice}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <CartLines
+        items={quote.items.map((item) => {
+          const { unit, total } = lineUah(item, quote.rate);
+          const available = availableOf(item, short);
+          return {
+            id: item.product.id,
+            name: item.product.name,
+            href: item.product.is_active ? `/products/${item.product.id}` : undefined,
+            sku: item.product.sku,
+            photoUrl: item.product.photo[0]?.thumb,
+            unitPrice: toDecimal(unit),
+            total: toDecimal(total),
+            quantity: item.quantity,
+            maxQuantity: Math.max(available, 1),
+            isPending: pending.has(item.product.id),
+            warning: item.quantity > available ? <ShortWarning item={item} available={available} /> : undefined,
+          };
+        })}
+        onQuantityChange={(line, quantity) => setCartQuantity(Number(line.id), quantity)}
+        onRemove={(line) => removeFromCart(Number(line.id))}
+      />
+      {problems.length > 1 && (
+        <Button
+          size="sm"
+          className="mt-3"
+          onClick={() => {
+            for (const item of problems) setCartQuantity(item.product.id, availableOf(item, short));
+          }}
+        >
+          Исправить все количества
+        </Button>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,57 @@
+import type { CheckoutQuote } from "@dropship/api/contract/orders";
+import { add, negate, parseUah, subtract, toDecimal, type Uah, uahKopecks } from "@dropship/money";
+import { codFee, codProfit } from "./cod-profit.ts";
+import { type CheckoutForm, typedAmount } from "./form.ts";
+
+/** What placing means for the user's money, every figure a decimal string in UAH. */
+export interface OrderMoney {
+  goods: string;
+  /** What the sender pays the carrier; null when the recipient does or the price is not known yet. */
+  delivery: string | null;
+  /** Leaves the balance now (prepaid), or is taken off the collected sum (COD). */
+  total: string;
+  balance: { before: string; after: string; missing: string | null };
+  /** Null until an amount is typed. */
+  cod: { amount: string; fee: string; profit: string } | null;
+}
+
+const ZERO = uahKopecks(0);
+
+const readAmount = (text: string): Uah | null => {
+  const typed = typedAmount(text);
+  return /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? parseUah(typed) : null;
+};
+
+/** Counts the order as the server will, to show it before; the server counts again. */
+export function orderMoney(
+  form: CheckoutForm,
+  quote: Pick<CheckoutQuote, "balance" | "credit_limit" | "cod_fee">,
+  goods: Uah,
+  deliveryCost: string | undefined,
+): OrderMoney {
+  const isCod = form.paymentKind === "cod";
+  const senderPays = form.deliveryPayer === "sender" && form.deliveryKind !== "pickup";
+  const delivery = senderPays && deliveryCost !== undefined ? parseUah(deliveryCost) : null;
+  const costs = add(goods, delivery ?? ZERO);
+
+  const amount = isCod ? readAmount(form.codAmount) : null;
+  const fee = amount === null ? ZERO : codFee(amount, quote.cod_fee);
+  const profit = amount === null ? ZERO : codProfit({ amount, goods, fee, delivery: delivery ?? ZERO });
+
+  // A COD order that brings less than it costs holds the missing part at placing, so that goods never leave unpaid.
+  const fromBalance = isCod ? negate(profit < 0 ? profit : ZERO) : costs;
+  const before = parseUah(quote.balance);
+  const after = subtract(before, fromBalance);
+  const missing = negate(add(after, parseUah(quote.credit_limit)));
+  return {
+    goods: toDecimal(goods),
+    delivery: delivery === null ? null : toDecimal(delivery),
+    total: toDecimal(isCod ? add(costs, fee) : costs),
+    balance: {
+      before: toDecimal(before),
+      after: toDecimal(after),
+      missing: fromBalance > 0 && missing > 0 ? toDecimal(missing) : null,
+    },
+    cod: amount === null ? null : { amount: toDecimal(amount), fee: toDecimal(fee), profit: toDecimal(profit) },
+  };
+}

@@ -1,0 +1,55 @@
+import type { CheckoutQuote } from "@dropship/api/contract/orders";
+import { toDecimal } from "@dropship/money";
+import { goodsUah, lineUah } from "./cod-profit.ts";
+
+/** A line whose price or quantity is no longer what the screen showed. */
+export interface LineChange {
+  productId: number;
+  name: string;
+  /** Unit price in UAH before and after; equal when only the quantity changed. Null: the line was not there, or is gone. */
+  price: { before: string | null; after: string | null };
+  quantity: { before: number; after: number };
+}
+
+/** Everything that changed between the shown quote and the fresh one. */
+export interface QuoteChanges {
+  rate: { before: string; after: string } | null;
+  lines: LineChange[];
+  goods: { before: string; after: string };
+}
+
+type Quoted = Pick<CheckoutQuote, "items" | "rate">;
+
+/** Compares two quotes line by line, in the order of the fresh one, gone lines last. */
+export function quoteChanges(shown: Quoted, fresh: Quoted): QuoteChanges {
+  const before = new Map(shown.items.map((item) => [item.product.id, item]));
+  const lines: LineChange[] = [];
+  for (const item of fresh.items) {
+    const old = before.get(item.product.id);
+    before.delete(item.product.id);
+    const price = {
+      before: old ? toDecimal(lineUah(old, shown.rate).unit) : null,
+      after: toDecimal(lineUah(item, fresh.rate).unit),
+    };
+    const quantity = { before: old?.quantity ?? 0, after: item.quantity };
+    // A new rate moves every price: only what moved by itself is worth a row of its own.
+    const isOwnMove = old?.conditioned_price !== item.conditioned_price || quantity.before !== quantity.after;
+    if (isOwnMove) lines.push({ productId: item.product.id, name: item.product.name, price, quantity });
+  }
+  for (const gone of before.values()) {
+    lines.push({
+      productId: gone.product.id,
+      name: gone.product.name,
+      price: { before: toDecimal(lineUah(gone, shown.rate).unit), after: null },
+      quantity: { before: gone.quantity, after: 0 },
+    });
+  }
+  return {
+    rate: shown.rate === fresh.rate ? null : { before: shown.rate, after: fresh.rate },
+    lines,
+    goods: {
+      before: toDecimal(goodsUah(shown.items, shown.rate)),
+      after: toDecimal(goodsUah(fresh.items, fresh.rate)),
+    },
+  };
+}

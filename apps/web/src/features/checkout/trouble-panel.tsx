@@ -1,0 +1,140 @@
+import { Alert } from "@dropship/ui/alert";
+import { Button } from "@dropship/ui/button";
+import { formatUah } from "@dropship/ui/format/money";
+import { formatRate } from "@dropship/ui/format/rate";
+import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { LineChange, QuoteChanges } from "./quote-changes.ts";
+import type { Trouble } from "./trouble.ts";
+
+function Change({ before, after }: { before: string; after: string }) {
+  return (
+    <span className="tabular-nums">
+      <s className="text-muted">
+        <span className="sr-only">было </span>
+        {before}
+      </s>{" "}
+      → <span className="sr-only">стало </span>
+      <b className="font-semibold">{after}</b>
+    </span>
+  );
+}
+
+function changeOf({ price, quantity }: LineChange): ReactNode {
+  if (price.after === null) return "больше нет в корзине";
+  if (price.before === null) return `добавлено: ${quantity.after} × ${formatUah(price.after)}`;
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {price.before !== price.after && <Change before={formatUah(price.before)} after={formatUah(price.after)} />}
+      {quantity.before !== quantity.after && (
+        <Change before={`${quantity.before} шт.`} after={`${quantity.after} шт.`} />
+      )}
+    </span>
+  );
+}
+
+function Changes({ changes }: { changes: QuoteChanges }) {
+  const rows: { term: string; value: ReactNode }[] = [
+    ...(changes.rate
+      ? [
+          {
+            term: "Курс доллара",
+            value: <Change before={formatRate(changes.rate.before)} after={formatRate(changes.rate.after)} />,
+          },
+        ]
+      : []),
+    ...changes.lines.map((line) => ({ term: line.name, value: changeOf(line) })),
+    {
+      term: "Товары всего",
+      value: <Change before={formatUah(changes.goods.before)} after={formatUah(changes.goods.after)} />,
+    },
+  ];
+  return (
+    <dl className="mt-1 grid gap-1.5">
+      {rows.map(({ term, value }) => (
+        <div key={term} className="flex flex-wrap justify-between gap-x-4">
+          <dt className="min-w-0 text-muted">{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What stopped the order, above the form. Takes the focus when it appears, so that nobody misses it. */
+export function TroublePanel({
+  trouble,
+  hasShortLines,
+  isSending,
+  onConfirm,
+  onClose,
+}: {
+  trouble: Trouble;
+  /** Lines still ask for more than there is. */
+  hasShortLines: boolean;
+  isSending: boolean;
+  /** Places the order by the new prices. */
+  onConfirm: () => void;
+  onClose: () => void;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+    box.current?.scrollIntoView({ block: "center" });
+  }, [trouble]);
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      {trouble.kind === "changed" && (
+        <Alert
+          tone="notice"
+          role="alert"
+          title="Пока вы оформляли, цены изменились"
+          action={
+            <>
+              <Button variant="primary" size="sm" loading={isSending} onClick={onConfirm}>
+                Оформить за {formatUah(trouble.changes.goods.after)}
+              </Button>
+              <Button variant="ghost" size="sm" onClick={onClose}>
+                Не сейчас
+              </Button>
+            </>
+          }
+        >
+          Заказ не оформлен, деньги не списаны, всё введённое на месте.
+          <Changes changes={trouble.changes} />
+        </Alert>
+      )}
+      {trouble.kind === "short" && (
+        <Alert tone="notice" role="alert" title="Товара осталось меньше, чем в заказе">
+          Заказ не оформлен.{" "}
+          {hasShortLines
+            ? "Исправьте количество в отмеченных строках и оформите снова."
+            : "Количество исправлено, проверьте сумму и оформите снова."}
+        </Alert>
+      )}
+      {trouble.kind === "balance" && (
+        <Alert
+          tone="notice"
+          role="alert"
+          title="На балансе не хватает денег"
+          action={
+            <Button asChild size="sm">
+              <PatternLink href="/replenishments">Пополнить баланс</PatternLink>
+            </Button>
+          }
+        >
+          Нужно {formatUah(trouble.needed)}, доступно {formatUah(trouble.balance)}. Заказ не оформлен, всё введённое на
+          месте.
+        </Alert>
+      )}
+      {trouble.kind === "failed" && (
+        <Alert tone="bad" title="Заказ не оформлен" onClose={onClose}>
+          {trouble.text} Всё введённое на месте.
+          {trouble.reference && (
+            <span className="mt-1 block text-12 text-muted">Номер обращения: {trouble.reference}</span>
+          )}
+        </Alert>
+      )}
+    </div>
+  );
+}

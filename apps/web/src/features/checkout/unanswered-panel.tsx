@@ -1,0 +1,42 @@
+import { Alert } from "@dropship/ui/alert";
+import { Button } from "@dropship/ui/button";
+import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { useEffect, useRef } from "react";
+
+/** An order was sent and no answer came: repeating is safe, and until then nothing can be changed. */
+export function UnansweredPanel({
+  isSending,
+  onRepeat,
+  onGiveUp,
+}: {
+  isSending: boolean;
+  onRepeat: () => void;
+  onGiveUp: () => void;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <Alert
+        tone="notice"
+        role="alert"
+        title="Ответ сервера не пришёл"
+        action={
+          <>
+            <Button variant="primary" size="sm" loading={isSending} onClick={onRepeat}>
+              Повторить отправку
+            </Button>
+            <Button asChild size="sm" variant="ghost">
+              <PatternLink href="/orders">Посмотреть заказы</PatternLink>
+            </Button>
+            <Button size="sm" variant="ghost" disabled={isSending} onClick={onGiveUp}>
+              Заказа нет, изменить
+            </Button>
+          </>
+        }
+      >
+        Заказ мог быть оформлен. Повторите: второго такого же заказа не будет, деньги не спишутся дважды.
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { BalanceCard } from "@dropship/ui/patterns/balance-card";
+import { Button } from "@dropship/ui/button";
+import { ErrorState } from "@dropship/ui/error-state";
+import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { PageHeader } from "@dropship/ui/patterns/page-header";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowRight, Plus, ShoppingCart } from "lucide-react";
+import { useCart } from "../../shared/cart/cart.ts";
+import { dashboardQuery } from "../../shared/dashboard.ts";
+import { errorReference, errorText } from "../../shared/error-text.ts";
+import { useSignedInUser } from "../../shared/session.ts";
+import { FirstSteps } from "./first-steps.tsx";
+import { LatestOrders } from "./latest-orders.tsx";
+import { OrdersByState } from "./orders-by-state.tsx";
+import { QuickActions } from "./quick-actions.tsx";
+
+/** Кабинет: the balance, what stands with the orders, what to do next. */
+export function HomeScreen() {
+  const user = useSignedInUser();
+  const figures = useQuery(dashboardQuery);
+  const { cart } = useCart();
+  const isNewcomer = figures.data?.latest_orders.length === 0;
+  return (
+    <>
+      <PageHeader title="Кабинет" />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
+        <div className="grid min-w-0 gap-4">
+          <BalanceCard
+            // The user's own balance is known before the first screen; the figures only refine it.
+            available={figures.data?.balance ?? user.balance}
+            held={figures.data?.held ?? user.held}
+            actions={
+              <>
+                {cart.total_quantity > 0 ? (
+                  <Button asChild variant="primary" icon={<ShoppingCart />}>
+                    <PatternLink href="/checkout">Оформить заказ</PatternLink>
+                  </Button>
+                ) : (
+                  <Button asChild variant="primary" iconEnd={<ArrowRight />}>
+                    <PatternLink href="/products">Выбрать товары</PatternLink>
+                  </Button>
+                )}
+                <Button asChild icon={<Plus />}>
+                  <PatternLink href="/replenishments">Пополнить</PatternLink>
+                </Button>
+              </>
+            }
+          />
+          {figures.isError && !figures.data ? (
+            <ErrorState
+              size="panel"
+              title="Заказы не загрузились"
+              referenceId={errorReference(figures.error)}
+              onRetry={() => void figures.refetch()}
+              retrying={figures.isFetching}
+            >
+              {errorText(figures.error)}
+            </ErrorState>
+          ) : isNewcomer ? (
+            <FirstSteps hasGoods={cart.total_quantity > 0} hasMoney={Number(user.balance) > 0} />
+          ) : (
+            <>
+              <OrdersByState counts={figures.data?.orders_by_status} />
+              <LatestOrders orders={figures.data?.latest_orders} />
+            </>
+          )}
+        </div>
+        <QuickActions />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Notification } from "@dropship/api/contract/notifications";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../../shared/api.ts";
+
+/** Unread notifications as the bell shows them. */
+export interface UnreadNotifications {
+  items: Notification[];
+  total: number;
+}
+
+/** The newest unread notifications and how many there are in all. */
+export const unreadNotificationsQuery = queryOptions({
+  queryKey: ["listUnreadNotifications"],
+  queryFn: async ({ signal }): Promise<UnreadNotifications> => {
+    const { data, meta } = await api("listUnreadNotifications", { signal });
+    return { items: data, total: meta.total };
+  },
+});
+
+/** Where a notification leads: to the thing that its key names. */
+export function notificationHref({ data, type }: Notification): string {
+  switch (type) {
+    case "blog-created":
+      return `/blog/${data.key}`;
+    case "transaction-created":
+      return `/transactions?filter[id]=${data.key}`;
+    case "order-status":
+      return `/orders/${data.key}`;
+  }
+}

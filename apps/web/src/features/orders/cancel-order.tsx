@@ -1,0 +1,46 @@
+import type { OrderDetail } from "@dropship/api/contract/orders";
+import { Button } from "@dropship/ui/button";
+import { formatUah } from "@dropship/ui/format/money";
+import { lazy, Suspense, useRef, useState } from "react";
+import { newIdempotencyKey } from "../../shared/idempotency-key.ts";
+import { useCancelOrder } from "./mutations.ts";
+
+const loadDialog = () => import("@dropship/ui/alert-dialog").then(({ AlertDialog }) => ({ default: AlertDialog }));
+const AlertDialog = lazy(loadDialog);
+
+/** Cancels a new order after a question that names it and says what becomes of the money. */
+export function CancelOrder({ order }: { order: OrderDetail }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const key = useRef("");
+  const cancel = useCancelOrder(order);
+  const isPaid = Number(order.money.from_balance) > 0;
+  const open = () => {
+    cancel.reset();
+    key.current = newIdempotencyKey(); // one key for one question: pressing again after a lost answer cancels once
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <Button variant="ghost" onClick={open} onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()}>
+        Отменить заказ
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AlertDialog
+            open
+            onOpenChange={setIsOpen}
+            title={`Отменить заказ № ${order.number}?`}
+            confirmLabel="Отменить заказ"
+            cancelLabel="Не отменять"
+            pending={cancel.isPending}
+            onConfirm={() => cancel.mutate({ reason: "", key: key.current }, { onSettled: () => setIsOpen(false) })}
+          >
+            {isPaid
+              ? `${formatUah(order.money.from_balance)} вернутся на баланс сразу, товары вернутся в продажу.`
+              : "Деньги не списывались, товары вернутся в продажу."}
+          </AlertDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { OrderDetail } from "@dropship/api/contract/orders";
+import { Card, CardHeader } from "@dropship/ui/card";
+import { OrderTimeline } from "@dropship/ui/patterns/order-timeline";
+import { Banknote, MessageSquare, ShoppingBag, Truck } from "lucide-react";
+import { orderStatusTable } from "../../shared/order-status.ts";
+
+type Event = OrderDetail["history"][number];
+
+function lookOf({ kind, status }: Event) {
+  if (kind === "status" && status) {
+    const { icon: Icon, tone } = orderStatusTable[status];
+    return { icon: <Icon />, tone };
+  }
+  if (kind === "money") return { icon: <Banknote />, tone: "good" as const };
+  if (kind === "waybill") return { icon: <Truck />, tone: "info" as const };
+  if (kind === "placed") return { icon: <ShoppingBag />, tone: "accent" as const };
+  return { icon: <MessageSquare />, tone: "neutral" as const };
+}
+
+/** Everything that happened to the order, newest first. */
+export function OrderHistory({ history }: { history: readonly Event[] }) {
+  return (
+    <Card>
+      <CardHeader title="История" />
+      <OrderTimeline
+        events={history.toReversed().map((event) => ({
+          id: event.id,
+          title: event.text || (event.status ? orderStatusTable[event.status].label : ""),
+          time: event.created_at,
+          author: event.actor ?? undefined,
+          ...lookOf(event),
+        }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import type { OrderDetail } from "@dropship/api/contract/orders";
+import { convertToUah, parseRate, parseUsd, toDecimal } from "@dropship/money";
+import { Card, CardHeader } from "@dropship/ui/card";
+import { formatMovement, formatUah, formatUsd } from "@dropship/ui/format/money";
+import { plural } from "@dropship/ui/format/number";
+import { formatRateLine } from "@dropship/ui/format/rate";
+import { CartLines } from "@dropship/ui/patterns/cart-lines";
+
+type Line = OrderDetail["lines"][number];
+
+/** How the unit price of a line came about: base price, each condition, result. */
+function PriceStory({ line, rate }: { line: Line; rate: string }) {
+  const base = toDecimal(convertToUah(parseUsd(line.base_price), parseRate(rate)));
+  return (
+    <li>
+      <p className="font-medium">{line.name}</p>
+      <p className="mt-0.5 text-13 text-muted">
+        {formatUsd(line.base_price)} ({formatUah(base)})
+        {line.price_steps.map((step) => (
+          <span key={step.condition_id}>
+            {" "}
+            · {step.name} {formatMovement(step.delta, "USD")}
+          </span>
+        ))}{" "}
+        · итого {formatUsd(line.conditioned_price)} ({formatUah(line.unit_uah)})
+      </p>
+    </li>
+  );
+}
+
+/** The goods with the prices that the order froze. */
+export function OrderLines({ order }: { order: OrderDetail }) {
+  const told = order.lines.filter((line) => line.price_steps.length > 0);
+  return (
+    <Card>
+      <CardHeader
+        title="Товары"
+        description={`Цены закреплены по курсу ${formatRateLine(order.rate)}`}
+        actions={
+          <span className="text-13 text-muted">{plural(order.lines_count, ["позиция", "позиции", "позиций"])}</span>
+        }
+      />
+      <CartLines
+        items={order.lines.map((line) => ({
+          id: line.id,
+          name: line.name,
+          href: `/products/${line.product_id}`,
+          sku: line.sku,
+          photoUrl: line.photo[0]?.thumb,
+          unitPrice: line.unit_uah,
+          total: line.total_uah,
+          quantity: line.quantity,
+        }))}
+      />
+      {told.length > 0 && (
+        <details className="mt-2 border-t pt-3 text-14">
+          <summary className="cursor-pointer rounded-small text-accent-text">Как сложились цены</summary>
+          <ul className="mt-3 grid gap-3">
+            {told.map((line) => (
+              <PriceStory key={line.id} line={line} rate={order.rate} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from "@dropship/ui/button";
+import { Card } from "@dropship/ui/card";
+import { ErrorState } from "@dropship/ui/error-state";
+import { formatDateTime } from "@dropship/ui/format/date";
+import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { OrderProgress } from "@dropship/ui/patterns/order-progress";
+import { PageHeader } from "@dropship/ui/patterns/page-header";
+import { StatusBadge } from "@dropship/ui/status-badge";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { PackageX, UserPlus } from "lucide-react";
+import { EmptyState } from "@dropship/ui/empty-state";
+import { errorReference, errorText, isNotFound } from "../../shared/error-text.ts";
+import { orderStatusTable } from "../../shared/order-status.ts";
+import { CancelOrder } from "./cancel-order.tsx";
+import { CopyNumber } from "./copy-number.tsx";
+import { OrderHistory } from "./order-history.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import { OrderMoneyCard } from "./order-money-card.tsx";
+import { OrderParcel } from "./order-parcel.tsx";
+import { OrderSkeleton } from "./order-skeleton.tsx";
+import { orderWay } from "./order-way.ts";
+import { orderQuery } from "./queries.ts";
+import { RepeatOrder } from "./repeat-order.tsx";
+
+const route = getRouteApi("/_signed-in/_verified/orders/$id");
+const breadcrumbs = [{ title: "Заказы", href: "/orders" }];
+
+/** One order: where it is, what it holds, what it costs, what can be done with it. */
+export function OrderScreen() {
+  const { id } = route.useParams();
+  const found = useQuery(orderQuery(id));
+  if (found.isPending) return <OrderSkeleton />;
+  if (isNotFound(found.error)) {
+    return (
+      <>
+        <PageHeader title="Заказ не найден" breadcrumbs={breadcrumbs} />
+        <EmptyState
+          icon={<PackageX />}
+          title="Такого заказа у вас нет"
+          action={
+            <Button asChild variant="primary">
+              <PatternLink href="/orders">Все заказы</PatternLink>
+            </Button>
+          }
+        >
+          Проверьте адрес страницы или найдите заказ по номеру в списке.
+        </EmptyState>
+      </>
+    );
+  }
+  if (!found.data) {
+    return (
+      <>
+        <PageHeader title="Заказ" breadcrumbs={breadcrumbs} />
+        <ErrorState referenceId={errorReference(found.error)} onRetry={() => void found.refetch()}>
+          {errorText(found.error)}
+        </ErrorState>
+      </>
+    );
+  }
+  const order = found.data;
+  return (
+    <>
+      <PageHeader
+        title={`Заказ № ${order.number}`}
+        breadcrumbs={breadcrumbs}
+        meta={
+          <>
+            <StatusBadge table={orderStatusTable} status={order.status} size="md" />
+            <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
+            {order.reference && <span>Ваш номер: {order.reference}</span>}
+          </>
+        }
+        actions={
+          <>
+            <CopyNumber number={order.number} what="номер" />
+            {order.can.cancel && <CancelOrder order={order} />}
+            {order.can.repeat && <RepeatOrder order={order} />}
+          </>
+        }
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
+        <div className="grid gap-4">
+          <Card aria-label="Ход заказа">
+            <OrderProgress {...orderWay(order)} />
+          </Card>
+          <OrderLines order={order} />
+          <OrderParcel order={order} />
+        </div>
+        <div className="grid gap-4">
+          <OrderMoneyCard order={order} />
+          {order.comment && (
+            <Card aria-label="Комментарий">
+              <p className="text-13 text-muted">Комментарий для магазина</p>
+              <p className="mt-1 text-14 break-words whitespace-pre-line">{order.comment}</p>
+            </Card>
+          )}
+          <OrderHistory history={order.history} />
+          <Button asChild block icon={<UserPlus />}>
+            <PatternLink href={`/checkout?after=${order.id}`}>Новый заказ этому получателю</PatternLink>
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

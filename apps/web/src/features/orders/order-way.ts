@@ -1,0 +1,45 @@
+import type { OrderDetail, OrderStatus } from "@dropship/api/contract/orders";
+import { formatDateTime } from "@dropship/ui/format/date";
+
+/** A stop on the way of an order, which several states share. */
+export interface WayStep {
+  id: string;
+  title: string;
+  time?: string;
+}
+
+const carrierWay: { id: string; title: string; states: readonly OrderStatus[] }[] = [
+  { id: "new", title: "Оформлен", states: ["new"] },
+  { id: "confirmed", title: "Подтверждён", states: ["confirmed"] },
+  { id: "packing", title: "Собирается", states: ["packing", "ready"] },
+  { id: "shipped", title: "В пути", states: ["shipped"] },
+  { id: "arrived", title: "Прибыл", states: ["arrived"] },
+  { id: "delivered", title: "Получен", states: ["delivered", "completed"] },
+];
+const pickupWay = carrierWay.filter(({ id }) => id !== "shipped" && id !== "arrived");
+
+const early: readonly OrderStatus[] = ["cancelled", "returning", "returned", "lost"];
+
+/** Where an order stands on its way. One that left the way (cancelled, returned) stopped at the last step it reached. */
+export function orderWay({ status, delivery, history, created_at }: OrderDetail): {
+  steps: WayStep[];
+  currentId: string;
+  isStopped: boolean;
+} {
+  const way = delivery.kind === "pickup" ? pickupWay : carrierWay;
+  const reached = new Map<string, string>([["new", created_at]]);
+  for (const event of history) {
+    const step = event.status && way.find(({ states }) => states.some((state) => state === event.status));
+    if (step && !reached.has(step.id)) reached.set(step.id, event.created_at);
+  }
+  const standing = way.find(({ states }) => states.includes(status));
+  const last = way.findLast(({ id }) => reached.has(id));
+  return {
+    steps: way.map(({ id, title }) => {
+      const time = reached.get(id);
+      return { id, title, ...(time ? { time: formatDateTime(time) } : {}) };
+    }),
+    currentId: (standing ?? last)?.id ?? "new",
+    isStopped: early.includes(status),
+  };
+}

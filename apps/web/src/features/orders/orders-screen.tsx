@@ -1,0 +1,84 @@
+import { Button } from "@dropship/ui/button";
+import { EmptyState } from "@dropship/ui/empty-state";
+import { formatNumber } from "@dropship/ui/format/number";
+import { DataList } from "@dropship/ui/patterns/data-list";
+import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { PageHeader } from "@dropship/ui/patterns/page-header";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { PackageOpen, SearchX } from "lucide-react";
+import { errorText } from "../../shared/error-text.ts";
+import { orderColumns } from "./order-columns.tsx";
+import { OrderPhoneCard } from "./order-phone-card.tsx";
+import { OrdersFilter } from "./orders-filter.tsx";
+import { OrdersPages } from "./orders-pages.tsx";
+import { orderListQuery } from "./queries.ts";
+import { changeOrdersSearch, isFiltered, type OrdersSearch, sortOrdersSearch } from "./search.ts";
+
+const route = getRouteApi("/_signed-in/_verified/orders/");
+
+function NoOrders({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => void }) {
+  if (isNarrowed) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="Таких заказов нет"
+        action={<Button onClick={onReset}>Сбросить фильтры</Button>}
+      >
+        Измените условия или посмотрите все заказы.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<PackageOpen />}
+      title="Заказов пока нет"
+      action={
+        <Button asChild variant="primary">
+          <PatternLink href="/products">Выбрать товары</PatternLink>
+        </Button>
+      }
+    >
+      Здесь появятся заказы ваших покупателей: состояние, деньги и накладная каждого.
+    </EmptyState>
+  );
+}
+
+/** The user's orders: found by state, payment, period, number, reference, phone or name. */
+export function OrdersScreen() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const orders = useQuery(orderListQuery(search));
+  const change = (patch: Partial<OrdersSearch>) => void navigate({ search: changeOrdersSearch(search, patch) });
+  const meta = orders.data?.meta;
+  return (
+    <>
+      <PageHeader
+        title="Заказы"
+        count={meta && `${meta.total_is_capped ? "больше " : ""}${formatNumber(meta.total)}`}
+        actions={
+          <Button asChild variant="primary">
+            <PatternLink href="/checkout">Оформить заказ</PatternLink>
+          </Button>
+        }
+      />
+      <OrdersFilter search={search} isLoading={orders.isFetching} onChange={change} />
+      <DataList
+        caption="Заказы"
+        columns={orderColumns}
+        renderCard={(order) => <OrderPhoneCard order={order} />}
+        rows={orders.data?.data ?? []}
+        getRowId={(order) => order.id}
+        getRowHref={(order) => `/orders/${order.id}`}
+        status={orders.isError ? "error" : orders.isPending ? "loading" : "ready"}
+        isRefreshing={orders.isPlaceholderData}
+        sort={search.sort ?? "-created_at"}
+        onSortChange={(sort) => void navigate({ search: sortOrdersSearch(search, sort) })}
+        empty={<NoOrders isNarrowed={isFiltered(search)} onReset={() => void navigate({ search: {} })} />}
+        errorText={orders.error ? errorText(orders.error) : undefined}
+        onRetry={() => void orders.refetch()}
+        footer={meta && meta.last_page > 1 && <OrdersPages meta={meta} search={search} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { SearchDropdown, type SearchState } from "@dropship/ui/patterns/search-dropdown";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { AnswerOf } from "@dropship/api/contract/endpoint";
+import type { Contract } from "@dropship/api/contract";
+import { usdToUah, useRate } from "../../shared/currency.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { searchQuery } from "./queries.ts";
+import type { Rate } from "@dropship/money";
+
+type Found = AnswerOf<Contract["search"]>;
+
+/** Props of {@link SearchPanel}. */
+export interface SearchPanelProps {
+  /** What is searched for; empty before a search. */
+  query: string;
+  history: readonly string[];
+  onHistorySelect: (query: string) => void;
+  onHistoryDelete: (query: string) => void;
+  onClear: () => void;
+  onNavigate: () => void;
+}
+
+/** The panel under the search box: history, progress, what was found, failure. */
+export function SearchPanel({ query, ...rest }: SearchPanelProps) {
+  const rate = useRate();
+  const result = useQuery({ ...searchQuery(query), enabled: query !== "" });
+  return <SearchDropdown {...rest} state={stateOf(query, result, rate)} onRetry={() => void result.refetch()} />;
+}
+
+function stateOf(query: string, result: UseQueryResult<Found>, rate: Rate): SearchState {
+  if (query === "") return { status: "idle" };
+  if (result.isFetching && !result.data) return { status: "loading" };
+  if (result.isError) return { status: "error", message: errorText(result.error) };
+  if (!result.data) return { status: "loading" };
+  return {
+    status: "results",
+    products: result.data.products.map((product) => ({
+      id: product.id,
+      name: product.name,
+      href: `/products/${product.id}`,
+      photoUrl: product.photo[0]?.thumb,
+      price: usdToUah(product.conditioned_price, rate),
+    })),
+    categories: result.data.categories.map(({ id, name }) => ({ id, name, href: `/products?category_id=${id}` })),
+  };
+}

@@ -1,0 +1,24 @@
+import { UserAction } from "@dropship/ui/patterns/user-action";
+import { lazy, useState } from "react";
+import { type CurrentUser, displayName, isAdmin } from "../../shared/session.ts";
+
+const loadPanel = () => import("./user-panel.tsx");
+const UserPanel = lazy(async () => ({ default: (await loadPanel()).UserPanel }));
+
+/** Who is signed in and their balance; the panel is loaded when it is wanted. */
+export function SignedInArea({ user }: { user: CurrentUser }) {
+  const [open, setOpen] = useState(false);
+  const shown = {
+    name: displayName(user),
+    photoUrl: user.photo_url,
+    balance: user.balance,
+    isAdmin: isAdmin(user),
+  };
+  return (
+    <div onPointerEnter={loadPanel} className="contents">
+      <UserAction user={shown} open={open} onOpenChange={setOpen}>
+        <UserPanel user={shown} onClose={() => setOpen(false)} />
+      </UserAction>
+    </div>
+  );
+}

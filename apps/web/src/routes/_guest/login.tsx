@@ -1,0 +1,10 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { validateLoginSearch } from "../../features/auth/intended-target.ts";
+import { LoginScreen } from "../../features/auth/login-screen.tsx";
+import { pageTitle } from "../../shared/page-title.ts";
+
+export const Route = createFileRoute("/_guest/login")({
+  head: () => pageTitle("Вход"),
+  validateSearch: validateLoginSearch,
+  component: LoginScreen,
+});

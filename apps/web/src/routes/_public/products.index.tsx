@@ -1,0 +1,15 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ProductsScreen } from "../../features/catalogue/products-screen.tsx";
+import { openProductList } from "../../features/catalogue/queries.ts";
+import { readProductsSearch } from "../../features/catalogue/search.ts";
+import { pageTitle } from "../../shared/page-title.ts";
+import { queryClient } from "../../shared/query-client.ts";
+
+export const Route = createFileRoute("/_public/products/")({
+  validateSearch: readProductsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps, preload }) => openProductList(queryClient, deps, preload),
+  head: ({ loaderData }) => pageTitle(loaderData?.title ?? "Товары"),
+  staticData: { layout: "transparent" },
+  component: ProductsScreen,
+});

@@ -1,0 +1,7 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { requireUnverified } from "../../app/guards.ts";
+
+export const Route = createFileRoute("/_signed-in/_unverified")({
+  beforeLoad: requireUnverified,
+  staticData: { layout: "auth" },
+});

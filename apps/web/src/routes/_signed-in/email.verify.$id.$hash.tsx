@@ -1,0 +1,13 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { requireArrival } from "../../app/guards.ts";
+import { EmailLinkScreen } from "../../features/auth/email-link-screen.tsx";
+import { validateEmailLinkSearch } from "../../features/auth/queries.ts";
+import { pageTitle } from "../../shared/page-title.ts";
+
+export const Route = createFileRoute("/_signed-in/email/verify/$id/$hash")({
+  head: () => pageTitle("Подтверждение e-mail"),
+  staticData: { layout: "auth" },
+  validateSearch: validateEmailLinkSearch,
+  beforeLoad: requireArrival,
+  component: EmailLinkScreen,
+});

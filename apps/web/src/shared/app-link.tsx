@@ -1,0 +1,22 @@
+import type { PatternLinkProps } from "@dropship/ui/patterns/link-context";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { parseSearch } from "./search-params.ts";
+
+/** No class and no attribute of the router's own: patterns say themselves what is active. */
+const NOTHING = {};
+
+/** A link of a pattern, followed by the router without loading the page anew; hovering preloads code and data. */
+export function AppLink({ href, ...rest }: PatternLinkProps) {
+  if (!href.startsWith("/") || href.startsWith("//")) return <a href={href} {...rest} />;
+  const { hash, pathname, search } = new URL(href, window.location.origin);
+  return (
+    <Link
+      {...rest}
+      to={pathname as LinkProps["to"]} // patterns carry plain addresses; routes.e2e walks every one
+      search={parseSearch(search) as LinkProps["search"]} // each route validates its own search
+      hash={hash.slice(1)}
+      activeProps={NOTHING}
+      activeOptions={{ exact: true }}
+    />
+  );
+}

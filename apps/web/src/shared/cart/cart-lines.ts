@@ -1,0 +1,66 @@
+import type { Cart, CartItem } from "@dropship/api/contract/cart";
+import type { ProductCard } from "@dropship/api/contract/catalog";
+import { add, convertToUah, multiply, parseRate, parseUsd, toDecimal, uahKopecks, usdCents } from "@dropship/money";
+
+/** What the cart must know of a product to show it before the server answered. */
+export type CartProduct = Pick<ProductCard, "id" | "sku" | "name" | "photo" | "price" | "conditioned_price" | "stock">;
+
+/** How many pieces of a product the user wants; zero removes it. */
+export interface Intent {
+  quantity: number;
+  /** Given when the product may be new to the cart. */
+  product?: CartProduct;
+}
+
+/** An empty cart, shown until the first answer. */
+export const emptyCart: Cart = {
+  items: [],
+  total: "0.00",
+  total_uah: "0.00",
+  total_quantity: 0,
+  rate: "1.0000",
+  notices: [],
+};
+
+function lineOf(product: CartProduct, quantity: number): CartItem {
+  const { conditioned_price, id, name, photo, price, sku, stock } = product;
+  return {
+    id,
+    name,
+    quantity,
+    conditioned_price,
+    attributes: {},
+    product: { id, sku, name, photo, price, stock, is_active: true },
+    price_steps: [],
+  };
+}
+
+/** Totals as the server computes them: each unit rounded to a kopeck, then multiplied (product.md section 2). */
+function withTotals(cart: Cart, items: CartItem[]): Cart {
+  const rate = parseRate(cart.rate);
+  let total = usdCents(0);
+  let totalUah = uahKopecks(0);
+  let quantity = 0;
+  for (const item of items) {
+    const unit = parseUsd(item.conditioned_price);
+    total = add(total, multiply(unit, item.quantity));
+    totalUah = add(totalUah, multiply(convertToUah(unit, rate), item.quantity));
+    quantity += item.quantity;
+  }
+  return { ...cart, items, total: toDecimal(total), total_uah: toDecimal(totalUah), total_quantity: quantity };
+}
+
+/** The cart as the user left it: the server's one with the intents that it has not answered yet. */
+export function applyIntents(cart: Cart, intents: ReadonlyMap<number, Intent>): Cart {
+  if (intents.size === 0) return cart;
+  const items = cart.items.flatMap((item) => {
+    const intent = intents.get(item.id);
+    if (!intent) return [item];
+    return intent.quantity > 0 ? [{ ...item, quantity: intent.quantity }] : [];
+  });
+  const known = new Set(cart.items.map((item) => item.id));
+  for (const [id, { product, quantity }] of intents) {
+    if (product && quantity > 0 && !known.has(id)) items.push(lineOf(product, quantity));
+  }
+  return withTotals(cart, items);
+}

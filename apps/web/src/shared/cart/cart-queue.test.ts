@@ -1,0 +1,156 @@
+import { ApiError } from "@dropship/api/client/api-error";
+import type { CallApi } from "@dropship/api/client";
+import type { Cart } from "@dropship/api/contract/cart";
+import { describe, expect, it } from "vitest";
+import { applyIntents, type CartProduct, emptyCart } from "./cart-lines.ts";
+import { createCartQueue } from "./cart-queue.ts";
+
+const mug: CartProduct = {
+  id: 7,
+  sku: "MUG-7",
+  name: "Кружка",
+  photo: [],
+  price: "3.10",
+  conditioned_price: "3.00",
+  stock: 5,
+};
+const cartWith = (quantity: number): Cart =>
+  applyIntents({ ...emptyCart, rate: "41.5000" }, new Map([[mug.id, { quantity, product: mug }]]));
+
+/** A server that answers when told to, caps at stock and remembers what it was asked. */
+function createShop(quantity = 0) {
+  let truth = cartWith(quantity);
+  let local = truth;
+  const asked: string[] = [];
+  const waiting: { name: string; answer: () => void; refuse: (error: ApiError) => void }[] = [];
+  const api = ((name: string, input: { params: { product_id: number }; body?: { data: { quantity: unknown } } }) => {
+    const wanted = input.body?.data.quantity;
+    asked.push(wanted === undefined ? name : `${name} ${JSON.stringify(wanted)}`);
+    return new Promise((resolve, reject) => {
+      const held = truth.items[0]?.quantity ?? 0;
+      const next =
+        name === "removeCartItem" ? 0 : typeof wanted === "number" ? held + wanted : (wanted as { value: number }).value;
+      waiting.push({
+        name,
+        answer: () => {
+          truth = cartWith(Math.min(next, mug.stock));
+          resolve({ data: truth });
+        },
+        refuse: reject,
+      });
+    });
+  }) as unknown as CallApi; // only the three cart calls are made
+  const queue = createCartQueue({
+    api,
+    readCart: () => local,
+    writeCart: (cart) => (local = cart),
+    reloadCart: async () => (local = truth),
+    onChange: () => {},
+  });
+  const next = () => {
+    const call = waiting.shift();
+    if (!call) throw new Error("No call is under way.");
+    return call;
+  };
+  return {
+    asked,
+    queue,
+    want: (wanted: number) => queue.want(mug.id, { quantity: wanted, product: mug }),
+    answer: async () => {
+      next().answer();
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+    refuse: async (error: ApiError) => {
+      next().refuse(error);
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+    removeElsewhere: () => (truth = cartWith(0)),
+    get underWay() {
+      return waiting.length;
+    },
+    get shown() {
+      return applyIntents(local, queue.intents).total_quantity;
+    },
+  };
+}
+
+describe("the cart's queue", () => {
+  it("adds what is new and shows it at once", async () => {
+    const shop = createShop();
+    shop.want(1);
+    expect(shop.shown).toBe(1);
+    await shop.answer();
+    expect(shop.asked).toEqual(["addToCart 1"]);
+    expect(shop.queue.intents.size).toBe(0);
+    expect(shop.shown).toBe(1);
+  });
+
+  it("loses no click made while a call is under way, and sends the last wish only", async () => {
+    const shop = createShop();
+    for (const wanted of [1, 2, 3, 4]) shop.want(wanted);
+    expect(shop.underWay).toBe(1);
+    expect(shop.shown).toBe(4);
+    await shop.answer();
+    expect(shop.shown).toBe(4);
+    await shop.answer();
+    await shop.queue.settled();
+    expect(shop.asked).toEqual(["addToCart 1", 'updateCartItem {"relative":false,"value":4}']);
+    expect(shop.shown).toBe(4);
+  });
+
+  it("shows the server's truth when it allows less", async () => {
+    const shop = createShop(1);
+    shop.want(9);
+    await shop.answer();
+    expect(shop.shown).toBe(mug.stock);
+  });
+
+  it("removes, and a click after the removal adds again", async () => {
+    const shop = createShop(2);
+    shop.want(0);
+    shop.want(1);
+    await shop.answer();
+    await shop.answer();
+    expect(shop.asked).toEqual(["removeCartItem", "addToCart 1"]);
+    expect(shop.shown).toBe(1);
+  });
+
+  it("gives a failed wish up and shows the server's truth", async () => {
+    const shop = createShop(2);
+    shop.want(3);
+    expect(shop.shown).toBe(3);
+    await shop.refuse(new ApiError(500, { message: "Server Error" }));
+    expect(shop.shown).toBe(2);
+    expect(shop.underWay).toBe(0);
+  });
+
+  it("still sends a wish that is newer than the failed one", async () => {
+    const shop = createShop(2);
+    shop.want(3);
+    shop.want(4);
+    await shop.refuse(new ApiError(0, null));
+    expect(shop.shown).toBe(4);
+    await shop.answer();
+    expect(shop.shown).toBe(4);
+  });
+
+  it("adds the line again when another tab removed it meanwhile", async () => {
+    const shop = createShop(2);
+    shop.removeElsewhere();
+    shop.want(3);
+    await shop.refuse(new ApiError(404, { message: "Нет в корзине." }));
+    await shop.answer();
+    expect(shop.asked).toEqual(['updateCartItem {"relative":false,"value":3}', "addToCart 3"]);
+    expect(shop.shown).toBe(3);
+  });
+});
+
+describe("the shown cart", () => {
+  it("adds up as the server does: units are rounded, then multiplied", () => {
+    const cart = cartWith(3);
+    expect(cart.total).toBe("9.00");
+    expect(cart.total_uah).toBe("373.50");
+    const odd = { ...mug, id: 8, conditioned_price: "0.33" };
+    expect(applyIntents(cart, new Map([[8, { quantity: 3, product: odd }]])).total_uah).toBe("414.60");
+  });
+});

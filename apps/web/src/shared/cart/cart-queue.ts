@@ -1,0 +1,94 @@
+import type { CallApi } from "@dropship/api/client";
+import { ApiError } from "@dropship/api/client/api-error";
+import type { Cart } from "@dropship/api/contract/cart";
+import type { Intent } from "./cart-lines.ts";
+
+/** What the queue works with. */
+export interface CartQueueDeps {
+  api: CallApi;
+  /** The server's cart as it is known now. */
+  readCart: () => Cart;
+  /** An answer of the server became the truth. */
+  writeCart: (cart: Cart) => void;
+  /** Asks the server for the truth after a failure left it unknown. */
+  reloadCart: () => Promise<unknown>;
+  /** The set of unanswered intents changed. */
+  onChange: () => void;
+}
+
+/** Keeps the user's last wish for each product until the server has answered it. */
+export interface CartQueue {
+  /** Wishes that the server has not answered, by product id. */
+  readonly intents: ReadonlyMap<number, Intent>;
+  /** Wants so many pieces of a product; a later wish for the same product replaces an earlier one. */
+  want: (productId: number, intent: Intent) => void;
+  /** Ends when nothing is left to send. */
+  settled: () => Promise<void>;
+}
+
+/**
+ * The brief allows one cart call at a time and drops the clicks made meanwhile. Here they are kept: one call is under
+ * way, and the last wish for each product waits as an absolute quantity, so that five quick clicks are two calls and
+ * end in the right number. A failed wish is given up and the server's truth is shown.
+ */
+export function createCartQueue({ api, readCart, writeCart, reloadCart, onChange }: CartQueueDeps): CartQueue {
+  let intents = new Map<number, Intent>();
+  let working: Promise<void> | null = null;
+
+  const replace = (change: (next: Map<number, Intent>) => void) => {
+    intents = new Map(intents);
+    change(intents);
+    onChange();
+  };
+  /** Forgets a wish unless the user has changed it meanwhile. */
+  const forget = (productId: number, intent: Intent) => {
+    if (intents.get(productId) === intent) replace((next) => next.delete(productId));
+  };
+
+  async function send(productId: number, { quantity }: Intent): Promise<Cart> {
+    const params = { product_id: productId };
+    if (quantity <= 0) return (await api("removeCartItem", { params })).data;
+    const isInCart = readCart().items.some((item) => item.id === productId);
+    const answer = isInCart
+      ? await api("updateCartItem", { params, body: { data: { quantity: { relative: false, value: quantity } } } })
+      : await api("addToCart", { params, body: { data: { quantity } } });
+    return answer.data;
+  }
+
+  async function work(): Promise<void> {
+    for (;;) {
+      const [entry] = intents;
+      if (!entry) return;
+      const [productId, intent] = entry;
+      try {
+        const cart = await send(productId, intent);
+        writeCart(cart);
+        forget(productId, intent);
+      } catch (error) {
+        const wasInCart = readCart().items.some((item) => item.id === productId);
+        await reloadCart().catch(() => undefined); // offline: the last known cart stays
+        const isInCart = readCart().items.some((item) => item.id === productId);
+        // Another tab removed the line under the user's hand: the wish still stands and is sent as a new line.
+        const wasRemovedElsewhere = error instanceof ApiError && error.status === 404 && wasInCart && !isInCart;
+        if (!wasRemovedElsewhere) forget(productId, intent);
+      }
+    }
+  }
+
+  return {
+    get intents() {
+      return intents;
+    },
+    want(productId, intent) {
+      replace((next) => {
+        const product = intent.product ?? next.get(productId)?.product;
+        next.delete(productId); // the newest wish goes to the end of the queue
+        next.set(productId, product ? { ...intent, product } : intent);
+      });
+      working ??= work().finally(() => {
+        working = null;
+      });
+    },
+    settled: () => working ?? Promise.resolve(),
+  };
+}

@@ -1,0 +1,11 @@
+import { useBlocker } from "@tanstack/react-router";
+
+/** Asks before a page with typed text is left or closed. */
+export function useLeaveGuard(isDirty: boolean): void {
+  useBlocker({
+    disabled: !isDirty,
+    enableBeforeUnload: isDirty,
+    // oxlint-disable-next-line no-alert -- the browser asks the same way when the tab is closed
+    shouldBlockFn: () => !window.confirm("Введённое не сохранено. Уйти со страницы?"),
+  });
+}

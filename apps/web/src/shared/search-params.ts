@@ -1,0 +1,60 @@
+/** Search of an address as nested plain data; every leaf is a string. */
+export type SearchTree = { [key: string]: string | string[] | SearchTree };
+
+const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
+
+/** `filter[vendor][]` → ["filter", "vendor", ""]. */
+function splitKey(key: string): string[] {
+  const bracket = key.indexOf("[");
+  if (bracket <= 0) return [key];
+  const rest = [...key.slice(bracket).matchAll(/\[([^[\]]*)\]/g)].map((match) => match[1] ?? "");
+  return [key.slice(0, bracket), ...rest];
+}
+
+function put(tree: SearchTree, path: string[], value: string): void {
+  const [name = "", next, ...deeper] = path;
+  if (FORBIDDEN.has(name)) return;
+  if (next === undefined) {
+    tree[name] = value;
+    return;
+  }
+  const held = tree[name];
+  if (next === "" && deeper.length === 0) {
+    if (Array.isArray(held)) held.push(value);
+    else tree[name] = [value];
+    return;
+  }
+  const branch: SearchTree = typeof held === "object" && !Array.isArray(held) ? held : {};
+  tree[name] = branch;
+  put(branch, [next, ...deeper], value);
+}
+
+/**
+ * Reads an address in Laravel's form, the one the API speaks: `?filter[id]=7&vendor[]=A&vendor[]=B`.
+ * Nothing is guessed: "7" stays a string, each route's `validateSearch` decides what it means.
+ */
+export function parseSearch(search: string): SearchTree {
+  const tree: SearchTree = {};
+  for (const [key, value] of new URLSearchParams(search)) put(tree, splitKey(key), value);
+  return tree;
+}
+
+function collect(out: [string, string][], key: string, value: unknown): void {
+  if (value === undefined || value === null || value === "") return;
+  if (Array.isArray(value)) for (const item of value) collect(out, `${key}[]`, item);
+  else if (typeof value === "object")
+    for (const [name, inner] of Object.entries(value)) collect(out, `${key}[${name}]`, inner);
+  else out.push([key, String(value)]);
+}
+
+/** Writes it back; what is empty is left out, and brackets stay readable. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const pairs: [string, string][] = [];
+  for (const [key, value] of Object.entries(search)) collect(pairs, key, value);
+  if (pairs.length === 0) return "";
+  const encoded = pairs.map(([key, value]) => {
+    const name = encodeURIComponent(key).replaceAll("%5B", "[").replaceAll("%5D", "]");
+    return `${name}=${encodeURIComponent(value).replaceAll("%20", "+")}`;
+  });
+  return `?${encoded.join("&")}`;
+}

@@ -1,0 +1,23 @@
+/** A short message that goes away by itself (seed section 8: green or red, bottom right, 2000 ms). */
+export interface ToastMessage {
+  tone: "good" | "bad" | "notice";
+  text: string;
+}
+
+const waiting: ToastMessage[] = [];
+let show: ((message: ToastMessage) => void) | undefined;
+
+/** Shows a toast; those asked for before the page is ready wait for it. */
+export function showToast(message: ToastMessage): void {
+  if (show) show(message);
+  else waiting.push(message);
+}
+
+/** Says where toasts are shown; the app does it once. */
+export function connectToasts(given: (message: ToastMessage) => void): () => void {
+  show = given;
+  for (const message of waiting.splice(0)) given(message);
+  return () => {
+    show = undefined;
+  };
+}

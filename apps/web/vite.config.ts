@@ -1,0 +1,172 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import tailwindcss from "@tailwindcss/vite";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin, type ProxyOptions } from "vite";
+
+const apiUrl = process.env["API_URL"] ?? "http://127.0.0.1:3000";
+
+/** The letters of the first view: Cyrillic text, then digits and Latin. Without it they would wait for the styles. */
+function preloadFonts(): Plugin {
+  const wanted = [/golos-text-cyrillic-wght/, /golos-text-latin-wght/];
+  return {
+    name: "preload-fonts",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_html, { bundle }) => {
+        const files = Object.keys(bundle ?? {});
+        return wanted
+          .map((font) => files.find((file) => font.test(file)))
+          .filter((file) => file !== undefined)
+          .map((file) => ({
+            tag: "link",
+            attrs: { rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href: `/${file}` },
+            injectTo: "head" as const,
+          }));
+      },
+    },
+  };
+}
+
+/** Writes `.br` and `.gz` beside every text file, so that the server never compresses one while a visitor waits. */
+function precompress(): Plugin {
+  let outDir = "";
+  const compressible = /\.(?:js|css|svg|json|webmanifest|txt)$/;
+  return {
+    name: "precompress",
+    apply: "build",
+    configResolved: (config) => {
+      outDir = path.resolve(config.root, config.build.outDir);
+    },
+    closeBundle: () => {
+      for (const file of readdirSync(outDir, { recursive: true, encoding: "utf8" })) {
+        if (!compressible.test(file) || file.startsWith(".vite")) continue;
+        const source = readFileSync(path.join(outDir, file));
+        if (source.length < 1_000) continue;
+        writeFileSync(
+          path.join(outDir, `${file}.br`),
+          brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        );
+        writeFileSync(path.join(outDir, `${file}.gz`), gzipSync(source, { level: 9 }));
+      }
+    },
+  };
+}
+
+/**
+ * Rewrites `import { Bell } from "lucide-react"` to the icon's own file. Through the package's one barrel file the bundler
+ * cannot tell who uses which icon, and each becomes a file of its own.
+ */
+function directIcons(): Plugin {
+  const barrel = new URL(import.meta.resolve("lucide-react/dist/esm/lucide-react.mjs"));
+  const files = new Map<string, string>();
+  for (const [, names = "", file = ""] of readFileSync(barrel, "utf8").matchAll(
+    /export \{ ([^}]+) \} from '\.\/(icons\/[^']+)'/g,
+  )) {
+    for (const name of names.split(", ")) files.set(name.replace("default as ", ""), file);
+  }
+  return {
+    name: "direct-icons",
+    apply: "build",
+    enforce: "pre",
+    transform: {
+      filter: { code: "lucide-react", id: /\.tsx?(\?|$)/ },
+      handler: (code) =>
+        code.replaceAll(/import \{([^}]+)\} from "lucide-react";/g, (_, list: string) =>
+          list
+            .split(",")
+            .map((item) => item.trim())
+            .filter((item) => item && !item.startsWith("type "))
+            .map((item) => {
+              const [name = "", alias = name] = item.split(" as ");
+              return `import ${alias} from "lucide-react/dist/esm/${files.get(name)}";`;
+            })
+            .join(" "),
+        ),
+    },
+  };
+}
+
+/** Parts of libraries that only later screens use; a library's one entry file makes them look needed at once. */
+const OFTEN_UNUSED = /useBlocker|utationObserver|useMutation|Await\.js/;
+
+/** Small parts of the design system that nearly every screen is made of. */
+const EVERYWHERE =
+  /packages\/ui\/src\/(format\/|lib\/|components\/(button|icon-button|spinner|money|text-link|input|image|skeleton|badge|empty-state|error-state|quantity-stepper)\/|patterns\/(product-photo|page-header)\/)|lucide-react.*(chevron|plus|minus|triangle-ex|refresh-cw|copy|check)/;
+
+const ENTRY = path.join(import.meta.dirname, "src/app/main.tsx");
+
+/**
+ * Names the chunks of the first view: libraries apart from our code, so that a release leaves them cached, and each in
+ * one file. Left alone, whatever two routes share becomes a file of its own: sixty small files that compress badly.
+ */
+function firstViewChunk() {
+  const known = new Set([ENTRY]);
+  return (id: string, graph: { getModuleInfo: (id: string) => { importers: string[] } | null }) => {
+    const seen = new Set<string>();
+    const isInFirstView = (module: string): boolean => {
+      if (known.has(module)) return true;
+      if (seen.has(module)) return false;
+      seen.add(module);
+      return (graph.getModuleInfo(module)?.importers ?? []).some(isInFirstView);
+    };
+    if (EVERYWHERE.test(id)) return "shell";
+    if (id === ENTRY || OFTEN_UNUSED.test(id) || !isInFirstView(id)) return null;
+    known.add(id);
+    return id.includes("node_modules") && !id.includes("lucide-react") ? "vendor" : "shell";
+  };
+}
+
+const proxied: ProxyOptions = { target: apiUrl };
+/** Addresses that are a page when the browser opens them and an endpoint when a script calls them. */
+const pageOrEndpoint: ProxyOptions = {
+  ...proxied,
+  bypass: (request) => (request.headers.accept?.includes("text/html") ? "/index.html" : undefined),
+};
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    tanstackRouter({
+      target: "react",
+      autoCodeSplitting: true,
+      codeSplittingOptions: {
+        defaultBehavior: [["component"], ["pendingComponent", "errorComponent", "notFoundComponent"]],
+      },
+      routesDirectory: path.join(import.meta.dirname, "src/routes"),
+      generatedRouteTree: path.join(import.meta.dirname, "src/app/route-tree.gen.ts"),
+      quoteStyle: "double",
+      semicolons: true,
+      routeFileIgnorePattern: "\\.test\\.",
+    }),
+    directIcons(),
+    react(),
+    tailwindcss(),
+    preloadFonts(),
+    precompress(),
+  ],
+  build: {
+    manifest: true,
+    target: "es2023",
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: firstViewChunk() }] } } },
+  },
+  server: {
+    proxy: {
+      "/api": proxied,
+      "/sanctum": proxied,
+      "/media": proxied,
+      "/login": pageOrEndpoint,
+      "/register": pageOrEndpoint,
+      "/logout": proxied,
+      "/forgot-password": pageOrEndpoint,
+      "/reset-password": pageOrEndpoint,
+      "/email": pageOrEndpoint,
+    },
+  },
+});
