@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import { defineConfig, devices } from "@playwright/test";
+
+const systemChromium = existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined;
+const executablePath = process.env["PLAYWRIGHT_CHROMIUM_EXECUTABLE"] ?? systemChromium;
+
+/** Journeys through the built web app and server, each worker with a shop of its own (apps/web/e2e/support/shop.ts). */
+export default defineConfig({
+  testDir: "apps/web/e2e",
+  testMatch: ["**/*.e2e.ts", "**/*.spec.ts"],
+  globalSetup: "./apps/web/e2e/support/global-setup.ts",
+  outputDir: "node_modules/.cache/playwright",
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env["CI"]),
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"] ? [["list"], ["json"]] : "list",
+  use: {
+    locale: "ru-RU",
+    timezoneId: "Europe/Kyiv",
+    trace: "retain-on-failure",
+    launchOptions: { args: ["--no-sandbox"], ...(executablePath ? { executablePath } : {}) },
+  },
+  projects: [{ name: "chromium", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } }],
+});

@@ -1,0 +1,68 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { startShop } from "../../apps/server/test/running-shop.ts";
+import { ensureBrowser } from "../ensure-browser.ts";
+import { runStep } from "../run-step.ts";
+import { median } from "./load.ts";
+
+/** The part of a Lighthouse report that is looked at (its documented shape). */
+interface Report {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number; score: number | null; title: string }>;
+}
+
+const rounds = 3;
+
+/** Lighthouse on a phone over the built app with the demo shop: median of three, since its timings are noisy. */
+export async function runLighthouse(): Promise<void> {
+  const browser = ensureBrowser(console.log);
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), "dropship-bench-"));
+  const shop = await startShop({ dataDir });
+  try {
+    const answer = await fetch(`${shop.url}/api/products?per_page=1`);
+    const { data } = (await answer.json()) as { data?: { id: number }[] }; // the contract's answer
+    const pages = ["/products", `/products/${data?.[0]?.id ?? 1}`, "/login"];
+    const rows: Record<string, Record<string, number>> = {};
+    for (const page of pages) {
+      const reports: Report[] = [];
+      for (let round = 0; round < rounds; round += 1)
+        reports.push(await audit(`${shop.url}${page}`, browser.path, dataDir));
+      const score = (name: string): number =>
+        Math.round(100 * median(reports.map((report) => report.categories[name]?.score ?? 0)));
+      const value = (name: string): number => median(reports.map((report) => report.audits[name]?.numericValue ?? 0));
+      rows[page] = {
+        performance: score("performance"),
+        accessibility: score("accessibility"),
+        "best practices": score("best-practices"),
+        "LCP ms": Math.round(value("largest-contentful-paint")),
+        "TBT ms": Math.round(value("total-blocking-time")),
+        CLS: Number(value("cumulative-layout-shift").toFixed(3)),
+        kB: Math.round(value("total-byte-weight") / 1000),
+      };
+      const faults = Object.values(reports[0]?.audits ?? {})
+        .filter((audit) => audit.score === 0)
+        .map((audit) => audit.title);
+      if (faults.length > 0) console.log(`${page}: ${faults.join("; ")}`);
+    }
+    console.table(rows);
+  } finally {
+    await shop.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function audit(url: string, chrome: string, folder: string): Promise<Report> {
+  const output = path.join(folder, "lighthouse.json");
+  const flags = ["--quiet", "--output=json", `--output-path=${output}`, "--chrome-flags=--headless=new --no-sandbox"];
+  const only = "--only-categories=performance,accessibility,best-practices";
+  const { isGood, output: said } = await runStep(
+    ["npx", "-y", "-p", "lighthouse@13.5.0", "lighthouse", url, only, ...flags],
+    {
+      quiet: true,
+      env: { CHROME_PATH: chrome },
+    },
+  );
+  if (!isGood) throw new Error(`Lighthouse failed on ${url}:\n${said}`);
+  return JSON.parse(readFileSync(output, "utf8")) as Report;
+}

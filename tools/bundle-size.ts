@@ -1,0 +1,115 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+
+/** One entry of Vite's manifest (its documented shape). */
+export interface ManifestChunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+}
+/** Vite's manifest: source file (with its query) → what it became. */
+export type Manifest = Record<string, ManifestChunk>;
+
+/** Weight of a route's script, in gzipped bytes. */
+export interface RouteWeight {
+  route: string;
+  /** All that a visitor who opens the shop at this address loads. */
+  firstView: number;
+  /** What it adds to a shop that is open already. */
+  extra: number;
+}
+
+/** Gzipped size of a built file. */
+export type Weigh = (file: string) => number;
+
+/** Weighs files of the built app; each is read once. */
+export function weighIn(dist: string): Weigh {
+  const known = new Map<string, number>();
+  return (file) => {
+    const size = known.get(file) ?? gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length;
+    known.set(file, size);
+    return size;
+  };
+}
+
+/**
+ * Weights of every route file that has a chunk of its own. A route also loads the chunks of the layouts it is nested in: in the file names of
+ * the router these are the files whose name is a prefix (`_shell.tsx` of `_shell/products.index.tsx`).
+ */
+export function routeWeights(manifest: Manifest, html: string, weigh: Weigh): RouteWeight[] {
+  // What the page itself asks for, its entry above all: a chunk that the bundler merged the entry into is not marked as one.
+  const asked = [...html.matchAll(/(?:src|href)="\/?([^"]+\.m?js)"/g)].map(([, file = ""]) => file);
+  const entries = Object.keys(manifest).filter(
+    (key) => manifest[key]?.isEntry || asked.includes(manifest[key]?.file ?? ""),
+  );
+  const files = new Set(Object.values(manifest).map(({ file }) => file));
+  const loose = asked.filter((file) => !files.has(file)).reduce((sum, file) => sum + weigh(file), 0);
+  const base = closure(manifest, entries);
+  const chunks = Object.keys(manifest).filter((key) => key.startsWith("src/routes/"));
+  const byRoute = Map.groupBy(chunks, segmentsKey);
+  const total = (keys: Set<string>): number =>
+    [...new Set([...keys].map((key) => manifest[key]?.file ?? ""))]
+      .filter(isScript)
+      .reduce((sum, file) => sum + weigh(file), 0);
+
+  return [...byRoute.keys()]
+    .filter((route) => !isLayout(route, [...byRoute.keys()]))
+    .map((route) => {
+      const own = [...byRoute].filter(([other]) => isAncestor(other, route)).flatMap(([, keys]) => keys);
+      const all = closure(manifest, [...entries, ...own]);
+      return {
+        route: addressOf(route),
+        firstView: total(all) + loose,
+        extra: total(new Set([...all].filter((key) => !base.has(key)))),
+      };
+    })
+    .toSorted((a, b) => a.route.localeCompare(b.route));
+}
+
+/** Gzipped size of every style sheet together. */
+export function styleWeight(manifest: Manifest, weigh: Weigh): number {
+  const files = Object.values(manifest).flatMap((chunk) => [
+    ...(chunk.css ?? []),
+    ...(chunk.file.endsWith(".css") ? [chunk.file] : []),
+  ]);
+  return [...new Set(files)].reduce((sum, file) => sum + weigh(file), 0);
+}
+
+function closure(manifest: Manifest, keys: string[]): Set<string> {
+  const seen = new Set<string>();
+  const visit = (key: string): void => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const next of manifest[key]?.imports ?? []) visit(next);
+  };
+  for (const key of keys) visit(key);
+  return seen;
+}
+
+const isScript = (file: string): boolean => /\.m?js$/.test(file);
+
+/** `src/routes/_shell/products.$id.tsx?tsr-split=component` → `_shell/products/$id`. */
+function segmentsKey(key: string): string {
+  return key
+    .replace("src/routes/", "")
+    .replace(/\.tsx?(\?.*)?$/, "")
+    .replace(/\.lazy$/, "")
+    .replaceAll(".", "/");
+}
+
+function isAncestor(layout: string, route: string): boolean {
+  return layout === "__root" || route === layout || route.startsWith(`${layout}/`);
+}
+
+/** A pathless file, or one with routes nested in it, is never a page of its own. */
+function isLayout(route: string, all: string[]): boolean {
+  const last = route.split("/").at(-1) ?? "";
+  return last.startsWith("_") || all.some((other) => other.startsWith(`${route}/`));
+}
+
+function addressOf(route: string): string {
+  const shown = route.split("/").filter((part) => !part.startsWith("_") && !/^\(.*\)$/.test(part) && part !== "index");
+  return `/${shown.join("/")}`;
+}

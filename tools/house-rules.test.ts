@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { root } from "./bootstrap.mjs";
+import { breachesOf, type HouseRule, houseRules } from "./house-rules.ts";
+import { type SourceFile, sourceFiles } from "./source-files.ts";
+
+const files = sourceFiles();
+const invented = (place: string, text = ""): SourceFile => ({
+  path: place,
+  name: path.posix.basename(place),
+  text,
+  lines: text.split("\n"),
+});
+
+/** For each rule one file that breaks it: a rule that cannot fail is none. */
+const offenders: Record<string, SourceFile> = {
+  "settings are read in one place": invented("apps/server/src/app.ts", "const port = process.env.PORT;"),
+  "one way to the server": invented("apps/web/src/features/cart/cart.tsx", 'await fetch("/api/cart");'),
+  "colours come from tokens": invented("packages/ui/src/components/tag/tag.tsx", 'const c = "bg-red-500";'),
+  "numbers are formatted in one place": invented("apps/web/src/features/cart/cart.tsx", "total.toFixed(2)"),
+  "no inner index files": invented("packages/ui/src/components/index.ts"),
+  "files are named for their subject": invented("apps/web/src/shared/utils.ts"),
+  "files are named in kebab-case": invented("apps/web/src/shared/currentUser.ts"),
+  "files stay small": invented("apps/web/src/shared/cart.ts", "\n".repeat(401)),
+  "no default exports": invented("apps/web/src/shared/cart.ts", "export default cart;"),
+  "packages are entered by their doors": invented(
+    "apps/web/src/shared/cart.ts",
+    'import { a } from "../../../server/src/app.ts";',
+  ),
+  "SQL stands in repositories": invented("apps/server/src/modules/cart/cart.service.ts", 'await db.query("select 1");'),
+  "suppressions say why": invented("apps/web/src/shared/cart.ts", "// oxlint-disable-next-line no-empty"),
+  "a TODO has an issue": invented("apps/web/src/shared/cart.ts", "// TODO later"),
+};
+
+describe("house rules", () => {
+  describe.each(houseRules.map((rule): [string, HouseRule] => [rule.name, rule]))("%s", (name, rule) => {
+    it("is kept", () => {
+      expect(breachesOf(rule, files), rule.reason).toEqual([]);
+    });
+    it("can be broken", () => {
+      const offender = offenders[name];
+      expect(offender && breachesOf(rule, [offender])).toHaveLength(1);
+    });
+  });
+
+  it("a component has its code, its stories and its page", () => {
+    const home = path.join(root, "packages/ui/src");
+    const incomplete = ["components", "patterns"].flatMap((kind) =>
+      !existsSync(path.join(home, kind))
+        ? []
+        : readdirSync(path.join(home, kind), { withFileTypes: true })
+            .filter((entry) => entry.isDirectory())
+            .flatMap(({ name }) =>
+              [`${name}.tsx`, `${name}.stories.tsx`, `${name}.mdx`]
+                .filter((file) => !existsSync(path.join(home, kind, name, file)))
+                .map((file) => `${kind}/${name}/${file}`),
+            ),
+    );
+    expect(incomplete, "A component without stories or a page is one that designers cannot review.").toEqual([]);
+  });
+
+  it("packages come from the public registry alone", () => {
+    const lock = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as {
+      packages: Record<string, { resolved?: string; link?: boolean }>; // npm's documented shape
+    };
+    const odd = Object.entries(lock.packages)
+      .filter(([, info]) => info.resolved && !info.link && !info.resolved.startsWith("https://registry.npmjs.org/"))
+      .map(([name, info]) => `${name}: ${info.resolved}`);
+    expect(odd, "Another host may be gone or closed for whoever installs next.").toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+// `node tools/lock-file.ts`: names in package-lock.json the binaries of other platforms that npm left out.
+//
+// npm writes only what it could resolve on the machine that installs. A registry without a package's macOS binaries, or an install over existing
+// node_modules, leaves them out, and from then on `npm ci` refuses the lock file everywhere ("Missing: … from lock file").
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "./bootstrap.mjs";
+
+/** The part of an npm lock file that is looked at (lockfileVersion 3). */
+export interface LockFile {
+  packages: Record<string, LockedPackage>;
+}
+/** One locked package. */
+export interface LockedPackage {
+  version?: string;
+  resolved?: string;
+  link?: boolean;
+  dev?: boolean;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+}
+
+/** Optional packages that are asked for and not locked, as the entries they should have. */
+export function missingOptional(lock: LockFile): Record<string, LockedPackage> {
+  const missing: Record<string, LockedPackage> = {};
+  for (const [place, info] of Object.entries(lock.packages)) {
+    for (const [name, version] of Object.entries(info.optionalDependencies ?? {})) {
+      const known = findLocked(lock, place, name);
+      if (known && (known.version === version || !/^\d/.test(version))) continue;
+      // Beside the package that asks; inside it where another version has that place.
+      const beside = `${place.slice(0, place.lastIndexOf("node_modules/"))}node_modules/${name}`;
+      missing[lock.packages[beside] ? `${place}/node_modules/${name}` : beside] = {
+        version,
+        ...platformOf(name),
+        ...(info.dev ? { dev: true } : {}),
+        optional: true,
+      };
+    }
+  }
+  return missing;
+}
+
+/** What a package finds under that name, looking from its own place upwards as Node does. */
+function findLocked(lock: LockFile, place: string, name: string): LockedPackage | undefined {
+  for (let from = place; ; from = from.slice(0, Math.max(0, from.lastIndexOf("node_modules/") - 1))) {
+    const found = lock.packages[`${from ? `${from}/` : ""}node_modules/${name}`];
+    if (found || !from) return found;
+  }
+}
+
+const systems = {
+  android: "android",
+  darwin: "darwin",
+  freebsd: "freebsd",
+  linux: "linux",
+  openharmony: "openharmony",
+  win32: "win32",
+  windows: "win32",
+};
+const processors = {
+  arm64: "arm64",
+  arm: "arm",
+  x64: "x64",
+  "64": "x64",
+  ia32: "ia32",
+  ppc64: "ppc64",
+  riscv64: "riscv64",
+  s390x: "s390x",
+};
+
+/** Platform that the name of a binary package tells: `binding-linux-arm64-musl`. */
+export function platformOf(name: string): Pick<LockedPackage, "os" | "cpu" | "libc"> {
+  const words = name.split("/").at(-1)?.split("-") ?? [];
+  const os = words.map((word) => systems[word as keyof typeof systems]).find(Boolean); // unknown words give undefined
+  const cpu = words.map((word) => processors[word as keyof typeof processors]).find(Boolean); // unknown words give undefined
+  const libc =
+    os !== "linux"
+      ? undefined
+      : words.some((word) => word.startsWith("musl"))
+        ? "musl"
+        : words.some((word) => word.startsWith("gnu"))
+          ? "glibc"
+          : undefined;
+  return { ...(os ? { os: [os] } : {}), ...(cpu ? { cpu: [cpu] } : {}), ...(libc ? { libc: [libc] } : {}) };
+}
+
+if (import.meta.main) {
+  const file = path.join(root, "package-lock.json");
+  const lock = JSON.parse(readFileSync(file, "utf8")) as LockFile; // npm wrote it
+  const missing = missingOptional(lock);
+  const order = ([a]: [string, unknown], [b]: [string, unknown]): number => a.localeCompare(b, "en");
+  lock.packages = Object.fromEntries(Object.entries({ ...lock.packages, ...missing }).toSorted(order));
+  if (Object.keys(missing).length > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+  console.log(`${Object.keys(missing).length} packages of other platforms were added to the lock file`);
+}

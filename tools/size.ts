@@ -1,0 +1,39 @@
+// `node tools/size.ts`: weight of the built web app against its budget; fails when something is too heavy.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "./bootstrap.mjs";
+import { type Manifest, routeWeights, styleWeight, weighIn } from "./bundle-size.ts";
+
+/** Kilobytes of 1000 bytes, gzipped. */
+const budget = { firstView: 130, extra: 30, styles: 20 };
+const firstRoute = "/products";
+
+const dist = path.join(root, "apps/web/dist");
+const manifestFile = path.join(dist, ".vite/manifest.json");
+if (!existsSync(manifestFile)) {
+  console.error(`The web app is not built, or without a manifest (${manifestFile}): run "npm run build".`);
+  process.exit(1);
+}
+const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest; // Vite wrote it
+const weigh = weighIn(dist);
+const kb = (bytes: number): number => bytes / 1000;
+const lines: { what: string; size: number; limit: number }[] = [];
+
+const routes = routeWeights(manifest, readFileSync(path.join(dist, "index.html"), "utf8"), weigh);
+const first = routes.find(({ route }) => route === firstRoute);
+if (!first) {
+  console.error(
+    `No chunk of the route ${firstRoute} in the manifest: is it split? Known: ${routes.map(({ route }) => route).join(", ")}`,
+  );
+  process.exit(1);
+}
+lines.push({ what: `first view of ${firstRoute}`, size: kb(first.firstView), limit: budget.firstView });
+for (const { route, extra } of routes) {
+  if (route !== firstRoute) lines.push({ what: `${route} adds`, size: kb(extra), limit: budget.extra });
+}
+lines.push({ what: "all styles", size: kb(styleWeight(manifest, weigh)), limit: budget.styles });
+
+for (const { what, size, limit } of lines) {
+  console.log(`${size > limit ? "OVER" : "ok  "} ${size.toFixed(1).padStart(7)} of ${limit} kB  ${what}`);
+}
+process.exitCode = lines.some(({ size, limit }) => size > limit) ? 1 : 0;
