@@ -95,7 +95,7 @@ const OFTEN_UNUSED = /useBlocker|utationObserver|useMutation|Await\.js/;
 
 /** Small parts of the design system that nearly every screen is made of. */
 const EVERYWHERE =
-  /packages\/ui\/src\/(format\/|lib\/|components\/(button|icon-button|spinner|money|text-link|input|image|skeleton|badge|empty-state|error-state|quantity-stepper)\/|patterns\/(product-photo|page-header)\/)|lucide-react.*(chevron|plus|minus|triangle-ex|refresh-cw|copy|check)/;
+  /packages\/ui\/src\/(lib\/|components\/(button|icon-button|spinner|money|image|skeleton|quantity-stepper)\/|patterns\/product-photo\/)|lucide-react\/dist\/esm\/icons\/(chevron-(down|right)|plus|minus|copy)\.mjs/;
 
 const ENTRY = path.join(import.meta.dirname, "src/app/main.tsx");
 
@@ -154,7 +154,9 @@ export default defineConfig({
     reportCompressedSize: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: firstViewChunk() }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: firstViewChunk() }] } },
+    },
   },
   server: {
     proxy: {

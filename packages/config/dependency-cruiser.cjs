@@ -126,7 +126,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^apps/server/src/",
-        pathNot: `${tests}|\\.routes\\.ts$|^apps/server/src/(http|app|main)(/|\\.|-)`,
+        pathNot: `${tests}|\\.routes\\.ts$|^apps/server/src/(http/|[^/]+\\.ts$)`,
       },
       to: { path: "node_modules/(fastify|@fastify)/" },
     },

@@ -85,6 +85,16 @@ end $$;
 create or replace trigger categories_moved after update on categories
   for each row when (old.path is distinct from new.path or old.is_listed is distinct from new.is_listed)
   execute function categories_moved();
+
+-- Processes keep the tree in memory until they hear of a change.
+create or replace function categories_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('catalog_changed', '');
+  return null;
+end $$;
+
+create or replace trigger categories_changed after insert or update or delete on categories
+  for each statement execute function categories_changed();
 -- Keeps catalog_entries, catalog_counts and product_params equal to what products and categories say.
 
 -- Lists these products anew.
@@ -155,7 +165,8 @@ end $$;
 create or replace trigger products_relisted after update on products for each row
   when ((old.stock > old.reserved) is distinct from (new.stock > new.reserved)
     or old.status is distinct from new.status or old.category_id is distinct from new.category_id
-    or old.price is distinct from new.price or old.name is distinct from new.name or old.vendor is distinct from new.vendor)
+    or old.price is distinct from new.price or old.name is distinct from new.name or old.vendor is distinct from new.vendor
+    or old.photos is distinct from new.photos)
   execute function products_relisted();
 
 create or replace function products_described() returns trigger language plpgsql as $$

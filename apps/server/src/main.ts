@@ -5,20 +5,18 @@ import { join, resolve } from "node:path";
 import { buildApp } from "./app.ts";
 import { loadAppKey } from "./app-key.ts";
 import { startBackground } from "./background.ts";
-import { openDatabase } from "./db/database.ts";
+import { type Database, openDatabase } from "./db/database.ts";
 import { startDatabase } from "./db/embedded-postgres.ts";
 import { migrate } from "./db/migrate.ts";
 import { demoAccounts } from "./demo/accounts.ts";
-import { isEmptyShop, seedDemo } from "./demo/seed.ts";
+import { demoState, emptyDatabase, seedDemo } from "./demo/seed.ts";
 import { readEnv } from "./env.ts";
 import { createMailer } from "./modules/mail/mailer.ts";
 
 /** Folder of the built web application, beside the sources or beside the built server. */
 function findWebDist(): string | null {
-  const found = ["../../web/dist", "../../../web/dist"]
-    .map((path) => join(import.meta.dirname, path))
-    .find((path) => existsSync(join(path, "index.html")));
-  return found ?? null;
+  const dist = join(import.meta.dirname, "../../web/dist");
+  return existsSync(join(dist, "index.html")) ? dist : null;
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -37,6 +35,18 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, host: string, p
   throw new Error(`Ports ${port} to ${port + 19} are all busy. Set PORT to a free one.`);
 }
 
+/** A migrated database. A demo shop that a killed first start left half filled is begun anew: nobody has used it yet. */
+async function prepareDatabase(url: string, isDemo: boolean): Promise<Database> {
+  await migrate(url);
+  const db = openDatabase(url);
+  if (!isDemo || (await demoState(db)) !== "half-filled") return db;
+  say("The demo shop was left half filled; it is made anew.");
+  await db.close();
+  await emptyDatabase(url);
+  await migrate(url);
+  return openDatabase(url);
+}
+
 async function main(): Promise<void> {
   const env = readEnv();
   const dataDir = resolve(env.DATA_DIR);
@@ -47,10 +57,9 @@ async function main(): Promise<void> {
     throw error;
   };
 
-  await migrate(postgres.url).catch(stopEarly);
-  const db = openDatabase(postgres.url);
-  const mailer = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir });
   const isDemo = env.DEMO === "on";
+  const db = await prepareDatabase(postgres.url, isDemo).catch(stopEarly);
+  const mailer = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir });
   let address = env.APP_URL ?? `http://${env.HOST}:${env.PORT}`;
   const app = await buildApp({
     env,
@@ -62,7 +71,7 @@ async function main(): Promise<void> {
     demoAccounts: isDemo ? demoAccounts.map(({ title, email, password }) => ({ title, email, password })) : null,
   }).catch(stopEarly);
 
-  if (isDemo && (await isEmptyShop(db))) await seedDemo(db, app.services, say);
+  if (isDemo && (await demoState(db)) === "empty") await seedDemo(db, app.services, say);
   const port = await listen(app, env.HOST, env.PORT);
   if (!env.APP_URL) address = `http://${env.HOST === "0.0.0.0" ? "localhost" : env.HOST}:${port}`;
 

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { uahKopecks } from "@dropship/money";
 import { afterAll, expect, it } from "vitest";
 import { CSRF_COOKIE, hashToken, newToken, SESSION_COOKIE } from "../src/http/session.ts";
-import { auditBooks } from "../src/modules/ledger/audit.ts";
+import { auditBooks } from "../src/modules/ledger/audit.repository.ts";
 import { testCommerce } from "./commerce-fixture.ts";
 
 const KILLS = 20;

@@ -26,14 +26,14 @@ export async function startShop(options: {
   databaseUrl?: string;
   dataDir: string;
   env?: Record<string, string>;
-  /** Extra flags for Node, for measurements. */
+  /** Flags for Node; those of `npm start` by default. */
   nodeFlags?: string[];
 }): Promise<RunningShop> {
   if (!existsSync(builtServer)) throw new Error(`The server is not built (${builtServer}): run "npm run build" first.`);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, [...(options.nodeFlags ?? []), builtServer], {
+  const child = spawn(process.execPath, [...(options.nodeFlags ?? ["--max-semi-space-size=8"]), builtServer], {
     env: {
       ...process.env,
       NODE_ENV: "production",

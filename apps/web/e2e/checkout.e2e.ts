@@ -22,10 +22,12 @@ test("a new dropshipper registers, adds a product and makes the first sale with 
   if (!product) throw new Error("The demo shop has nothing in stock.");
   // As a guest: the cart waits for the account.
   await page.goto(`/products/${product.id}`);
+  const added = page.waitForResponse((answer) => answer.url().endsWith(`/api/cart/${product.id}`));
   await page
     .getByRole("button", { name: /В корзину/ })
     .first()
     .click();
+  await added; // the page shows the click at once; opening another address must not outrun it
   await expect(page.getByRole("button", { name: /Корзина.*1/ })).toBeVisible();
 
   const email = `${Date.now().toString(36)}@shop.example`;

@@ -15,7 +15,9 @@ const db = openDatabase(values.database, 2);
 try {
   const started = Date.now();
   await fillForBench(db, { products: Number(values.products), categories: Number(values.categories) });
-  console.log(`${values.products} products in ${values.categories} categories, ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  console.log(
+    `${values.products} products in ${values.categories} categories, ${((Date.now() - started) / 1000).toFixed(1)} s`,
+  );
 } finally {
   await db.close();
 }

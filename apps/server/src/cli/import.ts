@@ -31,8 +31,10 @@ function refusals(reportFile: string | undefined) {
     },
     async finish(): Promise<void> {
       const sorted = [...reasons].toSorted(([, a], [, b]) => b.count - a.count);
-      for (const [reason, { count, line }] of sorted.slice(0, MOST_REASONS)) say(`  ${String(count).padStart(7)}  ${reason} (первая: строка ${line})`);
-      if (sorted.length > MOST_REASONS) say(`  … и ещё ${sorted.length - MOST_REASONS} других причин; все строки: --report ФАЙЛ.csv`);
+      for (const [reason, { count, line }] of sorted.slice(0, MOST_REASONS))
+        say(`  ${String(count).padStart(7)}  ${reason} (первая: строка ${line})`);
+      if (sorted.length > MOST_REASONS)
+        say(`  … и ещё ${sorted.length - MOST_REASONS} других причин; все строки: --report ФАЙЛ.csv`);
       if (report) {
         report.end();
         await once(report, "finish");
@@ -54,7 +56,12 @@ async function main(): Promise<void> {
   const supplier = values.supplier ?? basename(file).replace(/\.[^.]+$/, "");
 
   const env = readEnv();
-  const postgres = await startDatabase({ dataDir: join(resolve(env.DATA_DIR), "postgres"), databaseUrl: env.DATABASE_URL, log: say, share: true });
+  const postgres = await startDatabase({
+    dataDir: join(resolve(env.DATA_DIR), "postgres"),
+    databaseUrl: env.DATABASE_URL,
+    log: say,
+    share: true,
+  });
   try {
     await migrate(postgres.url);
     const db = openDatabase(postgres.url, 3);

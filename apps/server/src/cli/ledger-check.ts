@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { openDatabase } from "../db/database.ts";
 import { startDatabase } from "../db/embedded-postgres.ts";
 import { readEnv } from "../env.ts";
-import { auditBooks } from "../modules/ledger/audit.ts";
+import { auditBooks } from "../modules/ledger/audit.repository.ts";
 
 /** `npm run ledger:check`: re-sums the books of the shop, running or not. Exit code 1 when something differs. */
 const say = (line: string) => process.stdout.write(`${line}\n`);

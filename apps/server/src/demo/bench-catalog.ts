@@ -11,9 +11,34 @@ const TRAITS = (
   "чёрный белый синий красный серый зелёный компактный складной беспроводной водостойкий усиленный лёгкий универсальный детский мужской женский " +
   "дорожный домашний садовый спортивный профессиональный подарочный прозрачный матовый магнитный быстрый умный портативный мягкий тёплый"
 ).split(" ");
-const SYLLABLES = "al bor cen dor el fi gra hen is jot kar lum mon nex or pra qui rov sol tex uni vel wen xen yor zet mak tor lin dex".split(" ");
-const MATERIALS = ["пластик", "металл", "силикон", "кожа", "хлопок", "дерево", "стекло", "керамика", "нейлон", "алюминий"];
-const COLOURS = ["чёрный", "белый", "синий", "красный", "серый", "зелёный", "жёлтый", "розовый", "бежевый", "коричневый"];
+const SYLLABLES =
+  "al bor cen dor el fi gra hen is jot kar lum mon nex or pra qui rov sol tex uni vel wen xen yor zet mak tor lin dex".split(
+    " ",
+  );
+const MATERIALS = [
+  "пластик",
+  "металл",
+  "силикон",
+  "кожа",
+  "хлопок",
+  "дерево",
+  "стекло",
+  "керамика",
+  "нейлон",
+  "алюминий",
+];
+const COLOURS = [
+  "чёрный",
+  "белый",
+  "синий",
+  "красный",
+  "серый",
+  "зелёный",
+  "жёлтый",
+  "розовый",
+  "бежевый",
+  "коричневый",
+];
 const COUNTRIES = ["Украина", "Китай", "Польша", "Германия", "Турция", "Италия"];
 
 function vendors(rng: Chance, count: number): string[] {
@@ -52,7 +77,9 @@ export async function fillForBench(db: Database, size: { products: number; categ
   const makers = vendors(rng, 300);
   const leaves = await db.transaction((tx) => insertCategories(tx, size.categories));
   for (let done = 0; done < size.products; done += 1000) {
-    const rows = Array.from({ length: Math.min(1000, size.products - done) }, (_, i) => product(rng, done + i + 1, makers, leaves));
+    const rows = Array.from({ length: Math.min(1000, size.products - done) }, (_, i) =>
+      product(rng, done + i + 1, makers, leaves),
+    );
     await db.query(
       `insert into products (sku, vendor, vendor_code, barcode, category_id, group_id, options, params, name, description, price, old_price, stock, photos)
        select * from jsonb_to_recordset($1::jsonb) as r (sku text, vendor text, vendor_code text, barcode text, category_id int, group_id int,

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Photo } from "@dropship/api/contract/catalog";
 import { demoPhotoUrl } from "../modules/catalog/media.ts";
-import type { DemoCategory, DemoLine } from "./catalog-tree.ts";
+import type { DemoCategory, DemoLine } from "./catalog-lines.ts";
 import type { Chance } from "./random.ts";
 
 /** A product of the demo shop, as the products table takes it. */
@@ -49,7 +49,13 @@ const COLOURS: Variant[] = [
   ["розовый", "рожевий", 2],
   ["бежевый", "бежевий", 1],
   ["сиреневый", "бузковий", 3],
-].map(([name, nameUk, tint]) => ({ name: String(name), nameUk: String(nameUk), option: "Цвет", factor: 1, tint: Number(tint) }));
+].map(([name, nameUk, tint]) => ({
+  name: String(name),
+  nameUk: String(nameUk),
+  option: "Цвет",
+  factor: 1,
+  tint: Number(tint),
+}));
 
 const UKRAINIAN: Readonly<Record<string, string>> = { малый: "малий", средний: "середній", большой: "великий" };
 const plain = (option: string, names: readonly string[], step: number): Variant[] =>
@@ -88,7 +94,41 @@ function barcodeOf(number: number): string {
 }
 
 const CYRILLIC = "абвгдеёжзийклмнопрстуфхцчшщъыьэюя";
-const LATIN = ["a", "b", "v", "g", "d", "e", "e", "zh", "z", "i", "y", "k", "l", "m", "n", "o", "p", "r", "s", "t", "u", "f", "h", "c", "ch", "sh", "sch", "", "y", "", "e", "yu", "ya"];
+const LATIN = [
+  "a",
+  "b",
+  "v",
+  "g",
+  "d",
+  "e",
+  "e",
+  "zh",
+  "z",
+  "i",
+  "y",
+  "k",
+  "l",
+  "m",
+  "n",
+  "o",
+  "p",
+  "r",
+  "s",
+  "t",
+  "u",
+  "f",
+  "h",
+  "c",
+  "ch",
+  "sh",
+  "sch",
+  "",
+  "y",
+  "",
+  "e",
+  "yu",
+  "ya",
+];
 const codeOf = (vendor: string, model: string) =>
   Array.from(`${vendor.slice(0, 3)}-${model}`.toLowerCase(), (sign) => LATIN[CYRILLIC.indexOf(sign)] ?? sign)
     .join("")
@@ -107,7 +147,12 @@ function stockOf(chance: Chance): number {
 const list = (params: readonly { name: string; value: string }[]) =>
   `<ul>${params.map(({ name, value }) => `<li>${name}: ${value}</li>`).join("")}</ul>`;
 
-function describe(line: DemoLine, category: DemoCategory, model: string, params: readonly { name: string; value: string }[]) {
+function describe(
+  line: DemoLine,
+  category: DemoCategory,
+  model: string,
+  params: readonly { name: string; value: string }[],
+) {
   const [about = "", aboutUk = ""] = category.about ?? [];
   return {
     description: `<p><strong>${line.kind} ${line.vendor} ${model}</strong>. ${about}</p><p>Что важно знать:</p>${list(params)}<p>Отправляем в день заказа, если он оформлен до 15:00. Перед отправкой проверяем комплектность.</p>`,
@@ -121,7 +166,8 @@ function variantsOf(line: DemoLine, chance: Chance): (Variant | null)[] {
   const all = VARIANTS[line.options];
   // Not every model comes in several variations, even where its neighbours do.
   if (line.options === "colour" && chance.next() < 0.35) return [null];
-  if (line.options !== "colour") return all.slice(0, line.options === "shoe" ? chance.between(4, 6) : Math.min(all.length, chance.between(2, 4)));
+  if (line.options !== "colour")
+    return all.slice(0, line.options === "shoe" ? chance.between(4, 6) : Math.min(all.length, chance.between(2, 4)));
   const first = chance.between(0, all.length - 1);
   return Array.from({ length: chance.between(2, 4) }, (_, i) => all[(first + i) % all.length] ?? null);
 }
@@ -144,7 +190,10 @@ export function demoGoods(tree: readonly DemoCategory[], chance: Chance): DemoGo
   return models.flatMap(({ category, line, model, place }, index) => {
     const [low, high] = line.price;
     const base = low + ((high - low) * place) / Math.max(1, line.models.length - 1);
-    const params = Object.entries(category.params ?? {}).map(([name, values]) => ({ name, value: chance.pick(values) }));
+    const params = Object.entries(category.params ?? {}).map(([name, values]) => ({
+      name,
+      value: chance.pick(values),
+    }));
     const emoji = emojiFile(line.emoji);
     const tint = chance.between(0, 7);
     const variants = variantsOf(line, chance);
@@ -164,7 +213,11 @@ export function demoGoods(tree: readonly DemoCategory[], chance: Chance): DemoGo
         category: category.name,
         model: variants.length > 1 ? index + 1 : null,
         options: variant ? { [variant.option]: variant.name } : {},
-        params: variant ? [...params, { name: variant.option, value: variant.name }].filter((p, i, all) => all.findLastIndex((q) => q.name === p.name) === i) : params,
+        params: variant
+          ? [...params, { name: variant.option, value: variant.name }].filter(
+              (p, i, all) => all.findLastIndex((q) => q.name === p.name) === i,
+            )
+          : params,
         name,
         name_uk: `${line.kindUk} ${line.vendor} ${model}${variant ? `, ${variant.nameUk}` : ""}`,
         ...describe(line, category, model, params),

@@ -1,6 +1,7 @@
 import type { Connection, Database } from "../db/database.ts";
 import { demoGoods } from "./catalog-goods.ts";
-import { demoTree, type DemoCategory } from "./catalog-tree.ts";
+import type { DemoCategory } from "./catalog-lines.ts";
+import { demoTree } from "./catalog-tree.ts";
 import { chance } from "./random.ts";
 
 const DAY_MS = 86_400_000;
@@ -11,7 +12,12 @@ export interface CatalogSeedOptions {
   readonly days?: number;
 }
 
-async function insertTree(tx: Connection, tree: readonly DemoCategory[], parentId: number | null, ids: Map<string, number>): Promise<void> {
+async function insertTree(
+  tx: Connection,
+  tree: readonly DemoCategory[],
+  parentId: number | null,
+  ids: Map<string, number>,
+): Promise<void> {
   for (const [position, category] of tree.entries()) {
     const { rows } = await tx.query<{ id: number }>(
       "insert into categories (parent_id, name, name_uk, position) values ($1, $2, $3, $4) returning id",

@@ -1,22 +1,60 @@
+import { parseRate } from "@dropship/money";
+import pg from "pg";
 import type { Database } from "../db/database.ts";
 import type { Services } from "../services.ts";
-import { parseRate } from "@dropship/money";
 import { seedAccounts } from "./accounts.ts";
 import { seedCatalog } from "./catalog.ts";
+import { seedCommerce } from "./commerce.ts";
 
-/** Whether the shop was never filled: no user and no product. */
-export async function isEmptyShop(db: Database): Promise<boolean> {
-  const { rows } = await db.query<{ empty: boolean }>(
-    "select not exists (select from users) and not exists (select from products) as empty",
+/** How far the demo shop is: never begun, begun and not finished (the process was killed), or there. */
+export type DemoState = "empty" | "half-filled" | "filled";
+
+const MARK = "demo";
+
+/** Looks at a migrated database; one that people have used without the demo counts as filled. */
+export async function demoState(db: Database): Promise<DemoState> {
+  const { rows } = await db.query<{ state: string | null; is_used: boolean }>(
+    `select (select value ->> 'state' from settings where name = '${MARK}') as state,
+       exists (select from users) or exists (select from products) as is_used`,
   );
-  return rows[0]?.empty ?? false;
+  const row = rows[0];
+  if (row?.state === "filling") return "half-filled";
+  return row?.state === "filled" || row?.is_used ? "filled" : "empty";
 }
 
+const mark = (db: Database, state: "filling" | "filled") =>
+  db.query(
+    `insert into settings (name, value) values ('${MARK}', jsonb_build_object('state', $1::text))
+     on conflict (name) do update set value = excluded.value, updated_at = now()`,
+    [state],
+  );
+
 /** Fills an empty database with the demo shop (product.md section 9). The same every time. */
-export async function seedDemo(db: Database, services: Services, log: (line: string) => void): Promise<void> {
-  log("filling the empty database with the demo shop");
+export async function seedDemo(
+  db: Database,
+  services: Pick<Services, "currency">,
+  log: (line: string) => void,
+): Promise<void> {
+  log("Filling the empty database with the demo shop.");
+  await mark(db, "filling");
   await services.currency.set({ buy: parseRate("41.1"), sale: parseRate("41.5") }, "demo");
-  await seedAccounts(db);
+  const ids = await seedAccounts(db);
   const goods = await seedCatalog(db);
-  log(`the demo shop has ${goods} goods`);
+  const dropshipperId = ids.get("user@dropship.example");
+  const adminId = ids.get("admin@dropship.example");
+  if (!dropshipperId || !adminId) throw new Error("the demo logins could not be made: the database is not empty");
+  const { orders } = await seedCommerce(db, { dropshipperId, adminId, currency: services.currency });
+  await mark(db, "filled");
+  log(`The demo shop has ${goods} goods and ${orders} orders.`);
+}
+
+/** Throws everything in a database away; a migration must follow. */
+export async function emptyDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("drop schema if exists drizzle cascade; drop schema public cascade; create schema public");
+  } finally {
+    await client.end();
+  }
 }

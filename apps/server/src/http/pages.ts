@@ -1,13 +1,18 @@
 import type { z } from "zod";
 import type { pageLinks, pageMeta } from "@dropship/api/contract/shapes";
 
-/** Links and numbers of a page of a list that is counted in full. `path` is the list's address without its query. */
+/** Links and numbers of a page of a list that is counted in full. `url` is the call's own address: links keep its filters and order. */
 export function pageOf(
-  path: string,
+  url: string,
   page: { page: number; perPage: number; total: number },
 ): { links: z.output<typeof pageLinks>; meta: z.output<typeof pageMeta> } {
   const last = Math.max(1, Math.ceil(page.total / page.perPage));
-  const at = (number: number) => `${path}?page=${number}&per_page=${page.perPage}`;
+  const [path = "", search] = url.split("?");
+  const query = new URLSearchParams(search);
+  const at = (number: number) => {
+    query.set("page", String(number));
+    return `${path}?${query}`;
+  };
   return {
     links: {
       first: at(1),

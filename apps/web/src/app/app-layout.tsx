@@ -1,4 +1,5 @@
 import { AppShell } from "@dropship/ui/patterns/app-shell";
+import { Skeleton } from "@dropship/ui/skeleton";
 import { LinkProvider } from "@dropship/ui/patterns/link-context";
 import { TopBar } from "@dropship/ui/patterns/top-bar";
 import { LoginAction } from "@dropship/ui/patterns/top-bar-actions";
@@ -6,12 +7,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation, useMatches } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { unreadNotificationsQuery } from "../features/notifications/queries.ts";
-import { SearchBar } from "../features/search/search-bar.tsx";
 import { CartMenu } from "../features/shell/cart-menu.tsx";
 import { AppLink } from "../shared/app-link.tsx";
 import { useConfig } from "../shared/config.ts";
 import { useUser } from "../shared/session.ts";
-import { Bell, Footer, MainMenu, SignedInArea } from "./lazy-parts.ts";
+import { Bell, Footer, MainMenu, SearchBar, SignedInArea } from "./lazy-parts.ts";
 import { usePinnedMenu } from "./pinned-menu.ts";
 import { Toasts } from "./toasts.tsx";
 import { topLinks } from "./top-links.ts";
@@ -38,7 +38,11 @@ export function AppLayout() {
             brand={brand}
             links={topLinks}
             currentPath={currentPath}
-            search={<SearchBar />}
+            search={
+              <Suspense fallback={<Skeleton className="size-control md:w-[250px]" />}>
+                <SearchBar />
+              </Suspense>
+            }
             notifications={<Suspense>{user && <Bell />}</Suspense>}
             cart={<CartMenu />}
             user={<Suspense>{user ? <SignedInArea user={user} /> : <LoginAction href="/login" />}</Suspense>}

@@ -3,6 +3,7 @@ import { loadClient } from "../shared/api.ts";
 
 const menu = () => import("./main-menu.tsx");
 const signedIn = () => import("./signed-in-parts.ts");
+const search = () => import("../features/search/search-bar.tsx");
 const footer = () => import("../features/shell/footer.tsx");
 const toasts = () => import("@dropship/ui/toast");
 
@@ -12,6 +13,8 @@ export const MainMenu = lazy(async () => ({ default: (await menu()).MainMenu }))
 export const Bell = lazy(async () => ({ default: (await signedIn()).Bell }));
 /** Name, balance and menu of a signed-in user. */
 export const SignedInArea = lazy(async () => ({ default: (await signedIn()).SignedInArea }));
+/** The search of the top bar. */
+export const SearchBar = lazy(async () => ({ default: (await search()).SearchBar }));
 /** The foot of the page. */
 export const Footer = lazy(async () => ({ default: (await footer()).Footer }));
 /** Where toasts appear. */

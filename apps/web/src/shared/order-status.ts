@@ -82,3 +82,8 @@ export const orderGroupNames: Readonly<Record<OrderStatus, string>> = {
   returned: "Возвращены",
   lost: "Утеряны",
 };
+
+const unsold: ReadonlySet<OrderStatus> = new Set(["cancelled", "returning", "returned", "lost"]);
+
+/** True while the profit that was counted at placing can still come: the parcel was not cancelled, returned or lost. */
+export const canBringProfit = (status: OrderStatus): boolean => !unsold.has(status);

@@ -1,6 +1,17 @@
 import type { Photo } from "@dropship/api/contract/catalog";
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
 import { moment } from "./identity.ts";
 
 /** Text that sorts as people expect in Russian and Ukrainian. */
@@ -17,7 +28,10 @@ export const categories = pgTable(
     position: integer("position").notNull().default(0),
     isActive: boolean("is_active").notNull().default(true),
     photo: jsonb("photo").$type<Photo>(),
-    path: integer("path").array().notNull().default(sql`'{}'`),
+    path: integer("path")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** It and all above it are active. */
     isListed: boolean("is_listed").notNull().default(true),
     createdAt: moment("created_at").notNull().defaultNow(),
@@ -35,7 +49,9 @@ export const products = pgTable(
     vendor: text("vendor"),
     vendorCode: text("vendor_code"),
     barcode: text("barcode"),
-    categoryId: integer("category_id").notNull().references(() => categories.id),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => categories.id),
     groupId: integer("group_id"),
     options: jsonb("options").$type<Record<string, string>>().notNull().default({}),
     params: jsonb("params").$type<{ name: string; value: string }[]>().notNull().default([]),
@@ -55,12 +71,16 @@ export const products = pgTable(
     length: integer("length"),
     photos: jsonb("photos").$type<Photo[]>().notNull().default([]),
     /** First photo, apart from the rest so that a list does not read them all. */
-    cover: jsonb("cover").$type<Photo>().generatedAlwaysAs(sql`photos -> 0`),
+    cover: jsonb("cover")
+      .$type<Photo>()
+      .generatedAlwaysAs(sql`photos -> 0`),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
   (t) => [
-    index("products_group").on(t.groupId).where(sql`${t.groupId} is not null`),
+    index("products_group")
+      .on(t.groupId)
+      .where(sql`${t.groupId} is not null`),
     index("products_category").on(t.categoryId),
     index("products_vendor").on(t.vendor),
     check("products_price_positive", sql`${t.price} > 0`),
@@ -87,7 +107,8 @@ export const catalogEntries = pgTable(
   (t) => [
     primaryKey({ columns: [t.categoryId, t.productId] }),
     index("catalog_entries_product").on(t.productId),
-    index("catalog_entries_price").on(t.categoryId, t.price, t.productId),
+    // With the availability at hand, counting a price range never leaves the index.
+    index("catalog_entries_price").on(t.categoryId, t.price, t.productId, t.isAvailable),
     index("catalog_entries_name").on(t.categoryId, t.nameKey, t.productId),
     index("catalog_entries_vendor").on(t.categoryId, t.vendor, t.productId),
   ],

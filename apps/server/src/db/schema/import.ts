@@ -13,9 +13,13 @@ export const suppliers = pgTable("suppliers", {
 export const supplierOffers = pgTable(
   "supplier_offers",
   {
-    supplierId: integer("supplier_id").notNull().references(() => suppliers.id),
+    supplierId: integer("supplier_id")
+      .notNull()
+      .references(() => suppliers.id),
     externalId: text("external_id").notNull(),
-    productId: integer("product_id").notNull().references(() => products.id, { onDelete: "cascade" }),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
     /** SHA-256 of the offer as read; equal means nothing to do. */
     rowHash: bytea("row_hash").notNull(),
     /** Rate its price was converted at, in 1/10000 UAH; null when it was in dollars. */
@@ -30,7 +34,9 @@ export const supplierOffers = pgTable(
 export const supplierGroups = pgTable(
   "supplier_groups",
   {
-    supplierId: integer("supplier_id").notNull().references(() => suppliers.id),
+    supplierId: integer("supplier_id")
+      .notNull()
+      .references(() => suppliers.id),
     externalId: text("external_id").notNull(),
     groupId: integer("group_id").notNull(),
   },
@@ -40,7 +46,9 @@ export const supplierGroups = pgTable(
 /** Runs of the import; `offers_read` moves on with every committed batch. */
 export const imports = pgTable("imports", {
   id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-  supplierId: integer("supplier_id").notNull().references(() => suppliers.id),
+  supplierId: integer("supplier_id")
+    .notNull()
+    .references(() => suppliers.id),
   fileName: text("file_name").notNull(),
   status: text("status").notNull().default("running"),
   offersRead: integer("offers_read").notNull().default(0),

@@ -68,7 +68,8 @@ end $$;
 create or replace trigger products_relisted after update on products for each row
   when ((old.stock > old.reserved) is distinct from (new.stock > new.reserved)
     or old.status is distinct from new.status or old.category_id is distinct from new.category_id
-    or old.price is distinct from new.price or old.name is distinct from new.name or old.vendor is distinct from new.vendor)
+    or old.price is distinct from new.price or old.name is distinct from new.name or old.vendor is distinct from new.vendor
+    or old.photos is distinct from new.photos)
   execute function products_relisted();
 
 create or replace function products_described() returns trigger language plpgsql as $$

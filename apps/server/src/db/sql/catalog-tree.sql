@@ -35,3 +35,13 @@ end $$;
 create or replace trigger categories_moved after update on categories
   for each row when (old.path is distinct from new.path or old.is_listed is distinct from new.is_listed)
   execute function categories_moved();
+
+-- Processes keep the tree in memory until they hear of a change.
+create or replace function categories_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('catalog_changed', '');
+  return null;
+end $$;
+
+create or replace trigger categories_changed after insert or update or delete on categories
+  for each statement execute function categories_changed();

@@ -3,7 +3,7 @@ import { type Uah, uahKopecks } from "@dropship/money";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CarrierClient } from "./client.ts";
 import { foldName } from "./fold.ts";
-import { POSTOMAT, WEEKDAYS } from "./wire.ts";
+import { POSTOMAT, type WEEKDAYS } from "./wire.ts";
 
 /** Ways the parcel is handed to the recipient. */
 export type HandoverKind = "warehouse" | "postomat" | "courier";

@@ -7,6 +7,8 @@ import type { CatalogItem, CatalogLookup } from "../stock/catalog-item.ts";
 import { type CartLine, linesOf, presentCart } from "./cart.presenter.ts";
 import * as repository from "./cart.repository.ts";
 
+export { goodsUah, presentLine, presentSteps } from "./cart.presenter.ts";
+
 /** Most pieces of one product in a cart, and most lines. */
 const MAX_QUANTITY = 9_999;
 const MAX_LINES = 200;

@@ -2,17 +2,24 @@ import type { Category, Photo, ProductCard, ProductDetail } from "@dropship/api/
 import { toDecimal, type Usd } from "@dropship/money";
 import type { Pricer } from "../pricing/pricing.service.ts";
 import type { CategoryRow } from "./categories.repository.ts";
+import type { CategoryTree } from "./category-tree.ts";
 import type { CardRow } from "./listing.repository.ts";
 import type { ProductRow } from "./products.repository.ts";
 
 const usd = (cents: number) => cents as Usd; // a products.price column holds cents
 const covers = (cover: Photo | null): Photo[] => (cover ? [cover] : []);
 
-const priced = (row: { id: number; price: number; path: number[] }, pricer: Pricer) =>
-  pricer.price({ id: row.id, price: usd(row.price), categoryPath: row.path }, 1);
+/** What a presented price depends on: whose it is, and where a category lies. */
+export interface Asked {
+  readonly pricer: Pricer;
+  readonly tree: CategoryTree;
+}
+
+const priced = (row: { id: number; price: number; category_id: number }, { pricer, tree }: Asked) =>
+  pricer.price({ id: row.id, price: usd(row.price), categoryPath: tree.pathOf(row.category_id) }, 1);
 
 /** A product as lists show it, at the asker's price. */
-export function presentCard(row: CardRow, pricer: Pricer): ProductCard {
+export function presentCard(row: CardRow, asked: Asked): ProductCard {
   return {
     id: row.id,
     sku: row.sku,
@@ -22,7 +29,7 @@ export function presentCard(row: CardRow, pricer: Pricer): ProductCard {
     group_id: row.group_id,
     options: row.options,
     price: toDecimal(usd(row.price)),
-    conditioned_price: toDecimal(priced(row, pricer).cents),
+    conditioned_price: toDecimal(priced(row, asked).cents),
     old_price: row.old_price === null ? null : toDecimal(usd(row.old_price)),
     stock: row.stock,
     photo: covers(row.cover),
@@ -32,9 +39,9 @@ export function presentCard(row: CardRow, pricer: Pricer): ProductCard {
 const centimetres = (millimetres: number | null) => (millimetres === null ? null : millimetres / 10);
 
 /** A product's own page, at the asker's price. */
-export function presentProduct(row: ProductRow, pricer: Pricer): ProductDetail {
+export function presentProduct(row: ProductRow, asked: Asked): ProductDetail {
   return {
-    ...presentCard(row, pricer),
+    ...presentCard(row, asked),
     photo: row.photos,
     vendor_code: row.vendor_code,
     barcode: row.barcode,
@@ -44,16 +51,16 @@ export function presentProduct(row: ProductRow, pricer: Pricer): ProductDetail {
     width: centimetres(row.width),
     height: centimetres(row.height),
     length: centimetres(row.length),
-    category_path: row.category_path,
+    category_path: asked.tree.pathOf(row.category_id).map((id) => ({ id, name: asked.tree.nameOf(id) })),
     variations: (row.variations ?? []).map((variation) => ({
       id: variation.id,
       name: variation.name,
       options: variation.options,
       stock: variation.stock,
-      conditioned_price: toDecimal(priced(variation, pricer).cents),
+      conditioned_price: toDecimal(priced(variation, asked).cents),
       photo: covers(variation.cover),
     })),
-    price_steps: priced(row, pricer).steps.map(({ condition, delta }) => ({
+    price_steps: priced(row, asked).steps.map(({ condition, delta }) => ({
       condition_id: condition.id,
       name: condition.name,
       kind: condition.kind,

@@ -1,12 +1,19 @@
-import type { Category, Photo, ProductCard, ProductDetail, ProductFacets, ProductFilter } from "@dropship/api/contract/catalog";
+import type {
+  Category,
+  Photo,
+  ProductCard,
+  ProductDetail,
+  ProductFacets,
+  ProductFilter,
+} from "@dropship/api/contract/catalog";
 import type { Database } from "../../db/database.ts";
 import { invalid, notFound } from "../../http/failure.ts";
 import type { CurrencyService } from "../currency/currency.service.ts";
 import type { PriceAsker, PricingService } from "../pricing/pricing.service.ts";
 import type { SearchService } from "../search/search.service.ts";
 import type { CatalogChanges } from "./catalog-changes.ts";
-import { presentCard, presentCategory, presentProduct } from "./catalog.presenter.ts";
-import * as categories from "./categories.repository.ts";
+import { type Asked, presentCard, presentCategory, presentProduct } from "./catalog.presenter.ts";
+import { categoryTrees } from "./category-tree.ts";
 import { type Cursor, decodeCursor, encodeCursor, type ListingOrder } from "./cursor.ts";
 import { facetService } from "./facets.service.ts";
 import { isPlain, type ListingFilter, listingFilter } from "./listing-filter.ts";
@@ -59,7 +66,11 @@ const keyOf = (row: CardRow, order: ListingOrder): Cursor["key"] =>
   order === "name" ? Array.from(row.name).slice(0, 80).join("") : order === "-created_at" ? null : row.price;
 
 /** Cuts the extra row off and names the neighbouring pages. */
-function cut(query: ListingQuery, cursor: Cursor | null, read: ListingRows): { rows: CardRow[]; page: number; next: string | null; previous: string | null } {
+function cut(
+  query: ListingQuery,
+  cursor: Cursor | null,
+  read: ListingRows,
+): { rows: CardRow[]; page: number; next: string | null; previous: string | null } {
   const back = cursor?.direction === "before";
   const hasExtra = read.rows.length > query.per_page;
   const rows = hasExtra ? (back ? read.rows.slice(1) : read.rows.slice(0, query.per_page)) : read.rows;
@@ -79,6 +90,13 @@ function cut(query: ListingQuery, cursor: Cursor | null, read: ListingRows): { r
 /** Makes the catalogue's service. */
 export function catalogService({ db, pricing, currency, search, changes }: CatalogDeps) {
   const counts = facetService(db, changes);
+  const currentTree = categoryTrees(db, changes);
+
+  /** What presenting a price takes. */
+  async function askedBy(asker: PriceAsker): Promise<Asked> {
+    const [pricer, tree] = await Promise.all([pricing.forCaller(asker), currentTree()]);
+    return { pricer, tree };
+  }
 
   async function narrowed(filter: ProductFilter): Promise<ListingFilter> {
     const [rate, found] = await Promise.all([currency.current(), filter.search ? search.find(filter.search) : null]);
@@ -86,12 +104,16 @@ export function catalogService({ db, pricing, currency, search, changes }: Catal
   }
 
   /** Search results stand by relevance, whose pages are counted from the start: there are few of them. */
-  async function foundPage(query: ListingQuery, filter: ListingFilter): Promise<Omit<ListingPage, "cards" | "isCapped"> & { rows: CardRow[] }> {
+  async function foundPage(
+    query: ListingQuery,
+    filter: ListingFilter,
+  ): Promise<Omit<ListingPage, "cards" | "isCapped" | "total"> & { rows: CardRow[]; total: number | null }> {
     const cursor = query.cursor ? decodeCursor(query.cursor, "relevance") : null;
     const page = cursor?.page ?? query.page;
     const offset = Math.min((page - 1) * query.per_page, COUNT_CAP);
     const read = await listFound(db, filter, offset, query.per_page);
-    const link = (number: number) => encodeCursor({ order: "relevance", direction: "after", page: number, id: 0, key: null });
+    const link = (number: number) =>
+      encodeCursor({ order: "relevance", direction: "after", page: number, id: 0, key: null });
     return {
       rows: read.rows.slice(0, query.per_page),
       page,
@@ -110,12 +132,15 @@ export function catalogService({ db, pricing, currency, search, changes }: Catal
   return {
     /** A page of the catalogue at the asker's prices. */
     async list(query: ListingQuery, asker: PriceAsker): Promise<ListingPage> {
-      const [pricer, filter] = await Promise.all([pricing.forCaller(asker), narrowed(query.filter)]);
+      const [asked, filter] = await Promise.all([askedBy(asker), narrowed(query.filter)]);
       // The newest first is the standing order; with a search, the best first is what people mean by it.
       const byRelevance = filter.found !== null && query.sort === "-created_at";
-      const { rows, page, total, next, previous } = await (byRelevance ? foundPage(query, filter) : orderedPage(query, filter));
+      const { rows, page, next, previous, ...counted } = await (byRelevance
+        ? foundPage(query, filter)
+        : orderedPage(query, filter));
+      const total = counted.total ?? asked.tree.countOf(filter.categoryId);
       return {
-        cards: rows.map((row) => presentCard(row, pricer)),
+        cards: rows.map((row) => presentCard(row, asked)),
         page,
         total: isPlain(filter) ? total : Math.min(total, COUNT_CAP),
         isCapped: !isPlain(filter) && total > COUNT_CAP,
@@ -131,25 +156,25 @@ export function catalogService({ db, pricing, currency, search, changes }: Catal
 
     /** A product's own page; 404 when it or a category above it is hidden. */
     async product(id: number, asker: PriceAsker): Promise<ProductDetail> {
-      const [row, pricer] = await Promise.all([products.findProduct(db, id), pricing.forCaller(asker)]);
+      const [row, asked] = await Promise.all([products.findProduct(db, id), askedBy(asker)]);
       if (!row) throw notFound("Такого товара нет или он скрыт.");
-      return presentProduct(row, pricer);
+      return presentProduct(row, asked);
     },
 
     /** Goods of the same category in stock. */
     async related(id: number, asker: PriceAsker): Promise<ProductCard[]> {
-      const [rows, isListed, pricer] = await Promise.all([
+      const [rows, isListed, asked] = await Promise.all([
         products.findRelated(db, id),
         products.isListed(db, id),
-        pricing.forCaller(asker),
+        askedBy(asker),
       ]);
       if (!isListed) throw notFound("Такого товара нет или он скрыт.");
-      return rows.map((row) => presentCard(row, pricer));
+      return rows.map((row) => presentCard(row, asked));
     },
 
     /** The tree of categories. */
     async categories(): Promise<Category[]> {
-      return (await categories.listCategories(db)).map(presentCategory);
+      return (await currentTree()).rows.map(presentCategory);
     },
 
     /** Photos of a product, for its archive; 404 as above. */
@@ -161,9 +186,17 @@ export function catalogService({ db, pricing, currency, search, changes }: Catal
 
     /** What the top bar's search shows. */
     async search(text: string, asker: PriceAsker): Promise<{ products: ProductCard[]; categories: Category[] }> {
-      const [found, categoryIds, pricer] = await Promise.all([search.find(text, 8), search.findCategories(text, 5), pricing.forCaller(asker)]);
-      const [cards, rows] = await Promise.all([products.findCards(db, found), categories.findCategories(db, categoryIds)]);
-      return { products: cards.map((row) => presentCard(row, pricer)), categories: rows.map(presentCategory) };
+      const [found, categoryIds, asked] = await Promise.all([
+        search.find(text, 8),
+        search.findCategories(text, 5),
+        askedBy(asker),
+      ]);
+      const cards = await products.findCards(db, found);
+      const known = new Map(asked.tree.rows.map((row) => [row.id, row]));
+      return {
+        products: cards.map((row) => presentCard(row, asked)),
+        categories: categoryIds.flatMap((id) => known.get(id) ?? []).map(presentCategory),
+      };
     },
   };
 }

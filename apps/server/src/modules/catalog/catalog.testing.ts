@@ -4,14 +4,14 @@ import { pricingService } from "../pricing/pricing.service.ts";
 import { searchService } from "../search/search.service.ts";
 import { catalogService, type CatalogService } from "./catalog.service.ts";
 
-/** The catalogue over a test's database, at 41.50 hryvnias for a dollar, remembering nothing between calls. */
-export function catalogForTest(db: Database): CatalogService {
+/** The catalogue over a test's database, at 41.50 hryvnias for a dollar; without a version it remembers nothing between calls. */
+export function catalogForTest(db: Database, version: number | null = null): CatalogService {
   const sale = parseRate("41.5");
   return catalogService({
     db,
     pricing: pricingService(db, { listen: false }),
     currency: { current: async () => ({ buy: sale, sale, source: "test", updatedAt: null }) },
     search: searchService(db),
-    changes: { version: () => null, close: async () => undefined },
+    changes: { version: () => version, close: async () => undefined },
   });
 }

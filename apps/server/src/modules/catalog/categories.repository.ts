@@ -9,9 +9,11 @@ export interface CategoryRow {
   position: number;
   products_count: number;
   photo: Photo | null;
+  /** Ids from the root to itself. */
+  path: number[];
 }
 
-const COLUMNS = `c.id, c.parent_id, c.name, c.position, coalesce(n.products, 0) as products_count,
+const COLUMNS = `c.id, c.parent_id, c.name, c.position, c.path, coalesce(n.products, 0) as products_count,
   coalesce(c.photo, (
     select p.cover from (select product_id from catalog_entries where category_id = c.id order by product_id limit 1) e
     join products p on p.id = e.product_id)) as photo`;
@@ -26,14 +28,11 @@ export async function listCategories(db: Connection): Promise<CategoryRow[]> {
   return rows;
 }
 
-/** Listed categories by id, in the order of the ids. */
-export async function findCategories(db: Connection, ids: readonly number[]): Promise<CategoryRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await db.query<CategoryRow>({
-    name: "catalog_categories_by_id",
-    text: `select ${COLUMNS} from categories c left join catalog_counts n on n.category_id = c.id
-      where c.is_listed and c.id = any ($1) order by array_position($1, c.id)`,
-    values: [ids],
+/** How many products are listed in all. */
+export async function countListed(db: Connection): Promise<number> {
+  const { rows } = await db.query<{ products: number }>({
+    name: "catalog_count",
+    text: "select products from catalog_counts where category_id = 0",
   });
-  return rows;
+  return rows[0]?.products ?? 0;
 }

@@ -17,7 +17,13 @@ export interface Cursor {
   readonly key: number | string | null;
 }
 
-const LETTERS: Record<ListingOrder, string> = { "-created_at": "c", price: "p", "-price": "P", name: "n", relevance: "r" };
+const LETTERS: Record<ListingOrder, string> = {
+  "-created_at": "c",
+  price: "p",
+  "-price": "P",
+  name: "n",
+  relevance: "r",
+};
 const ORDERS = new Map(Object.entries(LETTERS).map(([order, letter]) => [letter, order as ListingOrder])); // keys of the record above
 const MAX_INT = 2_147_483_647;
 
@@ -30,21 +36,22 @@ export function encodeCursor(cursor: Cursor): string {
 const isWhole = (value: unknown, low: number): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= low && value <= MAX_INT;
 
+const broken = () => invalid({ cursor: ["Эта ссылка на страницу не подходит. Откройте список с начала."] });
+
 /** Reads a cursor of a list in this order; throws 422 when it is broken or belongs to another order. */
 export function decodeCursor(text: string, order: ListingOrder): Cursor {
-  const broken = invalid({ cursor: ["Эта ссылка на страницу не подходит. Откройте список с начала."] });
   let parts: unknown;
   try {
     parts = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
   } catch {
-    throw broken;
+    throw broken();
   }
-  if (!Array.isArray(parts) || parts.length !== 5) throw broken;
+  if (!Array.isArray(parts) || parts.length !== 5) throw broken();
   const [letter, way, page, id, key]: unknown[] = parts;
   const byNumber = order === "price" || order === "-price";
   const keyFits = byNumber ? isWhole(key, 0) : order === "name" ? isPlainText(key) : key === null;
-  if (typeof letter !== "string" || ORDERS.get(letter) !== order || (way !== "a" && way !== "b")) throw broken;
-  if (!isWhole(page, 1) || !isWhole(id, 0) || !keyFits) throw broken;
+  if (typeof letter !== "string" || ORDERS.get(letter) !== order || (way !== "a" && way !== "b")) throw broken();
+  if (!isWhole(page, 1) || !isWhole(id, 0) || !keyFits) throw broken();
   return { order, direction: way === "a" ? "after" : "before", page, id, key: key as Cursor["key"] }; // checked by keyFits
 }
 

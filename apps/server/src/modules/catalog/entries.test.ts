@@ -7,7 +7,12 @@ let db: TestDatabase;
 
 beforeAll(async () => {
   db = await testDatabase();
-  for (let id = 1; id <= 12; id += 1) await db.query("insert into categories (id, parent_id, name) values ($1, $2, $3)", [id, id > 4 ? Math.floor(id / 3) : null, `Категория ${id}`]);
+  for (let id = 1; id <= 12; id += 1)
+    await db.query("insert into categories (id, parent_id, name) values ($1, $2, $3)", [
+      id,
+      id > 4 ? Math.floor(id / 3) : null,
+      `Категория ${id}`,
+    ]);
   await db.query(`insert into products (id, sku, category_id, name, price, stock)
     select n, 'E' || n, 1 + n % 12, 'Товар ' || n, 100 + n, n % 4 from generate_series(1, 60) n`);
 });
@@ -42,14 +47,33 @@ const product = fc.integer({ min: 1, max: 60 });
 const category = fc.integer({ min: 1, max: 12 });
 type Change = { text: string; values: unknown[] };
 const change: fc.Arbitrary<Change> = fc.oneof(
-  fc.tuple(product, category).map(([id, to]) => ({ text: "update products set category_id = $2 where id = $1", values: [id, to] })),
-  fc.tuple(product, fc.constantFrom("active", "hidden", "draft", "archived")).map(([id, to]) => ({ text: "update products set status = $2 where id = $1", values: [id, to] })),
-  fc.tuple(product, fc.integer({ min: 1, max: 900 })).map(([id, to]) => ({ text: "update products set price = $2 where id = $1", values: [id, to] })),
-  fc.tuple(product, fc.integer({ min: 0, max: 2 })).map(([id, to]) => ({ text: "update products set stock = greatest($2, reserved) where id = $1", values: [id, to] })),
-  fc.tuple(product, fc.string({ minLength: 1, maxLength: 100 })).map(([id, to]) => ({ text: "update products set name = $2::text, vendor = left($2::text, 5) where id = $1", values: [id, to.replaceAll("\0", "")] })),
-  fc.tuple(product, fc.constantFrom("красный", "синий")).map(([id, to]) => ({ text: "update products set params = jsonb_build_array(jsonb_build_object('name', 'Цвет', 'value', $2::text)) where id = $1", values: [id, to] })),
-  fc.tuple(category, fc.option(category)).map(([id, to]) => ({ text: "update categories set parent_id = $2 where id = $1", values: [id, to] })),
-  fc.tuple(category, fc.boolean()).map(([id, to]) => ({ text: "update categories set is_active = $2 where id = $1", values: [id, to] })),
+  fc
+    .tuple(product, category)
+    .map(([id, to]) => ({ text: "update products set category_id = $2 where id = $1", values: [id, to] })),
+  fc
+    .tuple(product, fc.constantFrom("active", "hidden", "draft", "archived"))
+    .map(([id, to]) => ({ text: "update products set status = $2 where id = $1", values: [id, to] })),
+  fc
+    .tuple(product, fc.integer({ min: 1, max: 900 }))
+    .map(([id, to]) => ({ text: "update products set price = $2 where id = $1", values: [id, to] })),
+  fc.tuple(product, fc.integer({ min: 0, max: 2 })).map(([id, to]) => ({
+    text: "update products set stock = greatest($2, reserved) where id = $1",
+    values: [id, to],
+  })),
+  fc.tuple(product, fc.string({ minLength: 1, maxLength: 100 })).map(([id, to]) => ({
+    text: "update products set name = $2::text, vendor = left($2::text, 5) where id = $1",
+    values: [id, to.replaceAll("\0", "")],
+  })),
+  fc.tuple(product, fc.constantFrom("красный", "синий")).map(([id, to]) => ({
+    text: "update products set params = jsonb_build_array(jsonb_build_object('name', 'Цвет', 'value', $2::text)) where id = $1",
+    values: [id, to],
+  })),
+  fc
+    .tuple(category, fc.option(category))
+    .map(([id, to]) => ({ text: "update categories set parent_id = $2 where id = $1", values: [id, to] })),
+  fc
+    .tuple(category, fc.boolean())
+    .map(([id, to]) => ({ text: "update categories set is_active = $2 where id = $1", values: [id, to] })),
   product.map((id) => ({ text: "delete from products where id = $1", values: [id] })),
   fc.tuple(product, category).map(([id, to]) => ({
     text: "insert into products (id, sku, category_id, name, price) values ($1::int, 'E' || $1::int, $2::int, 'Новый', 50), (100 + $1::int, 'E' || 100 + $1::int, $2::int, 'Новый', 50) on conflict do nothing",
@@ -75,5 +99,7 @@ test("listing, counts, paths and params follow any change of products and catego
 
 test("a category cannot be moved below itself", async () => {
   await db.query("insert into categories (id, parent_id, name) values (50, null, 'А'), (51, 50, 'Б'), (52, 51, 'В')");
-  await expect(db.query("update categories set parent_id = 52 where id = 50")).rejects.toThrow(/cannot lie below itself/);
+  await expect(db.query("update categories set parent_id = 52 where id = 50")).rejects.toThrow(
+    /cannot lie below itself/,
+  );
 });

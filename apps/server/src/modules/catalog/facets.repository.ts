@@ -17,7 +17,11 @@ export async function countTotal(db: Connection, filter: ListingFilter): Promise
   const values: unknown[] = [];
   const { rows } = await db.query<{ n: number }>(
     isPlain(filter)
-      ? { name: "facet_total", text: "select coalesce((select products from catalog_counts where category_id = $1), 0) as n", values: [filter.categoryId] }
+      ? {
+          name: "facet_total",
+          text: "select coalesce((select products from catalog_counts where category_id = $1), 0) as n",
+          values: [filter.categoryId],
+        }
       : { text: `select count(*)::int as n from catalog_entries e where ${filterSql(filter, values)}`, values },
   );
   return rows[0]?.n ?? 0;
@@ -53,7 +57,8 @@ export async function countParams(
 ): Promise<{ name: string; values: ChoiceRow[] }[]> {
   const values: unknown[] = [];
   const where = filterSql(filter, values);
-  const names = "only" in which ? `f.name = $${values.push(which.only)}` : `f.name <> all ($${values.push(which.except)}::text[])`;
+  const names =
+    "only" in which ? `f.name = $${values.push(which.only)}` : `f.name <> all ($${values.push(which.except)}::text[])`;
   const { rows } = await db.query<{ name: string; values: ChoiceRow[] }>({
     text: `with counted as (
         select f.name, f.value, count(*)::int as count
@@ -74,7 +79,9 @@ export async function countCategories(db: Connection, filter: ListingFilter): Pr
   const values: unknown[] = [];
   const { rows } = await db.query<{ id: number; count: number }>(
     isPlain(filter)
-      ? { text: "select category_id as id, products as count from catalog_counts where category_id <> 0 and products > 0 order by id" }
+      ? {
+          text: "select category_id as id, products as count from catalog_counts where category_id <> 0 and products > 0 order by id",
+        }
       : {
           text: `select a.category_id as id, count(*)::int as count from catalog_entries e
             join catalog_entries a on a.product_id = e.product_id and a.category_id <> 0

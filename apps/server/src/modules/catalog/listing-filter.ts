@@ -53,7 +53,10 @@ export function listingFilter(filter: ProductFilter, sale: Rate, found: readonly
     priceTo: filter.price_to === undefined ? null : centsTo(filter.price_to, sale),
     onlyAvailable: filter.available === "1",
     vendors: clean(filter.vendor ?? []),
-    params: Object.entries(filter.params ?? {}).map(([name, values]) => ({ name: withoutNul(name), values: clean(values) })),
+    params: Object.entries(filter.params ?? {}).map(([name, values]) => ({
+      name: withoutNul(name),
+      values: clean(values),
+    })),
     found,
   };
 }

@@ -16,13 +16,13 @@ export interface CardRow {
   old_price: number | null;
   stock: number;
   cover: Photo | null;
-  path: number[];
 }
 
-/** Rows of one page in the list's order, one more than asked for when there is one, and how many there are in all. */
+/** Rows of one page in the list's order, one more than asked for when there is one. */
 export interface ListingRows {
   rows: CardRow[];
-  total: number;
+  /** How many there are in all, up to one more than the cap; null for a list without filters, whose count is stored. */
+  total: number | null;
 }
 
 /** Where a page begins: beside a row, or this many rows from the start. */
@@ -31,9 +31,9 @@ export type Place = { readonly beside: Cursor } | { readonly offset: number };
 /** Filtered lists are counted up to here. */
 export const COUNT_CAP = 10_000;
 
-/** Columns of a card, from `products p` and its own category `c`. */
+/** Columns of a card, from `products p`. */
 export const CARD_COLUMNS = `p.id, p.sku, p.name, p.vendor, p.category_id, p.group_id, p.options, p.price, p.old_price,
-  p.stock - p.reserved as stock, p.cover, c.path`;
+  p.stock - p.reserved as stock, p.cover`;
 
 const KEYS: Record<Exclude<ListingOrder, "relevance">, { columns: readonly string[]; descending: boolean }> = {
   "-created_at": { columns: ["product_id"], descending: true },
@@ -59,22 +59,28 @@ export function filterSql(filter: ListingFilter, values: unknown[]): string {
   return all.join(" and ");
 }
 
-function pageSql(columns: readonly string[], descending: boolean, where: string, tail: string, total: string): string {
-  const order = (alias: string) => columns.map((column) => `${alias}.${column} ${descending ? "desc" : "asc"}`).join(", ");
-  return `select ${CARD_COLUMNS}, ${total} as total
+function pageSql(
+  columns: readonly string[],
+  descending: boolean,
+  where: string,
+  tail: string,
+  total: string | null,
+): string {
+  const order = (alias: string) =>
+    columns.map((column) => `${alias}.${column} ${descending ? "desc" : "asc"}`).join(", ");
+  return `select ${CARD_COLUMNS}${total ? `, ${total} as total` : ""}
     from (select ${columns.map((column) => `e.${column}`).join(", ")} from catalog_entries e where ${where} order by ${order("e")} ${tail}) k
     join products p on p.id = k.product_id
-    join categories c on c.id = p.category_id
     order by ${order("k")}`;
 }
 
 interface TotalledRow extends CardRow {
-  total: number | null;
+  total?: number;
 }
 
 /**
- * Reads one page in one query. Without filters the query is prepared and its total is stored; with filters the total is counted up to
- * the cap within the same query. The row limit stands in the text: only so does PostgreSQL settle for a plan made once.
+ * Reads one page in one query. Without filters the query is prepared; with filters the total is counted up to the cap within the same
+ * query. The row limit stands in the text: only so does PostgreSQL settle for a plan made once.
  */
 export async function listPage(
   db: Connection,
@@ -90,7 +96,7 @@ export async function listPage(
   const plain = isPlain(filter);
   let where = filterSql(filter, values);
   const total = plain
-    ? "(select products from catalog_counts where category_id = $1)"
+    ? null
     : `(select count(*)::int from (select from catalog_entries e where ${where} limit ${COUNT_CAP + 1}) n)`;
   let tail = `limit ${limit + 1}`;
   if ("beside" in place) {
@@ -106,16 +112,21 @@ export async function listPage(
     plain ? { name: `catalog_page_${order}_${mode}_${limit}`, text, values } : { text, values },
   );
   if (back) rows.reverse();
-  return { rows, total: rows[0]?.total ?? (await countAll(db, filter)) };
+  return { rows, total: plain ? null : (rows[0]?.total ?? (await countAll(db, filter))) };
 }
 
 /** Reads one page of what a search found, best first. */
-export async function listFound(db: Connection, filter: ListingFilter, offset: number, limit: number): Promise<ListingRows> {
+export async function listFound(
+  db: Connection,
+  filter: ListingFilter,
+  offset: number,
+  limit: number,
+): Promise<ListingRows> {
   const values: unknown[] = [];
   const where = filterSql(filter, values);
   const found = values.push(filter.found ?? []);
   const text = `select ${CARD_COLUMNS}, (count(*) over ())::int as total
-    from catalog_entries e join products p on p.id = e.product_id join categories c on c.id = p.category_id
+    from catalog_entries e join products p on p.id = e.product_id
     where ${where} order by array_position($${found}::int[], e.product_id) limit ${limit + 1} offset $${values.push(offset)}`;
   const { rows } = await db.query<TotalledRow>(text, values);
   return { rows, total: rows[0]?.total ?? (await countAll(db, filter)) };

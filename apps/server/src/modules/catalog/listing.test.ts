@@ -31,7 +31,8 @@ beforeAll(async () => {
   await db.query("update products set price = 500 where id % 5 = 0"); // equal keys
   await db.query("update products set name = 'Ёлка' where id % 11 = 0");
   catalog = catalogForTest(db);
-  const { rows } = await db.query<Model>(`select p.id, p.name, p.price, p.vendor, p.stock > p.reserved as available, c.path, p.params,
+  const { rows } =
+    await db.query<Model>(`select p.id, p.name, p.price, p.vendor, p.stock > p.reserved as available, c.path, p.params,
       row_number() over (order by left(p.name, 80) collate "und-x-icu", p.id)::int as place
     from products p join categories c on c.id = p.category_id where p.status = 'active'`);
   all = rows;
@@ -48,7 +49,9 @@ const fits = (filter: Filter) => (row: Model) =>
   (filter.price_to === undefined || uahOf(row.price) <= Math.floor(filter.price_to * 100)) &&
   (!filter.available || row.available) &&
   (!filter.vendor?.length || filter.vendor.includes(row.vendor ?? "")) &&
-  Object.entries(filter.params ?? {}).every(([name, values]) => row.params.some((p) => p.name === name && values.includes(p.value)));
+  Object.entries(filter.params ?? {}).every(([name, values]) =>
+    row.params.some((p) => p.name === name && values.includes(p.value)),
+  );
 
 const ORDERS: Record<ListingQuery["sort"], (a: Model, b: Model) => number> = {
   "-created_at": (a, b) => b.id - a.id,
@@ -65,7 +68,12 @@ const filters = (): fc.Arbitrary<Filter> =>
       price_to: fc.integer({ min: 0, max: 200_000 }).map((n) => n / 4),
       available: fc.constant("1" as const),
       vendor: fc.uniqueArray(fc.constantFrom(...vendorNames, "нет такого"), { maxLength: 3 }),
-      params: fc.constantFrom<Record<string, string[]>>({ Цвет: ["чёрный", "белый"] }, { Цвет: ["синий"], Материал: ["пластик", "металл"] }, { Нет: ["x"] }, {}),
+      params: fc.constantFrom<Record<string, string[]>>(
+        { Цвет: ["чёрный", "белый"] },
+        { Цвет: ["синий"], Материал: ["пластик", "металл"] },
+        { Нет: ["x"] },
+        {},
+      ),
     },
     { requiredKeys: [] },
   );
@@ -76,7 +84,10 @@ describe("a page of the catalogue", () => {
   test("walking by cursors gives the list of a naive model, forth and back", async () => {
     await fc.assert(
       fc.asyncProperty(filters(), sorts, fc.integer({ min: 1, max: 60 }), async (filter, sort, per_page) => {
-        const expected = all.filter(fits(filter)).toSorted(ORDERS[sort]).map(({ id }) => id);
+        const expected = all
+          .filter(fits(filter))
+          .toSorted(ORDERS[sort])
+          .map(({ id }) => id);
         const pages: number[][] = [];
         let page = await catalog.list({ filter, sort, page: 1, per_page }, null);
         expect(page.total).toBe(expected.length);
@@ -103,7 +114,10 @@ describe("a page of the catalogue", () => {
   test("a page by number is the page by cursor", async () => {
     await fc.assert(
       fc.asyncProperty(filters(), sorts, fc.integer({ min: 1, max: 12 }), async (filter, sort, page) => {
-        const expected = all.filter(fits(filter)).toSorted(ORDERS[sort]).map(({ id }) => id);
+        const expected = all
+          .filter(fits(filter))
+          .toSorted(ORDERS[sort])
+          .map(({ id }) => id);
         const read = await catalog.list({ filter, sort, page, per_page: 10 }, null);
         expect(ids(read)).toEqual(expected.slice((page - 1) * 10, page * 10));
         expect(read.total).toBe(expected.length);
@@ -114,24 +128,43 @@ describe("a page of the catalogue", () => {
   });
 
   test("page numbers stop at 40, and a broken or foreign cursor is refused", async () => {
-    const at = (more: Partial<ListingQuery>) => catalog.list({ filter: {}, sort: "price", page: 1, per_page: 5, ...more }, null);
+    const at = (more: Partial<ListingQuery>) =>
+      catalog.list({ filter: {}, sort: "price", page: 1, per_page: 5, ...more }, null);
     await expect(at({ page: 41 })).rejects.toMatchObject({ status: 422, errors: { page: [expect.any(String)] } });
     const cursor = (await at({})).next ?? "";
-    for (const bad of ["", "x", "[]", `${cursor}x%`, Buffer.from('["p","a",1,2,"x"]').toString("base64url"), Buffer.from('["p","a",1,1e99,2]').toString("base64url")]) {
+    for (const bad of [
+      "",
+      "x",
+      "[]",
+      `${cursor}x%`,
+      Buffer.from('["p","a",1,2,"x"]').toString("base64url"),
+      Buffer.from('["p","a",1,1e99,2]').toString("base64url"),
+    ]) {
       if (bad) await expect(at({ cursor: bad })).rejects.toMatchObject({ status: 422 });
     }
-    await expect(at({ cursor, sort: "name" })).rejects.toMatchObject({ status: 422, errors: { cursor: [expect.any(String)] } });
+    await expect(at({ cursor, sort: "name" })).rejects.toMatchObject({
+      status: 422,
+      errors: { cursor: [expect.any(String)] },
+    });
   });
 
   test("is one query, whatever is on it", async () => {
     const texts: unknown[] = [];
-    const counted = catalogForTest({ ...db, query: (config, values) => (texts.push(config), db.query(config, values)) });
-    await counted.list({ filter: {}, sort: "name", page: 1, per_page: 100 }, null); // conditions are read once and kept
+    const counted = catalogForTest(
+      { ...db, query: (config, values) => (texts.push(config), db.query(config, values)) },
+      1,
+    );
+    await counted.list({ filter: {}, sort: "name", page: 1, per_page: 100 }, null); // conditions and the tree are read once and kept
     texts.length = 0;
     for (const query of [
       { filter: {}, sort: "name" as const, page: 3, per_page: 24 },
       { filter: { category_id: categoryIds[0] ?? 1 }, sort: "-created_at" as const, page: 1, per_page: 24 },
-      { filter: { available: "1" as const, vendor: [vendorNames[0] ?? ""] }, sort: "price" as const, page: 1, per_page: 24 },
+      {
+        filter: { available: "1" as const, vendor: [vendorNames[0] ?? ""] },
+        sort: "price" as const,
+        page: 1,
+        per_page: 24,
+      },
     ]) {
       await counted.list(query, null);
       expect(texts.splice(0)).toHaveLength(1);
@@ -141,13 +174,16 @@ describe("a page of the catalogue", () => {
   });
 
   test("search narrows it, best first, and combines with filters", async () => {
-    const list = (filter: Filter, sort: ListingQuery["sort"] = "-created_at") => catalog.list({ filter: { search: "чехол", ...filter }, sort, page: 1, per_page: 100 }, null);
+    const list = (filter: Filter, sort: ListingQuery["sort"] = "-created_at") =>
+      catalog.list({ filter: { search: "чехол", ...filter }, sort, page: 1, per_page: 100 }, null);
     const found = await list({});
     expect(found.cards[0]?.name).toMatch(/^Чехол/);
     const inStock = await list({ available: "1" });
     expect(ids(inStock)).toEqual(found.cards.filter(({ stock }) => stock > 0).map(({ id }) => id));
     const cheapest = await list({}, "price");
-    expect(cheapest.cards.map(({ price }) => Number(price))).toEqual(found.cards.map(({ price }) => Number(price)).toSorted((a, b) => a - b));
+    expect(cheapest.cards.map(({ price }) => Number(price))).toEqual(
+      found.cards.map(({ price }) => Number(price)).toSorted((a, b) => a - b),
+    );
     expect((await list({ search: "ффыффвыа" })).cards).toEqual([]);
   });
 });
@@ -166,18 +202,28 @@ describe("facets", () => {
         const rows = all.filter(fits(filter));
         expect(facets.total).toBe(rows.length);
         expect(facets.available).toBe(rows.filter(({ available }) => available).length);
-        const anyPrice = all.filter(fits({ ...filter, price_from: undefined, price_to: undefined })).map(({ price }) => price);
-        expect(facets.price).toEqual(anyPrice.length ? { min: (Math.min(...anyPrice) / 100).toFixed(2), max: (Math.max(...anyPrice) / 100).toFixed(2) } : null);
+        const anyPrice = all
+          .filter(fits({ ...filter, price_from: undefined, price_to: undefined }))
+          .map(({ price }) => price);
+        expect(facets.price).toEqual(
+          anyPrice.length
+            ? { min: (Math.min(...anyPrice) / 100).toFixed(2), max: (Math.max(...anyPrice) / 100).toFixed(2) }
+            : null,
+        );
         const vendors = countBy(all.filter(fits({ ...filter, vendor: [] })), ({ vendor }) => (vendor ? [vendor] : []));
         for (const { value, count } of facets.vendors) expect(count).toBe(vendors.get(value));
         expect(facets.vendors).toHaveLength(Math.min(30, vendors.size));
         for (const { name, values } of facets.params) {
           const { [name]: _own, ...others } = filter.params ?? {};
-          const counts = countBy(all.filter(fits({ ...filter, params: others })), ({ params }) => params.filter((p) => p.name === name).map((p) => p.value));
+          const counts = countBy(all.filter(fits({ ...filter, params: others })), ({ params }) =>
+            params.filter((p) => p.name === name).map((p) => p.value),
+          );
           for (const { value, count } of values) expect(count).toBe(counts.get(value));
         }
         const categories = countBy(all.filter(fits({ ...filter, category_id: undefined })), ({ path }) => path);
-        expect(Object.fromEntries(facets.categories.map(({ id, count }) => [id, count]))).toEqual(Object.fromEntries(categories));
+        expect(Object.fromEntries(facets.categories.map(({ id, count }) => [id, count]))).toEqual(
+          Object.fromEntries(categories),
+        );
       }),
       { numRuns: 40 },
     );

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import sharp from "sharp";
+import type Sharp from "sharp";
 
 /** Sides of the demo photos in pixels: full size and thumbnail. */
 export const DEMO_SIZES = [800, 320] as const;
@@ -22,8 +22,12 @@ const VIEWS = { a: { share: 0.6, angle: 0 }, b: { share: 0.78, angle: -14 }, c: 
 const DEMO_PHOTO = /^\/media\/demo\/([0-9a-f-]{4,60})-([0-7])([abc])-(800|320)\.webp$/;
 
 /** Address of a demo photo: an emoji of the bundled set, its background, its view, its size. */
-export const demoPhotoUrl = (emoji: string, tint: number, view: keyof typeof VIEWS, size: (typeof DEMO_SIZES)[number]): string =>
-  `/media/demo/${emoji}-${tint % DEMO_TINTS}${view}-${size}.webp`;
+export const demoPhotoUrl = (
+  emoji: string,
+  tint: number,
+  view: keyof typeof VIEWS,
+  size: (typeof DEMO_SIZES)[number],
+): string => `/media/demo/${emoji}-${tint % DEMO_TINTS}${view}-${size}.webp`;
 
 const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";
 
@@ -36,14 +40,28 @@ async function readIfThere(path: string): Promise<Buffer | null> {
   }
 }
 
+let loading: Promise<typeof Sharp> | undefined;
+
+/** The image library, loaded when the first picture is drawn: a shop whose pictures are drawn already does without its 30 MB. */
+function loadSharp(): Promise<typeof Sharp> {
+  loading ??= import("sharp").then(({ default: sharp }) => {
+    sharp.cache(false);
+    sharp.concurrency(1);
+    return sharp;
+  });
+  return loading;
+}
+
 async function draw(source: Buffer, tint: number, view: keyof typeof VIEWS, size: number): Promise<Buffer> {
+  const sharp = await loadSharp();
   const { share, angle } = VIEWS[view];
   const side = Math.round(size * share);
   const object = await sharp(source)
     .resize(side, side, { fit: "contain", background: "#0000" })
     .rotate(angle, { background: "#0000" })
     .toBuffer();
-  const background = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 100 100">
+  const background =
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 100 100">
     <defs>
       <radialGradient id="l" cx="50%" cy="38%" r="75%"><stop offset="0" stop-color="#fff" stop-opacity=".85"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>
       <radialGradient id="s"><stop offset="0" stop-color="#3a2f22" stop-opacity=".22"/><stop offset="1" stop-color="#3a2f22" stop-opacity="0"/></radialGradient>
@@ -59,11 +77,12 @@ async function draw(source: Buffer, tint: number, view: keyof typeof VIEWS, size
 /** Opens the pictures; demo photos are drawn when first asked for and kept in the data folder. */
 export function mediaFiles(dataDir: string): MediaFiles {
   const folder = join(dataDir, "media", "demo");
-  const assets = join(dirname(createRequire(import.meta.url).resolve("@lobehub/fluent-emoji-3d/package.json")), "assets");
+  const assets = join(
+    dirname(createRequire(import.meta.url).resolve("@lobehub/fluent-emoji-3d/package.json")),
+    "assets",
+  );
   const drawing = new Map<string, Promise<Buffer | null>>();
   let queue: Promise<unknown> = Promise.resolve();
-  sharp.cache(false);
-  sharp.concurrency(1);
 
   async function make(match: RegExpMatchArray): Promise<Buffer | null> {
     const [url, emoji = "", tint, view = "a", size] = match;

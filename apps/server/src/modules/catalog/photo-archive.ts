@@ -69,4 +69,5 @@ async function* filesOf(photos: readonly Photo[], media: MediaFiles): AsyncGener
 }
 
 /** All photos of a product as a ZIP stream. */
-export const photoArchive = (photos: readonly Photo[], media: MediaFiles): Readable => Readable.from(zip(filesOf(photos, media)));
+export const photoArchive = (photos: readonly Photo[], media: MediaFiles): Readable =>
+  Readable.from(zip(filesOf(photos, media)));

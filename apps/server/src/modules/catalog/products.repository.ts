@@ -10,7 +10,7 @@ export interface VariationRow {
   stock: number;
   price: number;
   cover: Photo | null;
-  path: number[];
+  category_id: number;
 }
 
 /** All of a product that its own page shows. */
@@ -26,7 +26,6 @@ export interface ProductRow extends CardRow {
   photos: Photo[];
   created_at: Date;
   updated_at: Date;
-  category_path: { id: number; name: string }[];
   variations: VariationRow[] | null;
 }
 
@@ -34,17 +33,16 @@ const LISTED = "p.status = 'active' and c.is_listed";
 
 const PRODUCT = `select ${CARD_COLUMNS}, p.vendor_code, p.barcode, p.description, p.params, p.weight, p.width, p.height, p.length, p.photos,
     p.created_at, p.updated_at,
-    (select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name) order by cardinality(a.path)) from categories a where a.id = any (c.path)) as category_path,
     case when p.group_id is not null then (
       select jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'options', v.options, 'stock', v.stock - v.reserved, 'price', v.price,
-        'cover', v.cover, 'path', vc.path) order by v.id)
+        'cover', v.cover, 'category_id', v.category_id) order by v.id)
       from (select * from products where group_id = p.group_id and status = 'active' order by id limit 100) v
       join categories vc on vc.id = v.category_id and vc.is_listed
     ) end as variations
   from products p join categories c on c.id = p.category_id
   where p.id = $1 and ${LISTED}`;
 
-/** One listed product with its category path and variations, in one query; null when it is hidden or there is none. */
+/** One listed product with its variations, in one query; null when it is hidden or there is none. */
 export async function findProduct(db: Connection, id: number): Promise<ProductRow | null> {
   const { rows } = await db.query<ProductRow>({ name: "catalog_product", text: PRODUCT, values: [id] });
   return rows[0] ?? null;
@@ -57,7 +55,6 @@ const RELATED = `select ${CARD_COLUMNS}
     order by e.product_id desc limit 60
   ) k
   join products p on p.id = k.product_id
-  join categories c on c.id = p.category_id
   where p.group_id is distinct from (select group_id from products where id = $1) or p.group_id is null
   order by abs(ln(p.price) - ln((select price from products where id = $1))), p.id
   limit 12`;
@@ -70,7 +67,11 @@ export async function findRelated(db: Connection, id: number): Promise<CardRow[]
 
 /** Whether a product is listed. */
 export async function isListed(db: Connection, id: number): Promise<boolean> {
-  const { rows } = await db.query({ name: "catalog_is_listed", text: "select from catalog_entries where category_id = 0 and product_id = $1", values: [id] });
+  const { rows } = await db.query({
+    name: "catalog_is_listed",
+    text: "select from catalog_entries where category_id = 0 and product_id = $1",
+    values: [id],
+  });
   return rows.length > 0;
 }
 

@@ -2,7 +2,28 @@ import sanitizeHtml from "sanitize-html";
 
 // What a description may say, and nothing about how it looks: styles, classes and data attributes of the supplier's site would break ours.
 const RULES: sanitizeHtml.IOptions = {
-  allowedTags: ["p", "br", "strong", "em", "u", "s", "sub", "sup", "h3", "h4", "ul", "ol", "li", "table", "thead", "tbody", "tr", "th", "td", "blockquote"],
+  allowedTags: [
+    "p",
+    "br",
+    "strong",
+    "em",
+    "u",
+    "s",
+    "sub",
+    "sup",
+    "h3",
+    "h4",
+    "ul",
+    "ol",
+    "li",
+    "table",
+    "thead",
+    "tbody",
+    "tr",
+    "th",
+    "td",
+    "blockquote",
+  ],
   allowedAttributes: { td: ["colspan", "rowspan"], th: ["colspan", "rowspan"] },
   transformTags: { b: "strong", i: "em", h1: "h3", h2: "h3", h5: "h4", h6: "h4", div: "p", section: "p", article: "p" },
   // Their text is not text for people.
@@ -14,12 +35,20 @@ const EMPTY = /<(p|strong|em|u|s|h3|h4|li|ul|ol|blockquote)>(?:\s|&nbsp;|\u00a0|
 
 /** HTML of a supplier's description, reduced to what ours may hold. Plain text becomes paragraphs. */
 export function cleanHtml(html: string): string {
-  const source = /<[a-z!/]/i.test(html) ? html : html.split(/\n\s*\n|\n/).map((line) => `<p>${line.trim()}</p>`).join("");
+  const source = /<[a-z!/]/i.test(html)
+    ? html
+    : html
+        .split(/\n\s*\n|\n/)
+        .map((line) => `<p>${line.trim()}</p>`)
+        .join("");
   // Twice: a paragraph of blocks, as divs become by the first pass, is taken apart by the second.
   let clean = sanitizeHtml(sanitizeHtml(source, RULES), RULES);
-  for (let before = ""; before !== clean; ) {
+  for (let before = ""; before !== clean;) {
     before = clean;
     clean = clean.replaceAll(EMPTY, "");
   }
-  return clean.replaceAll(/\s+/g, " ").replaceAll(/ ?(<\/?(?:p|ul|ol|li|table|thead|tbody|tr|th|td|h3|h4|blockquote)\b[^>]*>) ?/g, "$1").trim();
+  return clean
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/ ?(<\/?(?:p|ul|ol|li|table|thead|tbody|tr|th|td|h3|h4|blockquote)\b[^>]*>) ?/g, "$1")
+    .trim();
 }

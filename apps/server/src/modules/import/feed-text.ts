@@ -1,12 +1,14 @@
 import { createReadStream } from "node:fs";
 
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g;
+const CONTROLS = /[^\P{Cc}\t\n\r]/gu;
 
 /** Encoding that the beginning of a file declares; UTF-8 otherwise. */
 function encodingOf(head: Buffer): string {
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
-  const declared = /^[\s\u00ef\u00bb\u00bf]*<\?xml[^>]*encoding\s*=\s*["']([\w-]{3,20})["']/i.exec(head.toString("latin1"))?.[1];
+  const declared = /^[\s\u00ef\u00bb\u00bf]*<\?xml[^>]*encoding\s*=\s*["']([\w-]{3,20})["']/i.exec(
+    head.toString("latin1"),
+  )?.[1];
   return declared && /^(windows-125[0-2]|koi8-[ru]|iso-8859-\d+)$/i.test(declared) ? declared : "utf-8";
 }
 

@@ -53,14 +53,29 @@ export async function supplierId(db: Connection, name: string): Promise<number> 
 
 /** Begins a run; runs of this supplier that never ended are marked as failed. */
 export async function beginImport(db: Connection, supplier: number, fileName: string): Promise<number> {
-  await db.query("update imports set status = 'failed', finished_at = now() where supplier_id = $1 and status = 'running'", [supplier]);
-  const { rows } = await db.query<{ id: number }>("insert into imports (supplier_id, file_name) values ($1, $2) returning id", [supplier, fileName]);
+  await db.query(
+    "update imports set status = 'failed', finished_at = now() where supplier_id = $1 and status = 'running'",
+    [supplier],
+  );
+  const { rows } = await db.query<{ id: number }>(
+    "insert into imports (supplier_id, file_name) values ($1, $2) returning id",
+    [supplier, fileName],
+  );
   return rows[0]?.id ?? 0; // an insert without a condition returns its row
 }
 
 /** Notes how far a run has come. */
-export async function noteProgress(db: Connection, importId: number, offersRead: number, counts: Counts): Promise<void> {
-  await db.query("update imports set offers_read = $2, counts = $3 where id = $1", [importId, offersRead, JSON.stringify(counts)]);
+export async function noteProgress(
+  db: Connection,
+  importId: number,
+  offersRead: number,
+  counts: Counts,
+): Promise<void> {
+  await db.query("update imports set offers_read = $2, counts = $3 where id = $1", [
+    importId,
+    offersRead,
+    JSON.stringify(counts),
+  ]);
 }
 
 /** Ends a run. */
@@ -74,7 +89,11 @@ export async function lockSupplier(tx: Connection, supplier: number): Promise<vo
 }
 
 /** Offers of these ids that were taken over before. */
-export async function knownOffers(tx: Connection, supplier: number, externalIds: readonly string[]): Promise<KnownOffer[]> {
+export async function knownOffers(
+  tx: Connection,
+  supplier: number,
+  externalIds: readonly string[],
+): Promise<KnownOffer[]> {
   const { rows } = await tx.query<KnownOffer>(
     "select external_id, product_id, row_hash, rate, import_id from supplier_offers where supplier_id = $1 and external_id = any ($2)",
     [supplier, externalIds],
@@ -103,7 +122,10 @@ export async function insertProducts(tx: Connection, products: readonly ProductI
 }
 
 /** Writes offers over the products that they became; never takes away what is promised to orders. */
-export async function updateProducts(tx: Connection, products: readonly (Omit<ProductInput, "sku"> & { readonly id: number })[]): Promise<void> {
+export async function updateProducts(
+  tx: Connection,
+  products: readonly (Omit<ProductInput, "sku"> & { readonly id: number })[],
+): Promise<void> {
   if (products.length === 0) return;
   await tx.query(
     `update products p set name = r.name, name_uk = r.name_uk, description = r.description, description_uk = r.description_uk,
@@ -116,7 +138,12 @@ export async function updateProducts(tx: Connection, products: readonly (Omit<Pr
 }
 
 /** Remembers what offers looked like and which run saw them. */
-export async function rememberOffers(tx: Connection, supplier: number, importId: number, offers: readonly OfferMemory[]): Promise<void> {
+export async function rememberOffers(
+  tx: Connection,
+  supplier: number,
+  importId: number,
+  offers: readonly OfferMemory[],
+): Promise<void> {
   if (offers.length === 0) return;
   await tx.query(
     `insert into supplier_offers (supplier_id, external_id, product_id, row_hash, rate, import_id)
@@ -152,7 +179,11 @@ export async function categoryId(tx: Connection, parentId: number | null, name: 
 }
 
 /** Our group for a supplier's: a new one the first time. */
-export async function groupIds(tx: Connection, supplier: number, externalIds: readonly string[]): Promise<Map<string, number>> {
+export async function groupIds(
+  tx: Connection,
+  supplier: number,
+  externalIds: readonly string[],
+): Promise<Map<string, number>> {
   if (externalIds.length === 0) return new Map();
   await tx.query("select pg_advisory_xact_lock(727004)");
   const { rows } = await tx.query<{ external_id: string; group_id: number }>(

@@ -58,7 +58,12 @@ const feedReader = (file: string) => (/^\.(?:csv|tsv|txt)$/i.test(extname(file))
 
 const pathKey = (path: readonly string[]) => JSON.stringify(path.map((name) => name.toLowerCase()));
 
-async function findCategory(tx: Connection, path: readonly string[], known: ReadonlyMap<string, number>, fresh: Map<string, number>): Promise<number> {
+async function findCategory(
+  tx: Connection,
+  path: readonly string[],
+  known: ReadonlyMap<string, number>,
+  fresh: Map<string, number>,
+): Promise<number> {
   const names = path.length ? path : [HOLDING_CATEGORY];
   let parent: number | null = null;
   for (let depth = 1; depth <= names.length; depth += 1) {
@@ -88,7 +93,12 @@ function priceOf(offer: Offer, rate: Rate | null): { price: number; old_price: n
   return { price, old_price: typeof old === "number" && old > price ? old : null };
 }
 
-function productOf(offer: Offer, price: { price: number; old_price: number | null }, categoryId: number, groupId: number | null): Omit<ProductInput, "sku"> {
+function productOf(
+  offer: Offer,
+  price: { price: number; old_price: number | null },
+  categoryId: number,
+  groupId: number | null,
+): Omit<ProductInput, "sku"> {
   return {
     name: offer.name,
     name_uk: offer.nameUk,
@@ -112,9 +122,13 @@ function productOf(offer: Offer, price: { price: number; old_price: number | nul
 async function importBatch(tx: Connection, run: Run, rows: readonly TakenRow[]): Promise<BatchOutcome> {
   await repository.lockSupplier(tx, run.supplier);
   const ids = rows.map(({ externalId }) => externalId);
-  const known = new Map((await repository.knownOffers(tx, run.supplier, ids)).map((offer) => [offer.external_id, offer]));
+  const known = new Map(
+    (await repository.knownOffers(tx, run.supplier, ids)).map((offer) => [offer.external_id, offer]),
+  );
   const taken = await repository.takenSkus(tx, ids);
-  const groups = await repository.groupIds(tx, run.supplier, [...new Set(rows.flatMap(({ offer }) => offer.groupId ?? []))]);
+  const groups = await repository.groupIds(tx, run.supplier, [
+    ...new Set(rows.flatMap(({ offer }) => offer.groupId ?? [])),
+  ]);
   const fresh = new Map<string, number>();
   const refused: RefusedRow[] = [];
   const seen = new Set<string>();
@@ -145,7 +159,12 @@ async function importBatch(tx: Connection, run: Run, rows: readonly TakenRow[]):
       continue;
     }
     const categoryId = await findCategory(tx, offer.categoryPath, run.categories, fresh);
-    const product = productOf(offer, price, categoryId, offer.groupId === null ? null : (groups.get(offer.groupId) ?? null));
+    const product = productOf(
+      offer,
+      price,
+      categoryId,
+      offer.groupId === null ? null : (groups.get(offer.groupId) ?? null),
+    );
     if (before) {
       changed.push({ ...product, id: before.product_id });
       memories.push({ externalId, productId: before.product_id, hash, rate });
@@ -156,7 +175,10 @@ async function importBatch(tx: Connection, run: Run, rows: readonly TakenRow[]):
     }
   }
 
-  const newIds = await repository.insertProducts(tx, added.map(({ product }) => product));
+  const newIds = await repository.insertProducts(
+    tx,
+    added.map(({ product }) => product),
+  );
   for (const { product, memory } of added) {
     const productId = newIds.get(product.sku);
     if (productId === undefined) throw new Error(`product ${product.sku} was not inserted`);

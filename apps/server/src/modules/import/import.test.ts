@@ -18,7 +18,9 @@ beforeAll(async () => {
   db = await testDatabase();
 });
 beforeEach(async () => {
-  await db.query("delete from supplier_offers; delete from supplier_groups; delete from products; delete from categories");
+  await db.query(
+    "delete from supplier_offers; delete from supplier_groups; delete from products; delete from categories",
+  );
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -38,9 +40,16 @@ function written(name: string, text: string): string {
   return file;
 }
 
-const offer = (id: string, more = "<price>10</price>") => `<offer id="${id}"><name>Товар ${id}</name><currencyId>USD</currencyId>${more}</offer>`;
-const yml = (offers: string) => `<?xml version="1.0"?><yml_catalog><shop><offers>${offers}</offers></shop></yml_catalog>`;
-const products = async () => (await db.query("select p.*, c.name as category from products p join categories c on c.id = p.category_id order by p.id")).rows;
+const offer = (id: string, more = "<price>10</price>") =>
+  `<offer id="${id}"><name>Товар ${id}</name><currencyId>USD</currencyId>${more}</offer>`;
+const yml = (offers: string) =>
+  `<?xml version="1.0"?><yml_catalog><shop><offers>${offers}</offers></shop></yml_catalog>`;
+const products = async () =>
+  (
+    await db.query(
+      "select p.*, c.name as category from products p join categories c on c.id = p.category_id order by p.id",
+    )
+  ).rows;
 
 describe("a faulty YML", () => {
   test("every row is taken over or refused with its line and reason; a second run changes nothing", async () => {
@@ -80,9 +89,20 @@ describe("a faulty YML", () => {
       params: [{ name: "Вес", value: "600 г" }],
       description: "<h3>Топор</h3><p>Острый.</p>сюда",
     });
-    expect(axe?.["photos"]).toEqual([{ url: "https://pictures.example/a+b%20c.jpg?x=1&y=2", thumb: "https://pictures.example/a+b%20c.jpg?x=1&y=2", alt: axe?.["name"] }]);
+    expect(axe?.["photos"]).toEqual([
+      {
+        url: "https://pictures.example/a+b%20c.jpg?x=1&y=2",
+        thumb: "https://pictures.example/a+b%20c.jpg?x=1&y=2",
+        alt: axe?.["name"],
+      },
+    ]);
     expect(red).toMatchObject({ price: 2000, stock: 0, options: { Цвет: "красный" } });
-    expect(blue).toMatchObject({ price: 2050, old_price: null, category: "Без категории", group_id: red?.["group_id"] });
+    expect(blue).toMatchObject({
+      price: 2050,
+      old_price: null,
+      category: "Без категории",
+      group_id: red?.["group_id"],
+    });
     expect(red?.["group_id"]).not.toBeNull();
     // Entities of a DOCTYPE are never expanded; markup outside CDATA is still markup.
     expect(blue?.["description"]).toContain("<strong>жирный</strong> текст &amp;boom2; и ©");
@@ -107,7 +127,10 @@ describe("a faulty CSV", () => {
   test("quoted line breaks, missing values, stray quotes and short rows", async () => {
     const { counts, refusals } = await run(join(FEEDS, "faulty.csv"));
     expect(counts).toEqual({ created: 3, changed: 0, unchanged: 0, refused: 2 });
-    expect(refusals.map(({ externalId, reason }) => `${externalId}: ${reason}`).toSorted()).toEqual(["C1: этот id уже был в файле выше", "C4: нет цены"]);
+    expect(refusals.map(({ externalId, reason }) => `${externalId}: ${reason}`).toSorted()).toEqual([
+      "C1: этот id уже был в файле выше",
+      "C4: нет цены",
+    ]);
     const [cup, bowl, stray] = await products();
     expect(cup).toMatchObject({
       name: 'Кружка "Утро", белая',
@@ -124,7 +147,14 @@ describe("a faulty CSV", () => {
       ],
     });
     expect(cup?.["photos"]).toHaveLength(1);
-    expect(bowl).toMatchObject({ description: "", stock: 0, vendor: "Nike", category: "Без категории", photos: [], params: [] });
+    expect(bowl).toMatchObject({
+      description: "",
+      stock: 0,
+      vendor: "Nike",
+      category: "Без категории",
+      photos: [],
+      params: [],
+    });
     expect(stray).toMatchObject({ name: 'Плохая "кавычка" внутри', category: "Кружки" });
     expect((await run(join(FEEDS, "faulty.csv"))).counts).toMatchObject({ created: 0, unchanged: 3 });
   });
@@ -156,7 +186,9 @@ describe("what comes again", () => {
   });
 
   test("a category is made once, whatever the number of rows and runs", async () => {
-    const text = "id,name,price,currency,category\n" + Array.from({ length: 450 }, (_, i) => `${i},Товар ${i},1,USD,${i % 2 ? "Сад > Лопаты" : ""}`).join("\n");
+    const text =
+      "id,name,price,currency,category\n" +
+      Array.from({ length: 450 }, (_, i) => `${i},Товар ${i},1,USD,${i % 2 ? "Сад > Лопаты" : ""}`).join("\n");
     await run(written("c.csv", text));
     const { rows } = await db.query<{ name: string }>("select name from categories order by name");
     expect(rows.map(({ name }) => name)).toEqual(["Без категории", "Лопаты", "Сад"]);
@@ -166,7 +198,12 @@ describe("what comes again", () => {
 describe("hostile files", () => {
   test("entities that expand to billions stay as they are written", async () => {
     const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 20 }, (_, i) => `<!ENTITY a${i + 1} "&a${i || ""};&a${i || ""};">`).join("")}]>`;
-    const { counts } = await run(written("bomb.xml", `<?xml version="1.0"?>${bomb}<yml_catalog><offers>${offer("1", "<price>1</price><description>&a20;</description>")}</offers></yml_catalog>`));
+    const { counts } = await run(
+      written(
+        "bomb.xml",
+        `<?xml version="1.0"?>${bomb}<yml_catalog><offers>${offer("1", "<price>1</price><description>&a20;</description>")}</offers></yml_catalog>`,
+      ),
+    );
     expect(counts.created).toBe(1);
     expect((await products())[0]?.["description"]).toBe("<p>&amp;a20;</p>");
   });
@@ -186,8 +223,12 @@ describe("hostile files", () => {
   });
 
   test("tags that do not fit, a cut file and a foreign file end in one sentence", async () => {
-    expect((await run(written("cut.xml", yml(offer("1")).slice(0, -60)))).damage).toMatch(/Файл повреждён в строке \d+/);
-    expect((await run(written("tags.xml", yml(`${offer("1")}<offer id="2"><name>x</nome></offer>`)))).damage).toMatch(/Файл повреждён/);
+    expect((await run(written("cut.xml", yml(offer("1")).slice(0, -60)))).damage).toMatch(
+      /Файл повреждён в строке \d+/,
+    );
+    expect((await run(written("tags.xml", yml(`${offer("1")}<offer id="2"><name>x</nome></offer>`)))).damage).toMatch(
+      /Файл повреждён/,
+    );
     expect((await run(written("page.xml", "<html><body>404</body></html>"))).damage).toContain("Это не файл YML");
     expect((await run(written("empty.csv", ""))).damage).toContain("Файл пуст");
     expect((await run(written("deep.xml", yml("<a>".repeat(5000))))).damage).toContain("вложенность");
@@ -216,9 +257,17 @@ describe("HTML of descriptions", () => {
 
 test("killed in the middle, the shop is whole and the next run completes", async () => {
   const total = 3000;
-  const file = written("long.csv", "id,name,price,currency,category,quantity\n" + Array.from({ length: total }, (_, i) => `K${i},Товар ${i},${1 + i},USD,Сад > Полка ${i % 7},5`).join("\n"));
+  const file = written(
+    "long.csv",
+    "id,name,price,currency,category,quantity\n" +
+      Array.from({ length: total }, (_, i) => `K${i},Товар ${i},${1 + i},USD,Сад > Полка ${i % 7},5`).join("\n"),
+  );
   const cli = join(import.meta.dirname, "../../cli/import.ts");
-  const start = () => spawn(process.execPath, [cli, file, "--supplier", "Долгий"], { env: { ...process.env, DATABASE_URL: db.url }, stdio: "ignore" });
+  const start = () =>
+    spawn(process.execPath, [cli, file, "--supplier", "Долгий"], {
+      env: { ...process.env, DATABASE_URL: db.url },
+      stdio: "ignore",
+    });
   const count = async (text: string) => Number((await db.query<{ n: number }>(text)).rows[0]?.n);
 
   const killed = start();
@@ -236,5 +285,8 @@ test("killed in the middle, the shop is whole and the next run completes", async
   const { counts } = await run(file, { supplier: "Долгий" });
   expect(counts).toEqual({ created: total - done, changed: 0, unchanged: done, refused: 0 });
   expect(await count("select count(*) as n from products")).toBe(total);
-  expect((await db.query("select status from imports order by id desc limit 2")).rows).toEqual([{ status: "done" }, { status: "failed" }]);
+  expect((await db.query("select status from imports order by id desc limit 2")).rows).toEqual([
+    { status: "done" },
+    { status: "failed" },
+  ]);
 }, 60_000);

@@ -9,7 +9,16 @@ const MAX_COLUMNS = 500;
 
 /** Headers that mean the same, the better ones first; compared without case, spaces and underscores. */
 const ALIASES = {
-  externalId: ["идентификатор_товара", "external_id", "offer_id", "product_id", "id", "sku", "уникальный_идентификатор", "код_товара"],
+  externalId: [
+    "идентификатор_товара",
+    "external_id",
+    "offer_id",
+    "product_id",
+    "id",
+    "sku",
+    "уникальный_идентификатор",
+    "код_товара",
+  ],
   name: ["product_name", "name", "title", "название_позиции", "название", "наименование"],
   nameUk: ["name_ua", "name_uk", "название_позиции_укр", "назва"],
   description: ["description", "описание"],
@@ -25,9 +34,26 @@ const ALIASES = {
   groupId: ["group_id", "item_group_id", "id_группы_разновидностей"],
 } as const;
 const CATEGORY = ["category_tree", "category_path", "product_type", "category", "категория", "название_группы"];
-const PICTURES = ["main_image", "picture", "image", "image_link", "photo", "ссылка_изображения", "image_urls", "additional_image_link", "pictures"];
+const PICTURES = [
+  "main_image",
+  "picture",
+  "image",
+  "image_link",
+  "photo",
+  "ссылка_изображения",
+  "image_urls",
+  "additional_image_link",
+  "pictures",
+];
 const ATTRIBUTES = ["other_attributes", "params", "attributes"];
-const PARAM_COLUMNS: Readonly<Record<string, string>> = { color: "Color", colour: "Color", size: "Size", цвет: "Цвет", размер: "Размер", материал: "Материал" };
+const PARAM_COLUMNS: Readonly<Record<string, string>> = {
+  color: "Color",
+  colour: "Color",
+  size: "Size",
+  цвет: "Цвет",
+  размер: "Размер",
+  материал: "Материал",
+};
 
 const plainHeader = (header: string) => header.toLowerCase().replaceAll(/[\s_]+/g, "");
 
@@ -164,7 +190,14 @@ export async function* readCsv(file: string): AsyncGenerator<RawOffer> {
       max_record_size: MAX_ROW,
       on_skip: (error: CsvError | undefined) => {
         const line = typeof error?.["lines"] === "number" ? error["lines"] : 0;
-        skipped.push({ line, externalId: "", categoryPath: [], params: [], pictures: [], refusal: `строка не читается: ${error?.code ?? "ошибка CSV"}` });
+        skipped.push({
+          line,
+          externalId: "",
+          categoryPath: [],
+          params: [],
+          pictures: [],
+          refusal: `строка не читается: ${error?.code ?? "ошибка CSV"}`,
+        });
         return undefined;
       },
     }),

@@ -33,7 +33,8 @@ const LIMITS = { externalId: 100, name: 600, description: 60_000, vendor: 120, c
 const MAX_PARAMS = 60;
 const MAX_PICTURES = 20;
 const MAX_PRICE = 2_000_000_000; // fits the column, twenty million dollars
-const OPTION_NAMES = /^(цвет|колір|color|colour|размер|розмір|size|память|пам'ять|обсяг пам'яті|объем памяти|объём|об'єм|объем|диаметр|діаметр|довжина|длина)$/i;
+const OPTION_NAMES =
+  /^(цвет|колір|color|colour|размер|розмір|size|память|пам'ять|обсяг пам'яті|объем памяти|объём|об'єм|объем|диаметр|діаметр|довжина|длина)$/i;
 
 class Refusal extends Error {}
 
@@ -80,9 +81,11 @@ function parseStock(raw: RawOffer): number {
   if (available && /^(false|0|no|-|нет|ні|немає|out of stock|out_of_stock|not available)$/.test(available)) return 0;
   const quantity = cleanLine(raw.quantity);
   if (quantity === null) return ASSUMED_STOCK;
-  if (/^[<>~+]/.test(quantity)) return Math.min(Number.parseInt(quantity.replaceAll(/\D/g, ""), 10) || ASSUMED_STOCK, 1_000_000);
+  if (/^[<>~+]/.test(quantity))
+    return Math.min(Number.parseInt(quantity.replaceAll(/\D/g, ""), 10) || ASSUMED_STOCK, 1_000_000);
   const count = Number(quantity.replace(",", "."));
-  if (!Number.isFinite(count) || count < -1_000_000 || count > 100_000_000) throw new Refusal(`количество не читается: «${quantity.slice(0, 40)}»`);
+  if (!Number.isFinite(count) || count < -1_000_000 || count > 100_000_000)
+    throw new Refusal(`количество не читается: «${quantity.slice(0, 40)}»`);
   return Math.max(0, Math.floor(count));
 }
 
@@ -142,7 +145,11 @@ function take(raw: RawOffer): Offer {
     barcode: bounded(raw.barcode, LIMITS.code, "штрихкод"),
     categoryPath: raw.categoryPath.flatMap((part) => cleanLine(part)?.slice(0, 200) ?? []),
     groupId,
-    options: groupId ? Object.fromEntries(params.filter(({ name: param }) => OPTION_NAMES.test(param)).map((param) => [param.name, param.value])) : {},
+    options: groupId
+      ? Object.fromEntries(
+          params.filter(({ name: param }) => OPTION_NAMES.test(param)).map((param) => [param.name, param.value]),
+        )
+      : {},
     params,
     pictures: [...new Set(raw.pictures.flatMap((picture) => pictureUrl(picture) ?? []))].slice(0, MAX_PICTURES),
   };

@@ -10,11 +10,48 @@ const MAX_CATEGORY_DEPTH = 12;
 const MAX_REPEATED = 200;
 
 // Entities of HTML that feeds use though XML knows only five. Others stay as they are written; a DOCTYPE's own are never expanded.
-const HTML_ENTITIES = { nbsp: " ", mdash: "—", ndash: "–", laquo: "«", raquo: "»", hellip: "…", deg: "°", times: "×", copy: "©", reg: "®", trade: "™", bull: "•", rsquo: "’", ldquo: "“", rdquo: "”" };
+const HTML_ENTITIES = {
+  nbsp: " ",
+  mdash: "—",
+  ndash: "–",
+  laquo: "«",
+  raquo: "»",
+  hellip: "…",
+  deg: "°",
+  times: "×",
+  copy: "©",
+  reg: "®",
+  trade: "™",
+  bull: "•",
+  rsquo: "’",
+  ldquo: "“",
+  rdquo: "”",
+};
 // What a reader may overlook; anything else means that the tags no longer fit together.
-const HARMLESS = /undefined entity|disallowed (?:character|entity)|malformed character entity|invalid character|xml declaration|unquoted attribute|DOCTYPE/i;
+const HARMLESS =
+  /undefined entity|disallowed (?:character|entity)|malformed character entity|invalid character|xml declaration|unquoted attribute|DOCTYPE/i;
 
-const FIELDS: Readonly<Record<string, keyof RawOffer & ("name" | "nameUk" | "description" | "descriptionUk" | "price" | "oldPrice" | "currency" | "available" | "quantity" | "vendor" | "vendorCode" | "barcode" | "groupId")>> = {
+const FIELDS: Readonly<
+  Record<
+    string,
+    keyof RawOffer &
+      (
+        | "name"
+        | "nameUk"
+        | "description"
+        | "descriptionUk"
+        | "price"
+        | "oldPrice"
+        | "currency"
+        | "available"
+        | "quantity"
+        | "vendor"
+        | "vendorCode"
+        | "barcode"
+        | "groupId"
+      )
+  >
+> = {
   name: "name",
   name_ua: "nameUk",
   name_uk: "nameUk",
@@ -46,7 +83,11 @@ interface FeedCategory {
 /** Names from the root to a category; empty for one that the feed does not describe. */
 function pathOf(categories: ReadonlyMap<string, FeedCategory>, id: string): string[] {
   const path: string[] = [];
-  for (let at = categories.get(id); at && path.length < MAX_CATEGORY_DEPTH; at = at.parentId ? categories.get(at.parentId) : undefined) {
+  for (
+    let at = categories.get(id);
+    at && path.length < MAX_CATEGORY_DEPTH;
+    at = at.parentId ? categories.get(at.parentId) : undefined
+  ) {
     path.unshift(at.name);
   }
   return path;
@@ -82,7 +123,8 @@ class YmlReader {
 
   write(text: string): void {
     this.#parser.write(text);
-    if (this.#parser.position - this.#touched > MAX_FIELD) throw this.#broken(`поле больше ${MAX_FIELD / 1024 / 1024} МБ`);
+    if (this.#parser.position - this.#touched > MAX_FIELD)
+      throw this.#broken(`поле больше ${MAX_FIELD / 1024 / 1024} МБ`);
   }
 
   close(): void {
@@ -91,7 +133,9 @@ class YmlReader {
   }
 
   #broken(reason: string): FeedError {
-    return new FeedError(`Файл повреждён в строке ${this.#parser.line}: ${reason.replace(/^[^:]*:\d+:\d+: /, "").slice(0, 200)}. Прочитано всё, что стоит выше.`);
+    return new FeedError(
+      `Файл повреждён в строке ${this.#parser.line}: ${reason.replace(/^[^:]*:\d+:\d+: /, "").slice(0, 200)}. Прочитано всё, что стоит выше.`,
+    );
   }
 
   #said(text: string): void {
@@ -108,13 +152,22 @@ class YmlReader {
     if (name === "offer" && !this.#offer) {
       this.#isFeed = true;
       this.#categoryId = "";
-      this.#offer = { line: this.#parser.line, externalId: attribute(tag, "id") ?? "", categoryPath: [], params: [], pictures: [] };
+      this.#offer = {
+        line: this.#parser.line,
+        externalId: attribute(tag, "id") ?? "",
+        categoryPath: [],
+        params: [],
+        pictures: [],
+      };
       const available = attribute(tag, "available");
       const groupId = attribute(tag, "group_id");
       if (available !== undefined) this.#offer.available = available;
       if (groupId !== undefined) this.#offer.groupId = groupId;
     } else if (name === "category" && !this.#offer) {
-      this.#category = { id: attribute(tag, "id") ?? "", parentId: attribute(tag, "parentId") ?? attribute(tag, "parentid") ?? null };
+      this.#category = {
+        id: attribute(tag, "id") ?? "",
+        parentId: attribute(tag, "parentId") ?? attribute(tag, "parentid") ?? null,
+      };
     }
     if (name === "param") this.#paramName = attribute(tag, "name") ?? "";
     // Markup that was not wrapped in CDATA belongs to the field it stands in.
@@ -139,7 +192,8 @@ class YmlReader {
       else if (this.#open.includes("description")) this.#text += `</${name}>`;
     } else if (name === "category" && this.#category) {
       const text = this.#text.replaceAll(/\s+/g, " ").trim();
-      if (this.#category.id && text && this.#categories.size < MAX_CATEGORIES) this.#categories.set(this.#category.id, { name: text, parentId: this.#category.parentId });
+      if (this.#category.id && text && this.#categories.size < MAX_CATEGORIES)
+        this.#categories.set(this.#category.id, { name: text, parentId: this.#category.parentId });
       this.#category = null;
     }
   }
@@ -150,9 +204,12 @@ class YmlReader {
       // The first of equal fields counts ("stock" beside "stock_quantity").
       offer[key] ??= text;
     } else if (name === "categoryid") this.#categoryId = text.trim();
-    else if ((name === "picture" || name === "image") && offer.pictures.length < MAX_REPEATED) offer.pictures.push(text);
-    else if (name === "param" && offer.params.length < MAX_REPEATED) offer.params.push({ name: this.#paramName, value: text });
-    else if (name === "country" || name === "country_of_origin") offer.params.push({ name: "Страна производитель", value: text });
+    else if ((name === "picture" || name === "image") && offer.pictures.length < MAX_REPEATED)
+      offer.pictures.push(text);
+    else if (name === "param" && offer.params.length < MAX_REPEATED)
+      offer.params.push({ name: this.#paramName, value: text });
+    else if (name === "country" || name === "country_of_origin")
+      offer.params.push({ name: "Страна производитель", value: text });
   }
 }
 

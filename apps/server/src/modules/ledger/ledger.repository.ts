@@ -106,14 +106,15 @@ export async function readBalances(
   return rows;
 }
 
-/** The same under the row lock of `available`, for a decision that depends on it. */
-export async function lockAvailable(
+/** One of them under its row lock, for a decision that depends on it. */
+export async function lockAccount(
   tx: Connection,
   userId: number,
+  name: "available" | "pending",
 ): Promise<{ balance: number; credit_limit: number } | null> {
   const { rows } = await tx.query<{ balance: number; credit_limit: number }>(
     "select balance, credit_limit from ledger_accounts where code = $1 for no key update",
-    [`user:${userId}:available`],
+    [`user:${userId}:${name}`],
   );
   return rows[0] ?? null;
 }

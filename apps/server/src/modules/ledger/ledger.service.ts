@@ -175,12 +175,22 @@ export function replenish(
 
 /** Splits a charge that must be made into what the balance covers and the rest, which becomes a debt on `pending`. */
 export async function chargePostings(tx: Connection, userId: number, amount: Uah): Promise<Posting[]> {
-  const account = await repository.lockAvailable(tx, userId);
+  const account = await repository.lockAccount(tx, userId, "available");
   const covered = Math.max(0, Math.min(amount, (account?.balance ?? 0) + (account?.credit_limit ?? 0)));
   const fromBalance = uahKopecks(covered);
   return [
     { account: userAccount(userId, "available"), amount: negate(fromBalance) },
     { account: userAccount(userId, "pending"), amount: negate(subtract(amount, fromBalance)) },
+  ];
+}
+
+/** Splits what a user earned: a debt on `pending` is covered first, the rest goes to the balance. */
+export async function creditPostings(tx: Connection, userId: number, amount: Uah): Promise<Posting[]> {
+  const account = await repository.lockAccount(tx, userId, "pending");
+  const toDebt = uahKopecks(Math.max(0, Math.min(amount, -(account?.balance ?? 0))));
+  return [
+    { account: userAccount(userId, "pending"), amount: toDebt },
+    { account: userAccount(userId, "available"), amount: subtract(amount, toDebt) },
   ];
 }
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { testCommerce } from "../../../test/commerce-fixture.ts";
-import { auditBooks } from "./audit.ts";
+import { auditBooks } from "./audit.repository.ts";
 import * as ledger from "./ledger.service.ts";
 
 const shop = await testCommerce();

@@ -30,17 +30,17 @@ function present(row: repository.NotificationRow): Notification {
 
 /** The bell and the list (seed section 4). */
 export function notificationRoutes(db: Database): Handlers<typeof notificationEndpoints> {
-  async function list(path: string, unreadOnly: boolean, userId: number, query: { page: number; per_page: number }) {
+  async function list(url: string, unreadOnly: boolean, userId: number, query: { page: number; per_page: number }) {
     const { rows, total } = await repository.listNotifications(db, userId, {
       unreadOnly,
       limit: query.per_page,
       offset: offsetOf(query.page, query.per_page),
     });
-    return { data: rows.map(present), ...pageOf(path, { page: query.page, perPage: query.per_page, total }) };
+    return { data: rows.map(present), ...pageOf(url, { page: query.page, perPage: query.per_page, total }) };
   }
   return {
-    listNotifications: ({ caller, query }) => list("/api/notifications", false, caller.user.id, query),
-    listUnreadNotifications: ({ caller, query }) => list("/api/notifications/unread", true, caller.user.id, query),
+    listNotifications: ({ caller, query, request }) => list(request.url, false, caller.user.id, query),
+    listUnreadNotifications: ({ caller, query, request }) => list(request.url, true, caller.user.id, query),
     readAllNotifications: async ({ caller }) => {
       await repository.readAll(db, caller.user.id);
       return undefined;

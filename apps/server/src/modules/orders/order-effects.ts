@@ -2,6 +2,7 @@ import type { OrderPaymentStatus } from "@dropship/api/contract/orders";
 import { add, type Uah, uahKopecks } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
 import * as ledger from "../ledger/ledger.service.ts";
+import * as stock from "../stock/stock.service.ts";
 import { returnFee } from "./order-money.ts";
 import type { StepActor, StepEffect } from "./order-states.ts";
 import type { LockedOrder } from "./orders.repository.ts";
@@ -104,18 +105,16 @@ async function undoPayment(
   deps: OrdersDeps,
   withDelivery: boolean,
 ): Promise<OrderPaymentStatus> {
-  switch (order.payment_status) {
-    case "paid":
-    case "settled":
-      await refundGoods(tx, order, by, deps, withDelivery);
-      return "refunded";
-    case "cod_expected":
-      await releaseHold(tx, order, by, deps);
-      return "unpaid";
-    default:
-      // Collected COD is settled when it comes, without the goods that came back.
-      return order.payment_status;
+  if (order.payment_status === "paid" || order.payment_status === "settled") {
+    await refundGoods(tx, order, by, deps, withDelivery);
+    return "refunded";
   }
+  if (order.payment_status === "cod_expected") {
+    await releaseHold(tx, order, by, deps);
+    return "unpaid";
+  }
+  // Collected COD is settled when it comes, without the goods that came back.
+  return order.payment_status;
 }
 
 async function chargeReturn(tx: Connection, order: LockedOrder, by: StepBy, deps: OrdersDeps): Promise<void> {
@@ -145,22 +144,22 @@ const collected = (status: OrderPaymentStatus): OrderPaymentStatus =>
   status === "cod_expected" ? "cod_collected" : status;
 
 /** What each effect does to stock and money. */
-export const EFFECTS: Readonly<Record<StepEffect, { stock?: "release" | "ship" | "takeBack"; money: MoneyEffect }>> = {
+export const EFFECTS: Readonly<Record<StepEffect, { moveStock?: typeof stock.ship; money: MoneyEffect }>> = {
   release: {
-    stock: "release",
+    moveStock: stock.release,
     money: async (tx, order, by, deps) => {
       await releaseHold(tx, order, by, deps);
       return order.payment_kind === "cod" ? "unpaid" : "refunded";
     },
   },
-  ship: { stock: "ship", money: charge },
+  ship: { moveStock: stock.ship, money: charge },
   handOver: {
-    stock: "ship",
+    moveStock: stock.ship,
     money: async (...call) => collected(await charge(...call)),
   },
   deliver: { money: async (_tx, order) => collected(order.payment_status) },
   takeBack: {
-    stock: "takeBack",
+    moveStock: stock.takeBack,
     money: async (tx, order, by, deps) => {
       const after = await undoPayment(tx, order, by, deps, false);
       await chargeReturn(tx, order, by, deps);

@@ -3,7 +3,6 @@ import { add, subtract, type Uah, uahKopecks } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
 import { conflict, invalid, notFound } from "../../http/failure.ts";
 import * as ledger from "../ledger/ledger.service.ts";
-import * as stock from "../stock/stock.service.ts";
 import { account, EFFECTS, goods, held, paidDelivery, postFor, type StepBy, ZERO } from "./order-effects.ts";
 import {
   nextStatus,
@@ -78,7 +77,7 @@ export async function takeStep(
   let paymentStatus = order.payment_status;
   if (step.effect) {
     const effect = EFFECTS[step.effect];
-    if (effect.stock) await stock[effect.stock](tx, order.lines, { actorId: by.actorId, at: deps.now?.() });
+    if (effect.moveStock) await effect.moveStock(tx, order.lines, { actorId: by.actorId, at: deps.now?.() });
     paymentStatus = await effect.money(tx, order, by, deps);
   }
   await move(tx, deps, order, { status: next, paymentStatus });
@@ -121,7 +120,10 @@ export async function settleCod(
   const dueGoods = order.status === "returned" ? ZERO : goods(order);
   const costs = add(uahKopecks(order.cod_fee ?? 0), paidDelivery(order));
   const left = subtract(subtract(add(received, held(order)), dueGoods), costs);
-  const owed = left < 0 ? await ledger.chargePostings(tx, order.user_id, uahKopecks(-left)) : [];
+  const forUser =
+    left < 0
+      ? await ledger.chargePostings(tx, order.user_id, uahKopecks(-left))
+      : await ledger.creditPostings(tx, order.user_id, left);
   await postFor(tx, deps, order, by, {
     kind: "cod_profit",
     what: "cod",
@@ -131,7 +133,7 @@ export async function settleCod(
       { account: account(order, "held"), amount: ledger.minus(held(order)) },
       { account: ledger.shopAccount("sales"), amount: dueGoods },
       { account: ledger.shopAccount("delivery"), amount: costs },
-      ...(left < 0 ? owed : [{ account: account(order, "available"), amount: left }]),
+      ...forUser,
     ],
   });
   await move(tx, deps, order, { status: order.status, paymentStatus: "settled" });

@@ -12,12 +12,12 @@ export function orderRoutes(orders: OrdersService): Handlers<typeof orderEndpoin
       const order = await orders.place(caller.user, idempotencyKey, body);
       return new Answer(201, { data: order, message: `Заказ №${order.number} оформлен.` });
     },
-    listOrders: async ({ caller, query }) => {
+    listOrders: async ({ caller, query, request }) => {
       const { page, per_page: perPage, filter, sort } = query;
       const offset = offsetOf(page, perPage);
       const { orders: rows, total } = await orders.list(caller.user.id, { filter, sort, limit: perPage, offset });
       const isCapped = total > COUNT_CAP;
-      const numbers = pageOf("/api/orders", { page, perPage, total: Math.min(total, COUNT_CAP) });
+      const numbers = pageOf(request.url, { page, perPage, total: Math.min(total, COUNT_CAP) });
       return {
         data: rows,
         links: numbers.links,

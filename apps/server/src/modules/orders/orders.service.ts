@@ -3,8 +3,7 @@ import type { CheckoutQuote, Dashboard, OrderDetail, OrderSummary } from "@drops
 import { rateToDecimal, toDecimal, type Uah } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
 import { notFound } from "../../http/failure.ts";
-import { goodsUah, presentLine } from "../cart/cart.presenter.ts";
-import type { CartService } from "../cart/cart.service.ts";
+import { type CartService, goodsUah, presentLine } from "../cart/cart.service.ts";
 import type { CurrencyService } from "../currency/currency.service.ts";
 import type { DeliveryService } from "../delivery/delivery.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";

@@ -2,7 +2,9 @@ import { rateUnits, uahKopecks } from "@dropship/money";
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { type Dropshipper, testCommerce } from "../../../test/commerce-fixture.ts";
-import { auditBooks } from "../ledger/audit.ts";
+import { createCommerce } from "../../commerce.ts";
+import { connectNovaPoshta } from "../../integrations/nova-poshta/connect.ts";
+import { auditBooks } from "../ledger/audit.repository.ts";
 import * as ledger from "../ledger/ledger.service.ts";
 
 const shop = await testCommerce();
@@ -10,7 +12,8 @@ const { db, commerce } = shop;
 const { orders, cart } = commerce;
 
 afterEach(async () => {
-  expect((await auditBooks(db)).differences).toEqual([]);
+  const { differences } = await auditBooks(db);
+  if (differences.length > 0) throw new Error(`the books differ: ${JSON.stringify(differences)}`);
 });
 
 const cartOf = async (user: Dropshipper) => (await cart.show({ owner: { userId: user.id }, asker: user })).items;
@@ -217,6 +220,40 @@ describe("placing an order", () => {
     await expect(shop.place(user, { payment: { kind: "cod", cod_amount: "0.00" } })).rejects.toMatchObject({
       status: 422,
     });
+  });
+
+  it("is refused while no rate is known: nothing is sold at 1", async () => {
+    const unknown = { buy: rateUnits(10_000), sale: rateUnits(10_000), source: "none", updatedAt: null };
+    const carrier = connectNovaPoshta({ key: undefined, url: "" });
+    const early = createCommerce({
+      db,
+      carrier,
+      pricing: commerce.pricing,
+      currency: { current: async () => unknown },
+    });
+    const user = await shop.dropshipper(uahKopecks(100_000));
+    await shop.fillCart(user, await shop.product());
+    const body = shop.body(await early.orders.quote(user));
+    await expect(early.orders.place(user, randomUUID(), body)).rejects.toMatchObject({ status: 503 });
+    await early.close();
+  });
+
+  it("a parcel that is too heavy for the chosen point is refused before anything is taken", async () => {
+    const user = await shop.dropshipper(uahKopecks(100_000));
+    const productId = await shop.product();
+    await db.query("update products set weight = 21000 where id = $1", [productId]);
+    await shop.fillCart(user, productId);
+    const [city] = await commerce.delivery.cities("Киев");
+    const [locker] = await commerce.delivery.warehouses(city?.ref ?? "", "postomat", "");
+    const delivery = { kind: "postomat", city_ref: city?.ref ?? "", warehouse_ref: locker?.ref ?? "" } as const;
+    await expect(shop.place(user, { delivery })).rejects.toMatchObject({
+      status: 422,
+      errors: { "delivery.warehouse_ref": ["Посылка тяжелее, чем принимает это отделение: не больше 20 кг."] },
+    });
+    await expect(shop.place(user, { delivery: { ...delivery, kind: "warehouse" } })).rejects.toMatchObject({
+      status: 422,
+    });
+    expect(await countOrders(user)).toBe(0);
   });
 
   it("is a stranger's to nobody else", async () => {

@@ -12,9 +12,8 @@ import {
   type Uah,
 } from "@dropship/money";
 import { type Connection, databaseErrorCode } from "../../db/database.ts";
-import { conflict, Failure, invalid } from "../../http/failure.ts";
-import { presentSteps } from "../cart/cart.presenter.ts";
-import { weighLines } from "../cart/cart.service.ts";
+import { conflict, Failure, invalid, unavailable } from "../../http/failure.ts";
+import { presentSteps, weighLines } from "../cart/cart.service.ts";
 import type { ResolvedDelivery } from "../delivery/delivery.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import * as ledger from "../ledger/ledger.service.ts";
@@ -92,6 +91,8 @@ async function prepare(deps: OrdersDeps, user: OrderUser, body: PlaceOrderBody):
     deps.currency.current(),
     deps.pricing.forCaller(user),
   ]);
+  // Until a rate is known it reads 1 (seed section 3): nothing is sold for that.
+  if (rate.updatedAt === null) throw unavailable("Курс ещё не загружен. Повторите через минуту.");
   // Weight and value of what was shown; if the cart is another by now, the transaction finds out.
   const shown = body.quote.lines.flatMap((line) => {
     const item = items.get(line.product_id);

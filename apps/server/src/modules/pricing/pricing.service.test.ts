@@ -73,4 +73,14 @@ describe("conditions in the database", () => {
     expect(rows[0]?.is_active).toBe(true);
     expect(await priceSoon(second, b, [], 1_100)).toBe(1_100);
   });
+
+  it("are heard of again after the listening connection was lost", async () => {
+    const { rowCount } = await db.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen conditions_changed' and datname = current_database()",
+    );
+    expect(rowCount).toBeGreaterThanOrEqual(2);
+    const productId = await shop.product();
+    await db.transaction((tx) => first.create(tx, surcharge({ product: [productId] })));
+    expect(await priceSoon(second, productId, [], 1_100)).toBe(1_100);
+  });
 });

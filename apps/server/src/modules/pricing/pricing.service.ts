@@ -1,6 +1,6 @@
 import type { Usd } from "@dropship/money";
-import pg from "pg";
 import type { Connection, Database } from "../../db/database.ts";
+import { watchChannel } from "../../db/watch-channel.ts";
 import { applyConditions, byPosition, type Condition, holdsForCaller, holdsForProduct, type Priced } from "./price.ts";
 import * as repository from "./pricing.repository.ts";
 
@@ -28,7 +28,6 @@ export type PriceAsker = { readonly id: number; readonly roles: readonly string[
 export type PricingService = ReturnType<typeof pricingService>;
 
 const TTL_MS = 30_000;
-const RECONNECT_MS = 1_000;
 
 /**
  * Makes the service. Conditions are kept in the process and read again when PostgreSQL notifies of a change; should a notification be
@@ -39,9 +38,6 @@ export function pricingService(db: Database, options: { listen?: boolean; now?: 
   let loaded: { conditions: Condition[]; until: number } | undefined;
   let loading: Promise<Condition[]> | undefined;
   let generation = 0;
-  let listener: pg.Client | undefined;
-  let reconnect: NodeJS.Timeout | undefined;
-  let isClosed = false;
 
   function invalidate(): void {
     generation += 1;
@@ -68,29 +64,7 @@ export function pricingService(db: Database, options: { listen?: boolean; now?: 
     return loading;
   }
 
-  async function listen(): Promise<void> {
-    const client = new pg.Client(db.pool.options);
-    listener = client;
-    const again = () => {
-      if (listener !== client || isClosed) return;
-      listener = undefined;
-      invalidate();
-      void client.end().catch(() => undefined);
-      reconnect = setTimeout(() => void listen(), RECONNECT_MS);
-      reconnect.unref();
-    };
-    client.on("error", again);
-    client.on("end", again);
-    client.on("notification", invalidate);
-    try {
-      await client.connect();
-      await client.query("listen conditions_changed");
-      invalidate(); // whatever changed before the first notification could come
-    } catch {
-      again();
-    }
-  }
-  if (options.listen ?? true) void listen();
+  const watch = (options.listen ?? true) ? watchChannel(db, "conditions_changed", invalidate) : undefined;
 
   return {
     /** Prices for a caller; without a query unless the conditions changed. */
@@ -115,9 +89,7 @@ export function pricingService(db: Database, options: { listen?: boolean; now?: 
     invalidate,
     /** Ends the listening connection. */
     async close(): Promise<void> {
-      isClosed = true;
-      clearTimeout(reconnect);
-      await listener?.end().catch(() => undefined);
+      await watch?.close();
     },
   };
 }

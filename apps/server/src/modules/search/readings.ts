@@ -18,7 +18,7 @@ export function fold(text: string): string {
   return text
     .normalize("NFKC")
     .toLowerCase()
-    .replaceAll(/['’ʼ`´\u0301]/g, "")
+    .replaceAll(/['’ʼ`´]|\u0301/g, "")
     .replaceAll(/[ёіїєґ]/g, (letter) => SAME[letter] ?? letter)
     .replaceAll(/[\u00c0-\u024f]/g, (letter) => letter.normalize("NFD").replaceAll(/\p{M}/gu, ""));
 }
@@ -37,7 +37,8 @@ const TO_RUSSIAN = keys(KEYS_LATIN, KEYS_RUSSIAN);
 const TO_UKRAINIAN = keys(KEYS_LATIN, KEYS_UKRAINIAN);
 const TO_LATIN = new Map([...keys(KEYS_UKRAINIAN, KEYS_LATIN), ...keys(KEYS_RUSSIAN, KEYS_LATIN)]);
 
-const retype = (text: string, layout: ReadonlyMap<string, string>) => Array.from(text, (letter) => layout.get(letter) ?? letter).join("");
+const retype = (text: string, layout: ReadonlyMap<string, string>) =>
+  Array.from(text, (letter) => layout.get(letter) ?? letter).join("");
 
 const SYLLABLES: readonly (readonly [RegExp, string])[] = [
   [/shch|sch/g, "щ"],
@@ -57,7 +58,9 @@ const LETTERS = keys("abcdefghijklmnopqrstuvwxyz", "абкдефгхийклмн
 /** Latin letters as a Russian or Ukrainian speaker writes their own words with them: "naushniki". */
 export function fromLatin(word: string): string {
   const joined = SYLLABLES.reduce((text, [pattern, letters]) => text.replaceAll(pattern, letters), word);
-  return Array.from(joined, (letter) => LETTERS.get(letter) ?? letter).join("").replaceAll("*", "кс");
+  return Array.from(joined, (letter) => LETTERS.get(letter) ?? letter)
+    .join("")
+    .replaceAll("*", "кс");
 }
 
 function readingsOf(raw: string): Reading[] {
@@ -76,8 +79,14 @@ function readingsOf(raw: string): Reading[] {
     add("layout", wordsOf(fold(retype(lower, TO_UKRAINIAN))));
     add("latin", typed.map(fromLatin));
     // A "h" that stands for "г" as Ukrainians write it, and "y" for "ы" or "й".
-    add("latin", typed.map((word) => fromLatin(word.replaceAll("h", "g"))));
-    add("latin", typed.map((word) => fromLatin(word.replaceAll("y", "j")).replaceAll("j", "й")));
+    add(
+      "latin",
+      typed.map((word) => fromLatin(word.replaceAll("h", "g"))),
+    );
+    add(
+      "latin",
+      typed.map((word) => fromLatin(word.replaceAll("y", "j")).replaceAll("j", "й")),
+    );
   }
   if (/[а-яёіїєґ]/.test(lower)) add("layout", wordsOf(fold(retype(lower, TO_LATIN))));
   return readings;

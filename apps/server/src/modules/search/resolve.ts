@@ -46,7 +46,10 @@ function bestOf(rows: readonly SimilarRow[]): Group | null {
       // The same sound in another alphabet forgives vowels, so it must be near in Latin letters too.
       const heard = Math.max(1, Math.floor(Math.min(row.asked_latin.length, row.word_latin.length) / 2.5));
       const bySound = editDistance(row.asked_latin, row.word_latin, heard) + 0.5;
-      const fits = byLook <= allowed || bySound <= heard || (row.asked_stem !== null && byStem <= slipsAllowed(row.asked_stem.length));
+      const fits =
+        byLook <= allowed ||
+        bySound <= heard ||
+        (row.asked_stem !== null && byStem <= slipsAllowed(row.asked_stem.length));
       return { ...row, distance: fits ? Math.min(byLook, byStem, bySound) : Infinity };
     })
     .filter(({ distance }) => distance < Infinity)
@@ -65,7 +68,10 @@ async function prefixGroup(db: Connection, word: string | undefined): Promise<Gr
     .toSorted((a, b) => b.products - a.products)
     .slice(0, MAX_PREFIX_STEMS);
   if (rows.length === 0) return null;
-  return { stems: new Map(rows.map(({ stem }) => [stem, BEGINNING])), products: rows.reduce((sum, { products }) => sum + products, 0) };
+  return {
+    stems: new Map(rows.map(({ stem }) => [stem, BEGINNING])),
+    products: rows.reduce((sum, { products }) => sum + products, 0),
+  };
 }
 
 /** Groups of the first reading that is known whole; `says` are the words that say something. */
@@ -112,12 +118,23 @@ export async function resolveQuery(db: Connection, text: string): Promise<Meanin
       // "для" at the end of "чехол для" is not the beginning of anything; alone it may be.
       if (prefix && (chunks.length === 1 || typed.every((word) => stems.has(word)))) {
         const own = groupOf(stems.get(typed[0] ?? "") ?? []);
-        return { groups: [{ stems: new Map([...prefix.stems, ...(own?.stems ?? [])]), products: prefix.products + (own?.products ?? 0) }], unknown: 0 };
+        return {
+          groups: [
+            {
+              stems: new Map([...prefix.stems, ...(own?.stems ?? [])]),
+              products: prefix.products + (own?.products ?? 0),
+            },
+          ],
+          unknown: 0,
+        };
       }
       const known = knownReading(chunk, stems);
       if (known) return { groups: known.groups, unknown: 0 };
       if (chunk === last) {
-        for (const { words: [word], words: all } of chunk.readings.slice(1)) {
+        for (const {
+          words: [word],
+          words: all,
+        } of chunk.readings.slice(1)) {
           const begun = all.length === 1 && word && word.length > 2 ? await prefixGroup(db, word) : null;
           if (begun) return { groups: [begun], unknown: 0 };
         }

@@ -73,6 +73,7 @@ export const expectedHits: Readonly<Record<string, readonly ExpectedHit[]>> = {
     ["чшфщьш", /Xiaomi/],
     ["h.rpfr", /^Рюкзак/],
     ["yfdeiybrb", /наушники/i],
+    ["gsktcjc", /^Пылесос/],
   ],
   "slips of the finger": [
     ["наушнеки", /наушники/i],

@@ -32,7 +32,8 @@ export interface Term {
 /** Postings of a stem are counted up to here, to tell rare words from common ones. */
 export const POSTINGS_CAP = 400;
 
-const PRODUCTS = (stem: string) => `(select count(*)::int from (select from search_postings p where p.stem = ${stem} limit ${POSTINGS_CAP}) n)`;
+const PRODUCTS = (stem: string) =>
+  `(select count(*)::int from (select from search_postings p where p.stem = ${stem} limit ${POSTINGS_CAP}) n)`;
 
 const STEMS = `select w.word, s.stem, bool_or(s.is_own) as is_own, ${PRODUCTS("s.stem")} as products,
     exists (select from search_category_postings c where c.stem = s.stem) as in_categories
@@ -55,11 +56,16 @@ export async function findStems(db: Connection, words: readonly string[]): Promi
 
 const PREFIX = `select k.stem, ${PRODUCTS("k.stem")} as products
   from (select distinct stem from (
-    select stem from search_words where word >= $1::text collate "C" and word < ($1::text || U&'\\+10FFFF') collate "C" order by word limit 60) f) k`;
+    select stem from search_words
+    where word >= (select $1::text) collate "C" and word < (select $1::text || U&'\\+10FFFF') collate "C" order by word limit 60) f) k`;
 
 /** Stems of words that begin like this. */
 export async function findByPrefix(db: Connection, prefix: string): Promise<{ stem: string; products: number }[]> {
-  const { rows } = await db.query<{ stem: string; products: number }>({ name: "search_prefix", text: PREFIX, values: [prefix] });
+  const { rows } = await db.query<{ stem: string; products: number }>({
+    name: "search_prefix",
+    text: PREFIX,
+    values: [prefix],
+  });
   return rows;
 }
 
@@ -74,7 +80,11 @@ const SIMILAR = `select w.asked, search_latin(w.asked) as asked_latin, search_st
 
 /** Words that look or sound like these. */
 export async function findSimilar(db: Connection, words: readonly string[]): Promise<SimilarRow[]> {
-  const { rows } = await db.query<SimilarRow>({ name: "search_similar", text: SIMILAR, values: [JSON.stringify(words)] });
+  const { rows } = await db.query<SimilarRow>({
+    name: "search_similar",
+    text: SIMILAR,
+    values: [JSON.stringify(words)],
+  });
   return rows;
 }
 
@@ -83,11 +93,16 @@ const CODES = (where: string) => `select c.product_id as id
   where ${where} order by c.code limit 20`;
 const EXACT_CODE = CODES("c.code = $1::text");
 // Nothing sorts after U+10FFFF, so this is every code that begins with $1.
-const CODE_PREFIX = CODES(`c.code >= $1::text collate "C" and c.code < ($1::text || U&'\\+10FFFF') collate "C"`);
+// The inner selects hide the bounds from the planner, so that one plan serves every prefix.
+const CODE_PREFIX = CODES(
+  `c.code >= (select $1::text) collate "C" and c.code < (select $1::text || U&'\\+10FFFF') collate "C"`,
+);
 
 /** Products whose article number or barcode is this, or begins like this. */
 export async function findByCode(db: Connection, code: string, alsoPrefix: boolean): Promise<number[]> {
-  const query = alsoPrefix ? { name: "search_code_prefix", text: CODE_PREFIX } : { name: "search_code", text: EXACT_CODE };
+  const query = alsoPrefix
+    ? { name: "search_code_prefix", text: CODE_PREFIX }
+    : { name: "search_code", text: EXACT_CODE };
   const { rows } = await db.query<{ id: number }>({ ...query, values: [code] });
   return rows.map(({ id }) => id);
 }
@@ -149,6 +164,28 @@ export async function findCandidates(db: Connection, search: CandidateSearch): P
   return rows.map(({ id }) => id);
 }
 
+const BEST = `select k.product_id as id
+  from unnest($1::text[], $2::float4[]) t (stem, factor) cross join lateral (
+    select p.product_id, p.weight, e.is_available
+    from search_postings p join catalog_entries e on e.category_id = 0 and e.product_id = p.product_id
+    where p.stem = t.stem collate "C"
+    order by p.weight desc nulls last, p.product_id desc nulls last limit $3
+  ) k
+  group by k.product_id, k.is_available
+  order by max(k.weight * t.factor) + case when k.is_available then 8 else 0 end desc, k.product_id desc limit $4`;
+
+/** Products by the terms of a single word, best first: the same order as above without reading all of a product's words. */
+export async function findBest(
+  db: Connection,
+  terms: readonly Term[],
+  depth: number,
+  limit: number,
+): Promise<number[]> {
+  const values = [terms.map(({ stem }) => stem), terms.map(({ factor }) => factor), depth, limit];
+  const { rows } = await db.query<{ id: number }>({ name: "search_best", text: BEST, values });
+  return rows.map(({ id }) => id);
+}
+
 const CATEGORIES = `with terms as (
     select * from unnest($1::text[], $2::float4[], $3::int[]) t (stem, factor, grp)
   )
@@ -164,7 +201,12 @@ const CATEGORIES = `with terms as (
 
 /** Listed categories by terms, best first. */
 export async function findCategories(db: Connection, terms: readonly Term[], limit: number): Promise<number[]> {
-  const values = [terms.map(({ stem }) => stem), terms.map(({ factor }) => factor), terms.map(({ group }) => group), limit];
+  const values = [
+    terms.map(({ stem }) => stem),
+    terms.map(({ factor }) => factor),
+    terms.map(({ group }) => group),
+    limit,
+  ];
   const { rows } = await db.query<{ id: number }>({ name: "search_categories", text: CATEGORIES, values });
   return rows.map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ import * as repository from "./search.repository.ts";
 /** More than this is never ranked, whatever the size of the catalogue. */
 export const MAX_FOUND = 300;
 // Two common words that seldom stand together: look this much further, no more.
-const DEEP = 1000;
+const DEEP = 600;
 
 /** Search over products and categories. */
 export type SearchService = ReturnType<typeof searchService>;
@@ -26,21 +26,21 @@ export function searchService(db: Database) {
 
   async function byWords({ terms, sizes, unknown }: Meaning, limit: number): Promise<number[]> {
     if (terms.length === 0) return [];
-    const groups = sizes.map((_, group) => group);
-    const rarest = groups.reduce((best, group) => ((sizes[group] ?? 0) < (sizes[best] ?? 0) ? group : best), 0);
-    const all = { terms, driving: [rarest], atLeast: groups.length, limit };
     // The drop-down wants eight: what stands first among the best hundred is good enough there.
     const depth = limit > 24 ? MAX_FOUND : 100;
+    if (sizes.length === 1) return repository.findBest(db, terms, depth, limit);
+
+    const groups = sizes.map((_, group) => group);
+    const rarest = groups.reduce((best, group) => ((sizes[group] ?? 0) < (sizes[best] ?? 0) ? group : best), 0);
     if (unknown === 0) {
-      const found = await repository.findCandidates(db, { ...all, depth: groups.length === 1 ? depth : 2 * depth });
-      const isEnough = found.length >= Math.min(limit, 24) || groups.length === 1 || (sizes[rarest] ?? 0) <= 2 * depth;
-      const enough = isEnough ? found : await repository.findCandidates(db, { ...all, depth: DEEP });
+      const together = { terms, driving: [rarest], atLeast: groups.length, limit };
+      const found = await repository.findCandidates(db, { ...together, depth: 2 * depth });
+      const isEnough = found.length >= Math.min(limit / 2, 24) || (sizes[rarest] ?? 0) <= 2 * depth;
+      const enough = isEnough ? found : await repository.findCandidates(db, { ...together, depth: DEEP });
       if (enough.length > 0) return enough;
     }
     // Not all of it together anywhere: as many of the words as can be.
-    return groups.length > 1 || unknown > 0
-      ? repository.findCandidates(db, { ...all, driving: groups, atLeast: 1, depth })
-      : [];
+    return repository.findCandidates(db, { terms, driving: groups, atLeast: 1, depth, limit });
   }
 
   return {

@@ -122,7 +122,11 @@ function RootCard({ node, isEager }: { node: CategoryNode; isEager: boolean }) {
 
 function TreeSkeleton() {
   return (
-    <div role="status" aria-label="Категории загружаются" className="flex flex-col gap-2">
+    <div
+      role="status"
+      aria-label="Категории загружаются"
+      className="animate-[fade_140ms_150ms_both] flex flex-col gap-2"
+    >
       {Array.from({ length: 8 }, (_, index) => (
         <Skeleton key={index} className="h-10 w-full rounded-control" />
       ))}

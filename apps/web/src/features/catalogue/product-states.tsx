@@ -20,7 +20,7 @@ export function ProductMissing() {
 /** The page of a product while it loads, in the product's own sizes. */
 export function ProductPending() {
   return (
-    <div role="status" aria-label="Товар загружается">
+    <div role="status" aria-label="Товар загружается" className="animate-[fade_140ms_150ms_both]">
       <PageHeader title="" isLoading breadcrumbs={[{ title: "Каталог", href: "/categories" }]} />
       <div className={productGridClass}>
         <Skeleton className="aspect-square w-full rounded-control [grid-area:photos]" />

@@ -1,12 +1,17 @@
 import type { Category } from "@dropship/api/contract/catalog";
 import type { Rate } from "@dropship/money";
 import { ProductGrid } from "@dropship/ui/patterns/product-grid";
-import type { RefObject } from "react";
+import { lazy, type RefObject, Suspense } from "react";
 import { ProductList } from "./product-list.tsx";
-import { ProductsError, ProductsNothing } from "./products-states.tsx";
 import { addressOf, PAGE_SIZE } from "./queries.ts";
 import { productsHref, type ProductsSearch } from "./search.ts";
 import type { ProductListState } from "./use-product-list.ts";
+
+// Seldom needed, so they are no part of the first view.
+const ProductsError = lazy(() => import("./products-states.tsx").then((module) => ({ default: module.ProductsError })));
+const ProductsNothing = lazy(() =>
+  import("./products-states.tsx").then((module) => ({ default: module.ProductsNothing })),
+);
 
 /** Props of {@link ProductsResults}. */
 export interface ProductsResultsProps {
@@ -25,22 +30,30 @@ export function ProductsResults({ listRef, search, state, categories, rate, onLe
   const view = search.view ?? "grid";
   if (list.isPending) {
     return (
-      <div role="status" aria-label="Товары загружаются">
+      <div role="status" aria-label="Товары загружаются" className="animate-[fade_140ms_150ms_both]">
         <ProductGrid view={view} skeletons={PAGE_SIZE} />
       </div>
     );
   }
   if (pages.length === 0) {
     return (
-      <ProductsError
-        error={list.error}
-        search={search}
-        isRetrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
+      <Suspense>
+        <ProductsError
+          error={list.error}
+          search={search}
+          isRetrying={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      </Suspense>
     );
   }
-  if (pages.every(({ data }) => data.length === 0)) return <ProductsNothing search={search} categories={categories} />;
+  if (pages.every(({ data }) => data.length === 0)) {
+    return (
+      <Suspense>
+        <ProductsNothing search={search} categories={categories} />
+      </Suspense>
+    );
+  }
   return (
     <ProductList
       listRef={listRef}

@@ -4,6 +4,7 @@ import {
   countFilters,
   filterOf,
   listOf,
+  productsHref,
   readProductsSearch,
   withoutFilters,
   withParam,
@@ -69,6 +70,16 @@ describe("reading the address of the catalogue", () => {
       vendor: ["Apple"],
       p: { Объём: ["128"] },
     });
+  });
+});
+
+describe("the address of a state", () => {
+  it("is one, in whatever order the state was put together", () => {
+    expect(productsHref({ page: 3, sort: "name", p: { Цвет: ["синий"] } })).toBe(
+      productsHref({ p: { Цвет: ["синий"] }, sort: "name", page: 3 }),
+    );
+    expect(decodeURIComponent(productsHref({ page: 3, vendor: ["Apple"] }))).toBe("/products?vendor[]=Apple&page=3");
+    expect(productsHref({})).toBe("/products");
   });
 });
 

@@ -152,4 +152,5 @@ export function countFilters(search: ProductsSearch): number {
 }
 
 /** Address of a state of the catalogue, for links. */
-export const productsHref = (search: ProductsSearch): string => `/products${stringifySearch({ ...search })}`;
+export const productsHref = (search: ProductsSearch): string =>
+  `/products${stringifySearch({ ...readProductsSearch({ ...search }) })}`;

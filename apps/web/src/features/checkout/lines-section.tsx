@@ -39,7 +39,9 @@ export function LinesSection({
   /** What is left of products by the server's refusal, by product id. */
   short: ReadonlyMap<number, number>;
 }) {
-  const { pending } = useCart();
+  const { cart, pending } = useCart();
+  // A repeated order says in the cart what it could not take, the prices say what ran out since.
+  const notices = [...new Set([...cart.notices, ...quote.notices])];
   const problems = shortItems(quote.items, short);
   return (
     <FormSection
@@ -48,10 +50,10 @@ export function LinesSection({
         <span className="text-13 text-muted">{plural(quote.items.length, ["позиция", "позиции", "позиций"])}</span>
       }
     >
-      {quote.notices.length > 0 && (
+      {notices.length > 0 && (
         <Alert tone="notice" className="mb-3">
           <ul>
-            {quote.notices.map((notice) => (
+            {notices.map((notice) => (
               <li key={notice}>{notice}</li>
             ))}
           </ul>

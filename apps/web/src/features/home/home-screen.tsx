@@ -23,29 +23,33 @@ export function HomeScreen() {
   return (
     <>
       <PageHeader title="Кабинет" />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
-        <div className="grid min-w-0 gap-4">
-          <BalanceCard
-            // The user's own balance is known before the first screen; the figures only refine it.
-            available={figures.data?.balance ?? user.balance}
-            held={figures.data?.held ?? user.held}
-            actions={
-              <>
-                {cart.total_quantity > 0 ? (
-                  <Button asChild variant="primary" icon={<ShoppingCart />}>
-                    <PatternLink href="/checkout">Оформить заказ</PatternLink>
-                  </Button>
-                ) : (
-                  <Button asChild variant="primary" iconEnd={<ArrowRight />}>
-                    <PatternLink href="/products">Выбрать товары</PatternLink>
-                  </Button>
-                )}
-                <Button asChild icon={<Plus />}>
-                  <PatternLink href="/replenishments">Пополнить</PatternLink>
+      <div className="grid min-w-0 gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
+        <BalanceCard
+          // The user's own balance is known before the first screen; the figures only refine it.
+          available={figures.data?.balance ?? user.balance}
+          held={figures.data?.held ?? user.held}
+          actions={
+            <>
+              {cart.total_quantity > 0 ? (
+                <Button asChild variant="primary" icon={<ShoppingCart />}>
+                  <PatternLink href="/checkout">Оформить заказ</PatternLink>
                 </Button>
-              </>
-            }
-          />
+              ) : (
+                <Button asChild variant="primary" iconEnd={<ArrowRight />}>
+                  <PatternLink href="/products">Выбрать товары</PatternLink>
+                </Button>
+              )}
+              <Button asChild icon={<Plus />}>
+                <PatternLink href="/replenishments">Пополнить</PatternLink>
+              </Button>
+            </>
+          }
+        />
+        {/* On a phone the orders come first. */}
+        <div className="grid min-w-0 max-lg:order-last">
+          <QuickActions />
+        </div>
+        <div className="grid min-w-0 gap-6 lg:col-span-2">
           {figures.isError && !figures.data ? (
             <ErrorState
               size="panel"
@@ -65,7 +69,6 @@ export function HomeScreen() {
             </>
           )}
         </div>
-        <QuickActions />
       </div>
     </>
   );

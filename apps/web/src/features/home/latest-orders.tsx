@@ -3,7 +3,7 @@ import { OrderCard, OrderCardSkeleton, OrderList } from "@dropship/ui/patterns/o
 import { PatternLink } from "@dropship/ui/patterns/link-context";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { TextLink } from "@dropship/ui/text-link";
-import { orderPaymentTable, orderStatusTable } from "../../shared/order-status.ts";
+import { canBringProfit, orderPaymentTable, orderStatusTable } from "../../shared/order-status.ts";
 
 const SKELETONS = ["1", "2", "3", "4"];
 
@@ -37,7 +37,7 @@ export function LatestOrders({ orders }: { orders: readonly OrderSummary[] | und
                   photoUrls: [order.first_photo?.thumb ?? null],
                   linesCount: order.lines_count,
                   total: order.total_uah,
-                  profit: order.profit,
+                  profit: canBringProfit(order.status) ? order.profit : null,
                   reference: order.reference || null,
                 }}
               />

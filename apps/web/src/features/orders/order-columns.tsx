@@ -5,7 +5,7 @@ import { formatPhone } from "@dropship/ui/format/phone";
 import { Money } from "@dropship/ui/money";
 import type { DataColumn } from "@dropship/ui/patterns/data-list";
 import { StatusBadge } from "@dropship/ui/status-badge";
-import { orderPaymentTable, orderStatusTable } from "../../shared/order-status.ts";
+import { canBringProfit, orderPaymentTable, orderStatusTable } from "../../shared/order-status.ts";
 import { OrderRowActions } from "./order-row-actions.tsx";
 
 const fullName = ({ last_name, first_name }: OrderSummary["recipient"]) => `${last_name} ${first_name}`;
@@ -53,7 +53,7 @@ export const orderColumns: readonly DataColumn<OrderSummary>[] = [
     title: "Товары",
     cell: (order) => (
       <>
-        <span className="line-clamp-1 max-w-72">{order.first_name}</span>
+        <span className="line-clamp-1 max-w-96">{order.first_name}</span>
         <span className="block text-13 text-muted">
           {order.lines_count > 1 && `и ещё ${plural(order.lines_count - 1, ["товар", "товара", "товаров"])}`}
           {order.lines_count > 1 && order.reference && " · "}
@@ -70,7 +70,7 @@ export const orderColumns: readonly DataColumn<OrderSummary>[] = [
     cell: (order) => (
       <>
         <Money amount={order.total_uah} currency="UAH" className="block font-medium" />
-        {order.profit !== null && (
+        {order.profit !== null && canBringProfit(order.status) && (
           <span className="block text-12 text-muted">
             прибыль <Money amount={order.profit} currency="UAH" />
           </span>
@@ -80,9 +80,9 @@ export const orderColumns: readonly DataColumn<OrderSummary>[] = [
   },
   {
     id: "actions",
-    title: "",
+    title: "Повтор",
     align: "end",
-    width: "56px",
+    width: "72px",
     isInteractive: true,
     cell: (order) => <OrderRowActions order={order} />,
   },

@@ -1,14 +1,19 @@
-import type { OrderDetail } from "@dropship/api/contract/orders";
+import type { OrderDetail, OrderStatus } from "@dropship/api/contract/orders";
 import { negate, parseUah, toDecimal } from "@dropship/money";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { type BreakdownRow, MoneyBreakdown } from "@dropship/ui/patterns/money-breakdown";
 import { StatusBadge } from "@dropship/ui/status-badge";
-import { orderPaymentTable } from "../../shared/order-status.ts";
+import { canBringProfit, orderPaymentTable } from "../../shared/order-status.ts";
 
 const minus = (amount: string) => toDecimal(negate(parseUah(amount)));
 
+function profitLabel(status: OrderStatus, profit: string): string {
+  if (profit.startsWith("-")) return "Убыток";
+  return canBringProfit(status) ? "Ваша прибыль" : "Ожидалась прибыль";
+}
+
 /** Rows that add up to what the order took from the balance or brings to it. */
-function breakdown({ money }: OrderDetail): { rows: BreakdownRow[]; total: { label: string; amount: string } } {
+function breakdown({ money, status }: OrderDetail): { rows: BreakdownRow[]; total: { label: string; amount: string } } {
   const sender = money.delivery_payer === "sender" && Number(money.delivery) > 0;
   if (money.cod_amount !== null && money.profit !== null) {
     return {
@@ -18,7 +23,7 @@ function breakdown({ money }: OrderDetail): { rows: BreakdownRow[]; total: { lab
         ...(money.cod_fee === null ? [] : [{ label: "Комиссия за перевод", amount: minus(money.cod_fee) }]),
         ...(sender ? [{ label: "Доставка", amount: minus(money.delivery) }] : []),
       ],
-      total: { label: money.profit.startsWith("-") ? "Убыток" : "Ваша прибыль", amount: money.profit },
+      total: { label: profitLabel(status, money.profit), amount: money.profit },
     };
   }
   return {

@@ -11,14 +11,14 @@ export function OrderPhoneCard({ order }: { order: OrderSummary }) {
   const { recipient, lines_count } = order;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
-      <h3 className="text-14 font-semibold tabular-nums">
+      <p className="text-14 font-semibold tabular-nums">
         <PatternLink
           href={`/orders/${order.id}`}
           className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text"
         >
           № {order.number}
         </PatternLink>
-      </h3>
+      </p>
       <StatusBadge table={orderStatusTable} status={order.status} />
       <p className="truncate text-14">
         {recipient.last_name} {recipient.first_name}

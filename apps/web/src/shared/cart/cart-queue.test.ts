@@ -29,7 +29,11 @@ function createShop(quantity = 0) {
     return new Promise((resolve, reject) => {
       const held = truth.items[0]?.quantity ?? 0;
       const next =
-        name === "removeCartItem" ? 0 : typeof wanted === "number" ? held + wanted : (wanted as { value: number }).value;
+        name === "removeCartItem"
+          ? 0
+          : typeof wanted === "number"
+            ? held + wanted
+            : (wanted as { value: number }).value;
       waiting.push({
         name,
         answer: () => {

@@ -19,7 +19,7 @@ export function CheckboxBox({
     if (ref.current) ref.current.indeterminate = indeterminate;
   }, [indeterminate, rest.checked]);
   return (
-    <span className={cn("relative inline-grid size-4.5 shrink-0 place-items-center", className)}>
+    <span className={cn("relative inline-grid size-4.5 shrink-0 place-items-center align-middle", className)}>
       <input
         {...rest}
         ref={ref}

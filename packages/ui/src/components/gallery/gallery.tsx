@@ -38,12 +38,15 @@ export function Gallery({
   const [index, setIndex] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
   const strip = useRef<HTMLDivElement>(null);
+  const heading = useRef<number | null>(null); // where our own scrolling goes; pictures passed on the way do not count
   const last = photos.length - 1;
 
   const show = (next: number) => {
     const target = Math.min(last, Math.max(0, next));
     setIndex(target);
-    strip.current?.scrollTo({ left: target * strip.current.clientWidth, behavior: "smooth" });
+    if (!strip.current || target === index) return;
+    heading.current = target;
+    strip.current.scrollTo({ left: target * strip.current.clientWidth });
   };
   if (photos.length === 0) return <Image alt={name} size={size} className={className} />;
   return (
@@ -59,9 +62,13 @@ export function Gallery({
       <div className="group relative">
         <div
           ref={strip}
-          className="flex snap-x snap-mandatory overflow-x-auto rounded-surface [scrollbar-width:none]"
+          className="flex scroll-smooth snap-x snap-mandatory overflow-x-auto rounded-surface [scrollbar-width:none]"
+          onPointerDown={() => (heading.current = null)}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
-            if (clientWidth > 0 && scrollLeft % clientWidth < 1) setIndex(Math.round(scrollLeft / clientWidth));
+            if (clientWidth === 0) return;
+            const place = scrollLeft / clientWidth;
+            if (heading.current === null) setIndex(Math.round(place));
+            else if (Math.abs(place - heading.current) < 0.02) heading.current = null;
           }}
         >
           {photos.map((photo, position) => (
@@ -114,7 +121,7 @@ export function Gallery({
         <ZoomIn size={20} className="pointer-events-none absolute right-3 bottom-3 text-faint" />
       </div>
       {photos.length > 1 && (
-        <ul aria-label="Все фотографии" className="mt-3 flex gap-2 overflow-x-auto p-0.5 [scrollbar-width:none]">
+        <ul aria-label="Все фотографии" className="mt-2 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
           {photos.map((photo, position) => (
             <li key={photo.src}>
               <button

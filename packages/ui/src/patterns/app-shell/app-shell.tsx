@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useId, useMemo, useState } from "react";
 import { ShellContext, type ShellState } from "./shell-context.ts";
 import { SidePanel } from "./side-panel.tsx";
 import { useIsWide } from "./use-is-wide.ts";
@@ -48,15 +48,16 @@ export function AppShell({
 }: AppShellProps) {
   const menuId = useId();
   const isWide = useIsWide();
-  const [drawerOpen, setDrawerOpen] = useState(false);
+  // Remembered with the address it was opened at, so that following a link closes it.
+  const [drawerOpenAt, setDrawerOpenAt] = useState<string | null>(null);
+  const drawerOpen = drawerOpenAt === currentPath;
+  const setDrawerOpen = useCallback((open: boolean) => setDrawerOpenAt(open ? currentPath : null), [currentPath]);
   const [hovered, setHovered] = useState(false);
 
   const hasChrome = layout !== "auth" && layout !== "plain";
   const hasMenu = hasChrome && sideMenu != null;
   const hasSidebarColumn = hasMenu && layout === "default" && !menuNarrowOnly;
   const pinned = hasSidebarColumn && menuPinned;
-
-  useEffect(() => setDrawerOpen(false), [currentPath]);
 
   const setPinned = useCallback((value: boolean) => onMenuPinnedChange?.(value), [onMenuPinnedChange]);
   const mode = isWide && hasSidebarColumn ? (pinned || hovered ? "expanded" : "mini") : "drawer";
@@ -75,7 +76,7 @@ export function AppShell({
       transparentTopBar: layout === "transparent",
       menuId,
     }),
-    [hasMenu, menuNarrowOnly, hasSidebarColumn, drawerOpen, pinned, setPinned, mode, layout, menuId],
+    [hasMenu, menuNarrowOnly, hasSidebarColumn, drawerOpen, setDrawerOpen, pinned, setPinned, mode, layout, menuId],
   );
 
   return (

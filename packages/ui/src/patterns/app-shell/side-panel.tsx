@@ -1,13 +1,5 @@
 import { X } from "lucide-react";
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from "react";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { useShell } from "./shell-context.ts";
 
 /** How long the pointer rests on the mini column before it expands, so that passing over it moves nothing. */
@@ -27,11 +19,11 @@ export function SidePanel({
   const { drawerOpen, setDrawerOpen, pinned, hasSidebarColumn, menuNarrowOnly, mode, menuId } = useShell();
   const panelRef = useRef<HTMLDivElement>(null);
   const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [openerReturn, setOpenerReturn] = useState<HTMLElement | null>(null);
+  const openerRef = useRef<HTMLElement | null>(null);
   const isDrawer = mode === "drawer";
 
   const handleDrawerOpened = useEffectEvent(() => {
-    setOpenerReturn(document.activeElement instanceof HTMLElement ? document.activeElement : null);
+    openerRef.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     panelRef.current?.focus({ preventScroll: true });
   });
   useEffect(() => {
@@ -48,7 +40,7 @@ export function SidePanel({
 
   const closeDrawer = () => {
     setDrawerOpen(false);
-    openerReturn?.focus();
+    openerRef.current?.focus();
   };
   const setHoveredLater = (hovered: boolean) => {
     clearTimeout(timerRef.current);
@@ -64,13 +56,21 @@ export function SidePanel({
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!isDrawer || !drawerOpen) return;
     if (event.key === "Escape") closeDrawer();
-    if (event.key === "Tab") keepFocusInside(event);
+    if (event.key === "Tab") keepFocusInside(event, panelRef.current);
   };
 
   const columnWidth = pinned ? "lg:w-[250px]" : "lg:w-[65px]";
   const panelWidth = mode === "mini" ? "lg:w-[65px]" : "lg:w-[250px]";
   return (
-    <div className={hasSidebarColumn ? `shrink-0 max-lg:contents ${columnWidth}` : "contents"}>
+    <div
+      role="presentation"
+      onPointerEnter={(event) => event.pointerType === "mouse" && setHoveredLater(true)}
+      onPointerLeave={(event) => event.pointerType === "mouse" && setHoveredLater(false)}
+      onFocus={handleFocus}
+      onBlur={handleBlur}
+      onKeyDown={handleKeyDown}
+      className={hasSidebarColumn ? `shrink-0 max-lg:contents ${columnWidth}` : "contents"}
+    >
       {drawerOpen && isDrawer && (
         <div
           aria-hidden="true"
@@ -81,16 +81,11 @@ export function SidePanel({
       <div
         ref={panelRef}
         id={menuId}
-        tabIndex={-1}
+        tabIndex={isDrawer ? -1 : undefined}
         inert={isDrawer && !drawerOpen}
         role={isDrawer ? "dialog" : undefined}
         aria-modal={isDrawer || undefined}
         aria-label={isDrawer ? "Меню" : undefined}
-        onPointerEnter={(event) => event.pointerType === "mouse" && setHoveredLater(true)}
-        onPointerLeave={(event) => event.pointerType === "mouse" && setHoveredLater(false)}
-        onFocus={handleFocus}
-        onBlur={handleBlur}
-        onKeyDown={handleKeyDown}
         className={[
           "flex flex-col overflow-x-hidden overflow-y-auto overscroll-contain border-r border-hairline bg-surface outline-none [scrollbar-width:none] [scrollbar-gutter:auto]",
           "fixed inset-y-0 left-0 z-dialog w-[250px] transition-[translate,width,visibility] duration-200 ease-out",
@@ -121,15 +116,16 @@ export function SidePanel({
 }
 
 /** Wraps Tab at the ends of the drawer. */
-function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
-  const focusable = [...event.currentTarget.querySelectorAll<HTMLElement>("a[href], button:not(:disabled)")].filter(
+function keepFocusInside(event: KeyboardEvent<HTMLElement>, panel: HTMLElement | null) {
+  if (!panel) return;
+  const focusable = [...panel.querySelectorAll<HTMLElement>("a[href], button:not(:disabled)")].filter(
     (element) => element.offsetParent !== null,
   );
   const first = focusable.at(0);
   const last = focusable.at(-1);
   if (!first || !last) return;
   const active = document.activeElement;
-  if (event.shiftKey && (active === first || active === event.currentTarget)) {
+  if (event.shiftKey && (active === first || active === panel)) {
     event.preventDefault();
     last.focus();
   } else if (!event.shiftKey && active === last) {

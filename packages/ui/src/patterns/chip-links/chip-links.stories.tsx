@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   tags: ["visual"],
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("link", { name: "M" })).toHaveAttribute("aria-current", "true");
+    await expect(canvas.getByRole("link", { name: "M" })).toHaveAttribute("aria-current", "page");
     await expect(canvas.getByRole("link", { name: "L , нет в наличии" })).toBeVisible();
   },
 };

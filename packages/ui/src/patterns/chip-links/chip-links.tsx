@@ -49,7 +49,7 @@ export function ChipLinks({ label, items, isScrolling = false, className = "" }:
           <PatternLink
             href={item.href}
             title={item.note}
-            aria-current={item.isCurrent ? "true" : undefined}
+            aria-current={item.isCurrent ? "page" : undefined}
             className={`${base} ${look(item)} ${item.photoUrl ? "py-1 pr-3 pl-1" : "px-3"} ${isScrolling ? "" : "max-w-full"}`}
           >
             {item.photoUrl && <ProductPhoto url={item.photoUrl} size={32} className={item.isOut ? "opacity-60" : ""} />}

@@ -80,7 +80,7 @@ function DataTable<Row>({
   skeletonRows = 8,
 }: DataListProps<Row>) {
   return (
-    // The frame of a wide table can be scrolled by keyboard, so it takes the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard
     <div className="hidden overflow-x-auto md:block" tabIndex={0} role="region" aria-label={caption}>
       <table className="w-full border-collapse text-14">
         <caption className="sr-only">{caption}</caption>

@@ -44,7 +44,7 @@ export function Dropdown({
   const { rootRef, panelRef, panelId, onKeyDown } = useDropdown({ open, onOpenChange });
 
   return (
-    <div ref={rootRef} onKeyDown={onKeyDown} className={`relative ${className}`}>
+    <div ref={rootRef} role="presentation" onKeyDown={onKeyDown} className={`relative ${className}`}>
       {trigger({
         ref: triggerRef,
         "aria-expanded": open,

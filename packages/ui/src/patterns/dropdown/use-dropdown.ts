@@ -54,11 +54,12 @@ export function useDropdown({ open, onOpenChange, moveFocus = true }: UseDropdow
     const handleEvent = (event: Event) => handleOutside(event.target);
     document.addEventListener("pointerdown", handleEvent);
     document.addEventListener("focusin", handleEvent);
-    document.addEventListener("keydown", handleStrayKey);
+    const handleKey = (event: globalThis.KeyboardEvent) => handleStrayKey(event);
+    document.addEventListener("keydown", handleKey);
     return () => {
       document.removeEventListener("pointerdown", handleEvent);
       document.removeEventListener("focusin", handleEvent);
-      document.removeEventListener("keydown", handleStrayKey);
+      document.removeEventListener("keydown", handleKey);
     };
   }, [open, moveFocus]);
 

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { IconButton } from "../../components/icon-button/icon-button.tsx";
 import { plural } from "../../format/number.ts";
@@ -30,10 +30,16 @@ export function FilterSheet({ open, onOpenChange, total, title = "Фильтры
     if (!open && dialog.open) dialog.close();
   }, [open]);
 
-  const handleClick = (event: MouseEvent<HTMLDialogElement>) => {
+  const handlePress = useEffectEvent((event: Event) => {
     // A press on the dialog itself, not on what it holds, is a press on the backdrop.
-    if (event.target === event.currentTarget) onOpenChange(false);
-  };
+    if (event.target === ref.current) onOpenChange(false);
+  });
+  useEffect(() => {
+    const dialog = ref.current;
+    const handleClick = (event: Event) => handlePress(event);
+    dialog?.addEventListener("click", handleClick);
+    return () => dialog?.removeEventListener("click", handleClick);
+  }, []);
   const isEmpty = total === 0;
 
   return (
@@ -42,7 +48,6 @@ export function FilterSheet({ open, onOpenChange, total, title = "Фильтры
       tabIndex={-1}
       aria-label={title}
       onClose={() => onOpenChange(false)}
-      onClick={handleClick}
       className="mt-auto mb-0 max-h-[88dvh] w-full max-w-none overflow-hidden rounded-t-surface border-t border-hairline bg-raised p-0 text-ink outline-none backdrop:bg-scrim open:flex open:flex-col motion-safe:animate-slide-up sm:my-0 sm:mr-0 sm:ml-auto sm:h-dvh sm:max-h-none sm:w-[400px] sm:rounded-none sm:border-t-0 sm:border-l sm:motion-safe:animate-slide-side"
     >
       {open && (

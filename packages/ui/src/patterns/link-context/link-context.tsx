@@ -2,6 +2,7 @@ import {
   type AnchorHTMLAttributes,
   type ComponentType,
   createContext,
+  createElement,
   type ReactNode,
   type Ref,
   useContext,
@@ -36,6 +37,5 @@ export function LinkProvider({
 
 /** A link drawn by the component given to {@link LinkProvider}. */
 export function PatternLink(props: PatternLinkProps) {
-  const Component = useContext(LinkContext);
-  return <Component {...props} />;
+  return createElement(useContext(LinkContext), props);
 }

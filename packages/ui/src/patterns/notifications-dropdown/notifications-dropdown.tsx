@@ -2,6 +2,7 @@ import { Bell, Newspaper, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDateTime } from "../../format/date.ts";
 import { formatRelativeTime } from "../../format/relative-time.ts";
+import { useNow } from "../../hooks/use-now.ts";
 import { PatternLink } from "../link-context/link-context.tsx";
 import { PanelRetry, PanelRows } from "../dropdown/panel-states.tsx";
 
@@ -22,7 +23,7 @@ export interface NotificationsDropdownProps {
   items: readonly NotificationRow[];
   status?: "loading" | "ready" | "error";
   allHref: string;
-  /** The moment times are counted from; the app renews it every 60 s. */
+  /** The moment times are counted from; by default the present one, renewed every 60 s. */
   now?: Date;
   onClear: () => void;
   /** A notification was followed: it becomes read. */
@@ -43,12 +44,14 @@ export function NotificationsDropdown({
   items,
   status = "ready",
   allHref,
-  now = new Date(),
+  now,
   onClear,
   onRead,
   onNavigate,
   onRetry,
 }: NotificationsDropdownProps) {
+  const currentTime = useNow();
+  const moment = now ?? new Date(currentTime);
   return (
     <>
       <div className="flex min-h-12 shrink-0 items-center justify-between gap-2 border-b border-hairline py-1 pr-2 pl-4">
@@ -89,7 +92,7 @@ export function NotificationsDropdown({
                 <span className="min-w-0 flex-1">
                   <span className="line-clamp-2 text-14">{item.name}</span>
                   <time dateTime={item.createdAt} title={formatDateTime(item.createdAt)} className="text-12 text-muted">
-                    {formatRelativeTime(item.createdAt, now)}
+                    {formatRelativeTime(item.createdAt, moment)}
                   </time>
                 </span>
               </PatternLink>

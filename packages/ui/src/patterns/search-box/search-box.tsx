@@ -58,7 +58,7 @@ export function SearchBox({
   };
 
   return (
-    <div ref={rootRef} onKeyDown={handleKeyDown} className="relative md:w-[250px] md:shrink-0">
+    <div ref={rootRef} role="presentation" onKeyDown={handleKeyDown} className="relative md:w-[250px] md:shrink-0">
       <button
         ref={buttonRef}
         type="button"

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { type SideMenuMode, useShell } from "../app-shell/shell-context.ts";
 import { PatternLink } from "../link-context/link-context.tsx";
 import { CountBadge } from "../../components/badge/badge.tsx";
@@ -110,9 +110,11 @@ function MenuAccordion({ item, activeHref, isMini, level }: MenuEntryProps) {
   const holdsActive = holdsHref(item, activeHref);
   const [isOpen, setIsOpen] = useState(holdsActive);
   // Arriving at a page by another way must show where it is; closing by hand stays closed until the next arrival.
-  useEffect(() => {
+  const [lastActiveHref, setLastActiveHref] = useState(activeHref);
+  if (activeHref !== lastActiveHref) {
+    setLastActiveHref(activeHref);
     if (holdsActive) setIsOpen(true);
-  }, [holdsActive, activeHref]);
+  }
   const isShown = isOpen && !isMini;
 
   return (

@@ -1,0 +1,37 @@
+import { orderStatus } from "@dropship/api/contract/orders";
+import { describe, expect, it } from "vitest";
+import { testCommerce } from "../../test/commerce-fixture.ts";
+import { auditBooks } from "../modules/ledger/audit.repository.ts";
+import { seedCommerce } from "./commerce.ts";
+
+const until = new Date("2026-11-20T15:00:00Z");
+
+async function liveOnce() {
+  const shop = await testCommerce();
+  const { db } = shop;
+  const [user, admin] = [await shop.dropshipper(), await shop.dropshipper()];
+  for (let index = 0; index < 25; index += 1)
+    await shop.product({ price: 500 + index * 137, stock: 200, name: `Товар ${index}` });
+  const { orders } = await seedCommerce(db, {
+    dropshipperId: user.id,
+    adminId: admin.id,
+    currency: shop.currency,
+    orders: 70,
+    until,
+  });
+  const { rows } = await db.query<{ status: string; said: string; created_at: Date }>(
+    "select status, concat_ws('|', number, status, payment_status, last_name, address, total_uah, created_at) as said, created_at from orders order by id",
+  );
+  return { db, orders, rows };
+}
+
+describe("the demo's history", () => {
+  it("is the same every time, has orders in all states and clean books", async () => {
+    const [first, second] = [await liveOnce(), await liveOnce()];
+    expect(first.orders).toBe(70);
+    expect(first.rows.map((row) => row.said)).toEqual(second.rows.map((row) => row.said));
+    expect(new Set(first.rows.map((row) => row.status))).toEqual(new Set(orderStatus.options));
+    expect(first.rows.every((row) => row.created_at < until)).toBe(true);
+    expect((await auditBooks(first.db)).differences).toEqual([]);
+  }, 120_000);
+});

@@ -1,0 +1,75 @@
+import { uahKopecks } from "@dropship/money";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testCommerce } from "../../../test/commerce-fixture.ts";
+import { auditBooks } from "./audit.repository.ts";
+
+const shop = await testCommerce();
+const { db } = shop;
+
+beforeAll(async () => {
+  const user = await shop.dropshipper(uahKopecks(1_000_000));
+  const productId = await shop.product();
+  for (let turn = 0; turn < 3; turn += 1) {
+    await shop.fillCart(user, productId);
+    await shop.place(user);
+  }
+});
+
+/** Does what the database would refuse, looks, and undoes it. */
+async function whenTampered(sql: string): Promise<string[]> {
+  let found: string[] = [];
+  const undo = new Error("undo");
+  await db
+    .transaction(async (tx) => {
+      await tx.query("set local session_replication_role = replica"); // no trigger and no foreign key looks
+      await tx.query(sql);
+      const audit = await auditBooks({
+        transaction: (work) =>
+          work({
+            ...tx,
+            query: (config, values) =>
+              typeof config === "string" && config.startsWith("set transaction")
+                ? tx.query("select 1")
+                : tx.query(config, values),
+          }),
+      });
+      found = audit.differences.map(({ what }) => what);
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  return found;
+}
+
+describe("the audit", () => {
+  it("finds nothing in a sound shop", async () => {
+    expect((await auditBooks(db)).differences).toEqual([]);
+  });
+
+  it.each([
+    [
+      "update ledger_accounts set balance = balance + 1 where code like '%available' and balance > 0",
+      "account balances",
+    ],
+    [
+      "update ledger_postings set balance_after = balance_after + 1 where id = (select max(id) from ledger_postings)",
+      "running balance",
+    ],
+    [
+      "update ledger_postings set amount = amount + 1 where id = (select max(id) from ledger_postings)",
+      "do not add up",
+    ],
+    ["delete from ledger_postings where id = (select max(id) from ledger_postings)", "do not add up"],
+    ["update products set reserved = reserved - 1", "stock against"],
+    ["update products set stock = stock + 1", "stock against"],
+    ["delete from stock_movements where kind = 'reserve'", "movements of their pieces"],
+    ["update order_lines set quantity = 2, total_uah = unit_uah * 2", "orders against their lines"],
+    ["update orders set from_balance = from_balance + 1", "hold on balances"],
+    ["update orders set payment_status = 'refunded'", "hold on balances"],
+    ["update orders set status = 'shipped'", "movements of their pieces"],
+    ["delete from order_events", "without a history"],
+  ])("finds what is wrong after: %s", async (sql, what) => {
+    expect((await whenTampered(sql)).join("; ")).toContain(what);
+  });
+});

@@ -1,0 +1,68 @@
+import { uahKopecks } from "@dropship/money";
+import { describe, expect, it } from "vitest";
+import { testCommerce } from "../../../test/commerce-fixture.ts";
+
+const shop = await testCommerce();
+const { db, commerce } = shop;
+const user = await shop.dropshipper(uahKopecks(100_000_000));
+const caller = { owner: { userId: user.id }, asker: user };
+const all = { filter: {}, sort: "-created_at", limit: 100, offset: 0 } as const;
+
+/** How many queries the pool is asked for. */
+async function queriesOf(work: () => Promise<unknown>): Promise<number> {
+  const original = db.pool.query.bind(db.pool);
+  let count = 0;
+  db.pool.query = ((...args: Parameters<typeof original>) => {
+    count += 1;
+    return original(...args);
+  }) as typeof db.pool.query; // the same function, counted
+  try {
+    await work();
+  } finally {
+    db.pool.query = original;
+  }
+  return count;
+}
+
+async function sell(orders: number, lines: number): Promise<number> {
+  let last = 0;
+  for (let order = 0; order < orders; order += 1) {
+    for (let line = 0; line < lines; line += 1) await shop.fillCart(user, await shop.product());
+    last = (await shop.place(user)).id;
+  }
+  return last;
+}
+
+describe("reads ask the database a fixed number of times", () => {
+  it("however many orders and lines there are", async () => {
+    const small = await sell(1, 1);
+    await shop.currency.current();
+    const measure = async (id: number) => ({
+      list: await queriesOf(() => commerce.orders.list(user.id, all)),
+      detail: await queriesOf(() => commerce.orders.detail(id, user.id)),
+      dashboard: await queriesOf(() => commerce.orders.dashboard(user.id)),
+      recipients: await queriesOf(() => commerce.orders.recipients(user.id, "")),
+    });
+    const before = await measure(small);
+    expect(before).toEqual({ list: 2, detail: 1, dashboard: 4, recipients: 1 });
+    expect(await measure(await sell(8, 6))).toEqual(before);
+
+    await shop.fillCart(user, await shop.product());
+    const cartBefore = await queriesOf(() => commerce.cart.show(caller));
+    for (let line = 0; line < 12; line += 1) await shop.fillCart(user, await shop.product());
+    expect(await queriesOf(() => commerce.cart.show(caller))).toBeLessThanOrEqual(cartBefore);
+    expect(cartBefore).toBeLessThanOrEqual(3);
+  });
+
+  it("and pages, sorts and cuts days in Kyiv", async () => {
+    const { orders, total } = await commerce.orders.list(user.id, { ...all, limit: 4, offset: 4, sort: "total_uah" });
+    expect([orders.length, total]).toEqual([4, 9]);
+    // Half past eleven in the evening of 1 July in Kyiv is still the first there, and the day's 20:30 in UTC.
+    await db.query("update orders set created_at = '2026-07-01T20:30:00Z' where id = (select min(id) from orders)");
+    await db.query("update orders set created_at = '2026-07-01T21:30:00Z' where id = (select max(id) from orders)");
+    const day = (from: string) => commerce.orders.list(user.id, { ...all, filter: { from, to: from } });
+    expect((await day("2026-07-01")).total).toBe(1);
+    expect((await day("2026-07-02")).total).toBe(1);
+    expect((await day("2026-06-30")).total).toBe(0);
+  });
+});

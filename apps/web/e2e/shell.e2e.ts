@@ -1,0 +1,207 @@
+import { expect, test } from "./support/shop.ts";
+
+test.describe("a guest", () => {
+  test("searches by keyboard: history, results, nothing found, failure, clear", async ({ page }) => {
+    await page.goto("/products");
+    const box = page.getByRole("searchbox", { name: "Поиск товаров и категорий" });
+    await box.focus();
+    await expect(page.getByText("Введите название, артикул или штрихкод товара")).toBeVisible();
+    expect((await box.boundingBox())?.width).toBe(250);
+
+    // An empty search cannot be submitted.
+    let calls = 0;
+    await page.route("**/api/search", async (route) => {
+      calls += 1;
+      await route.continue();
+    });
+    await box.press("Enter");
+    expect(calls).toBe(0);
+
+    await box.fill("лампа");
+    await box.press("Enter");
+    const panel = page.getByRole("heading", { name: "Товары", exact: true, level: 2 });
+    await expect(panel).toBeVisible();
+    await box.press("ArrowDown");
+    const first = page.locator("[data-search-row]").first();
+    await expect(first).toBeFocused();
+    await expect(first).toHaveAttribute("href", /^\/products\/\d+$/);
+    await expect(first).toContainText("₴");
+    await page.keyboard.press("Escape");
+    await expect(box).toBeFocused();
+
+    await page.getByRole("button", { name: "Очистить" }).click();
+    await expect(box).toHaveValue("");
+    await expect(page.getByText("История")).toBeVisible();
+    for (const query of ["кабель", "чехол", "сумка"]) {
+      await box.fill(query);
+      await box.press("Enter");
+    }
+    await box.fill("");
+    const history = page.getByRole("button", { name: /^(сумка|чехол|кабель|лампа)$/ });
+    await expect(history).toHaveText(["сумка", "чехол", "кабель"]);
+    await page.getByRole("button", { name: "Удалить из истории: чехол" }).click();
+    await expect(history).toHaveText(["сумка", "кабель"]);
+
+    await box.fill("щщщщщщщщ");
+    await expect(page.getByText("Ничего не найдено", { exact: true })).toBeVisible();
+    await expect(page.getByText("К сожалению, мы не можем найти никаких данных по вашему запросу.")).toBeVisible();
+
+    await page.route("**/api/search", (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: "application/json",
+        body: JSON.stringify({ message: "Server Error" }),
+      }),
+    );
+    await box.fill("термос");
+    await expect(page.getByText("Ошибка HTTP запроса")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Попробовать еще раз" })).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Попробовать еще раз" }).click();
+    await expect(page.getByText("Ошибка HTTP запроса")).toBeHidden();
+
+    // The history outlives the page; a press on the backdrop closes the dropdown.
+    await page.reload();
+    await box.focus();
+    await expect(history).toHaveText(["сумка", "кабель"]);
+    await page.mouse.click(900, 600);
+    await expect(page.getByText("История")).toBeHidden();
+  });
+
+  test("keeps every click on the cart though calls overlap", async ({ page }) => {
+    await page.goto("/products?available=1");
+    await page
+      .getByRole("button", { name: /^(В корзину|Добавить)/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: /^Корзина/ }).click();
+    const cart = page.getByRole("dialog", { name: "Корзина" });
+    await expect(cart.getByText("Сумма")).toBeVisible();
+    // Slow answers: the clicks come faster than the server.
+    await page.route("**/api/cart/*", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    const plus = cart.getByRole("button", { name: "Увеличить количество" });
+    for (let click = 0; click < 4; click += 1) if (await plus.isEnabled()) await plus.click({ delay: 0 });
+    const shown = await cart.locator("output").textContent();
+    await page.waitForLoadState("networkidle");
+    await page.reload();
+    await page.getByRole("button", { name: new RegExp(`^Корзина, ${shown} товар`) }).click();
+    await expect(cart.locator("output")).toHaveText(shown ?? "");
+    await cart.getByRole("button", { name: /^Удалить: / }).click();
+    await expect(cart.getByText("Ваша корзина пуста")).toBeVisible();
+    await expect(cart.getByRole("button", { name: "Заказать" })).toBeDisabled();
+  });
+
+  test("keeps the chosen theme", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.goto("/categories");
+    await page.getByRole("button", { name: /^Тема: как в системе/ }).click();
+    await page.getByRole("button", { name: /^Тема: светлая/ }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await page.getByRole("button", { name: /^Тема: тёмная/ }).click();
+    await expect(page.locator("html")).not.toHaveAttribute("data-theme");
+  });
+
+  test("sees the rate in the foot and skips to the content by keyboard", async ({ page }) => {
+    await page.goto("/categories");
+    await expect(page.getByRole("contentinfo")).toContainText(/Курс: 1\s\$\s=\s\d+,\d\d\s₴/);
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Перейти к содержимому" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#content")).toBeFocused();
+  });
+
+  test("goes to the top on a new page and stays put on the same one", async ({ page }) => {
+    await page.goto("/products");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    await page.evaluate(() => history.pushState(null, "", "/products?sort=price"));
+    await expect(page).toHaveURL(/sort=price/);
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    await page.getByRole("link", { name: "Категории", exact: true }).first().click();
+    await expect(page).toHaveTitle("Категории - Dropship");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+test.describe("a super admin", () => {
+  test.use({ role: "super" });
+
+  test("walks the side menu: 65 px, 250 px, accordions, the active item", async ({ page }) => {
+    await page.goto("/admin/users");
+    const menu = page.getByRole("navigation", { name: "Главное меню" });
+    const panel = menu.locator("..");
+    await expect.poll(async () => (await panel.boundingBox())?.width).toBe(65);
+    await expect(menu.getByRole("link", { name: "Пользователи" })).toHaveAttribute("aria-current", "page");
+    await page.getByRole("button", { name: "Закрепить меню" }).click();
+    await expect.poll(async () => (await panel.boundingBox())?.width).toBe(250);
+    await menu.getByRole("button", { name: "Каталог" }).click();
+    await menu.getByRole("button", { name: "Категории" }).click();
+    await menu.getByRole("link", { name: "Дерево" }).click();
+    await expect(page).toHaveURL("/admin/categories/tree");
+    await expect(page.getByRole("banner").getByText("Администратор")).toBeVisible();
+    await page.reload();
+    await expect.poll(async () => (await panel.boundingBox())?.width).toBe(250);
+    await page.setViewportSize({ width: 1100, height: 800 });
+    await expect(menu).toBeHidden();
+    await page.getByRole("button", { name: "Открыть меню" }).click();
+    await expect(
+      menu.getByRole("link", { name: "Monobank" }).or(menu.getByRole("button", { name: "Настройки" })),
+    ).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+  });
+});
+
+test.describe("a user", () => {
+  test.use({ role: "user" });
+
+  test("is led to the login when the session has ended elsewhere", async ({ page, context }) => {
+    await page.goto("/orders");
+    await expect(page).toHaveTitle("Заказы - Dropship");
+    await context.clearCookies({ name: "dropship_session" });
+    await page.getByRole("link", { name: "Кабинет", exact: true }).first().click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByRole("alert")).toBeVisible();
+  });
+
+  test("reads a notification, and clearing closes the bell", async ({ page }) => {
+    await page.goto("/categories");
+    const bell = page.getByRole("button", { name: /^Уведомления/ });
+    await bell.click();
+    const panel = page.getByRole("dialog", { name: "Уведомления" });
+    await expect(panel.getByRole("heading", { name: "Уведомления" })).toBeVisible();
+    await expect(panel.getByRole("link", { name: "Посмотреть все" })).toHaveAttribute("href", "/notifications");
+    const clear = panel.getByRole("button", { name: "Очистить" });
+    await expect(clear.or(panel.getByText("Нет новых уведомлений"))).toBeVisible();
+    if (await clear.isVisible()) {
+      await clear.click();
+      await expect(panel).toBeHidden();
+      await bell.click();
+    }
+    await expect(panel.getByText("Нет новых уведомлений")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await expect(bell).toBeFocused();
+  });
+
+  test("sees name and balance, and the page without a network says so", async ({ page, context }) => {
+    await page.goto("/categories");
+    const area = page.getByRole("banner").getByRole("button", { name: /₴/ });
+    await area.click();
+    for (const name of ["Профиль", "Настройки"]) await expect(page.getByRole("link", { name })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Выйти" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "Товары", exact: true }).first().click();
+    await expect(page.getByText(/Нет связи/).first()).toBeVisible({ timeout: 20_000 });
+    await context.setOffline(false);
+  });
+});
