@@ -34,10 +34,11 @@ export async function install() {
     if (isInstalled()) return;
     say("Installing packages (npm ci); the first time takes a minute");
     // Dev dependencies build the shop, so they are needed whatever NODE_ENV says.
-    const done = npm(["ci", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error"]);
-    if (!done) {
-      say("npm ci did not finish: trying once more");
-      if (!npm(["ci", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error"])) {
+    const flags = ["--include=dev", "--no-fund", "--no-audit", "--loglevel=error"];
+    if (!npm(["ci", ...flags])) {
+      // A registry hiccup, or one that knows other platforms' packages than the lock file does; the versions are the lock file's still.
+      say("npm ci did not finish: trying npm install");
+      if (!npm(["install", "--no-save", ...flags])) {
         stop("The packages could not be installed (npm says why above). Mend that and run the same command again.");
       }
     }
@@ -59,7 +60,7 @@ export async function continueOnProjectNode(script) {
       "Node 24 came with the packages but does not run here: install Node 24 on this machine and run the same command again.",
     );
   }
-  process.exit(await run(projectNode, [script, ...process.argv.slice(2)]));
+  process.exit(await run(projectNode, [...process.execArgv, script, ...process.argv.slice(2)]));
 }
 
 /** Environment in which `node` and every installed program are the project's own. */

@@ -93,7 +93,8 @@ export const houseRules: HouseRule[] = [
   {
     name: "files stay small",
     reason: "Past 400 lines nobody sees the whole: split by subject.",
-    appliesTo: (file) => (isCode(file) || file.name.endsWith(".css")) && !file.path.includes("/migrations/"),
+    // The demo shop's tables of goods and names are data: their length says nothing.
+    appliesTo: (file) => (isCode(file) || file.name.endsWith(".css")) && !under(file, "apps/server/src/demo/"),
     breach: (file) => (file.lines.length > 400 ? `has ${file.lines.length} lines` : undefined),
   },
   {

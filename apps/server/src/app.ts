@@ -4,6 +4,7 @@ import type { ShopConfig } from "@dropship/api/contract/shop";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { commerceHandlers } from "./commerce.ts";
 import type { Handlers } from "./http/call.ts";
+import { firstAnswers } from "./http/first-answers.ts";
 import { mountContract } from "./http/mount.ts";
 import { serveReference } from "./http/reference.ts";
 import { createHttp } from "./http/server.ts";
@@ -44,10 +45,7 @@ function methodFinder(table: Record<string, Endpoint>): (path: string) => string
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { env, db } = deps;
   const secure = deps.appUrl().startsWith("https:");
-  const http = await createHttp(
-    { logLevel: env.LOG_LEVEL, trustProxy: env.TRUST_PROXY === "on", secure },
-    rewritePageUrl,
-  );
+  const http = await createHttp({ logLevel: env.LOG_LEVEL, trustProxy: env.TRUST_PROXY === "on" }, rewritePageUrl);
   const services = createServices({ ...deps, onFault: (what, error) => http.log.error({ err: error }, what) });
   const { auth, currency, commerce, catalog, media, throttler, balances } = services;
   const cookies = sessionCookies(deps.appKey, secure);
@@ -90,19 +88,21 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     const sessionHash = token ? hashToken(token) : null;
     const user = sessionHash ? await auth.findUser(sessionHash) : null;
     const owner = user ? { userId: user.id } : sessionHash ? { sessionHash } : null;
-    const [rate, cart, balance] = await Promise.all([
+    const [rate, cart, balance, answers] = await Promise.all([
       currency.current(),
       commerce.cart.show({ owner, asker: user }),
       user ? balances(user.id) : null,
+      firstAnswers(http, request),
     ]);
     return {
       user: user && balance ? presentCurrentUser(auth.rowOf(user), balance) : null,
       cart,
       currency: presentRate(rate),
       config,
+      answers,
     };
   };
-  await serveWeb(http, { dist: deps.webDist, boot, methodsOf: methodFinder(contract) });
+  await serveWeb(http, { dist: deps.webDist, boot, methodsOf: methodFinder(contract), secure });
 
   return {
     http,

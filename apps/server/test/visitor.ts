@@ -14,6 +14,9 @@ export interface VisitorInput {
   readonly csrf?: boolean;
 }
 
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read success and error bodies of every shape through one door
+type LooseBody = any;
+
 /** An answer; `body` is what the contract promises for a success, else the error body. */
 export interface VisitorAnswer<B> {
   readonly status: number;
@@ -25,9 +28,9 @@ export interface VisitorAnswer<B> {
 export interface Visitor {
   readonly cookies: Map<string, string>;
   /** Calls an operation of the contract. */
-  call<N extends OperationName>(name: N, input?: VisitorInput): Promise<VisitorAnswer<any>>; // any: tests read success and error bodies alike
+  call<N extends OperationName>(name: N, input?: VisitorInput): Promise<VisitorAnswer<LooseBody>>;
   /** Sends anything anywhere. */
-  send(method: string, url: string, input?: Omit<VisitorInput, "params" | "query">): Promise<VisitorAnswer<any>>; // any: as above
+  send(method: string, url: string, input?: Omit<VisitorInput, "params" | "query">): Promise<VisitorAnswer<LooseBody>>;
 }
 
 function readSetCookies(header: string | string[] | number | undefined, jar: Map<string, string>): void {
@@ -55,11 +58,17 @@ export function visitor(http: FastifyInstance): Visitor {
         ...(input.body === undefined ? {} : { "content-type": "application/json" }),
         ...input.headers,
       },
-      ...(input.body === undefined ? {} : { payload: typeof input.body === "string" ? input.body : JSON.stringify(input.body) }),
+      ...(input.body === undefined
+        ? {}
+        : { payload: typeof input.body === "string" ? input.body : JSON.stringify(input.body) }),
     });
     readSetCookies(answer.headers["set-cookie"], cookies);
     const isJson = String(answer.headers["content-type"] ?? "").includes("json");
-    return { status: answer.statusCode, headers: answer.headers, body: isJson && answer.payload ? JSON.parse(answer.payload) : answer.payload };
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: isJson && answer.payload ? JSON.parse(answer.payload) : answer.payload,
+    };
   }
 
   return {
@@ -67,10 +76,15 @@ export function visitor(http: FastifyInstance): Visitor {
     send,
     async call(name, input = {}) {
       const endpoint: Endpoint = contract[name];
-      if (endpoint.method !== "GET" && !cookies.has("XSRF-TOKEN") && input.csrf !== false) await send("GET", "/sanctum/csrf-cookie");
-      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input.params?.[key])));
+      if (endpoint.method !== "GET" && !cookies.has("XSRF-TOKEN") && input.csrf !== false)
+        await send("GET", "/sanctum/csrf-cookie");
+      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+        encodeURIComponent(String(input.params?.[key])),
+      );
       const query = queryString({ ...input.query });
-      const headers = endpoint.idempotent ? { "idempotency-key": crypto.randomUUID(), ...input.headers } : input.headers;
+      const headers = endpoint.idempotent
+        ? { "idempotency-key": crypto.randomUUID(), ...input.headers }
+        : input.headers;
       return send(endpoint.method, query ? `${path}?${query}` : path, { ...input, ...(headers ? { headers } : {}) });
     },
   };

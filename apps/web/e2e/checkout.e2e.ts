@@ -62,7 +62,7 @@ test("a new dropshipper registers, adds a product and makes the first sale with 
 
   await expect(page).toHaveURL(/\/orders\/\d+$/);
   await expect(page.getByRole("heading", { level: 1, name: /^Заказ № \d+$/ })).toBeVisible();
-  await expect(page.getByText(product.name)).toBeVisible();
+  await expect(page.getByRole("link", { name: product.name })).toBeVisible();
   await expect(page.getByText("Ждём оплату получателя")).toBeVisible();
   expect(await ordersOf(shop.databaseUrl, lastName)).toBe(1);
 });
@@ -200,7 +200,7 @@ test.describe("a dropshipper with a balance", () => {
     await page.unroute("**/api/orders");
     await page.getByRole("button", { name: "Повторить отправку" }).click();
     await expect(page).toHaveURL(/\/orders\/\d+$/);
-    await expect(page.getByText(product.name)).toBeVisible();
+    await expect(page.getByRole("link", { name: product.name })).toBeVisible();
     expect(await ordersOf(shop.databaseUrl, lastName)).toBe(1);
   });
 

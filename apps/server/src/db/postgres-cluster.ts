@@ -77,8 +77,16 @@ export async function createCluster(options: {
     // C.UTF-8 decides what is a letter for full-text search; systems without it have one of the others.
     for (const locale of ["C.UTF-8", "en_US.UTF-8", "C"]) {
       const args = [
-        ...["-D", draft, `--username=${note.user}`, `--pwfile=${passwordFile}`, "--auth=scram-sha-256"],
-        ...["--encoding=UTF8", `--locale=${locale}`, "--locale-provider=icu", "--icu-locale=und", "--data-checksums"],
+        "-D",
+        draft,
+        `--username=${note.user}`,
+        `--pwfile=${passwordFile}`,
+        "--auth=scram-sha-256",
+        "--encoding=UTF8",
+        `--locale=${locale}`,
+        "--locale-provider=icu",
+        "--icu-locale=und",
+        "--data-checksums",
         ...(options.isThrowaway ? ["--no-sync"] : []),
       ];
       const result = await runToEnd(binaries.initdb, args, account, `${draft}.pid`);

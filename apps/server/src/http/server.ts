@@ -1,20 +1,18 @@
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
-import helmet from "@fastify/helmet";
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from "fastify";
 import qs from "qs";
 import { databaseErrorCode } from "../db/database.ts";
 import { Failure, invalid, notFound } from "./failure.ts";
 import { errorBodyOf } from "./mount.ts";
+import { EVERY_ANSWER } from "./security-headers.ts";
 
 /** Settings of the HTTP layer. */
 export interface HttpOptions {
   readonly logLevel: string;
   readonly trustProxy: boolean;
-  /** True when the shop is reached by https. */
-  readonly secure: boolean;
 }
 
 const MIB = 1024 * 1024;
@@ -71,30 +69,9 @@ export async function createHttp(
   await app.register(cookie);
   await app.register(formbody, { parser: parseQuery });
   await app.register(compress, { threshold: 1024, encodings: ["gzip"] });
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // React sets style attributes; no style sheet of another origin is let in.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        // Suppliers' photos are kept by their https address.
-        imgSrc: ["'self'", "data:", "blob:", "https:"],
-        connectSrc: ["'self'", "ws:", "wss:"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(options.secure ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
-    strictTransportSecurity: options.secure ? { maxAge: 15_552_000 } : false,
-    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-  });
-
-  app.addHook("onRequest", async (request, reply) => {
-    reply.header("x-request-id", request.id);
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(EVERY_ANSWER).header("x-request-id", request.id);
+    done();
   });
 
   app.setErrorHandler((error, request, reply) => {

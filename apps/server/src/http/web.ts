@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Failure, notFound } from "./failure.ts";
 import { errorBodyOf } from "./mount.ts";
+import { pageHeaders } from "./security-headers.ts";
 
 /** What is put into the page so that the application starts without asking (architecture.md section 6). */
 export type BootData = (request: FastifyRequest) => Promise<Record<string, unknown>>;
@@ -27,9 +28,10 @@ export function rewritePageUrl(url: string, accept: string, method: string): str
 /** Serves the built web application; every address that is not a program's gets its page with the boot data in it. */
 export async function serveWeb(
   app: FastifyInstance,
-  options: { dist: string | null; boot: BootData; methodsOf: (path: string) => string[] },
+  options: { dist: string | null; boot: BootData; methodsOf: (path: string) => string[]; secure: boolean },
 ): Promise<void> {
   const { dist, boot, methodsOf } = options;
+  const securityHeaders = pageHeaders(options.secure);
   const indexFile = dist ? join(dist, "index.html") : null;
   const page = indexFile && existsSync(indexFile) ? readFileSync(indexFile, "utf8") : null;
   const [head = "", tail = ""] = page?.split(PLACEHOLDER) ?? [];
@@ -59,6 +61,7 @@ export async function serveWeb(
       const data = await boot(request);
       return reply
         .type("text/html; charset=utf-8")
+        .headers(securityHeaders)
         .header("cache-control", "no-store")
         .send(`${head}<script type="application/json" id="boot">${embeddable(data)}</script>${tail}`);
     }

@@ -3,9 +3,7 @@ import { priceStep, photo } from "./catalog.ts";
 import { endpoints } from "./endpoint.ts";
 import { dataWithMessage, id, idValue, line, rate, uah, usd } from "./shapes.ts";
 
-const attributes = z
-  .record(line(60), line(200))
-  .refine((a) => Object.keys(a).length <= 20, "Не больше 20 свойств.");
+const attributes = z.record(line(60), line(200)).refine((a) => Object.keys(a).length <= 20, "Не больше 20 свойств.");
 const wholeQuantity = z.number().int().min(-9_999).max(9_999);
 
 /** A line of the cart (seed section 3). `id` is the product's id. */

@@ -39,6 +39,8 @@ export const pickupPoint = z.object({
 /** Carrier's price and date; a forecast, not a promise. */
 export const deliveryEstimate = z.object({ cost: uah, date: time.nullable() });
 
+/** Carrier's price and date. */
+export type DeliveryEstimate = z.output<typeof deliveryEstimate>;
 /** A city of the carrier's directory. */
 export type CarrierCity = z.output<typeof carrierCity>;
 /** A branch or parcel locker. */

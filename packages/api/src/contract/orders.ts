@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cart, cartItem } from "./cart.ts";
 import { photo, priceStep } from "./catalog.ts";
-import { carrierRef, deliveryEstimate } from "./delivery.ts";
+import { carrierRef } from "./delivery.ts";
 import { endpoints } from "./endpoint.ts";
 import {
   data,
@@ -329,6 +329,3 @@ export const orderEndpoints = endpoints({
     responses: { 200: data(dashboard) },
   },
 });
-
-/** Carrier's price and date. */
-export type DeliveryEstimate = z.output<typeof deliveryEstimate>;

@@ -50,3 +50,8 @@ export async function readOne(db: Connection, userId: number, id: string): Promi
   );
   return (rowCount ?? 0) > 0;
 }
+
+/** Marks as read what came before a moment; used where history is made up at once (demo). */
+export async function readBefore(db: Connection, before: Date): Promise<void> {
+  await db.query("update notifications set read_at = created_at + interval '1 hour' where read_at is null and created_at < $1", [before]);
+}

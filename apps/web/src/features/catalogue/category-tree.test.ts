@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { branchIds, buildTree, filterTree, pathTo } from "./category-tree.ts";
+import { pathTo } from "./category-path.ts";
+import { branchIds, buildTree, filterTree } from "./category-tree.ts";
 
 const category = (id: number, parent_id: number | null, name: string, position = id) => ({
   id,

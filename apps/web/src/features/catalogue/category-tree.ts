@@ -15,16 +15,6 @@ export function buildTree(categories: readonly Category[]): CategoryNode[] {
   return below(null);
 }
 
-/** From the root down to the category itself; empty when there is no such category. */
-export function pathTo(categories: readonly Category[], id: number | undefined): Category[] {
-  const byId = new Map(categories.map((category) => [category.id, category]));
-  const path: Category[] = [];
-  for (let at = id === undefined ? undefined : byId.get(id); at; at = byId.get(at.parent_id ?? -1)) {
-    path.unshift(at);
-  }
-  return path;
-}
-
 /** Spelling differences that must not hide a category: case, ё and е. */
 const folded = (text: string) => text.toLocaleLowerCase("ru").replaceAll("ё", "е");
 

@@ -3,24 +3,30 @@ import type { Rate } from "@dropship/money";
 import { Button } from "@dropship/ui/button";
 import { Card } from "@dropship/ui/card";
 import { Money } from "@dropship/ui/money";
-import { ActionBar } from "@dropship/ui/patterns/action-bar";
 import { CartControl } from "@dropship/ui/patterns/cart-control";
 import { PatternLink } from "@dropship/ui/patterns/link-context";
 import { PriceBlock } from "@dropship/ui/patterns/price-block";
+import { StickyAction } from "@dropship/ui/patterns/sticky-action";
 import { StockState } from "@dropship/ui/patterns/stock-state";
 import { QuantityStepper } from "@dropship/ui/quantity-stepper";
 import { ShoppingCart } from "lucide-react";
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import { addToCart, setCartQuantity, useCart } from "../../shared/cart/cart.ts";
 import { usdToUah } from "../../shared/currency.ts";
 import { discountPercent, formerPrice } from "./product-summary.ts";
-import { useSeen } from "./use-seen.ts";
 
 /** Price, stock and the way into the cart. */
-export function ProductBuy({ product, rate }: { product: ProductDetail; rate: Rate }) {
+export function ProductBuy({
+  product,
+  rate,
+  buttonRef,
+}: {
+  product: ProductDetail;
+  rate: Rate;
+  /** Gets what holds the button, for whoever wants to know whether it is on the screen. */
+  buttonRef: Ref<HTMLDivElement>;
+}) {
   const former = formerPrice(product);
-  const held = useHeld(product.id);
-  const [isSeen, seenRef] = useSeen();
   return (
     <Card>
       <PriceBlock
@@ -33,28 +39,36 @@ export function ProductBuy({ product, rate }: { product: ProductDetail; rate: Ra
         steps={product.price_steps.map(({ name, delta }) => ({ name, change: delta }))}
       />
       <StockState stock={product.stock} isExact className="mt-3" />
-      <div ref={seenRef} className="mt-4">
+      <div ref={buttonRef} className="mt-4">
         <CartRow key={product.id} product={product} />
       </div>
-      <ActionBar
-        label="Покупка"
-        isShown={!isSeen && product.stock > 0}
-        summary={
-          <Money
-            amount={usdToUah(product.conditioned_price, rate)}
-            currency="UAH"
-            className="block text-16 font-semibold"
-          />
-        }
-      >
+    </Card>
+  );
+}
+
+/** Price and «В корзину» under the thumb of a phone, while the button of {@link ProductBuy} is not on the screen. */
+export function ProductBuyBar({ product, rate, isShown }: { product: ProductDetail; rate: Rate; isShown: boolean }) {
+  const held = useHeld(product.id);
+  return (
+    <StickyAction
+      label="Покупка"
+      until="md"
+      isShown={isShown && product.stock > 0}
+      action={
         <CartControl
           name={product.name}
           stock={product.stock}
           quantity={held}
           onQuantityChange={(next) => (held > 0 ? setCartQuantity(product.id, next) : addToCart(product, next))}
         />
-      </ActionBar>
-    </Card>
+      }
+    >
+      <Money
+        amount={usdToUah(product.conditioned_price, rate)}
+        currency="UAH"
+        className="block text-16 font-semibold"
+      />
+    </StickyAction>
   );
 }
 

@@ -13,13 +13,14 @@ import { errorReference, errorText, isNotFound } from "../../shared/error-text.t
 import { copySku } from "./copy.ts";
 import { ProductAbout, ProductBrief } from "./product-about.tsx";
 import { ProductActions } from "./product-actions.tsx";
-import { ProductBuy } from "./product-buy.tsx";
+import { ProductBuy, ProductBuyBar } from "./product-buy.tsx";
 import { productGridClass } from "./product-layout.ts";
 import { ProductMissing, ProductPending } from "./product-states.tsx";
 import { ProductVariations } from "./product-variations.tsx";
 import { productQuery } from "./queries.ts";
 import { RelatedProducts } from "./related-products.tsx";
 import { productsHref } from "./search.ts";
+import { useSeen } from "./use-seen.ts";
 import { useTopOnNewModel } from "./use-top-on-new-model.ts";
 
 const route = getRouteApi("/_public/products/$id");
@@ -31,6 +32,7 @@ export function ProductScreen() {
   const query = useQuery({ ...productQuery(id), placeholderData: keepPreviousData });
   const product = query.data;
   useTopOnNewModel(product);
+  const [isButtonSeen, buttonRef] = useSeen();
 
   if (query.isError && !product) {
     if (isNotFound(query.error)) return <ProductMissing />;
@@ -88,7 +90,7 @@ export function ProductScreen() {
           />
         </div>
         <div className="min-w-0 [grid-area:buy]">
-          <ProductBuy product={product} rate={rate} />
+          <ProductBuy product={product} rate={rate} buttonRef={buttonRef} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 [grid-area:choice]">
           <ProductVariations product={product} />
@@ -105,6 +107,7 @@ export function ProductScreen() {
       <div className="mt-12">
         <RelatedProducts key={product.id} id={product.id} rate={rate} />
       </div>
+      <ProductBuyBar product={product} rate={rate} isShown={!isButtonSeen} />
     </article>
   );
 }

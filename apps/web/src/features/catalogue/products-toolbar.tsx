@@ -1,15 +1,14 @@
 import type { Category } from "@dropship/api/contract/catalog";
 import { plural } from "@dropship/ui/format/number";
 import { AppliedFilters, FilterButton, SortSelect, ViewToggle } from "@dropship/ui/patterns/catalogue-controls";
-import { ChipLinks } from "@dropship/ui/patterns/chip-links";
 import { IconButton } from "@dropship/ui/icon-button";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import type { ProductView } from "@dropship/ui/patterns/product-grid";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { LayoutGrid, Rows3 } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { chosenFilters, listTitle } from "./applied-filters.ts";
-import { categoryPlaces } from "./category-places.ts";
-import { pathTo } from "./category-tree.ts";
+import { pathTo } from "./category-path.ts";
 import {
   changed,
   countFilters,
@@ -19,6 +18,9 @@ import {
   standardSort,
   withoutFilters,
 } from "./search.ts";
+
+// Only narrow screens have this row.
+const CategoryChips = lazy(() => import("./category-chips.tsx").then((module) => ({ default: module.CategoryChips })));
 
 /** Props of {@link ProductsToolbar}. */
 export interface ProductsToolbarProps {
@@ -81,7 +83,13 @@ export function ProductsToolbar(props: ProductsToolbarProps) {
       />
       {!isWide && (
         <>
-          {categories ? <CategoryChips search={search} categories={categories} /> : <ChipsSpace />}
+          {categories ? (
+            <Suspense fallback={<ChipsSpace />}>
+              <CategoryChips search={search} categories={categories} />
+            </Suspense>
+          ) : (
+            <ChipsSpace />
+          )}
           <div className="mt-3 mb-4 flex items-center gap-2">
             <FilterButton chosen={countFilters(search)} onClick={onFilters} />
             {sort}
@@ -97,18 +105,6 @@ export function ProductsToolbar(props: ProductsToolbarProps) {
         className="mb-4"
       />
     </>
-  );
-}
-
-/** Categories below the open one, or its neighbours, in one row under the thumb. */
-function CategoryChips({ search, categories }: { search: ProductsSearch; categories: readonly Category[] }) {
-  const { items } = categoryPlaces(categories, search, undefined);
-  return (
-    <ChipLinks
-      isScrolling
-      label="Категории"
-      items={items.map(({ id, name, href, isCurrent }) => ({ id, title: name, href, isCurrent }))}
-    />
   );
 }
 

@@ -126,6 +126,7 @@ export function CheckoutFormView({
         />
       </div>
       <StickyAction
+        label="Оформление"
         action={
           <Button type="submit" variant="primary" loading={isSending} disabled={!isReady}>
             Оформить заказ

@@ -1,4 +1,4 @@
-import type { DeliveryEstimate } from "@dropship/api/contract/orders";
+import type { DeliveryEstimate } from "@dropship/api/contract/delivery";
 import { useQuery } from "@tanstack/react-query";
 import type { CheckoutForm } from "./form.ts";
 import { estimateQuery } from "./queries.ts";

@@ -58,7 +58,7 @@ export const PhoneBar: Story = {
   render: () => (
     <div>
       <div className="h-64" />
-      <StickyAction action={<Button variant="primary">Оформить заказ</Button>}>
+      <StickyAction label="Оформление" action={<Button variant="primary">Оформить заказ</Button>}>
         <p className="text-13 text-muted">Итого</p>
         <Money amount="5719.80" currency="UAH" className="text-16 font-semibold" />
       </StickyAction>

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+const PRODUCT_PAGE = /^\/products\/([1-9]\d{0,9})$/;
+
+/** Addresses of the reads that a page's screen begins with. Only plain addresses: a filtered list is asked for by the browser. */
+export function firstReads(url: string): string[] {
+  const [path = "", query] = url.split("?");
+  if (query) return [];
+  if (path === "/products") return ["/api/products?per_page=24", "/api/categories"];
+  if (path === "/categories") return ["/api/categories"];
+  const product = PRODUCT_PAGE.exec(path)?.[1];
+  return product ? [`/api/products/${product}`] : [];
+}
+
+/**
+ * Answers of those reads, put into the page beside the boot data: the first view is drawn without a further round trip.
+ * A read that fails is left out, and the browser's own call says why.
+ */
+export async function firstAnswers(http: FastifyInstance, request: FastifyRequest): Promise<Record<string, unknown>> {
+  const { cookie } = request.headers;
+  const answers = await Promise.all(
+    firstReads(request.url).map(async (url) => {
+      const reply = await http.inject({
+        method: "GET",
+        url,
+        headers: { accept: "application/json", ...(cookie ? { cookie } : {}) },
+      });
+      return reply.statusCode === 200 ? [url, reply.json<unknown>()] : null;
+    }),
+  );
+  return Object.fromEntries(answers.filter((answer) => answer !== null));
+}
