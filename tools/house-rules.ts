@@ -103,7 +103,7 @@ export const houseRules: HouseRule[] = [
     appliesTo: (file) =>
       isCode(file) &&
       !isConfig(file) &&
-      !under(file, ".storybook/") &&
+      !under(file, ".storybook/", "tools/generate/") &&
       !/\.(stories|d)\.|global-setup\.ts$/.test(file.name),
     breach: /^export default\b|^export \{ default/,
   },

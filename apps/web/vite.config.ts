@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
@@ -33,24 +33,20 @@ function preloadFonts(): Plugin {
 
 /** Writes `.br` and `.gz` beside every text file, so that the server never compresses one while a visitor waits. */
 function precompress(): Plugin {
-  let outDir = "";
-  const compressible = /\.(?:js|css|svg|json|webmanifest|txt)$/;
+  const compressible = /\.(?:js|css|svg|json)$/;
   return {
     name: "precompress",
     apply: "build",
-    configResolved: (config) => {
-      outDir = path.resolve(config.root, config.build.outDir);
-    },
-    closeBundle: () => {
-      for (const file of readdirSync(outDir, { recursive: true, encoding: "utf8" })) {
+    writeBundle: ({ dir = "" }, bundle) => {
+      for (const file of Object.keys(bundle)) {
         if (!compressible.test(file) || file.startsWith(".vite")) continue;
-        const source = readFileSync(path.join(outDir, file));
+        const source = readFileSync(path.join(dir, file));
         if (source.length < 1_000) continue;
         writeFileSync(
-          path.join(outDir, `${file}.br`),
+          path.join(dir, `${file}.br`),
           brotliCompressSync(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
         );
-        writeFileSync(path.join(outDir, `${file}.gz`), gzipSync(source, { level: 9 }));
+        writeFileSync(path.join(dir, `${file}.gz`), gzipSync(source, { level: 9 }));
       }
     },
   };

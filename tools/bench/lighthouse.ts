@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { startShop } from "../../apps/server/test/running-shop.ts";
@@ -18,6 +18,7 @@ const rounds = 3;
 export async function runLighthouse(): Promise<void> {
   const browser = ensureBrowser(console.log);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "dropship-bench-"));
+  chmodSync(dataDir, 0o755); // else root's database would have to move out of it
   const shop = await startShop({ dataDir });
   try {
     const answer = await fetch(`${shop.url}/api/products?per_page=1`);

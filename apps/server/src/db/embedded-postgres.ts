@@ -281,13 +281,24 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
   }
 }
 
+/**
+ * Once more after a failure whose cause is unknown; for up to ten seconds while the children of a killed server are still going: the new one
+ * refuses to start beside them.
+ */
 async function retryOnce<T>(log: (line: string) => void, attempt: () => Promise<T>): Promise<T> {
-  try {
-    return await attempt();
-  } catch (error) {
-    log(`${messageOf(error)}\nTrying once more`);
-    await sleep(500);
-    return await attempt();
+  const until = Date.now() + 10_000;
+  for (let isLast = false; ;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const isWaiting = /pre-existing shared memory block|another (postmaster|server)/.test(messageOf(error));
+      if (isLast || (isWaiting && Date.now() > until)) throw error;
+      if (!isWaiting) {
+        isLast = true;
+        log(`${messageOf(error)}\nTrying once more`);
+      }
+      await sleep(300);
+    }
   }
 }
 

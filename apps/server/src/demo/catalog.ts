@@ -1,5 +1,7 @@
+import type { Photo } from "@dropship/api/contract/catalog";
 import type { Connection, Database } from "../db/database.ts";
-import { demoGoods } from "./catalog-goods.ts";
+import { demoPhotoUrl } from "../modules/catalog/media.ts";
+import { demoGoods, emojiFile } from "./catalog-goods.ts";
 import type { DemoCategory } from "./catalog-lines.ts";
 import { demoTree } from "./catalog-tree.ts";
 import { chance } from "./random.ts";
@@ -12,6 +14,25 @@ export interface CatalogSeedOptions {
   readonly days?: number;
 }
 
+/** Covers of the main sections; the others show their first product. */
+const COVERS: Readonly<Record<string, string>> = {
+  Электроника: "💻",
+  "Дом и кухня": "🏠",
+  "Красота и здоровье": "🧴",
+  "Одежда и обувь": "👕",
+  "Спорт и отдых": "⚽",
+  Детям: "🧸",
+  "Инструменты и сад": "🧰",
+  Зоотовары: "🐾",
+};
+
+function coverOf(name: string, position: number): Photo | null {
+  const emoji = COVERS[name];
+  if (!emoji) return null;
+  const file = emojiFile(emoji);
+  return { url: demoPhotoUrl(file, position, "a", 800), thumb: demoPhotoUrl(file, position, "a", 320), alt: name };
+}
+
 async function insertTree(
   tx: Connection,
   tree: readonly DemoCategory[],
@@ -20,8 +41,8 @@ async function insertTree(
 ): Promise<void> {
   for (const [position, category] of tree.entries()) {
     const { rows } = await tx.query<{ id: number }>(
-      "insert into categories (parent_id, name, name_uk, position) values ($1, $2, $3, $4) returning id",
-      [parentId, category.name, category.nameUk, position],
+      "insert into categories (parent_id, name, name_uk, position, photo) values ($1, $2, $3, $4, $5) returning id",
+      [parentId, category.name, category.nameUk, position, coverOf(category.name, position)],
     );
     const id = rows[0]?.id ?? 0; // an insert without a condition returns its row
     ids.set(category.name, id);

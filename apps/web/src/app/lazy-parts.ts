@@ -1,3 +1,4 @@
+import type { AnyRouter } from "@tanstack/react-router";
 import { lazy } from "react";
 import { loadClient } from "../shared/api.ts";
 
@@ -23,9 +24,13 @@ export const ToastViewport = lazy(async () => ({ default: (await toasts()).Toast
 /** Fetches what a signed-in user sees at once, so that the bar is whole when it is drawn. */
 export const loadSignedInParts = (): Promise<unknown> => Promise.all([menu(), signedIn()]);
 
-/** Fetches what a guest may need next, while nothing else is to be done. */
-export function loadWhenIdle(): void {
+/** Screens that most visitors open next. */
+const likelyRoutes = ["/products", "/products/$id", "/categories"] as const;
+
+/** Fetches what a visitor may need next, while nothing else is to be done. */
+export function loadWhenIdle(router: AnyRouter): void {
   const load = () => {
+    for (const path of likelyRoutes) void router.loadRouteChunk(router.routesByPath[path]);
     void menu();
     void toasts();
     void import("../features/shell/route-failure.ts");

@@ -14,6 +14,10 @@ import { router } from "./router.ts";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has lost its #root element.");
 
+// Without a network the router would reload the page to get a missing file, and lose it; the screen says it instead.
+window.addEventListener("vite:preloadError", (event) => {
+  if (!navigator.onLine) event.preventDefault();
+});
 connectCalls(() => router.invalidate());
 keepTitle(router);
 await loadBoot();
@@ -25,4 +29,4 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
-loadWhenIdle();
+loadWhenIdle(router);

@@ -8,10 +8,12 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
+      // Without a network a call fails at once and the screen says so; waiting in silence would look like a slow page.
+      networkMode: "always",
       // Only a lost answer or a server that is being restarted is asked again; anything else would fail the same way.
       retry: (count, error) => count < 2 && isWorthRetrying(error),
       retryDelay: (attempt) => 400 * 2 ** attempt,
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: "always" },
   },
 });

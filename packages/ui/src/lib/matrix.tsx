@@ -11,29 +11,31 @@ export function Matrix<R extends string, C extends string>({
   children: (row: R, column: C) => ReactNode;
 }) {
   return (
-    <table className="border-separate border-spacing-x-6 border-spacing-y-3 text-left">
-      <thead>
-        <tr>
-          <td />
-          {columns.map((column) => (
-            <th key={column} scope="col" className="text-12 font-medium text-muted">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row}>
-            <th scope="row" className="text-12 font-medium text-muted">
-              {row}
-            </th>
+    <div className="overflow-x-auto">
+      <table className="border-separate border-spacing-x-6 border-spacing-y-3 text-left">
+        <thead>
+          <tr>
+            <td />
             {columns.map((column) => (
-              <td key={column}>{children(row, column)}</td>
+              <th key={column} scope="col" className="text-12 font-medium text-muted">
+                {column}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row}>
+              <th scope="row" className="text-12 font-medium text-muted">
+                {row}
+              </th>
+              {columns.map((column) => (
+                <td key={column}>{children(row, column)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

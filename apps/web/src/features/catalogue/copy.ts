@@ -12,4 +12,4 @@ export async function copyText(text: string, done: string): Promise<void> {
 }
 
 /** Copies an article number. */
-export const copySku = (sku: string): Promise<void> => copyText(sku, "Артикул скопирован");
+export const copySku = (sku: string): void => void copyText(sku, "Артикул скопирован");

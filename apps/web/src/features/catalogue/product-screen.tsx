@@ -68,7 +68,7 @@ export function ProductScreen() {
               className="-ml-3"
               iconEnd={<Copy />}
               title="Скопировать артикул"
-              onClick={() => void copySku(product.sku)}
+              onClick={() => copySku(product.sku)}
             >
               Арт. {product.sku}
               <span className="sr-only">, скопировать артикул</span>

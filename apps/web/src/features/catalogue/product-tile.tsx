@@ -33,6 +33,6 @@ export const ProductTile = memo(function ProductTile({ product, rate, view, quan
   return view === "grid" ? (
     <ProductCard product={summary} action={action} onSkuCopy={copySku} isEager={isEager} />
   ) : (
-    <ProductRow product={summary} action={action} onSkuCopy={copySku} />
+    <ProductRow product={summary} action={action} onSkuCopy={copySku} isEager={isEager} />
   );
 });

@@ -1,3 +1,4 @@
+import { ApiError } from "@dropship/api/client/api-error";
 import { ErrorState } from "@dropship/ui/error-state";
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
@@ -12,14 +13,19 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const [isRetrying, setRetrying] = useState(false);
   if (isNotFound(error)) return <RouteNotFound />;
 
+  const offline = isOffline(error) || !navigator.onLine;
   const retry = async () => {
+    if (!(error instanceof ApiError)) {
+      // A file of ours did not arrive or a screen broke: only a new page can mend it.
+      if (navigator.onLine) window.location.reload();
+      return;
+    }
     setRetrying(true);
     queries.reset();
     await router.invalidate();
     setRetrying(false);
     reset();
   };
-  const offline = isOffline(error);
   return (
     <ErrorState
       title={offline ? "Нет связи с магазином" : "Не удалось открыть страницу"}

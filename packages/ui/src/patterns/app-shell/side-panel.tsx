@@ -88,7 +88,9 @@ export function SidePanel({
         aria-label={isDrawer ? "Меню" : undefined}
         className={[
           "flex flex-col overflow-x-hidden overflow-y-auto overscroll-contain border-r border-hairline bg-surface outline-none [scrollbar-width:none] [scrollbar-gutter:auto]",
-          "fixed inset-y-0 left-0 z-dialog w-[250px] transition-[translate,width,visibility] duration-200 ease-out",
+          "fixed inset-y-0 left-0 z-dialog w-[250px] duration-200 ease-out",
+          // Opening, it must be visible at once: an element that is still invisible cannot take the focus.
+          drawerOpen ? "transition-[translate,width]" : "transition-[translate,width,visibility]",
           isDrawer && !drawerOpen ? "invisible -translate-x-full" : "",
           isDrawer && drawerOpen ? "shadow-float" : "",
           hasSidebarColumn ? `lg:top-14 lg:z-sidebar ${panelWidth}` : "",

@@ -83,7 +83,7 @@ export function FilterButton({
       onClick={onClick}
       aria-haspopup="dialog"
       icon={<SlidersHorizontal aria-hidden="true" />}
-      iconEnd={chosen > 0 ? <CountBadge count={chosen} label="выбрано" /> : undefined}
+      iconEnd={chosen > 0 ? <CountBadge count={chosen} label={`выбрано ${chosen}`} /> : undefined}
     >
       Фильтры
     </Button>

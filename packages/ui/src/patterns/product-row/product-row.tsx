@@ -13,16 +13,18 @@ export interface ProductRowProps {
   action?: ReactNode;
   /** Makes the article number a button that copies it. */
   onSkuCopy?: (sku: string) => void;
+  /** The photo is seen first: load it at once. */
+  isEager?: boolean;
 }
 
 const gridClass =
   "grid grid-cols-[72px_minmax(0,1fr)] items-center gap-x-3 gap-y-2 py-3 md:grid-cols-[64px_minmax(0,1fr)_132px_150px_150px] md:gap-x-5";
 
 /** A product in a list: dense on wide screens, on a phone a small card. */
-export function ProductRow({ product, action, onSkuCopy }: ProductRowProps) {
+export function ProductRow({ product, action, onSkuCopy, isEager }: ProductRowProps) {
   return (
     <article className={`group relative ${gridClass}`}>
-      <ProductPhoto url={product.photoUrl} className="max-md:row-span-2 max-md:self-start" />
+      <ProductPhoto url={product.photoUrl} isEager={isEager} className="max-md:row-span-2 max-md:self-start" />
       <div className="min-w-0">
         <h3 className="line-clamp-2 text-14 leading-[18px] font-regular break-words">
           <PatternLink

@@ -24,7 +24,7 @@ export function StickyAction({ label, children, action, until = "lg", isShown = 
       className={`sticky bottom-0 z-sticky -mx-4 mt-4 flex items-center gap-3 border-t border-hairline bg-raised px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 ${until === "lg" ? "lg:hidden" : "md:hidden"}`}
     >
       {children && <div className="min-w-0 flex-1">{children}</div>}
-      <div className={children ? "max-w-3/5 shrink-0" : "flex-1"}>{action}</div>
+      <div className={`grid ${children ? "max-w-2/3 min-w-1/2 shrink-0" : "flex-1"}`}>{action}</div>
     </div>
   );
 }

@@ -16,6 +16,18 @@ const buttonClass =
   "relative flex size-control items-center justify-center rounded-control text-muted transition-colors hover:bg-ink/7 hover:text-ink aria-expanded:bg-ink/7 aria-expanded:text-ink";
 const badgeClass = "absolute top-0.5 right-0 ring-2 ring-surface";
 
+/** The badge may say «99+»; the name, which is heard instead, has the exact number. */
+function ActionName({ name, count }: { name: string; count: number }) {
+  return (
+    <>
+      <span className="sr-only">{name}</span>
+      <span aria-hidden="true" className="contents">
+        <CountBadge count={count} className={badgeClass} />
+      </span>
+    </>
+  );
+}
+
 /** The bell with the number of unread notifications and its panel (`NotificationsDropdown`). */
 export function BellAction({ unread, open, onOpenChange, children }: TopBarActionProps & { unread: number }) {
   const name = unread > 0 ? `Уведомления, ${plural(unread, ["новое", "новых", "новых"])}` : "Уведомления";
@@ -25,9 +37,9 @@ export function BellAction({ unread, open, onOpenChange, children }: TopBarActio
       open={open}
       onOpenChange={onOpenChange}
       trigger={(props) => (
-        <button {...props} type="button" aria-label={name} className={buttonClass}>
+        <button {...props} type="button" className={buttonClass}>
           <Bell size={20} aria-hidden="true" />
-          {unread > 0 && <CountBadge count={unread} className={badgeClass} />}
+          <ActionName name={name} count={unread} />
         </button>
       )}
     >
@@ -46,9 +58,9 @@ export function CartAction({ quantity, open, onOpenChange, children }: TopBarAct
       open={open}
       onOpenChange={onOpenChange}
       trigger={(props) => (
-        <button {...props} type="button" aria-label={name} className={buttonClass}>
+        <button {...props} type="button" className={buttonClass}>
           <ShoppingCart size={20} aria-hidden="true" />
-          {quantity > 0 && <CountBadge count={quantity} className={badgeClass} />}
+          <ActionName name={name} count={quantity} />
         </button>
       )}
     >

@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent } from "storybook/test";
+import { CartControl, type CartControlProps } from "./cart-control.tsx";
+
+/** A cart of one product, as an app would keep it. */
+function Buyable({ quantity: initial, onQuantityChange, ...rest }: CartControlProps) {
+  const [quantity, setQuantity] = useState(initial);
+  return (
+    <div className="w-44 max-w-full">
+      <CartControl
+        {...rest}
+        quantity={quantity}
+        onQuantityChange={(next) => {
+          setQuantity(next);
+          onQuantityChange(next);
+        }}
+      />
+    </div>
+  );
+}
+
+const meta = {
+  title: "Patterns/CartControl",
+  component: CartControl,
+  args: { name: "Лампа настольная «Полярная сова»", quantity: 0, stock: 3, onQuantityChange: fn() },
+  argTypes: { size: { control: "inline-radio", options: ["md", "sm"] } },
+  render: (args) => <Buyable key={args.quantity} {...args} />,
+} satisfies Meta<typeof CartControl>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { tags: ["visual"] };
+export const InCart: Story = { tags: ["visual"], args: { quantity: 2 } };
+export const Small: Story = { tags: ["visual"], args: { quantity: 2, size: "sm" } };
+export const HugeNumber: Story = { args: { quantity: 123456, stock: 999999 } };
+export const Phone: Story = {
+  tags: ["visual"],
+  args: { name: "Противоударныйводонепроницаемыйэлектрокардиограф" },
+  globals: { viewport: { value: "phone" }, density: "touch" },
+};
+
+export const SoldOut: Story = {
+  tags: ["visual"],
+  args: { stock: 0 },
+  play: async ({ canvas }) => {
+    await expect(
+      canvas.getByRole("button", { name: "Нет в наличии: Лампа настольная «Полярная сова»" }),
+    ).toBeDisabled();
+  },
+};
+
+/** The stock fell below what the cart holds: it can only go down. */
+export const MoreThanTheStock: Story = {
+  args: { quantity: 5, stock: 3 },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("textbox", { name: "Количество" })).toHaveValue("5");
+    await expect(canvas.getByRole("button", { name: "Увеличить" })).toBeDisabled();
+    await userEvent.click(canvas.getByRole("button", { name: "Уменьшить" }));
+    await expect(args.onQuantityChange).toHaveBeenCalledWith(4);
+  },
+};
+
+export const KeepsTheFocus: Story = {
+  play: async ({ canvas, args }) => {
+    canvas.getByRole("button", { name: /^В корзину/ }).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onQuantityChange).toHaveBeenLastCalledWith(1);
+    const minus = canvas.getByRole("button", { name: "Уменьшить" });
+    await expect(minus).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onQuantityChange).toHaveBeenLastCalledWith(0);
+    await expect(canvas.getByRole("button", { name: /^В корзину/ })).toHaveFocus();
+  },
+};

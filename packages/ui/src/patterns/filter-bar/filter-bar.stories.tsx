@@ -1,0 +1,83 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { expect, fn, userEvent } from "storybook/test";
+import { Button } from "../../components/button/button.tsx";
+import { Select } from "../../components/select/select.tsx";
+import { FilterBar, FilterChips, type FilterBarProps } from "./filter-bar.tsx";
+
+const states = [
+  { value: "all", label: "Все" },
+  { value: "new", label: "Новые", count: 3 },
+  { value: "sent", label: "В пути", count: 1284 },
+  { value: "waiting", label: "Ожидают решения администратора", count: 0 },
+  { value: "returned", label: "Возвраты" },
+] as const;
+
+function Bar(args: FilterBarProps) {
+  const [state, setState] = useState<(typeof states)[number]["value"]>("all");
+  return (
+    <FilterBar
+      chips={<FilterChips label="Состояние заказа" options={states} value={state} onChange={setState} />}
+      {...args}
+    />
+  );
+}
+
+const search = { label: "Поиск по номеру и получателю", value: "", onSearch: fn() };
+
+const meta = {
+  title: "Patterns/FilterBar",
+  component: FilterBar,
+  args: {
+    search,
+    children: (
+      <Select
+        aria-label="Оплата"
+        defaultValue=""
+        options={[
+          { value: "", label: "Любая оплата" },
+          { value: "balance", label: "С баланса" },
+          { value: "cod", label: "Наложенный платёж" },
+        ]}
+      />
+    ),
+    actions: <Button icon={<Download aria-hidden="true" />}>Выгрузить</Button>,
+  },
+  argTypes: { children: { control: false }, actions: { control: false }, chips: { control: false } },
+  render: (args) => <Bar {...args} />,
+} satisfies Meta<typeof FilterBar>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { tags: ["visual"] };
+export const Phone: Story = { tags: ["visual"], globals: { viewport: { value: "phone" }, density: "touch" } };
+export const SearchOnly: Story = { args: { children: undefined, actions: undefined, chips: null } };
+export const Searching: Story = { args: { search: { ...search, value: "Ковальчук", isLoading: true } } };
+export const LongWords: Story = {
+  args: { search: { ...search, value: "Противоударныйводонепроницаемыйэлектрокардиограф" } },
+  globals: { viewport: { value: "phone" } },
+};
+
+export const SearchesOnEnter: Story = {
+  args: { search: { ...search, onSearch: fn() } },
+  play: async ({ canvas, args }) => {
+    const box = canvas.getByRole("searchbox", { name: search.label });
+    await userEvent.type(box, " 1048 ");
+    await expect(args.search?.onSearch).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.search?.onSearch).toHaveBeenLastCalledWith("1048");
+    await userEvent.click(canvas.getByRole("button", { name: "Очистить поиск" }));
+    await expect(args.search?.onSearch).toHaveBeenLastCalledWith("");
+    await expect(box).toHaveFocus();
+  },
+};
+
+export const ChoosesOneChip: Story = {
+  play: async ({ canvas }) => {
+    const sent = canvas.getByRole("button", { name: /^В пути/ });
+    await userEvent.click(sent);
+    await expect(sent).toHaveAttribute("aria-pressed", "true");
+    await expect(canvas.getByRole("button", { name: "Все" })).toHaveAttribute("aria-pressed", "false");
+  },
+};

@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { LinkProvider, PatternLink, type PatternLinkProps } from "./link-context.tsx";
+
+const navigate = fn();
+
+/** Stands for a router's link: a plain press goes to the router, the rest is left to the browser. */
+function RouterLink({ href, onClick, children, ...rest }: PatternLinkProps) {
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event);
+        if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        navigate(href);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+const meta = {
+  title: "Patterns/LinkContext",
+  component: PatternLink,
+  args: { href: "#orders", children: "Заказы", className: "text-accent-text underline" },
+} satisfies Meta<typeof PatternLink>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Without a provider a link is a plain `<a>`. */
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Заказы" })).toHaveAttribute("href", "#orders");
+  },
+};
+
+/** With one, the app's own link draws every link below. */
+export const WithARouter: Story = {
+  args: { href: "/orders" },
+  render: (args) => (
+    <LinkProvider component={RouterLink}>
+      <PatternLink {...args} />
+    </LinkProvider>
+  ),
+  play: async ({ canvas }) => {
+    navigate.mockClear();
+    await userEvent.click(canvas.getByRole("link", { name: "Заказы" }));
+    await expect(navigate).toHaveBeenCalledWith("/orders");
+  },
+};
+
+export const KeepsTheAttributes: Story = {
+  args: { href: "/orders", "aria-current": "page", title: "Открыть заказы" },
+  render: WithARouter.render,
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole("link", { name: "Заказы" });
+    await expect(link).toHaveAttribute("aria-current", "page");
+    await expect(link).toHaveAttribute("title", "Открыть заказы");
+  },
+};
+
+export const LongWords: Story = {
+  args: { children: "Противоударныйводонепроницаемыйэлектрокардиограф ".repeat(4) },
+  globals: { viewport: { value: "phone" } },
+  render: (args) => (
+    <p className="break-words">
+      <PatternLink {...args} />
+    </p>
+  ),
+};

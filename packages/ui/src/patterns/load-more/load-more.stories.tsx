@@ -1,0 +1,88 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { LoadMore, type LoadMoreProps } from "./load-more.tsx";
+
+const meta = {
+  title: "Patterns/LoadMore",
+  component: LoadMore,
+  args: { shown: 48, total: 1284, hasMore: true, isAutomatic: false, onLoadMore: fn() },
+} satisfies Meta<typeof LoadMore>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  tags: ["visual"],
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Показать ещё" }));
+    await expect(args.onLoadMore).toHaveBeenCalledOnce();
+  },
+};
+export const Loading: Story = { tags: ["visual"], args: { isLoading: true } };
+export const TheEnd: Story = {
+  tags: ["visual"],
+  args: { shown: 1284, hasMore: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status").textContent?.replace(/\s/g, " ")).toBe("Показано 1 284 из 1 284");
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+};
+export const Nothing: Story = {
+  args: { shown: 0, total: 0, hasMore: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("status")).toBeNull();
+  },
+};
+export const HugeNumbers: Story = {
+  args: { shown: 1234567, total: 9876543210 },
+  globals: { viewport: { value: "phone" } },
+};
+
+/** With the address of the next page the button is a link; a plain press still adds the page here. */
+export const AsALink: Story = {
+  args: { nextHref: "/products?page=3" },
+  play: async ({ canvas, args }) => {
+    const link = canvas.getByRole("link", { name: "Показать ещё" });
+    await expect(link).toHaveAttribute("href", "/products?page=3");
+    await userEvent.click(link);
+    await expect(args.onLoadMore).toHaveBeenCalledOnce();
+  },
+};
+
+/** A failed page does not ask again by itself. */
+export const Failed: Story = {
+  tags: ["visual"],
+  args: { isAutomatic: true, isError: true, nextHref: "/products?page=3" },
+  globals: { viewport: { value: "phone" } },
+  play: async ({ canvas, args }) => {
+    await expect(args.onLoadMore).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole("button", { name: "Попробовать еще раз" }));
+    await expect(args.onLoadMore).toHaveBeenCalledOnce();
+  },
+};
+
+/** A list that fills itself as long as its end is near. */
+function Endless({ onLoadMore, ...rest }: LoadMoreProps) {
+  const [shown, setShown] = useState(2);
+  return (
+    <LoadMore
+      {...rest}
+      shown={shown}
+      total={6}
+      hasMore={shown < 6}
+      isAutomatic
+      onLoadMore={() => {
+        setShown(shown + 2);
+        onLoadMore();
+      }}
+    />
+  );
+}
+
+export const LoadsWhenNear: Story = {
+  render: (args) => <Endless {...args} />,
+  play: async ({ canvas, args }) => {
+    await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("Показано 6 из 6"));
+    await expect(args.onLoadMore).toHaveBeenCalledTimes(2);
+  },
+};

@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent } from "storybook/test";
+import { CartControl } from "../cart-control/cart-control.tsx";
+import { products } from "../product-card/product.fixtures.ts";
+import type { ProductSummary } from "../product-card/product-summary.ts";
+import { ProductRow, type ProductRowProps, ProductRowSkeleton } from "./product-row.tsx";
+
+const at = (index: number): ProductSummary => {
+  const product = products[index];
+  if (!product) throw new Error(`product.fixtures.ts has no product ${index}`);
+  return product;
+};
+
+function BuyableRow(args: ProductRowProps) {
+  const [quantity, setQuantity] = useState(0);
+  const { name, stock } = args.product;
+  return (
+    <ProductRow
+      action={<CartControl name={name} quantity={quantity} stock={stock} onQuantityChange={setQuantity} />}
+      {...args}
+    />
+  );
+}
+
+const meta = {
+  title: "Patterns/ProductRow",
+  component: ProductRow,
+  args: { product: at(0) },
+  argTypes: { action: { control: false } },
+  render: (args) => (
+    <>
+      <h2 className="sr-only">Товары</h2>
+      <BuyableRow {...args} />
+    </>
+  ),
+} satisfies Meta<typeof ProductRow>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { tags: ["visual"] };
+export const Phone: Story = { tags: ["visual"], globals: { viewport: { value: "phone" }, density: "touch" } };
+export const SoldOut: Story = { args: { product: at(4) } };
+export const NoPhoto: Story = { args: { product: at(6) } };
+export const NoAction: Story = { args: { action: null } };
+export const LongWordsAndHugeNumbers: Story = { tags: ["visual"], args: { product: at(3) } };
+export const LongWordsOnAPhone: Story = {
+  tags: ["visual"],
+  args: { product: { ...at(3), name: "Противоударныйводонепроницаемыйэлектрокардиограф с метеостанцией" } },
+  globals: { viewport: { value: "phone" } },
+};
+export const Loading: Story = {
+  tags: ["visual"],
+  render: () => (
+    <div className="divide-y divide-hairline">
+      <ProductRowSkeleton />
+      <ProductRowSkeleton />
+      <ProductRowSkeleton />
+    </div>
+  ),
+};
+
+/** The name's link covers the row; what lies over it is pressed for itself. */
+export const CopiesTheArticle: Story = {
+  args: { onSkuCopy: fn() },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("link")).toHaveAttribute("href", "/products/1");
+    await userEvent.click(canvas.getByRole("button", { name: /AUR-3-BLK/ }));
+    await expect(args.onSkuCopy).toHaveBeenCalledWith("AUR-3-BLK");
+    await userEvent.click(canvas.getByRole("button", { name: /^В корзину/ }));
+    await expect(canvas.getByRole("textbox", { name: "Количество" })).toHaveValue("1");
+  },
+};

@@ -1,0 +1,137 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent } from "storybook/test";
+import { ShellContext, type ShellState } from "../app-shell/shell-context.ts";
+import { topLinks } from "../app-shell/shell.fixtures.ts";
+import { SearchBox } from "../search-box/search-box.tsx";
+import { BellAction, CartAction, LoginAction } from "../top-bar-actions/top-bar-actions.tsx";
+import { UserAction } from "../user-action/user-action.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+function Search() {
+  const [query, setQuery] = useState("");
+  const [open, setOpen] = useState(false);
+  return (
+    <SearchBox value={query} onValueChange={setQuery} onSubmit={() => {}} open={open} onOpenChange={setOpen}>
+      <p className="p-4 text-14">История поиска</p>
+    </SearchBox>
+  );
+}
+
+const closed = { open: false, onOpenChange: () => {}, children: null };
+const signedIn = (
+  <UserAction {...closed} user={{ name: "Олена Ковальчук-Задунайская", balance: "128450.75", isAdmin: true }} />
+);
+
+const setPinned = fn();
+const setDrawerOpen = fn();
+const shell: ShellState = {
+  hasMenu: true,
+  menuNarrowOnly: false,
+  hasSidebarColumn: true,
+  drawerOpen: false,
+  setDrawerOpen,
+  pinned: false,
+  setPinned,
+  mode: "mini",
+  expandMenu: () => {},
+  transparentTopBar: false,
+  menuId: "top-bar-story-menu",
+};
+
+const meta = {
+  title: "Patterns/TopBar",
+  component: TopBar,
+  parameters: { layout: "fullscreen" },
+  args: {
+    brand: "Dropship",
+    links: topLinks,
+    currentPath: "/products/1?from=search",
+    search: <Search />,
+    notifications: <BellAction unread={3} {...closed} />,
+    cart: <CartAction quantity={7} {...closed} />,
+    user: signedIn,
+  },
+  argTypes: {
+    search: { control: false },
+    notifications: { control: false },
+    cart: { control: false },
+    user: { control: false },
+  },
+  decorators: [
+    (Story) => (
+      <ShellContext value={shell}>
+        <Story />
+        {/* What the buttons of the menu open. */}
+        <div id={shell.menuId} className="h-40" />
+      </ShellContext>
+    ),
+  ],
+} satisfies Meta<typeof TopBar>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  tags: ["visual"],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Товары" })).toHaveAttribute("aria-current", "page");
+    // «Кабинет» is the root: it is current on its own page only.
+    await expect(canvas.getByRole("link", { name: "Кабинет" })).not.toHaveAttribute("aria-current");
+  },
+};
+export const Guest: Story = {
+  tags: ["visual"],
+  args: {
+    notifications: undefined,
+    cart: <CartAction quantity={0} {...closed} />,
+    user: <LoginAction href="/login" />,
+  },
+};
+export const Tablet: Story = { tags: ["visual"], globals: { viewport: { value: "tablet" } } };
+export const Phone: Story = {
+  tags: ["visual"],
+  globals: { viewport: { value: "phone" }, density: "touch" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Dropship" })).toHaveAttribute("href", "/");
+    await userEvent.click(canvas.getByRole("button", { name: "Открыть меню" }));
+    await expect(setDrawerOpen).toHaveBeenCalledWith(true);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+export const LongWordsAndHugeNumbers: Story = {
+  tags: ["visual"],
+  args: {
+    brand: "Электроопторг",
+    cart: <CartAction quantity={12345} {...closed} />,
+    notifications: <BellAction unread={128} {...closed} />,
+    user: (
+      <UserAction
+        {...closed}
+        user={{ name: "Максимилиан Сидоренко-Подкаменецкий-Задунайский", balance: "-1234567890.50", isAdmin: true }}
+      />
+    ),
+  },
+};
+
+/** The pages without a side menu have no button for it. */
+export const WithoutAMenu: Story = {
+  decorators: [
+    (Story) => (
+      <ShellContext value={{ ...shell, hasMenu: false }}>
+        <Story />
+      </ShellContext>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("button", { name: /меню/i })).toBeNull();
+  },
+};
+
+export const PinsTheMenu: Story = {
+  play: async ({ canvas }) => {
+    const pin = canvas.getByRole("button", { name: "Закрепить меню" });
+    await expect(pin).toHaveAttribute("aria-pressed", "false");
+    await userEvent.click(pin);
+    await expect(setPinned).toHaveBeenCalledWith(true);
+  },
+};
