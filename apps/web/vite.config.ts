@@ -54,7 +54,7 @@ function precompress(): Plugin {
 
 /**
  * Rewrites `import { Bell } from "lucide-react"` to the icon's own file. Through the package's one barrel file the bundler
- * cannot tell who uses which icon, and each becomes a file of its own.
+ * cannot tell who uses which icon, and each becomes a file of its own. Icons are drawn by our own light component.
  */
 function directIcons(): Plugin {
   const barrel = new URL(import.meta.resolve("lucide-react/dist/esm/lucide-react.mjs"));
@@ -68,6 +68,8 @@ function directIcons(): Plugin {
     name: "direct-icons",
     apply: "build",
     enforce: "pre",
+    resolveId: (source) =>
+      source.endsWith("/createLucideIcon.mjs") ? path.join(import.meta.dirname, "src/app/create-icon.ts") : undefined,
     transform: {
       filter: { code: "lucide-react", id: /\.tsx?(\?|$)/ },
       handler: (code) =>
@@ -91,7 +93,11 @@ const OFTEN_UNUSED = /useBlocker|utationObserver|useMutation|Await\.js/;
 
 /** Small parts of the design system that nearly every screen is made of. */
 const EVERYWHERE =
-  /packages\/ui\/src\/(lib\/|components\/(button|icon-button|spinner|money|image|skeleton|quantity-stepper)\/|patterns\/product-photo\/)|lucide-react\/dist\/esm\/icons\/(chevron-(down|right)|plus|minus|copy)\.mjs/;
+  /packages\/ui\/src\/(lib\/|format\/(money|number|rate)\.|components\/(button|icon-button|spinner|money|image|skeleton|quantity-stepper)\/|patterns\/product-photo\/)|lucide-react\/dist\/esm\/icons\/(chevron-(down|right)|plus|minus|copy)\.mjs/;
+
+/** What the list and the page of a product share. */
+const GOODS =
+  /packages\/ui\/src\/(patterns\/(product-(card|row|grid)|price-block|stock-state|cart-control|page-header)\/|components\/(select|tag|text-link|breadcrumbs)\/|components\/(field\/field-context|input\/input\.variants))|features\/catalogue\/(product-tile|product-summary|copy|category-path)|lucide-react\/dist\/esm\/icons\/(circle-(check|x|minus)|layout-grid)\.mjs/;
 
 const ENTRY = path.join(import.meta.dirname, "src/app/main.tsx");
 
@@ -110,6 +116,7 @@ function firstViewChunk() {
       return (graph.getModuleInfo(module)?.importers ?? []).some(isInFirstView);
     };
     if (EVERYWHERE.test(id)) return "shell";
+    if (GOODS.test(id)) return "goods";
     if (id === ENTRY || OFTEN_UNUSED.test(id) || !isInFirstView(id)) return null;
     known.add(id);
     return id.includes("node_modules") && !id.includes("lucide-react") ? "vendor" : "shell";
@@ -144,6 +151,10 @@ export default defineConfig({
     preloadFonts(),
     precompress(),
   ],
+  resolve: {
+    // The router's store brings a stand-in for a hook that React has had since version 18.
+    alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },
+  },
   build: {
     manifest: true,
     target: "es2023",

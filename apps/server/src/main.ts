@@ -7,9 +7,9 @@ import { loadAppKey } from "./app-key.ts";
 import { startBackground } from "./background.ts";
 import { type Database, openDatabase } from "./db/database.ts";
 import { startDatabase } from "./db/embedded-postgres.ts";
-import { migrate } from "./db/migrate.ts";
+import { emptyDatabase, migrate } from "./db/migrate.ts";
 import { demoAccounts } from "./demo/accounts.ts";
-import { demoState, emptyDatabase, seedDemo } from "./demo/seed.ts";
+import { demoState, seedDemo } from "./demo/seed.ts";
 import { readEnv } from "./env.ts";
 import { createMailer } from "./modules/mail/mailer.ts";
 

@@ -21,7 +21,7 @@ type Schema = {
 /** Values that break careless code: wrong types, ends of ranges, control characters, injections, lone surrogates. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
-    null, true, false, 0, -1, 1.5, 1e308, -1e308, 2_147_483_647, 2_147_483_648, 9_007_199_254_740_993, "", " ", "\u0000", "a\u0000b", "\ud800",
+    null, true, false, 0, -1, 1.5, 1e308, -1e308, 2_147_483_647, 2_147_483_648, 9_007_199_254_740_992, "", " ", "\u0000", "a\u0000b", "\ud800",
     "'; drop table users; --", "%00", "../../etc/passwd", "<script>alert(1)</script>", "{{7*7}}", "${7*7}", "NaN", "Infinity", "-0", "1e5",
     "١٢٣", "\u202e", "я".repeat(5_000), "x".repeat(70_000), [], {}, [[]], [null], { $gt: "" }, { __proto__: { admin: true } },
     { constructor: { prototype: { admin: true } } }, Array.from({ length: 500 }, () => "a"), "0001-01-01", "9999-12-31", "2026-02-30",

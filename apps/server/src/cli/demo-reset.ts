@@ -1,8 +1,7 @@
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { startDatabase } from "../db/embedded-postgres.ts";
-import { migrate } from "../db/migrate.ts";
-import { emptyDatabase } from "../demo/seed.ts";
+import { emptyDatabase, migrate } from "../db/migrate.ts";
 import { readEnv } from "../env.ts";
 
 /** `npm run demo:reset`: empties the database; the next `npm start` fills the demo shop anew. Asks first, or takes `--yes`. */

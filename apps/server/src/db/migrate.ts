@@ -25,3 +25,14 @@ export async function migrate(url: string): Promise<void> {
     await client.end();
   }
 }
+
+/** Throws everything in a database away; a migration must follow. */
+export async function emptyDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("drop schema if exists drizzle cascade; drop schema public cascade; create schema public");
+  } finally {
+    await client.end();
+  }
+}

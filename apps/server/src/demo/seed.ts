@@ -1,5 +1,4 @@
 import { parseRate } from "@dropship/money";
-import pg from "pg";
 import type { Database } from "../db/database.ts";
 import type { Services } from "../services.ts";
 import { readBefore } from "../modules/notifications/notifications.repository.ts";
@@ -48,15 +47,4 @@ export async function seedDemo(
   await readBefore(db, new Date(Date.now() - 36 * 3_600_000)); // the bell of a shop in use, not of a neglected one
   await mark(db, "filled");
   log(`The demo shop has ${goods} goods and ${orders} orders.`);
-}
-
-/** Throws everything in a database away; a migration must follow. */
-export async function emptyDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query("drop schema if exists drizzle cascade; drop schema public cascade; create schema public");
-  } finally {
-    await client.end();
-  }
 }

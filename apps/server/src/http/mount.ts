@@ -1,7 +1,7 @@
 import type { Access, Endpoint } from "@dropship/api/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Answer, type Call, type Caller, type Handlers, type SessionUser } from "./call.ts";
-import { conflict, csrfMismatch, Failure, forbidden, invalid, unauthenticated, unverified } from "./failure.ts";
+import { conflict, csrfMismatch, type Failure, forbidden, invalid, unauthenticated, unverified } from "./failure.ts";
 import { hashToken, type SessionCookies } from "./session.ts";
 import type { Throttler } from "./throttle.ts";
 import { parseInput, parseParams } from "./validation.ts";

@@ -56,6 +56,7 @@ function sample(shape: Shape, rows: number, index: number): unknown {
       return Math.max(shape.minimum ?? 1, 1);
     case "boolean":
       return false;
+    case undefined:
     default:
       return null;
   }
