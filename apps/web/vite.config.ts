@@ -93,7 +93,7 @@ const OFTEN_UNUSED = /useBlocker|utationObserver|useMutation|Await\.js/;
 
 /** Small parts of the design system that nearly every screen is made of. */
 const EVERYWHERE =
-  /packages\/ui\/src\/(lib\/|format\/(money|number|rate)\.|components\/(button|icon-button|spinner|money|image|skeleton|quantity-stepper)\/|patterns\/product-photo\/)|lucide-react\/dist\/esm\/icons\/(chevron-(down|right)|plus|minus|copy)\.mjs/;
+  /packages\/ui\/src\/(lib\/|format\/(money|number|rate)\.|components\/number-input\/number-text|components\/(button|icon-button|spinner|money|image|skeleton|quantity-stepper)\/|patterns\/product-photo\/)|lucide-react\/dist\/esm\/icons\/(chevron-(down|right)|plus|minus|copy)\.mjs/;
 
 /** What the list and the page of a product share. */
 const GOODS =
@@ -160,7 +160,12 @@ export default defineConfig({
     target: "es2023",
     reportCompressedSize: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the first view has loaded already needs no second mention beside every later screen.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === "js" ? files.filter((file) => !/(?:shell|vendor|rolldown-runtime)-/.test(file)) : files,
+    },
     rolldownOptions: {
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: firstViewChunk() }] } },
     },

@@ -47,55 +47,24 @@ async function prepareDatabase(url: string, isDemo: boolean): Promise<Database> 
   return openDatabase(url);
 }
 
-async function main(): Promise<void> {
-  const env = readEnv();
-  const dataDir = resolve(env.DATA_DIR);
-  await mkdir(dataDir, { recursive: true });
-  const postgres = await startDatabase({ dataDir: join(dataDir, "postgres"), databaseUrl: env.DATABASE_URL, log: say });
-  const stopEarly = async (error: unknown) => {
-    await postgres.stop();
-    throw error;
+/** What was opened so far; closed in reverse, once, at a signal or when the start fails. */
+function createShutdown() {
+  const closers: (() => Promise<void> | void)[] = [];
+  let closing: Promise<void> | undefined;
+  const run = async () => {
+    for (const close of closers.toReversed()) await close();
   };
-
-  const isDemo = env.DEMO === "on";
-  const db = await prepareDatabase(postgres.url, isDemo).catch(stopEarly);
-  const mailer = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir });
-  let address = env.APP_URL ?? `http://${env.HOST}:${env.PORT}`;
-  const app = await buildApp({
-    env,
-    db,
-    appKey: await loadAppKey(env.APP_KEY, dataDir),
-    mailer,
-    webDist: findWebDist(),
-    appUrl: () => address,
-    demoAccounts: isDemo ? demoAccounts.map(({ title, email, password }) => ({ title, email, password })) : null,
-  }).catch(stopEarly);
-
-  if (isDemo && (await demoState(db)) === "empty") await seedDemo(db, app.services, say);
-  const port = await listen(app, env.HOST, env.PORT);
-  if (!env.APP_URL) address = `http://${env.HOST === "0.0.0.0" ? "localhost" : env.HOST}:${port}`;
-
-  const stopBackground = startBackground(
-    { refreshRate: app.services.currency.refresh, cleanUp: app.services.cleanUp },
-    app.http.log,
-  );
-  say(`The shop is open: ${address}`);
-  say(`Mail: ${mailer.description}.`);
-  if (isDemo) for (const account of demoAccounts) say(`  ${account.email}  ${account.password}  ${account.title}`);
-
-  let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    say(`${signal}: finishing what is running.`);
-    stopBackground();
-    await app.close();
-    await db.close();
-    await postgres.stop();
+  return {
+    onClose: (close: () => Promise<void> | void) => void closers.push(close),
+    close: () => (closing ??= run()),
   };
+}
+
+function stopAtSignals(close: () => Promise<void>): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
-      void stop(signal).then(
+      say(`${signal}: finishing what is running.`);
+      close().then(
         () => process.exit(0),
         (error: unknown) => {
           say(String(error));
@@ -106,7 +75,44 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
+async function openShop({ onClose }: ReturnType<typeof createShutdown>): Promise<void> {
+  const env = readEnv();
+  const dataDir = resolve(env.DATA_DIR);
+  await mkdir(dataDir, { recursive: true });
+  const postgres = await startDatabase({ dataDir: join(dataDir, "postgres"), databaseUrl: env.DATABASE_URL, log: say });
+  onClose(() => postgres.stop());
+
+  const isDemo = env.DEMO === "on";
+  const db = await prepareDatabase(postgres.url, isDemo);
+  onClose(() => db.close());
+  const mailer = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir });
+  let address = env.APP_URL ?? `http://${env.HOST}:${env.PORT}`;
+  const app = await buildApp({
+    env,
+    db,
+    appKey: await loadAppKey(env.APP_KEY, dataDir),
+    mailer,
+    webDist: findWebDist(),
+    appUrl: () => address,
+    demoAccounts: isDemo ? demoAccounts.map(({ title, email, password }) => ({ title, email, password })) : null,
+  });
+  onClose(() => app.close());
+
+  if (isDemo && (await demoState(db)) === "empty") await seedDemo(db, app.services, say);
+  const port = await listen(app, env.HOST, env.PORT);
+  if (!env.APP_URL) address = `http://${env.HOST === "0.0.0.0" ? "localhost" : env.HOST}:${port}`;
+  const { currency, cleanUp } = app.services;
+  onClose(startBackground({ refreshRate: currency.refresh, cleanUp }, app.http.log));
+
+  say(`The shop is open: ${address}`);
+  say(`Mail: ${mailer.description}.`);
+  if (isDemo) for (const account of demoAccounts) say(`  ${account.email}  ${account.password}  ${account.title}`);
+}
+
+const shutdown = createShutdown();
+stopAtSignals(shutdown.close);
+openShop(shutdown).catch(async (error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  await shutdown.close().catch(() => undefined); // the first error is the one to tell
   process.exit(1);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseSearch, stringifySearch } from "./search-params.ts";
+import { onlyKnown, parseSearch, stringifySearch } from "./search-params.ts";
 
 describe("search of an address", () => {
   it("reads Laravel's nested form and leaves numbers as text", () => {
@@ -21,5 +21,10 @@ describe("search of an address", () => {
   it("cannot reach the prototype", () => {
     parseSearch("?__proto__[polluted]=1&a[__proto__][polluted]=1&constructor[prototype][polluted]=1");
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+  });
+  it("is what the route read and nothing else", () => {
+    const read = onlyKnown(({ page }) => (page === "2" ? { page: 2 } : {}));
+    expect({ page: "abc", evil: "1", ...read({ page: "abc", evil: "1" }) }).toEqual({});
+    expect(read({ page: "2" })).toEqual({ page: 2 });
   });
 });

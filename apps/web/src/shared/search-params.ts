@@ -58,3 +58,14 @@ export function stringifySearch(search: Record<string, unknown>): string {
   });
   return `?${encoded.join("&")}`;
 }
+
+/**
+ * Makes a route's reader of the search the last word. The router keeps what stands in the address beside what the reader
+ * returned, so a value that the reader dropped would come back as it was typed; here it is overwritten by nothing.
+ */
+export function onlyKnown<Read extends (raw: Record<string, unknown>) => object>(read: Read) {
+  return (raw: Record<string, unknown>): ReturnType<Read> => {
+    const nothing = Object.fromEntries(Object.keys(raw).map((key) => [key, undefined]));
+    return { ...nothing, ...read(raw) } as ReturnType<Read>; // keys set to undefined are keys that are not there
+  };
+}

@@ -1,23 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
 import { refreshUser } from "../../shared/session.ts";
-
-/** What the link of the verification e-mail carries. */
-export interface EmailLink {
-  id: string;
-  hash: string;
-  expires?: string;
-  signature?: string;
-}
-
-/** Reads the signed part of the link. */
-export function validateEmailLinkSearch(search: Record<string, unknown>): Pick<EmailLink, "expires" | "signature"> {
-  const { expires, signature } = search;
-  return {
-    ...(typeof expires === "string" ? { expires } : {}),
-    ...(typeof signature === "string" ? { signature } : {}),
-  };
-}
+import type { EmailLink } from "./email-link.ts";
 
 /** Confirms the e-mail; asked once for a link, however often the screen is drawn. */
 export const verifyEmailQuery = ({ expires, hash, id, signature }: EmailLink) =>

@@ -4,9 +4,12 @@ import { openProductList } from "../../features/catalogue/queries.ts";
 import { readProductsSearch } from "../../features/catalogue/search.ts";
 import { pageTitle } from "../../shared/page-title.ts";
 import { queryClient } from "../../shared/query-client.ts";
+import { onlyKnown } from "../../shared/search-params.ts";
+
+const validateSearch = onlyKnown(readProductsSearch);
 
 export const Route = createFileRoute("/_public/products/")({
-  validateSearch: readProductsSearch,
+  validateSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps, preload }) => openProductList(queryClient, deps, preload),
   head: ({ loaderData }) => pageTitle(loaderData?.title ?? "Товары"),

@@ -53,7 +53,7 @@ export function FilterSheet({ open, onOpenChange, total, title = "Фильтры
       {open && (
         <>
           <div className="flex h-14 shrink-0 items-center gap-2 border-b border-hairline pr-2 pl-4">
-            <h2 className="flex-1 text-16 font-semibold">{title}</h2>
+            <h2 className="min-w-0 flex-1 truncate text-16 font-semibold">{title}</h2>
             {onReset && (
               <Button variant="ghost" size="sm" onClick={onReset}>
                 Сбросить

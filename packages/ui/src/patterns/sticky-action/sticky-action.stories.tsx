@@ -59,6 +59,11 @@ export const LongWordsAndHugeNumbers: Story = {
     ),
     action: <Button variant="primary">Подтвердить отправление</Button>,
   },
+  play: async ({ canvas }) => {
+    const sum = canvas.getByText(/567/).getBoundingClientRect();
+    const button = canvas.getByRole("button").getBoundingClientRect();
+    await expect(sum.right <= button.left || sum.bottom <= button.top).toBe(true);
+  },
 };
 
 export const StaysUnderTheThumb: Story = {

@@ -21,10 +21,11 @@ export function StickyAction({ label, children, action, until = "lg", isShown = 
     <div
       role="region"
       aria-label={label}
-      className={`sticky bottom-0 z-sticky -mx-4 mt-4 flex items-center gap-3 border-t border-hairline bg-raised px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 ${until === "lg" ? "lg:hidden" : "md:hidden"}`}
+      className={`sticky bottom-0 z-sticky -mx-4 mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline bg-raised px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:-mx-6 md:px-6 ${until === "lg" ? "lg:hidden" : "md:hidden"}`}
     >
-      {children && <div className="min-w-0 flex-1">{children}</div>}
-      <div className={`grid ${children ? "max-w-2/3 min-w-1/2 shrink-0" : "flex-1"}`}>{action}</div>
+      {children && <div className="min-w-0 grow">{children}</div>}
+      {/* What does not fit beside the action goes above it. */}
+      <div className={`grid grow ${children ? "min-w-1/2 md:min-w-0 md:grow-0" : ""}`}>{action}</div>
     </div>
   );
 }
