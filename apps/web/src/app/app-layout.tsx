@@ -3,10 +3,8 @@ import { Skeleton } from "@dropship/ui/skeleton";
 import { LinkProvider } from "@dropship/ui/patterns/link-context";
 import { TopBar } from "@dropship/ui/patterns/top-bar";
 import { LoginAction } from "@dropship/ui/patterns/top-bar-actions";
-import { useQuery } from "@tanstack/react-query";
 import { Outlet, useLocation, useMatches } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { unreadNotificationsQuery } from "../features/notifications/queries.ts";
 import { CartMenu } from "../features/shell/cart-menu.tsx";
 import { AppLink } from "../shared/app-link.tsx";
 import { useConfig } from "../shared/config.ts";
@@ -23,7 +21,6 @@ export function AppLayout() {
   const currentPath = useLocation({ select: (location) => location.pathname });
   const layout = useMatches({ select: (matches) => matches.findLast((m) => m.staticData.layout)?.staticData.layout });
   const [isMenuPinned, pinMenu] = usePinnedMenu();
-  const { data: unread } = useQuery({ ...unreadNotificationsQuery, enabled: user !== null });
 
   return (
     <LinkProvider component={AppLink}>
@@ -50,7 +47,7 @@ export function AppLayout() {
         }
         sideMenu={
           <Suspense>
-            <MainMenu currentPath={currentPath} unreadNotifications={unread?.total ?? 0} />
+            <MainMenu currentPath={currentPath} />
           </Suspense>
         }
         footer={

@@ -1,8 +1,10 @@
 import { SideMenu } from "@dropship/ui/patterns/side-menu";
 import { House, LayoutGrid, Package } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { unreadNotificationsQuery } from "../features/notifications/queries.ts";
 import { useUser } from "../shared/session.ts";
-import { type MenuBadges, menuOf } from "./menu.ts";
+import { menuOf } from "./menu.ts";
 import { topLinks } from "./top-links.ts";
 
 const icons = { "/products": Package, "/categories": LayoutGrid, "/": House };
@@ -10,8 +12,10 @@ const icons = { "/products": Package, "/categories": LayoutGrid, "/": House };
 const drawerLinks = topLinks.map((link) => ({ ...link, icon: icons[link.href] }));
 
 /** The side menu, rebuilt when the auth state or a badge changes. */
-export function MainMenu({ currentPath, unreadNotifications }: { currentPath: string } & MenuBadges) {
+export function MainMenu({ currentPath }: { currentPath: string }) {
   const user = useUser();
+  const { data: unread } = useQuery({ ...unreadNotificationsQuery, enabled: user !== null });
+  const unreadNotifications = unread?.total ?? 0;
   const groups = useMemo(() => menuOf(user, { unreadNotifications }), [user, unreadNotifications]);
   // A user's menu has the cabinet already.
   const links = drawerLinks.filter(({ href }) => !user || href !== "/");

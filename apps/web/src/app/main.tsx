@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { resumeCart } from "../shared/cart/cart.ts";
 import { queryClient } from "../shared/query-client.ts";
 import { readUser } from "../shared/session.ts";
 import { loadBoot } from "./boot.ts";
@@ -29,4 +30,5 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+resumeCart();
 loadWhenIdle(router);

@@ -7,7 +7,14 @@ const NOTHING = {};
 
 /** A link of a pattern, followed by the router without loading the page anew; hovering preloads code and data. */
 export function AppLink({ href, ...rest }: PatternLinkProps) {
-  if (!href.startsWith("/") || href.startsWith("//")) return <a href={href} {...rest} />;
+  if (!href.startsWith("/") || href.startsWith("//")) {
+    const { children, ...attributes } = rest;
+    return (
+      <a href={href} {...attributes}>
+        {children}
+      </a>
+    );
+  }
   const { hash, pathname, search } = new URL(href, window.location.origin);
   return (
     <Link

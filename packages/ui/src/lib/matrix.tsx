@@ -15,7 +15,9 @@ export function Matrix<R extends string, C extends string>({
       <table className="border-separate border-spacing-x-6 border-spacing-y-3 text-left">
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="sr-only">Вариант</span>
+            </th>
             {columns.map((column) => (
               <th key={column} scope="col" className="text-12 font-medium text-muted">
                 {column}

@@ -11,7 +11,7 @@ export function Bell() {
   const [open, setOpen] = useState(false);
   const { data } = useQuery(unreadNotificationsQuery);
   return (
-    <div onPointerEnter={loadPanel} className="contents">
+    <div onPointerEnter={() => void loadPanel()} className="contents">
       <BellAction unread={data?.total ?? 0} open={open} onOpenChange={setOpen}>
         <BellPanel onClose={() => setOpen(false)} />
       </BellAction>

@@ -22,7 +22,7 @@ export function SearchBar() {
   };
 
   return (
-    <div onPointerEnter={loadPanel} className="contents">
+    <div onPointerEnter={() => void loadPanel()} className="contents">
       <SearchBox
         value={value}
         onValueChange={setValue}

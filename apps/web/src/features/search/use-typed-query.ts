@@ -12,11 +12,8 @@ export function useTypedQuery() {
 
   useEffect(() => {
     if (typed === query) return;
-    if (typed.length < SHORTEST) {
-      setQuery("");
-      return;
-    }
-    const timer = setTimeout(() => setQuery(typed), REST_MS);
+    const isTooShort = typed.length < SHORTEST;
+    const timer = setTimeout(() => setQuery(isTooShort ? "" : typed), isTooShort ? 0 : REST_MS);
     return () => clearTimeout(timer);
   }, [typed, query]);
 

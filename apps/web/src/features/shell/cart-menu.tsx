@@ -10,7 +10,7 @@ export function CartMenu() {
   const [open, setOpen] = useState(false);
   const { cart } = useCart();
   return (
-    <div onPointerEnter={loadPanel} className="contents">
+    <div onPointerEnter={() => void loadPanel()} className="contents">
       <CartAction quantity={cart.total_quantity} open={open} onOpenChange={setOpen}>
         <CartPanel onClose={() => setOpen(false)} />
       </CartAction>

@@ -15,7 +15,7 @@ export function SignedInArea({ user }: { user: CurrentUser }) {
     isAdmin: isAdmin(user),
   };
   return (
-    <div onPointerEnter={loadPanel} className="contents">
+    <div onPointerEnter={() => void loadPanel()} className="contents">
       <UserAction user={shown} open={open} onOpenChange={setOpen}>
         <UserPanel user={shown} onClose={() => setOpen(false)} />
       </UserAction>

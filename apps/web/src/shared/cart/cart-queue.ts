@@ -13,7 +13,7 @@ export interface CartQueueDeps {
   /** Asks the server for the truth after a failure left it unknown. */
   reloadCart: () => Promise<unknown>;
   /** The set of unanswered intents changed. */
-  onChange: () => void;
+  onChange: (intents: ReadonlyMap<number, Intent>) => void;
 }
 
 /** Keeps the user's last wish for each product until the server has answered it. */
@@ -38,7 +38,7 @@ export function createCartQueue({ api, readCart, writeCart, reloadCart, onChange
   const replace = (change: (next: Map<number, Intent>) => void) => {
     intents = new Map(intents);
     change(intents);
-    onChange();
+    onChange(intents);
   };
   /** Forgets a wish unless the user has changed it meanwhile. */
   const forget = (productId: number, intent: Intent) => {

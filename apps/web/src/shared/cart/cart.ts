@@ -5,6 +5,7 @@ import { api } from "../api.ts";
 import { queryClient } from "../query-client.ts";
 import { applyIntents, type CartProduct, emptyCart, type Intent } from "./cart-lines.ts";
 import { createCartQueue } from "./cart-queue.ts";
+import { keepIntents, readIntents } from "./kept-intents.ts";
 
 /** The server's cart. Screens read {@link useCart}, which also holds what is still on its way. */
 export const cartQuery = queryOptions({
@@ -39,7 +40,21 @@ export function writeCart(cart: Cart): void {
 /** Asks the server for the cart again: after login, after an order took it. */
 export const reloadCart = (): Promise<Cart> => queryClient.fetchQuery({ ...cartQuery, staleTime: 0 });
 
-const queue = createCartQueue({ api, readCart, writeCart, reloadCart, onChange: notify });
+const queue = createCartQueue({
+  api,
+  readCart,
+  writeCart,
+  reloadCart,
+  onChange: (intents) => {
+    keepIntents(sessionStorage, intents);
+    notify();
+  },
+});
+
+/** Sends what a reload interrupted; called once the cart is known. */
+export function resumeCart(): void {
+  for (const [productId, intent] of readIntents(sessionStorage)) queue.want(productId, intent);
+}
 
 const shownQuantity = (productId: number) => read().cart.items.find((item) => item.id === productId)?.quantity ?? 0;
 

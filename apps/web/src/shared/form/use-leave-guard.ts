@@ -5,7 +5,7 @@ export function useLeaveGuard(isDirty: boolean): void {
   useBlocker({
     disabled: !isDirty,
     enableBeforeUnload: isDirty,
-    // oxlint-disable-next-line no-alert -- the browser asks the same way when the tab is closed
+    // The browser asks the same way when the tab is closed.
     shouldBlockFn: () => !window.confirm("Введённое не сохранено. Уйти со страницы?"),
   });
 }

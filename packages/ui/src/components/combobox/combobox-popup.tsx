@@ -39,7 +39,7 @@ export function ComboboxPopup<T extends ComboboxItem>({
   onChoose: (item: T) => void;
   onRetry: (() => void) | undefined;
 }) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (open && active >= 0) list.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [open, active]);
@@ -50,7 +50,7 @@ export function ComboboxPopup<T extends ComboboxItem>({
       hidden={!open}
       className="absolute inset-x-0 top-full z-dropdown mt-1 animate-drop overflow-hidden rounded-surface bg-raised shadow-float"
     >
-      <ul
+      <div
         ref={list}
         id={id}
         role="listbox"
@@ -60,7 +60,8 @@ export function ComboboxPopup<T extends ComboboxItem>({
       >
         {items.map((item, index) => (
           // The keyboard stays in the box above; the list is moved by aria-activedescendant.
-          <li
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- Enter in the box chooses (APG combobox)
+          <div
             key={item.id}
             id={`${id}-${index}`}
             role="option"
@@ -77,9 +78,9 @@ export function ComboboxPopup<T extends ComboboxItem>({
               {item.description && <span className="block text-13 text-muted">{item.description}</span>}
             </span>
             {item.id === chosenId && <Check size={16} className="text-accent-text" />}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <div role="status" className={cn(hasItems && "sr-only")}>
         {open && error !== null ? (
           <div className="space-y-2 p-3 text-14">

@@ -50,6 +50,7 @@ export function Gallery({
   };
   if (photos.length === 0) return <Image alt={name} size={size} className={className} />;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows pressed on any button inside turn the photo
     <section
       aria-label={`Фотографии: ${name}`}
       className={className}

@@ -6,7 +6,7 @@ import { Pagination } from "./pagination.tsx";
 const meta = {
   title: "Components/Pagination",
   component: Pagination,
-  args: { page: 5, lastPage: 20, renderLink: (page) => <a href={`#page=${page}`} /> },
+  args: { page: 5, lastPage: 20, renderLink: (page) => <a href={`#page=${page}`}>{page}</a> },
 } satisfies Meta<typeof Pagination>;
 export default meta;
 type Story = StoryObj<typeof meta>;

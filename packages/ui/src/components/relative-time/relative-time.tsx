@@ -16,8 +16,8 @@ export function RelativeTime({
   now?: Date;
 }) {
   const ticking = useNow();
-  // An event newer than the last tick must not lie in the future.
-  const present = now ?? new Date(Math.max(ticking, Math.min(Date.parse(value), Date.now())));
+  // An event newer than the last tick, or ahead of this machine's clock, is "now" and never in the future.
+  const present = now ?? new Date(Math.max(ticking, Date.parse(value)));
   return (
     <time dateTime={value} title={formatDateTime(value, present)} {...rest}>
       {formatRelativeTime(value, present)}

@@ -24,7 +24,7 @@ export function RichText({
         "[&_table]:block [&_table]:max-w-full [&_table]:overflow-x-auto [&_table]:text-14 [&_td]:border [&_td]:px-3 [&_td]:py-1.5 [&_th]:border [&_th]:bg-sunken [&_th]:px-3 [&_th]:py-1.5 [&_th]:text-left [&_th]:font-medium",
         className,
       )}
-      // The server sanitises on the way in (architecture section 5); nothing else may be given here.
+      // oxlint-disable-next-line react/no-danger -- the server sanitises on the way in; nothing else may be given here
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -39,6 +39,7 @@ export function Switch({
         <input
           {...rest}
           type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its state itself
           role="switch"
           aria-describedby={hint != null ? id : undefined}
           className="peer size-full appearance-none rounded-full border border-line bg-line transition-colors checked:border-accent checked:bg-accent disabled:opacity-50"
