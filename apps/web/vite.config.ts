@@ -104,6 +104,18 @@ const EVERYWHERE = [
   /lucide-react\/dist\/esm\/icons\/(chevron-(down|right)|plus|minus|copy|circle-(check|x|minus)|layout-grid)\.mjs/,
 ];
 
+/** What every form is made of. */
+const FORMS = [
+  /packages\/ui\/src\/components\/(field|input|checkbox|alert)\//,
+  /lucide-react\/dist\/esm\/icons\/(circle-(alert|exclamation-point|check-big)|triangle-(alert|exclamation-point)|info)\.mjs/,
+];
+/** The side menu with its icons. */
+const MENU = [
+  /apps\/web\/src\/app\/(main-menu|menu)\.tsx?/,
+  /packages\/ui\/src\/patterns\/side-menu\//,
+  /lucide-react\/dist\/esm\/icons\/(package|newspaper|settings|shopping-bag|truck|wallet|wallet-cards|house|users|boxes|life-buoy|receipt-text|briefcase-business)\.mjs/,
+];
+
 const ENTRY = path.join(import.meta.dirname, "src/app/main.tsx");
 
 /**
@@ -121,6 +133,8 @@ function firstViewChunk() {
       return (graph.getModuleInfo(module)?.importers ?? []).some(isInFirstView);
     };
     if (EVERYWHERE.some((part) => part.test(id))) return "shell";
+    if (FORMS.some((part) => part.test(id))) return "forms";
+    if (MENU.some((part) => part.test(id))) return "menu";
     if (id === ENTRY || OFTEN_UNUSED.test(id) || !isInFirstView(id)) return null;
     known.add(id);
     return id.includes("node_modules") && !id.includes("lucide-react") ? "vendor" : "shell";

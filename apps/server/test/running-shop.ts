@@ -33,7 +33,7 @@ export async function startShop(options: {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, [...(options.nodeFlags ?? ["--max-semi-space-size=8"]), builtServer], {
+  const child = spawn(process.execPath, [...(options.nodeFlags ?? ["--max-semi-space-size=8", "--max-old-space-size=128"]), builtServer], {
     env: {
       ...process.env,
       NODE_ENV: "production",

@@ -30,3 +30,19 @@ export async function firstAnswers(http: FastifyInstance, request: FastifyReques
   );
   return Object.fromEntries(answers.filter((answer) => answer !== null));
 }
+
+interface Pictured {
+  photo?: { url: string; thumb: string }[];
+}
+
+/** Photos that the screen of those answers shows first: of the first row of a list, or the product's own. */
+export function firstImages(answers: Record<string, unknown>): string[] {
+  for (const [address, answer] of Object.entries(answers)) {
+    const { data } = answer as { data: Pictured | Pictured[] }; // every answer of the contract is `{data}`
+    if (address.startsWith("/api/products?")) {
+      return (data as Pictured[]).slice(0, 2).flatMap(({ photo }) => photo?.[0]?.thumb ?? []);
+    }
+    if (address.startsWith("/api/products/")) return [(data as Pictured).photo?.[0]?.url ?? []].flat();
+  }
+  return [];
+}

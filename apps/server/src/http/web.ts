@@ -1,17 +1,26 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Failure, notFound } from "./failure.ts";
+import { firstImages } from "./first-answers.ts";
 import { errorBodyOf } from "./mount.ts";
+import { hintTags, readManifest, scriptsByAddress } from "./page-hints.ts";
 import { pageHeaders } from "./security-headers.ts";
 
 /** What is put into the page so that the application starts without asking (architecture.md section 6). */
-export type BootData = (request: FastifyRequest) => Promise<Record<string, unknown>>;
+export type BootData = (
+  request: FastifyRequest,
+) => Promise<Record<string, unknown> & { answers?: Record<string, unknown> }>;
 
 const PLACEHOLDER = "<!--boot-->";
 /** Addresses that belong to programs: a miss there is a JSON 404, never the page. */
 const PROGRAM_PATHS = ["/api", "/sanctum", "/broadcasting", "/assets/", "/media/", "/healthz", "/readyz"];
+
+const zip = promisify(gzip);
+const acceptsGzip = ({ headers }: FastifyRequest) => /\bgzip\b/.test(String(headers["accept-encoding"] ?? ""));
 
 /** JSON that can stand inside a script element of type application/json. */
 const embeddable = (value: unknown) =>
@@ -35,6 +44,7 @@ export async function serveWeb(
   const indexFile = dist ? join(dist, "index.html") : null;
   const page = indexFile && existsSync(indexFile) ? readFileSync(indexFile, "utf8") : null;
   const [head = "", tail = ""] = page?.split(PLACEHOLDER) ?? [];
+  const scriptsAt = scriptsByAddress(dist ? readManifest(dist) : {}, page ?? "");
 
   if (dist && page) {
     await app.register(fastifyStatic, {
@@ -59,11 +69,15 @@ export async function serveWeb(
       request.method === "GET" && page !== null && !PROGRAM_PATHS.some((prefix) => path.startsWith(prefix));
     if (isPage) {
       const data = await boot(request);
+      const hints = hintTags(scriptsAt(path), firstImages(data.answers ?? {}));
+      const html = `${head}${hints}<script type="application/json" id="boot">${embeddable(data)}</script>${tail}`;
+      reply.type("text/html; charset=utf-8").headers(securityHeaders).header("cache-control", "no-store");
+      // The page is no route, so the plugin that compresses answers never sees it.
+      if (!acceptsGzip(request)) return reply.send(html);
       return reply
-        .type("text/html; charset=utf-8")
-        .headers(securityHeaders)
-        .header("cache-control", "no-store")
-        .send(`${head}<script type="application/json" id="boot">${embeddable(data)}</script>${tail}`);
+        .header("content-encoding", "gzip")
+        .header("vary", "accept-encoding")
+        .send(await zip(html));
     }
     const allowed = methodsOf(path);
     const failure = allowed.length

@@ -9,7 +9,8 @@ import { CartMenu } from "../features/shell/cart-menu.tsx";
 import { AppLink } from "../shared/app-link.tsx";
 import { useConfig } from "../shared/config.ts";
 import { useUser } from "../shared/session.ts";
-import { Bell, Footer, MainMenu, SearchBar, SignedInArea } from "./lazy-parts.ts";
+import { Bell, Footer, SearchBar, SignedInArea } from "./lazy-parts.ts";
+import { MenuSlot } from "./menu-slot.tsx";
 import { usePinnedMenu } from "./pinned-menu.ts";
 import { Toasts } from "./toasts.tsx";
 import { topLinks } from "./top-links.ts";
@@ -45,11 +46,7 @@ export function AppLayout() {
             user={<Suspense>{user ? <SignedInArea user={user} /> : <LoginAction href="/login" />}</Suspense>}
           />
         }
-        sideMenu={
-          <Suspense>
-            <MainMenu currentPath={currentPath} />
-          </Suspense>
-        }
+        sideMenu={<MenuSlot currentPath={currentPath} />}
         footer={
           // As high as the footer itself, so that nothing moves when it arrives.
           <Suspense fallback={<div className="h-16" />}>

@@ -24,6 +24,8 @@ export const ToastViewport = lazy(async () => ({ default: (await toasts()).Toast
 /** Fetches what a signed-in user sees at once, so that the bar is whole when it is drawn. */
 export const loadSignedInParts = (): Promise<unknown> => Promise.all([menu(), signedIn()]);
 
+/** Pause after the page has loaded before anything is fetched ahead. */
+const QUIET_MS = 2_500;
 /** Screens that most visitors open next. */
 const likelyRoutes = ["/products", "/products/$id", "/categories"] as const;
 
@@ -36,7 +38,10 @@ export function loadWhenIdle(router: AnyRouter): void {
     void import("../features/shell/route-failure.ts");
     void loadClient();
   };
+  // The photos of the first view come first: idle moments of the processor are none of the network's.
   // Safari has no idle callback.
-  if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 4_000 });
-  else setTimeout(load, 1_500);
+  const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(load, { timeout: 4_000 }) : load());
+  const wait = () => setTimeout(whenIdle, QUIET_MS);
+  if (document.readyState === "complete") wait();
+  else window.addEventListener("load", wait, { once: true });
 }

@@ -3,6 +3,8 @@ import { ShellContext, type ShellState } from "./shell-context.ts";
 import { SidePanel } from "./side-panel.tsx";
 import { useIsWide } from "./use-is-wide.ts";
 
+export { useShell } from "./shell-context.ts";
+
 /**
  * The five layouts. `default`: side menu and top bar. `wide`: top bar, the menu opens over the page, content takes the
  * whole width. `transparent`: as wide, and the top bar has no ground until the page is scrolled. `auth`: a narrow centred
