@@ -1,7 +1,7 @@
 import "./main.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode, startTransition } from "react";
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { resumeCart } from "../shared/cart/cart.ts";
 import { queryClient } from "../shared/query-client.ts";
@@ -23,17 +23,12 @@ connectCalls(() => router.invalidate());
 keepTitle(router);
 await loadBoot();
 if (readUser()) await loadSignedInParts();
-// With its data at hand the first screen is drawn in one go; a slow one shows its skeleton meanwhile.
-await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, 150))]);
-// As a transition the drawing is cut into slices, so that a slow phone answers to taps in between.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  ),
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
 );
 resumeCart();
 loadWhenIdle(router);
