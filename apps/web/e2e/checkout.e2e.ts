@@ -169,7 +169,7 @@ test.describe("a dropshipper with a balance", () => {
     await fillDelivery(page, lastName);
     await expect(page.getByText(/^Не хватает \d/)).toBeVisible();
     await placeButton(page).click();
-    await expect(page.getByText("На балансе не хватает денег")).toBeVisible();
+    await expect(page.getByText("На балансе не хватает денег", { exact: true }).first()).toBeVisible();
     expect(await ordersOf(shop.databaseUrl, lastName)).toBe(0);
     await expect(page.getByLabel("Фамилия")).toHaveValue(lastName);
 
