@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import ui from "./packages/ui/vitest.config.ts";
 
 const root = import.meta.dirname;
-const skipped = ["**/node_modules/**", "**/dist/**"];
+const skipped = ["**/node_modules/**", "**/dist/**", "**/dist-server/**"];
 
 /**
  * All tests that need no running shop. `unit`: pure code and the house rules; `server`: on a real PostgreSQL of their own; `ui-unit` and

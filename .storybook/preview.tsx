@@ -1,15 +1,22 @@
 import type { Decorator, Preview } from "@storybook/react-vite";
 
+import { DocsPage } from "./docs-page.tsx";
+import { dress } from "./dress.ts";
+import { SideBySide } from "./side-by-side.tsx";
 import "./preview.css";
 
 document.documentElement.lang = "ru";
 
-/** Puts the chosen theme and density on <html>, as the app does; the background follows from the tokens. */
-const withTheme: Decorator = (Story, { globals }) => {
-  const theme = globals.theme === "dark" ? "dark" : "light";
-  document.documentElement.dataset.theme = theme;
-  document.documentElement.dataset.density = globals.density === "touch" ? "touch" : "work";
-  return <Story />;
+/** Puts the choices of the toolbar on <html>, as the app does; the background follows from the tokens. */
+const withToolbar: Decorator = (Story, context) => {
+  dress(context.globals);
+  const isBoth = context.globals.theme === "both" && context.viewMode === "story";
+  return (
+    <>
+      <Story />
+      {isBoth && <SideBySide context={context} />}
+    </>
+  );
 };
 
 const viewport = (name: string, width: number, height: number) => ({
@@ -18,7 +25,7 @@ const viewport = (name: string, width: number, height: number) => ({
 });
 
 const preview: Preview = {
-  decorators: [withTheme],
+  decorators: [withToolbar],
   globalTypes: {
     theme: {
       description: "Тема",
@@ -26,8 +33,10 @@ const preview: Preview = {
         icon: "contrast",
         dynamicTitle: true,
         items: [
-          { value: "light", title: "Светлая" },
-          { value: "dark", title: "Тёмная" },
+          { value: "light", title: "Светлая", icon: "sun" },
+          { value: "dark", title: "Тёмная", icon: "moon" },
+          { value: "system", title: "Как в системе", icon: "browser" },
+          { value: "both", title: "Обе рядом", icon: "sidebyside" },
         ],
       },
     },
@@ -37,13 +46,25 @@ const preview: Preview = {
         icon: "ruler",
         dynamicTitle: true,
         items: [
-          { value: "work", title: "Мышь: 40 и 32" },
-          { value: "touch", title: "Палец: 44" },
+          { value: "comfortable", title: "Обычная: 40 и 32" },
+          { value: "compact", title: "Плотная: 32 и 28" },
+          { value: "touch", title: "Под палец: 44" },
+        ],
+      },
+    },
+    motion: {
+      description: "Движение",
+      toolbar: {
+        icon: "lightning",
+        dynamicTitle: true,
+        items: [
+          { value: "system", title: "Движение как в системе" },
+          { value: "reduced", title: "Без движения" },
         ],
       },
     },
   },
-  initialGlobals: { theme: "light", density: "work" },
+  initialGlobals: { theme: "light", density: "comfortable", motion: "system" },
   parameters: {
     layout: "padded",
     controls: { expanded: true },
@@ -57,7 +78,34 @@ const preview: Preview = {
         desktop: viewport("Монитор 1440", 1440, 900),
       },
     },
-    options: { storySort: { order: ["Foundations", "Components", "Patterns"] } },
+    docs: { container: DocsPage },
+    // Read by Storybook without running this file: it must stand here as it is. labels.ts has the Russian names.
+    options: {
+      storySort: {
+        order: [
+          "Foundations",
+          [
+            "Start",
+            "Colour",
+            "Type",
+            "Space",
+            "Radius",
+            "Shadow",
+            "Motion",
+            "Layers",
+            "Icons",
+            "Breakpoints",
+            "Writing",
+            "Accessibility",
+          ],
+          "Components",
+          ["Actions", "Forms", "Navigation", "Content", "Data", "Money", "States", "Overlays"],
+          "Patterns",
+          ["Shell", "Pages", "Lists", "Catalogue", "Orders"],
+          "Status",
+        ],
+      },
+    },
   },
 };
 

@@ -18,6 +18,7 @@ const offenders: Record<string, SourceFile> = {
   "settings are read in one place": invented("apps/server/src/app.ts", "const port = process.env.PORT;"),
   "one way to the server": invented("apps/web/src/features/cart/cart.tsx", 'await fetch("/api/cart");'),
   "colours come from tokens": invented("packages/ui/src/components/tag/tag.tsx", 'const c = "bg-red-500";'),
+  "screens place, they do not paint": invented("apps/web/src/a.tsx", '<p className="mt-2 text-13 text-muted">'),
   "numbers are formatted in one place": invented("apps/web/src/features/cart/cart.tsx", "total.toFixed(2)"),
   "no inner index files": invented("packages/ui/src/components/index.ts"),
   "files are named for their subject": invented("apps/web/src/shared/utils.ts"),

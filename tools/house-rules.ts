@@ -25,6 +25,10 @@ const isTool = (file: SourceFile): boolean =>
 const palette =
   "(red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose|slate|gray|zinc|neutral|stone)";
 
+/** Utilities that paint. A variant (`hover:`) may stand before them. */
+const PAINT =
+  /(?<![\w-])((?:text-(?:\d\d|ink|muted|faint|accent|good|bad|notice|info|on-)|bg-|border|divide-|rounded|font-|shadow|underline|decoration-|leading-|tracking-|ring-)[\w-]*)/;
+
 /** The rules that no linter knows. */
 export const houseRules: HouseRule[] = [
   {
@@ -58,6 +62,19 @@ export const houseRules: HouseRule[] = [
       `["'\`:\\s(\\[]#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\\b(?![\\w-])|\\b(rgba?|hsla?|oklch|oklab)\\(\\s*[\\d.]|\\b(bg|text|border|ring|fill|stroke|from|to|via)-${palette}-\\d{2,3}\\b`,
       "i",
     ),
+  },
+  {
+    name: "screens place, they do not paint",
+    reason:
+      "Type, colour, ground, edge and shadow belong to @dropship/ui: use Text, Card or the component that means it; a screen keeps widths, gaps and order.",
+    appliesTo: (file) => under(file, "apps/web/src/") && file.name.endsWith(".tsx") && !isTest(file),
+    breach: (file) => {
+      for (const [attribute] of file.text.matchAll(/className=(?:"[^"]*"|\{[^}]*\})/g)) {
+        const painted = PAINT.exec(attribute)?.[1];
+        if (painted) return `paints with ${painted}`;
+      }
+      return undefined;
+    },
   },
   {
     name: "numbers are formatted in one place",

@@ -14,6 +14,7 @@ export interface SourceFile {
 const skipped = new Set([
   "node_modules",
   "dist",
+  "dist-server",
   "data",
   "storybook-static",
   "coverage",

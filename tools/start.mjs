@@ -1,10 +1,12 @@
 // `npm start`: from a bare checkout to a running shop.
 // package.json bounds Node's memory (--max-semi-space-size, --max-old-space-size): under load that takes 100 MB off the server for no loss of speed.
 import { spawnSync } from "node:child_process";
+import { subscribe } from "node:diagnostics_channel";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { continueOnProjectNode, install, projectEnv, requireNode, root, stop } from "./bootstrap.mjs";
+import { buildStorybookBehind } from "./storybook-behind.mjs";
 
 requireNode();
 await install();
@@ -24,6 +26,10 @@ if (built.status !== 0) stop(`${built.stdout}${built.stderr}\nThe build failed; 
 process.chdir(root);
 const server = path.join(root, "apps/server/dist/main.js");
 process.argv.splice(1, 1, server);
+// The design system is for designers, so it is built last, behind the open shop.
+subscribe("dropship:open", ({ address, isDemo }) => {
+  if (isDemo) buildStorybookBehind(address);
+});
 await import(pathToFileURL(server).href);
 
 /** Before the build, which would change the files under a running shop. The server itself looks again, and more closely. */

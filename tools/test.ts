@@ -1,5 +1,5 @@
 // Everything that must hold, quickest first; stops at the first step that fails. The last line, "N passed, N failed", is read by CI.
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { root } from "./bootstrap.mjs";
 import { ensureBrowser } from "./ensure-browser.ts";
@@ -33,9 +33,6 @@ const playwright = (name: string, config: string): Step => {
   return { name, report, command: installed("@playwright/test/cli.js", "test", "--config", config) };
 };
 
-const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
-  scripts: Record<string, string>;
-}; // our own file
 const steps: Step[] = [
   { name: "types", command: script("tools/types.ts"), isQuiet: true },
   { name: "lint", command: installed("oxlint/bin/oxlint"), isQuiet: true },
@@ -43,13 +40,19 @@ const steps: Step[] = [
   vitest("unit tests", "unit", "ui-unit"),
   vitest("server tests", "server"),
   vitest("story tests", "stories"),
+  vitest("story tests in the dark theme", "stories-dark"),
   { name: "build", command: installed("turbo/bin/turbo", "run", "build", "--output-logs=errors-only"), isQuiet: true },
   { name: "size budget", command: script("tools/size.ts"), isQuiet: true },
   ...(existsSync(path.join(root, "apps/web/e2e")) ? [playwright("e2e", "playwright.config.ts")] : []),
-  ...(scripts["test:visual"] ? [{ name: "visual", command: ["npm", "run", "--silent", "test:visual"] }] : []),
+  {
+    name: "visual",
+    command: script("tools/visual/test-visual.ts", "--in-test"),
+    report: path.join(reports, "visual.json"),
+  },
 ];
 
 const total = { passed: 0, failed: 0 };
+const notMade: string[] = [];
 const started = performance.now();
 const browser = ensureBrowser((line) => console.log(line));
 console.log(`Node ${process.versions.node}, ${browser.version} (${browser.path})`);
@@ -60,12 +63,13 @@ for (const step of steps) {
     quiet: step.isQuiet ?? false,
     env: {
       PLAYWRIGHT_CHROMIUM_EXECUTABLE: browser.path,
-      ...(step.report ? { PLAYWRIGHT_JSON_OUTPUT_FILE: step.report } : {}),
+      ...(step.report ? { PLAYWRIGHT_JSON_OUTPUT_FILE: step.report, VISUAL_COUNTS_FILE: step.report } : {}),
     },
   });
   if (!isGood && output) console.log(output.trim());
   const counts = step.report ? readCounts(step.report) : { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
   total.passed += counts?.passed ?? 0;
+  if (counts?.notMade) notMade.push(counts.notMade);
   // A run that broke before or after its tests has failed, whatever it counted.
   total.failed += Math.max(counts?.failed ?? 0, isGood ? 0 : 1);
   console.log(`── ${step.name}: ${isGood ? "ok" : "FAILED"} in ${seconds.toFixed(1)} s`);
@@ -73,6 +77,7 @@ for (const step of steps) {
 }
 
 console.log(`\nAll in ${((performance.now() - started) / 60_000).toFixed(1)} min`);
+for (const what of notMade) console.log(`NOT MADE: ${what}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 ? 1 : 0);
 

@@ -149,7 +149,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "/dist/|^packages/config/fixtures/|\\.gen\\.ts$" },
+    exclude: { path: "/(dist|dist-server|storybook-static)/|^packages/config/fixtures/|\\.gen\\.ts$" },
     // Imports of types count: a type from the wrong side is a dependency as well, unless a rule excepts it.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

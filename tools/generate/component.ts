@@ -51,7 +51,7 @@ import { ${pascal} } from "./${kebab}.tsx";
 import { ${camel}Sizes } from "./${kebab}.variants.ts";
 
 const meta = {
-  title: "Components/${title}",
+  title: "Components/Content/${title}",
   component: ${pascal},
   args: { children: "Текст" },
 } satisfies Meta<typeof ${pascal}>;

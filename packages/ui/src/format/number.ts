@@ -8,6 +8,12 @@ export function formatPercent(value: number, locale = "ru-RU"): string {
   return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value).replace("-", "\u2212")}\u00a0%`;
 }
 
+/** A number in few signs for the axis of a chart: "950", "12,5 тыс.", "−1,2 млн". */
+export function formatCompact(value: number, locale = "ru-RU"): string {
+  const format = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
+  return format.format(value).replace("-", "\u2212");
+}
+
 /** The three forms of a Russian noun after 1, 2 and 5: ["товар", "товара", "товаров"]. */
 export type PluralForms = readonly [one: string, few: string, many: string];
 

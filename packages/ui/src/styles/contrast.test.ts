@@ -37,6 +37,7 @@ function colour(theme: Theme, name: string, accentHue?: number): [number, number
 
 const grounds = ["paper", "surface", "raised", "sunken", "tile"];
 const texts = ["ink", "muted", "faint", "accent-text", "good", "notice", "bad", "bad-strong", "info"];
+const chartSeries = ["chart-1", "chart-2", "chart-3", "chart-4", "chart-5", "chart-6"];
 const pairs: [text: string, ground: string][] = [
   ...texts.flatMap((text) => grounds.map((ground): [string, string] => [text, ground])),
   ...["good", "notice", "bad", "info"].flatMap((tone): [string, string][] => [
@@ -62,6 +63,27 @@ describe.each<Theme>(["light", "dark"])("%s theme", (theme) => {
   it.each(["line", "accent-text"])("%s is seen as an edge (3:1)", (edge) => {
     for (const ground of ["paper", "surface", "raised"]) {
       expect(contrastRatio(colour(theme, edge), colour(theme, ground)), ground).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it("shows every series of a chart on the grounds of cards (3:1), for an accent of any hue", () => {
+    for (const series of chartSeries) {
+      for (const ground of ["paper", "surface", "raised"]) {
+        for (let hue = 0; hue < 360; hue += 15) {
+          const ratio = contrastRatio(colour(theme, series, hue), colour(theme, ground));
+          expect(ratio, `${series} on ${ground} at ${hue}`).toBeGreaterThanOrEqual(3);
+        }
+      }
+    }
+  });
+
+  it("keeps series of a chart apart in lightness, neighbours most", () => {
+    const light = chartSeries.map((series) => Number(themes[theme][series]?.match(/^oklch\(([\d.]+)/)?.[1]));
+    for (const [index, one] of light.entries()) {
+      for (const [at, other] of light.slice(0, index).entries()) {
+        const apart = index - at === 1 ? 0.12 : 0.055;
+        expect(Math.abs(one - other), `${chartSeries[index]} and ${chartSeries[at]}`).toBeGreaterThanOrEqual(apart);
+      }
     }
   });
 

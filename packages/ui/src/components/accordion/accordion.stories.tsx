@@ -4,7 +4,7 @@ import { expect, userEvent, within } from "storybook/test";
 import { Accordion } from "./accordion.tsx";
 
 const meta = {
-  title: "Components/Accordion",
+  title: "Components/Navigation/Accordion",
   component: Accordion,
   args: {
     className: "max-w-100",

@@ -33,7 +33,7 @@ function CancelOrder({ pending }: { pending?: boolean }) {
 }
 
 const meta = {
-  title: "Components/AlertDialog",
+  title: "Components/Overlays/AlertDialog",
   component: AlertDialog,
   args: { open: false, onOpenChange: () => {}, title: "", confirmLabel: "", onConfirm: () => {} },
   render: (args) => <CancelOrder pending={args.pending} />,

@@ -6,7 +6,7 @@ import { Alert } from "./alert.tsx";
 import { alertToneKeys } from "./alert.variants.ts";
 
 const meta = {
-  title: "Components/Alert",
+  title: "Components/States/Alert",
   component: Alert,
   args: {
     tone: "notice",

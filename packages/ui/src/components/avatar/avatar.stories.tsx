@@ -10,7 +10,7 @@ const photo =
   );
 
 const meta = {
-  title: "Components/Avatar",
+  title: "Components/Content/Avatar",
   component: Avatar,
   args: { name: "Оксана Бондарь", size: 40 },
 } satisfies Meta<typeof Avatar>;

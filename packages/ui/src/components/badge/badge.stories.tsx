@@ -7,7 +7,7 @@ import { Badge, CountBadge } from "./badge.tsx";
 import { toneKeys } from "./badge.variants.ts";
 
 const meta = {
-  title: "Components/Badge",
+  title: "Components/Content/Badge",
   component: Badge,
   args: { children: "Администратор", tone: "accent" },
 } satisfies Meta<typeof Badge>;

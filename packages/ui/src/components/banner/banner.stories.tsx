@@ -5,7 +5,7 @@ import { TextLink } from "../text-link/text-link.tsx";
 import { Banner } from "./banner.tsx";
 
 const meta = {
-  title: "Components/Banner",
+  title: "Components/States/Banner",
   component: Banner,
   parameters: { layout: "fullscreen" },
   args: { tone: "notice", children: "Нет связи. Показываем то, что загрузили раньше." },

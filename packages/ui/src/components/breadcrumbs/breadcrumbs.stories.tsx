@@ -4,7 +4,7 @@ import { expect, within } from "storybook/test";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 
 const meta = {
-  title: "Components/Breadcrumbs",
+  title: "Components/Navigation/Breadcrumbs",
   component: Breadcrumbs,
   args: {
     items: [

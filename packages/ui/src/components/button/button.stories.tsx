@@ -7,7 +7,7 @@ import { Button } from "./button.tsx";
 import { buttonSizeKeys, buttonVariantKeys } from "./button.variants.ts";
 
 const meta = {
-  title: "Components/Button",
+  title: "Components/Actions/Button",
   component: Button,
   args: { children: "Оформить заказ", variant: "primary", onClick: fn() },
 } satisfies Meta<typeof Button>;

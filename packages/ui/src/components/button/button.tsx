@@ -53,15 +53,15 @@ export function Button({
       )}
     </>
   );
-  if (asChild) return slot(children, { ...rest, onClick, className: classes }, wrap);
+  // aria-disabled, not disabled: a button that is busy must not throw the keyboard's focus away.
+  const busy = { "aria-busy": loading || undefined, "aria-disabled": loading || rest["aria-disabled"] || undefined };
+  if (asChild) return slot(children, { ...rest, ...busy, onClick, className: classes }, wrap);
   return (
-    // aria-disabled, not disabled: a button that is busy must not throw the keyboard's focus away.
     <button
       {...rest}
+      {...busy}
       type={type}
       className={classes}
-      aria-busy={loading || undefined}
-      aria-disabled={loading || rest["aria-disabled"] || undefined}
       onClick={loading ? (event) => event.preventDefault() : onClick}
     >
       {wrap(children)}

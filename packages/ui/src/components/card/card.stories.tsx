@@ -4,7 +4,7 @@ import { Button } from "../button/button.tsx";
 import { Money } from "../money/money.tsx";
 import { Card, CardHeader } from "./card.tsx";
 
-const meta = { title: "Components/Card", component: Card } satisfies Meta<typeof Card>;
+const meta = { title: "Components/Content/Card", component: Card } satisfies Meta<typeof Card>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -39,4 +39,9 @@ export const Edge: Story = {
       </ul>
     </Card>
   ),
+};
+
+export const Sunken: Story = {
+  tags: ["visual"],
+  args: { sunken: true, children: "Доставка около 95,00 ₴, прибудет 23 ноября" },
 };

@@ -6,6 +6,7 @@ import { cn } from "../../lib/cn.ts";
 export function Card({
   as: Element = "section",
   padded = true,
+  sunken = false,
   className,
   ...rest
 }: Omit<ComponentProps<"section">, "ref"> & {
@@ -13,11 +14,18 @@ export function Card({
   as?: "section" | "article" | "div" | "li" | "aside";
   /** Space inside, 16 px on a phone and 20 px beyond; off for tables and pictures that reach the edge. */
   padded?: boolean;
+  /** A well inside a card instead of a surface: for an answer that is part of a form. */
+  sunken?: boolean;
 }) {
   return (
     <Element
       {...rest}
-      className={cn("min-w-0 rounded-surface border border-hairline bg-surface", padded && "p-4 sm:p-5", className)}
+      className={cn(
+        "min-w-0 rounded-surface",
+        sunken ? "bg-sunken" : "border border-hairline bg-surface",
+        padded && "p-4 sm:p-5",
+        className,
+      )}
     />
   );
 }

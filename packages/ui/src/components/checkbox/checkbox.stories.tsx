@@ -5,7 +5,7 @@ import { FieldGroup } from "../field/field.tsx";
 import { Checkbox } from "./checkbox.tsx";
 
 const meta = {
-  title: "Components/Checkbox",
+  title: "Components/Forms/Checkbox",
   component: Checkbox,
   args: { label: "Только в наличии", onCheckedChange: fn() },
 } satisfies Meta<typeof Checkbox>;

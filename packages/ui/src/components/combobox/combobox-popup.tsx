@@ -1,86 +1,69 @@
-import { Check } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 
+import { formatNumber } from "../../format/number.ts";
 import { cn } from "../../lib/cn.ts";
 import { Button } from "../button/button.tsx";
 import { SkeletonText } from "../skeleton/skeleton.tsx";
+import type { ComboboxItem, ComboboxList as List, ComboboxListProps } from "./combobox-list.tsx";
 
-/** What a list of choices needs to know of an item. */
-export type ComboboxItem = {
-  /** Unique in the list. */
-  id: string | number;
-  /** What is read and what stays in the box. */
-  label: string;
-  /** A second, quieter line. */
-  description?: string;
-};
+// The rows with their virtual scroll weigh more than the rest: they come after the page that the box stands in.
+const loadList = () => import("./combobox-list.tsx");
+const ComboboxList = lazy(() =>
+  loadList().then((module) => ({ default: module.ComboboxList })),
+) as unknown as typeof List; // lazy() forgets that it is generic
 
-/** The list under a combobox: items, or what there is instead of them. */
+const ROOM = 320; // the tallest the popup gets, with its gap
+
+/** The list under a combobox: items, or what there is instead of them. Opens upwards where there is no room below. */
 export function ComboboxPopup<T extends ComboboxItem>({
-  id,
   open,
-  items,
-  active,
-  chosenId,
-  loading,
   error,
   emptyText,
-  onChoose,
   onRetry,
-}: {
-  id: string;
+  header,
+  ...list
+}: ComboboxListProps<T> & {
+  /** Whether it is seen. */
   open: boolean;
-  items: readonly T[];
-  active: number;
-  chosenId: T["id"] | undefined;
-  loading: boolean;
+  /** The query failed: a sentence. */
   error: string | null;
+  /** Said when nothing was found. */
   emptyText: string;
-  onChoose: (item: T) => void;
+  /** Called by the retry. */
   onRetry: (() => void) | undefined;
+  /** A line above the items. */
+  header?: ReactNode;
 }) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (open && active >= 0) list.current?.children[active]?.scrollIntoView({ block: "nearest" });
-  }, [open, active]);
+  const { id, items, total, loading } = list;
+  const box = useRef<HTMLDivElement>(null);
+  const [above, setAbove] = useState(false);
+  useEffect(() => void loadList(), []);
+  useLayoutEffect(() => {
+    const control = open ? box.current?.parentElement?.getBoundingClientRect() : undefined;
+    if (!control) return;
+    const below = window.innerHeight - control.bottom;
+    setAbove(below < ROOM && control.top > below && control.top > ROOM);
+  }, [open]);
 
   const hasItems = error === null && items.length > 0;
   return (
     <div
+      ref={box}
       hidden={!open}
-      className="absolute inset-x-0 top-full z-dropdown mt-1 animate-drop overflow-hidden rounded-surface bg-raised shadow-float"
+      className={cn(
+        "absolute inset-x-0 z-dropdown animate-drop overflow-hidden rounded-surface bg-raised shadow-float",
+        above ? "bottom-full mb-1" : "top-full mt-1",
+      )}
     >
-      <div
-        ref={list}
-        id={id}
-        role="listbox"
-        aria-label="Варианты"
-        aria-busy={loading}
-        className={cn("max-h-72 overflow-y-auto p-1", !hasItems && "hidden", loading && "opacity-60")}
-      >
-        {items.map((item, index) => (
-          // The keyboard stays in the box above; the list is moved by aria-activedescendant.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- Enter in the box chooses (APG combobox)
-          <div
-            key={item.id}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={item.id === chosenId}
-            className={cn(
-              "flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2.5 py-1.5 pointer-coarse:min-h-11",
-              index === active ? "bg-accent-soft" : "hover:bg-sunken",
-            )}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(item)}
-          >
-            <span className="min-w-0 grow">
-              <span className="block text-14">{item.label}</span>
-              {item.description && <span className="block text-13 text-muted">{item.description}</span>}
-            </span>
-            {item.id === chosenId && <Check size={16} className="text-accent-text" />}
-          </div>
-        ))}
-      </div>
+      {open && hasItems && header}
+      {open && hasItems ? (
+        <Suspense fallback={<SkeletonText lines={3} className="p-3" />}>
+          <ComboboxList {...list} />
+        </Suspense>
+      ) : (
+        <div id={id} role="listbox" aria-label="Варианты" hidden />
+      )}
       <div role="status" className={cn(hasItems && "sr-only")}>
         {open && error !== null ? (
           <div className="space-y-2 p-3 text-14">
@@ -96,7 +79,7 @@ export function ComboboxPopup<T extends ComboboxItem>({
         ) : open && !hasItems ? (
           <p className="p-3 text-14 text-muted">{emptyText}</p>
         ) : (
-          open && !loading && `Вариантов: ${items.length}`
+          open && !loading && `Вариантов: ${formatNumber(total ?? items.length)}`
         )}
       </div>
     </div>

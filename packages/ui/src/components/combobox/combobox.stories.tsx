@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 
 import { Field } from "../field/field.tsx";
@@ -13,6 +13,10 @@ const cities: ComboboxItem[] = [
   { id: 4, label: "Олександрія", description: "Кіровоградська область" },
   { id: 5, label: "Івано-Франківськ", description: "Івано-Франківська область" },
 ];
+const products: ComboboxItem[] = Array.from({ length: 10_000 }, (_, index) => ({
+  id: index + 1,
+  label: `SKU-${String(index + 1).padStart(5, "0")}`,
+}));
 const retried = fn();
 
 function CityPicker({ loading, error, empty }: { loading?: boolean; error?: string; empty?: boolean }) {
@@ -36,7 +40,7 @@ function CityPicker({ loading, error, empty }: { loading?: boolean; error?: stri
 }
 
 const meta = {
-  title: "Components/Combobox",
+  title: "Components/Forms/Combobox",
   component: Combobox,
   args: { value: null, onValueChange: () => {}, items: cities, onQuery: () => {} },
   render: () => (
@@ -53,6 +57,36 @@ const open = async (canvasElement: HTMLElement) => {
   await userEvent.click(input);
   return input;
 };
+
+/** Ten thousand items: only the visible rows are in the page, the reader still hears «4 из 10 000». */
+function ManyItems() {
+  const [value, setValue] = useState<ComboboxItem | null>(null);
+  const [query, setQuery] = useState("");
+  const found = useMemo(() => products.filter((product) => product.label.includes(query)), [query]);
+  return (
+    <Field label="Товар" className="max-w-80">
+      <Combobox value={value} onValueChange={setValue} items={found} onQuery={setQuery} placeholder="Артикул" />
+    </Field>
+  );
+}
+
+/** Pages of a long list come as the end is reached. */
+function Paged() {
+  const [value, setValue] = useState<ComboboxItem | null>(null);
+  const [pages, setPages] = useState(1);
+  return (
+    <Field label="Отделение" className="max-w-80">
+      <Combobox
+        value={value}
+        onValueChange={setValue}
+        items={products.slice(0, pages * 20)}
+        total={60}
+        onQuery={() => {}}
+        onEndReached={() => setPages((now) => Math.min(3, now + 1))}
+      />
+    </Field>
+  );
+}
 
 export const Default: Story = {
   play: async ({ canvasElement }) => {
@@ -117,4 +151,53 @@ export const Failed: Story = {
     await userEvent.click(within(canvasElement).getByRole("button", { name: "Попробовать еще раз" }));
     await expect(retried).toHaveBeenCalled();
   },
+};
+
+export const TenThousand: Story = {
+  render: () => (
+    <div className="min-h-80">
+      <ManyItems />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const input = canvas.getByRole("combobox", { name: "Товар" });
+    await userEvent.click(input);
+    const first = (await canvas.findAllByRole("option"))[0];
+    await expect(first).toHaveAttribute("aria-setsize", "10000");
+    await expect(canvas.getAllByRole("option").length).toBeLessThan(40);
+    await userEvent.keyboard("{ArrowDown}{PageDown}{End}");
+    const last = await canvas.findByRole("option", { name: "SKU-10000" });
+    await expect(last).toHaveAttribute("aria-posinset", "10000");
+    await waitFor(() => expect(input).toHaveAttribute("aria-activedescendant", last.id));
+    await userEvent.keyboard("{Home}{ArrowDown}{Enter}");
+    await expect(input).toHaveValue("SKU-00002");
+  },
+};
+
+export const LoadsMore: Story = {
+  render: () => (
+    <div className="min-h-80">
+      <Paged />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const input = canvas.getByRole("combobox", { name: "Отделение" });
+    await userEvent.click(input);
+    await userEvent.keyboard("{ArrowDown}{End}");
+    await canvas.findByRole("option", { name: "SKU-00020" });
+    await userEvent.keyboard("{End}");
+    await canvas.findByRole("option", { name: "SKU-00040" });
+    await expect(canvas.getAllByRole("option")[0]).toHaveAttribute("aria-setsize", "60");
+  },
+};
+
+export const Disabled: Story = {
+  tags: ["visual"],
+  render: () => (
+    <Field label="Город получателя" hint="Заказ уже отправлен" className="max-w-80">
+      <Combobox value={cities[1] ?? null} onValueChange={() => {}} items={cities} onQuery={() => {}} disabled />
+    </Field>
+  ),
 };

@@ -5,8 +5,9 @@ import { cn } from "../../lib/cn.ts";
 import { useFieldControl } from "../field/field-context.ts";
 import { controlVariants } from "../input/input.variants.ts";
 import { Spinner } from "../spinner/spinner.tsx";
+import { rowAfterKey } from "./combobox-keys.ts";
+import type { ComboboxItem } from "./combobox-list.tsx";
 import { ComboboxPopup } from "./combobox-popup.tsx";
-import type { ComboboxItem } from "./combobox-popup.tsx";
 
 export type { ComboboxItem };
 
@@ -20,6 +21,10 @@ export type ComboboxProps<T extends ComboboxItem> = {
   items: readonly T[];
   /** Called with the trimmed text: on opening at once, while typing after a pause of 200 ms. */
   onQuery: (query: string) => void;
+  /** How many were found in all, when `items` holds only the first of them. */
+  total?: number;
+  /** Called when the end of `items` comes into view: load more of them. */
+  onEndReached?: () => void;
   /** A query runs. */
   loading?: boolean;
   /** The query failed: a sentence, shown with a retry. */
@@ -28,11 +33,17 @@ export type ComboboxProps<T extends ComboboxItem> = {
   onRetry?: () => void;
   /** Said when nothing was found. */
   emptyText?: string;
+  /** What to type: «Начните вводить». */
   placeholder?: string;
+  /** Cannot be changed now. */
   disabled?: boolean;
+  /** Name of the box in its form. */
   name?: string;
+  /** Id of the box; a `Field` gives its own. */
   id?: string;
+  /** Name of the box where no `Field` gives it. */
   "aria-label"?: string;
+  /** Position and width only. */
   className?: string;
 };
 
@@ -42,6 +53,8 @@ export function Combobox<T extends ComboboxItem>({
   onValueChange,
   items,
   onQuery,
+  total,
+  onEndReached,
   loading = false,
   error = null,
   onRetry,
@@ -86,13 +99,7 @@ export function Combobox<T extends ComboboxItem>({
     timer.current = setTimeout(() => onQuery(next.trim()), 200);
   };
   const handleKey = (event: React.KeyboardEvent) => {
-    const last = items.length - 1;
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      if (!open) return show();
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      setActive((now) => (now + step > last ? 0 : now + step < 0 ? last : now + step));
-    } else if (event.key === "Enter" && open) {
+    if (event.key === "Enter" && open) {
       const item = items[active];
       event.preventDefault(); // an open list must not send the form
       if (item && !loading) choose(item);
@@ -100,9 +107,14 @@ export function Combobox<T extends ComboboxItem>({
       event.preventDefault();
       event.stopPropagation();
       close();
-    } else if ((event.key === "Home" || event.key === "End") && open && active >= 0) {
+    } else if (!open && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
       event.preventDefault();
-      setActive(event.key === "Home" ? 0 : last);
+      show();
+    } else if (open) {
+      const next = rowAfterKey(event.key, active, items.length);
+      if (next === undefined) return;
+      event.preventDefault();
+      setActive(next);
     }
   };
 
@@ -157,12 +169,14 @@ export function Combobox<T extends ComboboxItem>({
         id={listId}
         open={open}
         items={items}
+        total={total}
         active={active}
-        chosenId={value?.id}
+        isChosen={(id) => id === value?.id}
         loading={loading}
         error={error}
         emptyText={emptyText}
         onChoose={choose}
+        onEndReached={onEndReached}
         onRetry={onRetry}
       />
     </div>

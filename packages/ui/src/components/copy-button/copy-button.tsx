@@ -1,4 +1,4 @@
-import { Check, Copy } from "lucide-react";
+import { Check, Copy, X } from "lucide-react";
 import { useEffect, useState } from "react";
 
 import { Button } from "../button/button.tsx";
@@ -22,27 +22,30 @@ export function CopyButton({
   onCopied?: () => void;
   /** Called when the browser refused. */
   onFailed?: () => void;
+  /** 40 px, or 32 px for rows. */
   size?: "sm" | "md";
   className?: string;
   /** Words of the button. */
   children?: string;
 }) {
-  const [copied, setCopied] = useState(false);
+  const [answer, setAnswer] = useState<"copied" | "failed">();
   useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
+    if (!answer) return;
+    const timer = setTimeout(() => setAnswer(undefined), 2000);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [answer]);
   const handleCopy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setCopied(true);
+      setAnswer("copied");
       onCopied?.();
     } catch {
+      setAnswer("failed");
       onFailed?.();
     }
   };
-  const icon = copied ? <Check className="text-good" /> : <Copy />;
+  const icon =
+    answer === "copied" ? <Check className="text-good" /> : answer === "failed" ? <X className="text-bad" /> : <Copy />;
   return (
     <>
       {children === undefined ? (
@@ -55,7 +58,7 @@ export function CopyButton({
         </Button>
       )}
       <span role="status" className="sr-only">
-        {copied ? "Скопировано" : ""}
+        {answer === "copied" ? "Скопировано" : answer === "failed" ? "Не скопировалось: браузер не разрешил" : ""}
       </span>
     </>
   );

@@ -10,7 +10,7 @@ const params = [
 ];
 
 const meta = {
-  title: "Components/DescriptionList",
+  title: "Components/Content/DescriptionList",
   component: DescriptionList,
   args: { items: params, className: "max-w-100" },
 } satisfies Meta<typeof DescriptionList>;
@@ -35,3 +35,15 @@ export const Sums: Story = {
 };
 
 export const Stacked: Story = { tags: ["visual"], args: { layout: "stacked" } };
+
+export const LongWords: Story = {
+  tags: ["visual"],
+  args: {
+    items: [
+      { term: "Международное наименование производителя", value: "QWERTY1234567890".repeat(6) },
+      { term: "Гарантия", value: null },
+      { term: "Состав", value: "Нержавеющая сталь 304, полипропилен пищевой, силикон платиновый, уплотнитель сменный" },
+    ],
+    className: "w-70",
+  },
+};

@@ -7,12 +7,13 @@ import { Field } from "../field/field.tsx";
 import { Input } from "../input/input.tsx";
 import { Dialog } from "./dialog.tsx";
 import type { DialogProps } from "./dialog.tsx";
+import { dialogSizeKeys } from "./dialog.variants.ts";
 
 function Recipient(props: Partial<DialogProps>) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Новый получатель</Button>
+      <Button onClick={() => setOpen(true)}>{props.title ?? "Новый получатель"}</Button>
       <Dialog
         title="Новый получатель"
         description="Сохраним для следующих заказов"
@@ -40,7 +41,7 @@ function Recipient(props: Partial<DialogProps>) {
 }
 
 const meta = {
-  title: "Components/Dialog",
+  title: "Components/Overlays/Dialog",
   component: Dialog,
   args: { open: false, onOpenChange: () => {}, title: "Новый получатель" },
   render: ({ open: _open, onOpenChange: _change, ...args }) => <Recipient {...args} />,
@@ -65,6 +66,28 @@ export const Open: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole("button"));
     await screen.findByRole("dialog");
+  },
+};
+
+/** The four widths; on a phone all of them are a sheet at the bottom. */
+export const Sizes: Story = {
+  render: () => (
+    <div className="flex flex-wrap gap-3">
+      {dialogSizeKeys.map((size) => (
+        <Recipient key={size} size={size} title={`Размер ${size}`} />
+      ))}
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const widths: number[] = [];
+    for (const size of dialogSizeKeys) {
+      await userEvent.click(canvas.getByRole("button", { name: `Размер ${size}` }));
+      widths.push((await screen.findByRole("dialog")).offsetWidth);
+      await userEvent.keyboard("{Escape}");
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    }
+    await expect(widths).toEqual(widths.toSorted((one, other) => one - other));
+    await expect(new Set(widths).size).toBe(dialogSizeKeys.length);
   },
 };
 

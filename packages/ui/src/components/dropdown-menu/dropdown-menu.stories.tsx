@@ -38,7 +38,7 @@ function RowMenu() {
 }
 
 const meta = {
-  title: "Components/DropdownMenu",
+  title: "Components/Actions/DropdownMenu",
   component: DropdownMenu,
   args: { trigger: <button type="button">Действия</button>, children: null },
   render: () => (

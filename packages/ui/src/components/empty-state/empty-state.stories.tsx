@@ -5,7 +5,7 @@ import { Button } from "../button/button.tsx";
 import { EmptyState } from "./empty-state.tsx";
 
 const meta = {
-  title: "Components/EmptyState",
+  title: "Components/States/EmptyState",
   component: EmptyState,
   args: {
     title: "Заказов пока нет",

@@ -4,7 +4,7 @@ import { expect, fn, userEvent, within } from "storybook/test";
 import { ErrorState } from "./error-state.tsx";
 
 const meta = {
-  title: "Components/ErrorState",
+  title: "Components/States/ErrorState",
   component: ErrorState,
   args: {
     title: "Заказы не загрузились",

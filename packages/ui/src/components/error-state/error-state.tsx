@@ -24,6 +24,7 @@ export function ErrorState({
   referenceId?: string;
   /** Tries again. */
   onRetry?: () => void;
+  /** Words on the button that tries again. */
   retryLabel?: string;
   /** The retry runs. */
   retrying?: boolean;

@@ -6,7 +6,7 @@ import { TextLink } from "../text-link/text-link.tsx";
 import { Field, FieldGroup } from "./field.tsx";
 
 const meta = {
-  title: "Components/Field",
+  title: "Components/Forms/Field",
   component: Field,
   args: {
     label: "Фамилия получателя",

@@ -28,7 +28,9 @@ export function FieldErrors({
   id,
   errors,
 }: {
-  /** Referred to by `aria-describedby`. */ id: string;
+  /** Referred to by `aria-describedby`. */
+  id: string;
+  /** What is wrong, one sentence each. */
   errors: readonly string[];
 }) {
   return (

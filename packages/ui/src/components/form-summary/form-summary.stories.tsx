@@ -6,7 +6,7 @@ import { Input } from "../input/input.tsx";
 import { FormSummary } from "./form-summary.tsx";
 
 const meta = {
-  title: "Components/FormSummary",
+  title: "Components/Forms/FormSummary",
   component: FormSummary,
   args: {
     problems: [

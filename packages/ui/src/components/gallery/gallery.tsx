@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ZoomIn } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 
 import { cn } from "../../lib/cn.ts";
 import { IconButton } from "../icon-button/icon-button.tsx";
@@ -39,7 +39,20 @@ export function Gallery({
   const [isZoomed, setZoomed] = useState(false);
   const strip = useRef<HTMLDivElement>(null);
   const heading = useRef<number | null>(null); // where our own scrolling goes; pictures passed on the way do not count
+  const thumbs = useRef<HTMLUListElement>(null);
   const last = photos.length - 1;
+
+  useEffect(() => {
+    // Among many the small one follows; sideways only, the page stays where it is.
+    const list = thumbs.current;
+    const thumb = list?.children[index];
+    if (!list || !(thumb instanceof HTMLElement)) return;
+    const left = thumb.offsetLeft - list.offsetLeft;
+    if (left < list.scrollLeft) list.scrollLeft = left - 4;
+    else if (left + thumb.offsetWidth > list.scrollLeft + list.clientWidth) {
+      list.scrollLeft = left + thumb.offsetWidth - list.clientWidth + 4;
+    }
+  }, [index]);
 
   const show = (next: number) => {
     const target = Math.min(last, Math.max(0, next));
@@ -74,7 +87,7 @@ export function Gallery({
         >
           {photos.map((photo, position) => (
             <button
-              key={photo.src}
+              key={`${position} ${photo.src}`}
               type="button"
               aria-label={`Увеличить: ${photo.alt}`}
               tabIndex={position === index ? 0 : -1}
@@ -122,9 +135,13 @@ export function Gallery({
         <ZoomIn size={20} className="pointer-events-none absolute right-3 bottom-3 text-faint" />
       </div>
       {photos.length > 1 && (
-        <ul aria-label="Все фотографии" className="mt-2 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]">
+        <ul
+          ref={thumbs}
+          aria-label="Все фотографии"
+          className="mt-2 flex gap-2 overflow-x-auto p-1 [scrollbar-width:none]"
+        >
           {photos.map((photo, position) => (
-            <li key={photo.src}>
+            <li key={`${position} ${photo.src}`}>
               <button
                 type="button"
                 aria-label={`Показать: ${photo.alt}`}

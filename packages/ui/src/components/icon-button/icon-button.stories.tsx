@@ -8,7 +8,7 @@ import { IconButton } from "./icon-button.tsx";
 import { iconButtonSizeKeys, iconButtonVariantKeys } from "./icon-button.variants.ts";
 
 const meta = {
-  title: "Components/IconButton",
+  title: "Components/Actions/IconButton",
   component: IconButton,
   args: { label: "Удалить из корзины", children: <Trash2 />, onClick: fn() },
 } satisfies Meta<typeof IconButton>;

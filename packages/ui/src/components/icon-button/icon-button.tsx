@@ -12,6 +12,7 @@ export type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "chi
   /** One icon, or with `asChild` an empty link that receives it as `icon`. */
   children: ReactNode;
   /** Weight. */
+  /** Weight of the button; `ghost` in bars and rows. */
   variant?: (typeof iconButtonVariantKeys)[number];
   /** 40 px or 32 px. */
   size?: (typeof iconButtonSizeKeys)[number];

@@ -10,7 +10,7 @@ const cup =
   );
 
 const meta = {
-  title: "Components/Image",
+  title: "Components/Content/Image",
   component: Image,
   args: { src: cup, alt: "Термокружка 450 мл", size: 240, className: "w-60" },
 } satisfies Meta<typeof Image>;

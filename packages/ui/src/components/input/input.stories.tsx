@@ -7,7 +7,7 @@ import { Input } from "./input.tsx";
 import { controlSizeKeys } from "./input.variants.ts";
 
 const meta = {
-  title: "Components/Input",
+  title: "Components/Forms/Input",
   component: Input,
   args: { "aria-label": "Артикул", placeholder: "SKU-1024" },
   decorators: [

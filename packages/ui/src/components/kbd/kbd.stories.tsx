@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 
 import { Kbd } from "./kbd.tsx";
 
-const meta = { title: "Components/Kbd", component: Kbd, args: { children: "/" } } satisfies Meta<typeof Kbd>;
+const meta = { title: "Components/Content/Kbd", component: Kbd, args: { children: "/" } } satisfies Meta<typeof Kbd>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -4,7 +4,7 @@ import { expect } from "storybook/test";
 import { Money } from "./money.tsx";
 
 const meta = {
-  title: "Components/Money",
+  title: "Components/Money/Money",
   component: Money,
   args: { amount: "1234.50", currency: "UAH" },
 } satisfies Meta<typeof Money>;

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, userEvent, within } from "storybook/test";
 
 import { Field } from "../field/field.tsx";
+import { controlSizeKeys } from "../input/input.variants.ts";
 import { NumberInput } from "./number-input.tsx";
 import type { NumberInputProps } from "./number-input.tsx";
 
@@ -25,7 +26,7 @@ function Weight(props: Partial<NumberInputProps>) {
 }
 
 const meta = {
-  title: "Components/NumberInput",
+  title: "Components/Forms/NumberInput",
   component: NumberInput,
   args: { value: 1.5, onValueChange: () => {} },
   render: ({ value: _value, onValueChange: _change, ...args }) => <Weight {...args} />,
@@ -49,4 +50,30 @@ export const Default: Story = {
   },
 };
 
-export const Disabled: Story = { args: { disabled: true } };
+export const Matrix: Story = {
+  tags: ["visual"],
+  render: () => (
+    <div className="space-y-4">
+      {controlSizeKeys.map((size) => (
+        <Weight key={size} size={size} />
+      ))}
+    </div>
+  ),
+};
+
+export const States: Story = {
+  tags: ["visual"],
+  render: () => (
+    <div className="max-w-60 space-y-4">
+      <Field label="Пусто">
+        <NumberInput value={null} onValueChange={() => {}} placeholder="0" unit="шт." />
+      </Field>
+      <Field label="С ошибкой" errors={["Не больше 30 кг"]}>
+        <NumberInput value={45} onValueChange={() => {}} unit="кг" />
+      </Field>
+      <Field label="Недоступно" hint="Вес указывает склад">
+        <NumberInput value={1.5} onValueChange={() => {}} unit="кг" disabled />
+      </Field>
+    </div>
+  ),
+};

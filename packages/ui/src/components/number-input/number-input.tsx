@@ -22,13 +22,13 @@ export type NumberInputProps = Omit<
   step?: number;
   /** How many decimals may be typed. */
   decimals?: number;
-  /** «кг», «%», «₴». */
+  /** «кг», «%», «см». */
   unit?: ReactNode;
 };
 
 const write = (value: number | null) => (value === null ? "" : String(value).replace(".", ","));
 
-/** A number typed with a comma or a dot; arrow keys step it. For money in forms the unit is the currency and `decimals` is 2. */
+/** A number typed with a comma or a dot; arrow keys step it. Money is a `MoneyInput`. */
 export function NumberInput({
   value,
   onValueChange,

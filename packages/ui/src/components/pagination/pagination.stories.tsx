@@ -4,7 +4,7 @@ import { expect, within } from "storybook/test";
 import { Pagination } from "./pagination.tsx";
 
 const meta = {
-  title: "Components/Pagination",
+  title: "Components/Navigation/Pagination",
   component: Pagination,
   args: { page: 5, lastPage: 20, renderLink: (page) => <a href={`#page=${page}`}>{page}</a> },
 } satisfies Meta<typeof Pagination>;

@@ -5,7 +5,7 @@ import { Field } from "../field/field.tsx";
 import { PasswordInput } from "./password-input.tsx";
 
 const meta = {
-  title: "Components/PasswordInput",
+  title: "Components/Forms/PasswordInput",
   component: PasswordInput,
   render: (args) => (
     <Field label="Пароль" hint="Не короче 8 знаков" className="max-w-72">

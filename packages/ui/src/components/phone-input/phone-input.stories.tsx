@@ -3,10 +3,11 @@ import { useState } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
 
 import { Field } from "../field/field.tsx";
+import { controlSizeKeys } from "../input/input.variants.ts";
 import { PhoneInput } from "./phone-input.tsx";
 
 const meta = {
-  title: "Components/PhoneInput",
+  title: "Components/Forms/PhoneInput",
   component: PhoneInput,
   args: { onValueChange: fn() },
   render: (args) => (
@@ -56,4 +57,26 @@ export const Filled: Story = {
     await expect(input).toHaveValue("+380 (93) 765-43-21");
     await expect(canvas.getByText("+380937654321")).toBeVisible();
   },
+};
+
+export const States: Story = {
+  tags: ["visual"],
+  render: () => (
+    <div className="max-w-72 space-y-4">
+      {controlSizeKeys.map((size) => (
+        <Field key={size} label={`Размер ${size}`}>
+          <PhoneInput size={size} defaultValue="0671234567" />
+        </Field>
+      ))}
+      <Field label="Пусто">
+        <PhoneInput />
+      </Field>
+      <Field label="С ошибкой" errors={["Укажите телефон из 9 цифр после +380"]}>
+        <PhoneInput defaultValue="+380 (67) 12" />
+      </Field>
+      <Field label="Недоступно" hint="Телефон подтверждён через Telegram">
+        <PhoneInput defaultValue="0671234567" disabled />
+      </Field>
+    </div>
+  ),
 };

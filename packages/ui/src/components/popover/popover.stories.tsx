@@ -6,7 +6,7 @@ import { Checkbox } from "../checkbox/checkbox.tsx";
 import { Popover } from "./popover.tsx";
 
 const meta = {
-  title: "Components/Popover",
+  title: "Components/Overlays/Popover",
   component: Popover,
   args: {
     label: "Колонки",

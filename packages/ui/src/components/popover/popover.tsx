@@ -11,6 +11,7 @@ export function Popover({
   side = "bottom",
   open,
   onOpenChange,
+  focusFirst,
   className,
   children,
 }: {
@@ -24,7 +25,10 @@ export function Popover({
   side?: "bottom" | "top" | "left" | "right";
   /** Controlled state. */
   open?: boolean;
+  /** The person opened or closed it. */
   onOpenChange?: (open: boolean) => void;
+  /** Selector of what takes the focus on opening; the first control otherwise. */
+  focusFirst?: string;
   className?: string;
   children: ReactNode;
 }) {
@@ -38,8 +42,15 @@ export function Popover({
           side={side}
           sideOffset={6}
           collisionPadding={8}
+          onOpenAutoFocus={(event) => {
+            const chosen = focusFirst && (event.currentTarget as HTMLElement).querySelector<HTMLElement>(focusFirst); // Radix types an Event
+            if (!chosen) return;
+            event.preventDefault();
+            chosen.focus();
+          }}
+          // On the level of dialogs, so that it stands above the one it is opened in; later ones still cover it.
           className={cn(
-            "z-dropdown max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] min-w-56 animate-drop overflow-y-auto rounded-surface bg-raised p-4 text-14 shadow-float",
+            "z-dialog max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] min-w-56 animate-drop overflow-y-auto rounded-surface bg-raised p-4 text-14 shadow-float",
             className,
           )}
         >

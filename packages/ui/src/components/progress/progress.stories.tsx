@@ -4,7 +4,7 @@ import { expect, within } from "storybook/test";
 import { Progress } from "./progress.tsx";
 
 const meta = {
-  title: "Components/Progress",
+  title: "Components/States/Progress",
   component: Progress,
   args: { value: 1200, max: 5000, label: "Импорт: 1 200 из 5 000 строк", className: "max-w-80" },
 } satisfies Meta<typeof Progress>;

@@ -11,7 +11,7 @@ function Stateful(props: { max?: number; size?: "md" | "sm"; start?: number; dis
 }
 
 const meta = {
-  title: "Components/QuantityStepper",
+  title: "Components/Forms/QuantityStepper",
   component: QuantityStepper,
   args: { value: 1, onValueChange: () => {}, label: "Количество: Термокружка 450 мл" },
   render: (args) => <Stateful max={args.max} size={args.size} disabled={args.disabled} />,

@@ -30,6 +30,7 @@ export function QuantityStepper({
   max?: number;
   /** 40 px or 32 px (44 px under a finger). */
   size?: "md" | "sm";
+  /** It cannot be changed now. */
   disabled?: boolean;
   className?: string;
 }) {

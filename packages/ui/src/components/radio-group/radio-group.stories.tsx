@@ -41,7 +41,7 @@ function Delivery({ layout, errors }: { layout?: "list" | "cards"; errors?: stri
 }
 
 const meta = {
-  title: "Components/RadioGroup",
+  title: "Components/Forms/RadioGroup",
   component: RadioGroup,
   args: { label: "Способ доставки", value: null, onValueChange: () => {}, options: [...options] },
   render: (args) => <Delivery layout={args.layout} />,

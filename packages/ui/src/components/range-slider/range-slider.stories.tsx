@@ -27,7 +27,7 @@ function Price({ start }: { start: Range }) {
 }
 
 const meta = {
-  title: "Components/RangeSlider",
+  title: "Components/Forms/RangeSlider",
   component: RangeSlider,
   args: { label: "Цена", min: 10, max: 5000, value: { from: null, to: null }, onValueChange: () => {} },
   render: () => <Price start={{ from: 500, to: 2500 }} />,

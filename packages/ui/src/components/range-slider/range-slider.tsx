@@ -5,7 +5,13 @@ import { FieldGroup } from "../field/field.tsx";
 import { NumberInput } from "../number-input/number-input.tsx";
 
 /** The chosen bounds; null means no bound on that side. */
-export type Range = { from: number | null; to: number | null };
+export type Range = {
+  /** The lower bound; `null` is none. */
+  from: number | null;
+
+  /** The upper bound; `null` is none. */
+  to: number | null;
+};
 
 const thumb =
   "pointer-events-none absolute inset-0 h-full w-full appearance-none bg-transparent outline-none " +
@@ -31,6 +37,7 @@ export function RangeSlider({
   min: number;
   /** Most possible. */
   max: number;
+  /** The least difference between two values. */
   step?: number;
   /** Decimals in the boxes. */
   decimals?: number;

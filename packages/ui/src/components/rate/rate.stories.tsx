@@ -3,7 +3,7 @@ import { expect } from "storybook/test";
 
 import { Rate } from "./rate.tsx";
 
-const meta = { title: "Components/Rate", component: Rate, args: { sale: "41.5000" } } satisfies Meta<typeof Rate>;
+const meta = { title: "Components/Money/Rate", component: Rate, args: { sale: "41.5000" } } satisfies Meta<typeof Rate>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

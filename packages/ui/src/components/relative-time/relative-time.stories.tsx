@@ -5,7 +5,7 @@ import { RelativeTime } from "./relative-time.tsx";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const meta = {
-  title: "Components/RelativeTime",
+  title: "Components/Money/RelativeTime",
   component: RelativeTime,
   args: { value: "2026-11-21T09:39:00Z", now },
 } satisfies Meta<typeof RelativeTime>;

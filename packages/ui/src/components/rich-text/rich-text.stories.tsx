@@ -11,7 +11,9 @@ const html = `
 <blockquote>Не ставьте в микроволновую печь.</blockquote>
 <ol><li>Залейте кипятком на пять минут.</li><li>Вылейте и налейте напиток.</li></ol>`;
 
-const meta = { title: "Components/RichText", component: RichText, args: { html } } satisfies Meta<typeof RichText>;
+const meta = { title: "Components/Content/RichText", component: RichText, args: { html } } satisfies Meta<
+  typeof RichText
+>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -29,7 +29,7 @@ function Stateful({
 }
 
 const meta = {
-  title: "Components/SearchField",
+  title: "Components/Forms/SearchField",
   component: SearchField,
   args: { value: "", onValueChange: () => {} },
   render: (args) => <Stateful loading={args.loading} />,

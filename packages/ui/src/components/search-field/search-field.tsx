@@ -29,6 +29,7 @@ export function SearchField({
   label?: string;
   /** A search runs: the glass turns into a spinner. */
   loading?: boolean;
+  /** Classes of the input itself; `className` goes to the box. */
   inputClassName?: string;
 }) {
   return (

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { expect, userEvent, within } from "storybook/test";
 
 import { Field } from "../field/field.tsx";
+import { controlSizeKeys } from "../input/input.variants.ts";
 import { Select } from "./select.tsx";
 
 const options = [
@@ -12,7 +13,7 @@ const options = [
   { value: "popular", label: "По популярности", disabled: true },
 ] as const;
 
-function Sorting({ size, disabled }: { size?: "md" | "sm"; disabled?: boolean }) {
+function Sorting({ size, disabled }: { size?: (typeof controlSizeKeys)[number]; disabled?: boolean }) {
   const [value, setValue] = useState<(typeof options)[number]["value"]>("-created_at");
   return (
     <Field label="Сортировка" className="max-w-60">
@@ -22,7 +23,7 @@ function Sorting({ size, disabled }: { size?: "md" | "sm"; disabled?: boolean })
 }
 
 const meta = {
-  title: "Components/Select",
+  title: "Components/Forms/Select",
   component: Select,
   args: { options: [...options] },
   render: (args) => <Sorting size={args.size} disabled={args.disabled} />,
@@ -38,12 +39,21 @@ export const Default: Story = {
   },
 };
 
+export const Matrix: Story = {
+  tags: ["visual"],
+  render: () => (
+    <div className="space-y-4">
+      {controlSizeKeys.map((size) => (
+        <Sorting key={size} size={size} />
+      ))}
+    </div>
+  ),
+};
+
 export const States: Story = {
   tags: ["visual"],
   render: () => (
     <div className="space-y-4">
-      <Sorting />
-      <Sorting size="sm" />
       <Sorting disabled />
       <Field label="Отделение" errors={["Выберите отделение"]} className="max-w-60">
         <Select options={options} defaultValue="" placeholder="Выберите отделение" />

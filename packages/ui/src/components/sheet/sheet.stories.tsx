@@ -32,7 +32,7 @@ function Filters({ side }: { side?: (typeof sheetSideKeys)[number] }) {
 }
 
 const meta = {
-  title: "Components/Sheet",
+  title: "Components/Overlays/Sheet",
   component: Sheet,
   args: { open: false, onOpenChange: () => {}, title: "Фильтры" },
   render: (args) => <Filters side={args.side} />,
@@ -55,6 +55,15 @@ export const Default: Story = {
 
 export const Right: Story = {
   tags: ["visual"],
+  play: async ({ canvasElement }) => {
+    await openIt(canvasElement);
+  },
+};
+
+/** From the bottom on a phone, from the right beyond it. */
+export const Auto: Story = {
+  tags: ["visual"],
+  args: { side: "auto" },
   play: async ({ canvasElement }) => {
     await openIt(canvasElement);
   },

@@ -14,6 +14,7 @@ export function Sheet({
   onOpenChange,
   title,
   side,
+  action,
   footer,
   className,
   children,
@@ -24,8 +25,10 @@ export function Sheet({
   onOpenChange: (open: boolean) => void;
   /** What it holds. */
   title: ReactNode;
-  /** Where it comes from. */
+  /** Where it comes from; `auto` is the bottom on a phone and the right beyond it. */
   side?: (typeof sheetSideKeys)[number];
+  /** A quiet button beside the cross: «Сбросить». */
+  action?: ReactNode;
   /** Stays at the bottom while the content scrolls: «Показать 128 товаров». */
   footer?: ReactNode;
   className?: string;
@@ -36,12 +39,28 @@ export function Sheet({
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
-        <Radix.Content {...returnFocus} aria-describedby={undefined} className={sheetVariants({ side, className })}>
-          <header className="flex h-15 items-center border-b border-hairline pr-14 pl-5">
+        <Radix.Content
+          onCloseAutoFocus={returnFocus.onCloseAutoFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus();
+            // The action would be the first to take the focus, and Enter would reset at once: the sheet itself takes it.
+            if (action == null || !(event.currentTarget instanceof HTMLElement)) return;
+            event.preventDefault();
+            event.currentTarget.focus();
+          }}
+          aria-describedby={undefined}
+          className={sheetVariants({ side, className })}
+        >
+          <header className="flex h-15 shrink-0 items-center gap-2 border-b border-hairline pr-14 pl-5">
             <Radix.Title className="min-w-0 grow truncate text-16 font-semibold">{title}</Radix.Title>
+            {action}
           </header>
-          <div className="min-h-0 grow overflow-y-auto p-5">{children}</div>
-          {footer != null && <footer className="border-t border-hairline p-4 *:w-full">{footer}</footer>}
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain p-5">{children}</div>
+          {footer != null && (
+            <footer className="shrink-0 border-t border-hairline p-4 pb-[max(16px,env(safe-area-inset-bottom))] *:w-full">
+              {footer}
+            </footer>
+          )}
           {/* Last, so that the focus begins in the content. */}
           <Radix.Close asChild>
             <IconButton label="Закрыть" className="absolute! top-2 right-2">

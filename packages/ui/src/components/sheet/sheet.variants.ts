@@ -1,7 +1,7 @@
 import { cva } from "class-variance-authority";
 
 /** Sides a sheet comes from. */
-export const sheetSideKeys = ["right", "left", "bottom"] as const;
+export const sheetSideKeys = ["right", "left", "bottom", "auto"] as const;
 
 /** The box of a sheet. */
 export const sheetVariants = cva("fixed z-dialog flex flex-col bg-raised shadow-float outline-none", {
@@ -10,7 +10,11 @@ export const sheetVariants = cva("fixed z-dialog flex flex-col bg-raised shadow-
       right: "inset-y-0 right-0 w-[min(26rem,calc(100vw-2.5rem))] animate-slide-side",
       left: "inset-y-0 left-0 w-[min(20rem,calc(100vw-3.5rem))] animate-slide-side [--slide-from:-100%]",
       bottom: "inset-x-0 bottom-0 max-h-[88dvh] rounded-t-surface animate-slide-up",
-    } satisfies Record<(typeof sheetSideKeys)[number], string>,
+      auto: [
+        "inset-x-0 bottom-0 max-h-[88dvh] rounded-t-surface animate-slide-up",
+        "sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-none sm:w-[min(26rem,calc(100vw-2.5rem))] sm:rounded-none sm:animate-slide-side",
+      ],
+    } satisfies Record<(typeof sheetSideKeys)[number], string | string[]>,
   },
   defaultVariants: { side: "right" },
 });

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 
 import { Skeleton, SkeletonText } from "./skeleton.tsx";
 
-const meta = { title: "Components/Skeleton", component: Skeleton } satisfies Meta<typeof Skeleton>;
+const meta = { title: "Components/States/Skeleton", component: Skeleton } satisfies Meta<typeof Skeleton>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

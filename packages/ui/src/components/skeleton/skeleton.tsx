@@ -14,7 +14,13 @@ export function Skeleton({ className, ...rest }: ComponentProps<"span">) {
 }
 
 /** Lines of text that load; the last one is shorter, as a paragraph is. */
-export function SkeletonText({ lines = 3, className }: { /** How many lines. */ lines?: number; className?: string }) {
+export function SkeletonText({
+  lines = 3,
+  className,
+}: {
+  /** How many lines. */ /** How many lines of text are expected. */ lines?: number;
+  className?: string;
+}) {
   return (
     <span aria-hidden="true" className={cn("block space-y-2", className)}>
       {Array.from({ length: lines }, (_, line) => (

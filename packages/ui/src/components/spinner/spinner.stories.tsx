@@ -3,7 +3,7 @@ import { expect, within } from "storybook/test";
 
 import { Spinner } from "./spinner.tsx";
 
-const meta = { title: "Components/Spinner", component: Spinner } satisfies Meta<typeof Spinner>;
+const meta = { title: "Components/States/Spinner", component: Spinner } satisfies Meta<typeof Spinner>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

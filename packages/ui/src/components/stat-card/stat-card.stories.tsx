@@ -1,11 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { TrendingUp } from "lucide-react";
 
+import { sums } from "../chart-frame/chart-samples.fixtures.ts";
 import { Money } from "../money/money.tsx";
+import { Sparkline } from "../sparkline/sparkline.tsx";
 import { StatCard } from "./stat-card.tsx";
 
 const meta = {
-  title: "Components/StatCard",
+  title: "Components/Data/StatCard",
   component: StatCard,
   args: {
     label: "Прибыль за ноябрь",
@@ -31,3 +33,26 @@ export const States: Story = {
     </div>
   ),
 };
+
+export const WithTrend: Story = {
+  tags: ["visual"],
+  args: {
+    children: <Sparkline label="Прибыль по дням ноября" unit="UAH" values={sums(21, 700, 18)} />,
+  },
+};
+
+export const HugeNumbers: Story = {
+  tags: ["visual"],
+  args: { value: <Money amount="987654321012.34" currency="UAH" />, className: "w-44" },
+};
+
+export const LongWords: Story = {
+  tags: ["visual"],
+  args: {
+    label: "Прибыль дропшипперов после комиссий за перевод наложенного платежа",
+    change: { text: "на 1 234,5 % больше, чем за такой же период прошлого года", direction: "up", isGood: true },
+    className: "w-44",
+  },
+};
+
+export const Loading: Story = { args: { loading: true } };

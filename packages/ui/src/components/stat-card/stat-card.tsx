@@ -24,31 +24,37 @@ export function StatCard({
   change?: { text: string; direction: "up" | "down"; isGood: boolean };
   /** One quiet line under it. */
   hint?: ReactNode;
+  /** Icon beside the label. */
   icon?: ReactNode;
   /** Keeps the size while the number comes. */
   loading?: boolean;
   className?: string;
-  /** A small chart or a link under it. */
+  /** A `Sparkline` or a link under it. */
   children?: ReactNode;
 }) {
   const Arrow = change?.direction === "down" ? ArrowDownRight : ArrowUpRight;
   return (
-    <Card as="div" className={className}>
+    <Card as="div" className={cn("@container", className)}>
       <p className="flex items-center gap-2 text-13 text-muted [&_svg]:size-4">
         {icon}
         {label}
       </p>
-      <p className="mt-1 text-26 font-semibold tabular-nums" aria-busy={loading || undefined}>
+      {/* Smaller where the card is narrow; a number too long even for that goes over two lines instead of out of the card. */}
+      <p
+        className="mt-1 text-[clamp(1.125rem,11cqi,1.625rem)]/8 font-semibold tracking-[-0.015em] wrap-anywhere tabular-nums [&_span]:whitespace-normal"
+        aria-busy={loading || undefined}
+      >
         {loading ? <Skeleton className="my-1 h-6 w-32" /> : value}
       </p>
+      {change && loading && <Skeleton className="my-1 h-4 w-40 max-w-full" />}
       {change && !loading && (
         <p className={cn("mt-1 flex items-center gap-1 text-13", change.isGood ? "text-good" : "text-bad")}>
-          <Arrow size={16} />
+          <Arrow size={16} className="shrink-0" />
           {change.text}
         </p>
       )}
       {hint != null && <p className="mt-1 text-13 text-muted">{hint}</p>}
-      {children}
+      {children != null && <div className="mt-3">{children}</div>}
     </Card>
   );
 }

@@ -71,7 +71,7 @@ function Goods({ density }: { density?: (typeof tableDensityKeys)[number] }) {
 }
 
 const meta = {
-  title: "Components/Table",
+  title: "Components/Data/Table",
   component: Table,
   args: { label: "Товары" },
   render: (args) => <Goods density={args.density} />,

@@ -4,7 +4,7 @@ import { expect, userEvent, within } from "storybook/test";
 import { Tabs } from "./tabs.tsx";
 
 const meta = {
-  title: "Components/Tabs",
+  title: "Components/Navigation/Tabs",
   component: Tabs,
   args: {
     label: "О товаре",

@@ -13,6 +13,7 @@ export type TabItem<V extends string = string> = {
   count?: number;
   /** What it shows. */
   content: ReactNode;
+  /** The tab cannot be opened now. */
   disabled?: boolean;
 };
 

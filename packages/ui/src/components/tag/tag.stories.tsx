@@ -4,7 +4,7 @@ import { expect, fn, userEvent, within } from "storybook/test";
 import { Tag } from "./tag.tsx";
 
 const meta = {
-  title: "Components/Tag",
+  title: "Components/Content/Tag",
   component: Tag,
   args: { children: "В наличии", onRemove: fn(), removeLabel: "Убрать фильтр «В наличии»" },
 } satisfies Meta<typeof Tag>;

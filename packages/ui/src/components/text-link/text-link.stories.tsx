@@ -4,7 +4,7 @@ import { expect, within } from "storybook/test";
 import { TextLink } from "./text-link.tsx";
 
 const meta = {
-  title: "Components/TextLink",
+  title: "Components/Actions/TextLink",
   component: TextLink,
   args: { href: "#orders", children: "Все заказы" },
 } satisfies Meta<typeof TextLink>;

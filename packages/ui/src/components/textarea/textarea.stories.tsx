@@ -5,7 +5,7 @@ import { Field } from "../field/field.tsx";
 import { Textarea } from "./textarea.tsx";
 
 const meta = {
-  title: "Components/Textarea",
+  title: "Components/Forms/Textarea",
   component: Textarea,
   render: (args) => (
     <Field label="Комментарий к заказу" hint="Увидит только склад" className="max-w-100">
@@ -26,4 +26,34 @@ export const Default: Story = {
   },
 };
 
-export const Disabled: Story = { args: { disabled: true, defaultValue: "Заказ уже отправлен" } };
+export const Counter: Story = {
+  tags: ["visual"],
+  args: { counter: true, maxLength: 60, defaultValue: "Позвоните за час до выдачи" },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText("26 из 60")).toBeVisible();
+    await userEvent.type(canvas.getByRole("textbox"), " и оставьте у соседей");
+    await expect(canvas.getByText("47 из 60")).toBeVisible();
+    await expect(canvas.getByRole("status")).toHaveTextContent("Осталось: 13 символов");
+  },
+};
+
+export const States: Story = {
+  tags: ["visual"],
+  render: () => (
+    <div className="max-w-100 space-y-4">
+      <Field label="Пусто">
+        <Textarea placeholder="Что случилось" />
+      </Field>
+      <Field label="С ошибкой" errors={["Опишите, что случилось"]}>
+        <Textarea defaultValue="?" />
+      </Field>
+      <Field label="Недоступно" hint="Заказ уже отправлен">
+        <Textarea disabled defaultValue="Положите открытку" />
+      </Field>
+      <Field label="Длинный текст">
+        <Textarea defaultValue={"Высокопроизводительный электроводонагреватель. ".repeat(24)} />
+      </Field>
+    </div>
+  ),
+};

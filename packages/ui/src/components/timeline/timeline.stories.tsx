@@ -4,7 +4,7 @@ import { Check, Package, Truck } from "lucide-react";
 import { Timeline } from "./timeline.tsx";
 
 const meta = {
-  title: "Components/Timeline",
+  title: "Components/Content/Timeline",
   component: Timeline,
   args: {
     label: "История заказа",

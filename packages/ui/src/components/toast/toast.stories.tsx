@@ -6,7 +6,7 @@ import { currentToasts } from "./toast-store.ts";
 import { dismissToast, showToast, ToastViewport } from "./toast.tsx";
 
 const meta = {
-  title: "Components/Toast",
+  title: "Components/States/Toast",
   component: ToastViewport,
   beforeEach: () => () => {
     for (const toast of currentToasts()) dismissToast(toast.id);

@@ -6,15 +6,19 @@ export type TreeNode = {
   label: string;
   /** How many things are in it. */
   count?: number;
-  /** What is under it. */
+  /** What is under it; missing while it is not loaded. */
   children?: readonly TreeNode[];
+  /** Something is under it, though `children` are not there yet: the tree asks for them when it is opened. */
+  hasChildren?: boolean;
 };
 
 /** A node as it stands in the list of visible rows. */
 export type TreeRow<N extends TreeNode> = {
+  /** The node. */
   node: N;
   /** From 1. */
   level: number;
+  /** What it stands under. */
   parentId: N["id"] | null;
   /** Place among its siblings, from 1. */
   position: number;
@@ -35,7 +39,8 @@ export function visibleRows<N extends TreeNode>(
 ): TreeRow<N>[] {
   return nodes.flatMap((node, index) => {
     const children = (node as WithChildren<N>).children ?? []; // children of a node are nodes of the same kind
-    const isExpanded = children.length > 0 ? expanded.has(node.id) : undefined;
+    const isBranch = children.length > 0 || (node.hasChildren === true && node.children === undefined);
+    const isExpanded = isBranch ? expanded.has(node.id) : undefined;
     const row = { node, level, parentId, position: index + 1, siblings: nodes.length, isExpanded };
     return [row, ...(isExpanded ? visibleRows(children, expanded, level + 1, node.id) : [])];
   });

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, userEvent, within } from "storybook/test";
+import { expect, fireEvent, userEvent, waitFor, within } from "storybook/test";
 
-import { Tree } from "./tree.tsx";
+import { Input } from "../input/input.tsx";
+import { applyTreeMove, Tree } from "./tree.tsx";
 import type { TreeNode } from "./tree.tsx";
 
 const categories: TreeNode[] = [
@@ -41,8 +42,21 @@ function Categories({ asLinks }: { asLinks?: boolean }) {
   );
 }
 
+function MovableCategories() {
+  const [nodes, setNodes] = useState<readonly TreeNode[]>(categories);
+  return (
+    <Tree
+      className="max-w-90"
+      label="Категории"
+      nodes={nodes}
+      defaultExpandedIds={[1, 11]}
+      onMove={(move) => setNodes((now) => applyTreeMove(now, move))}
+    />
+  );
+}
+
 const meta = {
-  title: "Components/Tree",
+  title: "Components/Data/Tree",
   component: Tree,
   args: { nodes: categories, label: "Категории" },
   render: () => <Categories />,
@@ -50,11 +64,19 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const itemsOf = (canvasElement: HTMLElement) => {
+  const canvas = within(canvasElement);
+  return {
+    item: (name: RegExp) => canvas.getByRole("treeitem", { name }),
+    names: () => canvas.getAllByRole("treeitem").map((row) => row.textContent?.replace(/\d+$/, "")),
+  };
+};
+
 export const Default: Story = {
   tags: ["visual"],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const item = (name: RegExp) => canvas.getByRole("treeitem", { name });
+    const { item } = itemsOf(canvasElement);
     await userEvent.tab();
     await expect(item(/Кружки/)).toHaveFocus();
     await userEvent.keyboard("{ArrowLeft}");
@@ -81,3 +103,232 @@ export const Links: Story = {
     await expect(row).toHaveAttribute("aria-selected", "true");
   },
 };
+
+/** Alt with arrows, cut and paste, and buttons; a branch never goes into itself. */
+export const Movable: Story = {
+  tags: ["visual"],
+  render: () => <MovableCategories />,
+  play: async ({ canvasElement, step }) => {
+    const canvas = within(canvasElement);
+    const { item, names } = itemsOf(canvasElement);
+    await step("Alt and arrows move by one step and say where", async () => {
+      item(/Освещение/).focus();
+      await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
+      await expect(names().slice(0, 3)).toEqual(["Дом и сад", "Освещение", "Посуда"]);
+      await expect(item(/Освещение/)).toHaveFocus();
+      await expect(canvas.getByRole("status")).toHaveTextContent("Освещение: место 1 из 2 в «Дом и сад»");
+      await userEvent.keyboard("{Alt>}{ArrowLeft}{/Alt}");
+      await expect(item(/Освещение/)).toHaveAttribute("aria-level", "1");
+      await userEvent.keyboard("{Alt>}{ArrowRight}{/Alt}");
+      await expect(item(/Освещение/)).toHaveAttribute("aria-level", "2");
+      await expect(item(/Освещение/)).toHaveFocus();
+    });
+    await step("cut and paste move far, never into the same branch", async () => {
+      item(/Посуда/).focus();
+      await userEvent.keyboard("{Control>}x{/Control}{ArrowDown}{Control>}v{/Control}");
+      await expect(canvas.getByRole("status")).toHaveTextContent("Сюда нельзя: это та же ветка");
+      item(/Электроника/).focus();
+      await userEvent.keyboard("{Control>}v{/Control}");
+      await expect(canvas.getByRole("status")).toHaveTextContent("Посуда: место 2 из 2 в «Электроника»");
+      await expect(item(/Наушники/)).toBeVisible();
+    });
+    await step("buttons do the same", async () => {
+      await userEvent.click(item(/Игрушки/));
+      await userEvent.click(canvas.getByRole("button", { name: "Выше" }));
+      await expect(names().indexOf("Игрушки для детей младшего школьного возраста")).toBeLessThan(
+        names().indexOf("Электроника"),
+      );
+      await expect(canvas.getByRole("button", { name: "Выше" })).toHaveFocus();
+    });
+  },
+};
+
+export const Dragged: Story = {
+  render: () => <MovableCategories />,
+  play: async ({ canvasElement }) => {
+    const { item, names } = itemsOf(canvasElement);
+    const centre = (element: HTMLElement, part: number) => {
+      const { left, top, height } = element.getBoundingClientRect();
+      return {
+        clientX: left + 60,
+        clientY: top + height * part,
+        isPrimary: true,
+        pointerId: 1,
+        button: 0,
+        buttons: 1,
+        bubbles: true,
+      };
+    };
+    const source = item(/Наушники|Игрушки/);
+    const target = item(/Тарелки/);
+    // The library that drags comes after the first paint; the first tries may be too early.
+    await waitFor(
+      async () => {
+        await fireEvent.pointerDown(source, centre(source, 0.5));
+        await fireEvent.pointerMove(document, { ...centre(source, 0.5), clientY: centre(source, 0.5).clientY - 20 });
+        await new Promise((resolve) => setTimeout(resolve, 60));
+        await fireEvent.pointerMove(document, centre(target, 0.5));
+        await new Promise((resolve) => setTimeout(resolve, 60));
+        await fireEvent.pointerMove(document, { ...centre(target, 0.5), clientX: centre(target, 0.5).clientX + 1 });
+        await new Promise((resolve) => setTimeout(resolve, 60));
+        await fireEvent.pointerUp(document, centre(target, 0.5));
+        await new Promise((resolve) => setTimeout(resolve, 60));
+        await expect(item(/Игрушки/)).toHaveAttribute("aria-level", "4");
+      },
+      { timeout: 8000, interval: 300 },
+    );
+    await expect(names().indexOf("Игрушки для детей младшего школьного возраста")).toBe(names().indexOf("Тарелки") + 1);
+  },
+};
+
+function Choice() {
+  const [checked, setChecked] = useState<ReadonlySet<TreeNode["id"]>>(new Set([111]));
+  return (
+    <>
+      <Tree
+        className="max-w-90"
+        label="Где действует скидка"
+        nodes={categories}
+        checkedIds={checked}
+        onCheckedChange={setChecked}
+        defaultExpandedIds={[1, 11]}
+      />
+      <p className="mt-3 text-13 text-muted">Выбрано категорий: {checked.size}</p>
+    </>
+  );
+}
+
+export const Checkboxes: Story = {
+  tags: ["visual"],
+  render: () => <Choice />,
+  play: async ({ canvasElement }) => {
+    const { item } = itemsOf(canvasElement);
+    await expect(item(/Дом и сад/)).toHaveAttribute("aria-checked", "mixed");
+    item(/Посуда/).focus();
+    await userEvent.keyboard(" ");
+    await expect(item(/Тарелки/)).toHaveAttribute("aria-checked", "true");
+    await userEvent.click(item(/Освещение/));
+    await expect(item(/Дом и сад/)).toHaveAttribute("aria-checked", "true");
+    await userEvent.keyboard("{Home} ");
+    await expect(item(/Кружки/)).toHaveAttribute("aria-checked", "false");
+    item(/Кружки/).focus();
+    await userEvent.keyboard(" ");
+  },
+};
+
+function Searched() {
+  const [query, setQuery] = useState("уш");
+  return (
+    <div className="grid max-w-90 gap-2">
+      <Input aria-label="Найти категорию" value={query} onChange={(event) => setQuery(event.target.value)} />
+      <Tree label="Категории" nodes={categories} query={query} />
+    </div>
+  );
+}
+
+export const Search: Story = {
+  tags: ["visual"],
+  render: () => <Searched />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const { names } = itemsOf(canvasElement);
+    await expect(names()).toEqual(["Электроника", "Наушники", "Игрушки для детей младшего школьного возраста"]);
+    const input = canvas.getByRole("textbox");
+    await userEvent.clear(input);
+    await userEvent.type(input, "такого нет");
+    await expect(canvas.getByText("Ничего не нашлось")).toBeVisible();
+    await userEvent.clear(input);
+    await userEvent.type(input, "кру");
+    await expect(names()).toEqual(["Дом и сад", "Посуда", "Кружки и термосы"]);
+  },
+};
+
+function LoadedLater() {
+  const [nodes, setNodes] = useState<readonly TreeNode[]>([
+    { id: "kyiv", label: "Киевская область", hasChildren: true },
+    { id: "lviv", label: "Львовская область (не отвечает)", hasChildren: true },
+  ]);
+  return (
+    <Tree
+      className="max-w-90"
+      label="Области"
+      nodes={nodes}
+      onLoad={async (node) => {
+        await new Promise((resolve) => setTimeout(resolve, 150));
+        if (node.id === "lviv") throw new Error("no answer");
+        setNodes((now) =>
+          now.map((one) =>
+            one.id === node.id
+              ? {
+                  ...one,
+                  children: [
+                    { id: "brovary", label: "Бровары" },
+                    { id: "bila", label: "Белая Церковь" },
+                  ],
+                }
+              : one,
+          ),
+        );
+      }}
+    />
+  );
+}
+
+export const LazyChildren: Story = {
+  render: () => <LoadedLater />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const { item } = itemsOf(canvasElement);
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowRight}");
+    await expect(item(/Киевская/)).toHaveAttribute("aria-busy", "true");
+    await expect(await canvas.findByRole("treeitem", { name: "Бровары" })).toBeVisible();
+    item(/Львовская/).focus();
+    await userEvent.keyboard("{ArrowRight}");
+    await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("не загрузилось, откройте ещё раз"));
+    await expect(item(/Львовская/)).toHaveAttribute("aria-expanded", "false");
+  },
+};
+
+const thousands: TreeNode[] = Array.from({ length: 100 }, (_, top) => ({
+  id: `g${top}`,
+  label: `Группа ${top + 1}`,
+  count: 49,
+  children: Array.from({ length: 49 }, (_item, under) => ({
+    id: `g${top}-${under}`,
+    label: `Категория ${top + 1}.${under + 1}`,
+  })),
+}));
+
+function Thousands() {
+  const [nodes, setNodes] = useState<readonly TreeNode[]>(thousands);
+  return (
+    <Tree
+      className="max-w-90"
+      label="Пять тысяч категорий"
+      nodes={nodes}
+      height={400}
+      defaultExpandedIds={thousands.map((node) => node.id)}
+      onMove={(move) => setNodes((now) => applyTreeMove(now, move))}
+    />
+  );
+}
+
+export const FiveThousand: Story = {
+  render: () => <Thousands />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const { item } = itemsOf(canvasElement);
+    await expect(canvas.getAllByRole("treeitem").length).toBeLessThan(60);
+    item(/^Группа 1(?!\d)/).focus();
+    await userEvent.keyboard("{End}");
+    await waitFor(() => expect(item(/Категория 100\.49/)).toHaveFocus());
+    await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
+    await waitFor(() => expect(item(/Категория 100\.49/)).toHaveAttribute("aria-posinset", "48"));
+    await expect(item(/Категория 100\.49/)).toHaveFocus();
+    await userEvent.keyboard("{Home}");
+    await waitFor(() => expect(item(/^Группа 1(?!\d)/)).toHaveFocus());
+  },
+};
+
+export const Empty: Story = { render: () => <Tree label="Категории" nodes={[]} query="кружка" className="max-w-72" /> };

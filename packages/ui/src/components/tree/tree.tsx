@@ -1,13 +1,22 @@
-import { ChevronRight } from "lucide-react";
-import { useRef, useState } from "react";
+import { useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, ReactElement, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
-import { slot } from "../../lib/slot.tsx";
+import { checkState, toggleCheck } from "./tree-check.ts";
+import { TreeDragLabel, TreeDropLine } from "./tree-drop-mark.tsx";
+import { findNode } from "./tree-move.ts";
+import type { TreeMoveRequest } from "./tree-move.ts";
 import { ancestorsOf, treeMove, visibleRows } from "./tree-model.ts";
 import type { TreeNode, TreeRow } from "./tree-model.ts";
+import { INDENT, rowClass, TreeLink, TreeRowContent } from "./tree-row.tsx";
+import { searchTree } from "./tree-search.ts";
+import { TreeToolbar } from "./tree-toolbar.tsx";
+import { useRowWindow } from "./use-row-window.ts";
+import { useTreeDrag } from "./use-tree-drag.ts";
+import { useTreeMoves } from "./use-tree-moves.ts";
 
-export type { TreeNode };
+export { applyTreeMove } from "./tree-move.ts";
+export type { TreeMoveRequest, TreeNode };
 
 /** A tree that opens and closes, with counts: categories. One tab stop, moved by the keys of the WAI-ARIA tree. */
 export function Tree<N extends TreeNode>({
@@ -15,6 +24,12 @@ export function Tree<N extends TreeNode>({
   label,
   selectedId,
   onSelect,
+  checkedIds,
+  onCheckedChange,
+  onMove,
+  onLoad,
+  query = "",
+  height,
   renderLink,
   renderMedia,
   defaultExpandedIds = [],
@@ -28,6 +43,18 @@ export function Tree<N extends TreeNode>({
   selectedId?: N["id"] | null;
   /** Called by Enter, Space or a click on the name. */
   onSelect?: (node: N) => void;
+  /** Chosen leaves: gives every row a box; branches show all, some or none. */
+  checkedIds?: ReadonlySet<N["id"]>;
+  /** Gets the chosen leaves after Space or a click. */
+  onCheckedChange?: (checkedIds: ReadonlySet<N["id"]>) => void;
+  /** Makes rows movable by dragging, by Alt with arrows, by Ctrl+X and Ctrl+V and by buttons. The caller applies the move (`applyTreeMove`) and takes it back when the server refuses. */
+  onMove?: (move: TreeMoveRequest) => void;
+  /** Loads what is under a node with `hasChildren`; the caller puts it into `nodes`. When it fails the branch closes and says so. */
+  onLoad?: (node: N) => Promise<void>;
+  /** Shows only the ways to what is found, open, with the found letters marked. */
+  query?: string;
+  /** Height of a box that scrolls in pixels: only the rows in sight are drawn, so thousands stay smooth. Labels take one line then. */
+  height?: number;
   /** Makes each row a link of the caller's router; it gets its looks and content by itself. */
   renderLink?: (node: N) => ReactElement;
   /** A small picture before the name. */
@@ -36,102 +63,204 @@ export function Tree<N extends TreeNode>({
   defaultExpandedIds?: readonly N["id"][];
   className?: string;
 }) {
+  const hintId = useId();
   const [expanded, setExpanded] = useState<ReadonlySet<N["id"]>>(
     () => new Set([...defaultExpandedIds, ...(selectedId == null ? [] : ancestorsOf(nodes, selectedId))]),
   );
+  const [closedFound, setClosedFound] = useState<ReadonlySet<N["id"]>>(new Set());
   const [focusedId, setFocusedId] = useState<N["id"] | null>(null);
-  const tree = useRef<HTMLDivElement>(null);
+  const [loading, setLoading] = useState<ReadonlySet<N["id"]>>(new Set());
+  const [said, setSaid] = useState("");
+  const [focusCall, setFocusCall] = useState(0);
+  const answeredCall = useRef(0);
 
-  const rows = visibleRows(nodes, expanded);
-  const isSeen = (id: N["id"] | null | undefined) => rows.some((row) => row.node.id === id);
-  const tabStop = isSeen(focusedId) ? focusedId : isSeen(selectedId) ? selectedId : rows[0]?.node.id;
+  const found = useMemo(() => searchTree(nodes, query), [nodes, query]);
+  const rows = useMemo(() => {
+    const open = new Set([...expanded, ...[...found.openIds].filter((id) => !closedFound.has(id))]);
+    return visibleRows(found.nodes, open);
+  }, [found, expanded, closedFound]);
+  const indexOf = (id: N["id"] | null | undefined) => rows.findIndex((row) => row.node.id === id);
+  const focusIndex = indexOf(focusedId);
+  const tabStop = Math.max(0, focusIndex >= 0 ? focusIndex : indexOf(selectedId));
+  const { box, rowHeight, indexes, reveal, onScroll } = useRowWindow(rows.length, height, tabStop);
 
-  const toggle = (id: N["id"]) =>
-    setExpanded((now) => {
+  const load = (node: N) => {
+    if (!onLoad || node.children !== undefined || !node.hasChildren || loading.has(node.id)) return;
+    const without = (now: ReadonlySet<N["id"]>) => new Set([...now].filter((id) => id !== node.id));
+    setLoading((now) => new Set(now).add(node.id));
+    onLoad(node).then(
+      () => setLoading(without),
+      () => {
+        setLoading(without);
+        setExpanded(without);
+        setSaid(`${node.label}: не загрузилось, откройте ещё раз`);
+      },
+    );
+  };
+  const setOpen = (id: N["id"], isOpen: boolean) => {
+    const change = (now: ReadonlySet<N["id"]>, isIn: boolean) => {
       const next = new Set(now);
-      if (!next.delete(id)) next.add(id);
+      if (isIn) next.add(id);
+      else next.delete(id);
       return next;
-    });
-  const handleKey = (event: KeyboardEvent, index: number) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    };
+    setExpanded((now) => change(now, isOpen));
+    setClosedFound((now) => change(now, !isOpen));
+    const node = rows[indexOf(id)]?.node;
+    if (isOpen && node) load(node);
+  };
+  const { cutId, move, handleMoveKey } = useTreeMoves({
+    nodes,
+    canStep: query.trim() === "",
+    onMove,
+    onOpen: (id) => setOpen(id, true),
+    onStep: () => setFocusCall((now) => now + 1),
+    say: setSaid,
+  });
+  const { drag, register } = useTreeDrag(onMove !== undefined && query.trim() === "", box, {
+    nodes,
+    rows,
+    onMove: move,
+    onOpen: (id) => setOpen(id as N["id"], true), // ids of the same tree
+  });
+
+  const focusRow = (index: number) => {
     const row = rows[index];
-    if (row && (event.key === " " || (event.key === "Enter" && !renderLink))) {
+    if (!row) return;
+    setFocusCall((now) => now + 1);
+    setFocusedId(row.node.id);
+    reveal(index);
+  };
+  useLayoutEffect(() => {
+    // After the row is drawn: a far one was not there when the key was pressed, and a moved one is drawn anew.
+    if (answeredCall.current === focusCall) return;
+    const row = box.current?.querySelector<HTMLElement>(`[data-row="${tabStop}"]`);
+    if (!row) return;
+    answeredCall.current = focusCall;
+    row.focus({ preventScroll: height !== undefined });
+  });
+
+  const press = (node: N, byKey: boolean) => {
+    if (checkedIds && onCheckedChange && (byKey || !onSelect)) onCheckedChange(toggleCheck(node, checkedIds));
+    else onSelect?.(node);
+  };
+  const handleKey = (event: KeyboardEvent, index: number) => {
+    const row = rows[index];
+    if (!row) return;
+    if (handleMoveKey(event, row.node)) {
       event.preventDefault();
-      if (event.currentTarget instanceof HTMLAnchorElement) event.currentTarget.click();
-      else onSelect?.(row.node);
+      event.stopPropagation();
       return;
     }
-    const move = treeMove(rows, index, event.key);
-    if (!move || !row) return;
-    event.preventDefault();
-    if ("toggle" in move) toggle(row.node.id);
-    else {
-      const target = tree.current?.children[move.to];
-      if (target instanceof HTMLElement) target.focus();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === " " || (event.key === "Enter" && !renderLink)) {
+      event.preventDefault();
+      if (checkedIds === undefined && event.currentTarget instanceof HTMLAnchorElement) event.currentTarget.click();
+      else press(row.node, event.key === " ");
+      return;
     }
+    const answer = treeMove(rows, index, event.key);
+    if (!answer) return;
+    event.preventDefault();
+    if ("toggle" in answer) setOpen(row.node.id, !row.isExpanded);
+    else focusRow(answer.to);
   };
 
-  const rowProps = ({ node, level, position, siblings, isExpanded }: TreeRow<N>, index: number) => ({
-    role: "treeitem",
-    "aria-level": level,
-    "aria-posinset": position,
-    "aria-setsize": siblings,
-    "aria-expanded": isExpanded,
-    "aria-selected": node.id === selectedId,
-    tabIndex: node.id === tabStop ? 0 : -1,
-    onFocus: () => setFocusedId(node.id),
-    onKeyDown: (event: KeyboardEvent) => handleKey(event, index),
-    onClick: () => onSelect?.(node),
-    style: { paddingLeft: `${(level - 1) * 1.25}rem` },
-    className: cn(
-      "flex min-h-8 w-full cursor-pointer items-center gap-1 rounded-control pr-2 text-14 transition-colors focus-inset pointer-coarse:min-h-11",
-      node.id === selectedId ? "bg-accent-soft font-medium text-accent-text" : "hover:bg-ink/5",
-    ),
-  });
-  const content = ({ node, isExpanded }: TreeRow<N>): ReactNode => (
-    <>
-      <span
-        aria-hidden="true"
-        className="grid size-8 shrink-0 place-items-center text-muted pointer-coarse:size-11"
-        onClick={(event) => {
-          if (isExpanded === undefined) return;
-          event.preventDefault();
-          event.stopPropagation();
-          toggle(node.id);
-        }}
-      >
-        {isExpanded !== undefined && (
-          <ChevronRight size={16} className={cn("transition-transform", isExpanded && "rotate-90")} />
-        )}
-      </span>
-      {renderMedia && <span className="mr-2 shrink-0 py-1">{renderMedia(node)}</span>}
-      <span className="min-w-0 grow py-1">{node.label}</span>
-      {node.count !== undefined && <span className="font-regular text-13 text-muted tabular-nums">{node.count}</span>}
-    </>
-  );
-
-  return (
-    <div ref={tree} role="tree" aria-label={label} className={className}>
-      {rows.map((row, index) =>
-        renderLink ? (
-          <TreeLink key={row.node.id} link={renderLink(row.node)} props={rowProps(row, index)} content={content(row)} />
-        ) : (
-          <div key={row.node.id} {...rowProps(row, index)}>
-            {content(row)}
-          </div>
+  const isPlain = height === undefined;
+  const rowProps = ({ node, level, position, siblings, isExpanded }: TreeRow<N>, index: number) => {
+    const isSelected = node.id === selectedId;
+    const checked = checkedIds && checkState(node, checkedIds);
+    return {
+      role: "treeitem",
+      "data-row": index,
+      "aria-level": level,
+      "aria-posinset": position,
+      "aria-setsize": siblings,
+      "aria-expanded": isExpanded,
+      "aria-selected": checked === undefined ? isSelected : undefined,
+      "aria-checked": checked,
+      "aria-busy": loading.has(node.id) || undefined,
+      tabIndex: index === tabStop ? 0 : -1,
+      ref: onMove ? (element: HTMLElement | null) => register(node.id, element) : undefined,
+      onFocus: () => setFocusedId(node.id),
+      onKeyDown: (event: KeyboardEvent) => handleKey(event, index),
+      onClick: () => press(node, false),
+      style: {
+        paddingLeft: `${(level - 1) * INDENT}rem`,
+        ...(isPlain ? {} : { position: "absolute" as const, top: index * rowHeight }),
+      },
+      className: cn(
+        rowClass(
+          isSelected,
+          node.id === cutId || node.id === drag?.id,
+          drag?.drop?.zone === "inside" && drag.drop.index === index,
         ),
+        "group/row",
+        onMove && "select-none",
+        !isPlain && "h-control-sm *:truncate",
+      ),
+    };
+  };
+  const line = drag?.drop && drag.drop.zone !== "inside" ? drag.drop : null;
+  const drawRow = (index: number): ReactNode => {
+    const row = rows[index];
+    if (!row) return null;
+    const content = (
+      <>
+        <TreeRowContent
+          row={row}
+          query={query}
+          checked={checkedIds && checkState(row.node, checkedIds)}
+          isLoading={loading.has(row.node.id)}
+          hasGrip={onMove !== undefined}
+          media={renderMedia?.(row.node)}
+          onToggle={() => setOpen(row.node.id, !row.isExpanded)}
+        />
+        {line?.index === index && <TreeDropLine drop={line} />}
+      </>
+    );
+    const props = rowProps(row, index);
+    if (isPlain && onMove) props.className += " relative";
+    return renderLink ? (
+      <TreeLink key={row.node.id} link={renderLink(row.node)} props={props} content={content} />
+    ) : (
+      <div key={row.node.id} {...props}>
+        {content}
+      </div>
+    );
+  };
+
+  const dragged = drag && findNode(nodes, drag.id)?.node;
+  return (
+    <div className={className}>
+      {onMove && <TreeToolbar nodes={nodes} current={rows[focusIndex]?.node} onMove={move} />}
+      <div
+        ref={box}
+        onScroll={isPlain ? undefined : onScroll}
+        className={isPlain ? undefined : "overflow-y-auto"}
+        style={{ height }}
+      >
+        <div
+          role="tree"
+          aria-label={label}
+          aria-multiselectable={checkedIds ? true : undefined}
+          aria-describedby={onMove ? hintId : undefined}
+          className="relative"
+          style={isPlain ? undefined : { height: rows.length * rowHeight }}
+        >
+          {indexes.map(drawRow)}
+        </div>
+      </div>
+      {query.trim() !== "" && rows.length === 0 && <p className="px-2 py-3 text-13 text-muted">Ничего не нашлось</p>}
+      {onMove && (
+        <p id={hintId} className="sr-only">
+          Alt и стрелки перемещают строку, Ctrl+X вырезает, Ctrl+V вставляет внутрь выбранной.
+        </p>
       )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {drag && dragged && <TreeDragLabel drag={drag} label={dragged.label} />}
     </div>
   );
 }
-
-/** A row that is a link: keeps the key on this element and lets the link be dressed. */
-const TreeLink = ({
-  link,
-  props,
-  content,
-}: {
-  link: ReactElement;
-  props: Record<string, unknown>;
-  content: ReactNode;
-}) => slot(link, props, () => content);

@@ -4,7 +4,7 @@ import { expect, within } from "storybook/test";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 const meta = {
-  title: "Components/VisuallyHidden",
+  title: "Components/Content/VisuallyHidden",
   component: VisuallyHidden,
   args: { children: "товара в корзине" },
 } satisfies Meta<typeof VisuallyHidden>;

@@ -9,6 +9,7 @@ export interface AppFooterProps {
   rate: string;
   /** The shop's name. */
   brand: string;
+  /** Further links: delivery, terms, contacts. */
   links?: readonly { title: string; href: string }[];
   /** A short remark, such as that the sandbox is in use. */
   note?: ReactNode;

@@ -126,9 +126,19 @@ function Shell({
 }
 
 const meta = {
-  title: "Patterns/AppShell",
+  title: "Patterns/Shell/AppShell",
   component: Shell,
-  parameters: { layout: "fullscreen", controls: { disable: true } },
+  parameters: {
+    notApplicable: {
+      Loading: "The frame is drawn whole at once; pages and panels inside it load by themselves.",
+      Empty: "The empty frame is the layout «plain» (Plain).",
+      Failed: "It has no data of its own; the page inside says what failed.",
+      HugeNumbers: "Its numbers belong to TopBar, SideMenu and AppFooter, which show huge ones.",
+      NoPermission: "Rights are the menu it is given: Guest shows a frame without one.",
+    },
+    layout: "fullscreen",
+    controls: { disable: true },
+  },
   args: { layout: "default" },
 } satisfies Meta<typeof Shell>;
 export default meta;
@@ -182,3 +192,14 @@ export const SearchWalksByKeyboard: Story = {
     await expect(canvas.queryByText("История")).toBeNull();
   },
 };
+
+export const LongWords: Story = {
+  args: {
+    children: (
+      <h1 className="text-26 font-semibold break-words">
+        {"Противоударныйводонепроницаемыйэлектрокардиограф ".repeat(6)}
+      </h1>
+    ),
+  },
+};
+export const Phone: Story = { tags: ["visual"], globals: { viewport: { value: "phone" }, density: "touch" } };

@@ -1,9 +1,12 @@
-import { type ReactNode, useCallback, useId, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useId, useMemo, useState } from "react";
 import { ShellContext, type ShellState } from "./shell-context.ts";
-import { SidePanel } from "./side-panel.tsx";
 import { useIsWide } from "./use-is-wide.ts";
 
 export { useShell } from "./shell-context.ts";
+
+/** Fetches the side panel ahead of the first layout that has its column. A guest sees it only after opening the menu. */
+export const loadSidePanel = () => import("./side-panel.tsx");
+const SidePanel = lazy(() => loadSidePanel().then((module) => ({ default: module.SidePanel })));
 
 /**
  * The five layouts. `default`: side menu and top bar. `wide`: top bar, the menu opens over the page, content takes the
@@ -14,16 +17,21 @@ export type ShellLayout = "default" | "wide" | "transparent" | "auth" | "plain";
 
 /** Props of {@link AppShell}. */
 export interface AppShellProps {
+  /** Which of the five layouts this page has. */
   layout: ShellLayout;
   /** Address of the shown page; a change closes the menu that lies over the page. */
   currentPath: string;
+  /** The bar above everything; not shown by `auth` and `plain`. */
   topBar?: ReactNode;
+  /** The menu at the side, or in the drawer. */
   sideMenu?: ReactNode;
+  /** Under the page: the rate and links. */
   footer?: ReactNode;
   /** The menu only repeats the top bar's links (guests): it appears below 1200 px only. */
   menuNarrowOnly?: boolean;
   /** The menu stays expanded and pushes the page (from 1200 px up). */
   menuPinned?: boolean;
+  /** The person pinned the menu wide, or let it go. */
   onMenuPinnedChange?: (pinned: boolean) => void;
   children: ReactNode;
 }
@@ -53,7 +61,14 @@ export function AppShell({
   // Remembered with the address it was opened at, so that following a link closes it.
   const [drawerOpenAt, setDrawerOpenAt] = useState<string | null>(null);
   const drawerOpen = drawerOpenAt === currentPath;
-  const setDrawerOpen = useCallback((open: boolean) => setDrawerOpenAt(open ? currentPath : null), [currentPath]);
+  const [wasDrawerOpened, setDrawerOpened] = useState(false);
+  const setDrawerOpen = useCallback(
+    (open: boolean) => {
+      setDrawerOpenAt(open ? currentPath : null);
+      if (open) setDrawerOpened(true);
+    },
+    [currentPath],
+  );
   const [hovered, setHovered] = useState(false);
 
   const hasChrome = layout !== "auth" && layout !== "plain";
@@ -92,7 +107,11 @@ export function AppShell({
       <div data-layout={layout} className="flex min-h-dvh flex-col bg-paper text-ink">
         {hasChrome && topBar}
         <div className="flex min-w-0 flex-1">
-          {hasMenu && <SidePanel onHoveredChange={setHovered}>{sideMenu}</SidePanel>}
+          {hasMenu && (hasSidebarColumn || wasDrawerOpened) && (
+            <Suspense fallback={hasSidebarColumn && <div className="w-[65px] shrink-0 max-lg:hidden" />}>
+              <SidePanel onHoveredChange={setHovered}>{sideMenu}</SidePanel>
+            </Suspense>
+          )}
           <div className="flex min-w-0 flex-1 flex-col">
             <main id="content" tabIndex={-1} className={`min-w-0 flex-1 outline-none ${mainClasses[layout]}`}>
               {children}

@@ -14,6 +14,7 @@ export function SidePanel({
   onHoveredChange,
 }: {
   children: ReactNode;
+  /** The pointer came over the narrow menu or left it. */
   onHoveredChange: (hovered: boolean) => void;
 }) {
   const { drawerOpen, setDrawerOpen, pinned, hasSidebarColumn, menuNarrowOnly, mode, menuId } = useShell();
@@ -92,7 +93,8 @@ export function SidePanel({
           // Opening, it must be visible at once: an element that is still invisible cannot take the focus.
           drawerOpen ? "transition-[translate,width]" : "transition-[translate,width,visibility]",
           isDrawer && !drawerOpen ? "invisible -translate-x-full" : "",
-          isDrawer && drawerOpen ? "shadow-float" : "",
+          // It is put into the page with its first opening and slides in then too.
+          isDrawer && drawerOpen ? "shadow-float starting:-translate-x-full" : "",
           hasSidebarColumn ? `lg:top-14 lg:z-sidebar ${panelWidth}` : "",
           hasSidebarColumn && mode === "expanded" && !pinned ? "lg:shadow-float" : "",
           menuNarrowOnly ? "lg:hidden" : "",

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Alert } from "../../components/alert/alert.tsx";
 import { Button } from "../../components/button/button.tsx";
 import { Field } from "../../components/field/field.tsx";
 import { Input } from "../../components/input/input.tsx";
@@ -7,14 +8,23 @@ import { AppShell } from "../app-shell/app-shell.tsx";
 import { AuthCard } from "./auth-card.tsx";
 
 const meta = {
-  title: "Patterns/AuthCard",
+  title: "Patterns/Pages/AuthCard",
   component: AuthCard,
-  parameters: { layout: "fullscreen" },
+  parameters: {
+    layout: "fullscreen",
+    notApplicable: {
+      Loading: "It is drawn at once; sending is the busy state of its button.",
+      Empty: "Default is it: nothing typed yet.",
+      HugeNumbers: "It holds no numbers.",
+      NoPermission: "It is the door itself: signed-in users are led away before it is drawn.",
+    },
+  },
   args: { brand: "Dropship", title: "Вход", children: null },
   render: (args) => (
     <AppShell layout="auth" currentPath="/login">
       <AuthCard {...args}>
         <form className="flex flex-col gap-4">
+          {args.children}
           <Field label="Электронная почта">
             <Input type="email" autoComplete="email" />
           </Field>
@@ -42,4 +52,23 @@ export const Default: Story = {
       </>
     ),
   },
+};
+/** The answer above the fields says what to do; nothing typed is lost. */
+export const Failed: Story = {
+  tags: ["visual"],
+  args: {
+    children: <Alert tone="bad">Почта или пароль не подошли. Проверьте раскладку или восстановите пароль.</Alert>,
+  },
+};
+export const LongWords: Story = {
+  args: {
+    title: "Восстановление противоударноводонепроницаемого пароля",
+    text: "Мы отправим письмо со ссылкой; она действует час и только один раз. Проверьте папку нежелательной почты.",
+    footer: <TextLink href="/login">Вспомнили пароль? Вернуться ко входу в личный кабинет</TextLink>,
+  },
+};
+export const Phone: Story = {
+  tags: ["visual"],
+  args: Default.args,
+  globals: { viewport: { value: "phone" }, density: "touch" },
 };

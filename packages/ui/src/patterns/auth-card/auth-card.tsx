@@ -6,6 +6,7 @@ import { PatternLink } from "../link-context/link-context.tsx";
 export interface AuthCardProps {
   /** The shop's name. */
   brand: string;
+  /** Where the mark leads. */
   homeHref?: string;
   /** What this screen does: «Вход». */
   title: string;

@@ -3,7 +3,7 @@ import { Button } from "../../components/button/button.tsx";
 import { BalanceCard } from "./balance-card.tsx";
 
 const meta = {
-  title: "Patterns/BalanceCard",
+  title: "Patterns/Orders/BalanceCard",
   component: BalanceCard,
   args: {
     available: "12450.75",
@@ -16,6 +16,9 @@ const meta = {
       </>
     ),
   },
+  parameters: {
+    notApplicable: { Failed: "A sum that may be wrong is never drawn: the page puts an ErrorState in its place." },
+  },
 } satisfies Meta<typeof BalanceCard>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -27,3 +30,32 @@ export const HugeNumbers: Story = {
   args: { available: "99999999999.99", held: "12345678.90", pending: "0.00" },
 };
 export const Loading: Story = { args: { isLoading: true } };
+
+/** A new account: nothing to spend yet, and the way to change it. */
+export const Empty: Story = {
+  args: {
+    available: "0.00",
+    held: undefined,
+    pending: undefined,
+    actions: <Button variant="primary">Пополнить</Button>,
+  },
+};
+export const LongWords: Story = {
+  args: {
+    actions: (
+      <>
+        <Button variant="primary">Пополнить банковским переводом</Button>
+        <Button>Вывести на карту или расчётный счёт</Button>
+      </>
+    ),
+    footer: <p className="text-13 break-words text-muted">{"Внешнеэкономическоепоступление ".repeat(5)}</p>,
+  },
+};
+/** What may not be done is not offered, and said. */
+export const NoPermission: Story = {
+  args: {
+    actions: <Button variant="primary">Пополнить</Button>,
+    footer: <p className="text-13 text-muted">Выводить деньги можно после подтверждения почты.</p>,
+  },
+};
+export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };

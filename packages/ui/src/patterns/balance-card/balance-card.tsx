@@ -14,6 +14,7 @@ export interface BalanceCardProps {
   actions?: ReactNode;
   /** Links at the foot. */
   footer?: ReactNode;
+  /** The amounts are on their way: their places are kept. */
   isLoading?: boolean;
 }
 

@@ -3,9 +3,20 @@ import { expect } from "storybook/test";
 import { BrandMark } from "./brand-mark.tsx";
 
 const meta = {
-  title: "Patterns/BrandMark",
+  title: "Patterns/Shell/BrandMark",
   component: BrandMark,
   args: { size: 64, className: "text-accent-text" },
+  parameters: {
+    notApplicable: {
+      Loading: "A drawn mark: it holds no data, no words and no width of its own.",
+      Empty: "A drawn mark: it holds no data, no words and no width of its own.",
+      Failed: "A drawn mark: it holds no data, no words and no width of its own.",
+      LongWords: "A drawn mark: it holds no data, no words and no width of its own.",
+      HugeNumbers: "A drawn mark: it holds no data, no words and no width of its own.",
+      NoPermission: "A drawn mark: it holds no data, no words and no width of its own.",
+      Phone: "A drawn mark: it holds no data, no words and no width of its own.",
+    },
+  },
 } satisfies Meta<typeof BrandMark>;
 export default meta;
 type Story = StoryObj<typeof meta>;

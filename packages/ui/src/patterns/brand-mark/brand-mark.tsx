@@ -1,7 +1,13 @@
 import type { SVGProps } from "react";
 
 /** The mark: a parcel whose side is folded into the letter D. Decorative: the wordmark beside it is the name. */
-export function BrandMark({ size = 28, ...rest }: SVGProps<SVGSVGElement> & { size?: number }) {
+export function BrandMark({
+  size = 28,
+  ...rest
+}: SVGProps<SVGSVGElement> & {
+  /** Side of the square in pixels. */
+  size?: number;
+}) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true" focusable="false" {...rest}>
       {/* the bowl of the D, the parcel's side */}

@@ -21,11 +21,19 @@ function Buyable({ quantity: initial, onQuantityChange, ...rest }: CartControlPr
 }
 
 const meta = {
-  title: "Patterns/CartControl",
+  title: "Patterns/Catalogue/CartControl",
   component: CartControl,
   args: { name: "Лампа настольная «Полярная сова»", quantity: 0, stock: 3, onQuantityChange: fn() },
   argTypes: { size: { control: "inline-radio", options: ["md", "sm"] } },
   render: (args) => <Buyable key={args.quantity} {...args} />,
+  parameters: {
+    notApplicable: {
+      Loading: "A change is shown at once and sent behind; there is nothing to wait for.",
+      Empty: "Default is it: nothing of this product is in the cart.",
+      Failed: "A refused change is told by a toast, and the control shows what the server kept.",
+      NoPermission: "Guests have a cart too.",
+    },
+  },
 } satisfies Meta<typeof CartControl>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -33,7 +41,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = { tags: ["visual"] };
 export const InCart: Story = { tags: ["visual"], args: { quantity: 2 } };
 export const Small: Story = { tags: ["visual"], args: { quantity: 2, size: "sm" } };
-export const HugeNumber: Story = { args: { quantity: 123456, stock: 999999 } };
+export const HugeNumbers: Story = { args: { quantity: 123456, stock: 999999 } };
 export const Phone: Story = {
   tags: ["visual"],
   args: { name: "Противоударныйводонепроницаемыйэлектрокардиограф" },
@@ -73,3 +81,6 @@ export const KeepsTheFocus: Story = {
     await expect(canvas.getByRole("button", { name: /^В корзину/ })).toHaveFocus();
   },
 };
+
+/** The name is heard, not seen: it never widens the control. */
+export const LongWords: Story = { args: { name: "Противоударныйводонепроницаемыйэлектрокардиограф", quantity: 2 } };

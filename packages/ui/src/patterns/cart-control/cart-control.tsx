@@ -13,6 +13,7 @@ export interface CartControlProps {
   stock: number;
   /** The wanted quantity; zero takes the product out of the cart. */
   onQuantityChange: (quantity: number) => void;
+  /** 40 px, or 32 px for rows. */
   size?: "md" | "sm";
 }
 

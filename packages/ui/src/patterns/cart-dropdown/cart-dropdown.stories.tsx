@@ -4,7 +4,7 @@ import { cartRows } from "./cart-dropdown.fixtures.ts";
 import { CartDropdown } from "./cart-dropdown.tsx";
 
 const meta = {
-  title: "Patterns/CartDropdown",
+  title: "Patterns/Shell/CartDropdown",
   component: CartDropdown,
   args: { items: cartRows, total: "6102.00", onQuantityChange: fn(), onRemove: fn(), onCheckout: fn() },
   decorators: [
@@ -14,6 +14,7 @@ const meta = {
       </div>
     ),
   ],
+  parameters: { notApplicable: { NoPermission: "Guests have a cart too." } },
 } satisfies Meta<typeof CartDropdown>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -42,7 +43,7 @@ export const Empty: Story = {
 export const Pending: Story = { args: { items: cartRows.map((row) => ({ ...row, isPending: true })) } };
 export const Loading: Story = { args: { items: [], total: "0.00", status: "loading" } };
 export const Failed: Story = { args: { items: [], total: "0.00", status: "error", onRetry: fn() } };
-export const LongAndHuge: Story = {
+export const LongWords: Story = {
   args: {
     items: [
       {
@@ -56,3 +57,11 @@ export const LongAndHuge: Story = {
     total: "123449999876.55",
   },
 };
+
+export const HugeNumbers: Story = {
+  args: {
+    items: cartRows.map((row) => ({ ...row, unitPrice: "9999999.99", quantity: 12345 })),
+    total: "370349999629.65",
+  },
+};
+export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };

@@ -9,11 +9,15 @@ import { ProductPhoto } from "../product-photo/product-photo.tsx";
 /** One line of the cart as the dropdown shows it. */
 export interface CartRow {
   id: string | number;
+  /** Name of the product. */
   name: string;
+  /** Page of the product. */
   href: string;
+  /** Its photo; without one the default picture is drawn. */
   photoUrl?: string | null;
   /** Unit price in UAH, a decimal string. */
   unitPrice: string;
+  /** How many are in the cart. */
   quantity: number;
   /** Most that can be ordered; the plus stops here. */
   maxQuantity?: number;
@@ -25,15 +29,21 @@ export interface CartRow {
 
 /** Props of {@link CartDropdown}. */
 export interface CartDropdownProps {
+  /** What is in the cart, in the order it was put there. */
   items: readonly CartRow[];
   /** Total in UAH, a decimal string. */
   total: string;
+  /** Whether the cart is there, on its way or could not be loaded. */
   status?: "loading" | "ready" | "error";
+  /** The person chose another quantity. */
   onQuantityChange: (item: CartRow, quantity: number) => void;
+  /** The person took it out of the cart. */
   onRemove: (item: CartRow) => void;
   /** «Заказать» was pressed. */
   onCheckout: () => void;
+  /** A product was opened: the app closes the panel. */
   onNavigate?: () => void;
+  /** Loads the cart again after a failure. */
   onRetry?: () => void;
 }
 

@@ -4,9 +4,16 @@ import { cartLines } from "./cart-lines.fixtures.ts";
 import { CartLines, CartLinesSkeleton } from "./cart-lines.tsx";
 
 const meta = {
-  title: "Patterns/CartLines",
+  title: "Patterns/Orders/CartLines",
   component: CartLines,
   args: { items: cartLines, onQuantityChange: fn(), onRemove: fn() },
+  parameters: {
+    notApplicable: {
+      Empty: "An empty cart has no lines: the page shows an EmptyState with the way to the catalogue.",
+      Failed: "Without lines the page shows an ErrorState; a line that cannot be ordered has its warning.",
+      NoPermission: "Who may not change the lines gets them without callbacks (ReadOnly).",
+    },
+  },
 } satisfies Meta<typeof CartLines>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -20,3 +27,20 @@ export const Default: Story = {
 };
 export const ReadOnly: Story = { tags: ["visual"], args: { onQuantityChange: undefined, onRemove: undefined } };
 export const Loading: Story = { render: () => <CartLinesSkeleton /> };
+
+export const LongWords: Story = {
+  args: {
+    items: cartLines.map((line) => ({
+      ...line,
+      name: "Противоударныйводонепроницаемыйэлектрокардиограф с метеостанцией и подарочной упаковкой",
+      sku: "AUR-3-BLK-ПРОТИВОУДАРНЫЙ-ВОДОНЕПРОНИЦАЕМЫЙ-2026",
+      warning: "Осталось 2 шт. Уменьшите количество, чтобы оформить заказ: остальное привезут только через три недели.",
+    })),
+  },
+};
+export const HugeNumbers: Story = {
+  args: {
+    items: cartLines.map((line) => ({ ...line, unitPrice: "9999999.99", quantity: 12345, total: "123449999876.55" })),
+  },
+};
+export const Phone: Story = { tags: ["visual"], globals: { viewport: { value: "phone" }, density: "touch" } };

@@ -10,17 +10,23 @@ import { ProductPhoto } from "../product-photo/product-photo.tsx";
 /** A line of a cart or an order. */
 export interface CartLine {
   id: string | number;
+  /** Name of the product as it was ordered. */
   name: string;
   /** Nothing when the product is no longer shown. */
   href?: string;
+  /** Article number. */
   sku?: string;
+  /** Its photo; without one the default picture is drawn. */
   photoUrl?: string | null;
   /** Unit price in UAH, a decimal string. */
   unitPrice: string;
   /** Unit price times quantity in UAH. */
   total: string;
+  /** How many were ordered. */
   quantity: number;
+  /** How many the stock allows. */
   maxQuantity?: number;
+  /** A change of it is on its way to the server. */
   isPending?: boolean;
   /** What is wrong or has changed: «Осталось 2 шт.», «Цена изменилась: было 640,00 ₴». */
   warning?: ReactNode;
@@ -28,14 +34,18 @@ export interface CartLine {
 
 /** Props of {@link CartLines}. Without `onQuantityChange` the quantities are only shown, as in a placed order. */
 export interface CartLinesProps {
+  /** The lines, in the order of the cart. */
   items: readonly CartLine[];
+  /** The person chose another quantity; without it quantities are only shown. */
   onQuantityChange?: (item: CartLine, quantity: number) => void;
+  /** The person took the line out; without it there is no such button. */
   onRemove?: (item: CartLine) => void;
+  /** Name of the list for the screen reader. */
   label?: string;
 }
 
 const gridClass =
-  "grid grid-cols-[64px_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 py-3.5 md:grid-cols-[64px_minmax(0,1fr)_auto_120px_auto] md:items-center md:gap-x-5";
+  "grid grid-cols-[64px_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 py-3.5 md:grid-cols-[64px_minmax(0,1fr)_auto_minmax(120px,auto)_auto] md:items-center md:gap-x-5";
 
 /** The lines of a cart or an order: photo, name, quantity, unit price, sum. */
 export function CartLines({ items, onQuantityChange, onRemove, label = "Товары заказа" }: CartLinesProps) {
@@ -69,7 +79,7 @@ export function CartLines({ items, onQuantityChange, onRemove, label = "Това
             )}
           </div>
           {/* One line under the name on a phone, two columns on wide screens. */}
-          <div className="flex items-center justify-between gap-3 max-md:order-4 max-md:col-span-2 max-md:col-start-2 md:contents">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 max-md:order-4 max-md:col-span-2 max-md:col-start-2 md:contents">
             {onQuantityChange && (
               <QuantityStepper
                 label={`Количество: ${item.name}`}
@@ -82,7 +92,7 @@ export function CartLines({ items, onQuantityChange, onRemove, label = "Това
             <Money
               amount={item.total}
               currency="UAH"
-              className={`text-14 font-semibold md:text-right ${onQuantityChange ? "" : "max-md:ml-auto md:col-span-2 md:col-start-4"}`}
+              className={`text-14 font-semibold max-md:ml-auto md:text-right ${onQuantityChange ? "" : " md:col-span-2 md:col-start-4"}`}
             />
           </div>
           {onRemove && (
@@ -103,7 +113,12 @@ export function CartLines({ items, onQuantityChange, onRemove, label = "Това
 }
 
 /** The lines while they load. */
-export function CartLinesSkeleton({ count = 3 }: { count?: number }) {
+export function CartLinesSkeleton({
+  count = 3,
+}: {
+  /** How many lines are expected. */
+  count?: number;
+}) {
   return (
     <div role="status" aria-label="Товары загружаются" className="flex flex-col divide-y divide-hairline">
       {Array.from({ length: count }, (_, index) => (

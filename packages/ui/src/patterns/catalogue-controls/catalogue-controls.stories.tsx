@@ -43,15 +43,22 @@ function Toolbar({
 }
 
 const meta = {
-  title: "Patterns/CatalogueControls",
+  title: "Patterns/Catalogue/CatalogueControls",
   component: Toolbar,
   args: { applied: sample, onFiltersOpen: fn() },
+  parameters: {
+    notApplicable: {
+      Loading: "The controls stay usable while the list under them loads.",
+      Failed: "They send nothing themselves; the list says what failed.",
+      NoPermission: "The catalogue is public.",
+    },
+  },
 } satisfies Meta<typeof Toolbar>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { tags: ["visual"] };
-export const NothingChosen: Story = {
+export const Empty: Story = {
   args: { applied: [] },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("list", { name: "Выбранные фильтры" })).toBeNull();
@@ -92,5 +99,14 @@ export const SortsAndTurns: Story = {
     await userEvent.click(list);
     await expect(list).toHaveAttribute("aria-pressed", "true");
     await expect(canvas.getByRole("button", { name: "Сеткой" })).toHaveAttribute("aria-pressed", "false");
+  },
+};
+
+export const HugeNumbers: Story = {
+  args: {
+    applied: Array.from({ length: 14 }, (_, index) => ({
+      id: String(index),
+      label: `Цена: от ${index} 000 000 000,00 до 9 999 999 999,99 ₴`,
+    })),
   },
 };

@@ -7,7 +7,9 @@ import type { ProductView } from "../product-grid/product-grid.tsx";
 
 /** One way to sort. */
 export interface SortOption<V extends string = string> {
+  /** What the address keeps: `-price`. */
   value: V;
+  /** What people read: «Сначала дорогие». */
   label: string;
 }
 
@@ -18,8 +20,11 @@ export function SortSelect<V extends string>({
   onChange,
   className = "",
 }: {
+  /** The chosen order. */
   value: V;
+  /** The orders there are. */
   options: readonly SortOption<V>[];
+  /** The person chose another order. */
   onChange: (value: V) => void;
   className?: string;
 }) {
@@ -29,7 +34,16 @@ export function SortSelect<V extends string>({
 }
 
 /** Grid or list. */
-export function ViewToggle({ value, onChange }: { value: ProductView; onChange: (value: ProductView) => void }) {
+export function ViewToggle({
+  value,
+  onChange,
+}: {
+  /** The chosen view: tiles or rows. */
+  value: ProductView;
+
+  /** The person chose the other view. */
+  onChange: (value: ProductView) => void;
+}) {
   return (
     <div role="group" aria-label="Вид" className="inline-flex rounded-control border border-line/70 bg-surface p-0.5">
       <ViewButton label="Сеткой" isChosen={value === "grid"} onClick={() => onChange("grid")}>
@@ -73,7 +87,9 @@ export function FilterButton({
   onClick,
   className = "",
 }: {
+  /** How many filters are set; shown as a badge. */
   chosen: number;
+  /** Opens the filters. */
   onClick: () => void;
   className?: string;
 }) {
@@ -104,8 +120,11 @@ export function AppliedFilters({
   onClear,
   className = "",
 }: {
+  /** The filters that are set, each as a chip. */
   items: readonly AppliedFilter[];
+  /** Takes one filter off. */
   onRemove: (item: AppliedFilter) => void;
+  /** Takes all filters off. */
   onClear: () => void;
   className?: string;
 }) {

@@ -6,7 +6,7 @@ const below = (names: string[]) =>
   names.map((name, index) => ({ id: name, name, href: "#below", count: 90 - index * 13 }));
 
 const meta = {
-  title: "Patterns/CategoryCard",
+  title: "Patterns/Catalogue/CategoryCard",
   component: CategoryCard,
   args: {
     id: 1,
@@ -23,6 +23,13 @@ const meta = {
       </div>
     ),
   ],
+  parameters: {
+    notApplicable: {
+      Loading: "Categories come with the page; there is no half-known card.",
+      Failed: "The page shows one ErrorState instead of cards.",
+      NoPermission: "Categories are public; hidden ones are not listed.",
+    },
+  },
 } satisfies Meta<typeof CategoryCard>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -34,8 +41,8 @@ export const ManySubcategories: Story = {
     subcategories: below(["Наушники", "Смартфоны", "Аксессуары", "Часы", "Планшеты", "Фото и видео", "Сети", "Кабели"]),
   },
 };
-export const WithoutAnything: Story = { args: { photoUrl: null, subcategories: [], count: 0 } };
-export const LongWordsAndHugeNumbers: Story = {
+export const Empty: Story = { args: { photoUrl: null, subcategories: [], count: 0 } };
+export const LongWords: Story = {
   tags: ["visual"],
   args: {
     name: "Электровысокоточномеханизированные принадлежности",
@@ -43,3 +50,11 @@ export const LongWordsAndHugeNumbers: Story = {
     subcategories: below(["Сверхдлинноназванныепринадлежностикподкатегории", "Мелочи"]),
   },
 };
+
+export const HugeNumbers: Story = {
+  args: {
+    count: 1_234_567_890,
+    subcategories: below(["Наушники", "Смартфоны"]).map((one) => ({ ...one, count: 987_654_321 })),
+  },
+};
+export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };

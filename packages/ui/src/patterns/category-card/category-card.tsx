@@ -5,7 +5,9 @@ import { ProductPhoto } from "../product-photo/product-photo.tsx";
 /** A category and where it leads. */
 export interface CategoryLink {
   id: string | number;
+  /** Name of the category. */
   name: string;
+  /** Page of the category. */
   href: string;
   /** Products in it and below. */
   count: number;
@@ -13,6 +15,7 @@ export interface CategoryLink {
 
 /** Props of {@link CategoryCard}. */
 export interface CategoryCardProps extends CategoryLink {
+  /** Picture of the category; without one the default picture is drawn. */
   photoUrl?: string | null;
   /** The categories right below it; the first few are shown. */
   subcategories?: readonly CategoryLink[];

@@ -3,7 +3,7 @@ import { expect } from "storybook/test";
 import { CategoryNav } from "./category-nav.tsx";
 
 const meta = {
-  title: "Patterns/CategoryNav",
+  title: "Patterns/Catalogue/CategoryNav",
   component: CategoryNav,
   args: {
     path: [
@@ -24,6 +24,13 @@ const meta = {
       </div>
     ),
   ],
+  parameters: {
+    notApplicable: {
+      Loading: "The tree of categories is there before the list is.",
+      Failed: "Without categories the page leaves the block out.",
+      NoPermission: "Categories are public.",
+    },
+  },
 } satisfies Meta<typeof CategoryNav>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -48,3 +55,19 @@ export const Leaf: Story = {
     ],
   },
 };
+
+/** A category without others in it: only the way back. */
+export const Empty: Story = { args: { items: [] } };
+export const LongWords: Story = {
+  args: {
+    path: [
+      { id: 0, name: "Все товары", href: "#all" },
+      { id: 1, name: "Противоударныйводонепроницаемыйэлектрокардиограф", href: "#1", isCurrent: true },
+    ],
+    items: [{ id: 3, name: "Сверхдлинноназванныепринадлежностикподкатегории", href: "#3", count: 128 }],
+  },
+};
+export const HugeNumbers: Story = {
+  args: { items: [{ id: 3, name: "Чехлы", href: "#3", count: 1_234_567_890 }] },
+};
+export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };

@@ -5,10 +5,13 @@ import { PatternLink } from "../link-context/link-context.tsx";
 /** A category in the list. */
 export interface CategoryNavItem {
   id: string | number;
+  /** Name of the category. */
   name: string;
+  /** Page of the category. */
   href: string;
   /** Products in it under the chosen filters. */
   count?: number;
+  /** The page that is open. */
   isCurrent?: boolean;
 }
 
@@ -18,6 +21,7 @@ export interface CategoryNavProps {
   path: readonly CategoryNavItem[];
   /** Categories of that level. */
   items: readonly CategoryNavItem[];
+  /** Name of the navigation for the screen reader. */
   label?: string;
 }
 

@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
+import { Alert } from "../../components/alert/alert.tsx";
 import { Button } from "../../components/button/button.tsx";
 import { Money } from "../../components/money/money.tsx";
 import { StickyAction } from "../sticky-action/sticky-action.tsx";
 import { CheckoutSummary } from "./checkout-summary.tsx";
 
 const meta = {
-  title: "Patterns/CheckoutSummary",
+  title: "Patterns/Orders/CheckoutSummary",
   component: CheckoutSummary,
   args: {
     rows: [
@@ -28,6 +29,7 @@ const meta = {
       </div>
     ),
   ],
+  parameters: { notApplicable: { Empty: "Nothing to order means no summary: the page shows an EmptyState." } },
 } satisfies Meta<typeof CheckoutSummary>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -53,7 +55,7 @@ export const CashOnDeliveryLoss: Story = {
   args: { outcome: { kind: "cod", collected: "5000.00", profit: "-839.77" } },
 };
 
-export const PhoneBar: Story = {
+export const Phone: Story = {
   globals: { viewport: { value: "phone" } },
   render: () => (
     <div>
@@ -64,4 +66,68 @@ export const PhoneBar: Story = {
       </StickyAction>
     </div>
   ),
+};
+
+/** The delivery is being counted again: the last sums stay readable, the button waits. */
+export const Loading: Story = {
+  args: {
+    isCounting: true,
+    outcome: { kind: "balance", before: "12450.75", after: "6730.95" },
+    action: (
+      <Button variant="primary" block loading>
+        Оформить заказ
+      </Button>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Пересчитываем сумму")).toBeVisible();
+  },
+};
+/** The order was not placed: what happened, what is safe, what next. */
+export const Failed: Story = {
+  tags: ["visual"],
+  args: {
+    notice: (
+      <Alert tone="bad" title="Заказ не оформлен">
+        Не ответил сервер. Деньги не списаны, всё набранное на месте: нажмите ещё раз.
+      </Alert>
+    ),
+  },
+};
+export const LongWords: Story = {
+  args: {
+    title: "Заказ для противоударноводонепроницаемого получателя",
+    rows: [
+      {
+        label: "Товары из отдела внешнеэкономической деятельности",
+        hint: "Противоударныйводонепроницаемыйэлектрокардиограф",
+        amount: "5719.80",
+      },
+      { label: "Доставка", hint: "по тарифу перевозчика, платит получатель при получении посылки", amount: "0.00" },
+    ],
+    outcome: { kind: "cod", collected: "7499.00", profit: "1659.23" },
+  },
+};
+export const HugeNumbers: Story = {
+  tags: ["visual"],
+  args: {
+    rows: [{ label: "Товары", hint: "1 234 567 штук", amount: "99999999999.99" }],
+    total: "99999999999.99",
+    outcome: { kind: "balance", before: "12450.75", after: "-99999987549.24" },
+  },
+};
+/** Who may not order yet is told why beside the button. */
+export const NoPermission: Story = {
+  args: {
+    notice: (
+      <Alert tone="notice" action={<Button size="sm">Отправить письмо ещё раз</Button>}>
+        Заказывать можно после подтверждения почты. Корзина сохранится.
+      </Alert>
+    ),
+    action: (
+      <Button variant="primary" block disabled>
+        Оформить заказ
+      </Button>
+    ),
+  },
 };

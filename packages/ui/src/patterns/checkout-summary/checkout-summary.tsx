@@ -1,5 +1,6 @@
 import { CircleAlert, TrendingDown, TrendingUp, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
+import { Spinner } from "../../components/spinner/spinner.tsx";
 import { Money } from "../../components/money/money.tsx";
 import { type BreakdownRow, MoneyBreakdown } from "../money-breakdown/money-breakdown.tsx";
 
@@ -8,19 +9,42 @@ import { type BreakdownRow, MoneyBreakdown } from "../money-breakdown/money-brea
  * `cod`: what comes to the balance when the recipient pays.
  */
 export type CheckoutOutcome =
-  { kind: "balance"; before: string; after: string } | { kind: "cod"; collected: string; profit: string };
+  | {
+      kind: "balance";
+
+      /** Balance before the order, a decimal string. */
+      before: string;
+
+      /** Balance after the order, a decimal string. */
+      after: string;
+    }
+  | {
+      kind: "cod";
+
+      /** What the recipient pays on delivery, a decimal string. */
+      collected: string;
+
+      /** What is left to the dropshipper, a decimal string. */
+      profit: string;
+    };
 
 /** Props of {@link CheckoutSummary}. */
 export interface CheckoutSummaryProps {
+  /** Heading of the summary. */
   title?: string;
+  /** What the total is made of. */
   rows: readonly BreakdownRow[];
   /** Total in UAH, a decimal string. */
   total: string;
+  /** What happens to the money: the balance goes down, or the carrier collects it. */
   outcome?: CheckoutOutcome;
   /** What changed since the page was opened, or what stops the order. */
   notice?: ReactNode;
+  /** The sums are being counted again: the last ones stay, quieter, and it is said. */
+  isCounting?: boolean;
   /** The button, and under it what pressing it means. */
   action?: ReactNode;
+  /** Small print under the button. */
   footnote?: ReactNode;
 }
 
@@ -31,6 +55,7 @@ export function CheckoutSummary({
   total,
   outcome,
   notice,
+  isCounting = false,
   action,
   footnote,
 }: CheckoutSummaryProps) {
@@ -42,8 +67,17 @@ export function CheckoutSummary({
       <h2 id="checkout-summary-title" className="mb-3 text-16 font-semibold">
         {title}
       </h2>
-      <MoneyBreakdown rows={rows} total={{ label: "Итого", amount: total }} />
-      <div aria-live="polite">{outcome && <Outcome outcome={outcome} />}</div>
+      <div aria-busy={isCounting || undefined}>
+        <MoneyBreakdown rows={rows} total={{ label: "Итого", amount: total }} />
+        <div aria-live="polite">{outcome && <Outcome outcome={outcome} />}</div>
+      </div>
+      <p role="status" className={isCounting ? "mt-3 flex items-center gap-2 text-13 text-muted" : "sr-only"}>
+        {isCounting && (
+          <>
+            <Spinner /> Пересчитываем сумму
+          </>
+        )}
+      </p>
       {notice && <div className="mt-3">{notice}</div>}
       {action && <div className="mt-4">{action}</div>}
       {footnote && <p className="mt-2 text-13 text-muted">{footnote}</p>}

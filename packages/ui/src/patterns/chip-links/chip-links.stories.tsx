@@ -4,7 +4,7 @@ import { photos } from "../product-photo/product-photo.fixtures.ts";
 import { ChipLinks } from "./chip-links.tsx";
 
 const meta = {
-  title: "Patterns/ChipLinks",
+  title: "Patterns/Catalogue/ChipLinks",
   component: ChipLinks,
   args: {
     label: "Размер",
@@ -14,6 +14,14 @@ const meta = {
       { id: 3, title: "L", href: "#l", isOut: true },
       { id: 4, title: "XL", href: "#xl", note: "другой цвет" },
     ],
+  },
+  parameters: {
+    notApplicable: {
+      Loading: "The values come with the product or the list they belong to.",
+      Empty: "Without values the caller leaves the row out.",
+      Failed: "It loads nothing itself.",
+      NoPermission: "Every chip is a public link; hidden ones are not listed.",
+    },
   },
 } satisfies Meta<typeof ChipLinks>;
 export default meta;
@@ -52,4 +60,13 @@ export const LongWords: Story = {
   args: {
     items: [{ id: 1, title: "Высокопрочный поликарбонат с антибликовым олеофобным покрытием ".repeat(3), href: "#1" }],
   },
+};
+
+export const HugeNumbers: Story = {
+  args: { items: [1, 2, 3].map((id) => ({ id, title: `Категория ${id}`, href: `#${id}`, count: 1_234_567_890 })) },
+};
+export const Phone: Story = {
+  tags: ["visual"],
+  args: Scrolling.args,
+  globals: { viewport: { value: "phone" }, density: "touch" },
 };

@@ -5,7 +5,9 @@ import { formatNumber } from "../../format/number.ts";
 /** A chip that leads somewhere: a value of an option, a category nearby. */
 export interface ChipLink {
   id: string | number;
+  /** Word on the chip. */
   title: string;
+  /** Where it leads. */
   href: string;
   /** What is open now. */
   isCurrent?: boolean;
@@ -15,6 +17,7 @@ export interface ChipLink {
   note?: string;
   /** How many products are behind it. */
   count?: number;
+  /** A small picture before the word. */
   photoUrl?: string | null;
 }
 
@@ -22,6 +25,7 @@ export interface ChipLink {
 export interface ChipLinksProps {
   /** Name of the row for the screen reader. */
   label: string;
+  /** The chips in their order. */
   items: readonly ChipLink[];
   /** One line that scrolls sideways instead of wrapping: for a row above a list on a phone. */
   isScrolling?: boolean;

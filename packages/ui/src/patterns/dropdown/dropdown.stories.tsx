@@ -24,7 +24,20 @@ function Example() {
   );
 }
 
-const meta = { title: "Patterns/Dropdown", component: Example } satisfies Meta<typeof Example>;
+const meta = {
+  title: "Patterns/Shell/Dropdown",
+  component: Example,
+  parameters: {
+    notApplicable: {
+      Loading: "What is inside shows it: CartDropdown, NotificationsDropdown, SearchDropdown.",
+      Empty: "What is inside shows it: CartDropdown, NotificationsDropdown, SearchDropdown.",
+      Failed: "What is inside shows it: CartDropdown, NotificationsDropdown, SearchDropdown.",
+      LongWords: "It holds no words; the panels inside have the story.",
+      HugeNumbers: "It holds no numbers; the panels inside have the story.",
+      NoPermission: "A closed action is not in the bar at all.",
+    },
+  },
+} satisfies Meta<typeof Example>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -57,5 +70,16 @@ export const ClosesOnAPressOutside: Story = {
     await userEvent.click(canvas.getByRole("button", { name: "Открыть" }));
     await userEvent.click(canvas.getByRole("button", { name: "Снаружи" }));
     await expect(canvas.queryByRole("dialog")).toBeNull();
+  },
+};
+
+/** On a phone the panel takes the width of the window. */
+export const Phone: Story = {
+  globals: { viewport: { value: "phone" }, density: "touch" },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Открыть" }));
+    const panel = canvas.getByRole("dialog", { name: "Пример" }).getBoundingClientRect();
+    await expect(panel.left).toBeGreaterThanOrEqual(0);
+    await expect(panel.right).toBeLessThanOrEqual(window.innerWidth);
   },
 };

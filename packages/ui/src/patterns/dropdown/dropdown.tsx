@@ -4,15 +4,21 @@ import { useDropdown } from "./use-dropdown.ts";
 /** What the trigger of a {@link Dropdown} must spread on its button. */
 export interface DropdownTriggerProps {
   ref: Ref<HTMLButtonElement>;
+  /** Whether the panel is open. */
   "aria-expanded": boolean;
+  /** Says that a panel will open. */
   "aria-haspopup": "dialog";
+  /** The panel, while it is there. */
   "aria-controls": string | undefined;
+  /** Opens or closes the panel. */
   onClick: () => void;
 }
 
 /** Props of {@link Dropdown}. */
 export interface DropdownProps {
+  /** Whether the panel is shown. */
   open: boolean;
+  /** The person opened or closed it. */
   onOpenChange: (open: boolean) => void;
   /** Draws the button; it must spread the props it is given. */
   trigger: (props: DropdownTriggerProps) => ReactNode;

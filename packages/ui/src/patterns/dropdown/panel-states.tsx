@@ -4,7 +4,12 @@ import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 const ROWS = [68, 84, 56, 76];
 
 /** Grey rows of the size of a panel's rows, while it loads. */
-export function PanelRows({ label }: { label: string }) {
+export function PanelRows({
+  label,
+}: {
+  /** What is being loaded, for the screen reader. */
+  label: string;
+}) {
   return (
     <div role="status" aria-label={label} className="flex flex-col p-1.5">
       {ROWS.map((width) => (
@@ -18,7 +23,20 @@ export function PanelRows({ label }: { label: string }) {
 }
 
 /** A panel that could not load: what happened and a button that tries again. */
-export function PanelRetry({ title, text, onRetry }: { title: string; text?: string; onRetry?: () => void }) {
+export function PanelRetry({
+  title,
+  text,
+  onRetry,
+}: {
+  /** What happened. */
+  title: string;
+
+  /** What is safe and what to do. */
+  text?: string;
+
+  /** Tries again. */
+  onRetry?: () => void;
+}) {
   return (
     <ErrorState size="panel" title={title} onRetry={onRetry}>
       {text}

@@ -3,7 +3,10 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { Button } from "../../components/button/button.tsx";
+import { DateRangePicker, type DayRange } from "../../components/date-range-picker/date-range-picker.tsx";
 import { Select } from "../../components/select/select.tsx";
+import { decodeFilter, FilterConditions } from "../condition-builder/condition-builder.tsx";
+import { demoFields } from "../condition-builder/filter-fields.fixtures.ts";
 import { FilterBar, FilterChips, type FilterBarProps } from "./filter-bar.tsx";
 
 const states = [
@@ -27,7 +30,15 @@ function Bar(args: FilterBarProps) {
 const search = { label: "Поиск по номеру и получателю", value: "", onSearch: fn() };
 
 const meta = {
-  title: "Patterns/FilterBar",
+  title: "Patterns/Lists/FilterBar",
+  parameters: {
+    notApplicable: {
+      Empty: "Without a search, selects or chips there is no bar.",
+      Failed: "What could not be loaded is told by the list below.",
+      HugeNumbers: "Its only numbers are counts on chips, which wrap to the next line.",
+      NoPermission: "Whoever may not see the list sees no filter for it.",
+    },
+  },
   component: FilterBar,
   args: {
     search,
@@ -44,7 +55,13 @@ const meta = {
     ),
     actions: <Button icon={<Download aria-hidden="true" />}>Выгрузить</Button>,
   },
-  argTypes: { children: { control: false }, actions: { control: false }, chips: { control: false } },
+  argTypes: {
+    children: { control: false },
+    actions: { control: false },
+    chips: { control: false },
+    period: { control: false },
+    conditions: { control: false },
+  },
   render: (args) => <Bar {...args} />,
 } satisfies Meta<typeof FilterBar>;
 export default meta;
@@ -53,10 +70,33 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = { tags: ["visual"] };
 export const Phone: Story = { tags: ["visual"], globals: { viewport: { value: "phone" }, density: "touch" } };
 export const SearchOnly: Story = { args: { children: undefined, actions: undefined, chips: null } };
-export const Searching: Story = { args: { search: { ...search, value: "Ковальчук", isLoading: true } } };
+export const Loading: Story = { args: { search: { ...search, value: "Ковальчук", isLoading: true } } };
 export const LongWords: Story = {
   args: { search: { ...search, value: "Противоударныйводонепроницаемыйэлектрокардиограф" } },
   globals: { viewport: { value: "phone" } },
+};
+
+function BarWithConditions(args: FilterBarProps) {
+  const [period, setPeriod] = useState<DayRange>({ from: "2026-11-01", to: "2026-11-21" });
+  const [filter, setFilter] = useState(() => decodeFilter("status:in:new,paid;total:gte:1000.00"));
+  return (
+    <Bar
+      {...args}
+      period={
+        <DateRangePicker label="Период" labelHidden value={period} onValueChange={setPeriod} today="2026-11-21" />
+      }
+      conditions={<FilterConditions fields={demoFields} value={filter} onChange={setFilter} />}
+    />
+  );
+}
+export const PeriodAndConditions: Story = {
+  tags: ["visual"],
+  args: { children: undefined },
+  render: (args) => <BarWithConditions {...args} />,
+};
+export const PeriodAndConditionsPhone: Story = {
+  ...PeriodAndConditions,
+  globals: { viewport: { value: "phone" }, density: "touch" },
 };
 
 export const SearchesOnEnter: Story = {

@@ -1,41 +1,67 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type Ref, useState } from "react";
 import { SearchField } from "../../components/search-field/search-field.tsx";
 import { formatNumber } from "../../format/number.ts";
 
 /** Props of {@link FilterBar}. */
 export interface FilterBarProps {
   /** The search of the list; `value` is what the address holds. */
-  search?: { label: string; value: string; onSearch: (query: string) => void; isLoading?: boolean };
+  search?: {
+    label: string;
+    value: string;
+    onSearch: (query: string) => void;
+    isLoading?: boolean;
+    /** The box itself, for the key «/» of the table below. */
+    inputRef?: Ref<HTMLInputElement>;
+  };
+  /** `SavedViews`, before everything. */
+  views?: ReactNode;
+  /** A `DateRangePicker`, beside the search. */
+  period?: ReactNode;
   /** Selects and other filters. */
   children?: ReactNode;
   /** At the end: export, choice of columns. */
   actions?: ReactNode;
+  /** `FilterConditions`: what is in force, under the bar. */
+  conditions?: ReactNode;
   /** Over the bar: `FilterChips`. */
   chips?: ReactNode;
   className?: string;
 }
 
 /** Over a list: quick filters, search, selects, actions. On a phone the search takes the whole width. */
-export function FilterBar({ search, children, actions, chips, className = "" }: FilterBarProps) {
+export function FilterBar({
+  search,
+  views,
+  period,
+  children,
+  actions,
+  conditions,
+  chips,
+  className = "",
+}: FilterBarProps) {
   return (
     <div className={`mb-4 flex flex-col gap-3 ${className}`}>
       {chips}
-      {(search || children || actions) && (
+      {(search || views || period || children || actions) && (
         <div className="flex flex-wrap items-center gap-2">
+          {views}
           {/* A new address (Back, a reset) starts the box anew. */}
           {search && <BarSearch key={search.value} {...search} />}
+          {period}
           {children}
           {actions && <div className="ml-auto flex items-center gap-2">{actions}</div>}
         </div>
       )}
+      {conditions}
     </div>
   );
 }
 
-function BarSearch({ label, value, onSearch, isLoading }: NonNullable<FilterBarProps["search"]>) {
+function BarSearch({ label, value, onSearch, isLoading, inputRef }: NonNullable<FilterBarProps["search"]>) {
   const [draft, setDraft] = useState(value);
   return (
     <SearchField
+      ref={inputRef}
       label={label}
       value={draft}
       loading={isLoading}
@@ -49,8 +75,11 @@ function BarSearch({ label, value, onSearch, isLoading }: NonNullable<FilterBarP
 
 /** A quick filter. */
 export interface FilterChip<V extends string = string> {
+  /** What the address keeps. */
   value: V;
+  /** Word on the chip. */
   label: string;
+  /** How many records there are with it. */
   count?: number;
 }
 
@@ -63,8 +92,11 @@ export function FilterChips<V extends string>({
 }: {
   /** Name of the group: «Состояние заказа». */
   label: string;
+  /** The choices in their order. */
   options: readonly FilterChip<V>[];
+  /** The chosen one. */
   value: V;
+  /** The person chose another. */
   onChange: (value: V) => void;
 }) {
   return (

@@ -1,15 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, fn, userEvent } from "storybook/test";
-import { AppliedFilters, FilterButton, SortSelect, ViewToggle } from "../catalogue-controls/catalogue-controls.tsx";
-import { FilterSheet } from "../filter-sheet/filter-sheet.tsx";
-import { LoadMore } from "../load-more/load-more.tsx";
-import type { ProductView } from "../product-grid/product-grid.tsx";
+import { expect, userEvent } from "storybook/test";
 import { facets as sample } from "./filter.fixtures.ts";
-import { FilterPanel, type PriceRangeValue } from "./filter-panel.tsx";
+import { type FacetGroup, FilterPanel, type PriceRangeValue } from "./filter-panel.tsx";
 
-function Panel({ isLoading = false }: { isLoading?: boolean }) {
-  const [facets, setFacets] = useState(isLoading ? [] : sample);
+function Panel({ isLoading = false, facets: given = sample }: { isLoading?: boolean; facets?: FacetGroup[] }) {
+  const [facets, setFacets] = useState(isLoading ? [] : given);
   const [price, setPrice] = useState<PriceRangeValue>({ from: null, to: null });
   return (
     <div className="max-w-64">
@@ -20,15 +16,21 @@ function Panel({ isLoading = false }: { isLoading?: boolean }) {
           setFacets(facets.map((facet) => (facet.id === id ? { ...facet, selected } : facet)))
         }
         price={{ value: price, min: 35, max: 1284501, onChange: setPrice }}
-        onReset={() => setFacets(sample)}
+        onReset={() => setFacets(given)}
       />
     </div>
   );
 }
 
 const meta = {
-  title: "Patterns/Filters",
+  title: "Patterns/Lists/Filters",
   component: Panel,
+  parameters: {
+    notApplicable: {
+      Failed: "Without filters the list is still there: the panel is left out and the list says what failed.",
+      NoPermission: "The catalogue is public.",
+    },
+  },
 } satisfies Meta<typeof Panel>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -46,65 +48,32 @@ export const ShowsTheRest: Story = {
   },
 };
 
-export const Sheet: Story = {
-  tags: ["visual"],
-  render: () => (
-    <FilterSheet open onOpenChange={() => {}} total={128} onReset={() => {}}>
-      <Panel />
-    </FilterSheet>
-  ),
-};
-
-function ControlsBar() {
-  const [view, setView] = useState<ProductView>("grid");
-  const [sort, setSort] = useState("popular");
-  const [items, setItems] = useState([
-    { id: "vendor:Aura", label: "Бренд: Aura" },
-    { id: "price", label: "Цена: от 500 до 1 500 ₴" },
-    { id: "long", label: "Особенности: противоударный водонепроницаемый корпус с электрокардиографом" },
-  ]);
-  return (
-    <div className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <FilterButton chosen={items.length} onClick={() => {}} />
-        <SortSelect
-          value={sort}
-          onChange={setSort}
-          options={[
-            { value: "popular", label: "Сначала популярные" },
-            { value: "price", label: "Сначала дешёвые" },
-          ]}
-        />
-        <ViewToggle value={view} onChange={setView} />
-      </div>
-      <AppliedFilters
-        items={items}
-        onRemove={(gone) => setItems(items.filter((item) => item !== gone))}
-        onClear={() => setItems([])}
-      />
-    </div>
-  );
-}
-
-export const Controls: Story = { tags: ["visual"], render: () => <ControlsBar /> };
-
-const handleLoadMore = fn();
-export const More: Story = {
-  render: () => (
-    <LoadMore
-      shown={48}
-      total={1284}
-      hasMore
-      nextHref="/products?page=3"
-      isAutomatic={false}
-      onLoadMore={handleLoadMore}
-    />
-  ),
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("link", { name: "Показать ещё" }));
-    await expect(handleLoadMore).toHaveBeenCalled();
+/** Nothing to choose from but the price: groups without values are not drawn. */
+export const Empty: Story = { args: { facets: [] } };
+export const LongWords: Story = {
+  args: {
+    facets: [
+      {
+        id: "features",
+        title: "Противоударноводонепроницаемые особенности",
+        options: [
+          { value: "a", label: "Противоударныйводонепроницаемыйэлектрокардиограф", count: 12 },
+          {
+            value: "b",
+            label: "Высокопрочный поликарбонат с антибликовым олеофобным покрытием и подсветкой",
+            count: 3,
+          },
+        ],
+        selected: ["a"],
+      },
+    ],
   },
 };
-export const MoreFailed: Story = {
-  render: () => <LoadMore shown={48} total={1284} hasMore isError onLoadMore={() => {}} />,
+export const HugeNumbers: Story = {
+  args: {
+    facets: [
+      { id: "vendor", title: "Бренд", options: [{ value: "a", label: "Aura", count: 1_234_567_890 }], selected: [] },
+    ],
+  },
 };
+export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };

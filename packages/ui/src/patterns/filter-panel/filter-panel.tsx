@@ -10,7 +10,9 @@ export type { PriceRangeValue } from "./price-range.tsx";
 
 /** One value of a facet. */
 export interface FacetOption {
+  /** What the address keeps. */
   value: string;
+  /** What people read. */
   label: string;
   /** How many products there would be with it. */
   count?: number;
@@ -19,8 +21,11 @@ export interface FacetOption {
 /** A facet: one property of the products and the values it takes. */
 export interface FacetGroup {
   id: string;
+  /** Name of the property: «Производитель». */
   title: string;
+  /** Its values in their order. */
   options: readonly FacetOption[];
+  /** The chosen values. */
   selected: readonly string[];
   /** Folded at first; a facet with a choice is always unfolded. */
   isFolded?: boolean;
@@ -28,7 +33,9 @@ export interface FacetGroup {
 
 /** Props of {@link FilterPanel}. */
 export interface FilterPanelProps {
+  /** The properties to filter by. */
   facets: readonly FacetGroup[];
+  /** The person chose other values of a property. */
   onFacetChange: (facetId: string, selected: string[]) => void;
   /** The price filter; the bounds are what the products cost now, in whole hryvnias. */
   price?: { value: PriceRangeValue; min?: number; max?: number; onChange: (value: PriceRangeValue) => void };
@@ -36,6 +43,7 @@ export interface FilterPanelProps {
   children?: ReactNode;
   /** Resets every filter; without it there is no such button. */
   onReset?: () => void;
+  /** The properties are on their way: their places are kept. */
   isLoading?: boolean;
 }
 
@@ -78,9 +86,11 @@ export function FilterGroup({
   isFolded = false,
   children,
 }: {
+  /** Head of the group. */
   title: string;
   /** How many values are chosen, said while it is folded. */
   chosen?: number;
+  /** Folded at first. */
   isFolded?: boolean;
   children: ReactNode;
 }) {

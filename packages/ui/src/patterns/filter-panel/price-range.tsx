@@ -4,7 +4,9 @@ import { formatNumber } from "../../format/number.ts";
 
 /** Bounds of the price in whole hryvnias; null where there is none. */
 export interface PriceRangeValue {
+  /** The least price, whole hryvnias; `null` is no bound. */
   from: number | null;
+  /** The greatest price, whole hryvnias; `null` is no bound. */
   to: number | null;
 }
 
@@ -15,9 +17,13 @@ export function PriceRange({
   max,
   onChange,
 }: {
+  /** The chosen bounds. */
   value: PriceRangeValue;
+  /** The least price there is, as the hint in the input. */
   min?: number;
+  /** The greatest price there is, as the hint in the input. */
   max?: number;
+  /** The person left an input or pressed Enter. */
   onChange: (value: PriceRangeValue) => void;
 }) {
   return (

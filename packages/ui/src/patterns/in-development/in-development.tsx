@@ -8,6 +8,7 @@ export interface InDevelopmentProps {
   title: string;
   /** What a person will be able to do here, each a short phrase. */
   plans?: readonly string[];
+  /** Where the way back leads. */
   backHref: string;
   /** Where the link leads: «На главную», «В каталог». */
   backTitle: string;

@@ -23,9 +23,19 @@ function RouterLink({ href, onClick, children, ...rest }: PatternLinkProps) {
 }
 
 const meta = {
-  title: "Patterns/LinkContext",
+  title: "Patterns/Shell/LinkContext",
   component: PatternLink,
   args: { href: "#orders", children: "Заказы", className: "text-accent-text underline" },
+  parameters: {
+    notApplicable: {
+      Loading: "A link has no state and no looks of its own.",
+      Empty: "A link has no state and no looks of its own.",
+      Failed: "A link has no state and no looks of its own.",
+      HugeNumbers: "A link has no state and no looks of its own.",
+      NoPermission: "A link has no state and no looks of its own.",
+      Phone: "LongWords is drawn on a phone.",
+    },
+  },
 } satisfies Meta<typeof PatternLink>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -10,6 +10,7 @@ import {
 
 /** What every link of a pattern receives: the attributes of `<a>` with a required address. */
 export interface PatternLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** Where the link leads, an address of the app. */
   href: string;
   children?: ReactNode;
   ref?: Ref<HTMLAnchorElement>;
@@ -29,6 +30,7 @@ export function LinkProvider({
   component,
   children,
 }: {
+  /** The link of the app's router. */
   component: ComponentType<PatternLinkProps>;
   children: ReactNode;
 }) {

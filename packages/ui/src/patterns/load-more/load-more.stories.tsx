@@ -4,9 +4,15 @@ import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { LoadMore, type LoadMoreProps } from "./load-more.tsx";
 
 const meta = {
-  title: "Patterns/LoadMore",
+  title: "Patterns/Lists/LoadMore",
   component: LoadMore,
   args: { shown: 48, total: 1284, hasMore: true, isAutomatic: false, onLoadMore: fn() },
+  parameters: {
+    notApplicable: {
+      LongWords: "Its words are its own and short.",
+      NoPermission: "Who sees the list may see the rest of it.",
+    },
+  },
 } satisfies Meta<typeof LoadMore>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -27,7 +33,7 @@ export const TheEnd: Story = {
     await expect(canvas.queryByRole("button")).toBeNull();
   },
 };
-export const Nothing: Story = {
+export const Empty: Story = {
   args: { shown: 0, total: 0, hasMore: false },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("status")).toBeNull();
@@ -86,3 +92,4 @@ export const LoadsWhenNear: Story = {
     await expect(args.onLoadMore).toHaveBeenCalledTimes(2);
   },
 };
+export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };

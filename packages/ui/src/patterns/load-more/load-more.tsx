@@ -7,10 +7,15 @@ import { PatternLink } from "../link-context/link-context.tsx";
 export interface LoadMoreProps {
   /** How many are shown and how many there are in all. */
   shown: number;
+  /** How many there are in all. */
   total: number;
+  /** Whether there is more to load. */
   hasMore: boolean;
+  /** The next portion is on its way. */
   isLoading?: boolean;
+  /** The next portion could not be loaded. */
   isError?: boolean;
+  /** Loads the next portion. */
   onLoadMore: () => void;
   /** Address of the next page: makes the button a link that can be opened apart and be followed by robots. */
   nextHref?: string;
@@ -52,15 +57,16 @@ export function LoadMore({
       </p>
       {isError && <p className="text-14 text-bad">Следующая страница не загрузилась. То, что выше, сохранено.</p>}
       {hasMore &&
-        (nextHref && !isError && !isLoading ? (
-          <Button asChild>
+        (nextHref && !isError ? (
+          // The same element while the page loads: another one would lose the keyboard's focus.
+          <Button asChild loading={isLoading}>
             <PatternLink
               href={nextHref}
               onClick={(event) => {
                 // A plain press adds the page here; with a modifier the browser opens it as a page.
                 if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
                 event.preventDefault();
-                onLoadMore();
+                if (!isLoading) onLoadMore();
               }}
             >
               Показать ещё

@@ -3,9 +3,18 @@ import { expect, userEvent } from "storybook/test";
 import { MarginCalculator } from "./margin-calculator.tsx";
 
 const meta = {
-  title: "Patterns/MarginCalculator",
+  title: "Patterns/Catalogue/MarginCalculator",
   component: MarginCalculator,
   args: { cost: "1899.90", className: "max-w-xl" },
+  parameters: {
+    notApplicable: {
+      Loading: "It counts in the browser from a price that is there.",
+      Empty: "Default is it: nothing typed yet.",
+      Failed: "A sum that cannot be read is told under the field (CountsWhileTyping).",
+      LongWords: "Its words are its own and short.",
+      NoPermission: "Who sees the price may count with it.",
+    },
+  },
 } satisfies Meta<typeof MarginCalculator>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -23,3 +32,4 @@ export const CountsWhileTyping: Story = {
     await expect(canvas.getByText("Введите сумму, например 1250,50")).toBeVisible();
   },
 };
+export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };

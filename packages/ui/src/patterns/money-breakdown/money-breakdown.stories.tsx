@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { MoneyBreakdown } from "./money-breakdown.tsx";
 
 const meta = {
-  title: "Patterns/MoneyBreakdown",
+  title: "Patterns/Orders/MoneyBreakdown",
   component: MoneyBreakdown,
   args: {
     className: "max-w-sm",
@@ -12,6 +12,14 @@ const meta = {
       { label: "Перевод денег", hint: "2 % и 20 ₴", amount: "-169.98" },
     ],
     total: { label: "Ваша прибыль", amount: "1609.22" },
+  },
+  parameters: {
+    notApplicable: {
+      Loading: "Sums come together with the thing they belong to, or not at all.",
+      Empty: "A sum without parts is a Money, not a breakdown.",
+      Failed: "Without sums the page shows an ErrorState; a part that may be wrong is never drawn.",
+      NoPermission: "Who sees the total sees its parts.",
+    },
   },
 } satisfies Meta<typeof MoneyBreakdown>;
 export default meta;
@@ -24,3 +32,17 @@ export const HugeNumbers: Story = {
     total: { label: "Итого", amount: "99999999999.99" },
   },
 };
+
+export const LongWords: Story = {
+  args: {
+    rows: [
+      {
+        label: "Комиссия за внешнеэкономическое обслуживание",
+        hint: "Противоударныйводонепроницаемыйэлектрокардиограф",
+        amount: "-169.98",
+      },
+    ],
+    total: { label: "Ваша предварительная прибыль", hint: "если получатель заберёт посылку", amount: "1609.22" },
+  },
+};
+export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };

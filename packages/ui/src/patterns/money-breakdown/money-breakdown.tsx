@@ -3,6 +3,7 @@ import { Money } from "../../components/money/money.tsx";
 
 /** One line of a sum. */
 export interface BreakdownRow {
+  /** What the amount is for. */
   label: ReactNode;
   /** In UAH, a decimal string; a deduction is negative. */
   amount: string;
@@ -12,7 +13,9 @@ export interface BreakdownRow {
 
 /** Props of {@link MoneyBreakdown}. */
 export interface MoneyBreakdownProps {
+  /** The parts in their order. */
   rows: readonly BreakdownRow[];
+  /** What they come to. */
   total?: { label: ReactNode; amount: string; hint?: ReactNode };
   className?: string;
 }

@@ -1,7 +1,19 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { NotFound } from "./not-found.tsx";
 
-const meta = { title: "Patterns/NotFound", component: NotFound } satisfies Meta<typeof NotFound>;
+const meta = {
+  title: "Patterns/Pages/NotFound",
+  component: NotFound,
+  parameters: {
+    notApplicable: {
+      Loading: "It is what is left when nothing was found: known at once.",
+      Empty: "The screen is the empty state of an address.",
+      Failed: "A failure is told by an ErrorState, not by this screen.",
+      HugeNumbers: "It holds no numbers.",
+      NoPermission: "Closed screens look exactly like this on purpose: Default is what others see.",
+    },
+  },
+} satisfies Meta<typeof NotFound>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -13,3 +25,12 @@ export const Product: Story = {
     links: [{ title: "В каталог", href: "/products" }],
   },
 };
+
+export const LongWords: Story = {
+  args: {
+    title: "Противоударныйводонепроницаемыйэлектрокардиограф не найден",
+    text: "Его сняли с продажи, переименовали или ссылка устарела: проверьте адрес или найдите товар по артикулу.",
+    links: [{ title: "Перейти в каталог противоударноводонепроницаемых товаров", href: "/products" }],
+  },
+};
+export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };

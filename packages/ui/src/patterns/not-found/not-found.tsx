@@ -4,7 +4,9 @@ import { PatternLink } from "../link-context/link-context.tsx";
 
 /** Props of {@link NotFound}. */
 export interface NotFoundProps {
+  /** What was not found. */
   title?: string;
+  /** What may have happened. */
   text?: ReactNode;
   /** The ways out, the first of them primary. */
   links?: readonly { title: string; href: string }[];

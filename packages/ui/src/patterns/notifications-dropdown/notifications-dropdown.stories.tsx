@@ -27,7 +27,7 @@ const items = [
 ];
 
 const meta = {
-  title: "Patterns/NotificationsDropdown",
+  title: "Patterns/Shell/NotificationsDropdown",
   component: NotificationsDropdown,
   args: { items, now, allHref: "/notifications", onClear: fn(), onRead: fn(), onNavigate: fn() },
   decorators: [
@@ -41,6 +41,9 @@ const meta = {
       </div>
     ),
   ],
+  parameters: {
+    notApplicable: { NoPermission: "Guests have no bell; everyone else sees their own notifications only." },
+  },
 } satisfies Meta<typeof NotificationsDropdown>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -68,3 +71,16 @@ export const Many: Story = {
     })),
   },
 };
+
+export const LongWords: Story = {
+  args: {
+    items: items.map((item) => ({
+      ...item,
+      name: `Противоударныйводонепроницаемыйэлектрокардиограф ${item.name} `.repeat(2),
+    })),
+  },
+};
+export const HugeNumbers: Story = {
+  args: { items: items.map((item) => ({ ...item, name: "Зачислено 99 999 999 999,99 ₴ за заказ № 1000999999" })) },
+};
+export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };

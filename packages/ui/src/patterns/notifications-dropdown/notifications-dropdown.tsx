@@ -9,6 +9,7 @@ import { PanelRetry, PanelRows } from "../dropdown/panel-states.tsx";
 /** One unread notification. */
 export interface NotificationRow {
   id: string | number;
+  /** What happened, in a sentence. */
   name: string;
   /** Where it leads. */
   href: string;
@@ -20,16 +21,21 @@ export interface NotificationRow {
 
 /** Props of {@link NotificationsDropdown}. */
 export interface NotificationsDropdownProps {
+  /** The unread notifications, newest first. */
   items: readonly NotificationRow[];
+  /** Whether they are there, on their way or could not be loaded. */
   status?: "loading" | "ready" | "error";
+  /** The page of all notifications. */
   allHref: string;
   /** The moment times are counted from; by default the present one, renewed every 60 s. */
   now?: Date;
+  /** «Очистить»: marks all as read. */
   onClear: () => void;
   /** A notification was followed: it becomes read. */
   onRead: (item: NotificationRow) => void;
   /** Any link was followed: the app closes the panel. */
   onNavigate?: () => void;
+  /** Loads them again after a failure. */
   onRetry?: () => void;
 }
 

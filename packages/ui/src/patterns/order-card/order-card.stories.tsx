@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Truck } from "lucide-react";
+import { expect, within } from "storybook/test";
 import { Badge } from "../../components/badge/badge.tsx";
 import { photos } from "../product-photo/product-photo.fixtures.ts";
 import { OrderCard, OrderCardSkeleton, OrderList, type OrderSummary } from "./order-card.tsx";
@@ -53,7 +54,7 @@ const orders: OrderSummary[] = [
 ];
 
 const meta = {
-  title: "Patterns/OrderCard",
+  title: "Patterns/Orders/OrderCard",
   component: OrderList,
   args: { children: orders.map((order) => <OrderCard key={order.id} order={order} />) },
   render: (args) => (
@@ -62,6 +63,13 @@ const meta = {
       <OrderList {...args} />
     </>
   ),
+  parameters: {
+    notApplicable: {
+      Empty: "A list without orders is the page's EmptyState with the way to the catalogue.",
+      Failed: "The page shows one ErrorState instead of cards.",
+      NoPermission: "The list holds the reader's own orders only.",
+    },
+  },
 } satisfies Meta<typeof OrderList>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -70,4 +78,45 @@ export const Default: Story = { tags: ["visual"] };
 export const Loading: Story = {
   tags: ["visual"],
   args: { children: [1, 2, 3].map((key) => <OrderCardSkeleton key={key} />) },
+};
+
+const [first] = orders;
+const withOrder = (more: Partial<OrderSummary>) =>
+  first && { children: [<OrderCard key="1" order={{ ...first, ...more }} />] };
+const longWords: Partial<OrderSummary> = {
+  recipient: "Противоударныйводонепроницаемыйэлектрокардиографова Александрина Владиславовна",
+  destination: "Переяслав-Хмельницкий, отделение № 1 (до 1000 кг), улица Богдана Хмельницкого, 108, вход со двора",
+  payment: "Наложенный платёж с проверкой вложения",
+  state: <Badge tone="bad">Возвращается отправителю после отказа</Badge>,
+};
+const hugeNumbers: Partial<OrderSummary> = {
+  number: "100099999999999",
+  linesCount: 1_234_567,
+  total: "99999999999.99",
+  profit: "-9999999999.99",
+  reference: "PROM-1234567890123456789012345678901234567890",
+};
+export const LongWords: Story = { args: withOrder(longWords) };
+export const HugeNumbers: Story = { args: withOrder(hugeNumbers) };
+export const Phone: Story = { tags: ["visual"], globals: { viewport: { value: "phone" }, density: "touch" } };
+/** Long words and huge sums narrow each other on a phone, but nothing lies over anything else. */
+export const CrowdedOnAPhone: Story = {
+  tags: ["visual"],
+  args: {
+    children: first && [
+      <OrderCard key="1" order={{ ...first, ...longWords }} />,
+      <OrderCard key="2" order={{ ...first, ...hugeNumbers }} />,
+    ],
+  },
+  globals: { viewport: { value: "phone" }, density: "touch" },
+  play: async ({ canvas }) => {
+    for (const card of canvas.getAllByRole("article")) {
+      const [count, total] = [within(card).getByText(/товар/), within(card).getByText(/прибыль/)].map((element) =>
+        element.getBoundingClientRect(),
+      );
+      await expect(count && total && (count.right <= total.left || count.bottom <= total.top)).toBe(true);
+      // The date keeps a line of its own instead of falling apart into letters.
+      await expect(within(card).getByText(/нояб/).getBoundingClientRect().height).toBeLessThan(40);
+    }
+  },
 };

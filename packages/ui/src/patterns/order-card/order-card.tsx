@@ -9,7 +9,9 @@ import { ProductPhoto } from "../product-photo/product-photo.tsx";
 /** An order as a list shows it. */
 export interface OrderSummary {
   id: string | number;
+  /** Number of the order as people say it. */
   number: string;
+  /** Page of the order. */
   href: string;
   /** ISO 8601. */
   createdAt: string;
@@ -34,10 +36,15 @@ export interface OrderSummary {
 }
 
 const gridClass =
-  "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5 px-4 py-3.5 md:grid-cols-[140px_minmax(0,1.4fr)_minmax(0,1fr)_180px_140px] md:items-center md:gap-x-5";
+  "grid grid-cols-[minmax(7rem,1fr)_minmax(0,auto)] gap-x-4 gap-y-1.5 px-4 py-3.5 md:grid-cols-[140px_minmax(0,1.4fr)_minmax(0,1fr)_180px_minmax(140px,auto)] md:items-center md:gap-x-5";
 
 /** An order in a list: a row on wide screens, a card on a phone. The whole of it leads to the order. */
-export function OrderCard({ order }: { order: OrderSummary }) {
+export function OrderCard({
+  order,
+}: {
+  /** The order to show. */
+  order: OrderSummary;
+}) {
   const photos = order.photoUrls?.slice(0, 3) ?? [];
   return (
     <article className={`group relative transition-colors hover:bg-ink/3 ${gridClass}`}>
@@ -67,18 +74,16 @@ export function OrderCard({ order }: { order: OrderSummary }) {
             ))}
           </span>
         )}
-        <span className="text-13 whitespace-nowrap text-muted">
-          {plural(order.linesCount, ["товар", "товара", "товаров"])}
-        </span>
+        <span className="text-13 text-muted">{plural(order.linesCount, ["товар", "товара", "товаров"])}</span>
       </div>
-      <div className="flex flex-col items-end gap-1 max-md:order-2 md:items-start">
+      <div className="flex min-w-0 flex-col items-end gap-1 max-md:order-2 md:items-start">
         {order.state}
-        {order.payment && <span className="text-12 text-muted">{order.payment}</span>}
+        {order.payment && <span className="text-12 text-muted max-md:text-right">{order.payment}</span>}
       </div>
-      <div className="text-right max-md:order-5 max-md:self-end">
+      <div className="min-w-0 text-right max-md:order-5 max-md:self-end">
         <Money amount={order.total} currency="UAH" className="text-16 font-semibold" />
         {order.profit != null && (
-          <p className="text-13 whitespace-nowrap text-muted">
+          <p className="text-13 text-muted">
             прибыль{" "}
             <Money
               amount={order.profit}
@@ -93,7 +98,14 @@ export function OrderCard({ order }: { order: OrderSummary }) {
 }
 
 /** Orders one under another, in one frame. */
-export function OrderList({ label = "Заказы", children }: { label?: string; children: ReactNode }) {
+export function OrderList({
+  label = "Заказы",
+  children,
+}: {
+  /** Name of the list for the screen reader. */
+  label?: string;
+  children: ReactNode;
+}) {
   return (
     <ul
       aria-label={label}

@@ -11,11 +11,13 @@ export interface ProgressStep {
 
 /** Props of {@link OrderProgress}. */
 export interface OrderProgressProps {
+  /** The steps from first to last. */
   steps: readonly ProgressStep[];
   /** The step the order is at. */
   currentId: string;
   /** The way ended early: the current step is where it stopped. */
   isStopped?: boolean;
+  /** Name of the list for the screen reader. */
   label?: string;
 }
 

@@ -14,7 +14,9 @@ export interface TimelineEvent {
   note?: ReactNode;
   /** Who did it, when it was a person. */
   author?: string;
+  /** What the event means: good, bad or neither. */
   tone?: Tone;
+  /** Icon in place of the dot. */
   icon?: ReactNode;
 }
 
@@ -23,7 +25,9 @@ export function OrderTimeline({
   events,
   label = "История заказа",
 }: {
+  /** What happened, newest first. */
   events: readonly TimelineEvent[];
+  /** Name of the list for the screen reader. */
   label?: string;
 }) {
   return (

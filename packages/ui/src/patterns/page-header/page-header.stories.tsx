@@ -4,9 +4,16 @@ import { Button } from "../../components/button/button.tsx";
 import { PageHeader } from "./page-header.tsx";
 
 const meta = {
-  title: "Patterns/PageHeader",
+  title: "Patterns/Pages/PageHeader",
   component: PageHeader,
   args: { title: "Заказы", count: "1 284" },
+  parameters: {
+    notApplicable: {
+      Empty: "A page always has a name.",
+      Failed: "The header stays as it is; what failed is told under it.",
+      NoPermission: "Actions that are not allowed are left out; what is read-only is said under the header.",
+    },
+  },
 } satisfies Meta<typeof PageHeader>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -36,7 +43,7 @@ export const Full: Story = {
     ),
   },
 };
-export const LongTitle: Story = {
+export const LongWords: Story = {
   args: {
     title: "Часы с метеостанцией и противоударным водонепроницаемым электрокардиографом в подарочной упаковке",
     count: undefined,
@@ -44,3 +51,10 @@ export const LongTitle: Story = {
   },
 };
 export const Loading: Story = { args: { isLoading: true } };
+
+export const HugeNumbers: Story = { args: { title: "Транзакции", count: "1 234 567 890" } };
+export const Phone: Story = {
+  tags: ["visual"],
+  args: Full.args,
+  globals: { viewport: { value: "phone" }, density: "touch" },
+};

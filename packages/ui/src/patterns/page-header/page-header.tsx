@@ -5,13 +5,17 @@ import { PatternLink } from "../link-context/link-context.tsx";
 
 /** A step of the way to the page; the page itself is not among them. */
 export interface PageBreadcrumb {
+  /** Name of the page above. */
   title: string;
+  /** Its address. */
   href: string;
 }
 
 /** Props of {@link PageHeader}. */
 export interface PageHeaderProps {
+  /** Heading of the page. */
   title: ReactNode;
+  /** The way here, from the top. */
   breadcrumbs?: readonly PageBreadcrumb[];
   /** Facts under the title: number, date, state. */
   meta?: ReactNode;

@@ -1,12 +1,16 @@
 import { ChevronDown } from "lucide-react";
 import { Badge } from "../../components/badge/badge.tsx";
 import { Money } from "../../components/money/money.tsx";
+import { formatRate } from "../../format/rate.ts";
 
 /** One condition that moved the price. */
 export interface PriceStep {
+  /** Name of the condition. */
   name: string;
   /** What it moved, in USD with a sign: "-1.20". */
   change: string;
+  /** Why as much: «−12 % от базовой цены, от 5 штук». */
+  hint?: string;
 }
 
 /** Props of {@link PriceBlock}. */
@@ -23,7 +27,10 @@ export interface PriceBlockProps {
   size?: "sm" | "md" | "lg";
   /** The price before conditions, in USD; with `steps` it explains the price. */
   baseUsd?: string;
+  /** The conditions that made the price, in the order they were applied. */
   steps?: readonly PriceStep[];
+  /** Hryvnias for a dollar, a decimal string: says how the dollars became hryvnias. */
+  rate?: string;
   className?: string;
 }
 
@@ -38,6 +45,7 @@ export function PriceBlock({
   size = "md",
   baseUsd,
   steps = [],
+  rate,
   className = "",
 }: PriceBlockProps) {
   return (
@@ -64,9 +72,10 @@ export function PriceBlock({
           <dl className="mt-2 flex max-w-80 flex-col gap-1 border-l-2 border-hairline pl-3">
             <Row term="Базовая цена" amount={baseUsd} />
             {steps.map((step) => (
-              <Row key={step.name} term={step.name} amount={step.change} signed />
+              <Row key={step.name} term={step.name} hint={step.hint} amount={step.change} signed />
             ))}
             <Row term="Ваша цена" amount={usd} isTotal />
+            {rate && <Row term="В гривне" hint={`по курсу ${formatRate(rate)} ₴ за 1 $`} amount={uah} currency="UAH" />}
           </dl>
         </details>
       )}
@@ -76,12 +85,16 @@ export function PriceBlock({
 
 function Row({
   term,
+  hint,
   amount,
+  currency = "USD",
   signed = false,
   isTotal = false,
 }: {
   term: string;
+  hint?: string;
   amount: string;
+  currency?: "USD" | "UAH";
   signed?: boolean;
   isTotal?: boolean;
 }) {
@@ -90,10 +103,13 @@ function Row({
     <div
       className={`flex items-baseline justify-between gap-4 ${isTotal ? "border-t border-hairline pt-1 font-medium" : ""}`}
     >
-      <dt className={isTotal ? "" : "text-muted"}>{term}</dt>
-      <dd>
+      <dt className={`min-w-0 ${isTotal ? "" : "text-muted"}`}>
+        <span className="break-words">{term}</span>
+        {hint && <span className="block text-12 text-faint">{hint}</span>}
+      </dt>
+      <dd className="shrink-0">
         {isPositive && "+"}
-        <Money amount={amount} currency="USD" />
+        <Money amount={amount} currency={currency} />
       </dd>
     </div>
   );

@@ -26,9 +26,16 @@ const at = (index: number): ProductSummary => {
 };
 
 const meta = {
-  title: "Patterns/ProductCard",
+  title: "Patterns/Catalogue/ProductCard",
   component: BuyableCard,
   args: { product: at(0) },
+  parameters: {
+    notApplicable: {
+      Empty: "A card is always of a product; an empty list is the page's EmptyState.",
+      Failed: "The page shows one ErrorState instead of cards.",
+      NoPermission: "The catalogue is public, and guests have a cart too.",
+    },
+  },
 } satisfies Meta<typeof BuyableCard>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -37,7 +44,7 @@ export const Default: Story = { tags: ["visual"] };
 export const InCart: Story = { args: { initialQuantity: 2 } };
 export const SoldOut: Story = { tags: ["visual"], args: { product: at(4) } };
 export const NoPhoto: Story = { args: { product: at(6) } };
-export const LongWordsAndHugeNumbers: Story = { tags: ["visual"], args: { product: at(3) } };
+export const LongWords: Story = { tags: ["visual"], args: { product: at(3) } };
 export const Loading: Story = {
   tags: ["visual"],
   render: () => (
@@ -59,3 +66,18 @@ export const AddsAndTakesAway: Story = {
     await expect(canvas.getByRole("button", { name: /^В корзину/ })).toHaveFocus();
   },
 };
+
+export const HugeNumbers: Story = {
+  args: {
+    product: {
+      ...at(0),
+      uah: "99999999999.99",
+      usd: "2409638554.22",
+      oldUah: "199999999999.98",
+      discountPercent: 99,
+      stock: 1_234_567,
+    },
+    initialQuantity: 123456,
+  },
+};
+export const Phone: Story = { tags: ["visual"], globals: { viewport: { value: "phone" }, density: "touch" } };

@@ -12,6 +12,7 @@ export type { ProductSummary } from "./product-summary.ts";
 
 /** Props of {@link ProductCard}. */
 export interface ProductCardProps {
+  /** The product to show. */
   product: ProductSummary;
   /** `CartControl`, or nothing where products are only shown. */
   action?: ReactNode;
@@ -50,7 +51,12 @@ export function ProductCard({ product, action, onSkuCopy, isEager }: ProductCard
 }
 
 /** The card while it loads: the same size, so that nothing moves when the product comes. */
-export function ProductCardSkeleton({ hasAction = true }: { hasAction?: boolean }) {
+export function ProductCardSkeleton({
+  hasAction = true,
+}: {
+  /** Keeps the place of a button. */
+  hasAction?: boolean;
+}) {
   return (
     <div aria-hidden="true" className="flex h-full flex-col">
       <Skeleton className="aspect-square w-full rounded-control" />

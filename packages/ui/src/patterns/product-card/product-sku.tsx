@@ -1,7 +1,16 @@
 import { Copy } from "lucide-react";
 
 /** The article number of a product; with `onCopy` a press copies it. */
-export function ProductSku({ sku, onCopy }: { sku: string; onCopy?: (sku: string) => void }) {
+export function ProductSku({
+  sku,
+  onCopy,
+}: {
+  /** Article number. */
+  sku: string;
+
+  /** It was copied: the app says so. */
+  onCopy?: (sku: string) => void;
+}) {
   if (!onCopy) return <p className="h-6 truncate text-12 leading-6 text-faint">Арт. {sku}</p>;
   return (
     <p className="flex text-12 text-faint">

@@ -1,9 +1,13 @@
 /** What a card, a row and a list of products show of a product. */
 export interface ProductSummary {
   id: string | number;
+  /** Name of the product. */
   name: string;
+  /** Page of the product. */
   href: string;
+  /** Article number. */
   sku: string;
+  /** Its first photo; without one the default picture is drawn. */
   photoUrl?: string | null;
   /** Price for this user in UAH, a decimal string. */
   uah: string;
@@ -11,6 +15,8 @@ export interface ProductSummary {
   usd: string;
   /** The former price in UAH. */
   oldUah?: string | null;
+  /** Discount in percents. */
   discountPercent?: number;
+  /** How many are in stock. */
   stock: number;
 }

@@ -39,15 +39,26 @@ function Catalogue({
 }
 
 const meta = {
-  title: "Patterns/ProductGrid",
+  title: "Patterns/Catalogue/ProductGrid",
   component: Catalogue,
   args: { view: "grid" },
+  parameters: {
+    notApplicable: {
+      Empty: "A list without products is the page's EmptyState with the filters to drop.",
+      Failed: "A first page that failed is an ErrorState, a further one is told by LoadMore.",
+      LongWords: "The sample holds one with long words; ProductCard and ProductRow show it alone.",
+      HugeNumbers: "The sample holds one with huge numbers; ProductCard and ProductRow show it alone.",
+      NoPermission: "The catalogue is public.",
+    },
+  },
 } satisfies Meta<typeof Catalogue>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Grid: Story = { tags: ["visual"] };
+export const Default: Story = { tags: ["visual"] };
 export const List: Story = { tags: ["visual"], args: { view: "list" } };
-export const GridLoading: Story = { tags: ["visual"], args: { count: 0, skeletons: 12 } };
+export const Loading: Story = { tags: ["visual"], args: { count: 0, skeletons: 12 } };
 export const ListLoading: Story = { tags: ["visual"], args: { view: "list", count: 0, skeletons: 6 } };
 export const NextPageOnItsWay: Story = { args: { skeletons: 5 } };
+
+export const Phone: Story = { tags: ["visual"], globals: { viewport: { value: "phone" }, density: "touch" } };

@@ -7,11 +7,13 @@ export type ProductView = "grid" | "list";
 
 /** Props of {@link ProductGrid}. */
 export interface ProductGridProps {
+  /** Tiles or rows. */
   view: ProductView;
   /** `ProductCard` or `ProductRow` each. */
   children?: ReactNode;
   /** How many skeletons follow the children: a first load, or the next page on its way. */
   skeletons?: number;
+  /** The products to come have a button each. */
   hasActions?: boolean;
   /** Name of the list for the screen reader. */
   label?: string;

@@ -5,6 +5,7 @@ const sides = { 32: "size-8", 40: "size-10", 56: "size-14", 64: "size-16", 72: "
 
 /** Props of {@link ProductPhoto}. */
 export interface ProductPhotoProps {
+  /** Address of the photo; without one the default picture is drawn. */
   url?: string | null;
   /** Empty by default: the name stands beside the photo. */
   alt?: string;

@@ -24,7 +24,7 @@ function BuyableRow(args: ProductRowProps) {
 }
 
 const meta = {
-  title: "Patterns/ProductRow",
+  title: "Patterns/Catalogue/ProductRow",
   component: ProductRow,
   args: { product: at(0) },
   argTypes: { action: { control: false } },
@@ -34,6 +34,13 @@ const meta = {
       <BuyableRow {...args} />
     </>
   ),
+  parameters: {
+    notApplicable: {
+      Empty: "A row is always of a product; an empty list is the page's EmptyState.",
+      Failed: "The page shows one ErrorState instead of rows.",
+      NoPermission: "The catalogue is public; a list without buying has no action (NoAction).",
+    },
+  },
 } satisfies Meta<typeof ProductRow>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -43,7 +50,7 @@ export const Phone: Story = { tags: ["visual"], globals: { viewport: { value: "p
 export const SoldOut: Story = { args: { product: at(4) } };
 export const NoPhoto: Story = { args: { product: at(6) } };
 export const NoAction: Story = { args: { action: null } };
-export const LongWordsAndHugeNumbers: Story = { tags: ["visual"], args: { product: at(3) } };
+export const LongWords: Story = { tags: ["visual"], args: { product: at(3) } };
 export const LongWordsOnAPhone: Story = {
   tags: ["visual"],
   args: { product: { ...at(3), name: "Противоударныйводонепроницаемыйэлектрокардиограф с метеостанцией" } },
@@ -69,5 +76,18 @@ export const CopiesTheArticle: Story = {
     await expect(args.onSkuCopy).toHaveBeenCalledWith("AUR-3-BLK");
     await userEvent.click(canvas.getByRole("button", { name: /^В корзину/ }));
     await expect(canvas.getByRole("textbox", { name: "Количество" })).toHaveValue("1");
+  },
+};
+
+export const HugeNumbers: Story = {
+  args: {
+    product: {
+      ...at(0),
+      uah: "99999999999.99",
+      usd: "2409638554.22",
+      oldUah: "199999999999.98",
+      discountPercent: 99,
+      stock: 1_234_567,
+    },
   },
 };

@@ -9,7 +9,9 @@ import { StockState } from "../stock-state/stock-state.tsx";
 
 /** Props of {@link ProductRow}. */
 export interface ProductRowProps {
+  /** The product to show. */
   product: ProductSummary;
+  /** At the end of the row: the cart control. */
   action?: ReactNode;
   /** Makes the article number a button that copies it. */
   onSkuCopy?: (sku: string) => void;
@@ -50,7 +52,12 @@ export function ProductRow({ product, action, onSkuCopy, isEager }: ProductRowPr
 }
 
 /** The row while it loads. */
-export function ProductRowSkeleton({ hasAction = true }: { hasAction?: boolean }) {
+export function ProductRowSkeleton({
+  hasAction = true,
+}: {
+  /** Keeps the place of a button. */
+  hasAction?: boolean;
+}) {
   return (
     <div aria-hidden="true" className={gridClass}>
       <Skeleton className="aspect-square w-full rounded-control max-md:row-span-2 max-md:self-start" />

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { SearchBox } from "./search-box.tsx";
 
-function Example({ onSubmit }: { onSubmit: (query: string) => void }) {
-  const [value, setValue] = useState("");
+function Example({ initial = "", onSubmit }: { initial?: string; onSubmit: (query: string) => void }) {
+  const [value, setValue] = useState(initial);
   const [open, setOpen] = useState(false);
   return (
     <div className="h-64">
@@ -18,9 +18,19 @@ function Example({ onSubmit }: { onSubmit: (query: string) => void }) {
   );
 }
 
-const meta = { title: "Patterns/SearchBox", component: Example, args: { onSubmit: fn() } } satisfies Meta<
-  typeof Example
->;
+const meta = {
+  title: "Patterns/Shell/SearchBox",
+  component: Example,
+  args: { onSubmit: fn() },
+  parameters: {
+    notApplicable: {
+      Loading: "The panel under it shows that it searches (SearchDropdown).",
+      Empty: "Default is it: nothing typed.",
+      Failed: "The panel under it says what failed (SearchDropdown).",
+      NoPermission: "Search is public.",
+    },
+  },
+} satisfies Meta<typeof Example>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -50,3 +60,6 @@ export const OpensOnFocusAndClosesOnTheBackdrop: Story = {
     await expect(canvas.queryByText("Здесь панель поиска")).toBeNull();
   },
 };
+
+export const LongWords: Story = { args: { initial: "Противоударныйводонепроницаемыйэлектрокардиограф ".repeat(3) } };
+export const HugeNumbers: Story = { args: { initial: "4820000000000".repeat(6) } };

@@ -5,15 +5,19 @@ import { useDropdown } from "../dropdown/use-dropdown.ts";
 
 /** Props of {@link SearchBox}. */
 export interface SearchBoxProps {
+  /** What is typed. */
   value: string;
+  /** The person typed. */
   onValueChange: (value: string) => void;
   /** A search that is not empty was submitted (Enter or the phone keyboard's button). */
   onSubmit: (query: string) => void;
   /** The dropdown is open: on focus, until a backdrop press, Escape or a chosen result. */
   open: boolean;
+  /** The panel was opened by focus or closed. */
   onOpenChange: (open: boolean) => void;
   /** The panel (`SearchDropdown`), mounted only while open, so it may be a `React.lazy` component. */
   children: ReactNode;
+  /** Words in the empty input. */
   placeholder?: string;
 }
 

@@ -4,7 +4,7 @@ import { products } from "../product-card/product.fixtures.ts";
 import { SearchDropdown } from "./search-dropdown.tsx";
 
 const meta = {
-  title: "Patterns/SearchDropdown",
+  title: "Patterns/Shell/SearchDropdown",
   component: SearchDropdown,
   args: {
     state: { status: "idle" },
@@ -21,11 +21,12 @@ const meta = {
       </div>
     ),
   ],
+  parameters: { notApplicable: { NoPermission: "Search is public." } },
 } satisfies Meta<typeof SearchDropdown>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const History: Story = {
+export const Default: Story = {
   tags: ["visual"],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Удалить из истории: лампа настольная" }));
@@ -67,3 +68,34 @@ export const Failed: Story = {
     await expect(args.onRetry).toHaveBeenCalled();
   },
 };
+
+export const LongWords: Story = {
+  args: {
+    history: ["Противоударныйводонепроницаемыйэлектрокардиограф ".repeat(3)],
+    state: {
+      status: "results",
+      products: products.slice(0, 2).map((product) => ({
+        ...product,
+        name: "Противоударныйводонепроницаемыйэлектрокардиограф с метеостанцией в подарочной упаковке",
+        price: product.uah,
+      })),
+      categories: [
+        {
+          id: 2,
+          name: "Противоударныйводонепроницаемыйэлектрокардиографы и аксессуары к ним",
+          href: "/products?category_id=2",
+        },
+      ],
+    },
+  },
+};
+export const HugeNumbers: Story = {
+  args: {
+    state: {
+      status: "results",
+      products: products.slice(0, 3).map((product) => ({ ...product, price: "99999999999.99" })),
+      categories: [],
+    },
+  },
+};
+export const Phone: Story = { args: Results.args, globals: { viewport: { value: "phone" }, density: "touch" } };

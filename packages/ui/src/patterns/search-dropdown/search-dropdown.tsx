@@ -8,8 +8,11 @@ import { ProductPhoto } from "../product-photo/product-photo.tsx";
 /** A found product. */
 export interface SearchProduct {
   id: string | number;
+  /** Name of the product. */
   name: string;
+  /** Page of the product. */
   href: string;
+  /** Its first photo; without one the default picture is drawn. */
   photoUrl?: string | null;
   /** Price in UAH, a decimal string. */
   price: string;
@@ -18,7 +21,9 @@ export interface SearchProduct {
 /** A found category. */
 export interface SearchCategory {
   id: string | number;
+  /** Name of the category. */
   name: string;
+  /** Page of the category. */
   href: string;
 }
 
@@ -26,18 +31,34 @@ export interface SearchCategory {
 export type SearchState =
   | { status: "idle" }
   | { status: "loading" }
-  | { status: "results"; products: readonly SearchProduct[]; categories: readonly SearchCategory[] }
-  | { status: "error"; message?: string };
+  | {
+      status: "results";
+
+      /** The found products. */
+      products: readonly SearchProduct[];
+
+      /** The found categories. */
+      categories: readonly SearchCategory[];
+    }
+  | {
+      status: "error";
+      /** What the server said. */
+      message?: string;
+    };
 
 /** Props of {@link SearchDropdown}. */
 export interface SearchDropdownProps {
+  /** What the search has to show. */
   state: SearchState;
   /** Past queries, newest first. */
   history: readonly string[];
+  /** A past query is to be searched again. */
   onHistorySelect: (query: string) => void;
+  /** A past query is to be forgotten. */
   onHistoryDelete: (query: string) => void;
   /** «Очистить»: forgets the results and the query. */
   onClear: () => void;
+  /** Searches again after a failure. */
   onRetry: () => void;
   /** A result was chosen: the app closes the dropdown. */
   onNavigate?: () => void;

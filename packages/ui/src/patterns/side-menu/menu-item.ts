@@ -1,12 +1,20 @@
 import type { ComponentType, SVGProps } from "react";
 
 /** An icon of the menu: a lucide icon or anything drawn alike. */
-export type MenuIcon = ComponentType<SVGProps<SVGSVGElement> & { size?: number | string }>;
+export type MenuIcon = ComponentType<
+  SVGProps<SVGSVGElement> & {
+    /** Side of the icon in pixels. */
+    size?: number | string;
+  }
+>;
 
 /** One item of the menu. With children it is an accordion; without, a link. */
 export interface MenuItem {
+  /** What the entry is called. */
   title: string;
+  /** Where it leads; a group of entries leads nowhere. */
   href?: string;
+  /** Icon of the entry; it stands alone when the menu is narrow. */
   icon?: MenuIcon;
   children?: readonly MenuItem[];
   /** A count that calls for attention; zero is not shown. */
@@ -18,7 +26,9 @@ export interface MenuItem {
 /** A group of items under one caption. */
 export interface MenuGroup {
   id: string;
+  /** Head of the group. */
   title: string;
+  /** The entries of the group. */
   items: readonly MenuItem[];
 }
 

@@ -4,7 +4,7 @@ import { adminGroup, cabinetGroup, topLinks } from "../app-shell/shell.fixtures.
 import { SideMenu } from "./side-menu.tsx";
 
 const meta = {
-  title: "Patterns/SideMenu",
+  title: "Patterns/Shell/SideMenu",
   component: SideMenu,
   args: { groups: [cabinetGroup, adminGroup], currentPath: "/orders" },
   render: (args) => (
@@ -14,6 +14,13 @@ const meta = {
       <SideMenu {...args} />
     </div>
   ),
+  parameters: {
+    notApplicable: {
+      Loading: "The menu is made from the user, who is known before the first screen.",
+      Empty: "A guest has no groups: Guest shows the links of the bar alone.",
+      Failed: "It loads nothing itself; a badge that is not known is not shown.",
+    },
+  },
 } satisfies Meta<typeof SideMenu>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -21,7 +28,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = { tags: ["visual"] };
 export const Mini: Story = { tags: ["visual"], args: { mode: "mini" } };
 export const Deep: Story = { tags: ["visual"], args: { currentPath: "/admin/categories/tree" } };
-export const Cabinet: Story = { args: { groups: [cabinetGroup] } };
+export const NoPermission: Story = { args: { groups: [cabinetGroup] } };
 export const Guest: Story = {
   args: { groups: [], topLinks, currentPath: "/products" },
   globals: { viewport: { value: "phone" } },
@@ -36,3 +43,23 @@ export const OpensTheActiveBranch: Story = {
     await expect(canvas.queryByRole("link", { name: "Список" })).toBeNull();
   },
 };
+
+export const LongWords: Story = {
+  args: {
+    groups: [
+      {
+        id: "long",
+        title: "Внешнеэкономическое администрирование",
+        items: cabinetGroup.items.map((item) => ({ ...item, title: `Противоударноводонепроницаемые ${item.title}` })),
+      },
+    ],
+  },
+};
+export const HugeNumbers: Story = {
+  args: {
+    groups: [
+      { ...cabinetGroup, items: cabinetGroup.items.map((item) => ({ ...item, badge: 123456, badgeLabel: "новых" })) },
+    ],
+  },
+};
+export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };

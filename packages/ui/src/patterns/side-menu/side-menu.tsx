@@ -9,6 +9,7 @@ export type { MenuGroup, MenuIcon, MenuItem } from "./menu-item.ts";
 
 /** Props of {@link SideMenu}. */
 export interface SideMenuProps {
+  /** The groups of entries in their order. */
   groups: readonly MenuGroup[];
   /** Address of the shown page: decides the active item and which accordions are open. */
   currentPath: string;
@@ -62,7 +63,7 @@ function MenuSection({
       <div className={`relative flex h-8 items-center ${isFirst ? "" : "mt-2"}`}>
         <h2
           id={captionId}
-          className={`px-2.5 text-12 font-medium whitespace-nowrap text-faint transition-opacity ${isMini ? "opacity-0" : "opacity-100"}`}
+          className={`truncate px-2.5 text-12 font-medium text-faint transition-opacity ${isMini ? "opacity-0" : "opacity-100"}`}
         >
           {group.title}
         </h2>

@@ -3,7 +3,7 @@ import { CircleCheck, Package, RotateCcw, Sparkles, Truck } from "lucide-react";
 import { StateCounters } from "./state-counters.tsx";
 
 const meta = {
-  title: "Patterns/StateCounters",
+  title: "Patterns/Lists/StateCounters",
   component: StateCounters,
   args: {
     label: "Заказы по состояниям",
@@ -50,9 +50,27 @@ const meta = {
       },
     ],
   },
+  parameters: {
+    notApplicable: {
+      Failed: "Without counts the page shows an ErrorState in its place.",
+      NoPermission: "Counts of what one may not open are left out by the caller.",
+    },
+  },
 } satisfies Meta<typeof StateCounters>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { tags: ["visual"] };
 export const Loading: Story = { args: { isLoading: true } };
+
+/** No orders yet: quiet zeros, no colours. */
+export const Empty: Story = { args: { items: meta.args.items.map((item) => ({ ...item, count: 0 })) } };
+export const LongWords: Story = {
+  args: {
+    items: meta.args.items.map((item) => ({ ...item, label: `Противоударноводонепроницаемые ${item.label}` })),
+  },
+};
+export const HugeNumbers: Story = {
+  args: { items: meta.args.items.map((item) => ({ ...item, count: 1_234_567_890 })) },
+};
+export const Phone: Story = { tags: ["visual"], globals: { viewport: { value: "phone" }, density: "touch" } };

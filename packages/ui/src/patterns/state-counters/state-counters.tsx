@@ -9,17 +9,23 @@ export interface StateCounter {
   id: string;
   /** «Новые», «В пути». */
   label: string;
+  /** How many records are in this state. */
   count: number;
+  /** The list of them. */
   href: string;
+  /** What the state means. */
   tone?: Tone;
+  /** Icon of the state. */
   icon?: ReactNode;
 }
 
 /** Props of {@link StateCounters}. */
 export interface StateCountersProps {
+  /** The states in their order. */
   items: readonly StateCounter[];
   /** Name of the strip: «Заказы по состояниям». */
   label: string;
+  /** The numbers are on their way: their places are kept. */
   isLoading?: boolean;
 }
 
@@ -32,7 +38,10 @@ export function StateCounters({ items, label, isLoading = false }: StateCounters
       className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-1 md:grid md:grid-cols-[repeat(auto-fit,minmax(128px,1fr))] md:px-1"
     >
       {items.map((item) => (
-        <li key={item.id} className="w-[132px] shrink-0 snap-start md:w-auto">
+        <li
+          key={item.id}
+          className="w-max max-w-48 min-w-[132px] shrink-0 snap-start md:w-auto md:max-w-none md:min-w-0"
+        >
           <PatternLink
             href={item.href}
             className="flex h-full flex-col gap-1.5 rounded-surface border border-hairline bg-surface p-3 transition-colors hover:border-line"

@@ -7,9 +7,18 @@ import { StickyAction } from "./sticky-action.tsx";
 const handlePress = fn();
 
 const meta = {
-  title: "Patterns/StickyAction",
+  title: "Patterns/Pages/StickyAction",
   component: StickyAction,
-  parameters: { layout: "fullscreen" },
+  parameters: {
+    notApplicable: {
+      Loading: "Its button has the busy state (Button).",
+      Empty: "A screen without an action has no bar.",
+      Failed: "What failed is told in the page, beside what it is about.",
+      NoPermission: "An action that is not allowed has no bar.",
+      Phone: "Default is a phone: the bar exists for it.",
+    },
+    layout: "fullscreen",
+  },
   globals: { viewport: { value: "phone" }, density: "touch" },
   args: {
     label: "Оформление",
@@ -48,7 +57,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = { tags: ["visual"] };
 export const ActionAlone: Story = { tags: ["visual"], args: { children: undefined } };
 export const Tablet: Story = { globals: { viewport: { value: "tablet" } } };
-export const LongWordsAndHugeNumbers: Story = {
+export const LongWords: Story = {
   tags: ["visual"],
   args: {
     children: (
@@ -95,5 +104,16 @@ export const NotOnAWideScreen: Story = {
   globals: { viewport: { value: "desktop" } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("button", { name: "Оформить заказ" })).toBeNull();
+  },
+};
+
+export const HugeNumbers: Story = {
+  args: {
+    children: (
+      <>
+        <p className="text-12 text-muted">Итого</p>
+        <Money amount="99999999999.99" currency="UAH" className="text-16 font-semibold" />
+      </>
+    ),
   },
 };

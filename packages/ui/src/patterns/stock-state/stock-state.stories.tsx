@@ -1,9 +1,20 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { LOW_STOCK, StockState } from "./stock-state.tsx";
 
-const meta = { title: "Patterns/StockState", component: StockState, args: { stock: 48 } } satisfies Meta<
-  typeof StockState
->;
+const meta = {
+  title: "Patterns/Catalogue/StockState",
+  component: StockState,
+  args: { stock: 48 },
+  parameters: {
+    notApplicable: {
+      Loading: "The stock comes with its product.",
+      Failed: "A stock that is not known is not shown.",
+      LongWords: "Its words are its own and short.",
+      NoPermission: "The stock is public.",
+      Phone: "It is a line of text: the same at each width.",
+    },
+  },
+} satisfies Meta<typeof StockState>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -21,3 +32,6 @@ export const Matrix: Story = {
     </ul>
   ),
 };
+
+export const Empty: Story = { args: { stock: 0 } };
+export const HugeNumbers: Story = { args: { stock: 1_234_567_890, isExact: true } };

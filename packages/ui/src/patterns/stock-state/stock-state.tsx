@@ -10,8 +10,11 @@ export function StockState({
   isExact = false,
   className = "",
 }: {
+  /** How many are in stock. */
   stock: number;
-  /** Say the number also when there is plenty. */ isExact?: boolean;
+
+  /** Say the number also when there is plenty. */
+  isExact?: boolean;
   className?: string;
 }) {
   const base = `inline-flex items-center gap-1 text-13 whitespace-nowrap ${className}`;

@@ -35,9 +35,17 @@ function Actions({
 }
 
 const meta = {
-  title: "Patterns/TopBarActions",
+  title: "Patterns/Shell/TopBarActions",
   component: Actions,
-  parameters: { layout: "fullscreen" },
+  parameters: {
+    notApplicable: {
+      Loading: "The counts are known before the first screen.",
+      Failed: "A count that could not be loaded keeps its last value.",
+      LongWords: "They are icons: their names are heard, not seen.",
+      NoPermission: "Guest shows them without rights: the way in instead of the bell and the user.",
+    },
+    layout: "fullscreen",
+  },
   args: { unread: 3, quantity: 7 },
 } satisfies Meta<typeof Actions>;
 export default meta;
@@ -51,7 +59,7 @@ export const Default: Story = {
   },
 };
 /** Zero has no number on the icon and none in the name. */
-export const NothingNew: Story = {
+export const Empty: Story = {
   args: { unread: 0, quantity: 0 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Уведомления" })).not.toHaveTextContent(/\d/);

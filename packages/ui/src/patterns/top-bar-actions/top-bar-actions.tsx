@@ -7,7 +7,9 @@ import { PatternLink } from "../link-context/link-context.tsx";
 
 /** What the actions of the top bar share: the open state and the panel, which may be a `React.lazy` component. */
 export interface TopBarActionProps {
+  /** Whether the panel is shown. */
   open: boolean;
+  /** The person opened or closed it. */
   onOpenChange: (open: boolean) => void;
   children: ReactNode;
 }
@@ -29,7 +31,15 @@ function ActionName({ name, count }: { name: string; count: number }) {
 }
 
 /** The bell with the number of unread notifications and its panel (`NotificationsDropdown`). */
-export function BellAction({ unread, open, onOpenChange, children }: TopBarActionProps & { unread: number }) {
+export function BellAction({
+  unread,
+  open,
+  onOpenChange,
+  children,
+}: TopBarActionProps & {
+  /** How many notifications are unread. */
+  unread: number;
+}) {
   const name = unread > 0 ? `Уведомления, ${plural(unread, ["новое", "новых", "новых"])}` : "Уведомления";
   return (
     <Dropdown
@@ -49,7 +59,15 @@ export function BellAction({ unread, open, onOpenChange, children }: TopBarActio
 }
 
 /** The cart with its total quantity (shown above zero) and its panel (`CartDropdown`). */
-export function CartAction({ quantity, open, onOpenChange, children }: TopBarActionProps & { quantity: number }) {
+export function CartAction({
+  quantity,
+  open,
+  onOpenChange,
+  children,
+}: TopBarActionProps & {
+  /** How many goods are in the cart. */
+  quantity: number;
+}) {
   const name = quantity > 0 ? `Корзина, ${plural(quantity, ["товар", "товара", "товаров"])}` : "Корзина";
   return (
     <Dropdown
@@ -70,7 +88,16 @@ export function CartAction({ quantity, open, onOpenChange, children }: TopBarAct
 }
 
 /** What a guest sees in the user area. */
-export function LoginAction({ href, label = "Войти" }: { href: string; label?: string }) {
+export function LoginAction({
+  href,
+  label = "Войти",
+}: {
+  /** The login page. */
+  href: string;
+
+  /** Words on the button. */
+  label?: string;
+}) {
   return (
     <PatternLink
       href={href}

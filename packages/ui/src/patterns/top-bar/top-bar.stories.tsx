@@ -40,9 +40,17 @@ const shell: ShellState = {
 };
 
 const meta = {
-  title: "Patterns/TopBar",
+  title: "Patterns/Shell/TopBar",
   component: TopBar,
-  parameters: { layout: "fullscreen" },
+  parameters: {
+    notApplicable: {
+      Loading: "The bar is drawn whole at once: user, cart and rate are known before the first screen.",
+      Empty: "Guest is it: no bell, an empty cart, the way in.",
+      Failed: "It loads nothing itself; a user that could not be loaded is a guest.",
+      NoPermission: "Guest shows the bar of somebody without rights.",
+    },
+    layout: "fullscreen",
+  },
   args: {
     brand: "Dropship",
     links: topLinks,
@@ -98,7 +106,7 @@ export const Phone: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };
-export const LongWordsAndHugeNumbers: Story = {
+export const LongWords: Story = {
   tags: ["visual"],
   args: {
     brand: "Электроопторг",
@@ -133,5 +141,13 @@ export const PinsTheMenu: Story = {
     await expect(pin).toHaveAttribute("aria-pressed", "false");
     await userEvent.click(pin);
     await expect(setPinned).toHaveBeenCalledWith(true);
+  },
+};
+
+export const HugeNumbers: Story = {
+  args: {
+    cart: <CartAction quantity={1_234_567} {...closed} />,
+    notifications: <BellAction unread={98_765} {...closed} />,
+    user: <UserAction {...closed} user={{ name: "Олена Ковальчук", balance: "99999999999.99", isAdmin: false }} />,
   },
 };

@@ -6,7 +6,9 @@ import { PatternLink } from "../link-context/link-context.tsx";
 
 /** A link of the top bar. */
 export interface TopBarLink {
+  /** Word of the link. */
   title: string;
+  /** Where it leads. */
   href: string;
 }
 
@@ -14,11 +16,13 @@ export interface TopBarLink {
 export interface TopBarProps {
   /** The shop's name, the wordmark beside the mark. */
   brand: string;
+  /** Where the mark leads. */
   homeHref?: string;
   /** The search box (`SearchBox`). */
   search: ReactNode;
   /** Товары, Категории, Кабинет; shown from 960 px up, below they are in the menu. */
   links: readonly TopBarLink[];
+  /** The open page; its link is marked. */
   currentPath: string;
   /** The bell (`BellAction`), for authenticated users only. */
   notifications?: ReactNode;
@@ -91,7 +95,7 @@ function MenuButtons() {
         aria-label="Открыть меню"
         aria-haspopup="dialog"
         aria-expanded={drawerOpen}
-        aria-controls={menuId}
+        aria-controls={drawerOpen ? menuId : undefined}
         onClick={() => setDrawerOpen(true)}
         className={`flex ${iconButtonClass} ${hasSidebarColumn || menuNarrowOnly ? "lg:hidden" : ""}`}
       >
@@ -102,7 +106,6 @@ function MenuButtons() {
           type="button"
           aria-label="Закрепить меню"
           aria-pressed={pinned}
-          aria-controls={menuId}
           onClick={() => setPinned(!pinned)}
           className={`hidden lg:flex ${iconButtonClass}`}
         >

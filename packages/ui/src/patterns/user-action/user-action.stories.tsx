@@ -24,9 +24,17 @@ function Opening({ open: initial, onOpenChange, ...rest }: ComponentProps<typeof
 const user = { name: "Олена Ковальчук", balance: "12450.75", isAdmin: false };
 
 const meta = {
-  title: "Patterns/UserAction",
+  title: "Patterns/Shell/UserAction",
   component: UserAction,
-  parameters: { layout: "fullscreen" },
+  parameters: {
+    notApplicable: {
+      Loading: "The user is known before the first screen.",
+      Empty: "Without a user there is LoginAction instead.",
+      Failed: "A user that could not be loaded is a guest.",
+      NoPermission: "Without a user there is LoginAction instead.",
+    },
+    layout: "fullscreen",
+  },
   args: {
     user,
     open: false,
@@ -50,7 +58,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = { tags: ["visual"] };
 export const Admin: Story = { tags: ["visual"], args: { user: { ...user, isAdmin: true } } };
 export const WithPhoto: Story = { args: { user: { ...user, photoUrl: photos.bag } } };
-export const LongNameAndHugeNumber: Story = {
+export const LongWords: Story = {
   tags: ["visual"],
   args: {
     user: { name: "Максимилиан Сидоренко-Подкаменецкий-Задунайский", balance: "-1234567890.50", isAdmin: true },
@@ -79,3 +87,5 @@ export const OpensThePanel: Story = {
     await expect(button).toHaveFocus();
   },
 };
+
+export const HugeNumbers: Story = { args: { user: { ...user, balance: "-99999999999.99" } } };

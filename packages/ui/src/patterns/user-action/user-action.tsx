@@ -9,14 +9,24 @@ import type { TopBarActionProps } from "../top-bar-actions/top-bar-actions.tsx";
 export interface TopBarUser {
   /** Display name: first plus last name, else username, else "Anonymous". */
   name: string;
+  /** Photo of the person; without one the initials are drawn. */
   photoUrl?: string | null;
   /** Balance in UAH, a decimal string. */
   balance: string;
+  /** Shows the badge «Администратор». */
   isAdmin: boolean;
 }
 
 /** The signed-in user: photo, full name, balance and the panel (`UserMenu`). */
-export function UserAction({ user, open, onOpenChange, children }: TopBarActionProps & { user: TopBarUser }) {
+export function UserAction({
+  user,
+  open,
+  onOpenChange,
+  children,
+}: TopBarActionProps & {
+  /** Who is logged in. */
+  user: TopBarUser;
+}) {
   return (
     <Dropdown
       label="Профиль"

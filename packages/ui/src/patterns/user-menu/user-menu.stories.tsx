@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from "storybook/test";
 import { UserMenu } from "./user-menu.tsx";
 
 const meta = {
-  title: "Patterns/UserMenu",
+  title: "Patterns/Shell/UserMenu",
   component: UserMenu,
   args: {
     user: { name: "Олена Ковальчук", balance: "12450.75", isAdmin: false },
@@ -19,6 +19,14 @@ const meta = {
       </div>
     ),
   ],
+  parameters: {
+    notApplicable: {
+      Loading: "The user is known before the first screen; leaving is LoggingOut.",
+      Empty: "Without a user there is no menu.",
+      Failed: "A logout that failed is told by a toast.",
+      NoPermission: "Every user has a profile, settings and the way out.",
+    },
+  },
 } satisfies Meta<typeof UserMenu>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -35,3 +43,17 @@ export const Admin: Story = {
   args: { user: { name: "Максим Сидоренко-Підкаменєцький-Задунайський", balance: "-1250.00", isAdmin: true } },
 };
 export const LoggingOut: Story = { args: { isLoggingOut: true } };
+
+export const LongWords: Story = {
+  args: {
+    user: {
+      name: "Противоударныйводонепроницаемыйэлектрокардиограф-Задунайская Олена",
+      balance: "12450.75",
+      isAdmin: true,
+    },
+  },
+};
+export const HugeNumbers: Story = {
+  args: { user: { name: "Олена Ковальчук", balance: "-99999999999.99", isAdmin: false } },
+};
+export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };

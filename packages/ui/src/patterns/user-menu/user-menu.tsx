@@ -8,11 +8,15 @@ import type { TopBarUser } from "../user-action/user-action.tsx";
 
 /** Props of {@link UserMenu}. */
 export interface UserMenuProps {
+  /** Who is logged in. */
   user: TopBarUser;
+  /** Page of the profile. */
   profileHref: string;
+  /** Page of the settings. */
   settingsHref: string;
   /** Where the balance leads. */
   balanceHref: string;
+  /** Logs out. */
   onLogout: () => void;
   /** A link was followed: the app closes the panel. */
   onNavigate?: () => void;

@@ -4,7 +4,7 @@ import { Button } from "../../components/button/button.tsx";
 import { WaybillCard } from "./waybill-card.tsx";
 
 const meta = {
-  title: "Patterns/WaybillCard",
+  title: "Patterns/Orders/WaybillCard",
   component: WaybillCard,
   args: {
     number: "20450812345678",
@@ -26,12 +26,49 @@ const meta = {
     ],
     note: "Ответы перевозчика даёт тестовый режим.",
   },
+  parameters: { notApplicable: { Loading: "The waybill comes with its order; the page draws the skeleton." } },
 } satisfies Meta<typeof WaybillCard>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { tags: ["visual"] };
-export const Awaiting: Story = {
+export const Empty: Story = {
   tags: ["visual"],
   args: { number: null, state: undefined, events: [], actions: undefined, arrival: null, cost: null, note: undefined },
 };
+
+/** The carrier refused it: why, and what to do. */
+export const Failed: Story = {
+  tags: ["visual"],
+  args: {
+    number: null,
+    state: <Badge tone="bad">Не создана</Badge>,
+    awaiting:
+      "Новая Почта не приняла накладную: в телефоне получателя не хватает цифры. Исправьте телефон и повторите.",
+    actions: <Button size="sm">Исправить телефон</Button>,
+    events: [],
+    arrival: null,
+    cost: null,
+    note: undefined,
+  },
+};
+export const LongWords: Story = {
+  args: {
+    carrier: "Внешнеэкономическая противоударноводонепроницаемая почта",
+    state: <Badge tone="bad">Возвращается отправителю после отказа получателя</Badge>,
+    recipient: "Противоударныйводонепроницаемыйэлектрокардиографова Александрина Владиславовна",
+    events: [
+      {
+        id: 1,
+        title: "Перенаправлено в отделение Переяслав-Хмельницкий-Противоударноводонепроницаемый",
+        time: "2026-11-20T18:20:00Z",
+      },
+    ],
+  },
+};
+export const HugeNumbers: Story = {
+  args: { number: "204508123456782045081234567820450812345678", cost: "99999999.99", cod: "99999999999.99" },
+};
+/** Who may look but not act gets no buttons. */
+export const NoPermission: Story = { args: { actions: undefined } };
+export const Phone: Story = { tags: ["visual"], globals: { viewport: { value: "phone" }, density: "touch" } };

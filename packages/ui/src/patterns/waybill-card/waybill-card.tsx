@@ -7,11 +7,13 @@ import { OrderTimeline, type TimelineEvent } from "../order-timeline/order-timel
 export interface WaybillCardProps {
   /** Number of the waybill; without it the card says what is awaited. */
   number?: string | null;
+  /** Name of the carrier. */
   carrier?: string;
   /** The state, drawn: a `StatusBadge`. */
   state?: ReactNode;
   /** Where the parcel goes. */
   destination?: string;
+  /** Who receives the parcel. */
   recipient?: string;
   /** Expected day of arrival, already formatted. */
   arrival?: string | null;

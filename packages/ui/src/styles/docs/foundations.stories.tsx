@@ -1,79 +1,106 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent, waitFor, within } from "storybook/test";
 
-const meta = { title: "Foundations/Tokens" } satisfies Meta;
+import { FocusRings, KeyboardTable, ScreenReaderWords, Targets } from "./accessibility.tsx";
+import { Breakpoints } from "./breakpoints.tsx";
+import { ColourRoles, ContrastTable } from "./colours.tsx";
+import { IconList } from "./icon-list.tsx";
+import { Heights, Layers, Radii, SpaceSteps, Surfaces, TypeLetters, TypeScale } from "./measures.tsx";
+import { Motions } from "./motion.tsx";
+import { AgreedWords, Formats, Plurals, WritingPairs } from "./writing.tsx";
+
+// The parts of the pages beside this file, as stories: so they are checked by axe and photographed. The sidebar shows the pages.
+const meta = { title: "Foundations/Samples", tags: ["!dev"] } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const grounds = ["bg-paper", "bg-surface", "bg-raised", "bg-sunken", "bg-tile", "bg-photo"];
-const softs = ["bg-accent-soft", "bg-good-soft", "bg-notice-soft", "bg-bad-soft", "bg-info-soft"];
-const fills = ["bg-accent", "bg-accent-strong", "bg-bad", "bg-bad-strong"];
-const texts = [
-  "text-ink",
-  "text-muted",
-  "text-faint",
-  "text-accent-text",
-  "text-good",
-  "text-notice",
-  "text-bad",
-  "text-info",
-];
-const sizes = ["text-34", "text-26", "text-20", "text-16", "text-14", "text-13", "text-12"];
-
-const Swatches = ({ names, onFill = false }: { names: readonly string[]; onFill?: boolean }) => (
-  <ul className="flex flex-wrap gap-3">
-    {names.map((name) => (
-      <li
-        key={name}
-        className={`${name} grid h-16 w-36 place-items-end rounded-control border border-hairline p-2 text-12 ${onFill ? "text-on-accent dark:text-ink" : "text-ink"}`}
-      >
-        {onFill && name.startsWith("bg-bad") ? (
-          <span className="text-on-bad">{name}</span>
-        ) : name === "bg-photo" ? null : (
-          name
-        )}
-      </li>
-    ))}
-  </ul>
-);
-
-/** Grounds, tones and texts. Switch the theme in the toolbar. */
 export const Colours: Story = {
   tags: ["visual"],
-  render: () => (
-    <div className="space-y-6">
-      <Swatches names={grounds} />
-      <Swatches names={softs} />
-      <Swatches names={fills} onFill />
-      <ul className="grid max-w-100 gap-1">
-        {texts.map((name) => (
-          <li key={name} className={`${name} text-16`}>
-            {name}: 1 250,00 ₴ на балансе
-          </li>
-        ))}
-      </ul>
-    </div>
-  ),
+  render: () => <ColourRoles />,
+  play: async ({ canvas, globals }) => {
+    await expect(document.documentElement).toHaveAttribute("data-theme", globals.theme);
+    await expect(canvas.getAllByText("paper")).toHaveLength(2);
+    await expect(canvas.queryByText("Без описания")).toBeNull();
+  },
 };
 
-/** The seven sizes, and the letters and digits that must stand well. */
-export const Type: Story = {
+export const Contrast: Story = {
   tags: ["visual"],
-  render: () => (
-    <div className="space-y-4">
-      {sizes.map((name) => (
-        <p key={name} className={name}>
-          {name}: Оформить заказ, їжак ґанок, № 1 234,50 ₴
-        </p>
-      ))}
-      <p className="text-16">
-        <span className="font-regular">regular</span> <span className="font-medium">medium</span>{" "}
-        <span className="font-semibold">semibold</span> <span className="font-bold">bold</span>
-      </p>
-      <ul className="w-32 text-right text-16 tabular-nums">
-        <li>1 111,11</li>
-        <li>8 888,88</li>
-        <li>−4 071,90</li>
-      </ul>
-    </div>
-  ),
+  render: () => <ContrastTable />,
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.textContent).toMatch(/AAA/));
+    await expect(canvasElement.querySelector("[data-contrast=low]")).toBeNull();
+  },
 };
+
+export const Sizes: Story = { tags: ["visual"], render: () => <TypeScale /> };
+export const Letters: Story = { tags: ["visual"], render: () => <TypeLetters /> };
+export const Steps: Story = { tags: ["visual"], render: () => <SpaceSteps /> };
+
+export const ControlHeights: Story = {
+  render: () => <Heights />,
+  play: async ({ canvas }) => {
+    const row = within(await canvas.findByRole("row", { name: /--control 40px/ }));
+    document.documentElement.dataset.density = "compact";
+    await waitFor(() => expect(row.getByText("32px")).toBeVisible());
+    delete document.documentElement.dataset.density;
+    await waitFor(() => expect(row.getByText("40px")).toBeVisible());
+  },
+};
+
+export const Corners: Story = { render: () => <Radii /> };
+export const Elevation: Story = { tags: ["visual"], render: () => <Surfaces /> };
+
+export const Motion: Story = {
+  render: () => <Motions />,
+  play: async ({ canvas, canvasElement }) => {
+    const running = () => canvasElement.getAnimations({ subtree: true }).length;
+    await expect(running()).toBe(0);
+    document.documentElement.dataset.motion = "reduced";
+    await userEvent.click(canvas.getByRole("button", { name: "Показать animate-spin" }));
+    await waitFor(() => expect(running()).toBe(0), { timeout: 500 });
+    delete document.documentElement.dataset.motion;
+  },
+};
+
+export const Stack: Story = { tags: ["visual"], render: () => <Layers /> };
+
+export const Icons: Story = {
+  render: () => <IconList />,
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText("Найти иконку"), "shopping cart");
+    await expect(canvas.getByRole("status")).toHaveTextContent("1 иконка");
+    await expect(canvas.getByText("ShoppingCart")).toBeVisible();
+    await userEvent.type(canvas.getByLabelText("Найти иконку"), " xyz");
+    await expect(canvas.getByRole("status")).toHaveTextContent("Такой иконки в системе нет");
+  },
+};
+
+export const Widths: Story = { render: () => <Breakpoints /> };
+
+export const Plural: Story = {
+  render: () => <Plurals />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("22 товара")).toBeVisible();
+    await userEvent.clear(canvas.getByLabelText("Число"));
+    await userEvent.type(canvas.getByLabelText("Число"), "111");
+    await expect(canvas.getByText("111 посылок")).toBeVisible();
+  },
+};
+
+export const FormatTable: Story = { tags: ["visual"], render: () => <Formats /> };
+export const Writing: Story = { tags: ["visual"], render: () => <WritingPairs /> };
+export const Words: Story = { render: () => <AgreedWords /> };
+export const TargetSizes: Story = { render: () => <Targets /> };
+
+export const Focus: Story = {
+  render: () => <FocusRings />,
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Кнопка" })).toHaveFocus();
+    await expect(getComputedStyle(canvas.getByRole("button", { name: "Кнопка" })).outlineStyle).toBe("solid");
+  },
+};
+
+export const Keys: Story = { render: () => <KeyboardTable /> };
+export const SpokenWords: Story = { render: () => <ScreenReaderWords /> };

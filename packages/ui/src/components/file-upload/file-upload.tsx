@@ -1,0 +1,101 @@
+import { FileUp } from "lucide-react";
+import { useRef } from "react";
+
+import { formatFileSize } from "../../format/file-size.ts";
+import { cn } from "../../lib/cn.ts";
+import { DropZone } from "./drop-zone.tsx";
+import { acceptWords } from "./file-check.ts";
+import type { FileLimits } from "./file-check.ts";
+import { uploadStates } from "./file-upload.variants.ts";
+import { UploadRow } from "./upload-row.tsx";
+import { useUploads } from "./use-uploads.ts";
+import type { Uploader } from "./use-uploads.ts";
+
+export type { Uploader };
+
+/** Props of `FileUpload`. */
+export type FileUploadProps<R> = FileLimits & {
+  /** Sends one file; see `Uploader`. */
+  upload: Uploader<R>;
+  /** Gets what the upload answered, once for each file. */
+  onUploaded: (result: R, file: File) => void;
+  /** Called when a file that was sent is taken out of the list. */
+  onRemoved?: (file: File) => void;
+  /** How many files it holds; one makes it single. */
+  maxFiles?: number;
+  /** Words of the place; what is taken is said under them by itself. */
+  prompt?: string;
+  /** Takes nothing now. */
+  disabled?: boolean;
+  /** Id of the input; a `Field` gives its own. */
+  id?: string;
+  /** Name of the input where no `Field` gives it. */
+  "aria-label"?: string;
+  /** Position and width only. */
+  className?: string;
+};
+
+/** Files for the shop: chosen, dropped or pasted, sent at once, with the way of each. */
+export function FileUpload<R>({
+  upload,
+  onUploaded,
+  onRemoved,
+  maxFiles,
+  accept,
+  maxSize,
+  prompt,
+  disabled,
+  className,
+  ...rest
+}: FileUploadProps<R>) {
+  const input = useRef<HTMLInputElement>(null);
+  const queue = useUploads({ upload, onUploaded, maxFiles, accept, maxSize });
+  const isSingle = maxFiles === 1;
+  const rules = [accept && acceptWords(accept), maxSize !== undefined && `до ${formatFileSize(maxSize)}`].filter(
+    Boolean,
+  );
+  const last = queue.uploads.findLast((item) => item.state !== "waiting" && item.state !== "uploading");
+  return (
+    <div className={cn("min-w-0", className)}>
+      <DropZone
+        {...rest}
+        input={input}
+        accept={accept}
+        multiple={!isSingle}
+        disabled={disabled}
+        className="items-center gap-3 px-4 py-5 max-sm:flex-col max-sm:text-center"
+        onFiles={queue.add}
+      >
+        <span className="grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-muted">
+          <FileUp size={20} />
+        </span>
+        <span className="min-w-0">
+          <span className="block text-14 font-medium">
+            {prompt ?? (isSingle ? "Выберите файл или перетащите его сюда" : "Выберите файлы или перетащите их сюда")}
+          </span>
+          {rules.length > 0 && <span className="block text-13 text-muted">{rules.join(", ")}</span>}
+        </span>
+      </DropZone>
+      {queue.uploads.length > 0 && (
+        <ul aria-label="Файлы" className="mt-2 divide-y divide-hairline">
+          {queue.uploads.map((item) => (
+            <UploadRow
+              key={item.id}
+              upload={item}
+              onCancel={() => queue.cancel(item.id)}
+              onRetry={() => queue.retry(item.id)}
+              onRemove={() => {
+                queue.remove(item.id);
+                if (item.state === "done") onRemoved?.(item.file);
+                input.current?.focus(); // the pressed button is gone
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <span role="status" className="sr-only">
+        {last && [`${last.file.name}: ${uploadStates[last.state].word}`, last.message].filter(Boolean).join(". ")}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { DecimalString } from "@dropship/money";
+import { useState } from "react";
+
+import type { Currency } from "../../format/money.ts";
+import { Input } from "../input/input.tsx";
+import type { InputProps } from "../input/input.tsx";
+import { editedMoney, moneyValue, readMoney, typedMoney } from "./money-text.ts";
+
+const symbols: Record<Currency, string> = { UAH: "₴", USD: "$" };
+
+/** Props of `MoneyInput`: what a native input takes, and: */
+export type MoneyInputProps = Omit<
+  InputProps,
+  "value" | "defaultValue" | "onChange" | "type" | "end" | "min" | "max"
+> & {
+  /** The amount as a decimal string, "1234.50"; null when empty. */
+  value: DecimalString | null;
+  /** Gets a decimal string with two decimals while typing, null when the box is emptied. */
+  onValueChange: (value: DecimalString | null) => void;
+  /** What the amount is in. There is no default: an amount without a currency is no amount. */
+  currency: Currency;
+  /** Lets an amount be below zero: corrections, discounts. */
+  allowNegative?: boolean;
+};
+
+/** An amount of money. Takes a comma or a point and what is pasted from a table; shows groups of thousands when it is left. */
+export function MoneyInput({
+  value,
+  onValueChange,
+  currency,
+  allowNegative = false,
+  onFocus,
+  onBlur,
+  ...rest
+}: MoneyInputProps) {
+  // Text while the focus is inside ("12,"), null outside.
+  const [draft, setDraft] = useState<string | null>(null);
+  const shown = draft ?? readMoney(value, currency);
+
+  const type = (input: HTMLInputElement) => {
+    const caret = input.selectionStart ?? input.value.length;
+    const typed = typedMoney(input.value, allowNegative);
+    // The box is put right by hand, so that the caret stays where the person types.
+    const kept = typed ?? shown;
+    const position =
+      typed === undefined
+        ? caret - Math.max(0, input.value.length - shown.length)
+        : (typedMoney(input.value.slice(0, caret), true)?.length ?? typed.length);
+    input.value = kept;
+    input.setSelectionRange(position, position);
+    if (typed === undefined) return;
+    setDraft(typed);
+    const next = moneyValue(typed);
+    if (next !== value) onValueChange(next);
+  };
+
+  return (
+    <Input
+      inputMode={allowNegative ? "text" : "decimal"} // the number pad of a phone has no minus
+      autoComplete="off"
+      {...rest}
+      end={<span className="text-14">{symbols[currency]}</span>}
+      value={shown}
+      onFocus={(event) => {
+        setDraft(editedMoney(value));
+        onFocus?.(event);
+      }}
+      onChange={(event) => type(event.currentTarget)}
+      onBlur={(event) => {
+        setDraft(null);
+        onBlur?.(event);
+      }}
+    />
+  );
+}

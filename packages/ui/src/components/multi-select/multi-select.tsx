@@ -1,0 +1,232 @@
+import { ChevronDown, X } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+
+import { formatNumber } from "../../format/number.ts";
+import { cn } from "../../lib/cn.ts";
+import { rowAfterKey } from "../combobox/combobox-keys.ts";
+import type { ComboboxItem } from "../combobox/combobox-list.tsx";
+import { ComboboxPopup } from "../combobox/combobox-popup.tsx";
+import { useFieldControl } from "../field/field-context.ts";
+import { controlVariants } from "../input/input.variants.ts";
+import { Spinner } from "../spinner/spinner.tsx";
+import { MultiSelectChips } from "./multi-select-chips.tsx";
+
+/** Props of `MultiSelect`. */
+export type MultiSelectProps<T extends ComboboxItem> = {
+  /** The chosen items in the order they were chosen. */
+  value: readonly T[];
+  /** Gets the chosen items. */
+  onValueChange: (items: T[]) => void;
+  /** Items for the last query, already filtered. */
+  items: readonly T[];
+  /** Called with the trimmed text: on opening at once, while typing after a pause of 200 ms. */
+  onQuery: (query: string) => void;
+  /** How many were found in all, when `items` holds only the first of them. «Выбрать все найденные» then takes `onChooseFound`. */
+  total?: number;
+  /** Called by «Выбрать все найденные» when not all of them are loaded. */
+  onChooseFound?: () => void;
+  /** Called when the end of `items` comes into view: load more of them. */
+  onEndReached?: () => void;
+  /** A query runs. */
+  loading?: boolean;
+  /** The query failed: a sentence, shown with a retry. */
+  error?: string | null;
+  /** Called by the retry. */
+  onRetry?: () => void;
+  /** Said when nothing was found. */
+  emptyText?: string;
+  /** How many chips are drawn before «ещё 5». */
+  maxChips?: number;
+  /** What to type, while nothing is chosen. */
+  placeholder?: string;
+  /** Cannot be changed now. */
+  disabled?: boolean;
+  /** Name of the box in its form. */
+  name?: string;
+  /** Id of the box; a `Field` gives its own. */
+  id?: string;
+  /** Name of the box where no `Field` gives it. */
+  "aria-label"?: string;
+  /** Position and width only. */
+  className?: string;
+};
+
+/** Several of many items, found by typing: statuses, categories, suppliers. The list stays open while one chooses. */
+export function MultiSelect<T extends ComboboxItem>({
+  value,
+  onValueChange,
+  items,
+  onQuery,
+  total,
+  onChooseFound,
+  onEndReached,
+  loading = false,
+  error = null,
+  onRetry,
+  emptyText = "Ничего не найдено",
+  maxChips = 8,
+  placeholder,
+  disabled = false,
+  name,
+  className,
+  ...rest
+}: MultiSelectProps<T>) {
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState("");
+  const [active, setActive] = useState(-1);
+  const control = useFieldControl(rest);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const chosen = new Set(value.map((item) => item.id));
+  const show = () => {
+    if (open || disabled) return;
+    setOpen(true);
+    setActive(-1);
+    onQuery("");
+  };
+  const close = () => {
+    clearTimeout(timer.current);
+    setOpen(false);
+    setText("");
+  };
+  const remove = (gone: T) => onValueChange(value.filter((item) => item.id !== gone.id));
+  const toggle = (item: T) => (chosen.has(item.id) ? remove(item) : onValueChange([...value, item]));
+  const type = (next: string) => {
+    setText(next);
+    setOpen(true);
+    setActive(0);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onQuery(next.trim()), 200);
+  };
+
+  const isWhole = total === undefined || total <= items.length;
+  const allChosen = isWhole && items.every((item) => chosen.has(item.id));
+  const toggleFound = () => {
+    if (!isWhole) onChooseFound?.();
+    else if (allChosen) onValueChange(value.filter((item) => !items.some((found) => found.id === item.id)));
+    else onValueChange([...value, ...items.filter((item) => !chosen.has(item.id))]);
+    input.current?.focus();
+  };
+
+  const handleKey = (event: React.KeyboardEvent<HTMLInputElement>) => {
+    const { key } = event;
+    if (key === "Enter" && open) {
+      event.preventDefault(); // an open list must not send the form
+      const item = items[active];
+      if (item && !loading) toggle(item);
+    } else if (key.toLowerCase() === "a" && event.shiftKey && (event.ctrlKey || event.metaKey) && open) {
+      event.preventDefault();
+      toggleFound();
+    } else if (key === "Escape" && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    } else if (key === "Backspace" && text === "" && value.length > 0) {
+      onValueChange(value.slice(0, -1));
+    } else if (key === "ArrowLeft" && text === "" && value.length > 0) {
+      event.preventDefault();
+      const crosses = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>("[data-chips] button");
+      crosses?.item(crosses.length - 1)?.focus();
+    } else if (!open && (key === "ArrowDown" || key === "ArrowUp")) {
+      event.preventDefault();
+      show();
+    } else if (open) {
+      const next = rowAfterKey(key, active, items.length);
+      if (next === undefined) return;
+      event.preventDefault();
+      setActive(next);
+    }
+  };
+
+  const foundCount = formatNumber(total ?? items.length);
+  return (
+    <div
+      className={cn("relative min-w-0", className)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close();
+      }}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a press beside the chips goes to the box, which has the keys */}
+      <div
+        className={cn(controlVariants({ size: null, padded: false }), "@container flex min-h-control items-center")}
+        onClick={() => input.current?.focus()}
+      >
+        <div className="flex min-w-0 grow flex-wrap items-center gap-1 p-1">
+          <MultiSelectChips value={value} max={maxChips} disabled={disabled} input={input} onRemove={remove} />
+          <input
+            {...rest}
+            {...control}
+            ref={input}
+            name={name}
+            role="combobox"
+            aria-expanded={open}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={open && items[active] ? `${listId}-${active}` : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={value.length === 0 ? placeholder : undefined}
+            disabled={disabled}
+            value={text}
+            onClick={show}
+            onChange={(event) => type(event.currentTarget.value)}
+            onKeyDown={handleKey}
+            className="h-7 w-0 min-w-8 grow truncate rounded-control bg-transparent px-2 outline-none pointer-coarse:h-9"
+          />
+        </div>
+        {loading && open ? (
+          <Spinner label="Ищем" className="mr-3 text-muted" />
+        ) : value.length > 0 && !disabled ? (
+          <button
+            type="button"
+            aria-label="Убрать все"
+            className="mr-1 grid size-8 shrink-0 place-items-center rounded-small text-muted hover:text-ink"
+            onClick={() => {
+              onValueChange([]);
+              input.current?.focus();
+            }}
+          >
+            <X size={16} />
+          </button>
+        ) : (
+          <ChevronDown size={16} className="pointer-events-none mr-3 text-muted" />
+        )}
+      </div>
+      <span role="status" className="sr-only">
+        {open && `Выбрано: ${value.length}`}
+      </span>
+      <ComboboxPopup
+        id={listId}
+        open={open}
+        items={items}
+        total={total}
+        active={active}
+        isChosen={(id) => chosen.has(id)}
+        multiple
+        loading={loading}
+        error={error}
+        emptyText={emptyText}
+        onChoose={toggle}
+        onEndReached={onEndReached}
+        onRetry={onRetry}
+        header={
+          (isWhole ? items.length > 1 : onChooseFound) && (
+            <div className="flex items-center justify-between gap-2 border-b border-hairline p-1">
+              <button
+                type="button"
+                className="h-8 rounded-control px-2.5 text-13 font-medium text-accent-text focus-inset hover:bg-sunken pointer-coarse:h-11"
+                onClick={toggleFound}
+              >
+                {allChosen ? "Снять все найденные" : `Выбрать все найденные (${foundCount})`}
+              </button>
+              <span className="pr-2.5 text-13 whitespace-nowrap text-muted">Выбрано: {formatNumber(value.length)}</span>
+            </div>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import { DragDropProvider } from "@dnd-kit/react";
+import { isSortable } from "@dnd-kit/react/sortable";
+import { ImagePlus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+
+import { formatNumber } from "../../format/number.ts";
+import { formatFileSize } from "../../format/file-size.ts";
+import { cn } from "../../lib/cn.ts";
+import { russianDragPlugins } from "../../lib/drag-words.ts";
+import { Button } from "../button/button.tsx";
+import { FieldContext } from "../field/field-context.ts";
+import { DropZone } from "../file-upload/drop-zone.tsx";
+import { acceptWords } from "../file-upload/file-check.ts";
+import { UploadRow } from "../file-upload/upload-row.tsx";
+import { useUploads } from "../file-upload/use-uploads.ts";
+import type { Uploader } from "../file-upload/use-uploads.ts";
+import { CropDialog } from "./crop-dialog.tsx";
+import type { CropAspect } from "./crop-dialog.tsx";
+import { PhotoTile } from "./photo-tile.tsx";
+import type { Photo } from "./photo-tile.tsx";
+
+export type { CropAspect, Photo, Uploader };
+
+const squares: readonly CropAspect[] = [{ label: "Квадрат", value: 1 }];
+
+/** Props of `PhotoUpload`. */
+export type PhotoUploadProps = {
+  /** The photos in order; the first is the main one. */
+  value: readonly Photo[];
+  /** Gets the photos after each change: added, moved, described, cut, taken away. */
+  onValueChange: (photos: Photo[]) => void;
+  /** Sends one photo and answers with its id and address; see `Uploader`. */
+  upload: Uploader<{ id: string; url: string }>;
+  /** How many photos there can be. */
+  maxFiles?: number;
+  /** As in a native input. */
+  accept?: string;
+  /** Largest size of one photo in bytes. */
+  maxSize?: number;
+  /** Shapes that a photo can be cut to; the first is the usual one. */
+  aspects?: readonly CropAspect[];
+  /** Nothing can be changed now. */
+  disabled?: boolean;
+  /** Id of the input; a `Field` gives its own. */
+  id?: string;
+  /** Name of the input where no `Field` gives it. */
+  "aria-label"?: string;
+  /** Position and width only. */
+  className?: string;
+};
+
+/** The same list with one item at another place. */
+function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const item = items[from];
+  if (item === undefined) return [...items];
+  return items.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+/** Photos of a thing: added, put in order by hand or by keys, described, cut, taken away and brought back. */
+export function PhotoUpload({
+  value,
+  onValueChange,
+  upload,
+  maxFiles = 10,
+  accept = "image/jpeg,image/png,image/webp",
+  maxSize = 10 * 1024 * 1024,
+  aspects = squares,
+  disabled = false,
+  className,
+  ...rest
+}: PhotoUploadProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // Two uploads may end before the caller has drawn the first one: the list is kept here in between.
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  const [removed, setRemoved] = useState<{ photo: Photo; index: number } | null>(null);
+  const [cropped, setCropped] = useState<Photo | null>(null);
+  const change = (photos: Photo[]) => {
+    latest.current = photos;
+    onValueChange(photos);
+  };
+  const edit = (id: string, next: Partial<Photo>) =>
+    change(latest.current.map((photo) => (photo.id === id ? { ...photo, ...next } : photo)));
+
+  const queue = useUploads({
+    upload,
+    onUploaded: (photo) => change([...latest.current, { ...photo, alt: "" }]),
+    maxFiles,
+    taken: value.length,
+    keepsDone: false,
+    accept,
+    maxSize,
+  });
+  const isFull = value.length >= maxFiles;
+  const add = (files: Iterable<File>) => {
+    setRemoved(null);
+    queue.add(files);
+  };
+
+  return (
+    <div className={cn("@container min-w-0 space-y-3", className)}>
+      {/* The field around names the file input only; the descriptions of the photos have names of their own. */}
+      <FieldContext value={null}>
+        <DragDropProvider
+          plugins={russianDragPlugins}
+          onDragEnd={({ operation: { source }, canceled }) => {
+            if (canceled || !source || !isSortable(source) || source.initialIndex === source.index) return;
+            change(moved(latest.current, source.initialIndex, source.index));
+          }}
+        >
+          <ul
+            aria-label="Фото"
+            className={cn("grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3", value.length === 0 && "hidden")}
+          >
+            {value.map((photo, index) => (
+              <PhotoTile
+                key={photo.id}
+                photo={photo}
+                index={index}
+                count={value.length}
+                disabled={disabled}
+                onAltChange={(alt) => edit(photo.id, { alt })}
+                onMakeMain={() => change(moved(value, index, 0))}
+                onCrop={() => setCropped(photo)}
+                onRemove={() => {
+                  setRemoved({ photo, index });
+                  change(value.toSpliced(index, 1));
+                }}
+              />
+            ))}
+          </ul>
+        </DragDropProvider>
+      </FieldContext>
+
+      <div role="status">
+        {removed && (
+          <div className="flex items-center justify-between gap-3 rounded-control bg-sunken py-1.5 pr-1.5 pl-3 text-14">
+            <span className="min-w-0 truncate">Фото {removed.index + 1} убрано</span>
+            <Button
+              size="sm"
+              onClick={() => {
+                change(latest.current.toSpliced(removed.index, 0, removed.photo));
+                setRemoved(null);
+              }}
+            >
+              Вернуть
+            </Button>
+          </div>
+        )}
+      </div>
+
+      <DropZone
+        {...rest}
+        input={input}
+        accept={accept}
+        multiple={maxFiles - value.length > 1}
+        disabled={disabled || isFull}
+        className="items-center gap-3 px-4 py-4 max-sm:flex-col max-sm:text-center"
+        onFiles={add}
+      >
+        <span className="grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-muted">
+          <ImagePlus size={20} />
+        </span>
+        <span className="min-w-0">
+          <span className="block text-14 font-medium">
+            {isFull ? "Больше фото добавить нельзя" : "Добавьте фото или перетащите их сюда"}
+          </span>
+          <span className="block text-13 text-muted">
+            {acceptWords(accept)}, до {formatFileSize(maxSize)}. Фото: {formatNumber(value.length)} из{" "}
+            {formatNumber(maxFiles)}
+          </span>
+        </span>
+      </DropZone>
+      {queue.uploads.length > 0 && (
+        <ul aria-label="Загрузка" className="divide-y divide-hairline">
+          {queue.uploads.map((item) => (
+            <UploadRow
+              key={item.id}
+              upload={item}
+              onCancel={() => queue.cancel(item.id)}
+              onRetry={() => queue.retry(item.id)}
+              onRemove={() => {
+                queue.remove(item.id);
+                input.current?.focus(); // the pressed button is gone
+              }}
+            />
+          ))}
+        </ul>
+      )}
+
+      <FieldContext value={null}>
+        <CropDialog
+          src={cropped?.url ?? null}
+          aspects={aspects}
+          onClose={() => setCropped(null)}
+          onCrop={async (file) => {
+            if (!cropped) return;
+            const { url } = await upload(file, { signal: new AbortController().signal, onProgress: () => {} });
+            edit(cropped.id, { url });
+          }}
+        />
+      </FieldContext>
+    </div>
+  );
+}

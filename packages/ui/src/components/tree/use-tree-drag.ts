@@ -1,0 +1,121 @@
+import type { DragDropManager, Draggable } from "@dnd-kit/dom";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
+
+import { dropTarget } from "./tree-move.ts";
+import type { DropZone, TreeDrop, TreeMoveRequest } from "./tree-move.ts";
+import type { TreeNode, TreeRow } from "./tree-model.ts";
+
+const OPEN_AFTER = 700; // over a closed branch this long, and it opens
+
+type Id = TreeNode["id"];
+
+/** What is being dragged, over what. */
+export type TreeDrag = { id: Id; drop: TreeDrop | null; x: number; y: number };
+
+/** What a drag needs to know of the tree at the moment. */
+type Surroundings<N extends TreeNode> = {
+  nodes: readonly N[];
+  rows: readonly TreeRow<N>[];
+  onMove: (move: TreeMoveRequest) => void;
+  onOpen: (id: Id) => void;
+};
+
+/** The row under the pointer and the part of it; beyond the ends it is the first or the last one. */
+function placeAt(box: HTMLElement, x: number, y: number): { index: number; zone: DropZone; level: number } | null {
+  const drawn = [...box.querySelectorAll<HTMLElement>("[data-row]")];
+  const found = drawn.find((row) => y < row.getBoundingClientRect().bottom) ?? drawn.at(-1);
+  if (!found) return null;
+  const { top, height, left } = found.getBoundingClientRect();
+  const part = (y - top) / height;
+  const zone = part < 0.28 ? "before" : part > 0.72 ? "after" : "inside";
+  return { index: Number(found.dataset.row), zone, level: Math.floor((x - left - 12) / 20) + 1 };
+}
+
+/**
+ * Dragging of rows by mouse and finger. The library comes when the tree can be moved at all; keys need nothing of it, so its own
+ * keyboard sensor and its words are left out.
+ */
+export function useTreeDrag<N extends TreeNode>(
+  isOn: boolean,
+  box: RefObject<HTMLElement | null>,
+  surroundings: Surroundings<N>,
+): { drag: TreeDrag | null; register: (id: Id, element: HTMLElement | null) => void } {
+  const [drag, setDrag] = useState<TreeDrag | null>(null);
+  const latest = useRef(surroundings);
+  useEffect(() => {
+    latest.current = surroundings;
+  });
+  const elements = useRef(new Map<Id, HTMLElement>());
+  const draggables = useRef(new Map<Id, Draggable>());
+  const attach = useRef<((id: Id, element: HTMLElement) => void) | null>(null);
+
+  useEffect(() => {
+    if (!isOn) return;
+    let manager: DragDropManager | undefined;
+    let isGone = false;
+    let hover: { id: Id; timer: ReturnType<typeof setTimeout> } | undefined;
+    const known = draggables.current;
+    const stopHover = () => {
+      clearTimeout(hover?.timer);
+      hover = undefined;
+    };
+    void import("@dnd-kit/dom").then((kit) => {
+      if (isGone) return;
+      manager = new kit.DragDropManager({
+        sensors: [kit.PointerSensor],
+        plugins: [kit.AutoScroller, kit.Cursor, kit.PreventSelection],
+      });
+      attach.current = (id, element) => {
+        known.get(id)?.destroy();
+        known.set(id, new kit.Draggable({ id, element }, manager));
+      };
+      for (const [id, element] of elements.current) attach.current(id, element);
+      let current: TreeDrag | null = null;
+      manager.monitor.addEventListener("dragmove", (event) => {
+        const id = event.operation.source?.id;
+        // The event tells where the pointer is going; the operation still stands where it was.
+        const { x, y } = event.to ?? event.operation.position.current;
+        const place = box.current && placeAt(box.current, x, y);
+        if (id === undefined || !place) return;
+        const { nodes, rows, onOpen } = latest.current;
+        current = { id, drop: dropTarget(nodes, rows, id, place), x, y };
+        setDrag(current);
+        const row = rows[place.index];
+        const isClosed = place.zone === "inside" && row?.isExpanded === false && row.node.id !== id;
+        if (!isClosed) stopHover();
+        else if (row && hover?.id !== row.node.id) {
+          stopHover();
+          hover = { id: row.node.id, timer: setTimeout(() => onOpen(row.node.id), OPEN_AFTER) };
+        }
+      });
+      manager.monitor.addEventListener("dragend", (event) => {
+        stopHover();
+        setDrag(null);
+        if (!event.canceled && current?.drop) latest.current.onMove(current.drop.move);
+        current = null;
+      });
+    });
+    return () => {
+      isGone = true;
+      stopHover();
+      attach.current = null;
+      for (const draggable of known.values()) draggable.destroy();
+      known.clear();
+      manager?.destroy();
+    };
+  }, [isOn, box]);
+
+  const register = useCallback((id: Id, element: HTMLElement | null) => {
+    if (element) {
+      if (elements.current.get(id) === element) return;
+      elements.current.set(id, element);
+      attach.current?.(id, element);
+    } else {
+      elements.current.delete(id);
+      draggables.current.get(id)?.destroy();
+      draggables.current.delete(id);
+    }
+  }, []);
+  return { drag, register };
+}

@@ -1,0 +1,80 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../../components/button/button.tsx";
+import { IconButton } from "../../components/icon-button/icon-button.tsx";
+import { formatNumber, plural, pluralForm } from "../../format/number.ts";
+import type { PluralForms } from "../../format/number.ts";
+import { cn } from "../../lib/cn.ts";
+
+/** Props of `BulkBar`. */
+export interface BulkBarProps {
+  /** How many are chosen; without it all that match, of an unknown number. */
+  count: number | undefined;
+  /** All that match the filter are chosen, on every page. */
+  isAll?: boolean;
+  /** What is counted: ["заказ", "заказа", "заказов"]. */
+  noun?: PluralForms;
+  /** How many match the filter, when more than this page may be chosen. */
+  total?: number;
+  /** `total` is only the least there are: «больше 10 000». */
+  isTotalCapped?: boolean;
+  /** The whole page is chosen, so all pages are offered. */
+  onChooseAll?: () => void;
+  /** Drops the selection. */
+  onClear: () => void;
+  /** `Button size="sm"`s, at most three; the rest belongs into a menu. */
+  children?: ReactNode;
+  className?: string;
+}
+
+const rows: PluralForms = ["строка", "строки", "строк"];
+const verbs: PluralForms = ["Выбрана", "Выбраны", "Выбрано"];
+
+/** What can be done with the chosen rows. It floats over the list's end and takes no room of its own, so nothing moves when it comes. */
+export function BulkBar({
+  count,
+  isAll = false,
+  noun = rows,
+  total,
+  isTotalCapped = false,
+  onChooseAll,
+  onClear,
+  children,
+  className,
+}: BulkBarProps) {
+  const verb = noun === rows && count !== undefined ? pluralForm(count, verbs) : "Выбрано";
+  return (
+    <div
+      role="group"
+      aria-label="Выбранное"
+      className={cn(
+        "flex max-w-full animate-rise items-center gap-x-3 gap-y-2 rounded-surface border border-hairline bg-raised py-1.5 pr-1.5 pl-4 text-14 shadow-float max-md:w-full max-md:flex-wrap",
+        className,
+      )}
+    >
+      <p
+        role="status"
+        className="flex min-w-0 flex-wrap items-baseline gap-x-2 py-1 max-md:grow max-md:basis-[calc(100%-3.5rem)]"
+      >
+        <span className="font-medium tabular-nums">
+          {count === undefined ? "Выбраны все по фильтру" : `${verb} ${plural(count, noun)}`}
+        </span>
+        {isAll && count !== undefined && <span className="text-muted">по фильтру, на всех страницах</span>}
+        {!isAll && onChooseAll && (
+          <>
+            <span className="text-muted">на этой странице</span>
+            <Button variant="link" size="sm" className="h-auto! min-h-6" onClick={onChooseAll}>
+              Выбрать все{total !== undefined && ` ${isTotalCapped ? "больше " : ""}${formatNumber(total)}`} по фильтру
+            </Button>
+          </>
+        )}
+      </p>
+      <div className="flex min-w-0 items-center gap-1.5 max-md:order-last max-md:w-full max-md:overflow-x-auto max-md:p-0.5">
+        {children}
+      </div>
+      <IconButton label="Снять выбор" size="sm" onClick={onClear} className="max-md:-order-none">
+        <X />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from "react";
+import { MultiSelect } from "../../components/multi-select/multi-select.tsx";
+import type { FilterEntity, FilterField } from "./filter-fields.ts";
+
+/** Chooses things of another list, found by typing. Their names are remembered while the editor is open; the filter holds ids. */
+export function EntityValue({
+  field,
+  values,
+  onChange,
+  label,
+}: {
+  field: FilterField & { type: "entity" };
+  values: readonly string[];
+  onChange: (values: readonly string[]) => void;
+  label: string;
+}) {
+  const [found, setFound] = useState<readonly FilterEntity[]>([]);
+  const [seen, setSeen] = useState<readonly FilterEntity[]>(field.known ?? []);
+  const [state, setState] = useState<"idle" | "loading" | "error">("idle");
+  const asked = useRef<{ query: string; stop: AbortController } | null>(null);
+  useEffect(() => () => asked.current?.stop.abort(), []);
+
+  const load = (query: string) => {
+    asked.current?.stop.abort();
+    const stop = new AbortController();
+    asked.current = { query, stop };
+    setState("loading");
+    field.load(query, stop.signal).then(
+      (items) => {
+        if (stop.signal.aborted) return;
+        setFound(items);
+        setState("idle");
+      },
+      () => !stop.signal.aborted && setState("error"),
+    );
+  };
+  const chosen = values.map((id) => [...seen, ...found].find((entity) => entity.id === id) ?? { id, label: `№ ${id}` });
+  return (
+    <MultiSelect
+      aria-label={label}
+      value={chosen}
+      items={found}
+      loading={state === "loading"}
+      error={state === "error" ? "Список не загрузился" : null}
+      onRetry={() => load(asked.current?.query ?? "")}
+      onQuery={load}
+      placeholder="Начните вводить название"
+      onValueChange={(items) => {
+        setSeen(items);
+        onChange(items.map(({ id }) => id));
+      }}
+    />
+  );
+}

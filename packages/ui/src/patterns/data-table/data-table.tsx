@@ -1,0 +1,218 @@
+import { Lock, SearchX } from "lucide-react";
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "../../components/button/button.tsx";
+import { EmptyState } from "../../components/empty-state/empty-state.tsx";
+import { ErrorState } from "../../components/error-state/error-state.tsx";
+import { startWidth } from "./data-row.tsx";
+import type { RowLayout } from "./data-row.tsx";
+import type { DataTableProps } from "./data-table-props.ts";
+import { ownWidths, pinEdgeClass } from "./data-table.variants.ts";
+import { allRows, hasSelection, noRows, rowsBetween, selectionTest, setRows, toggleRow } from "./row-selection.ts";
+import type { RowId } from "./row-selection.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import { TableCards } from "./table-cards.tsx";
+import { ownColumns, placeColumns } from "./table-columns.ts";
+import { TableFoot } from "./table-foot.tsx";
+import { TableGrid } from "./table-grid.tsx";
+import { useNarrow } from "./use-narrow.ts";
+import { useTableKeys } from "./use-table-keys.ts";
+
+export type { DataTableProps, MoreRows } from "./data-table-props.ts";
+export { tableDensityKeys } from "./data-table.variants.ts";
+export type { TableDensity } from "./data-table.variants.ts";
+export { allRows, countSelected, hasSelection, noRows, selectionTest } from "./row-selection.ts";
+export type { RowId, RowSelection } from "./row-selection.ts";
+export { parseSort, writeSort } from "./sort-state.ts";
+export { ownColumns } from "./table-columns.ts";
+export type { ColumnState, TableColumn } from "./table-columns.ts";
+export { TablePages } from "./table-pages.tsx";
+export { TableSettings } from "./table-settings.tsx";
+
+const KeyboardHelp = lazy(() => import("./keyboard-help.tsx").then((file) => ({ default: file.KeyboardHelp })));
+
+/** A list that the server filters, sorts and pages: a table with everything for work, cards on a phone. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, getRowId, status = "ready", columnState = ownColumns, total } = props;
+  const { selection = noRows, onSelectionChange, getRowName, getRowHref, onRowOpen, rowMenu, renderExpanded } = props;
+  // Single letters may work page-wide only where the reader can turn them off (WCAG 2.1.4).
+  const keys = props.keys ?? (props.onKeysChange ? "page" : "table");
+  const isNarrow = useNarrow();
+  const root = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const anchor = useRef<RowId | null>(null);
+  const [current, setCurrent] = useState<number | null>(null);
+  const [expanded, setExpanded] = useState<ReadonlySet<RowId>>(new Set());
+  const [isHelpOpen, setHelpOpen] = useState(false);
+
+  const ids = useMemo(() => rows.map(getRowId), [rows, getRowId]);
+  const isChosen = useMemo(() => selectionTest(selection), [selection]);
+  const hasBoxes = onSelectionChange !== undefined;
+
+  const choose = (id: RowId, isNowChosen: boolean, isRange: boolean) => {
+    const touched = isRange && anchor.current !== null ? rowsBetween(ids, anchor.current, id) : [id];
+    anchor.current = id;
+    onSelectionChange?.(setRows(selection, touched, isNowChosen));
+  };
+  const toggleExpanded = (id: RowId) => {
+    const next = new Set(expanded);
+    if (!next.delete(id)) next.add(id);
+    setExpanded(next);
+  };
+  // Rows are given one pair of functions for good: a choice must not draw a thousand rows anew.
+  const handlers = useRef({ choose, toggleExpanded, onRowOpen });
+  useLayoutEffect(() => {
+    handlers.current = { choose, toggleExpanded, onRowOpen };
+  });
+  const canOpen = onRowOpen !== undefined;
+  const layout = useMemo((): RowLayout<Row> => {
+    const hasExpander = renderExpanded !== undefined;
+    const placed = placeColumns(
+      columns,
+      columnState,
+      hasBoxes ? ownWidths.boxes : startWidth(hasBoxes, hasExpander),
+      rowMenu ? ownWidths.actions : 0,
+    );
+    return {
+      placed,
+      columnsCount: placed.length + Number(hasBoxes) + Number(hasExpander) + Number(rowMenu !== undefined),
+      hasBoxes,
+      edges: {
+        boxes: !placed.some(({ pin }) => pin === "start") && pinEdgeClass.start,
+        menu: !placed.some(({ pin }) => pin === "end") && pinEdgeClass.end,
+      },
+      firstIndex: props.firstIndex ?? 0,
+      getRowName,
+      getRowHref,
+      canOpen,
+      rowMenu,
+      renderExpanded,
+      onOpen: (row) => handlers.current.onRowOpen?.(row),
+      onChoose: (...args) => handlers.current.choose(...args),
+      onExpand: (id) => handlers.current.toggleExpanded(id),
+    };
+  }, [columns, columnState, hasBoxes, rowMenu, renderExpanded, props.firstIndex, getRowName, getRowHref, canOpen]);
+
+  const hasChosen = hasBoxes && hasSelection(selection, total);
+  const idAt = (index: number) => ids[index] ?? index;
+  useTableKeys(root, isNarrow ? "off" : keys, {
+    count: rows.length,
+    current,
+    onMove: (index) => {
+      // Drawn first, wherever it is, so that it can be scrolled to and take the focus.
+      flushSync(() => setCurrent(index));
+      const row = box.current?.querySelector<HTMLElement>(`tr[data-row="${index}"]`);
+      row?.scrollIntoView({ block: "nearest" });
+      (row?.querySelector<HTMLElement>("[data-row-focus]") ?? row)?.focus({ preventScroll: true });
+    },
+    onToggle: (index) => {
+      if (!hasBoxes) return;
+      anchor.current = idAt(index);
+      onSelectionChange(toggleRow(selection, idAt(index)));
+    },
+    onRange: (index) => hasBoxes && choose(idAt(index), true, true),
+    onExpand: (index) => renderExpanded && toggleExpanded(idAt(index)),
+    onAll: () => onSelectionChange?.(setRows(selection, ids, true)),
+    onSearch: props.onSearchKey,
+    onHelp: () => setHelpOpen(true),
+    onClear: () => {
+      if (hasChosen) onSelectionChange?.(noRows);
+      return hasChosen;
+    },
+  });
+
+  const message = tableMessage(props);
+  const isBusy = props.isRefreshing || status === "loading";
+  return (
+    <div ref={root} aria-busy={isBusy || undefined} className="relative">
+      <div className="relative overflow-clip rounded-surface border border-hairline bg-surface">
+        {props.isRefreshing && !message && (
+          // Only what takes its time is told of: the line comes after a moment, the rows stay readable.
+          <div
+            aria-hidden="true"
+            className="absolute inset-x-0 top-0 z-4 h-0.5 animate-pulse bg-accent [animation-delay:150ms]"
+          />
+        )}
+        {message ??
+          (isNarrow ? (
+            <TableCards props={props} ids={ids} layout={layout} isChosen={isChosen} />
+          ) : (
+            <TableGrid
+              props={props}
+              ids={ids}
+              layout={layout}
+              selection={selection}
+              isChosen={isChosen}
+              expanded={expanded}
+              box={box}
+              kept={current}
+              bottomRoom={hasChosen ? 56 : 0}
+              onRowFocus={setCurrent}
+            />
+          ))}
+      </div>
+      {hasChosen && (
+        <SelectionBar
+          selection={selection}
+          ids={ids}
+          total={total}
+          isTotalCapped={props.isTotalCapped}
+          noun={props.noun}
+          onChooseAll={() => onSelectionChange?.(allRows)}
+          onClear={() => onSelectionChange?.(noRows)}
+          hasTotals={props.totals !== undefined && !isNarrow}
+        >
+          {props.bulkActions}
+        </SelectionBar>
+      )}
+      {!message && <TableFoot props={props} onHelp={isNarrow ? undefined : () => setHelpOpen(true)} />}
+      {isHelpOpen && (
+        <Suspense>
+          <KeyboardHelp
+            open
+            onOpenChange={setHelpOpen}
+            has={{
+              open: canOpen || getRowHref !== undefined,
+              choose: hasBoxes,
+              expand: renderExpanded !== undefined,
+              search: props.onSearchKey !== undefined,
+            }}
+            keys={keys}
+            onKeysChange={props.onKeysChange}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** What stands in the table's place when there are no rows to show. */
+function tableMessage<Row>(props: DataTableProps<Row>) {
+  const { rows, status = "ready", isFiltered = false, onFilterReset } = props;
+  if (status === "forbidden") {
+    return (
+      <EmptyState title="Нет доступа" icon={<Lock />}>
+        {props.forbiddenText ?? "Этот список открыт не всем. Попросите доступ у главного администратора."}
+      </EmptyState>
+    );
+  }
+  if (rows.length > 0) return null;
+  if (status === "error") {
+    return (
+      <ErrorState title="Список не загрузился" onRetry={props.onRetry}>
+        {props.errorText ?? "Проверьте соединение и попробуйте ещё раз."}
+      </ErrorState>
+    );
+  }
+  if (status === "loading") return null;
+  if (!isFiltered) return props.empty;
+  return (
+    <EmptyState
+      title="Ничего не найдено"
+      icon={<SearchX />}
+      action={onFilterReset && <Button onClick={onFilterReset}>Сбросить фильтры</Button>}
+    >
+      Под выбранные условия не подошла ни одна строка. Измените их или сбросьте.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,74 @@
+import { Dialog } from "../../components/dialog/dialog.tsx";
+import { Kbd } from "../../components/kbd/kbd.tsx";
+import { RadioGroup } from "../../components/radio-group/radio-group.tsx";
+import type { DataTableProps } from "./data-table-props.ts";
+
+type Keys = NonNullable<DataTableProps<never>["keys"]>;
+
+const keyChoices: { value: Keys; label: string }[] = [
+  { value: "page", label: "Работают на всей странице" },
+  { value: "table", label: "Только внутри таблицы" },
+  { value: "off", label: "Выключены" },
+];
+
+/** The keys of a table, and the choice where they work. */
+export function KeyboardHelp({
+  open,
+  onOpenChange,
+  has,
+  keys,
+  onKeysChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What this table can do; keys for the rest are not named. */
+  has: { open: boolean; choose: boolean; expand: boolean; search: boolean };
+  keys: Keys;
+  onKeysChange: ((keys: Keys) => void) | undefined;
+}) {
+  const rows: [keys: string[], text: string, isThere: boolean][] = [
+    [["J", "↓"], "Следующая строка", true],
+    [["K", "↑"], "Предыдущая строка", true],
+    [["Home"], "Первая строка", true],
+    [["End"], "Последняя строка", true],
+    [["Enter"], "Открыть строку", has.open],
+    [["X"], "Выбрать строку или снять выбор", has.choose],
+    [["Shift", "X"], "Выбрать от прошлой выбранной до этой", has.choose],
+    [["Ctrl", "A"], "Выбрать всю страницу", has.choose],
+    [["Esc"], "Снять выбор", has.choose],
+    [["E"], "Раскрыть подробности", has.expand],
+    [["/"], "К поиску", has.search],
+    [["?"], "Эта подсказка", true],
+  ];
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Клавиши таблицы" size="md">
+      <dl className="grid gap-x-8 sm:grid-cols-2">
+        {rows
+          .filter(([, , isThere]) => isThere)
+          .map(([names, text]) => (
+            <div key={text} className="flex min-h-9 items-center justify-between gap-4 border-b border-hairline py-1.5">
+              <dt className="text-14">{text}</dt>
+              <dd className="flex shrink-0 gap-1">
+                {names.map((name) => (
+                  <Kbd key={name}>{name}</Kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <p className="mt-4 text-13 text-muted">
+        Буквы работают и в русской раскладке. С Shift щелчок по заголовку добавляет столбец к сортировке, по флажку —
+        выбирает все строки от прошлой до этой.
+      </p>
+      {onKeysChange && (
+        <RadioGroup
+          className="mt-5"
+          label="Клавиши без Ctrl"
+          value={keys}
+          onValueChange={onKeysChange}
+          options={keyChoices}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from "react";
+import { Skeleton } from "../../components/skeleton/skeleton.tsx";
+import { PatternLink } from "../link-context/link-context.tsx";
+import type { RowLayout } from "./data-row.tsx";
+import type { DataTableProps } from "./data-table-props.ts";
+import { RowBox } from "./row-box.tsx";
+import { RowMenuButton } from "./row-menu-button.tsx";
+import type { RowId } from "./row-selection.ts";
+import type { TableColumn } from "./table-columns.ts";
+
+const portion = 60;
+
+/** The rows as cards on a phone: a heading, then a line for each column. A long list is drawn by portions as the end comes near. */
+export function TableCards<Row>({
+  props,
+  ids,
+  layout,
+  isChosen,
+}: {
+  props: DataTableProps<Row>;
+  ids: readonly RowId[];
+  layout: RowLayout<Row>;
+  isChosen: (id: RowId) => boolean;
+}) {
+  const { caption, rows, status, skeletonRows = 5, more } = props;
+  const [drawn, setDrawn] = useState(portion);
+  const end = useRef<HTMLLIElement>(null);
+  const isLoading = status === "loading" && rows.length === 0;
+  const isCut = rows.length > drawn;
+  useEffect(() => {
+    const element = end.current;
+    if (!element || (!isCut && !more?.hasMore)) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        if (isCut) setDrawn((now) => now + portion);
+        else if (more && !more.isLoading && !more.isError) more.onLoadMore();
+      },
+      { rootMargin: "600px 0px" },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isCut, drawn, more]);
+  return (
+    <ul aria-label={caption} className="divide-y divide-hairline">
+      {rows.slice(0, drawn).map((row, index) => (
+        <Card
+          key={ids[index] ?? index}
+          row={row}
+          id={ids[index] ?? index}
+          layout={layout}
+          props={props}
+          isChosen={isChosen(ids[index] ?? index)}
+        />
+      ))}
+      {(isLoading || more?.isLoading) &&
+        Array.from({ length: isLoading ? Math.min(skeletonRows, 5) : 1 }, (_, index) => (
+          <li key={`skeleton ${index}`} aria-hidden="true" className="flex flex-col gap-2.5 px-4 py-3.5">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-3 w-4/5" />
+            <Skeleton className="h-3 w-3/5" />
+          </li>
+        ))}
+      <li ref={end} aria-hidden="true" className="border-0" />
+    </ul>
+  );
+}
+
+const roleOnCard = <Row,>(column: TableColumn<Row>, index: number) =>
+  column.onCard ?? (index === 0 ? "heading" : "line");
+
+function Card<Row>({
+  row,
+  id,
+  layout,
+  props,
+  isChosen,
+}: {
+  row: Row;
+  id: RowId;
+  layout: RowLayout<Row>;
+  props: DataTableProps<Row>;
+  isChosen: boolean;
+}) {
+  const { placed, hasBoxes, rowMenu, getRowHref } = layout;
+  const { renderCard, onRowOpen } = props;
+  const columns = placed.map(({ column }) => column);
+  const headings = columns.filter((column, index) => roleOnCard(column, index) === "heading");
+  const lines = columns.filter((column, index) => roleOnCard(column, index) === "line");
+  const name = layout.getRowName?.(row) ?? "строка";
+  const target =
+    "text-left font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text";
+  return (
+    <li
+      data-chosen={isChosen || undefined}
+      className="relative flex gap-3 px-4 py-3.5 [contain-intrinsic-size:auto_120px] [content-visibility:auto] data-chosen:bg-accent-soft"
+    >
+      {hasBoxes && (
+        <RowBox
+          className="relative z-1 shrink-0 self-start"
+          aria-label={`Выбрать: ${name}`}
+          checked={isChosen}
+          onChange={(event) => layout.onChoose(id, event.currentTarget.checked, false)}
+        />
+      )}
+      <div className="min-w-0 grow">
+        {renderCard ? (
+          renderCard(row)
+        ) : (
+          <>
+            <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 text-14 font-semibold">
+              {headings.map((column, index) => (
+                <div key={column.id} className={column.isInteractive ? "relative z-1" : "min-w-0"}>
+                  {index === 0 && getRowHref ? (
+                    <PatternLink href={getRowHref(row)} className={target}>
+                      {column.cell(row)}
+                    </PatternLink>
+                  ) : index === 0 && onRowOpen ? (
+                    <button type="button" className={target} onClick={() => onRowOpen(row)}>
+                      {column.cell(row)}
+                    </button>
+                  ) : (
+                    column.cell(row)
+                  )}
+                </div>
+              ))}
+            </div>
+            <dl className="mt-1.5 flex flex-col gap-1 text-14">
+              {lines.map((column) => (
+                <div key={column.id} className="flex items-baseline justify-between gap-4">
+                  <dt className="shrink-0 text-13 text-muted">{column.title}</dt>
+                  <dd
+                    className={`min-w-0 text-right break-words tabular-nums ${column.isInteractive ? "relative z-1" : ""}`}
+                  >
+                    {column.cell(row)}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+      </div>
+      {rowMenu && (
+        <div className="relative z-1 -my-2 -mr-2 shrink-0">
+          <RowMenuButton name={name} items={() => rowMenu(row)} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,165 @@
+import type { ReactNode } from "react";
+
+/** A column of a table. */
+export interface TableColumn<Row> {
+  /** Never changes: saved views hold it. */
+  id: string;
+  /** Head of the column. */
+  title: string;
+  /** Draws the value of a row. */
+  cell: (row: Row) => ReactNode;
+  /** Numbers and sums go to the end. */
+  align?: "start" | "end";
+  /** Width in pixels at first; the reader may change it. */
+  width?: number;
+  /** Narrowest width in pixels. */
+  minWidth?: number;
+  /** Takes the room that is left. One column does; by default the last that is not pinned. */
+  grows?: boolean;
+  /** Stays in sight at this edge while the others scroll sideways. */
+  pin?: "start" | "end";
+  /** Name of the field the server sorts by; without it the column does not sort. */
+  sortKey?: string;
+  /** Cannot be hidden: the name of the thing, its number. */
+  isFixed?: boolean;
+  /** Not shown until it is asked for. */
+  isOptional?: boolean;
+  /** Holds controls of its own; a press on the cell does not open the row. */
+  isInteractive?: boolean;
+  /** On a phone: the card's first line, a line with its title, or nothing. By default the first column is the heading. */
+  onCard?: "heading" | "line" | "hidden";
+}
+
+/** What the reader changed about the columns: what a saved view and the browser remember. */
+export interface ColumnState {
+  /** Ids in the reader's order; columns not named follow in their own order. */
+  order: readonly string[];
+  /** Ids turned off. */
+  hidden: readonly string[];
+  /** Ids of optional columns turned on. */
+  shown: readonly string[];
+  /** Widths in pixels by id. */
+  widths: Readonly<Record<string, number>>;
+}
+
+/** Columns as the caller lists them. */
+export const ownColumns: ColumnState = { order: [], hidden: [], shown: [], widths: {} };
+
+type AnyColumn = Pick<
+  TableColumn<never>,
+  "id" | "width" | "minWidth" | "grows" | "pin" | "isFixed" | "isOptional" | "align"
+>;
+
+const defaultWidth = 160;
+const narrowest = 64;
+const widest = 720;
+
+/** All columns in the reader's order, pinned ones at their edges. An id of yesterday that is no longer there is passed over. */
+export function orderColumns<C extends AnyColumn>(columns: readonly C[], state: ColumnState): C[] {
+  const place = new Map(state.order.map((id, index) => [id, index]));
+  const edge = (column: C) => (column.pin === "start" ? 0 : column.pin === "end" ? 2 : 1);
+  // A column that the remembered order does not know stands after the one it follows in the caller's list.
+  let last = -1;
+  const ranked = columns.map((column, index) => {
+    const known = place.get(column.id);
+    last = known ?? last;
+    return { column, index, rank: known ?? last + 0.5 };
+  });
+  return ranked
+    .toSorted((a, b) => edge(a.column) - edge(b.column) || a.rank - b.rank || a.index - b.index)
+    .map(({ column }) => column);
+}
+
+/** Whether a column is to be seen. */
+export const isColumnShown = (column: AnyColumn, state: ColumnState): boolean =>
+  column.isFixed === true || (column.isOptional ? state.shown.includes(column.id) : !state.hidden.includes(column.id));
+
+/** The columns to be seen, in order. */
+export const visibleColumns = <C extends AnyColumn>(columns: readonly C[], state: ColumnState): C[] =>
+  orderColumns(columns, state).filter((column) => isColumnShown(column, state));
+
+/** Turns a column on or off. */
+export function toggleColumn(column: AnyColumn, state: ColumnState): ColumnState {
+  const list = column.isOptional ? "shown" : "hidden";
+  const has = state[list].includes(column.id);
+  return { ...state, [list]: has ? state[list].filter((id) => id !== column.id) : [...state[list], column.id] };
+}
+
+/** Moves a column to the place of another, between its own kind: a pinned column stays at its edge. */
+export function moveColumn<C extends AnyColumn>(
+  columns: readonly C[],
+  state: ColumnState,
+  id: string,
+  toId: string,
+): ColumnState {
+  const ordered = orderColumns(columns, state);
+  const from = ordered.findIndex((column) => column.id === id);
+  const to = ordered.findIndex((column) => column.id === toId);
+  const moved = ordered[from];
+  if (!moved || to < 0 || from === to || moved.pin !== ordered[to]?.pin) return state;
+  return {
+    ...state,
+    order: ordered
+      .toSpliced(from, 1)
+      .toSpliced(to, 0, moved)
+      .map((column) => column.id),
+  };
+}
+
+/** A column's width in pixels. */
+export const columnWidth = (column: AnyColumn, state: ColumnState): number =>
+  Math.max(column.minWidth ?? narrowest, state.widths[column.id] ?? column.width ?? defaultWidth);
+
+/** Gives a column a width, inside what can be read. */
+export function resizeColumn(column: AnyColumn, state: ColumnState, width: number): ColumnState {
+  const kept = Math.round(Math.min(widest, Math.max(column.minWidth ?? narrowest, width)));
+  return { ...state, widths: { ...state.widths, [column.id]: kept } };
+}
+
+/** A column with where it stands: its width (none when it takes what is left) and its distance from the edge it is pinned to. */
+export interface PlacedColumn<C> {
+  column: C;
+  width: number;
+  grows: boolean;
+  pin?: "start" | "end";
+  offset: number;
+  /** The last of those pinned to the start, or the first of those pinned to the end: it draws the edge. */
+  isEdge: boolean;
+}
+
+/** Lays the visible columns out. `start` and `end` are the widths taken by the boxes and the actions at both edges. */
+export function placeColumns<C extends AnyColumn>(
+  columns: readonly C[],
+  state: ColumnState,
+  start = 0,
+  end = 0,
+): PlacedColumn<C>[] {
+  const shown = visibleColumns(columns, state);
+  const free = shown.filter((column) => !column.pin);
+  const growing = shown.find((column) => column.grows) ?? free.at(-1) ?? shown.at(-1);
+  const placed = shown.map((column): PlacedColumn<C> => ({
+    column,
+    width: columnWidth(column, state),
+    grows: column === growing,
+    pin: column.pin,
+    offset: 0,
+    isEdge: false,
+  }));
+  let offset = start;
+  for (const item of placed) {
+    if (item.pin !== "start") continue;
+    item.offset = offset;
+    offset += item.width;
+  }
+  offset = end;
+  for (const item of placed.toReversed()) {
+    if (item.pin !== "end") continue;
+    item.offset = offset;
+    offset += item.width;
+  }
+  const lastStart = placed.findLast((item) => item.pin === "start");
+  const firstEnd = placed.find((item) => item.pin === "end");
+  if (lastStart) lastStart.isEdge = true;
+  if (firstEnd) firstEnd.isEdge = true;
+  return placed;
+}

@@ -1,0 +1,43 @@
+import { Button } from "../../components/button/button.tsx";
+import { Kbd } from "../../components/kbd/kbd.tsx";
+import { formatNumber } from "../../format/number.ts";
+import type { DataTableProps } from "./data-table-props.ts";
+
+/** Under the rows: how many are shown, what to do when more did not come, the pages, and the keys. */
+export function TableFoot<Row>({ props, onHelp }: { props: DataTableProps<Row>; onHelp: (() => void) | undefined }) {
+  const { rows, total, isTotalCapped, more, footer, status } = props;
+  const all = total === undefined ? undefined : `${isTotalCapped ? "более " : ""}${formatNumber(total)}`;
+  return (
+    <div className="mt-3 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 text-13 text-muted">
+      <div className="min-w-0 grow">
+        {footer ??
+          (status === "loading" && rows.length === 0 ? null : (
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <p role="status" className="tabular-nums">
+                {more && all !== undefined && (more.hasMore || rows.length !== total)
+                  ? `Показано ${formatNumber(rows.length)} из ${all}`
+                  : `Всего ${all ?? formatNumber(rows.length)}`}
+              </p>
+              {more?.isError && (
+                <>
+                  <p className="text-bad">Следующие строки не загрузились. То, что выше, сохранено.</p>
+                  <Button size="sm" onClick={more.onLoadMore}>
+                    Попробовать еще раз
+                  </Button>
+                </>
+              )}
+            </div>
+          ))}
+      </div>
+      {onHelp && (
+        <button
+          type="button"
+          onClick={onHelp}
+          className="ml-auto inline-flex h-7 items-center gap-1.5 rounded-small px-1.5 hover:text-ink"
+        >
+          Клавиши <Kbd aria-hidden="true">?</Kbd>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Download, PackageOpen, Printer, Truck } from "lucide-react";
+import { useRef, useState } from "react";
+import { expect, userEvent, waitFor } from "storybook/test";
+import { Button } from "../../components/button/button.tsx";
+import { MenuItem } from "../../components/dropdown-menu/dropdown-menu.tsx";
+import { EmptyState } from "../../components/empty-state/empty-state.tsx";
+import { decodeFilter, encodeFilter, FilterConditions } from "../condition-builder/condition-builder.tsx";
+import { demoFields } from "../condition-builder/filter-fields.fixtures.ts";
+import { FilterBar, FilterChips } from "../filter-bar/filter-bar.tsx";
+import { SavedViews } from "../saved-views/saved-views.tsx";
+import type { SavedView } from "../saved-views/saved-views.tsx";
+import { DataTable, noRows, ownColumns, TablePages, TableSettings } from "./data-table.tsx";
+import type { ColumnState, RowSelection, TableDensity } from "./data-table.tsx";
+import { demoColumns, demoOrders } from "./data-table.fixtures.tsx";
+import type { DemoOrder } from "./data-table.fixtures.tsx";
+
+interface ListView extends Record<string, unknown> {
+  filter: string;
+  sort: string | undefined;
+  columns: ColumnState;
+  density: TableDensity;
+}
+
+const allOrders: ListView = { filter: "", sort: "-created_at", columns: ownColumns, density: "compact" };
+const firstViews: SavedView<ListView>[] = [
+  { id: "all", name: "Все заказы", state: allOrders, isBuiltIn: true },
+  { id: "dear", name: "Дороже 5 000", state: { ...allOrders, filter: "total:gte:5000.00", sort: "-total" } },
+];
+const rows = demoOrders(50);
+const getRowId = (order: DemoOrder) => order.id;
+const getRowName = (order: DemoOrder) => `заказ № ${order.number}`;
+const getRowHref = (order: DemoOrder) => `#orders/${order.id}`;
+const rowMenu = () => <MenuItem icon={<Truck />}>Создать накладную</MenuItem>;
+
+/** A whole list as a screen puts it together: views, search, quick filters, conditions, settings, table, pages. */
+function WholeList() {
+  const [views, setViews] = useState(firstViews);
+  const [viewId, setViewId] = useState<string | null>("all");
+  const [list, setList] = useState<ListView>(allOrders);
+  const [selection, setSelection] = useState<RowSelection>(noRows);
+  const [query, setQuery] = useState("");
+  const [quick, setQuick] = useState("all");
+  const search = useRef<HTMLInputElement>(null);
+  const change = (part: Partial<ListView>) => {
+    setSelection(noRows); // another list: what was chosen in the last one must not be acted on unseen
+    setList({ ...list, ...part });
+  };
+  const isFiltered = list.filter !== "" || query !== "";
+  return (
+    <>
+      <FilterBar
+        chips={
+          <FilterChips
+            label="Состояние заказа"
+            value={quick}
+            onChange={setQuick}
+            options={[
+              { value: "all", label: "Все" },
+              { value: "new", label: "Новые", count: 12 },
+              { value: "sent", label: "В пути", count: 348 },
+            ]}
+          />
+        }
+        views={
+          <SavedViews
+            views={views}
+            currentId={viewId}
+            state={list}
+            onSelect={(view) => {
+              setViewId(view.id);
+              change(view.state);
+            }}
+            onSave={(view, state) =>
+              setViews(views.map((other) => (other.id === view.id ? { ...other, state } : other)))
+            }
+            onCreate={(name, state) => {
+              setViews([...views, { id: name, name, state }]);
+              setViewId(name);
+            }}
+            onRename={(view, name) =>
+              setViews(views.map((other) => (other.id === view.id ? { ...other, name } : other)))
+            }
+            onDelete={(view) => {
+              setViews(views.filter((other) => other.id !== view.id));
+              setViewId("all");
+              change(allOrders);
+            }}
+          />
+        }
+        search={{ label: "Номер, телефон, получатель", value: query, onSearch: setQuery, inputRef: search }}
+        actions={
+          <>
+            <TableSettings
+              columns={demoColumns}
+              state={list.columns}
+              onChange={(columns) => setList({ ...list, columns })}
+              density={list.density}
+              onDensityChange={(density) => setList({ ...list, density })}
+            />
+            <Button icon={<Download />}>Выгрузить</Button>
+          </>
+        }
+        conditions={
+          <FilterConditions
+            fields={demoFields}
+            value={decodeFilter(list.filter)}
+            onChange={(filter) => change({ filter: encodeFilter(filter) })}
+          />
+        }
+      />
+      <DataTable
+        caption="Заказы"
+        columns={demoColumns}
+        rows={query === "" ? rows : []}
+        total={query === "" ? 1234 : 0}
+        getRowId={getRowId}
+        getRowName={getRowName}
+        getRowHref={getRowHref}
+        rowMenu={rowMenu}
+        sort={list.sort}
+        onSortChange={(sort) => change({ sort })}
+        columnState={list.columns}
+        onColumnStateChange={(columns) => setList({ ...list, columns })}
+        density={list.density}
+        selection={selection}
+        onSelectionChange={setSelection}
+        noun={["заказ", "заказа", "заказов"]}
+        isFiltered={isFiltered}
+        onFilterReset={() => {
+          setQuery("");
+          change({ filter: "" });
+        }}
+        onSearchKey={() => search.current?.focus()}
+        bulkActions={
+          <Button size="sm" icon={<Printer />}>
+            Напечатать
+          </Button>
+        }
+        footer={
+          <TablePages
+            page={1}
+            lastPage={25}
+            perPage={50}
+            total={1234}
+            onPerPageChange={() => undefined}
+            getPageHref={(page) => `#page-${page}`}
+          />
+        }
+        empty={<EmptyState title="Заказов пока нет" icon={<PackageOpen />} />}
+      />
+    </>
+  );
+}
+
+const meta = { title: "Patterns/Lists/DataTable/Whole list", component: WholeList } satisfies Meta<typeof WholeList>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { tags: ["visual"] };
+export const Phone: Story = { tags: ["visual"], globals: { viewport: { value: "phone" }, density: "touch" } };
+
+export const ChangesAView: Story = {
+  tags: ["visual"],
+  play: async ({ canvas }) => {
+    const user = userEvent.setup();
+    await user.click(canvas.getByRole("button", { name: "Сумма" }));
+    await expect(canvas.getByText("изменён")).toBeVisible();
+    await user.click(canvas.getByRole("button", { name: "Вернуть" }));
+    await waitFor(() => expect(canvas.queryByText("изменён")).toBeNull());
+    await user.keyboard("{Tab}");
+    canvas.getByRole("region", { name: "Заказы" }).focus();
+    await user.keyboard("jx/");
+    await expect(canvas.getByRole("searchbox", { name: "Номер, телефон, получатель" })).toHaveFocus();
+    await user.keyboard("пусто{Enter}");
+    await expect(await canvas.findByText("Ничего не найдено")).toBeVisible();
+    await user.click(canvas.getByRole("button", { name: "Сбросить фильтры" }));
+    await expect(canvas.getByRole("link", { name: "№ 50000" })).toBeVisible();
+  },
+};

@@ -1,0 +1,274 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { Button } from "../../components/button/button.tsx";
+import { Field } from "../../components/field/field.tsx";
+import type { FormProblem } from "../../components/form-summary/form-summary.tsx";
+import { FormSection } from "../../components/form/form.tsx";
+import { Input } from "../../components/input/input.tsx";
+import { Select } from "../../components/select/select.tsx";
+import { Switch } from "../../components/switch/switch.tsx";
+import { Textarea } from "../../components/textarea/textarea.tsx";
+import { PageHeader } from "../page-header/page-header.tsx";
+import { FormConflict, FormPage } from "./form-page.tsx";
+import { useUnsavedGuard } from "./use-unsaved-guard.ts";
+
+interface Product {
+  name: string;
+  sku: string;
+  price: string;
+  category: string;
+  description: string;
+}
+const bottle: Product = {
+  name: "Термобутылка 750 мл",
+  sku: "TB-750-M",
+  price: "10,01",
+  category: "kitchen",
+  description: "Держит тепло 12 часов. Крышка-стакан, ремешок.",
+};
+const blank: Product = { name: "", sku: "", price: "", category: "", description: "" };
+
+interface ProductFormProps {
+  product?: Product;
+  status?: "loading" | "ready" | "error";
+  problems?: FormProblem[];
+  isSaving?: boolean;
+  readOnlyReason?: string;
+  isConflict?: boolean;
+  isStale?: boolean;
+  onSave?: () => void;
+  onRetry?: () => void;
+  onLeft?: () => void;
+}
+
+function ProductForm({
+  product = bottle,
+  status,
+  problems,
+  isSaving,
+  readOnlyReason,
+  isConflict = false,
+  isStale = false,
+  onSave = () => {},
+  onRetry,
+  onLeft,
+}: ProductFormProps) {
+  const [draft, setDraft] = useState({ ...product, ...(isStale ? { sku: `${product.sku}-2` } : {}) });
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(product);
+  const guard = useUnsavedGuard(isDirty);
+  const isNew = product === blank;
+  const text = (name: keyof Product) => ({
+    name,
+    value: draft[name],
+    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setDraft({ ...draft, [name]: event.currentTarget.value }),
+  });
+  const errors = (name: string) => problems?.filter((one) => one.name === name).map((one) => one.message);
+  return (
+    <main className="px-4 pt-5 md:px-6">
+      <FormPage
+        label={isNew ? "Новый товар" : `Товар «${product.name}»`}
+        header={
+          <PageHeader
+            title={isNew ? "Новый товар" : product.name}
+            isLoading={status === "loading"}
+            breadcrumbs={[{ title: "Товары", href: "/admin/products" }]}
+            actions={
+              onLeft && (
+                <Button
+                  onClick={() => {
+                    void guard.onLeave().then((mayLeave) => mayLeave && onLeft());
+                  }}
+                >
+                  К списку
+                </Button>
+              )
+            }
+          />
+        }
+        status={status}
+        onRetry={onRetry}
+        isDirty={isDirty}
+        isSaving={isSaving}
+        problems={problems}
+        readOnlyReason={readOnlyReason}
+        guard={guard}
+        subject={isNew ? undefined : `товаре «${product.name}»`}
+        onSave={onSave}
+        onCancel={() => setDraft(product)}
+        saveLabel={isNew ? "Создать товар" : undefined}
+        savedText={isNew ? undefined : "Сохранено 21 ноября в 12:04"}
+      >
+        {isConflict && (
+          <FormConflict
+            action={
+              <>
+                <Button size="sm">Показать её изменения</Button>
+                <Button size="sm" variant="ghost">
+                  Оставить мои
+                </Button>
+              </>
+            }
+          >
+            Олена Ковальчук сохранила товар в 12:06: другая цена и описание. Ваш текст цел.
+          </FormConflict>
+        )}
+        <FormSection title="Основное" description="То, что дропшиппер видит в каталоге и в выгрузке.">
+          <Field label="Название" required errors={errors("name")}>
+            <Input {...text("name")} />
+          </Field>
+          <div className="grid gap-4 md:grid-cols-2">
+            <Field label="Артикул" hint="Не меняется после первой продажи" required errors={errors("sku")}>
+              <Input {...text("sku")} />
+            </Field>
+            <Field label="Категория" required errors={errors("category")}>
+              <Select
+                name="category"
+                value={draft.category}
+                onValueChange={(category) => setDraft({ ...draft, category })}
+                placeholder="Выберите категорию"
+                options={[
+                  { value: "kitchen", label: "Кухня" },
+                  { value: "tour", label: "Туризм" },
+                ]}
+              />
+            </Field>
+          </div>
+          <Field label="Описание">
+            <Textarea {...text("description")} />
+          </Field>
+        </FormSection>
+        <FormSection title="Цена и наличие" description="Цена хранится в долларах; гривна считается по курсу дня.">
+          <Field label="Цена" required errors={errors("price")}>
+            <Input {...text("price")} inputMode="decimal" end={<span className="pr-3 text-muted">$</span>} />
+          </Field>
+          <Switch label="Виден в каталоге" hint="Скрытый товар остаётся в заказах и в отчётах" defaultChecked />
+        </FormSection>
+      </FormPage>
+    </main>
+  );
+}
+
+const meta = {
+  title: "Patterns/Pages/FormPage",
+  component: ProductForm,
+  parameters: { layout: "fullscreen" },
+} satisfies Meta<typeof ProductForm>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { tags: ["visual"] };
+export const Dirty: Story = { tags: ["visual"], args: { isStale: true } };
+export const Loading: Story = { tags: ["visual"], args: { status: "loading" } };
+/** A new record: empty fields, its own words on the button. */
+export const Empty: Story = { args: { product: blank } };
+/** The record could not be loaded. */
+export const Failed: Story = {
+  args: { status: "error", onRetry: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Попробовать еще раз" }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+/** The server refused the save: the summary takes the focus and leads to the field. */
+export const Refused: Story = {
+  tags: ["visual"],
+  args: {
+    isStale: true,
+    problems: [
+      { name: "sku", message: "Артикул TB-750-M-2 уже есть у товара «Термобутылка 750 мл, синяя»" },
+      { name: "price", message: "Цена не может быть ниже 0,01 $" },
+      { message: "Фото 3 не загрузилось: файл больше 10 МБ" },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole("alert")).toHaveFocus());
+    await userEvent.keyboard("{Tab}{Enter}");
+    await expect(canvas.getByRole("textbox", { name: /^Артикул/ })).toHaveFocus();
+  },
+};
+export const Conflict: Story = { args: { isStale: true, isConflict: true } };
+export const LongWords: Story = {
+  args: {
+    product: {
+      ...bottle,
+      name: "Противоударныйводонепроницаемыйэлектрокардиограф с метеостанцией и термобутылкой в подарочной упаковке",
+    },
+    isStale: true,
+  },
+};
+export const HugeNumbers: Story = {
+  args: { product: { ...bottle, price: "1 234 567 890,99", sku: "9999999999999999999999999999" }, isStale: true },
+};
+export const NoPermission: Story = {
+  tags: ["visual"],
+  args: { readOnlyReason: "Вы видите этот товар, но менять его могут администраторы. Нашли ошибку — напишите им." },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("textbox", { name: /^Название/ })).toBeDisabled();
+    await expect(canvas.queryByRole("button", { name: "Сохранить" })).toBeNull();
+  },
+};
+export const Phone: Story = {
+  tags: ["visual"],
+  args: { isStale: true },
+  globals: { viewport: { value: "phone" }, density: "touch" },
+};
+
+/** Ctrl+S saves from any field, also on a Cyrillic keyboard; a running save takes no second one. */
+export const SavesByKeyboard: Story = {
+  args: { onSave: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("textbox", { name: /^Название/ }));
+    await userEvent.keyboard(" чёрная");
+    await expect(canvas.getByText("Есть несохранённые изменения")).toBeVisible();
+    await userEvent.keyboard("{Control>}[KeyS]{/Control}");
+    await expect(args.onSave).toHaveBeenCalledOnce();
+  },
+};
+export const SavingTakesNoSecond: Story = {
+  args: { isSaving: true, isStale: true, onSave: fn() },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("textbox", { name: /^Название/ })).toBeDisabled();
+    canvas.getByRole("button", { name: "Выполняется" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await userEvent.keyboard("{Control>}[KeyS]{/Control}");
+    await expect(args.onSave).not.toHaveBeenCalled();
+    await expect(canvas.getByText("Сохраняем…")).toBeVisible();
+  },
+};
+
+/** Leaving asks only when something is unsaved; staying keeps every letter; the browser asks before the tab closes. */
+export const AsksBeforeLeaving: Story = {
+  args: { onLeft: fn() },
+  play: async ({ canvas, args }) => {
+    const leave = canvas.getByRole("button", { name: "К списку" });
+    const closesFreely = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    await expect(closesFreely()).toBe(true);
+    await userEvent.click(leave);
+    await waitFor(() => expect(args.onLeft).toHaveBeenCalledTimes(1));
+
+    const name = canvas.getByRole("textbox", { name: /^Название/ });
+    await userEvent.type(name, ", синяя");
+    await expect(closesFreely()).toBe(false);
+    await userEvent.click(leave);
+    const question = within(await screen.findByRole("alertdialog", { name: "Уйти без сохранения?" }));
+    await waitFor(() => expect(question.getByRole("button", { name: "Остаться" })).toHaveFocus());
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await expect(name).toHaveValue("Термобутылка 750 мл, синяя");
+    await expect(args.onLeft).toHaveBeenCalledTimes(1);
+
+    await userEvent.click(leave);
+    await userEvent.click(await screen.findByRole("button", { name: "Уйти без сохранения" }));
+    await waitFor(() => expect(args.onLeft).toHaveBeenCalledTimes(2));
+  },
+};
+export const DropsTheChanges: Story = {
+  args: { isStale: true },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Отменить изменения" }));
+    await expect(canvas.getByRole("textbox", { name: /^Артикул/ })).toHaveValue("TB-750-M");
+    await expect(canvas.getByText("Сохранено 21 ноября в 12:04")).toBeVisible();
+  },
+};

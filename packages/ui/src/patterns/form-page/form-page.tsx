@@ -1,0 +1,163 @@
+import { Lock } from "lucide-react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
+import { Alert } from "../../components/alert/alert.tsx";
+import { ErrorState } from "../../components/error-state/error-state.tsx";
+import type { FormProblem } from "../../components/form-summary/form-summary.tsx";
+import { Form } from "../../components/form/form.tsx";
+import { FormActions } from "./form-actions.tsx";
+import { FormSectionSkeleton } from "./form-skeleton.tsx";
+import { UnsavedDialog } from "./unsaved-dialog.tsx";
+import type { UnsavedGuard } from "./use-unsaved-guard.ts";
+
+/** Props of {@link FormPage}. */
+export interface FormPageProps {
+  /** Name of the form for the screen reader: «Товар „Термобутылка 750 мл“». */
+  label: string;
+  /** A `PageHeader`; it keeps its place while loading, failing and without a right. */
+  header: ReactNode;
+  /** `FormSection`s in order. */
+  children: ReactNode;
+  /** Whether the record is there to be edited. */
+  status?: "loading" | "ready" | "error";
+  /** Why the record could not be loaded, and what is safe. */
+  errorText?: ReactNode;
+  /** Loads the record again. */
+  onRetry?: () => void;
+  /** Something differs from what is stored. */
+  isDirty: boolean;
+  /** The save runs: a second one is not taken. */
+  isSaving?: boolean;
+  /** Errors of the last save in the order of the fields; a new array is a new attempt and takes the focus. */
+  problems?: readonly FormProblem[];
+  /** What the summary of errors is headed by. */
+  problemsTitle?: string;
+  /** Why this person may only read; the fields are disabled and there is nothing to save. */
+  readOnlyReason?: ReactNode;
+  /** From `useUnsavedGuard`: draws its question here. */
+  guard?: UnsavedGuard;
+  /** What the unsaved changes belong to, for the question: «товаре „Термобутылка 750 мл“». */
+  subject?: string;
+  /** Saves. Also by Ctrl+S. */
+  onSave: () => void;
+  /** Drops the changes, or leaves. */
+  onCancel?: () => void;
+  /** «Сохранить», «Создать товар». */
+  saveLabel?: string;
+  /** «Отменить изменения», «К списку». */
+  cancelLabel?: string;
+  /** Said in the bar while nothing is unsaved: «Сохранено в 12:04». */
+  savedText?: string;
+  /** Rare actions in the bar, before the two. */
+  extraActions?: ReactNode;
+}
+
+/** One array for all, so that the summary does not take each drawing for a new attempt. */
+const noProblems: readonly FormProblem[] = [];
+
+/** A page that edits one record: header, sections, the summary of errors and a bar with «Сохранить» that never leaves the screen. */
+export function FormPage({
+  label,
+  header,
+  children,
+  status = "ready",
+  errorText,
+  onRetry,
+  isDirty,
+  isSaving = false,
+  problems = noProblems,
+  problemsTitle,
+  readOnlyReason,
+  guard,
+  subject,
+  onSave,
+  onCancel,
+  saveLabel = "Сохранить",
+  cancelLabel = "Отменить изменения",
+  savedText,
+  extraActions,
+}: FormPageProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const isReadOnly = readOnlyReason != null;
+  const isReady = status === "ready";
+
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    // The place of the key, not its letter: «ы» stands where «s» does.
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.code !== "KeyS") return;
+    event.preventDefault();
+    if (isReady && !isReadOnly && !isSaving && !guard?.isAsking) form.current?.requestSubmit();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+
+  return (
+    <>
+      {header}
+      {status === "error" ? (
+        <ErrorState onRetry={onRetry}>{errorText ?? "Запись на месте. Попробуйте загрузить её ещё раз."}</ErrorState>
+      ) : status === "loading" ? (
+        <div role="status" className="flex flex-col gap-8">
+          <FormSectionSkeleton />
+          <FormSectionSkeleton fields={2} />
+          <span className="sr-only">Загрузка</span>
+        </div>
+      ) : (
+        <>
+          {isReadOnly && (
+            <p className="mb-6 flex gap-3 rounded-surface bg-info-soft p-3.5 text-14">
+              <Lock size={20} className="shrink-0 text-info" />
+              <span className="min-w-0">{readOnlyReason}</span>
+            </p>
+          )}
+          <Form
+            ref={form}
+            id={id}
+            aria-label={label}
+            layout="columns"
+            pending={isSaving}
+            problems={problems}
+            problemsTitle={problemsTitle}
+            onSubmit={() => !isReadOnly && onSave()}
+          >
+            <fieldset disabled={isReadOnly} className="min-w-0 space-y-8">
+              {children}
+            </fieldset>
+          </Form>
+          {!isReadOnly && (
+            <FormActions
+              formId={id}
+              isDirty={isDirty}
+              isSaving={isSaving}
+              saveLabel={saveLabel}
+              cancelLabel={cancelLabel}
+              savedText={savedText}
+              onCancel={onCancel}
+              extra={extraActions}
+            />
+          )}
+        </>
+      )}
+      {guard && <UnsavedDialog guard={guard} subject={subject} />}
+    </>
+  );
+}
+
+/** Said above a form when it was saved by someone else meanwhile; `action` loads theirs or keeps one's own. */
+export function FormConflict({
+  children,
+  action,
+}: {
+  /** Who saved and when: «Олена Ковальчук сохранила товар в 12:04». */
+  children: ReactNode;
+  /** Two buttons: look at theirs, keep mine. */
+  action: ReactNode;
+}) {
+  return (
+    <Alert tone="notice" title="Запись изменилась, пока вы печатали" action={action}>
+      {children}
+    </Alert>
+  );
+}

@@ -1,0 +1,157 @@
+import { Bookmark, Check, ChevronDown, Pencil, Star, Trash2, Users } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Badge } from "../../components/badge/badge.tsx";
+import { Button } from "../../components/button/button.tsx";
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "../../components/dropdown-menu/dropdown-menu.tsx";
+import { isSameView } from "./view-state.ts";
+import type { SavedView, ViewState } from "./view-state.ts";
+
+export { isSameView } from "./view-state.ts";
+export type { SavedView, ViewState } from "./view-state.ts";
+
+const ViewNameDialog = lazy(() => import("./view-dialogs.tsx").then((file) => ({ default: file.ViewNameDialog })));
+const ViewDeleteDialog = lazy(() => import("./view-dialogs.tsx").then((file) => ({ default: file.ViewDeleteDialog })));
+
+/** Props of `SavedViews`. Where views are kept is the caller's business; a callback that is absent takes its action away. */
+export interface SavedViewsProps<S extends ViewState> {
+  /** All views in the order of the menu, built-in ones first. */
+  views: readonly SavedView<S>[];
+  /** The view the reader is in; null when the address says something that belongs to none. */
+  currentId: string | null;
+  /** What the list shows now. */
+  state: S;
+  /** Goes to a view; also takes the changes of the current one back. */
+  onSelect: (view: SavedView<S>) => void;
+  /** Puts what is shown now into the view. */
+  onSave?: (view: SavedView<S>, state: S) => void;
+  /** Makes a view of what is shown now. */
+  onCreate?: (name: string, state: S) => void;
+  /** The person gave a view another name. */
+  onRename?: (view: SavedView<S>, name: string) => void;
+  /** The person deleted a view. */
+  onDelete?: (view: SavedView<S>) => void;
+  /** Opens the list with this view from now on. */
+  onDefaultChange?: (view: SavedView<S>) => void;
+  /** The last change is on its way. */
+  isSaving?: boolean;
+}
+
+/** Lists as people like to see them: a menu of named views, a mark when the list was changed since, and what can be done about it. */
+export function SavedViews<S extends ViewState>(props: SavedViewsProps<S>) {
+  const { views, currentId, state, onSelect, onSave, onCreate, onRename, onDelete, onDefaultChange } = props;
+  const [dialog, setDialog] = useState<"create" | "rename" | "delete" | null>(null);
+  const current = views.find(({ id }) => id === currentId);
+  const isChanged = current === undefined || !isSameView(current.state, state);
+  const canEdit = current !== undefined && !current.isBuiltIn;
+  const canSave = canEdit && isChanged && onSave !== undefined;
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
+      <DropdownMenu
+        align="start"
+        label="Виды списка"
+        trigger={
+          <Button icon={<Bookmark />} iconEnd={<ChevronDown />} className="max-w-72 min-w-0">
+            <span className="sr-only">Вид списка: </span>
+            {current?.name ?? "Без названия"}
+          </Button>
+        }
+      >
+        {views.map((view) => (
+          <MenuItem
+            key={view.id}
+            icon={view.id === currentId ? <Check /> : <span className="size-4 shrink-0" />}
+            onSelect={() => onSelect(view)}
+          >
+            <span className="flex items-center gap-2">
+              <span className="min-w-0 grow truncate">{view.name}</span>
+              {view.id === currentId && <span className="sr-only">, открыт</span>}
+              {view.isShared && <Mark icon={<Users />} text="общий" />}
+              {view.isDefault && <Mark icon={<Star />} text="открывается первым" />}
+            </span>
+          </MenuItem>
+        ))}
+        {views.length === 0 && <MenuLabel>Сохранённых видов пока нет</MenuLabel>}
+        {(onCreate || (current && onDefaultChange) || canEdit) && <MenuSeparator />}
+        {canSave && (
+          <MenuItem icon={<Check />} onSelect={() => onSave(current, state)}>
+            Сохранить изменения
+          </MenuItem>
+        )}
+        {onCreate && (
+          <MenuItem icon={<Bookmark />} onSelect={() => setDialog("create")}>
+            Сохранить как новый вид
+          </MenuItem>
+        )}
+        {current && !current.isDefault && onDefaultChange && (
+          <MenuItem icon={<Star />} onSelect={() => onDefaultChange(current)}>
+            Открывать первым
+          </MenuItem>
+        )}
+        {canEdit && onRename && (
+          <MenuItem icon={<Pencil />} onSelect={() => setDialog("rename")}>
+            Переименовать
+          </MenuItem>
+        )}
+        {canEdit && onDelete && (
+          <MenuItem icon={<Trash2 />} danger onSelect={() => setDialog("delete")}>
+            Удалить вид
+          </MenuItem>
+        )}
+      </DropdownMenu>
+      {isChanged && (
+        <>
+          <Badge tone="notice">изменён</Badge>
+          {canSave ? (
+            <Button size="sm" loading={props.isSaving} onClick={() => onSave(current, state)}>
+              Сохранить
+            </Button>
+          ) : (
+            onCreate && (
+              <Button size="sm" loading={props.isSaving} onClick={() => setDialog("create")}>
+                Сохранить вид
+              </Button>
+            )
+          )}
+          {current && (
+            <Button size="sm" variant="ghost" onClick={() => onSelect(current)}>
+              Вернуть
+            </Button>
+          )}
+        </>
+      )}
+      <Suspense>
+        {dialog === "create" && onCreate && (
+          <ViewNameDialog
+            title="Новый вид"
+            views={views}
+            confirmLabel="Сохранить"
+            onConfirm={(name) => onCreate(name, state)}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {dialog === "rename" && current && onRename && (
+          <ViewNameDialog
+            title="Название вида"
+            views={views}
+            view={current}
+            confirmLabel="Переименовать"
+            onConfirm={(name) => onRename(current, name)}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {dialog === "delete" && current && onDelete && (
+          <ViewDeleteDialog view={current} onConfirm={() => onDelete(current)} onClose={() => setDialog(null)} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function Mark({ icon, text }: { icon: React.ReactNode; text: string }) {
+  return (
+    <span title={text} className="shrink-0 text-muted [&_svg]:size-3.5!">
+      {icon}
+      <span className="sr-only">, {text}</span>
+    </span>
+  );
+}

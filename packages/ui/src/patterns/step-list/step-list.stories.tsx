@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { StepList } from "./step-list.tsx";
+
+const steps = [
+  {
+    title: "Выберите товары",
+    text: "Скопируйте описание и фото для своего магазина, посчитайте прибыль в калькуляторе на карточке товара.",
+    href: "#products",
+    action: "Открыть каталог",
+    isDone: true,
+  },
+  {
+    title: "Пополните баланс или продавайте с наложенным платежом",
+    text: "С баланса оплачиваются заказы, за которые покупатель уже заплатил вам.",
+    href: "#replenishments",
+    action: "Пополнить",
+    isDone: false,
+  },
+  {
+    title: "Оформите первый заказ",
+    text: "Укажите покупателя и отделение. Прибыль придёт на баланс.",
+    href: "#checkout",
+    action: "Оформить заказ",
+    isDone: false,
+  },
+];
+
+const meta = {
+  title: "Patterns/Pages/StepList",
+  component: StepList,
+  args: { steps },
+  parameters: {
+    notApplicable: {
+      Loading: "The steps are known before the page; whether one is done comes with the page's data.",
+      Empty: "Without steps the caller leaves the list out.",
+      Failed: "It loads nothing itself.",
+      HugeNumbers: "It shows no numbers but its own.",
+      NoPermission: "A step that may not be made is not listed.",
+    },
+  },
+} satisfies Meta<typeof StepList>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  tags: ["visual"],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText("Сделано")).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "Пополнить" })).toHaveAttribute("href", "#replenishments");
+  },
+};
+export const LongWords: Story = {
+  args: {
+    steps: steps.map((step) => ({
+      ...step,
+      title: "Высокопроизводительнейшее автоматизированное взаимодействие",
+      text: "Электрополотенцесушительнопромышленнозаготовительный ".repeat(4),
+    })),
+  },
+};
+export const Phone: Story = { tags: ["visual"], globals: { viewport: { value: "phone" }, density: "touch" } };

@@ -1,0 +1,176 @@
+import { Paperclip, SendHorizontal, X } from "lucide-react";
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
+import { Button } from "../../components/button/button.tsx";
+import { Field } from "../../components/field/field.tsx";
+import { IconButton } from "../../components/icon-button/icon-button.tsx";
+import { Kbd } from "../../components/kbd/kbd.tsx";
+import { Spinner } from "../../components/spinner/spinner.tsx";
+import { Textarea } from "../../components/textarea/textarea.tsx";
+
+/** A file that waits to go with the message. */
+export interface DraftFile {
+  id: string | number;
+  /** Name of the file. */
+  name: string;
+  /** «1,2 МБ», already formatted. */
+  size?: string;
+  /** How much has been uploaded, 0 to 1; ready without it. */
+  progress?: number;
+  /** Why it cannot be sent. */
+  error?: string;
+}
+
+/** Props of {@link ThreadComposer}. */
+export interface ThreadComposerProps {
+  /** What is typed; the caller keeps it, so that nothing is lost on the way to another page. */
+  value: string;
+  /** The person typed. */
+  onValueChange: (value: string) => void;
+  /** Sends what is typed and attached. Also by Ctrl+Enter. */
+  onSend: () => void;
+  /** Files chosen for the message. */
+  files?: readonly DraftFile[];
+  /** Gets chosen or pasted files; without it there is no paper clip. */
+  onAttach?: (files: File[]) => void;
+  /** Takes a file off the message. */
+  onDetach?: (file: DraftFile) => void;
+  /** For the file dialog: "image/*,.pdf". */
+  accept?: string;
+  /** What the message was refused for. */
+  errors?: readonly string[];
+  /** Words in the empty field. */
+  placeholder?: string;
+  /** Words on the button. */
+  sendLabel?: string;
+  /** Beside the paper clip: canned replies, a switch for internal notes. */
+  extra?: ReactNode;
+}
+
+/** The field of a thread with its files. The message itself appears in the thread at once, so the field is never locked. */
+export function ThreadComposer({
+  value,
+  onValueChange,
+  onSend,
+  files = [],
+  onAttach,
+  onDetach,
+  accept,
+  errors,
+  placeholder,
+  sendLabel = "Отправить",
+  extra,
+}: ThreadComposerProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isUploading = files.some((file) => file.progress !== undefined);
+  const hasBadFile = files.some((file) => file.error !== undefined);
+  const isEmpty = value.trim() === "" && files.length === 0;
+
+  const send = () => {
+    if (isEmpty || isUploading || hasBadFile) {
+      field.current?.focus();
+      return;
+    }
+    onSend();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send();
+  };
+  const handlePaste = (event: ClipboardEvent) => {
+    const pasted = [...event.clipboardData.files];
+    if (!onAttach || pasted.length === 0) return;
+    event.preventDefault();
+    onAttach(pasted);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form
+      aria-label="Новое сообщение"
+      onSubmit={handleSubmit}
+      className="border-t border-hairline bg-raised p-3 sm:p-4"
+    >
+      <Field label="Сообщение" labelHidden errors={errors}>
+        <Textarea
+          ref={field}
+          rows={2}
+          value={value}
+          placeholder={placeholder}
+          onChange={(event) => onValueChange(event.currentTarget.value)}
+          onKeyDown={handleKey}
+          onPaste={handlePaste}
+        />
+      </Field>
+      {files.length > 0 && <DraftFiles files={files} onDetach={onDetach} />}
+      <div className="mt-2.5 flex flex-wrap items-center gap-2">
+        {onAttach && (
+          <>
+            <IconButton label="Прикрепить файлы" onClick={() => picker.current?.click()}>
+              <Paperclip />
+            </IconButton>
+            <input
+              ref={picker}
+              type="file"
+              multiple
+              hidden
+              accept={accept}
+              aria-label="Файлы"
+              onChange={(event) => {
+                onAttach([...(event.currentTarget.files ?? [])]);
+                event.currentTarget.value = ""; // the same file may be chosen again
+              }}
+            />
+          </>
+        )}
+        {extra}
+        <span className="ml-auto text-13 whitespace-nowrap text-faint max-sm:hidden pointer-coarse:hidden">
+          <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
+        </span>
+        <Button
+          type="submit"
+          variant="primary"
+          iconEnd={<SendHorizontal />}
+          disabled={isEmpty}
+          className="max-sm:ml-auto"
+        >
+          {isUploading ? "Файлы загружаются" : sendLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function DraftFiles({ files, onDetach }: Pick<ThreadComposerProps, "onDetach"> & { files: readonly DraftFile[] }) {
+  return (
+    <ul aria-label="Прикреплённые файлы" className="mt-2.5 flex flex-wrap gap-2">
+      {files.map((file) => (
+        <li
+          key={file.id}
+          className={`flex min-h-10 max-w-full min-w-0 items-center gap-2 rounded-control border pl-3 ${file.error ? "border-bad/50 bg-bad-soft" : "border-hairline bg-surface"}`}
+        >
+          {file.progress !== undefined && (
+            <Spinner size={16} label={`Загружено ${Math.round(file.progress * 100)} %`} />
+          )}
+          <span className="min-w-0 py-1">
+            <span className="block max-w-60 truncate text-13 font-medium">{file.name}</span>
+            {(file.error ?? file.size) && (
+              <span className={`block text-12 ${file.error ? "text-bad" : "text-muted"}`}>
+                {file.error ?? file.size}
+              </span>
+            )}
+          </span>
+          {onDetach && (
+            <IconButton size="sm" label={`Убрать файл ${file.name}`} onClick={() => onDetach(file)}>
+              <X />
+            </IconButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

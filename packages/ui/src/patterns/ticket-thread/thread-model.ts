@@ -1,0 +1,106 @@
+import { formatLongDate, shopDay } from "../../format/date.ts";
+
+/** A file of a message. */
+export interface ThreadAttachment {
+  id: string | number;
+  name: string;
+  /** «1,2 МБ», already formatted. */
+  size?: string;
+  /** Where it is opened; without it the file is still on its way. */
+  href?: string;
+  /** A small picture, for photos. */
+  thumbUrl?: string;
+}
+
+/** Something that a person wrote. */
+export interface ThreadMessage {
+  kind: "message";
+  id: string | number;
+  /** Whose it is for the reader: own messages stand at the right. */
+  side: "own" | "other";
+  /** Who wrote it. */
+  author: { name: string; photoUrl?: string | null; /** «Поддержка», «Дропшиппер». */ role?: string };
+  /** Plain text; lines are kept, addresses are not made links. */
+  text: string;
+  /** ISO 8601. */
+  time: string;
+  /** Files of the message. */
+  attachments?: readonly ThreadAttachment[];
+  /** `sending` and `failed` exist only on the sender's screen. */
+  state?: "sending" | "failed" | "sent" | "read";
+  /** Why it was not sent. */
+  failure?: string;
+  /** Seen by the staff only. */
+  isInternal?: boolean;
+}
+
+/** Something that happened: the state, the person in charge. */
+export interface ThreadEvent {
+  kind: "event";
+  id: string | number;
+  text: string;
+  /** ISO 8601. */
+  time: string;
+}
+
+/** A line of a thread as it comes, oldest first. */
+export type ThreadEntry = ThreadMessage | ThreadEvent;
+
+/** A line as it is drawn. */
+export type ThreadRow =
+  | { kind: "day"; id: string; label: string }
+  | { kind: "unread"; id: "unread" }
+  | { kind: "event"; id: ThreadEntry["id"]; event: ThreadEvent }
+  | {
+      kind: "message";
+      id: ThreadEntry["id"];
+      message: ThreadMessage;
+      /** Same author within five minutes: no name again. */ isRunOn: boolean;
+    };
+
+const RUN_MS = 5 * 60_000;
+const DAY_MS = 86_400_000;
+
+/** «Сегодня», «Вчера», else the date; days are cut in the shop's zone. */
+export function dayLabel(time: string, now: Date): string {
+  const day = shopDay(time);
+  if (day === shopDay(now)) return "Сегодня";
+  if (day === shopDay(new Date(now.getTime() - DAY_MS))) return "Вчера";
+  return formatLongDate(time);
+}
+
+/** The rows of a thread: a separator before each day, one before the first unread message, and messages joined into runs. */
+export function threadRows(
+  entries: readonly ThreadEntry[],
+  { now, firstUnreadId }: { now: Date; firstUnreadId?: ThreadEntry["id"] },
+): ThreadRow[] {
+  const rows: ThreadRow[] = [];
+  let day: string | undefined;
+  let before: ThreadMessage | undefined;
+  for (const entry of entries) {
+    const entryDay = shopDay(entry.time);
+    if (entryDay !== day) {
+      rows.push({ kind: "day", id: `day-${entryDay}`, label: dayLabel(entry.time, now) });
+      day = entryDay;
+      before = undefined;
+    }
+    if (entry.id === firstUnreadId) {
+      rows.push({ kind: "unread", id: "unread" });
+      before = undefined;
+    }
+    if (entry.kind === "event") {
+      rows.push({ kind: "event", id: entry.id, event: entry });
+      before = undefined;
+      continue;
+    }
+    const isRunOn =
+      before !== undefined &&
+      before.side === entry.side &&
+      before.author.name === entry.author.name &&
+      before.isInternal === entry.isInternal &&
+      Date.parse(entry.time) - Date.parse(before.time) < RUN_MS;
+    rows.push({ kind: "message", id: entry.id, message: entry, isRunOn });
+    before = entry;
+  }
+  return rows;
+}

@@ -1,0 +1,220 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { Button } from "../../components/button/button.tsx";
+import { type DraftFile, ThreadComposer } from "./thread-composer.tsx";
+import type { ThreadEntry, ThreadMessage } from "./thread-model.ts";
+import { entries, threadNow } from "./thread.fixtures.ts";
+import { TicketThread, type TicketThreadProps } from "./ticket-thread.tsx";
+
+interface TalkProps extends TicketThreadProps {
+  draft?: string;
+  files?: DraftFile[];
+  onSend?: (text: string) => void;
+  errors?: string[];
+}
+
+function Talk({ draft = "", files: filesAtFirst = [], onSend, errors, entries: given, onDiscard, ...rest }: TalkProps) {
+  const [text, setText] = useState(draft);
+  const [files, setFiles] = useState(filesAtFirst);
+  const [lines, setLines] = useState(given);
+  return (
+    <main className="h-[min(44rem,100dvh)] p-0 sm:p-4">
+      <h1 className="sr-only">Обращение № 214</h1>
+      <TicketThread
+        {...rest}
+        className="h-full"
+        entries={lines}
+        onDiscard={
+          onDiscard &&
+          ((message) => {
+            onDiscard(message);
+            setLines(lines.filter((line) => line !== message));
+          })
+        }
+        composer={
+          rest.composer ?? (
+            <ThreadComposer
+              value={text}
+              onValueChange={setText}
+              files={files}
+              onAttach={(chosen) =>
+                setFiles([...files, ...chosen.map((file) => ({ id: `${file.name}${files.length}`, name: file.name }))])
+              }
+              onDetach={(gone) => setFiles(files.filter((file) => file !== gone))}
+              placeholder="Напишите поддержке"
+              errors={errors}
+              onSend={() => {
+                onSend?.(text);
+                const sent: ThreadMessage = {
+                  kind: "message",
+                  id: `draft-${lines.length}`,
+                  side: "own",
+                  author: { name: "Дмитро Савчук" },
+                  text,
+                  time: threadNow.toISOString(),
+                  state: "sending",
+                };
+                setLines([...lines, sent]);
+                setText("");
+                setFiles([]);
+              }}
+            />
+          )
+        }
+      />
+    </main>
+  );
+}
+
+const meta = {
+  title: "Patterns/Pages/TicketThread",
+  component: Talk,
+  parameters: { layout: "fullscreen" },
+  args: { label: "Обращение № 214", entries, now: threadNow },
+  argTypes: { entries: { control: false }, now: { control: false }, composer: { control: false } },
+} satisfies Meta<typeof Talk>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = { tags: ["visual"] };
+export const Unread: Story = {
+  tags: ["visual"],
+  args: { firstUnreadId: 5, typing: ["Олена Ковальчук"], hasEarlier: true },
+};
+export const Loading: Story = { tags: ["visual"], args: { status: "loading", entries: [] } };
+export const Empty: Story = { args: { entries: [] } };
+export const Failed: Story = {
+  args: { status: "error", onRetry: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Попробовать еще раз" }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+const lost: ThreadEntry = {
+  kind: "message",
+  id: 7,
+  side: "own",
+  author: { name: "Дмитро Савчук" },
+  text: "И ещё вопрос по возврату.",
+  time: "2026-11-21T10:15:00Z",
+  state: "failed",
+};
+/** A message that was not sent keeps its text and offers the way on. */
+export const NotSent: Story = {
+  tags: ["visual"],
+  args: { entries: [...entries, lost], connection: "offline", onResend: fn(), onDiscard: fn() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Отправить ещё раз" }));
+    await expect(args.onResend).toHaveBeenCalledWith(lost);
+    await expect(canvas.getByText("Не отправлено: нет связи")).toBeVisible();
+  },
+};
+export const TakesBack: Story = {
+  args: { entries: [...entries, lost], onResend: fn(), onDiscard: fn() },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Убрать" }));
+    await expect(canvas.queryByText("И ещё вопрос по возврату.")).toBeNull();
+  },
+};
+export const InternalNote: Story = {
+  args: {
+    entries: [
+      ...entries,
+      {
+        kind: "message",
+        id: 8,
+        side: "other",
+        author: { name: "Іван Бойко", role: "Склад" },
+        text: "Партия с браком, проверяем остальные.",
+        time: "2026-11-21T10:16:00Z",
+        isInternal: true,
+      },
+    ],
+  },
+};
+export const LongWords: Story = {
+  args: {
+    draft: "Противоударныйводонепроницаемыйэлектрокардиограф".repeat(3),
+    entries: [
+      ...entries,
+      {
+        kind: "message",
+        id: 9,
+        side: "other",
+        author: {
+          name: "Вікторія-Олександра Нечуй-Левицька-Остаповичівна",
+          role: "Отдел внешнеэкономической деятельности",
+        },
+        text: "https://dropship.example/products/1048?".concat("противоударныйводонепроницаемый".repeat(8)),
+        time: "2026-11-21T10:17:00Z",
+        attachments: [{ id: 1, name: `${"очень-длинное-имя-файла-".repeat(5)}.pdf`, size: "9,9 МБ", href: "#" }],
+      },
+    ],
+  },
+};
+/** Hundreds of messages and figures of any length. */
+export const HugeNumbers: Story = {
+  args: {
+    entries: Array.from({ length: 200 }, (_, index) => ({
+      kind: "message",
+      id: index,
+      side: index % 3 === 0 ? "own" : "other",
+      author: { name: index % 3 === 0 ? "Дмитро Савчук" : "Олена Ковальчук" },
+      text: `Сообщение ${index + 1}: 9 999 999 999 999,99 ₴ и ${"1234567890".repeat(6)}`,
+      time: new Date(threadNow.getTime() - (200 - index) * 3_600_000).toISOString(),
+    })),
+  },
+};
+export const NoPermission: Story = { args: { status: "denied", entries: [] } };
+/** Closed for writing: the field gives way to the reason and the way on. */
+export const Closed: Story = {
+  tags: ["visual"],
+  args: {
+    composer: (
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline bg-raised p-4 text-14 text-muted">
+        Обращение закрыто 28 ноября: неделю не было сообщений.
+        <Button>Создать новое</Button>
+      </div>
+    ),
+  },
+};
+export const Phone: Story = {
+  tags: ["visual"],
+  args: { firstUnreadId: 5 },
+  globals: { viewport: { value: "phone" }, density: "touch" },
+};
+export const WithFiles: Story = {
+  tags: ["visual"],
+  args: {
+    draft: "Вот фото коробки",
+    files: [
+      { id: 1, name: "коробка.jpg", size: "1,4 МБ" },
+      { id: 2, name: "видео-распаковки.mp4", size: "48 МБ", progress: 0.4 },
+      { id: 3, name: "архив.exe", error: "Такие файлы не принимаем" },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Убрать файл архив.exe" }));
+    await expect(canvas.queryByText("архив.exe")).toBeNull();
+  },
+};
+
+/** Enter breaks the line, Ctrl+Enter sends; the message is there at once and the end stays in sight. */
+export const SendsByKeyboard: Story = {
+  args: { onSend: fn() },
+  play: async ({ canvas, args }) => {
+    const field = canvas.getByRole("textbox", { name: "Сообщение" });
+    await expect(canvas.getByRole("button", { name: "Отправить" })).toBeDisabled();
+    await userEvent.type(field, "Первая строка{Enter}вторая");
+    await expect(args.onSend).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await expect(args.onSend).toHaveBeenCalledWith("Первая строка\nвторая");
+    await expect(field).toHaveValue("");
+    await expect(field).toHaveFocus();
+    const log = canvas.getByRole("log");
+    await waitFor(() => expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThan(2));
+    await userEvent.keyboard("{Control>}{Enter}{/Control}");
+    await expect(args.onSend).toHaveBeenCalledOnce();
+  },
+};

@@ -1,0 +1,115 @@
+import type { Page } from "playwright";
+import { type Browsers, type Camera, openCamera } from "./camera.ts";
+import { judge } from "./judge.ts";
+import type { Album } from "./photograph-stories.ts";
+import type { Screen } from "./screens.ts";
+import type { VisualShop } from "./shop.ts";
+import { keyOf, screenId, type Shot, type Theme } from "./shot.ts";
+
+const PATIENCE_MS = 20_000;
+/** So long nothing is asked of the server before the page counts as loaded. */
+const QUIET_MS = 120;
+
+/** One job for each screen, width and theme: a visitor of its own opens the page. A shop that did not open fails every screen. */
+export async function screenJobs(
+  browsers: Browsers,
+  opening: Promise<VisualShop>,
+  screens: readonly Screen[],
+  album: Album,
+): Promise<(() => Promise<void>)[]> {
+  const shots = screens.flatMap((screen) =>
+    Object.entries(screen.seen).flatMap(([width, themes]) =>
+      themes.map((theme) => ({ screen, shot: { id: screenId(screen.name), theme, width: Number(width) } })),
+    ),
+  );
+  try {
+    const shop = await opening;
+    return shots.map(
+      ({ screen, shot }) =>
+        () =>
+          photograph(browsers, shop, screen, shot, album),
+    );
+  } catch (error) {
+    for (const { screen, shot } of shots)
+      album.add({ ...describe(screen, shot), outcome: "failed", message: brief(error) });
+    return [];
+  }
+}
+
+const describe = (screen: Screen, shot: Shot) => ({
+  key: keyOf(shot),
+  title: "Экраны магазина",
+  name: screen.title,
+  ...shot,
+});
+
+const brief = (error: unknown): string => String(error).split("\n").slice(0, 3).join(" ").slice(0, 400);
+
+async function photograph(
+  browsers: Browsers,
+  shop: VisualShop,
+  screen: Screen,
+  shot: Shot,
+  album: Album,
+): Promise<void> {
+  const result = describe(screen, shot);
+  const cookies = shop.cookiesOf(screen.viewer);
+  const camera = await openCamera(browsers, shot.width, {
+    ...(cookies ? { storageState: cookies } : {}),
+    isWindow: screen.isOverlay ?? false,
+  });
+  try {
+    const broken = await open(camera, shop.url, screen, shot.theme);
+    if (broken.length > 0) return album.add({ ...result, outcome: "failed", message: broken.join("; ").slice(0, 400) });
+    const { oddities, ...judgement } = await judge(camera, shot);
+    for (const oddity of oddities) album.remark(`${shot.id} ${oddity}`);
+    album.add({ ...result, ...judgement });
+  } catch (error) {
+    album.add({ ...result, outcome: "failed", message: brief(error) });
+  } finally {
+    await camera.close();
+  }
+}
+
+/** Opens the screen and does what comes before the picture; answers what broke on the way. */
+async function open({ page }: Camera, url: string, screen: Screen, theme: Theme): Promise<string[]> {
+  const broken: string[] = [];
+  page.setDefaultTimeout(PATIENCE_MS);
+  page.on("pageerror", (error) => broken.push(`error in the page: ${error.message}`));
+  page.on("response", (answer) => {
+    if (answer.status() >= 500) broken.push(`${answer.url()} answered ${answer.status()}`);
+  });
+  const waitForQuiet = watchNetwork(page);
+  await page.addInitScript((name) => localStorage.setItem("theme", name), theme);
+  await page.goto(url + screen.path);
+  await page.locator("h1").first().waitFor();
+  await waitForQuiet();
+  if (screen.prepare) {
+    await screen.prepare(page);
+    await waitForQuiet();
+  }
+  // The pointer rests where nothing can be under it, whatever was clicked.
+  await page.mouse.move(0, 0);
+  return broken;
+}
+
+/** Answers a wait for the moment when nothing has been asked of the server for a while. */
+function watchNetwork(page: Page): () => Promise<void> {
+  const open = new Set<unknown>();
+  let last = performance.now();
+  page.on("request", (request) => open.add(request));
+  for (const end of ["requestfinished", "requestfailed"] as const) {
+    page.on(end as "requestfinished", (request) => {
+      open.delete(request);
+      last = performance.now();
+    });
+  }
+  return async () => {
+    const until = performance.now() + PATIENCE_MS;
+    last = performance.now();
+    while (open.size > 0 || performance.now() - last < QUIET_MS) {
+      if (performance.now() > until) throw new Error(`still loads after ${PATIENCE_MS / 1000} s`);
+      await page.waitForTimeout(30);
+    }
+  };
+}
