@@ -10,9 +10,9 @@ const manifest: Manifest = {
   "src/routes/_shell/products.$id.tsx?tsr-split=component": { file: "assets/product.js" },
   "src/routes/_shell/products.$id.tsx?tsr-split=errorComponent": { file: "assets/product-error.js" },
 };
-const html = '<script src="/theme.js"></script><script type="module" src="/assets/entry.js"></script>';
+const html = '<script src="/early.js"></script><script type="module" src="/assets/entry.js"></script>';
 const sizes: Record<string, number> = {
-  "theme.js": 1,
+  "early.js": 1,
   "assets/entry.js": 10,
   "assets/react.js": 60,
   "assets/table.js": 5,

@@ -101,7 +101,7 @@ const EVERYWHERE = [
   /packages\/ui\/src\/components\/(field\/field-context|input\/input\.variants|number-input\/number-text)/,
   /packages\/ui\/src\/patterns\/(product-(photo|card|row|grid)|price-block|stock-state|cart-control|page-header)\//,
   /features\/catalogue\/(product-tile|product-summary|copy|category-path)/,
-  /lucide-react\/dist\/esm\/icons\/(chevron-(down|right)|plus|minus|copy|circle-(check|x|minus)|layout-grid)\.mjs/,
+  /lucide-react\/dist\/esm\/icons\/(x|chevron-(down|right)|plus|minus|copy|circle-(check|x|minus)|layout-grid)\.mjs/,
 ];
 
 /** What every form is made of. */
@@ -109,12 +109,11 @@ const FORMS = [
   /packages\/ui\/src\/components\/(field|input|checkbox|alert)\//,
   /lucide-react\/dist\/esm\/icons\/(circle-(alert|exclamation-point|check-big)|triangle-(alert|exclamation-point)|info)\.mjs/,
 ];
-/** The side menu with its icons. */
-const MENU = [
-  /apps\/web\/src\/app\/(main-menu|menu)\.tsx?/,
-  /packages\/ui\/src\/patterns\/side-menu\//,
-  /lucide-react\/dist\/esm\/icons\/(package|newspaper|settings|shopping-bag|truck|wallet|wallet-cards|house|users|boxes|life-buoy|receipt-text|briefcase-business)\.mjs/,
-];
+/** The side menu. */
+const MENU = [/apps\/web\/src\/app\/(main-menu|menu)\.tsx?/, /packages\/ui\/src\/patterns\/side-menu\//];
+/** Its icons, which other screens show too. */
+const MENU_ICONS =
+  /lucide-react\/dist\/esm\/icons\/(package|newspaper|settings|shopping-bag|truck|wallet|wallet-cards|house|users|boxes|life-buoy|receipt-text|briefcase-business)\.mjs/;
 
 const ENTRY = path.join(import.meta.dirname, "src/app/main.tsx");
 
@@ -135,6 +134,7 @@ function firstViewChunk() {
     if (EVERYWHERE.some((part) => part.test(id))) return "shell";
     if (FORMS.some((part) => part.test(id))) return "forms";
     if (MENU.some((part) => part.test(id))) return "menu";
+    if (MENU_ICONS.test(id)) return "menu-icons";
     if (id === ENTRY || OFTEN_UNUSED.test(id) || !isInFirstView(id)) return null;
     known.add(id);
     return id.includes("node_modules") && !id.includes("lucide-react") ? "vendor" : "shell";
@@ -148,7 +148,7 @@ const pageOrEndpoint: ProxyOptions = {
   bypass: (request) => (request.headers.accept?.includes("text/html") ? "/index.html" : undefined),
 };
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     tanstackRouter({
@@ -166,15 +166,17 @@ export default defineConfig({
     directIcons(),
     react(),
     tailwindcss(),
-    preloadFonts(),
-    precompress(),
+    ...(isSsrBuild ? [] : [preloadFonts(), precompress()]),
   ],
   resolve: {
     // The router's store brings a stand-in for a hook that React has had since version 18.
     alias: { "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector" },
   },
+  // The drawing of pages is one bundle with everything in it: the server finds no package of the web application.
+  ssr: { noExternal: true },
   build: {
-    manifest: true,
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
     target: "es2023",
     reportCompressedSize: false,
     assetsInlineLimit: 0,
@@ -184,9 +186,11 @@ export default defineConfig({
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === "js" ? files.filter((file) => !/(?:shell|vendor|rolldown-runtime)-/.test(file)) : files,
     },
-    rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: firstViewChunk() }] } },
-    },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: firstViewChunk() }] } },
+        },
   },
   server: {
     proxy: {
@@ -201,4 +205,4 @@ export default defineConfig({
       "/email": pageOrEndpoint,
     },
   },
-});
+}));

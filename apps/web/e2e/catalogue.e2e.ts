@@ -134,6 +134,19 @@ test.describe("the list of products", () => {
     await expect(page.getByText("Эта страница списка больше не открывается")).toBeVisible();
   });
 
+  test("says when the list fails, and gets it by a second try", async ({ page }) => {
+    await page.route(/\/api\/products\?/, (route) =>
+      route.fulfill({ status: 500, json: { message: "Ошибка сервера." } }),
+    );
+    await page.goto("/products?sort=name");
+    const retry = page.getByRole("main").getByRole("button", { name: "Попробовать еще раз" });
+    await expect(retry).toBeVisible();
+    await expect(cards(page)).toHaveCount(0);
+    await page.unroute(/\/api\/products\?/);
+    await retry.click();
+    await expect(cards(page).first()).toBeVisible();
+  });
+
   test("adds to the cart at once and keeps the number on the card", async ({ page }) => {
     await page.goto("/products?available=1");
     const card = cards(page).first();

@@ -5,16 +5,19 @@ import { cartQuery } from "../shared/cart/cart.ts";
 import { configQuery } from "../shared/config.ts";
 import { currencyQuery } from "../shared/currency.ts";
 import { queryClient } from "../shared/query-client.ts";
+import { type DrawnFor, setDrawnScreen } from "../shared/drawn-screen.ts";
 import { type CurrentUser, currentUserQuery } from "../shared/session.ts";
 
 /** What the server puts into the page so that the start costs no further round trip. */
-interface BootData {
+export interface BootData {
   user: CurrentUser | null;
   cart: Cart;
   currency: CurrencyRate;
   config: ShopConfig;
   /** Answers of reads that the page's own screen will make, by their address. */
   answers: Record<string, unknown>;
+  /** The screen that the server drew the page for; without it the page came undrawn. */
+  drawnFor?: DrawnFor;
 }
 
 function readBootData(): Partial<BootData> {
@@ -26,17 +29,22 @@ function readBootData(): Partial<BootData> {
   }
 }
 
-/**
- * The brief's start-up: user, cart and rate are there before the screen is mounted. What the page does not hold is
- * asked for at once, all in parallel; a failure leaves a guest, an empty cart, a rate of 1, and never a blank page.
- */
-export async function loadBoot(): Promise<void> {
-  const { answers, cart, config, currency, user } = readBootData();
+/** Puts what the server knows where the screens look for it. */
+export function fillCache({ answers, cart, config, currency, user, drawnFor }: Partial<BootData>): void {
   if (answers) giveAnswers(answers);
   if (user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, user);
   if (cart) queryClient.setQueryData(cartQuery.queryKey, cart);
   if (currency) queryClient.setQueryData(currencyQuery.queryKey, currency);
   if (config) queryClient.setQueryData(configQuery.queryKey, config);
+  if (drawnFor) setDrawnScreen(drawnFor);
+}
+
+/**
+ * The brief's start-up: user, cart and rate are there before the screen is mounted. What the page does not hold is
+ * asked for at once, all in parallel; a failure leaves a guest, an empty cart, a rate of 1, and never a blank page.
+ */
+export async function loadBoot(): Promise<void> {
+  fillCache(readBootData());
   // A second attempt belongs to the screens, which can show what is going on; the start must not wait for it.
   const once = { retry: false } as const;
   await Promise.allSettled([
@@ -45,4 +53,10 @@ export async function loadBoot(): Promise<void> {
     queryClient.ensureQueryData({ ...currencyQuery, ...once }),
     queryClient.ensureQueryData({ ...configQuery, ...once }),
   ]);
+}
+
+/** Ends when every answer that the page brought has reached the cache; none of them waits for the network. */
+export async function answersRead(): Promise<void> {
+  do await new Promise((resolve) => setTimeout(resolve));
+  while (queryClient.isFetching() > 0);
 }

@@ -13,11 +13,16 @@ function pageTitleOf(matches: readonly AnyRouteMatch[]): string | undefined {
   return matches.flatMap((match) => (match.meta ?? []).flatMap((meta) => meta?.title ?? [])).at(-1);
 }
 
-/** Keeps the document's title at "{page} - {app name}" (seed section 2). */
+/** The document's title: "{page} - {app name}" (seed section 2). */
+export function documentTitle(router: AnyRouter): string {
+  const page = pageTitleOf(router.state.matches as AnyRouteMatch[]); // AnyRouter forgets what its matches are
+  const { app_name: shop } = readConfig();
+  return page ? `${page} - ${shop}` : shop;
+}
+
+/** Keeps the document's title by the shown route. */
 export function keepTitle(router: AnyRouter): void {
   router.subscribe("onResolved", () => {
-    const page = pageTitleOf(router.state.matches as AnyRouteMatch[]); // AnyRouter forgets what its matches are
-    const { app_name: shop } = readConfig();
-    document.title = page ? `${page} - ${shop}` : shop;
+    document.title = documentTitle(router);
   });
 }

@@ -1,3 +1,4 @@
+import { loadSidePanel } from "@dropship/ui/patterns/app-shell";
 import type { AnyRouter } from "@tanstack/react-router";
 import { lazy } from "react";
 import { loadClient } from "../shared/api.ts";
@@ -22,7 +23,7 @@ export const Footer = lazy(async () => ({ default: (await footer()).Footer }));
 export const ToastViewport = lazy(async () => ({ default: (await toasts()).ToastViewport }));
 
 /** Fetches what a signed-in user sees at once, so that the bar is whole when it is drawn. */
-export const loadSignedInParts = (): Promise<unknown> => Promise.all([menu(), signedIn()]);
+export const loadSignedInParts = (): Promise<unknown> => Promise.all([menu(), signedIn(), loadSidePanel()]);
 
 /** Pause after the page has loaded before anything is fetched ahead. */
 const QUIET_MS = 2_500;
@@ -34,6 +35,7 @@ export function loadWhenIdle(router: AnyRouter): void {
   const load = () => {
     for (const path of likelyRoutes) void router.loadRouteChunk(router.routesByPath[path]);
     void menu();
+    void loadSidePanel();
     void toasts();
     void import("../features/shell/route-failure.ts");
     void loadClient();

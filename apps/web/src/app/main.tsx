@@ -1,16 +1,15 @@
 import "./main.css";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { resumeCart } from "../shared/cart/cart.ts";
-import { queryClient } from "../shared/query-client.ts";
 import { readUser } from "../shared/session.ts";
-import { loadBoot } from "./boot.ts";
+import { AppRoot } from "./app-root.tsx";
+import { answersRead, loadBoot } from "./boot.ts";
 import { connectCalls } from "./calls.ts";
 import { keepTitle } from "./document-title.ts";
 import { loadSignedInParts, loadWhenIdle } from "./lazy-parts.ts";
-import { router } from "./router.ts";
+import { repeatEarlyPresses } from "./early-presses.ts";
+import { createAppRouter } from "./router.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has lost its #root element.");
@@ -19,16 +18,21 @@ if (!root) throw new Error("index.html has lost its #root element.");
 window.addEventListener("vite:preloadError", (event) => {
   if (!navigator.onLine) event.preventDefault();
 });
+const router = createAppRouter();
 connectCalls(() => router.invalidate());
 keepTitle(router);
 await loadBoot();
 if (readUser()) await loadSignedInParts();
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+const app = <AppRoot router={router} />;
+if (root.firstChild) {
+  // The server has drawn the page. It is taken over in small pieces, between which the visitor can scroll and press.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  await answersRead();
+  startTransition(() => void hydrateRoot(root, app));
+  repeatEarlyPresses();
+} else {
+  createRoot(root).render(app);
+}
 resumeCart();
 loadWhenIdle(router);

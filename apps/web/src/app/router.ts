@@ -1,4 +1,4 @@
-import { createRouter, lazyRouteComponent } from "@tanstack/react-router";
+import { createRouter, lazyRouteComponent, type RouterHistory } from "@tanstack/react-router";
 import { RoutePending } from "../features/shell/route-pending.tsx";
 import type { ShellLayout } from "@dropship/ui/patterns/app-shell";
 import { readUser } from "../shared/session.ts";
@@ -8,42 +8,54 @@ import { routeTree } from "./route-tree.gen.ts";
 /** What a failed route shows; fetched when the page is idle, so that it is there when the network is not. */
 const failure = () => import("../features/shell/route-failure.ts");
 
-/** Whether the navigation under way stays on the same route, which keeps the scroll where it is (seed section 2). */
-let staysOnRoute = false;
+/** Makes the application's router; the browser's address bar is its history unless another one is given. */
+export function createAppRouter(history?: RouterHistory) {
+  /** Whether the navigation under way stays on the same route, which keeps the scroll where it is (seed section 2). */
+  let staysOnRoute = false;
+  /** Nothing was shown yet. A drawn page that was scrolled before the application took it over stays where it is. */
+  let isOpening = true;
+  const router = createRouter({
+    routeTree,
+    ...(history && { history }),
+    context: { user: readUser(), previousPath: (): string | undefined => router.state.resolvedLocation?.pathname },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: "intent",
+    defaultPreloadDelay: 50,
+    defaultPreloadStaleTime: 0, // the query cache decides what is fresh
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 200,
+    defaultErrorComponent: lazyRouteComponent(failure, "RouteError"),
+    defaultNotFoundComponent: lazyRouteComponent(failure, "RouteNotFound"),
+    defaultPendingComponent: RoutePending,
+    // On the server the router would put a script into the page; the place is restored in the browser anyway.
+    scrollRestoration:
+      typeof document === "undefined" ? false : () => !staysOnRoute && !(isOpening && window.scrollY > 0),
+  });
+
+  const routeIdOf = (pathname: string) => router.getMatchedRoutes(pathname)[2]?.id;
+  let lastAction = "PUSH";
+  router.history.subscribe(({ action }) => {
+    lastAction = action.type;
+  });
+  router.subscribe("onBeforeLoad", ({ fromLocation, toLocation }) => {
+    // Back and Forward return to a remembered place, on the same route too.
+    const isCommand = lastAction === "PUSH" || lastAction === "REPLACE";
+    staysOnRoute =
+      isCommand && fromLocation !== undefined && routeIdOf(fromLocation.pathname) === routeIdOf(toLocation.pathname);
+  });
+  router.subscribe("onRendered", () => {
+    isOpening = false;
+  });
+  return router;
+}
 
 /** The application's router. */
-export const router = createRouter({
-  routeTree,
-  context: { user: readUser(), previousPath: () => router.state.resolvedLocation?.pathname },
-  parseSearch,
-  stringifySearch,
-  defaultPreload: "intent",
-  defaultPreloadDelay: 50,
-  defaultPreloadStaleTime: 0, // the query cache decides what is fresh
-  defaultPendingMs: 150,
-  defaultPendingMinMs: 200,
-  defaultErrorComponent: lazyRouteComponent(failure, "RouteError"),
-  defaultNotFoundComponent: lazyRouteComponent(failure, "RouteNotFound"),
-  defaultPendingComponent: RoutePending,
-  scrollRestoration: () => !staysOnRoute,
-});
-
-const routeIdOf = (pathname: string) => router.getMatchedRoutes(pathname)[2]?.id;
-
-let lastAction = "PUSH";
-router.history.subscribe(({ action }) => {
-  lastAction = action.type;
-});
-router.subscribe("onBeforeLoad", ({ fromLocation, toLocation }) => {
-  // Back and Forward return to a remembered place, on the same route too.
-  const isCommand = lastAction === "PUSH" || lastAction === "REPLACE";
-  staysOnRoute =
-    isCommand && fromLocation !== undefined && routeIdOf(fromLocation.pathname) === routeIdOf(toLocation.pathname);
-});
+export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module "@tanstack/react-router" {
   interface Register {
-    router: typeof router;
+    router: AppRouter;
   }
   interface StaticDataRouteOption {
     /** Which of the five layouts the route is shown in; the nearest parent's without it. */

@@ -2,6 +2,9 @@ import type { PatternLinkProps } from "@dropship/ui/patterns/link-context";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { parseSearch } from "./search-params.ts";
 
+/** Only completes an address for parsing. */
+const ORIGIN = "http://shop";
+
 /** No class and no attribute of the router's own: patterns say themselves what is active. */
 const NOTHING = {};
 
@@ -15,7 +18,7 @@ export function AppLink({ href, ...rest }: PatternLinkProps) {
       </a>
     );
   }
-  const { hash, pathname, search } = new URL(href, window.location.origin);
+  const { hash, pathname, search } = new URL(href, ORIGIN);
   return (
     <Link
       {...rest}

@@ -3,7 +3,13 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
 import { queryClient } from "./query-client.ts";
 
-const UNKNOWN: ShopConfig = { app_name: "Dropship", demo_accounts: null, carrier_sandbox: false, support_email: "" };
+const UNKNOWN: ShopConfig = {
+  app_name: "Dropship",
+  demo_accounts: null,
+  carrier_sandbox: false,
+  support_email: "",
+  realtime: null,
+};
 
 /** Public settings of the shop; loaded before the first screen and kept. */
 export const configQuery = queryOptions({

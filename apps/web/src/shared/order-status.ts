@@ -1,53 +1,12 @@
 import type { OrderPaymentStatus, OrderStatus } from "@dropship/api/contract/orders";
 import type { StatusTable } from "@dropship/ui/status-badge";
-import {
-  Ban,
-  Banknote,
-  Box,
-  CheckCheck,
-  CircleCheck,
-  CircleDashed,
-  CircleHelp,
-  Clock,
-  HandCoins,
-  MapPin,
-  PackageCheck,
-  PackageX,
-  PauseCircle,
-  Sparkles,
-  Truck,
-  Undo2,
-  Wallet,
-} from "lucide-react";
+import { orderPaymentStatuses, orderStatuses as orderStates } from "@dropship/ui/status-tables";
 
 /** How each state of an order is shown. */
-export const orderStatusTable: StatusTable<OrderStatus> = {
-  new: { label: "Новый", tone: "accent", icon: Sparkles },
-  confirmed: { label: "Подтверждён", tone: "info", icon: CircleCheck },
-  packing: { label: "Собирается", tone: "info", icon: Box },
-  ready: { label: "Готов к отправке", tone: "info", icon: PackageCheck },
-  shipped: { label: "В пути", tone: "info", icon: Truck },
-  arrived: { label: "Ждёт получателя", tone: "notice", icon: MapPin },
-  delivered: { label: "Получен", tone: "good", icon: CircleCheck },
-  completed: { label: "Завершён", tone: "good", icon: CheckCheck },
-  on_hold: { label: "Приостановлен", tone: "notice", icon: PauseCircle },
-  cancelled: { label: "Отменён", tone: "neutral", icon: Ban },
-  returning: { label: "Возвращается", tone: "notice", icon: Undo2 },
-  returned: { label: "Возвращён", tone: "bad", icon: PackageX },
-  lost: { label: "Утерян", tone: "bad", icon: CircleHelp },
-};
+export const orderStatusTable: StatusTable<OrderStatus> = orderStates;
 
 /** How each state of an order's money is shown. */
-export const orderPaymentTable: StatusTable<OrderPaymentStatus> = {
-  unpaid: { label: "Не оплачен", tone: "neutral", icon: CircleDashed },
-  held: { label: "Сумма в резерве", tone: "info", icon: Wallet },
-  paid: { label: "Оплачен", tone: "good", icon: CircleCheck },
-  cod_expected: { label: "Ждём оплату получателя", tone: "notice", icon: Clock },
-  cod_collected: { label: "Получатель заплатил", tone: "info", icon: HandCoins },
-  settled: { label: "Расчёт закончен", tone: "good", icon: Banknote },
-  part_refunded: { label: "Возвращена часть", tone: "notice", icon: Undo2 },
-  refunded: { label: "Деньги вернулись", tone: "neutral", icon: Undo2 },
-};
+export const orderPaymentTable: StatusTable<OrderPaymentStatus> = orderPaymentStatuses;
 
 /** States in the order in which an order passes them, the exits last. */
 export const orderStatuses: readonly OrderStatus[] = [

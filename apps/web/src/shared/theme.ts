@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 /** Light or dark by choice, or as the system has it. */
 export type Theme = "light" | "dark" | "system";
 
-/** The same key is read by public/theme.js before the first paint. */
+/** The same key is read by public/early.js before the first paint. */
 const KEY = "theme";
 const listeners = new Set<() => void>();
 
@@ -32,4 +32,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The theme that is kept now; re-renders when it changes. */
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme);
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme, () => "system");

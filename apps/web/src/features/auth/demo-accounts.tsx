@@ -1,5 +1,7 @@
 import type { ShopConfig } from "@dropship/api/contract/shop";
 import { Button } from "@dropship/ui/button";
+import { Card } from "@dropship/ui/card";
+import { Text } from "@dropship/ui/text";
 
 type Account = NonNullable<ShopConfig["demo_accounts"]>[number];
 
@@ -14,11 +16,13 @@ export function DemoAccounts({
   onChoose: (account: { email: string; password: string }) => void;
 }) {
   return (
-    <section aria-labelledby="demo-accounts" className="rounded-surface border border-hairline p-4">
-      <h2 id="demo-accounts" className="text-13 font-medium">
+    <Card as="section" aria-labelledby="demo-accounts">
+      <Text as="h2" id="demo-accounts" size="13" weight="medium">
         Демонстрационный магазин
-      </h2>
-      <p className="mt-0.5 text-13 text-muted">Выберите, кем войти: e-mail и пароль подставятся сами.</p>
+      </Text>
+      <Text size="13" tone="muted" className="mt-0.5">
+        Выберите, кем войти: e-mail и пароль подставятся сами.
+      </Text>
       <ul className="mt-3 flex flex-wrap gap-2">
         {accounts.map(({ email, password, title }) => (
           <li key={email}>
@@ -28,6 +32,6 @@ export function DemoAccounts({
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -3,6 +3,7 @@ import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { AuthCard } from "@dropship/ui/patterns/auth-card";
 import { Spinner } from "@dropship/ui/spinner";
+import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useConfig } from "../../shared/config.ts";
@@ -23,9 +24,9 @@ export function EmailLinkScreen() {
   return (
     <AuthCard brand={brand} title="Подтверждение e-mail">
       {isFetching && (
-        <p role="status" className="flex items-center gap-3 text-14 text-muted">
+        <Text role="status" size="14" tone="muted" className="flex items-center gap-3">
           <Spinner /> Проверяем ссылку…
-        </p>
+        </Text>
       )}
       {!isFetching && isSuccess && (
         <div className="flex flex-col gap-4">

@@ -1,5 +1,6 @@
 import { Button } from "@dropship/ui/button";
 import { AuthCard } from "@dropship/ui/patterns/auth-card";
+import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
@@ -26,8 +27,11 @@ export function VerifyScreen() {
       title="Подтвердите e-mail"
       text={
         <>
-          Мы отправили письмо на <b className="font-medium text-ink">{user.email}</b>. Откройте ссылку из него, и
-          кабинет станет доступен. Если письма нет, проверьте папку «Спам».
+          Мы отправили письмо на{" "}
+          <Text as="b" weight="medium" tone="ink">
+            {user.email}
+          </Text>
+          . Откройте ссылку из него, и кабинет станет доступен. Если письма нет, проверьте папку «Спам».
         </>
       }
       footer="Каталог доступен и без подтверждения."

@@ -1,6 +1,7 @@
 import type { Category } from "@dropship/api/contract/catalog";
 import { plural } from "@dropship/ui/format/number";
 import { Button } from "@dropship/ui/button";
+import { Card } from "@dropship/ui/card";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { ErrorState } from "@dropship/ui/error-state";
 import { CategoryCard, type CategoryLink } from "@dropship/ui/patterns/category-card";
@@ -128,20 +129,20 @@ function TreeSkeleton() {
       className="animate-[fade_140ms_150ms_both] flex flex-col gap-2"
     >
       {Array.from({ length: 8 }, (_, index) => (
-        <Skeleton key={index} className="h-10 w-full rounded-control" />
+        <Skeleton key={index} className="h-10 w-full" />
       ))}
     </div>
   );
 }
 
 const CardSkeleton = () => (
-  <li aria-hidden="true" className="flex flex-col gap-3 rounded-surface border border-hairline p-4">
+  <Card as="li" aria-hidden="true" className="flex flex-col gap-3">
     <div className="flex items-center gap-4">
-      <Skeleton className="size-18 rounded-control" />
+      <Skeleton className="size-18" />
       <Skeleton className="h-4 w-32" />
     </div>
     <Skeleton className="mt-2 h-4 w-full" />
     <Skeleton className="h-4 w-4/5" />
     <Skeleton className="h-4 w-3/5" />
-  </li>
+  </Card>
 );

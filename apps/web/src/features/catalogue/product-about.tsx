@@ -2,6 +2,7 @@ import type { ProductDetail } from "@dropship/api/contract/catalog";
 import { DescriptionList } from "@dropship/ui/description-list";
 import { RichText } from "@dropship/ui/rich-text";
 import { TextLink } from "@dropship/ui/text-link";
+import { Text } from "@dropship/ui/text";
 import { productFacts } from "./product-facts.ts";
 
 /** The description and the table of characteristics. */
@@ -10,20 +11,20 @@ export function ProductAbout({ product }: { product: ProductDetail }) {
   return (
     <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">
       <section aria-labelledby="description-title">
-        <h2 id="description-title" className="mb-3 text-20 font-semibold">
+        <Text as="h2" id="description-title" size="20" weight="semibold" className="mb-3">
           Описание
-        </h2>
+        </Text>
         {product.description ? (
           <RichText html={product.description} />
         ) : (
-          <p className="text-muted">Магазин пока не добавил описание.</p>
+          <Text tone="muted">Магазин пока не добавил описание.</Text>
         )}
       </section>
       {facts.length > 0 && (
         <section aria-labelledby="facts-title" id="facts" className="scroll-mt-24">
-          <h2 id="facts-title" className="mb-3 text-20 font-semibold">
+          <Text as="h2" id="facts-title" size="20" weight="semibold" className="mb-3">
             Характеристики
-          </h2>
+          </Text>
           <DescriptionList items={facts.map(({ name, value }) => ({ term: name, value }))} />
         </section>
       )}
@@ -42,7 +43,7 @@ export function ProductBrief({ product }: { product: ProductDetail }) {
     <section aria-label="Коротко о товаре">
       <DescriptionList items={facts.slice(0, BRIEF).map(({ name, value }) => ({ term: name, value }))} />
       {facts.length > BRIEF && (
-        <p className="mt-3 text-14">
+        <p className="mt-3">
           <TextLink href="#facts">Все характеристики</TextLink>
         </p>
       )}

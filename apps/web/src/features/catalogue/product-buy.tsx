@@ -9,6 +9,7 @@ import { PriceBlock } from "@dropship/ui/patterns/price-block";
 import { StickyAction } from "@dropship/ui/patterns/sticky-action";
 import { StockState } from "@dropship/ui/patterns/stock-state";
 import { QuantityStepper } from "@dropship/ui/quantity-stepper";
+import { Text } from "@dropship/ui/text";
 import { ShoppingCart } from "lucide-react";
 import { type Ref, useState } from "react";
 import { addToCart, setCartQuantity, useCart } from "../../shared/cart/cart.ts";
@@ -63,11 +64,9 @@ export function ProductBuyBar({ product, rate, isShown }: { product: ProductDeta
         />
       }
     >
-      <Money
-        amount={usdToUah(product.conditioned_price, rate)}
-        currency="UAH"
-        className="block text-16 font-semibold"
-      />
+      <Text as="span" size="16" weight="semibold" className="block">
+        <Money amount={usdToUah(product.conditioned_price, rate)} currency="UAH" />
+      </Text>
     </StickyAction>
   );
 }

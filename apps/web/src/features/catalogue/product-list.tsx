@@ -3,7 +3,7 @@ import type { Rate } from "@dropship/money";
 import { Button } from "@dropship/ui/button";
 import { LoadMore } from "@dropship/ui/patterns/load-more";
 import { ProductGrid, type ProductView } from "@dropship/ui/patterns/product-grid";
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useCart } from "../../shared/cart/cart.ts";
 import { PAGE_SIZE, type ProductPage } from "./queries.ts";
 import { ProductTile } from "./product-tile.tsx";
@@ -48,20 +48,21 @@ export function ProductList({ listRef, pages, view, rate, isOutdated, next, prev
   const quantities = new Map(cart.items.map((item) => [item.id, item.quantity]));
   const items = itemsOf(pages);
   const moreRef = useRef<HTMLDivElement>(null);
+  const known = useRef(items.length);
   const last = pages.at(-1)?.meta;
   const firstPage = pages[0]?.meta.current_page ?? 1;
 
-  const handleLoadMore = async () => {
-    const hadFocus = moreRef.current?.contains(document.activeElement);
-    await next.load();
+  // Set by a press, whoever started the loading: it may have begun by itself when the button came near.
+  const isPressed = useRef(false);
+  useEffect(() => {
+    const before = known.current;
+    known.current = items.length;
+    if (!isPressed.current || items.length <= before) return;
+    isPressed.current = false;
+    if (!moreRef.current?.contains(document.activeElement)) return;
     // Whoever pressed the button goes on with the first of the new products.
-    if (hadFocus) {
-      requestAnimationFrame(() => {
-        const added = listRef.current?.querySelectorAll("[data-product]").item(items.length);
-        added?.querySelector("a")?.focus();
-      });
-    }
-  };
+    listRef.current?.querySelectorAll("[data-product]").item(before).querySelector("a")?.focus();
+  }, [items.length, listRef]);
   const keepPlace = useKeptPlace(listRef, firstPage);
 
   return (
@@ -101,7 +102,12 @@ export function ProductList({ listRef, pages, view, rate, isOutdated, next, prev
         </ProductGrid>
       </div>
       {last && (
-        <div ref={moreRef}>
+        <div
+          ref={moreRef}
+          onClickCapture={() => {
+            isPressed.current = true;
+          }}
+        >
           <LoadMore
             shown={Math.min((firstPage - 1) * PAGE_SIZE + items.length, Math.max(last.total, items.length))}
             total={last.total}
@@ -109,7 +115,7 @@ export function ProductList({ listRef, pages, view, rate, isOutdated, next, prev
             isLoading={next.isLoading}
             isError={next.isError}
             nextHref={next.href}
-            onLoadMore={() => void handleLoadMore()}
+            onLoadMore={() => void next.load()}
           />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { Card } from "@dropship/ui/card";
 import { NotFound } from "@dropship/ui/patterns/not-found";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { Skeleton, SkeletonText } from "@dropship/ui/skeleton";
@@ -23,12 +24,12 @@ export function ProductPending() {
     <div role="status" aria-label="Товар загружается" className="animate-[fade_140ms_150ms_both]">
       <PageHeader title="" isLoading breadcrumbs={[{ title: "Каталог", href: "/categories" }]} />
       <div className={productGridClass}>
-        <Skeleton className="aspect-square w-full rounded-control [grid-area:photos]" />
-        <div className="flex flex-col gap-4 rounded-surface border border-hairline p-5 [grid-area:buy]">
+        <Skeleton className="aspect-square w-full [grid-area:photos]" />
+        <Card as="div" className="flex flex-col gap-4 [grid-area:buy]">
           <Skeleton className="h-10 w-48" />
           <Skeleton className="h-4 w-32" />
-          <Skeleton className="h-control w-full rounded-control" />
-        </div>
+          <Skeleton className="h-control w-full" />
+        </Card>
         <div className="[grid-area:choice]">
           <SkeletonText lines={6} />
         </div>

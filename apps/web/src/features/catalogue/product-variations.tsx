@@ -1,5 +1,6 @@
 import type { ProductDetail } from "@dropship/api/contract/catalog";
 import { ChipLinks } from "@dropship/ui/patterns/chip-links";
+import { Text } from "@dropship/ui/text";
 import { optionGroups } from "./variations.ts";
 
 const addressOf = (id: number) => `/products/${id}`;
@@ -24,7 +25,9 @@ export function ProductVariations({ product }: { product: ProductDetail }) {
     }));
     return (
       <section>
-        <h2 className="mb-2 text-14 text-muted">Варианты</h2>
+        <Text as="h2" size="14" tone="muted" className="mb-2">
+          Варианты
+        </Text>
         <ChipLinks label="Варианты" items={items} />
       </section>
     );
@@ -35,9 +38,12 @@ export function ProductVariations({ product }: { product: ProductDetail }) {
         const hasPhotos = photosOf(chips);
         return (
           <section key={name}>
-            <h2 className="mb-2 text-14 text-muted">
-              {name}: <span className="text-ink">{product.options[name] ?? "не указано"}</span>
-            </h2>
+            <Text as="h2" size="14" tone="muted" className="mb-2">
+              {name}:{" "}
+              <Text as="span" tone="ink">
+                {product.options[name] ?? "не указано"}
+              </Text>
+            </Text>
             <ChipLinks
               label={name}
               items={chips.map(({ value, target, isCurrent, isOut, changesOthers }) => ({

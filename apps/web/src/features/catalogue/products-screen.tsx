@@ -6,6 +6,7 @@ import { useRate } from "../../shared/currency.ts";
 import { ProductsResults } from "./products-results.tsx";
 import { ProductsToolbar } from "./products-toolbar.tsx";
 import { categoriesQuery, productFacetsQuery } from "./queries.ts";
+import { loadFilters } from "./load-filters.ts";
 import { listOf, type ProductsSearch } from "./search.ts";
 import { usePageInView } from "./use-page-in-view.ts";
 import { useProductList } from "./use-product-list.ts";
@@ -13,9 +14,7 @@ import { useReturnPlace } from "./use-return-place.ts";
 import { useWideScreen } from "./use-wide-screen.ts";
 
 // Filters are not what the first view waits for.
-const ProductsFilters = lazy(() =>
-  import("./products-filters.tsx").then((module) => ({ default: module.ProductsFilters })),
-);
+const ProductsFilters = lazy(() => loadFilters().then((module) => ({ default: module.ProductsFilters })));
 const ProductsFilterSheet = lazy(() =>
   import("./products-filter-sheet.tsx").then((module) => ({ default: module.ProductsFilterSheet })),
 );

@@ -1,5 +1,6 @@
 import type { Rate } from "@dropship/money";
 import { ProductGrid } from "@dropship/ui/patterns/product-grid";
+import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
 import { useCart } from "../../shared/cart/cart.ts";
 import { ProductTile } from "./product-tile.tsx";
@@ -13,9 +14,9 @@ export function RelatedProducts({ id, rate }: { id: number; rate: Rate }) {
   const quantityOf = (product: number) => cart.items.find((item) => item.id === product)?.quantity ?? 0;
   return (
     <section aria-labelledby="related-title">
-      <h2 id="related-title" className="mb-4 text-20 font-semibold">
+      <Text as="h2" id="related-title" size="20" weight="semibold" className="mb-4">
         Похожие товары
-      </h2>
+      </Text>
       <ProductGrid view="grid" label="Похожие товары" skeletons={isPending ? 6 : 0}>
         {products?.map((product) => (
           <ProductTile key={product.id} product={product} rate={rate} view="grid" quantity={quantityOf(product.id)} />

@@ -4,6 +4,7 @@ import { formatRateLine } from "@dropship/ui/format/rate";
 import { focusByName } from "@dropship/ui/form-summary";
 import { Money } from "@dropship/ui/money";
 import { StickyAction } from "@dropship/ui/patterns/sticky-action";
+import { Text } from "@dropship/ui/text";
 import { type FormEvent, useEffect, useRef } from "react";
 import { DeliverySection } from "./delivery-section.tsx";
 import { ExtrasSection } from "./extras-section.tsx";
@@ -133,12 +134,12 @@ export function CheckoutFormView({
           </Button>
         }
       >
-        <p className="text-12 text-muted">{money.cod ? "Ваша прибыль" : "Итого"}</p>
-        <Money
-          amount={money.cod ? money.cod.profit : money.total}
-          currency="UAH"
-          className="text-16 font-semibold whitespace-nowrap"
-        />
+        <Text size="12" tone="muted">
+          {money.cod ? "Ваша прибыль" : "Итого"}
+        </Text>
+        <Text as="span" size="16" weight="semibold">
+          <Money amount={money.cod ? money.cod.profit : money.total} currency="UAH" />
+        </Text>
       </StickyAction>
     </form>
   );

@@ -1,4 +1,5 @@
 import { RadioGroup } from "@dropship/ui/radio-group";
+import { Text } from "@dropship/ui/text";
 import { Box, MapPin, Store, Truck } from "lucide-react";
 import { CityField } from "./city-field.tsx";
 import { CourierFields } from "./courier-fields.tsx";
@@ -22,7 +23,14 @@ export function DeliverySection({ state, estimate }: { state: CheckoutFormState;
   const { form, change } = state;
   const kind = form.deliveryKind;
   return (
-    <FormSection title="Доставка" aside={<span className="text-13 text-muted">Новая Почта или самовывоз</span>}>
+    <FormSection
+      title="Доставка"
+      aside={
+        <Text as="span" size="13" tone="muted">
+          Новая Почта или самовывоз
+        </Text>
+      }
+    >
       <div className="grid gap-5">
         <RadioGroup
           label="Способ доставки"

@@ -1,8 +1,10 @@
 import { Badge } from "@dropship/ui/badge";
 import { Button } from "@dropship/ui/button";
+import { Card } from "@dropship/ui/card";
 import { formatLongDate } from "@dropship/ui/format/date";
 import { Money } from "@dropship/ui/money";
 import { Skeleton } from "@dropship/ui/skeleton";
+import { Text } from "@dropship/ui/text";
 import { useConfig } from "../../shared/config.ts";
 import { errorText } from "../../shared/error-text.ts";
 import type { Estimate } from "./use-estimate.ts";
@@ -11,11 +13,18 @@ import type { Estimate } from "./use-estimate.ts";
 export function EstimateLine({ estimate: { status, data, error, retry } }: { estimate: Estimate }) {
   const { carrier_sandbox } = useConfig();
   return (
-    <div
-      className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-sunken px-3 py-2.5 text-14"
+    <Card
+      as="div"
+      sunken
+      padded={false}
+      className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5"
       aria-live="polite"
     >
-      {status === "none" && <span className="text-muted">Стоимость и срок появятся, когда вы выберете город.</span>}
+      {status === "none" && (
+        <Text as="span" tone="muted">
+          Стоимость и срок появятся, когда вы выберете город.
+        </Text>
+      )}
       {status === "loading" && <Skeleton className="h-4 w-56" />}
       {status === "error" && (
         <>
@@ -30,12 +39,19 @@ export function EstimateLine({ estimate: { status, data, error, retry } }: { est
       {status === "ready" && data && (
         <>
           <span>
-            Доставка около <Money amount={data.cost} currency="UAH" className="font-semibold" />
+            Доставка около{" "}
+            <Text as="b" weight="semibold">
+              <Money amount={data.cost} currency="UAH" />
+            </Text>
           </span>
-          {data.date && <span className="text-muted">прибудет {formatLongDate(data.date)}</span>}
+          {data.date && (
+            <Text as="span" tone="muted">
+              прибудет {formatLongDate(data.date)}
+            </Text>
+          )}
           {carrier_sandbox && <Badge tone="info">Тестовый ответ: ключ перевозчика не задан</Badge>}
         </>
       )}
-    </div>
+    </Card>
   );
 }

@@ -1,17 +1,19 @@
+import { Card } from "@dropship/ui/card";
+import { Text } from "@dropship/ui/text";
 import { type ReactNode, useId } from "react";
 
 /** A numbered part of the checkout under its heading. */
 export function FormSection({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="rounded-surface border bg-surface p-4 md:p-6">
+    <Card as="section" aria-labelledby={id}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id={id} className="text-16 font-semibold">
+        <Text as="h2" id={id} size="16" weight="semibold">
           {title}
-        </h2>
+        </Text>
         {aside}
       </div>
       {children}
-    </section>
+    </Card>
   );
 }

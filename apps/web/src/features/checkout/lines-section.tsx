@@ -4,6 +4,8 @@ import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { plural } from "@dropship/ui/format/number";
 import { CartLines } from "@dropship/ui/patterns/cart-lines";
+import { Text } from "@dropship/ui/text";
+import { TextLink } from "@dropship/ui/text-link";
 import { removeFromCart, setCartQuantity, useCart } from "../../shared/cart/cart.ts";
 import { lineUah } from "./cod-profit.ts";
 import { FormSection } from "./form-section.tsx";
@@ -23,9 +25,11 @@ function ShortWarning({ item, available }: { item: Item; available: number }) {
   return (
     <>
       {available > 0 ? `Осталось ${plural(available, ["штука", "штуки", "штук"])}.` : "Товар закончился."}{" "}
-      <button type="button" className="rounded-small text-accent-text underline underline-offset-3" onClick={fix}>
-        {available > 0 ? "Исправить количество" : "Убрать из заказа"}
-      </button>
+      <TextLink asChild>
+        <button type="button" onClick={fix}>
+          {available > 0 ? "Исправить количество" : "Убрать из заказа"}
+        </button>
+      </TextLink>
     </>
   );
 }
@@ -47,7 +51,9 @@ export function LinesSection({
     <FormSection
       title="Товары"
       aside={
-        <span className="text-13 text-muted">{plural(quote.items.length, ["позиция", "позиции", "позиций"])}</span>
+        <Text as="span" size="13" tone="muted">
+          {plural(quote.items.length, ["позиция", "позиции", "позиций"])}
+        </Text>
       }
     >
       {notices.length > 0 && (

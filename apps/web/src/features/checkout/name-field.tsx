@@ -1,5 +1,6 @@
 import { Field } from "@dropship/ui/field";
 import { Input } from "@dropship/ui/input";
+import { TextLink } from "@dropship/ui/text-link";
 import { carrierLettersHint } from "./carrier-letters.ts";
 import { fieldLabels } from "./form.ts";
 import type { CheckoutFormState } from "./use-checkout-form.ts";
@@ -26,13 +27,11 @@ export function NameField({
         letters && (
           <>
             Перевозчик не принимает «{letters.letters.join("», «")}».{" "}
-            <button
-              type="button"
-              className="rounded-small text-accent-text underline underline-offset-3"
-              onClick={() => changeRecipient({ [part]: letters.suggestion })}
-            >
-              Заменить на «{letters.suggestion}»
-            </button>
+            <TextLink asChild>
+              <button type="button" onClick={() => changeRecipient({ [part]: letters.suggestion })}>
+                Заменить на «{letters.suggestion}»
+              </button>
+            </TextLink>
           </>
         )
       }

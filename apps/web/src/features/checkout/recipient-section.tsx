@@ -1,7 +1,9 @@
+import { Button } from "@dropship/ui/button";
 import { Combobox } from "@dropship/ui/combobox";
 import { Field } from "@dropship/ui/field";
 import { formatPhone } from "@dropship/ui/format/phone";
 import { PhoneInput } from "@dropship/ui/phone-input";
+import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormSection } from "./form-section.tsx";
@@ -27,17 +29,18 @@ function RecipientBook({ onChoose }: { onChoose: (known: KnownRecipient) => void
   }));
   return (
     <div className="mb-5 flex flex-wrap items-center gap-2">
-      <span className="text-13 text-muted">Недавние:</span>
+      <Text as="span" size="13" tone="muted">
+        Недавние:
+      </Text>
       {recent.data.slice(0, RECENT).map((known) => (
-        <button
+        <Button
           key={`${known.recipient.phone} ${known.last_order_at}`}
-          type="button"
+          size="sm"
           title={known.delivery_text}
-          className="h-control-sm rounded-full border px-3 text-13 transition-colors hover:bg-sunken"
           onClick={() => onChoose(known)}
         >
           {known.recipient.last_name} {known.recipient.first_name}
-        </button>
+        </Button>
       ))}
       {recent.data.length > RECENT && (
         <Combobox

@@ -2,6 +2,7 @@ import type { CheckoutQuote } from "@dropship/api/contract/orders";
 import { Button } from "@dropship/ui/button";
 import { plural } from "@dropship/ui/format/number";
 import { type CheckoutOutcome, CheckoutSummary } from "@dropship/ui/patterns/checkout-summary";
+import { Text } from "@dropship/ui/text";
 import type { CheckoutForm } from "./form.ts";
 import type { OrderMoney } from "./order-money.ts";
 import { feeText } from "./payment-section.tsx";
@@ -44,9 +45,9 @@ export function Summary({
       total={money.total}
       outcome={outcomeOf(form, money)}
       notice={
-        <p aria-live="polite" className="text-13 text-bad empty:hidden">
+        <Text aria-live="polite" size="13" tone="bad" className="empty:hidden">
           {invalidLabels.length > 0 && `Проверьте: ${invalidLabels.join(", ")}.`}
-        </p>
+        </Text>
       }
       action={
         // On a phone the bar under the thumb has the button.

@@ -3,6 +3,7 @@ import { Button } from "@dropship/ui/button";
 import { formatUah } from "@dropship/ui/format/money";
 import { formatRate } from "@dropship/ui/format/rate";
 import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Text } from "@dropship/ui/text";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { LineChange, QuoteChanges } from "./quote-changes.ts";
 import type { Trouble } from "./trouble.ts";
@@ -10,12 +11,14 @@ import type { Trouble } from "./trouble.ts";
 function Change({ before, after }: { before: string; after: string }) {
   return (
     <span className="tabular-nums">
-      <s className="text-muted">
+      <Text as="s" tone="muted">
         <span className="sr-only">было </span>
         {before}
-      </s>{" "}
+      </Text>{" "}
       → <span className="sr-only">стало </span>
-      <b className="font-semibold">{after}</b>
+      <Text as="b" weight="semibold">
+        {after}
+      </Text>
     </span>
   );
 }
@@ -53,7 +56,9 @@ function Changes({ changes }: { changes: QuoteChanges }) {
     <dl className="mt-1 grid gap-1.5">
       {rows.map(({ term, value }) => (
         <div key={term} className="flex flex-wrap justify-between gap-x-4">
-          <dt className="min-w-0 text-muted">{term}</dt>
+          <Text as="dt" tone="muted" className="min-w-0">
+            {term}
+          </Text>
           <dd>{value}</dd>
         </div>
       ))}
@@ -131,7 +136,9 @@ export function TroublePanel({
         <Alert tone="bad" title="Заказ не оформлен" onClose={onClose}>
           {trouble.text} Всё введённое на месте.
           {trouble.reference && (
-            <span className="mt-1 block text-12 text-muted">Номер обращения: {trouble.reference}</span>
+            <Text as="span" size="12" tone="muted" className="mt-1 block">
+              Номер обращения: {trouble.reference}
+            </Text>
           )}
         </Alert>
       )}

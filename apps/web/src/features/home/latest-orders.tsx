@@ -3,6 +3,7 @@ import { OrderCard, OrderCardSkeleton, OrderList } from "@dropship/ui/patterns/o
 import { PatternLink } from "@dropship/ui/patterns/link-context";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { TextLink } from "@dropship/ui/text-link";
+import { Text } from "@dropship/ui/text";
 import { canBringProfit, orderPaymentTable, orderStatusTable } from "../../shared/order-status.ts";
 
 const SKELETONS = ["1", "2", "3", "4"];
@@ -12,9 +13,9 @@ export function LatestOrders({ orders }: { orders: readonly OrderSummary[] | und
   return (
     <section aria-labelledby="latest-orders" className="min-w-0">
       <div className="mb-3 flex items-baseline justify-between gap-4">
-        <h2 id="latest-orders" className="text-16 font-semibold">
+        <Text as="h2" id="latest-orders" size="16" weight="semibold">
           Последние заказы
-        </h2>
+        </Text>
         <TextLink asChild>
           <PatternLink href="/orders">Все заказы</PatternLink>
         </TextLink>

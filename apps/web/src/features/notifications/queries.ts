@@ -1,3 +1,4 @@
+import { notificationPath } from "@dropship/api/contract/notification-paths";
 import type { Notification } from "@dropship/api/contract/notifications";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
@@ -18,13 +19,4 @@ export const unreadNotificationsQuery = queryOptions({
 });
 
 /** Where a notification leads: to the thing that its key names. */
-export function notificationHref({ data, type }: Notification): string {
-  switch (type) {
-    case "blog-created":
-      return `/blog/${data.key}`;
-    case "transaction-created":
-      return `/transactions?filter[id]=${data.key}`;
-    case "order-status":
-      return `/orders/${data.key}`;
-  }
-}
+export const notificationHref = ({ data, type }: Notification): string => notificationPath(type, data.key);

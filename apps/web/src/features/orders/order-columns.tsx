@@ -3,77 +3,98 @@ import { formatDateTime } from "@dropship/ui/format/date";
 import { plural } from "@dropship/ui/format/number";
 import { formatPhone } from "@dropship/ui/format/phone";
 import { Money } from "@dropship/ui/money";
-import type { DataColumn } from "@dropship/ui/patterns/data-list";
+import type { TableColumn } from "@dropship/ui/patterns/data-table";
 import { StatusBadge } from "@dropship/ui/status-badge";
+import { Text } from "@dropship/ui/text";
 import { canBringProfit, orderPaymentTable, orderStatusTable } from "../../shared/order-status.ts";
 import { OrderRowActions } from "./order-row-actions.tsx";
 
 const fullName = ({ last_name, first_name }: OrderSummary["recipient"]) => `${last_name} ${first_name}`;
 
 /** Columns of the list of orders; on a phone each is a line of the card. */
-export const orderColumns: readonly DataColumn<OrderSummary>[] = [
+export const orderColumns: readonly TableColumn<OrderSummary>[] = [
   {
     id: "number",
     title: "Заказ",
+    width: 168,
+    pin: "start",
     sortKey: "created_at",
     cell: (order) => (
       <>
-        <span className="block whitespace-nowrap tabular-nums">№ {order.number}</span>
-        <time dateTime={order.created_at} className="block text-13 font-regular whitespace-nowrap text-muted">
+        <Text as="span" numeric className="block whitespace-nowrap">
+          № {order.number}
+        </Text>
+        <Text
+          as="time"
+          dateTime={order.created_at}
+          size="13"
+          tone="muted"
+          weight="regular"
+          className="block whitespace-nowrap"
+        >
           {formatDateTime(order.created_at)}
-        </time>
+        </Text>
       </>
     ),
   },
   {
     id: "status",
     title: "Состояние",
+    width: 180,
     onCard: "heading",
     cell: (order) => (
       <>
         <StatusBadge table={orderStatusTable} status={order.status} />
-        <span className="mt-0.5 block text-12 font-regular text-muted">
+        <Text as="span" size="12" tone="muted" weight="regular" className="mt-0.5 block">
           {orderPaymentTable[order.payment_status].label}
-        </span>
+        </Text>
       </>
     ),
   },
   {
     id: "recipient",
     title: "Получатель",
+    width: 190,
     cell: (order) => (
       <>
         <span className="block">{fullName(order.recipient)}</span>
-        <span className="block text-13 whitespace-nowrap text-muted">{formatPhone(order.recipient.phone)}</span>
+        <Text as="span" size="13" tone="muted" className="block whitespace-nowrap">
+          {formatPhone(order.recipient.phone)}
+        </Text>
       </>
     ),
   },
   {
     id: "goods",
     title: "Товары",
+    width: 240,
+    grows: true,
     cell: (order) => (
       <>
         <span className="line-clamp-1 max-w-96">{order.first_name}</span>
-        <span className="block text-13 text-muted">
+        <Text as="span" size="13" tone="muted" className="block">
           {order.lines_count > 1 && `и ещё ${plural(order.lines_count - 1, ["товар", "товара", "товаров"])}`}
           {order.lines_count > 1 && order.reference && " · "}
           {order.reference && `ваш № ${order.reference}`}
-        </span>
+        </Text>
       </>
     ),
   },
   {
     id: "total",
     title: "Сумма",
+    width: 176,
     align: "end",
     sortKey: "total_uah",
     cell: (order) => (
       <>
-        <Money amount={order.total_uah} currency="UAH" className="block font-medium" />
+        <Text as="span" weight="medium" className="block">
+          <Money amount={order.total_uah} currency="UAH" />
+        </Text>
         {order.profit !== null && canBringProfit(order.status) && (
-          <span className="block text-12 text-muted">
+          <Text as="span" size="12" tone="muted" className="block">
             прибыль <Money amount={order.profit} currency="UAH" />
-          </span>
+          </Text>
         )}
       </>
     ),
@@ -82,7 +103,7 @@ export const orderColumns: readonly DataColumn<OrderSummary>[] = [
     id: "actions",
     title: "Повтор",
     align: "end",
-    width: "72px",
+    width: 88,
     isInteractive: true,
     cell: (order) => <OrderRowActions order={order} />,
   },

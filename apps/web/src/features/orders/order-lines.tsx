@@ -1,10 +1,12 @@
 import type { OrderDetail } from "@dropship/api/contract/orders";
 import { convertToUah, parseRate, parseUsd, toDecimal } from "@dropship/money";
+import { Accordion } from "@dropship/ui/accordion";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { formatMovement, formatUah, formatUsd } from "@dropship/ui/format/money";
 import { plural } from "@dropship/ui/format/number";
 import { formatRateLine } from "@dropship/ui/format/rate";
 import { CartLines } from "@dropship/ui/patterns/cart-lines";
+import { Text } from "@dropship/ui/text";
 
 type Line = OrderDetail["lines"][number];
 
@@ -13,8 +15,8 @@ function PriceStory({ line, rate }: { line: Line; rate: string }) {
   const base = toDecimal(convertToUah(parseUsd(line.base_price), parseRate(rate)));
   return (
     <li>
-      <p className="font-medium">{line.name}</p>
-      <p className="mt-0.5 text-13 text-muted">
+      <Text weight="medium">{line.name}</Text>
+      <Text size="13" tone="muted" className="mt-0.5">
         {formatUsd(line.base_price)} ({formatUah(base)})
         {line.price_steps.map((step) => (
           <span key={step.condition_id}>
@@ -23,7 +25,7 @@ function PriceStory({ line, rate }: { line: Line; rate: string }) {
           </span>
         ))}{" "}
         · итого {formatUsd(line.conditioned_price)} ({formatUah(line.unit_uah)})
-      </p>
+      </Text>
     </li>
   );
 }
@@ -37,7 +39,9 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         title="Товары"
         description={`Цены закреплены по курсу ${formatRateLine(order.rate)}`}
         actions={
-          <span className="text-13 text-muted">{plural(order.lines_count, ["позиция", "позиции", "позиций"])}</span>
+          <Text as="span" size="13" tone="muted">
+            {plural(order.lines_count, ["позиция", "позиции", "позиций"])}
+          </Text>
         }
       />
       <CartLines
@@ -53,14 +57,22 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         }))}
       />
       {told.length > 0 && (
-        <details className="mt-2 border-t pt-3 text-14">
-          <summary className="cursor-pointer rounded-small text-accent-text">Как сложились цены</summary>
-          <ul className="mt-3 grid gap-3">
-            {told.map((line) => (
-              <PriceStory key={line.id} line={line} rate={order.rate} />
-            ))}
-          </ul>
-        </details>
+        <Accordion
+          className="mt-2"
+          items={[
+            {
+              id: "prices",
+              title: "Как сложились цены",
+              content: (
+                <ul className="grid gap-3">
+                  {told.map((line) => (
+                    <PriceStory key={line.id} line={line} rate={order.rate} />
+                  ))}
+                </ul>
+              ),
+            },
+          ]}
+        />
       )}
     </Card>
   );

@@ -3,6 +3,7 @@ import { negate, parseUah, toDecimal } from "@dropship/money";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { type BreakdownRow, MoneyBreakdown } from "@dropship/ui/patterns/money-breakdown";
 import { StatusBadge } from "@dropship/ui/status-badge";
+import { Text } from "@dropship/ui/text";
 import { canBringProfit, orderPaymentTable } from "../../shared/order-status.ts";
 
 const minus = (amount: string) => toDecimal(negate(parseUah(amount)));
@@ -48,10 +49,14 @@ export function OrderMoneyCard({ order }: { order: OrderDetail }) {
       />
       <MoneyBreakdown rows={rows} total={total} />
       {money.cod_amount !== null && Number(money.from_balance) > 0 && (
-        <p className="mt-3 text-13 text-muted">Недостающая часть зарезервирована на балансе при оформлении.</p>
+        <Text size="13" tone="muted" className="mt-3">
+          Недостающая часть зарезервирована на балансе при оформлении.
+        </Text>
       )}
       {money.delivery_payer === "recipient" && Number(money.delivery) > 0 && (
-        <p className="mt-3 text-13 text-muted">Доставку оплачивает получатель.</p>
+        <Text size="13" tone="muted" className="mt-3">
+          Доставку оплачивает получатель.
+        </Text>
       )}
     </Card>
   );

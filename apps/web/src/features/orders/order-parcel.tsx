@@ -1,8 +1,10 @@
 import type { OrderDetail } from "@dropship/api/contract/orders";
 import { Card, CardHeader } from "@dropship/ui/card";
+import { DescriptionList } from "@dropship/ui/description-list";
 import { formatLongDate } from "@dropship/ui/format/date";
 import { formatPhone } from "@dropship/ui/format/phone";
 import { WaybillCard } from "@dropship/ui/patterns/waybill-card";
+import { Text } from "@dropship/ui/text";
 import { useConfig } from "../../shared/config.ts";
 import { CopyNumber } from "./copy-number.tsx";
 
@@ -17,16 +19,13 @@ export function OrderParcel({ order }: { order: OrderDetail }) {
     return (
       <Card>
         <CardHeader title="Самовывоз" />
-        <dl className="grid gap-3 text-14 sm:grid-cols-2">
-          <div>
-            <dt className="text-13 text-muted">Где забрать</dt>
-            <dd>{where}</dd>
-          </div>
-          <div>
-            <dt className="text-13 text-muted">Получатель</dt>
-            <dd>{who}</dd>
-          </div>
-        </dl>
+        <DescriptionList
+          layout="stacked"
+          items={[
+            { term: "Где забрать", value: where },
+            { term: "Получатель", value: who },
+          ]}
+        />
       </Card>
     );
   }
@@ -39,7 +38,13 @@ export function OrderParcel({ order }: { order: OrderDetail }) {
       arrival={waybill?.estimated_delivery ? formatLongDate(waybill.estimated_delivery) : null}
       cost={Number(money.delivery) > 0 ? money.delivery : null}
       cod={money.cod_amount}
-      state={waybill?.carrier_text ? <span className="text-14 text-muted">{waybill.carrier_text}</span> : undefined}
+      state={
+        waybill?.carrier_text ? (
+          <Text as="span" size="14" tone="muted">
+            {waybill.carrier_text}
+          </Text>
+        ) : undefined
+      }
       awaiting={isOver ? "Заказ отменён, посылки не будет." : undefined}
       actions={waybill && <CopyNumber number={waybill.number} what="номер накладной" />}
       note={carrier_sandbox ? "Ключ перевозчика не задан: данные доставки тестовые." : undefined}

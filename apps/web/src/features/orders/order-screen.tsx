@@ -10,6 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { PackageX, UserPlus } from "lucide-react";
 import { EmptyState } from "@dropship/ui/empty-state";
+import { Text } from "@dropship/ui/text";
 import { errorReference, errorText, isNotFound } from "../../shared/error-text.ts";
 import { orderStatusTable } from "../../shared/order-status.ts";
 import { CancelOrder } from "./cancel-order.tsx";
@@ -92,8 +93,12 @@ export function OrderScreen() {
           <OrderMoneyCard order={order} />
           {order.comment && (
             <Card aria-label="Комментарий">
-              <p className="text-13 text-muted">Комментарий для магазина</p>
-              <p className="mt-1 text-14 break-words whitespace-pre-line">{order.comment}</p>
+              <Text size="13" tone="muted">
+                Комментарий для магазина
+              </Text>
+              <Text size="14" className="mt-1 break-words whitespace-pre-line">
+                {order.comment}
+              </Text>
             </Card>
           )}
           <OrderHistory history={order.history} />

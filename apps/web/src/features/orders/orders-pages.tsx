@@ -1,4 +1,5 @@
 import { buttonVariants } from "@dropship/ui/button";
+import { Text } from "@dropship/ui/text";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { changeOrdersSearch, type OrdersSearch } from "./search.ts";
@@ -22,11 +23,11 @@ export function OrdersPages({
       </Link>
     );
   return (
-    <nav aria-label="Страницы списка" className="flex items-center justify-between gap-3 text-14">
+    <nav aria-label="Страницы списка" className="flex items-center justify-between gap-3">
       {way(current_page - 1, "Назад")}
-      <span className="text-muted tabular-nums">
+      <Text as="span" size="14" tone="muted" numeric>
         Страница {current_page} из {last_page}
-      </span>
+      </Text>
       {way(current_page + 1, "Вперёд")}
     </nav>
   );

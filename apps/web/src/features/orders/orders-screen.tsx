@@ -1,7 +1,8 @@
+import type { OrderSummary } from "@dropship/api/contract/orders";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { formatNumber } from "@dropship/ui/format/number";
-import { DataList } from "@dropship/ui/patterns/data-list";
+import { DataTable } from "@dropship/ui/patterns/data-table";
 import { PatternLink } from "@dropship/ui/patterns/link-context";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { useQuery } from "@tanstack/react-query";
@@ -14,6 +15,10 @@ import { OrdersFilter } from "./orders-filter.tsx";
 import { OrdersPages } from "./orders-pages.tsx";
 import { orderListQuery } from "./queries.ts";
 import { changeOrdersSearch, isFiltered, type OrdersSearch, sortOrdersSearch } from "./search.ts";
+
+const getRowId = (order: OrderSummary) => order.id;
+const getRowName = (order: OrderSummary) => `заказ № ${order.number}`;
+const getRowHref = (order: OrderSummary) => `/orders/${order.id}`;
 
 const route = getRouteApi("/_signed-in/_verified/orders/");
 
@@ -63,13 +68,17 @@ export function OrdersScreen() {
         }
       />
       <OrdersFilter search={search} isLoading={orders.isFetching} onChange={change} />
-      <DataList
+      <DataTable
         caption="Заказы"
         columns={orderColumns}
         renderCard={(order) => <OrderPhoneCard order={order} />}
         rows={orders.data?.data ?? []}
-        getRowId={(order) => order.id}
-        getRowHref={(order) => `/orders/${order.id}`}
+        density="comfortable"
+        total={meta?.total}
+        isTotalCapped={meta?.total_is_capped}
+        getRowId={getRowId}
+        getRowName={getRowName}
+        getRowHref={getRowHref}
         status={orders.isError ? "error" : orders.isPending ? "loading" : "ready"}
         isRefreshing={orders.isPlaceholderData}
         sort={search.sort ?? "-created_at"}

@@ -9,7 +9,7 @@ const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel
 /** The search of the top bar: opens on focus, searches while one types, remembers the last three queries. */
 export function SearchBar() {
   const [open, setOpen] = useState(false);
-  const [history, setHistory] = useState(() => readHistory(localStorage));
+  const [history, setHistory] = useState(() => (typeof localStorage === "undefined" ? [] : readHistory(localStorage)));
   const { query, search, setValue, value } = useTypedQuery();
 
   const changeHistory = (next: string[]) => {

@@ -99,4 +99,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The cart with every click applied at once; re-renders when it changes. */
-export const useCart = (): ShownCart => useSyncExternalStore(subscribe, read);
+export const useCart = (): ShownCart => useSyncExternalStore(subscribe, read, read);

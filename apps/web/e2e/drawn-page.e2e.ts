@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/shop.ts";
+
+const ROOT = '<div id="root">';
+
+/** Opens a page once the server has it drawn and kept: under load it gives up drawing and sends the page as it is. */
+async function openDrawn(page: Page, path: string, options?: Parameters<Page["goto"]>[1]): Promise<void> {
+  const headers = { accept: "text/html", "user-agent": await page.evaluate(() => navigator.userAgent) };
+  await expect(async () => {
+    expect(await (await page.request.get(path, { headers })).text()).toContain(`${ROOT}<`);
+  }).toPass();
+  await page.goto(path, options);
+}
+
+/** Keeps the application's files back until `release` is called, as a slow network would. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
+const PAGES = ["/products", "/products/600", "/categories"];
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("a guest reads the catalogue, a product and the categories", async ({ page }) => {
+    await openDrawn(page, "/products");
+    await expect(page).toHaveTitle(/^Товары - /);
+    const products = page.getByRole("list", { name: "Товары", exact: true });
+    await expect(products.getByRole("article")).toHaveCount(24);
+    await products.getByRole("heading").first().getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^В корзину/ }).first()).toBeVisible();
+    await openDrawn(page, "/categories");
+    await expect(page.getByRole("heading", { level: 1, name: "Категории" })).toBeVisible();
+  });
+});
+
+for (const [screen, width, agent] of [
+  ["a phone", 390, "Mozilla/5.0 (Linux; Android 15) Chrome/150 Mobile Safari/537.36"],
+  ["a desktop", 1440, undefined],
+] as const) {
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport: { width, height: 900 }, ...(agent ? { userAgent: agent, isMobile: true } : {}) });
+    for (const path of PAGES) {
+      test(`the browser takes ${path} over as it was drawn`, async ({ page }) => {
+        const faults: string[] = [];
+        page.on("pageerror", (error) => faults.push(error.message));
+        page.on("console", (message) => {
+          if (message.type() === "error") faults.push(message.text());
+        });
+        await page.addInitScript(() => {
+          let moved = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) moved += (entry as unknown as { value: number }).value; // LayoutShift
+            document.documentElement.dataset["moved"] = moved.toFixed(3);
+          }).observe({ type: "layout-shift", buffered: true });
+          document.addEventListener("DOMContentLoaded", () => {
+            const drawn = document.querySelectorAll("main h1, main article, main a");
+            for (const element of drawn) (element as HTMLElement).dataset["drawn"] = "";
+            document.documentElement.dataset["count"] = String(drawn.length);
+          });
+        });
+        await openDrawn(page, path);
+        await page.waitForLoadState("networkidle");
+        const count = Number(await page.locator("html").getAttribute("data-count"));
+        expect(count).toBeGreaterThan(10);
+        // Had React drawn anything anew, the marks would be gone with the elements.
+        await expect(page.locator("[data-drawn]")).toHaveCount(count);
+        expect(Number((await page.locator("html").getAttribute("data-moved")) ?? 0)).toBeLessThan(0.05);
+        expect(faults).toEqual([]);
+      });
+    }
+  });
+}
+
+test("a button pressed before the application listens is not lost", async ({ page }) => {
+  const release = await holdScripts(page);
+  await openDrawn(page, "/products", { waitUntil: "commit" });
+  await page
+    .getByRole("button", { name: /^В корзину/ })
+    .first()
+    .click();
+  release();
+  await expect(page.getByRole("textbox", { name: "Количество" }).first()).toHaveValue("1");
+  await expect(page.getByRole("button", { name: /Корзина.*1/ })).toBeVisible();
+});
+
+test("a page scrolled before the application listens stays where it is", async ({ page }) => {
+  const release = await holdScripts(page);
+  await openDrawn(page, "/products", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
+  release();
+  // The application listens: the list loads its next page, and the address follows.
+  await page.mouse.wheel(0, 1);
+  await expect(page.locator("[data-product]")).not.toHaveCount(24);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(600);
+});
+
+test("a guest with a cart and a user get their own page", async ({ page, playwright, baseURL }) => {
+  await page.goto("/products");
+  await page
+    .getByRole("button", { name: /^В корзину/ })
+    .first()
+    .click();
+  await page.waitForLoadState("networkidle");
+  const own = await page.request.get("/products", { headers: { accept: "text/html" } });
+  expect(await own.text()).toContain(`${ROOT}</div>`);
+  const stranger = await playwright.request.newContext({ baseURL: baseURL ?? "" });
+  await expect(async () => {
+    const drawn = await stranger.get("/products", { headers: { accept: "text/html" } });
+    expect(await drawn.text()).toContain(`${ROOT}<`);
+  }).toPass();
+  await stranger.dispose();
+});

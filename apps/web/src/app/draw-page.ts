@@ -1,0 +1,40 @@
+import type { DrawnPage, DrawPage } from "@dropship/api/contract/drawn-page";
+import { createMemoryHistory } from "@tanstack/react-router";
+import { createElement } from "react";
+import { prerender } from "react-dom/static";
+import { queryClient } from "../shared/query-client.ts";
+import { AppRoot } from "./app-root.tsx";
+import { answersRead, type BootData, fillCache } from "./boot.ts";
+import { documentTitle } from "./document-title.ts";
+import { createAppRouter } from "./router.ts";
+
+/**
+ * Draws a page on the server. The browser takes the markup over, so it must come from the boot data alone: a page whose
+ * data is not whole, that redirects or that fails is left to the browser. One page at a time: the cache and the session of
+ * the application are its modules' own.
+ */
+export const drawPage: DrawPage = async (url, boot): Promise<DrawnPage | null> => {
+  queryClient.clear();
+  fillCache(boot as BootData); // the server made it by the same contract
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }));
+  await router.load();
+  await answersRead();
+  const { location, matches } = router.state;
+  if (location.href !== url || matches.some(({ status }) => status !== "success")) return null;
+  const isWhole = queryClient
+    .getQueryCache()
+    .getAll()
+    .every(({ state }) => state.status === "success");
+  if (!isWhole) return null;
+  let fault: unknown;
+  const { prelude } = await prerender(createElement(AppRoot, { router }), {
+    // One piece: parts that arrive later would need a script in the page, which its security policy refuses.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    onError: (error) => {
+      fault ??= error;
+    },
+  });
+  const html = await new Response(prelude).text();
+  if (fault) throw fault;
+  return { html, title: documentTitle(router) };
+};
