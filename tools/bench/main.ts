@@ -1,8 +1,11 @@
 // `npm run bench`: the built server against a bare Fastify handler on the same PostgreSQL, and how it grows from 10,000 to 100,000 products.
-//   npm run bench -- --products 10000,100000 --seconds 4 --rounds 3      npm run bench -- lighthouse
+//   npm run bench -- --products 10000,100000 --seconds 4 --rounds 3      npm run bench -- lighthouse      npm run bench -- live --clients 5000
+//   npm run bench -- notices --readers 50000: what a post to so many does to a checkout and to its notice
 import { parseArgs } from "node:util";
+import { measureNotices } from "./measure-notices.ts";
 import { measureShop, type Row } from "./measure-shop.ts";
 import { measureStart } from "./measure-start.ts";
+import { measureRealtime } from "./realtime.ts";
 import { runLighthouse } from "./lighthouse.ts";
 
 const { positionals, values } = parseArgs({
@@ -11,11 +14,17 @@ const { positionals, values } = parseArgs({
     products: { type: "string", default: "10000,100000" },
     seconds: { type: "string", default: "4" },
     rounds: { type: "string", default: "3" },
+    clients: { type: "string", default: "5000" },
+    readers: { type: "string", default: "50000" },
   },
 });
 
 if (positionals[0] === "lighthouse") {
   await runLighthouse();
+} else if (positionals[0] === "notices") {
+  await measureNotices(Number(values.readers));
+} else if (positionals[0] === "live") {
+  await showRealtime();
 } else {
   const sizes = values.products.split(",").map(Number);
   const tables: Row[][] = [];
@@ -36,4 +45,10 @@ if (positionals[0] === "lighthouse") {
   }
   console.log("\nFirst answer of the built server on an existing demo shop, built-in PostgreSQL (at most 1000 ms)");
   console.table(await measureStart());
+  await showRealtime();
+}
+
+async function showRealtime(): Promise<void> {
+  console.log("\nLive events: clients of one process on one channel, one event to all of them");
+  console.table(await measureRealtime(Number(values.clients)));
 }

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { contract } from "@dropship/api/contract";
 import type { Endpoint } from "@dropship/api/contract/endpoint";
 import type { ShopConfig } from "@dropship/api/contract/shop";
@@ -6,22 +7,30 @@ import { commerceHandlers } from "./commerce.ts";
 import type { Handlers } from "./http/call.ts";
 import { firstAnswers } from "./http/first-answers.ts";
 import { mountContract } from "./http/mount.ts";
+import { createPageDrawer } from "./http/page-drawer.ts";
 import { serveReference } from "./http/reference.ts";
 import { createHttp } from "./http/server.ts";
 import { hashToken, newToken, sessionCookies } from "./http/session.ts";
+import { serveStorybook } from "./http/storybook.ts";
 import { rewritePageUrl, serveWeb } from "./http/web.ts";
 import { presentCurrentUser } from "./modules/auth/auth.presenter.ts";
 import { authRoutes } from "./modules/auth/auth.routes.ts";
+import { broadcastingRoutes, withLeaveEnded } from "./modules/broadcasting/broadcasting.routes.ts";
+import { withCartNews } from "./modules/broadcasting/cart-news.routes.ts";
+import { liveRoutes } from "./modules/broadcasting/live.routes.ts";
 import { catalogRoutes } from "./modules/catalog/catalog.routes.ts";
 import { mediaRoutes } from "./modules/catalog/media.routes.ts";
 import { getCurrency, presentRate } from "./modules/currency/currency.service.ts";
-import { notificationRoutes } from "./modules/notifications/notifications.service.ts";
+import { type Live, openLive } from "./live.ts";
+import { messagingHandlers } from "./messaging.ts";
 import { APP_NAME, createServices, type ServiceDeps, type Services } from "./services.ts";
 
 /** What the application is built from. */
-export interface AppDeps extends Omit<ServiceDeps, "onFault"> {
+export interface AppDeps extends Omit<ServiceDeps, "onFault" | "live"> {
   /** Folder of the built web application; null serves the API only. */
   readonly webDist: string | null;
+  /** Folder of the built Storybook, served to designers in the demo shop; it may appear later. */
+  readonly storybookDist?: string | null;
   readonly demoAccounts: ShopConfig["demo_accounts"];
 }
 
@@ -29,6 +38,9 @@ export interface AppDeps extends Omit<ServiceDeps, "onFault"> {
 export interface App {
   readonly http: FastifyInstance;
   readonly services: Services;
+  readonly live: Live;
+  /** Gets ready what the first visitors would wait for; called once the shop is open. */
+  warmUp(): void;
   close(): Promise<void>;
 }
 
@@ -46,42 +58,50 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { env, db } = deps;
   const secure = deps.appUrl().startsWith("https:");
   const http = await createHttp({ logLevel: env.LOG_LEVEL, trustProxy: env.TRUST_PROXY === "on" }, rewritePageUrl);
-  const services = createServices({ ...deps, onFault: (what, error) => http.log.error({ err: error }, what) });
+  const onFault = (what: string, error: unknown) => http.log.error({ err: error }, what);
+  const live = await openLive({ ...deps, onFault });
+  const services = createServices({ ...deps, live, onFault });
   const { auth, currency, commerce, catalog, media, throttler, balances } = services;
   const cookies = sessionCookies(deps.appKey, secure);
-  const config: ShopConfig = {
+  const config = (): ShopConfig => ({
     app_name: APP_NAME,
     demo_accounts: deps.demoAccounts,
     carrier_sandbox: services.carrierIsSandbox,
     support_email: "support@dropship.example",
-  };
+    realtime: live.address(),
+  });
 
+  const sessions = authRoutes({ auth, cookies, balances, mergeGuestCart: commerce.cart.mergeGuestCart });
+  const selling = commerceHandlers(commerce, {
+    currency,
+    ensureSession({ caller, reply }) {
+      if (caller.sessionHash) return caller.sessionHash;
+      const token = newToken();
+      cookies.write(reply, token);
+      cookies.writeCsrf(reply, token);
+      return hashToken(token);
+    },
+  });
   const handlers: Handlers<typeof contract> = {
-    ...authRoutes({ auth, cookies, balances, mergeGuestCart: commerce.cart.mergeGuestCart }),
+    ...withLeaveEnded(sessions, live.reopen, onFault),
     getCurrency: getCurrency(currency),
-    getShopConfig: async () => ({ data: config }),
+    getShopConfig: async () => ({ data: config() }),
     ...catalogRoutes({ catalog, media }),
-    ...commerceHandlers(commerce, {
-      currency,
-      ensureSession({ caller, reply }) {
-        if (caller.sessionHash) return caller.sessionHash;
-        const token = newToken();
-        cookies.write(reply, token);
-        cookies.writeCsrf(reply, token);
-        return hashToken(token);
-      },
-    }),
-    ...notificationRoutes(db),
+    ...withCartNews(selling, live.broadcaster, onFault),
+    ...messagingHandlers(services.messaging),
+    ...broadcastingRoutes(live.app),
   };
   const checkAnswers = env.NODE_ENV !== "production";
   mountContract(http, contract, handlers, { cookies, throttler, findUser: auth.findUser, checkAnswers });
   mediaRoutes(http, media);
+  if (live.server) liveRoutes(http, live.server);
   http.get("/healthz", async () => ({ status: "ok" }));
   http.get("/readyz", async () => {
     await db.query("select 1");
     return { status: "ready" };
   });
   await serveReference(http, contract, APP_NAME);
+  if (deps.storybookDist) await serveStorybook(http, deps.storybookDist);
 
   const boot = async (request: FastifyRequest) => {
     const token = cookies.read(request);
@@ -94,22 +114,28 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       user ? balances(user.id) : null,
       firstAnswers(http, request),
     ]);
-    return {
+    const data = {
       user: user && balance ? presentCurrentUser(auth.rowOf(user), balance) : null,
       cart,
       currency: presentRate(rate),
-      config,
+      config: config(),
       answers,
     };
+    return { data, isForEveryone: !user && cart.items.length === 0 };
   };
-  await serveWeb(http, { dist: deps.webDist, boot, methodsOf: methodFinder(contract), secure });
+  const drawer = createPageDrawer(deps.webDist && join(deps.webDist, "../dist-server/draw-page.js"), onFault);
+  await serveWeb(http, { dist: deps.webDist, boot, methodsOf: methodFinder(contract), secure, drawer });
 
   return {
     http,
     services,
+    live,
+    warmUp: () => drawer.warmUp(),
     async close() {
       await http.close();
+      await drawer.close();
       await services.close();
+      await live.close();
     },
   };
 }

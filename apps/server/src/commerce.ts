@@ -10,10 +10,11 @@ import type { CurrencyService } from "./modules/currency/currency.service.ts";
 import { deliveryRoutes } from "./modules/delivery/delivery.routes.ts";
 import { deliveryService } from "./modules/delivery/delivery.service.ts";
 import * as idempotency from "./modules/idempotency/idempotency.service.ts";
-import { notify } from "./modules/notifications/notifications.service.ts";
+import { recordHistory } from "./modules/notifications/notifications.service.ts";
 import { STANDARD_MONEY_RULES } from "./modules/orders/order-money.ts";
 import { orderRoutes } from "./modules/orders/orders.routes.ts";
-import { ordersService } from "./modules/orders/orders.service.ts";
+import { type OrdersOptions, ordersService } from "./modules/orders/orders.service.ts";
+import * as outbox from "./modules/outbox/outbox.service.ts";
 import { type PricingService, pricingService } from "./modules/pricing/pricing.service.ts";
 
 /** What the selling half of the shop is built from. */
@@ -38,7 +39,8 @@ export function createCommerce(deps: CommerceDeps) {
   const cart = cartService({ db, pricing, currency, catalog: catalogLookup });
   const delivery = deliveryService({ db, carrier: carrier.carrier, onCarrierFault: deps.onCarrierFault });
   const rules = STANDARD_MONEY_RULES;
-  const orders = ordersService({ db, catalog: catalogLookup, pricing, currency, cart, delivery, rules, notify, now });
+  const tell: OrdersOptions["tell"] = now ? (tx, event) => recordHistory(tx, event, now()) : outbox.write;
+  const orders = ordersService({ db, catalog: catalogLookup, pricing, currency, cart, delivery, rules, tell, now });
   return {
     pricing,
     cart,

@@ -40,6 +40,61 @@ const schema = z.object({
   /** Source of the rate; "manual" keeps the last one. */
   RATE_SOURCE: z.enum(["monobank", "privatbank", "nbu", "manual"]).default("monobank"),
   RATE_URL: z.url().optional(),
+  /** What the process does: serve calls, work on events and messages, or both. */
+  ROLE: z.enum(["all", "web", "worker"]).default("all"),
+  /** Keys of web push, base64url; made and kept in the database when absent. Subscriptions live and die with them. */
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  /** Contact for push services; the shop's address under TLS, else the sender of its mail. */
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:.+@|https:\/\/)/, "must begin with mailto: or https://")
+    .optional(),
+  /** Token of the shop's bot; without it a local sandbox takes its messages. */
+  TELEGRAM_TOKEN: z
+    .string()
+    .regex(/^\d+:[\w-]+$/, "must be as BotFather gives it, 123456:ABC")
+    .optional(),
+  TELEGRAM_URL: z.url().default("https://api.telegram.org"),
+  /** "any" lets subscriptions lead into one's own network and to http: only for a push service of one's own. */
+  PUSH_ENDPOINTS: z.enum(["public", "any"]).default("public"),
+  /** Who brings live events to browsers: the shop's own server, an outside Pusher-compatible service, or nobody. */
+  BROADCAST: z.enum(["server", "pusher", "off"]).default("server"),
+  /** Own port of the live server beside /app on the main one; "off" or 0 for none. */
+  REALTIME_PORT: z
+    .preprocess((value) => (value === "off" ? 0 : value), z.coerce.number().int().min(0).max(65_535))
+    .default(6001),
+  /** PEM files with which the own port speaks TLS; without them a proxy may do so. */
+  REALTIME_TLS_CERT: z.string().optional(),
+  REALTIME_TLS_KEY: z.string().optional(),
+  /** Where browsers find it when a proxy stands before it; the page's own host, and the own port where it speaks TLS as the page does. */
+  REALTIME_PUBLIC_HOST: z.string().optional(),
+  REALTIME_PUBLIC_PORT: port.optional(),
+  /** Further origins whose pages may connect, with commas between; "*" for all. */
+  REALTIME_ORIGINS: z.string().optional(),
+  /** The live server's application, for programs that publish to it; made and kept in the database when absent. */
+  REALTIME_APP_ID: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional(),
+  REALTIME_APP_KEY: z
+    .string()
+    .regex(/^[\w-]{8,64}$/)
+    .optional(),
+  REALTIME_APP_SECRET: z.string().min(16).optional(),
+  /** Processes share live events through this Redis; through PostgreSQL when absent. */
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, "must begin with redis:// or rediss://")
+    .optional(),
+  /** The outside service of BROADCAST=pusher. */
+  PUSHER_APP_ID: z.string().optional(),
+  PUSHER_APP_KEY: z.string().optional(),
+  PUSHER_APP_SECRET: z.string().optional(),
+  PUSHER_APP_CLUSTER: z.string().default("mt1"),
+  PUSHER_HOST: z.string().optional(),
+  PUSHER_PORT: port.optional(),
+  PUSHER_SCHEME: z.enum(["http", "https"]).default("https"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
 

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
+import { channel } from "node:diagnostics_channel";
 import { mkdir } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
-import { buildApp } from "./app.ts";
+import { type App, buildApp } from "./app.ts";
 import { loadAppKey } from "./app-key.ts";
 import { startBackground } from "./background.ts";
 import { type Database, openDatabase } from "./db/database.ts";
@@ -10,7 +11,8 @@ import { startDatabase } from "./db/embedded-postgres.ts";
 import { emptyDatabase, migrate } from "./db/migrate.ts";
 import { demoAccounts } from "./demo/accounts.ts";
 import { demoState, seedDemo } from "./demo/seed.ts";
-import { readEnv } from "./env.ts";
+import { type Env, readEnv } from "./env.ts";
+import { startWorker } from "./jobs/worker.ts";
 import { createMailer } from "./modules/mail/mailer.ts";
 
 /** Folder of the built web application, beside the sources or beside the built server. */
@@ -19,10 +21,12 @@ function findWebDist(): string | null {
   return existsSync(join(dist, "index.html")) ? dist : null;
 }
 
+/** Connections of the worker beside those of the queues. */
+const JOB_CONNECTIONS = 6;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Listens on the wanted port, or on the next free one when it is taken. */
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, host: string, port: number): Promise<number> {
+async function listen(app: App, host: string, port: number): Promise<number> {
   for (let candidate = port; candidate < port + 20; candidate += 1) {
     try {
       await app.http.listen({ host, port: candidate });
@@ -75,6 +79,17 @@ function stopAtSignals(close: () => Promise<void>): void {
   }
 }
 
+/** Takes calls, unless this process only works on events and messages. */
+async function openDoor(app: App, env: Env, setAddress: (url: string) => void): Promise<string | null> {
+  if (env.ROLE === "worker") return null;
+  const live = await app.live.listen();
+  const port = await listen(app, env.HOST, env.PORT);
+  const url = env.APP_URL ?? `http://${env.HOST === "0.0.0.0" ? "localhost" : env.HOST}:${port}`;
+  setAddress(url);
+  say(`Live events: ${live}.`);
+  return url;
+}
+
 async function openShop({ onClose }: ReturnType<typeof createShutdown>): Promise<void> {
   const env = readEnv();
   const dataDir = resolve(env.DATA_DIR);
@@ -85,28 +100,45 @@ async function openShop({ onClose }: ReturnType<typeof createShutdown>): Promise
   const isDemo = env.DEMO === "on";
   const db = await prepareDatabase(postgres.url, isDemo);
   onClose(() => db.close());
+  const jobsDb = openDatabase(postgres.url, JOB_CONNECTIONS);
+  onClose(() => jobsDb.close());
   const mailer = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir });
   let address = env.APP_URL ?? `http://${env.HOST}:${env.PORT}`;
   const app = await buildApp({
     env,
     db,
+    jobsDb,
     appKey: await loadAppKey(env.APP_KEY, dataDir),
     mailer,
     webDist: findWebDist(),
+    storybookDist: isDemo ? join(import.meta.dirname, "../../../packages/ui/storybook-static") : null,
     appUrl: () => address,
     demoAccounts: isDemo ? demoAccounts.map(({ title, email, password }) => ({ title, email, password })) : null,
   });
   onClose(() => app.close());
 
-  if (isDemo && (await demoState(db)) === "empty") await seedDemo(db, app.services, say);
-  const port = await listen(app, env.HOST, env.PORT);
-  if (!env.APP_URL) address = `http://${env.HOST === "0.0.0.0" ? "localhost" : env.HOST}:${port}`;
-  const { currency, cleanUp } = app.services;
+  if (isDemo && env.ROLE !== "worker" && (await demoState(db)) === "empty") await seedDemo(db, app.services, say);
+  const open = await openDoor(app, env, (url) => (address = url));
+  const { currency, cleanUp, messaging, followUp } = app.services;
   onClose(startBackground({ refreshRate: currency.refresh, cleanUp }, app.http.log));
-
-  say(`The shop is open: ${address}`);
+  if (open) app.warmUp();
+  if (open) say(`The shop is open: ${open}`);
   say(`Mail: ${mailer.description}.`);
   if (isDemo) for (const account of demoAccounts) say(`  ${account.email}  ${account.password}  ${account.title}`);
+  // Who started this process may have work that must not delay the first answer (tools/start.mjs).
+  if (open) channel("dropship:open").publish({ address: open, isDemo });
+
+  if (env.ROLE === "web") return;
+  const onFault = (what: string, error: unknown) => app.http.log.error({ err: error }, what);
+  const worker = await startWorker({
+    db: jobsDb,
+    databaseUrl: postgres.url,
+    delivery: messaging.delivery,
+    followUp,
+    onFault,
+  });
+  onClose(() => worker.close());
+  if (!open) say("The worker is running.");
 }
 
 const shutdown = createShutdown();

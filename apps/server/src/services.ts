@@ -1,17 +1,22 @@
+import { toDecimal } from "@dropship/money";
 import { type Commerce, createCommerce } from "./commerce.ts";
 import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
 import { throttler as createThrottler } from "./http/throttle.ts";
 import { connectNovaPoshta } from "./integrations/nova-poshta/connect.ts";
 import { fetchRate } from "./integrations/rates.ts";
+import type { Live } from "./live.ts";
 import { authService } from "./modules/auth/auth.service.ts";
 import { watchCatalog } from "./modules/catalog/catalog-changes.ts";
 import { catalogService } from "./modules/catalog/catalog.service.ts";
 import { mediaFiles } from "./modules/catalog/media.ts";
 import { currencyService } from "./modules/currency/currency.service.ts";
+import { createMessaging } from "./messaging.ts";
 import * as ledger from "./modules/ledger/ledger.service.ts";
 import type { Mailer } from "./modules/mail/mailer.ts";
+import type { WrittenEvent } from "./modules/outbox/outbox.service.ts";
 import { searchService } from "./modules/search/search.service.ts";
+import { broadcastEvent } from "./realtime/broadcaster.ts";
 
 /** Name of the shop in titles and messages. */
 export const APP_NAME = "Dropship";
@@ -20,8 +25,12 @@ export const APP_NAME = "Dropship";
 export interface ServiceDeps {
   readonly env: Env;
   readonly db: Database;
+  /** Connections of their own for events and messages, so that a crowd of them leaves the shop's alone; `db` by default. */
+  readonly jobsDb?: Database;
   readonly appKey: Buffer;
   readonly mailer: Mailer;
+  /** Live events; closed by whoever opened it. */
+  readonly live: Live;
   /** Address of the shop in e-mails; may be known only after listening. */
   readonly appUrl: () => string;
   /** Told of what went wrong in the background of a call that went well. */
@@ -32,7 +41,7 @@ export interface ServiceDeps {
 export type Services = ReturnType<typeof createServices>;
 
 /** Builds the services; the only place that knows how they hang together. */
-export function createServices({ env, db, appKey, mailer, appUrl, onFault }: ServiceDeps) {
+export function createServices({ env, db, jobsDb = db, appKey, mailer, live, appUrl, onFault }: ServiceDeps) {
   const throttler = createThrottler(db, env.THROTTLES === "on");
   const source = env.RATE_SOURCE;
   const currency = currencyService(db, source, source === "manual" ? null : () => fetchRate(source, env.RATE_URL));
@@ -42,8 +51,42 @@ export function createServices({ env, db, appKey, mailer, appUrl, onFault }: Ser
   const onCarrierFault = (error: unknown) => onFault("the carrier did not answer", error);
   const commerce: Commerce = createCommerce({ db, currency, carrier, onCarrierFault });
   const changes = watchCatalog(db);
-  const catalog = catalogService({ db, pricing: commerce.pricing, currency, search: searchService(db), changes });
+  const catalog = catalogService({
+    db,
+    pricing: commerce.pricing,
+    currency,
+    search: searchService(db, changes),
+    changes,
+  });
   const media = mediaFiles(env.DATA_DIR);
+  const messaging = createMessaging({
+    db,
+    jobsDb,
+    env,
+    appKey,
+    appName: APP_NAME,
+    appUrl,
+    mailer,
+    onFault,
+    tellLive: (id, payload) => broadcastEvent(live.broadcaster, "notificationCreated", { id }, payload),
+    tellRead: (userId, id) => {
+      const told = broadcastEvent(live.broadcaster, "notificationsRead", { id: userId }, { id });
+      told.catch((error: unknown) => onFault("the user's other tabs were not told", error));
+    },
+  });
+
+  /** Tells the user's open tabs what an event changed on their screens, whatever notifications they have chosen. */
+  async function followUp(event: WrittenEvent): Promise<void> {
+    if (event.name === "transaction.created") {
+      const { userId: id } = event.payload;
+      const { available } = await ledger.balances(jobsDb, id);
+      await broadcastEvent(live.broadcaster, "balanceChanged", { id }, { balance: toDecimal(available) });
+    }
+    if (event.name === "order.placed") {
+      const { userId: id } = event.payload;
+      await broadcastEvent(live.broadcaster, "cartChanged", { id }, { user_id: id });
+    }
+  }
 
   return {
     throttler,
@@ -52,6 +95,10 @@ export function createServices({ env, db, appKey, mailer, appUrl, onFault }: Ser
     commerce,
     catalog,
     media,
+    messaging,
+    followUp,
+    /** Sends live events to browsers. */
+    broadcaster: live.broadcaster,
     carrierIsSandbox: carrier.isSandbox,
     /** What a user has: available, held for orders, pending. */
     balances: (userId: number) => ledger.balances(db, userId),
@@ -59,11 +106,14 @@ export function createServices({ env, db, appKey, mailer, appUrl, onFault }: Ser
     async cleanUp(): Promise<void> {
       await auth.cleanUp();
       await commerce.cleanUp();
+      await messaging.delivery.cleanUp();
+      await live.cleanUp();
     },
     /** Ends listening connections and the sandbox. */
     async close(): Promise<void> {
       await changes.close();
       await commerce.close();
+      await messaging.close();
     },
   };
 }

@@ -34,7 +34,8 @@ describe("every endpoint and every kind of caller", async () => {
       const answer = await browser?.call(name, { params: paramsOf(name) });
       const expected = refusal[endpoint.access][kind];
       if (expected !== null) expect([kind, answer?.status]).toEqual([kind, expected]);
-      else if (name !== "verifyEmail") expect([kind, answer?.status]).not.toEqual([kind, expect.toBeOneOf([401, 403, 419, 500])]);
+      else if (name !== "verifyEmail")
+        expect([kind, answer?.status]).not.toEqual([kind, expect.toBeOneOf([401, 403, 419, 500])]);
     }
   });
 

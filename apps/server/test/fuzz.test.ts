@@ -21,63 +21,71 @@ const FINGERPRINT = `select concat_ws('/',
   (select count(*) from users), (select count(*) from user_roles), (select count(*) from sessions),
   (select coalesce(sum(stock), 0) from products), (select coalesce(sum(reserved), 0) from products),
   (select count(*) || ':' || coalesce(sum(quantity), 0) from cart_items), (select count(*) from orders),
-  (select count(*) from ledger_entries), (select count(*) from notifications where read_at is null)) as state`;
+  (select count(*) from ledger_entries), (select count(*) from notifications where read_at is null),
+  (select count(*) from push_subscriptions), (select count(*) || ':' || count(*) filter (where is_on) from notification_preferences),
+  (select count(*) from outbox_events)) as state`;
 
 /** Query string of any value, nested as Laravel nests it. */
 function leaves(value: unknown, prefix = ""): string {
   if (value === null || typeof value !== "object") return prefix ? `${prefix}=${encode(String(value))}` : "";
   return Object.entries(value)
-    .map(([key, inner]) => leaves(inner, prefix ? `${prefix}[${Array.isArray(value) ? "" : encode(key)}]` : encode(key)))
+    .map(([key, inner]) =>
+      leaves(inner, prefix ? `${prefix}[${Array.isArray(value) ? "" : encode(key)}]` : encode(key)),
+    )
     .join("&");
 }
 /** Lone surrogates cannot be percent-encoded; a client could not send them either. */
 const encode = (text: string) => encodeURIComponent(text.toWellFormed().slice(0, 2_000));
 
-it(`${CALLS} wrong, oversized, foreign and hostile calls: 4xx in the brief's shape or a kept contract, never 500, and a refusal changes nothing`, { timeout: 240_000 }, async () => {
-  const shop = await testShop({ env: { THROTTLES: "off" } });
-  await seedCatalog(shop.db);
-  const browsers = await Promise.all(kinds.map((kind) => shop.as(kind)));
-  for (const browser of browsers) await browser.send("GET", "/sanctum/csrf-cookie");
-  const state = async () => (await shop.db.query<{ state: string }>(FINGERPRINT)).rows[0]?.state;
+it(
+  `${CALLS} wrong, oversized, foreign and hostile calls: 4xx in the brief's shape or a kept contract, never 500, and a refusal changes nothing`,
+  { timeout: 240_000 },
+  async () => {
+    const shop = await testShop({ env: { THROTTLES: "off" } });
+    await seedCatalog(shop.db);
+    const browsers = await Promise.all(kinds.map((kind) => shop.as(kind)));
+    for (const browser of browsers) await browser.send("GET", "/sanctum/csrf-cookie");
+    const state = async () => (await shop.db.query<{ state: string }>(FINGERPRINT)).rows[0]?.state;
 
-  const each = Math.ceil(CALLS / (names.length - HASHING.size));
-  const statuses = new Map<number, number>();
-  let before = await state();
-  let calls = 0;
-  for (const name of names) {
-    const endpoint: Endpoint = contract[name];
-    for (const call of fc.sample(hostileCalls(endpoint), { numRuns: HASHING.has(name) ? 60 : each, seed: SEED })) {
-      const browser = browsers[calls % browsers.length];
-      if (!browser) continue;
-      calls += 1;
-      const answer = await browser.send(endpoint.method, addressOf(endpoint, call), {
-        ...(call.raw === null ? (call.body === undefined ? {} : { body: call.body }) : { body: call.raw }),
-        headers: {
-          ...(call.raw === null && call.body === undefined ? {} : { "content-type": call.contentType }),
-          ...(endpoint.idempotent ? { "idempotency-key": `fuzz-${calls}-call` } : {}),
-        },
-      });
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-      const told = `${name} ${JSON.stringify(call).slice(0, 600)} → ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
-      expect(answer.status, told).toBeLessThan(500);
-      if (answer.status >= 400) {
-        expect(errorBody.safeParse(answer.body).success, told).toBe(true);
-        if (answer.status === 422) expect(answer.body.errors, told).toBeTypeOf("object");
+    const each = Math.ceil(CALLS / (names.length - HASHING.size));
+    const statuses = new Map<number, number>();
+    let before = await state();
+    let calls = 0;
+    for (const name of names) {
+      const endpoint: Endpoint = contract[name];
+      for (const call of fc.sample(hostileCalls(endpoint), { numRuns: HASHING.has(name) ? 60 : each, seed: SEED })) {
+        const browser = browsers[calls % browsers.length];
+        if (!browser) continue;
+        calls += 1;
+        const answer = await browser.send(endpoint.method, addressOf(endpoint, call), {
+          ...(call.raw === null ? (call.body === undefined ? {} : { body: call.body }) : { body: call.raw }),
+          headers: {
+            ...(call.raw === null && call.body === undefined ? {} : { "content-type": call.contentType }),
+            ...(endpoint.idempotent ? { "idempotency-key": `fuzz-${calls}-call` } : {}),
+          },
+        });
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+        const told = `${name} ${JSON.stringify(call).slice(0, 600)} → ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
+        expect(answer.status, told).toBeLessThan(500);
+        if (answer.status >= 400) {
+          expect(errorBody.safeParse(answer.body).success, told).toBe(true);
+          if (answer.status === 422) expect(answer.body.errors, told).toBeTypeOf("object");
+        }
+        if (endpoint.method !== "GET") {
+          const after = await state();
+          if (answer.status >= 400) expect(after, told).toBe(before);
+          before = after;
+        }
+        // Guests that got in by a lucky login or registration would change who calls.
+        if (["login", "register"].includes(name) && answer.status < 300) await browser.call("logout");
       }
-      if (endpoint.method !== "GET") {
-        const after = await state();
-        if (answer.status >= 400) expect(after, told).toBe(before);
-        before = after;
-      }
-      // Guests that got in by a lucky login or registration would change who calls.
-      if (["login", "register"].includes(name) && answer.status < 300) await browser.call("logout");
     }
-  }
-  expect(calls).toBeGreaterThanOrEqual(CALLS);
-  // The sieve must let some through, or it tests only the door.
-  expect(statuses.get(200) ?? 0).toBeGreaterThan(CALLS / 100);
-  expect(statuses.get(422) ?? 0).toBeGreaterThan(CALLS / 20);
-});
+    expect(calls).toBeGreaterThanOrEqual(CALLS);
+    // The sieve must let some through, or it tests only the door.
+    expect(statuses.get(200) ?? 0).toBeGreaterThan(CALLS / 100);
+    expect(statuses.get(422) ?? 0).toBeGreaterThan(CALLS / 20);
+  },
+);
 
 function addressOf(endpoint: Endpoint, call: HostileCall): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encode(call.params[key] ?? "0"));

@@ -21,10 +21,47 @@ type Schema = {
 /** Values that break careless code: wrong types, ends of ranges, control characters, injections, lone surrogates. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
-    null, true, false, 0, -1, 1.5, 1e308, -1e308, 2_147_483_647, 2_147_483_648, 9_007_199_254_740_992, "", " ", "\u0000", "a\u0000b", "\ud800",
-    "'; drop table users; --", "%00", "../../etc/passwd", "<script>alert(1)</script>", "{{7*7}}", "${7*7}", "NaN", "Infinity", "-0", "1e5",
-    "١٢٣", "\u202e", "я".repeat(5_000), "x".repeat(70_000), [], {}, [[]], [null], { $gt: "" }, { __proto__: { admin: true } },
-    { constructor: { prototype: { admin: true } } }, Array.from({ length: 500 }, () => "a"), "0001-01-01", "9999-12-31", "2026-02-30",
+    null,
+    true,
+    false,
+    0,
+    -1,
+    1.5,
+    1e308,
+    -1e308,
+    2_147_483_647,
+    2_147_483_648,
+    9_007_199_254_740_992,
+    "",
+    " ",
+    "\u0000",
+    "a\u0000b",
+    "\ud800",
+    "'; drop table users; --",
+    "%00",
+    "../../etc/passwd",
+    "<script>alert(1)</script>",
+    "{{7*7}}",
+    "${7*7}",
+    "NaN",
+    "Infinity",
+    "-0",
+    "1e5",
+    "١٢٣",
+    "\u202e",
+    "я".repeat(5_000),
+    "x".repeat(70_000),
+    [],
+    {},
+    [[]],
+    [null],
+    { $gt: "" },
+    { __proto__: { admin: true } },
+    { constructor: { prototype: { admin: true } } },
+    Array.from({ length: 500 }, () => "a"),
+    "0001-01-01",
+    "9999-12-31",
+    "2026-02-30",
   ),
   fc.string({ unit: "binary", maxLength: 40 }),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -41,14 +78,28 @@ function plausible(schema: Schema): fc.Arbitrary<unknown> {
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === "object") {
     const properties = Object.entries(schema.properties ?? {});
-    const record = fc.record(Object.fromEntries(properties.map(([name, inner]) => [name, mixed(inner)])), { requiredKeys: schema.required ?? [] });
+    const record = fc.record(Object.fromEntries(properties.map(([name, inner]) => [name, mixed(inner)])), {
+      requiredKeys: schema.required ?? [],
+    });
     return properties.length ? record : fc.dictionary(fc.string({ maxLength: 10 }), hostileValue, { maxKeys: 3 });
   }
-  if (type === "array") return fc.array(typeof schema.items === "object" ? mixed(schema.items) : hostileValue, { maxLength: 3 });
-  if (type === "integer" || type === "number") return fc.integer({ min: Math.max(schema.minimum ?? -5, -5), max: Math.min(schema.maximum ?? 50, 50) });
+  if (type === "array")
+    return fc.array(typeof schema.items === "object" ? mixed(schema.items) : hostileValue, { maxLength: 3 });
+  if (type === "integer" || type === "number")
+    return fc.integer({ min: Math.max(schema.minimum ?? -5, -5), max: Math.min(schema.maximum ?? 50, 50) });
   if (type === "boolean") return fc.boolean();
   if (schema.format === "uuid") return fc.uuid();
-  return fc.constantFrom("Анна", "чехол", "+380501234567", "a@b.example", "12.50", "2026-11-01", "41.5000", "841339c7-591a-42e2-8233-7a0a00f0ed6f", "warehouse");
+  return fc.constantFrom(
+    "Анна",
+    "чехол",
+    "+380501234567",
+    "a@b.example",
+    "12.50",
+    "2026-11-01",
+    "41.5000",
+    "841339c7-591a-42e2-8233-7a0a00f0ed6f",
+    "warehouse",
+  );
 }
 
 /** Mostly what the schema asks for, now and then what it does not. */
@@ -64,7 +115,20 @@ const inputOf = (schema: z.ZodType): fc.Arbitrary<unknown> => {
 /** Values that can stand in a path. */
 const pathValue = fc.oneof(
   fc.integer({ min: 1, max: 40 }).map(String),
-  fc.constantFrom("0", "-1", "1.5", "abc", "2147483648", "99999999999999999999", "%00", "..", "1;drop", "null", "%F0%9F%98%80", "' or 1=1"),
+  fc.constantFrom(
+    "0",
+    "-1",
+    "1.5",
+    "abc",
+    "2147483648",
+    "99999999999999999999",
+    "%00",
+    "..",
+    "1;drop",
+    "null",
+    "%F0%9F%98%80",
+    "' or 1=1",
+  ),
   fc.uuid(),
 );
 
@@ -84,14 +148,45 @@ export function hostileCalls(endpoint: Endpoint): fc.Arbitrary<HostileCall> {
   return fc.record({
     params: fc.record(Object.fromEntries(names.map((name) => [name, pathValue]))),
     query: endpoint.query ? inputOf(endpoint.query) : fc.constant(undefined),
-    body: endpoint.method === "GET" ? fc.constant(undefined) : endpoint.body ? inputOf(endpoint.body) : fc.option(hostileValue, { nil: undefined }),
+    body:
+      endpoint.method === "GET"
+        ? fc.constant(undefined)
+        : endpoint.body
+          ? inputOf(endpoint.body)
+          : fc.option(hostileValue, { nil: undefined }),
     raw:
       endpoint.method === "GET"
         ? fc.constant(null)
         : fc.oneof(
             { weight: 12, arbitrary: fc.constant(null) },
-            { weight: 1, arbitrary: fc.constantFrom("{", "[1,", '{"a":', "\u0000", "null", '"text"', "1e999", `{"a":"${"x".repeat(1_100_000)}"}`, "[".repeat(20_000), '{"__proto__":{"a":1}}') },
+            {
+              weight: 1,
+              arbitrary: fc.constantFrom(
+                "{",
+                "[1,",
+                '{"a":',
+                "\u0000",
+                "null",
+                '"text"',
+                "1e999",
+                `{"a":"${"x".repeat(1_100_000)}"}`,
+                "[".repeat(20_000),
+                '{"__proto__":{"a":1}}',
+              ),
+            },
           ),
-    contentType: fc.oneof({ weight: 20, arbitrary: fc.constant("application/json") }, { weight: 1, arbitrary: fc.constantFrom("text/plain", "application/xml", "application/x-www-form-urlencoded", "multipart/form-data", "application/json; charset=utf-16") }),
+    contentType: fc.oneof(
+      { weight: 20, arbitrary: fc.constant("application/json") },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom(
+          "text/plain",
+          "application/xml",
+          "application/x-www-form-urlencoded",
+          "multipart/form-data",
+          "application/json; charset=utf-16",
+        ),
+      },
+    ),
   });
 }

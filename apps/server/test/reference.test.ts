@@ -11,12 +11,16 @@ describe("the API reference", () => {
     expect((await shop.guest().send("GET", "/api/docs/", { headers: { accept: "text/html" } })).status).toBe(200);
     const { body } = await shop.guest().send("GET", "/api/docs/json");
     expect(body.openapi).toBe("3.1.0");
-    const ids = Object.values<Record<string, { operationId: string }>>(body.paths).flatMap((path) => Object.values(path).map((o) => o.operationId));
+    const ids = Object.values<Record<string, { operationId: string }>>(body.paths).flatMap((path) =>
+      Object.values(path).map((o) => o.operationId),
+    );
     expect(ids.sort()).toEqual(Object.keys(contract).sort());
   });
 
   it("gives every path placeholder a parameter", () => {
-    const { paths } = openApi(contract, "x") as { paths: Record<string, Record<string, { parameters: { name: string; in: string }[] }>> }; // made just here
+    const { paths } = openApi(contract, "x") as {
+      paths: Record<string, Record<string, { parameters: { name: string; in: string }[] }>>;
+    }; // made just here
     for (const [path, methods] of Object.entries(paths)) {
       const placeholders = [...path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]);
       for (const operation of Object.values(methods)) {
@@ -26,7 +30,9 @@ describe("the API reference", () => {
   });
 
   it("has the calls of the brief under the brief's paths", () => {
-    const { endpoints } = JSON.parse(readFileSync(new URL("./brief-endpoints.json", import.meta.url), "utf8")) as { endpoints: string[] }; // our own file
+    const { endpoints } = JSON.parse(readFileSync(new URL("./brief-endpoints.json", import.meta.url), "utf8")) as {
+      endpoints: string[];
+    }; // our own file
     const ours = new Set(Object.values(contract).map((e) => `${e.method} ${e.path}`));
     expect(endpoints.filter((e) => !ours.has(e))).toEqual([]);
   });
@@ -34,7 +40,10 @@ describe("the API reference", () => {
 
 describe("an address that is not there", () => {
   it("answers in the brief's shape: 404, and 405 with what is allowed", async () => {
-    expect(await shop.guest().send("GET", "/api/nothing")).toMatchObject({ status: 404, body: { message: expect.any(String) } });
+    expect(await shop.guest().send("GET", "/api/nothing")).toMatchObject({
+      status: 404,
+      body: { message: expect.any(String) },
+    });
     const wrong = await shop.guest().send("DELETE", "/api/currency");
     expect(wrong.status).toBe(405);
     expect(wrong.headers.allow).toBe("GET");

@@ -33,20 +33,24 @@ export async function startShop(options: {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, [...(options.nodeFlags ?? ["--max-semi-space-size=8", "--max-old-space-size=128"]), builtServer], {
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      LOG_LEVEL: "warn",
-      HOST: "127.0.0.1",
-      PORT: String(port),
-      // An empty setting counts as none, whatever the caller's own environment says.
-      DATABASE_URL: options.databaseUrl ?? "",
-      DATA_DIR: options.dataDir,
-      ...options.env,
+  const child = spawn(
+    process.execPath,
+    [...(options.nodeFlags ?? ["--max-semi-space-size=8", "--max-old-space-size=128"]), builtServer],
+    {
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        LOG_LEVEL: "warn",
+        HOST: "127.0.0.1",
+        PORT: String(port),
+        // An empty setting counts as none, whatever the caller's own environment says.
+        DATABASE_URL: options.databaseUrl ?? "",
+        DATA_DIR: options.dataDir,
+        ...options.env,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
     },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  );
   let output = "";
   child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString("utf8")));
   child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString("utf8")));

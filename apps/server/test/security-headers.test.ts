@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify from "fastify";
 import { afterAll, expect, it } from "vitest";
+import { createPageDrawer } from "../src/http/page-drawer.ts";
 import { rewritePageUrl, serveWeb } from "../src/http/web.ts";
 import { testShop } from "./shop.ts";
 
@@ -28,7 +29,8 @@ it("a page allows no foreign script and no frame, and data in it cannot end its 
     dist,
     secure: true,
     methodsOf: () => [],
-    boot: async () => ({ name: "</script><script>alert(1)</script>" }),
+    boot: async () => ({ data: { answers: {}, name: "</script><script>alert(1)</script>" }, isForEveryone: false }),
+    drawer: createPageDrawer(null, () => undefined),
   });
   const page = await app.inject({
     method: "GET",

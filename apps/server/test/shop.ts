@@ -34,17 +34,22 @@ const EMAILS: Record<Exclude<Kind, "guest">, string> = {
 };
 
 /** Builds the shop for a test file. */
-export async function testShop(options: { env?: Partial<Env>; poolSize?: number } = {}): Promise<TestShop> {
+export async function testShop(
+  options: { env?: Partial<Env>; appUrl?: string; poolSize?: number } = {},
+): Promise<TestShop> {
   const db = await testDatabase(options.poolSize ? { poolSize: options.poolSize } : {});
   const dataDir = mkdtempSync(join(tmpdir(), "dropship-shop-"));
-  const env: Env = { ...readEnv({ NODE_ENV: "test", RATE_SOURCE: "manual", LOG_LEVEL: "silent", DATA_DIR: dataDir }), ...options.env };
+  const env: Env = {
+    ...readEnv({ NODE_ENV: "test", RATE_SOURCE: "manual", LOG_LEVEL: "silent", DATA_DIR: dataDir }),
+    ...options.env,
+  };
   const app = await buildApp({
     env,
     db,
     appKey: Buffer.alloc(32, 7),
     mailer: createMailer({ from: env.MAIL_FROM, dataDir }),
     webDist: null,
-    appUrl: () => "http://shop.example",
+    appUrl: () => options.appUrl ?? "http://shop.example",
     demoAccounts: null,
   });
   await app.services.currency.set({ buy: parseRate("41.1"), sale: parseRate("41.5") }, "test");
@@ -70,7 +75,9 @@ export async function testShop(options: { env?: Partial<Env>; poolSize?: number 
     outbox() {
       const folder = join(dataDir, "outbox");
       try {
-        return readdirSync(folder).sort().map((name) => readFileSync(join(folder, name), "utf8"));
+        return readdirSync(folder)
+          .sort()
+          .map((name) => readFileSync(join(folder, name), "utf8"));
       } catch {
         return []; // no folder before the first message
       }

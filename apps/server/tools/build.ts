@@ -23,7 +23,7 @@ const outside = [
 rmSync(dist, { recursive: true, force: true });
 await build({
   absWorkingDir: app,
-  entryPoints: { server: "src/main.ts" },
+  entryPoints: { server: "src/main.ts", "page-drawer.worker": "src/http/page-drawer.worker.ts" },
   outdir: dist,
   bundle: true,
   splitting: true,

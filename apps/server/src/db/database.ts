@@ -39,7 +39,12 @@ export const databaseErrorCode = codeOf;
 
 /** Opens a pool; nothing is connected before the first query. */
 export function openDatabase(url: string, size = 10): Database {
-  const pool = new pg.Pool({ connectionString: url, max: size, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+  });
   // A connection that dies while idle (server restart) must not end the process; the next query opens another.
   pool.on("error", () => undefined);
   const query: Connection["query"] = (config, values) => pool.query(config, values);

@@ -31,7 +31,9 @@ export async function emptyDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query("drop schema if exists drizzle cascade; drop schema public cascade; create schema public");
+    await client.query(
+      "drop schema if exists drizzle cascade; drop schema if exists pgboss cascade; drop schema public cascade; create schema public",
+    );
   } finally {
     await client.end();
   }

@@ -11,10 +11,14 @@ export interface ChannelWatch {
 }
 
 /**
- * Listens to a channel of PostgreSQL on a connection of its own, opened again when it is lost. `onChange` is also called whenever something
- * may have been missed: after the connection was lost, and when it listens again.
+ * Listens to a channel of PostgreSQL on a connection of its own, opened again when it is lost. `onChange` gets what the notification says;
+ * without it, something may have been missed: after the connection was lost, and when it listens again.
  */
-export function watchChannel(db: Database, channel: `${string}_changed`, onChange: () => void): ChannelWatch {
+export function watchChannel(
+  db: Database,
+  channel: `${string}_changed` | "live_messages",
+  onChange: (said?: string) => void,
+): ChannelWatch {
   let isListening = false;
   let isClosed = false;
   let client: pg.Client | undefined;
@@ -34,7 +38,7 @@ export function watchChannel(db: Database, channel: `${string}_changed`, onChang
     };
     mine.on("error", again);
     mine.on("end", again);
-    mine.on("notification", onChange);
+    mine.on("notification", ({ payload }) => onChange(payload ?? ""));
     try {
       await mine.connect();
       await mine.query(`listen ${channel}`);

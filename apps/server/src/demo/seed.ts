@@ -5,6 +5,7 @@ import { readBefore } from "../modules/notifications/notifications.repository.ts
 import { seedAccounts } from "./accounts.ts";
 import { seedCatalog } from "./catalog.ts";
 import { seedCommerce } from "./commerce.ts";
+import { recordTransactions } from "./transactions.ts";
 
 /** How far the demo shop is: never begun, begun and not finished (the process was killed), or there. */
 export type DemoState = "empty" | "half-filled" | "filled";
@@ -44,6 +45,7 @@ export async function seedDemo(
   const adminId = ids.get("admin@dropship.example");
   if (!dropshipperId || !adminId) throw new Error("the demo logins could not be made: the database is not empty");
   const { orders } = await seedCommerce(db, { dropshipperId, adminId, currency: services.currency });
+  await recordTransactions(db);
   await readBefore(db, new Date(Date.now() - 36 * 3_600_000)); // the bell of a shop in use, not of a neglected one
   await mark(db, "filled");
   log(`The demo shop has ${goods} goods and ${orders} orders.`);

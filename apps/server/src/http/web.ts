@@ -8,16 +8,40 @@ import { Failure, notFound } from "./failure.ts";
 import { firstImages } from "./first-answers.ts";
 import { errorBodyOf } from "./mount.ts";
 import { hintTags, readManifest, scriptsByAddress } from "./page-hints.ts";
+import type { PageDrawer } from "./page-drawer.ts";
 import { pageHeaders } from "./security-headers.ts";
 
 /** What is put into the page so that the application starts without asking (architecture.md section 6). */
-export type BootData = (
-  request: FastifyRequest,
-) => Promise<Record<string, unknown> & { answers?: Record<string, unknown> }>;
+export interface PageBoot extends Record<string, unknown> {
+  readonly answers: Record<string, unknown>;
+}
+/** A page's boot data, and whether the page is the same for every visitor: such a page is sent drawn. */
+export type BootData = (request: FastifyRequest) => Promise<{ data: PageBoot; isForEveryone: boolean }>;
 
 const PLACEHOLDER = "<!--boot-->";
 /** Addresses that belong to programs: a miss there is a JSON 404, never the page. */
-const PROGRAM_PATHS = ["/api", "/sanctum", "/broadcasting", "/assets/", "/media/", "/healthz", "/readyz"];
+const PROGRAM_PATHS = [
+  "/api",
+  "/sanctum",
+  "/broadcasting",
+  "/assets/",
+  "/media/",
+  "/storybook/",
+  "/healthz",
+  "/readyz",
+];
+
+const ROOT = '<div id="root">';
+/**
+ * Screens that are the same for every guest and whose first data is in the page (see firstReads: plain addresses only).
+ * No forms: what is typed before the application has taken the page over could be lost or sent by the browser itself.
+ */
+const DRAWABLE = /^\/(?:products|categories|products\/\d+)$/;
+/** The browser's hint of the device (W3C User-Agent Client Hints); without it the name says it. */
+const isPhone = ({ headers }: FastifyRequest) =>
+  headers["sec-ch-ua-mobile"] === "?1" || (!headers["sec-ch-ua-mobile"] && /\bMobi/.test(headers["user-agent"] ?? ""));
+const withTitle = (head: string, title: string) =>
+  head.replace(/<title>.*?<\/title>/, () => `<title>${title.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</title>`);
 
 const zip = promisify(gzip);
 const acceptsGzip = ({ headers }: FastifyRequest) => /\bgzip\b/.test(String(headers["accept-encoding"] ?? ""));
@@ -37,9 +61,15 @@ export function rewritePageUrl(url: string, accept: string, method: string): str
 /** Serves the built web application; every address that is not a program's gets its page with the boot data in it. */
 export async function serveWeb(
   app: FastifyInstance,
-  options: { dist: string | null; boot: BootData; methodsOf: (path: string) => string[]; secure: boolean },
+  options: {
+    dist: string | null;
+    boot: BootData;
+    methodsOf: (path: string) => string[];
+    secure: boolean;
+    drawer: PageDrawer;
+  },
 ): Promise<void> {
-  const { dist, boot, methodsOf } = options;
+  const { dist, boot, drawer, methodsOf } = options;
   const securityHeaders = pageHeaders(options.secure);
   const indexFile = dist ? join(dist, "index.html") : null;
   const page = indexFile && existsSync(indexFile) ? readFileSync(indexFile, "utf8") : null;
@@ -68,9 +98,16 @@ export async function serveWeb(
     const isPage =
       request.method === "GET" && page !== null && !PROGRAM_PATHS.some((prefix) => path.startsWith(prefix));
     if (isPage) {
-      const data = await boot(request);
-      const hints = hintTags(scriptsAt(path), firstImages(data.answers ?? {}));
-      const html = `${head}${hints}<script type="application/json" id="boot">${embeddable(data)}</script>${tail}`;
+      const { data, isForEveryone } = await boot(request);
+      const drawnFor = isPhone(request) ? "narrow" : "wide";
+      const drawn =
+        isForEveryone && DRAWABLE.test(request.url)
+          ? await drawer.draw(`${drawnFor} ${request.url}`, request.url, { ...data, drawnFor })
+          : null;
+      const hints = hintTags(scriptsAt(path), firstImages(data.answers));
+      const given = embeddable(drawn ? { ...data, drawnFor } : data);
+      const start = `${drawn ? withTitle(head, drawn.title) : head}${hints}<script type="application/json" id="boot">${given}</script>`;
+      const html = `${start}${drawn ? tail.replace(ROOT, () => `${ROOT}${drawn.html}`) : tail}`;
       reply.type("text/html; charset=utf-8").headers(securityHeaders).header("cache-control", "no-store");
       // The page is no route, so the plugin that compresses answers never sees it.
       if (!acceptsGzip(request)) return reply.send(html);

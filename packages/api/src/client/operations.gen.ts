@@ -41,4 +41,12 @@ export const operations = {
   listUnreadNotifications: ["GET", "/api/notifications/unread"],
   readAllNotifications: ["POST", "/api/notifications/read"],
   readNotification: ["POST", "/api/notifications/read/{id}"],
+  unreadNotification: ["DELETE", "/api/notifications/read/{id}"],
+  getDeliveryPreferences: ["GET", "/api/user/notification-preferences"],
+  updateDeliveryPreferences: ["PUT", "/api/user/notification-preferences"],
+  getPushKey: ["GET", "/api/push/key"],
+  listPushDevices: ["GET", "/api/push"],
+  subscribeToPush: ["POST", "/api/push"],
+  unsubscribeFromPush: ["DELETE", "/api/push"],
+  authorizeChannel: ["POST", "/broadcasting/auth"],
 } as const;

@@ -1,9 +1,12 @@
 import { authEndpoints } from "./auth.ts";
+import { broadcastingEndpoints } from "./broadcasting.ts";
 import { cartEndpoints } from "./cart.ts";
 import { catalogEndpoints } from "./catalog.ts";
 import { deliveryEndpoints } from "./delivery.ts";
+import { deliveryPreferenceEndpoints } from "./delivery-preferences.ts";
 import { notificationEndpoints } from "./notifications.ts";
 import { orderEndpoints } from "./orders.ts";
+import { pushEndpoints } from "./push.ts";
 import { shopEndpoints } from "./shop.ts";
 
 /** Every operation of the product by its name. The client, server mount, API reference and tests fold from it. */
@@ -15,6 +18,9 @@ export const contract = {
   ...deliveryEndpoints,
   ...orderEndpoints,
   ...notificationEndpoints,
+  ...deliveryPreferenceEndpoints,
+  ...pushEndpoints,
+  ...broadcastingEndpoints,
 };
 
 /** The whole table. */

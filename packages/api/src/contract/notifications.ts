@@ -1,21 +1,44 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
+import { NOTIFICATION_TYPES } from "./notification-paths.ts";
 import { page, pageNumber, perPage, time } from "./shapes.ts";
+
+/** Kind of a notification. */
+export const notificationType = z.enum(NOTIFICATION_TYPES);
+
+/** What a notification says; `key` is the id of the thing it is about. */
+export const notificationData = z.object({ key: z.number().int(), name: z.string(), icon: z.string() });
 
 /** A notification (seed section 3). `data.key` is the id of the thing it is about. */
 export const notification = z.object({
   id: z.uuid(),
-  type: z.enum(["blog-created", "transaction-created", "order-status"]),
-  data: z.object({ key: z.number().int(), name: z.string(), icon: z.string() }),
+  type: notificationType,
+  data: notificationData,
   read_at: time.nullable(),
   created_at: time,
 });
 /** A notification. */
 export type Notification = z.output<typeof notification>;
 
+const day = z.iso.date("Введите дату в виде 2026-11-21.");
+const listFilter = z
+  .object({
+    /** Comma-separated kinds. */
+    type: z
+      .string()
+      .max(300)
+      .transform((text) => text.split(",").filter((part) => part !== ""))
+      .pipe(z.array(notificationType).max(NOTIFICATION_TYPES.length))
+      .optional(),
+    state: z.enum(["read", "unread"]).optional(),
+    /** First and last day, Europe/Kyiv. */
+    from: day.optional(),
+    to: day.optional(),
+  })
+  .default({});
 const listQuery = z.object({ page: pageNumber, per_page: perPage(20) });
 
-/** The bell (seed section 4, Notifications). */
+/** The bell and the list (seed section 4, Notifications). */
 export const notificationEndpoints = endpoints({
   listNotifications: {
     method: "GET",
@@ -23,7 +46,7 @@ export const notificationEndpoints = endpoints({
     access: "user",
     own: true,
     summary: "The caller's notifications, newest first",
-    query: listQuery,
+    query: listQuery.extend({ filter: listFilter }),
     responses: { 200: page(notification) },
   },
   listUnreadNotifications: {
@@ -49,6 +72,16 @@ export const notificationEndpoints = endpoints({
     access: "user",
     own: true,
     summary: "Mark one as read; twice is no error",
+    params: z.object({ id: z.uuid() }),
+    responses: { 204: null },
+    errors: { 404: "no such notification of the caller" },
+  },
+  unreadNotification: {
+    method: "DELETE",
+    path: "/api/notifications/read/{id}",
+    access: "user",
+    own: true,
+    summary: "Mark one as unread again; twice is no error",
     params: z.object({ id: z.uuid() }),
     responses: { 204: null },
     errors: { 404: "no such notification of the caller" },

@@ -13,6 +13,23 @@ export const currencyRate = z.object({
 /** Rate of one US dollar in UAH. */
 export type CurrencyRate = z.output<typeof currencyRate>;
 
+/** Where live events come from; nothing of it is baked into the browser's build. */
+export const realtimeAddress = z.object({
+  /** Key of the application at the live server; public. */
+  key: z.string(),
+  /** pusher-js asks for one; it means something only to the hosted service. */
+  cluster: z.string(),
+  /** Null is the page's own host. */
+  host: z.string().nullable(),
+  /** Null is the page's own port. */
+  port: z.number().int().nullable(),
+  tls: z.boolean(),
+  /** Goes before `/app/{key}`. */
+  path: z.string(),
+});
+/** Where live events come from. */
+export type RealtimeAddress = z.output<typeof realtimeAddress>;
+
 /** What every visitor's browser needs to know about the shop. */
 export const shopConfig = z.object({
   app_name: z.string(),
@@ -21,6 +38,8 @@ export const shopConfig = z.object({
   /** True when the carrier's answers come from the local sandbox. */
   carrier_sandbox: z.boolean(),
   support_email: z.string(),
+  /** Null when the shop runs without live events. */
+  realtime: realtimeAddress.nullable(),
 });
 /** What every visitor's browser needs to know about the shop. */
 export type ShopConfig = z.output<typeof shopConfig>;

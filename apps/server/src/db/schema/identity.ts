@@ -1,5 +1,18 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 
 /** Binary column, read and written as a Buffer. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -33,10 +46,15 @@ export const users = pgTable(
 export const userRoles = pgTable(
   "user_roles",
   {
-    userId: integer("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     role: text("role").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.role] }), check("user_roles_known", sql`${t.role} in ('Super Admin', 'Admin')`)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.role] }),
+    check("user_roles_known", sql`${t.role} in ('Super Admin', 'Admin')`),
+  ],
 );
 
 /** Sessions of logged-in users. The cookie's token is kept only as its SHA-256. */
@@ -44,7 +62,9 @@ export const sessions = pgTable(
   "sessions",
   {
     tokenHash: bytea("token_hash").primaryKey(),
-    userId: integer("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     ip: text("ip").notNull(),
     userAgent: text("user_agent").notNull(),
     createdAt: createdAt(),
@@ -56,7 +76,9 @@ export const sessions = pgTable(
 
 /** One pending password reset per user; the token is kept only as its SHA-256. */
 export const passwordResets = pgTable("password_resets", {
-  userId: integer("user_id").primaryKey().references(() => users.id, { onDelete: "cascade" }),
+  userId: integer("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
   tokenHash: bytea("token_hash").notNull(),
   createdAt: createdAt(),
 });
@@ -72,7 +94,9 @@ export const throttleHits = pgTable("throttle_hits", {
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
-    userId: integer("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
     key: text("key").notNull(),
     operation: text("operation").notNull(),
     bodyHash: bytea("body_hash").notNull(),
@@ -98,23 +122,6 @@ export const currencyRates = pgTable("currency_rates", {
   source: text("source").notNull(),
   createdAt: createdAt(),
 });
-
-/** In-app notifications. */
-export const notifications = pgTable(
-  "notifications",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    userId: integer("user_id").notNull().references(() => users.id, { onDelete: "cascade" }),
-    type: text("type").notNull(),
-    data: jsonb("data").$type<{ key: number; name: string; icon: string }>().notNull(),
-    readAt: moment("read_at"),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    index("notifications_user").on(t.userId, t.createdAt.desc(), t.id),
-    index("notifications_unread").on(t.userId, t.createdAt.desc(), t.id).where(sql`${t.readAt} is null`),
-  ],
-);
 
 /** Who changed what: every admin change. */
 export const auditEntries = pgTable("audit_entries", {

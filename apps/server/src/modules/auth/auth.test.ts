@@ -27,14 +27,26 @@ describe("registration", () => {
     const browser = shop.guest();
     expect((await browser.call("register", { body: person("maria@shop.example") })).status).toBe(201);
     const before = await browser.call("getCurrentUser");
-    expect(before.body.data).toMatchObject({ email: "maria@shop.example", email_verified_at: null, balance: "0.00", roles: [] });
+    expect(before.body.data).toMatchObject({
+      email: "maria@shop.example",
+      email_verified_at: null,
+      balance: "0.00",
+      roles: [],
+    });
     expect((await browser.call("getDashboard")).status).toBe(403);
 
     const link = linkIn(shop.outbox().at(-1), "/email/verify/");
     const stranger = await shop.as("unverified");
     expect((await stranger.send("GET", link)).status).toBe(403);
     expect((await shop.guest().send("GET", link)).status).toBe(401);
-    expect((await browser.send("GET", link.replace(/.$/, (c) => (c === "0" ? "1" : "0")))).status).toBe(403);
+    expect(
+      (
+        await browser.send(
+          "GET",
+          link.replace(/.$/, (c) => (c === "0" ? "1" : "0")),
+        )
+      ).status,
+    ).toBe(403);
     expect((await browser.send("GET", link)).status).toBe(204);
     expect((await browser.call("getCurrentUser")).body.data.email_verified_at).toEqual(expect.any(String));
     expect((await browser.call("sendVerification")).status).toBe(204);
@@ -45,7 +57,12 @@ describe("registration", () => {
       body: { first_name: " ", last_name: "П", email: "nope", password: "короче", password_confirmation: "другое" },
     });
     expect(answer.status).toBe(422);
-    expect(Object.keys(answer.body.errors).sort()).toEqual(["email", "first_name", "password", "password_confirmation"]);
+    expect(Object.keys(answer.body.errors).sort()).toEqual([
+      "email",
+      "first_name",
+      "password",
+      "password_confirmation",
+    ]);
     expect(answer.body.message).toMatch(/\(и ещё \d+ ошиб/);
   });
 
@@ -57,7 +74,9 @@ describe("registration", () => {
   });
 
   it("of one e-mail by ten browsers at once makes one account", async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => shop.guest().call("register", { body: person("race@shop.example") })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => shop.guest().call("register", { body: person("race@shop.example") })),
+    );
     expect(answers.filter((a) => a.status === 201)).toHaveLength(1);
     expect(answers.filter((a) => a.status === 422)).toHaveLength(9);
   });
@@ -71,7 +90,9 @@ describe("a session", () => {
     await browser.call("login", { body: { email: "user@dropship.example", password: "demo-parcel-7" } });
     const signedIn = browser.cookies.get("dropship_session") ?? "";
     expect(signedIn).not.toBe(asGuest);
-    expect((await browser.call("login", { body: { email: "user@dropship.example", password: "demo-parcel-7" } })).status).toBe(409);
+    expect(
+      (await browser.call("login", { body: { email: "user@dropship.example", password: "demo-parcel-7" } })).status,
+    ).toBe(409);
     expect((await browser.call("logout")).status).toBe(204);
     expect((await browser.call("getCurrentUser")).status).toBe(401);
     const thief = shop.guest();
@@ -105,7 +126,9 @@ describe("login", () => {
     expect(unknown.status).toBe(422);
     expect(unknown.body.errors).toEqual(wrong.body.errors);
     for (let i = 0; i < 4; i += 1) expect((await attempt("admin@dropship.example")).status).toBe(422);
-    const locked = await browser.call("login", { body: { email: "Admin@dropship.example", password: "demo-parcel-7" } });
+    const locked = await browser.call("login", {
+      body: { email: "Admin@dropship.example", password: "demo-parcel-7" },
+    });
     expect(locked.status).toBe(429);
     expect(Number(locked.headers["retry-after"])).toBeGreaterThan(0);
     expect(locked.body.errors.email[0]).toContain("Слишком много попыток");
@@ -123,7 +146,12 @@ describe("a forgotten password", () => {
     expect(asked.body.message).toBe(unknown.body.message);
     const query = new URLSearchParams(linkIn(shop.outbox().at(-1), "/reset-password").split("?")[1]);
     const fresh = "синяя-гора-17";
-    const body = { token: query.get("token"), email: query.get("email"), password: fresh, password_confirmation: fresh };
+    const body = {
+      token: query.get("token"),
+      email: query.get("email"),
+      password: fresh,
+      password_confirmation: fresh,
+    };
     expect((await browser.call("resetPassword", { body: { ...body, token: "чужой" } })).status).toBe(422);
     expect((await browser.call("resetPassword", { body })).status).toBe(200);
     expect((await browser.call("resetPassword", { body })).status).toBe(422);

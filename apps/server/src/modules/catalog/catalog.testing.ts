@@ -11,7 +11,7 @@ export function catalogForTest(db: Database, version: number | null = null): Cat
     db,
     pricing: pricingService(db, { listen: false }),
     currency: { current: async () => ({ buy: sale, sale, source: "test", updatedAt: null }) },
-    search: searchService(db),
+    search: searchService(db, { version: () => null }),
     changes: { version: () => version, close: async () => undefined },
   });
 }

@@ -1,5 +1,6 @@
 import { negate, subtract, sum, type Uah, uahKopecks } from "@dropship/money";
 import { type Connection, databaseErrorCode } from "../../db/database.ts";
+import * as outbox from "../outbox/outbox.service.ts";
 import * as repository from "./ledger.repository.ts";
 
 /** Kinds of entries; all but `order_sale` are what a user sees among their transactions. */
@@ -87,6 +88,24 @@ export async function balances(db: Connection, userId: number): Promise<Balances
   };
 }
 
+/** What an entry did to what a user has to spend or owes. */
+const effectOn = (userId: number, postings: readonly Posting[]): Uah =>
+  sum(
+    postings
+      .filter(
+        ({ account }) => account === userAccount(userId, "available") || account === userAccount(userId, "pending"),
+      )
+      .map(({ amount }) => amount),
+  );
+
+/** Tells of an entry that its user sees among their transactions. History that is made up at once (`at`) is no news. */
+async function tell(tx: Connection, id: number, entry: Omit<NewEntry, "reference">): Promise<void> {
+  const { userId, description } = entry;
+  if (userId === null || entry.kind === "order_sale" || entry.at) return;
+  const payload = { transactionId: id, userId, description, amount: effectOn(userId, entry.postings) };
+  await outbox.write(tx, { name: "transaction.created", payload });
+}
+
 async function write(
   tx: Connection,
   entry: Omit<NewEntry, "reference"> & {
@@ -116,6 +135,7 @@ async function write(
   }
   if (written) {
     if (written.postings !== postings.length) throw new Error(`an account of ${entry.kind} does not exist`);
+    await tell(tx, written.id, entry);
     return { id: written.id, isRepeat: false };
   }
   const existing = await repository.findEntry(tx, row);

@@ -8,6 +8,8 @@ export interface Message {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The same text sent again under the same name is shown once; made up when absent. */
+  readonly id?: string;
 }
 
 /** Sends messages; throws when the message could not be handed over. */
@@ -16,6 +18,13 @@ export interface Mailer {
   /** What to tell the operator at start. */
   readonly description: string;
 }
+
+/** Local part of the Message-ID that a message asks for; its host is that of the sender. */
+const headerOf = ({ id, ...message }: Message, from: string) => ({
+  from,
+  ...message,
+  ...(id ? { messageId: `<${id}@${/@([^>\s]+)/.exec(from)?.[1] ?? "localhost"}>` } : {}),
+});
 
 /** Through an SMTP server when `smtpUrl` is set, else as .eml files in `<dataDir>/outbox`. */
 export function createMailer(options: { smtpUrl?: string | undefined; from: string; dataDir: string }): Mailer {
@@ -30,7 +39,7 @@ export function createMailer(options: { smtpUrl?: string | undefined; from: stri
     return {
       description: "e-mail goes through the SMTP server of SMTP_URL",
       async send(message) {
-        await transport.sendMail({ from, ...message });
+        await transport.sendMail(headerOf(message, from));
       },
     };
   }
@@ -39,7 +48,10 @@ export function createMailer(options: { smtpUrl?: string | undefined; from: stri
   return {
     description: `no SMTP_URL: e-mail lands in ${outbox}`,
     async send(message) {
-      const { message: source } = await transport.sendMail({ from, ...message, textEncoding: "quoted-printable" }); // keeps links readable
+      const { message: source } = await transport.sendMail({
+        ...headerOf(message, from),
+        textEncoding: "quoted-printable",
+      }); // keeps links readable
       await mkdir(outbox, { recursive: true });
       const name = join(outbox, `${new Date().toISOString().replaceAll(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}.eml`);
       // Written beside and moved, so that a reader of the folder never sees half a message.

@@ -9,32 +9,65 @@ export interface NotificationRow {
   created_at: Date;
 }
 
-/** A page of a user's notifications, newest first, and how many there are in all. */
+/** What a page of the list is narrowed to. */
+export interface ListFilter {
+  readonly types?: readonly string[] | undefined;
+  readonly state?: "read" | "unread" | undefined;
+  /** First and last day, Europe/Kyiv, as 2026-11-21. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** Rows past which a list is not counted. */
+export const COUNT_CAP = 10_000;
+
+function whereOf(userId: number, filter: ListFilter): { where: string; values: unknown[] } {
+  const values: unknown[] = [userId];
+  const conditions = ["user_id = $1"];
+  const add = (condition: (place: string) => string, value: unknown) => {
+    values.push(value);
+    conditions.push(condition(`$${values.length}`));
+  };
+  if (filter.types && filter.types.length > 0) add((place) => `type = any(${place})`, filter.types);
+  if (filter.state) conditions.push(`read_at is ${filter.state === "read" ? "not null" : "null"}`);
+  // Days are cut in Kyiv (product.md section 3).
+  if (filter.from) add((place) => `created_at >= ${place}::date::timestamp at time zone 'Europe/Kyiv'`, filter.from);
+  if (filter.to) add((place) => `created_at < (${place}::date + 1)::timestamp at time zone 'Europe/Kyiv'`, filter.to);
+  return { where: conditions.join(" and "), values };
+}
+
+/** A page of a user's notifications, newest first, and how many there are in all, counted up to one more than the cap. */
 export async function listNotifications(
   db: Connection,
   userId: number,
-  page: { unreadOnly: boolean; limit: number; offset: number },
+  page: { filter: ListFilter; limit: number; offset: number },
 ): Promise<{ rows: NotificationRow[]; total: number }> {
-  const where = `user_id = $1 ${page.unreadOnly ? "and read_at is null" : ""}`;
+  const { where, values } = whereOf(userId, page.filter);
   const [list, count] = await Promise.all([
     db.query<NotificationRow>(
-      `select id, type, data, read_at, created_at from notifications where ${where} order by created_at desc, id limit $2 offset $3`,
-      [userId, page.limit, page.offset],
+      `select id, type, data, read_at, created_at from notifications where ${where}
+       order by created_at desc, id limit $${values.length + 1} offset $${values.length + 2}`,
+      [...values, page.limit, page.offset],
     ),
-    db.query<{ total: number }>(`select count(*)::int as total from notifications where ${where}`, [userId]),
+    db.query<{ total: number }>(
+      `select count(*)::int as total from (select from notifications where ${where} limit ${COUNT_CAP + 1}) n`,
+      values,
+    ),
   ]);
   return { rows: list.rows, total: count.rows[0]?.total ?? 0 };
 }
 
-/** Adds a notification. */
+/** Adds a notification that no event caused; for history that is made up at once (demo). */
 export async function insertNotification(
   db: Connection,
-  notification: { userId: number; type: string; data: NotificationRow["data"]; createdAt?: Date | undefined },
+  notification: { userId: number; type: string; data: NotificationRow["data"]; createdAt: Date },
 ): Promise<void> {
-  await db.query(
-    "insert into notifications (user_id, type, data, created_at) values ($1, $2, $3, coalesce($4, now()))",
-    [notification.userId, notification.type, JSON.stringify(notification.data), notification.createdAt ?? null],
-  );
+  await db.query("insert into notifications (user_id, type, data, created_at) values ($1, $2, $3, $4)", [
+    notification.userId,
+    notification.type,
+    JSON.stringify(notification.data),
+    notification.createdAt,
+  ]);
 }
 
 /** Marks everything as read. */
@@ -51,7 +84,19 @@ export async function readOne(db: Connection, userId: number, id: string): Promi
   return (rowCount ?? 0) > 0;
 }
 
+/** Marks one as unread again; false when it is not this user's. */
+export async function unreadOne(db: Connection, userId: number, id: string): Promise<boolean> {
+  const { rowCount } = await db.query("update notifications set read_at = null where user_id = $1 and id = $2", [
+    userId,
+    id,
+  ]);
+  return (rowCount ?? 0) > 0;
+}
+
 /** Marks as read what came before a moment; used where history is made up at once (demo). */
 export async function readBefore(db: Connection, before: Date): Promise<void> {
-  await db.query("update notifications set read_at = created_at + interval '1 hour' where read_at is null and created_at < $1", [before]);
+  await db.query(
+    "update notifications set read_at = created_at + interval '1 hour' where read_at is null and created_at < $1",
+    [before],
+  );
 }

@@ -1,53 +1,66 @@
-import type { Notification, notificationEndpoints } from "@dropship/api/contract/notifications";
+import type { Notification } from "@dropship/api/contract/notifications";
 import type { Connection, Database } from "../../db/database.ts";
-import type { Handlers } from "../../http/call.ts";
 import { notFound } from "../../http/failure.ts";
-import { offsetOf, pageOf } from "../../http/pages.ts";
+import type { DomainEvent } from "../outbox/outbox.service.ts";
+import { noticeOf } from "./notices.ts";
 import * as repository from "./notifications.repository.ts";
 
-/** What a new notification says; `key` is the id of the thing it is about. */
-export interface NewNotification {
-  readonly userId: number;
-  readonly type: Notification["type"];
-  readonly data: Notification["data"];
-  /** For history that is made up at once (demo); now by default. */
-  readonly createdAt?: Date;
+/** What the service works with. */
+export interface NotificationsDeps {
+  readonly db: Database;
+  /** Told that a user has read one notification, or all when `id` is null, so that their other tabs follow. */
+  readonly onRead?: (userId: number, id: string | null) => void;
 }
 
-/** Adds a notification within the caller's transaction, so that it stands exactly when its cause does. */
-export const notify = (tx: Connection, notification: NewNotification): Promise<void> =>
-  repository.insertNotification(tx, notification);
+/** The bell and the list. */
+export type NotificationsService = ReturnType<typeof notificationsService>;
 
 function present(row: repository.NotificationRow): Notification {
   return {
     id: row.id,
-    type: row.type as Notification["type"], // only `notify` writes rows, with this type
+    type: row.type as Notification["type"], // only notices of that type are written
     data: row.data,
     read_at: row.read_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
   };
 }
 
-/** The bell and the list (seed section 4). */
-export function notificationRoutes(db: Database): Handlers<typeof notificationEndpoints> {
-  async function list(url: string, unreadOnly: boolean, userId: number, query: { page: number; per_page: number }) {
-    const { rows, total } = await repository.listNotifications(db, userId, {
-      unreadOnly,
-      limit: query.per_page,
-      offset: offsetOf(query.page, query.per_page),
-    });
-    return { data: rows.map(present), ...pageOf(url, { page: query.page, perPage: query.per_page, total }) };
-  }
+/** Files what an event says straight into the list, at its time: for history that is made up at once (demo). */
+export async function recordHistory(tx: Connection, event: DomainEvent, at: Date): Promise<void> {
+  const notice = noticeOf({ ...event, id: 0, createdAt: at });
+  if (notice?.audience.kind !== "user") return;
+  const { type, data, audience } = notice;
+  await repository.insertNotification(tx, { userId: audience.userId, type, data, createdAt: at });
+}
+
+/** Makes the service. */
+export function notificationsService({ db, onRead = () => undefined }: NotificationsDeps) {
   return {
-    listNotifications: ({ caller, query, request }) => list(request.url, false, caller.user.id, query),
-    listUnreadNotifications: ({ caller, query, request }) => list(request.url, true, caller.user.id, query),
-    readAllNotifications: async ({ caller }) => {
-      await repository.readAll(db, caller.user.id);
-      return undefined;
+    /** A page of a user's notifications, newest first. */
+    async list(
+      userId: number,
+      page: { filter: repository.ListFilter; limit: number; offset: number },
+    ): Promise<{ notifications: Notification[]; total: number; isCapped: boolean }> {
+      const { rows, total } = await repository.listNotifications(db, userId, page);
+      const isCapped = total > repository.COUNT_CAP;
+      return { notifications: rows.map(present), total: Math.min(total, repository.COUNT_CAP), isCapped };
     },
-    readNotification: async ({ caller, params }) => {
-      if (!(await repository.readOne(db, caller.user.id, params.id))) throw notFound("Такого уведомления нет.");
-      return undefined;
+
+    /** Marks all as read. */
+    async readAll(userId: number): Promise<void> {
+      await repository.readAll(db, userId);
+      onRead(userId, null);
+    },
+
+    /** Marks one as read; 404 when it is not the user's. */
+    async read(userId: number, id: string): Promise<void> {
+      if (!(await repository.readOne(db, userId, id))) throw notFound("Такого уведомления нет.");
+      onRead(userId, id);
+    },
+
+    /** Marks one as unread again; 404 when it is not the user's. */
+    async unread(userId: number, id: string): Promise<void> {
+      if (!(await repository.unreadOne(db, userId, id))) throw notFound("Такого уведомления нет.");
     },
   };
 }

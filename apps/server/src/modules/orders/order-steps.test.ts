@@ -174,10 +174,10 @@ describe("steps", () => {
     expect(now.history).toHaveLength(4);
     expect(now.history[1]).toMatchObject({ actor: "Магазин", status: "confirmed" });
     const { rows } = await db.query(
-      "select data->>'name' as name from notifications where user_id = $1 order by created_at",
-      [user.id],
+      "select payload->>'status' as status from outbox_events where name = 'order.status-changed' and payload->>'orderId' = $1 order by id",
+      [String(order.id)],
     );
-    expect(rows.map((row) => row["name"])).toContain(`Заказ №${order.number}: подтверждён`);
+    expect(rows.map((row) => row["status"])).toEqual(["confirmed", "on_hold", "confirmed"]);
   });
 
   it("in any order, legal or not, keep stock and money whole", async () => {

@@ -89,14 +89,17 @@ export async function takeStep(
     actorId: by.actorId,
     at: deps.now?.() ?? null,
   });
-  if (by.actorId !== order.user_id) {
-    await deps.notify(tx, {
+  await deps.tell(tx, {
+    name: "order.status-changed",
+    payload: {
+      orderId: order.id,
+      number: order.number,
       userId: order.user_id,
-      type: "order-status",
-      data: { key: order.id, name: `Заказ №${order.number}: ${STATUS_TITLES[next].toLowerCase()}`, icon: "package" },
-      createdAt: deps.now?.(),
-    });
-  }
+      status: next,
+      title: STATUS_TITLES[next],
+      actorId: by.actorId,
+    },
+  });
 }
 
 /**

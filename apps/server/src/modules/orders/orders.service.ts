@@ -8,7 +8,7 @@ import type { CurrencyService } from "../currency/currency.service.ts";
 import type { DeliveryService } from "../delivery/delivery.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import * as ledger from "../ledger/ledger.service.ts";
-import type { NewNotification } from "../notifications/notifications.service.ts";
+import type { DomainEvent } from "../outbox/outbox.service.ts";
 import type { PricingService } from "../pricing/pricing.service.ts";
 import type { CatalogLookup } from "../stock/catalog-item.ts";
 import type { OrderMoneyRules } from "./order-money.ts";
@@ -35,7 +35,8 @@ export interface OrdersOptions {
   readonly cart: CartService;
   readonly delivery: DeliveryService;
   readonly rules: OrderMoneyRules;
-  readonly notify: (tx: Connection, notification: NewNotification) => Promise<void>;
+  /** Takes note of what happened, within the transaction that made it happen. */
+  readonly tell: (tx: Connection, event: DomainEvent) => Promise<void>;
   /** For history that is made up at once (demo); the database's own time by default. */
   readonly now?: () => Date;
 }

@@ -183,6 +183,10 @@ async function write(
     });
   }
   await deps.cart.clearWithin(tx, user.id);
+  await deps.tell(tx, {
+    name: "order.placed",
+    payload: { orderId: order.id, number: order.number, userId: user.id, total: goods },
+  });
   return order.id;
 }
 

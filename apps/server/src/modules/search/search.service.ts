@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Database } from "../../db/database.ts";
 import { codeOf } from "./readings.ts";
 import { type Meaning, resolveQuery } from "./resolve.ts";
@@ -11,8 +12,32 @@ const DEEP = 600;
 /** Search over products and categories. */
 export type SearchService = ReturnType<typeof searchService>;
 
-/** Makes the service. It asks the database alone, so that it is never behind the catalogue. */
-export function searchService(db: Database) {
+/** Queries whose answer is remembered; people look for the same few words. */
+const REMEMBERED = 1_000;
+/** The longest that a change which nobody is told of (a renamed category without products) goes unseen. */
+const REMEMBERED_MS = 60_000;
+
+/**
+ * Makes the service. What was found is remembered until anything in the catalogue changes, in whichever process;
+ * `version` is null while nobody can tell, and then nothing is remembered.
+ */
+export function searchService(db: Database, changes: { version(): number | null }) {
+  const remembered = new LRUCache<string, { version: number; found: Promise<number[]> }>({
+    max: REMEMBERED,
+    ttl: REMEMBERED_MS,
+  });
+
+  function remember(key: string, load: () => Promise<number[]>): Promise<number[]> {
+    const version = changes.version();
+    if (version === null) return load();
+    const known = remembered.get(key);
+    if (known?.version === version) return known.found;
+    const found = load();
+    remembered.set(key, { version, found });
+    found.catch(() => remembered.delete(key)); // whoever asks next tries again
+    return found;
+  }
+
   const resolving = new Map<string, Promise<Meaning>>();
 
   /** Products and categories of one query are asked for at once; its meaning is found once. */
@@ -45,19 +70,21 @@ export function searchService(db: Database) {
 
   return {
     /** Ids of listed products, best first: article numbers before words. */
-    async find(text: string, limit = MAX_FOUND): Promise<number[]> {
-      const code = codeOf(text);
-      const [coded, worded] = await Promise.all([
-        code.length > 2 ? repository.findByCode(db, code, code.length > 3 && /\d/.test(code)) : [],
-        meaningOf(text).then((meaning) => byWords(meaning, limit)),
-      ]);
-      return [...new Set([...coded, ...worded])].slice(0, limit);
-    },
+    find: (text: string, limit = MAX_FOUND): Promise<number[]> =>
+      remember(`products ${limit} ${text}`, async () => {
+        const code = codeOf(text);
+        const [coded, worded] = await Promise.all([
+          code.length > 2 ? repository.findByCode(db, code, code.length > 3 && /\d/.test(code)) : [],
+          meaningOf(text).then((meaning) => byWords(meaning, limit)),
+        ]);
+        return [...new Set([...coded, ...worded])].slice(0, limit);
+      }),
 
     /** Ids of listed categories, best first. */
-    async findCategories(text: string, limit: number): Promise<number[]> {
-      const { terms } = await meaningOf(text);
-      return terms.length ? repository.findCategories(db, terms, limit) : [];
-    },
+    findCategories: (text: string, limit: number): Promise<number[]> =>
+      remember(`categories ${limit} ${text}`, async () => {
+        const { terms } = await meaningOf(text);
+        return terms.length ? repository.findCategories(db, terms, limit) : [];
+      }),
   };
 }

@@ -19,7 +19,7 @@ async function names(ids: readonly number[]): Promise<string[]> {
 beforeAll(async () => {
   db = await testDatabase();
   await seedCatalog(db, { now: new Date("2026-11-21T00:00:00Z") });
-  search = searchService(db);
+  search = searchService(db, { version: () => null });
 });
 
 describe.each(Object.entries(expectedHits))("first hit: %s", (_kind, queries) => {
@@ -100,4 +100,14 @@ describe("readings", () => {
     expect(editDistance("чехол", "чихал", 3)).toBe(2);
     expect(editDistance("а", "абвгде", 2)).toBe(3);
   });
+});
+
+test("what was found is remembered until the catalogue changes", async () => {
+  let version = 1;
+  const remembering = searchService(db, { version: () => version });
+  const [id = 0, ...others] = await remembering.find("сковорода");
+  await db.query("update products set status = 'hidden' where id = $1", [id]);
+  expect(await remembering.find("сковорода")).toEqual([id, ...others]);
+  version += 1;
+  expect(await remembering.find("сковорода")).not.toContain(id);
 });

@@ -1,0 +1,139 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { bytea, moment, sessions, users } from "./identity.ts";
+
+const createdAt = () => moment("created_at").notNull().defaultNow();
+const number = { mode: "number" } as const;
+
+/** Domain events, written in the transaction of the change that caused them; the relay makes a job of each. */
+export const outboxEvents = pgTable(
+  "outbox_events",
+  {
+    id: bigint("id", number).primaryKey().generatedAlwaysAsIdentity(),
+    name: text("name").notNull(),
+    payload: jsonb("payload").notNull(),
+    createdAt: createdAt(),
+    relayedAt: moment("relayed_at"),
+  },
+  (t) => [
+    index("outbox_events_waiting")
+      .on(t.id)
+      .where(sql`${t.relayedAt} is null`),
+    index("outbox_events_created_at").on(t.createdAt),
+  ],
+);
+
+/** In-app notifications: one per event and user, however often the event is fanned out. */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Null only for history that was made up at once (demo). */
+    eventId: bigint("event_id", number),
+    type: text("type").notNull(),
+    data: jsonb("data").$type<{ key: number; name: string; icon: string }>().notNull(),
+    readAt: moment("read_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("notifications_user").on(t.userId, t.createdAt.desc(), t.id),
+    index("notifications_unread")
+      .on(t.userId, t.createdAt.desc(), t.id)
+      .where(sql`${t.readAt} is null`),
+    unique("notifications_once").on(t.eventId, t.userId),
+  ],
+);
+
+/** One message of an event to a person on a channel other than the list. */
+export const notificationDeliveries = pgTable(
+  "notification_deliveries",
+  {
+    id: bigint("id", number).primaryKey().generatedAlwaysAsIdentity(),
+    eventId: bigint("event_id", number)
+      .notNull()
+      .references(() => outboxEvents.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    channel: text("channel").notNull(),
+    state: text("state").notNull().default("pending"),
+    attempts: integer("attempts").notNull().default(0),
+    nextTryAt: moment("next_try_at").notNull().defaultNow(),
+    /** Why the last attempt failed, or why nothing was sent. */
+    reason: text("reason"),
+    finishedAt: moment("finished_at"),
+  },
+  (t) => [
+    unique("notification_deliveries_once").on(t.eventId, t.userId, t.channel),
+    index("notification_deliveries_user").on(t.userId),
+    index("notification_deliveries_pending")
+      .on(t.nextTryAt)
+      .where(sql`${t.state} = 'pending'`),
+    check("notification_deliveries_channel_known", sql`${t.channel} in ('live', 'push', 'mail', 'telegram')`),
+    check("notification_deliveries_state_known", sql`${t.state} in ('pending', 'done', 'skipped', 'dead')`),
+  ],
+);
+
+/** What could not be done after every retry, and why; somebody has to look at it. */
+export const deadLetters = pgTable(
+  "dead_letters",
+  {
+    id: bigint("id", number).primaryKey().generatedAlwaysAsIdentity(),
+    /** Queue that gave up. */
+    queue: text("queue").notNull(),
+    data: jsonb("data").notNull(),
+    reason: text("reason").notNull(),
+    attempts: integer("attempts").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("dead_letters_created_at").on(t.createdAt)],
+);
+
+/** Where a user's choice of channel differs from the standard one. */
+export const notificationPreferences = pgTable(
+  "notification_preferences",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    type: text("type").notNull(),
+    channel: text("channel").notNull(),
+    isOn: boolean("is_on").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.type, t.channel] })],
+);
+
+/** Browsers that get push messages. A subscription ends with the session it was made in: logout, expiry, a new password. */
+export const pushSubscriptions = pgTable(
+  "push_subscriptions",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    sessionHash: bytea("session_hash")
+      .notNull()
+      .references(() => sessions.tokenHash, { onDelete: "cascade" }),
+    endpoint: text("endpoint").notNull().unique("push_subscriptions_endpoint"),
+    p256dh: text("p256dh").notNull(),
+    auth: text("auth").notNull(),
+    userAgent: text("user_agent").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("push_subscriptions_user").on(t.userId), index("push_subscriptions_session").on(t.sessionHash)],
+);

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import Fastify from "fastify";
+import { afterAll, expect, it } from "vitest";
+import { createPageDrawer, type PageDrawer } from "./page-drawer.ts";
+import { serveWeb } from "./web.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "dropship-drawing-"));
+const opened: PageDrawer[] = [];
+afterAll(async () => {
+  for (const drawer of opened) await drawer.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A drawer whose bundle is `code`; the real thread runs it. */
+function drawerOf(name: string, code: string) {
+  const bundle = join(folder, `${name}.mjs`);
+  writeFileSync(bundle, code);
+  const faults: string[] = [];
+  const drawer = createPageDrawer(bundle, (what, error) => faults.push(`${what}: ${String(error)}`));
+  opened.push(drawer);
+  return { drawer, faults };
+}
+
+const COUNTING = `let drawn = 0;
+export const drawPage = async (url, boot) => ({ html: url + " " + boot.name + " " + ++drawn, title: "T" });`;
+
+it("draws a page once for the same data and anew for other data", async () => {
+  const { drawer } = drawerOf("counting", COUNTING);
+  const draw = async (url: string, name: string) => (await drawer.draw(url, url, { name }))?.html;
+  expect(await draw("/a", "x")).toBe("/a x 1");
+  expect(await draw("/a", "x")).toBe("/a x 1");
+  expect(await draw("/a", "y")).toBe("/a y 2");
+  expect(await draw("/b", "x")).toBe("/b x 3");
+});
+
+it("leaves the page to the browser when drawing fails, takes long or ends the thread", async () => {
+  const failing = drawerOf("failing", `export const drawPage = async () => { throw new Error("no screen"); };`);
+  expect(await failing.drawer.draw("/", "/", {})).toBeNull();
+  expect(failing.faults).toEqual([expect.stringContaining("no screen")]);
+  const slow = drawerOf("slow", `export const drawPage = () => new Promise(() => setInterval(() => 0, 1000));`);
+  expect(await slow.drawer.draw("/", "/", {})).toBeNull();
+  const ending = drawerOf("ending", `export const drawPage = async () => process.exit(1);`);
+  expect(await ending.drawer.draw("/", "/", {})).toBeNull();
+  expect(await ending.drawer.draw("/", "/", {})).toBeNull();
+});
+
+it("draws nothing without a bundle", async () => {
+  expect(await createPageDrawer(join(folder, "none.mjs"), () => undefined).draw("/", "/", {})).toBeNull();
+});
+
+it("sends a drawn page to a guest's plain address only", async () => {
+  const dist = mkdtempSync(join(folder, "dist-"));
+  writeFileSync(
+    join(dist, "index.html"),
+    '<html><head><title>Shop</title><!--boot--></head><body><div id="root"></div></body></html>',
+  );
+  const { drawer } = drawerOf(
+    "markup",
+    `export const drawPage = async (url, boot) => ({ html: "<p>$& " + url + " " + boot.drawnFor + "</p>", title: "A & B" });`,
+  );
+  const app = Fastify();
+  let isForEveryone = true;
+  await serveWeb(app, {
+    dist,
+    secure: false,
+    methodsOf: () => [],
+    boot: async () => ({ data: { answers: {} }, isForEveryone }),
+    drawer,
+  });
+  const bodyOf = async (url: string, agent = "desktop") =>
+    (await app.inject({ method: "GET", url, headers: { "user-agent": agent } })).body;
+  const drawn = await bodyOf("/products");
+  expect(drawn).toContain('<div id="root"><p>$& /products wide</p></div>');
+  expect(drawn).toContain("<title>A &amp; B</title>");
+  expect(drawn).toContain('"drawnFor":"wide"');
+  expect(await bodyOf("/products", "Phone Mobile Safari")).toContain("/products narrow");
+  for (const url of ["/products?sort=name", "/orders", "/products/x", "/login"]) {
+    expect(await bodyOf(url)).toContain('<div id="root"></div>');
+  }
+  isForEveryone = false;
+  const own = await bodyOf("/products");
+  expect(own).toContain('<div id="root"></div>');
+  expect(own).not.toContain("drawnFor");
+  await app.close();
+});

@@ -1,0 +1,35 @@
+import type { OutgoingChannel } from "../modules/notifications/delivery.service.ts";
+
+/** Spreads an event over a batch of its recipients, from the user after `after` on. */
+export interface SpreadJob {
+  readonly eventId: number;
+  readonly after: number;
+}
+/** Delivers messages of one channel. */
+export interface DeliverJob {
+  readonly ids: readonly number[];
+}
+
+/** Queue of the first step: an event becomes rows of the list and messages. */
+export const SPREAD_QUEUE = "notice-spread";
+/** Where jobs go that failed every time; emptied into the table of dead letters. */
+export const DEAD_QUEUE = "notice-dead";
+/** Queue of a channel: a slow mail server holds nobody else up. */
+export const channelQueue = (channel: OutgoingChannel) => `notice-${channel}` as const;
+
+/** What concerns one person goes before what goes to all. Each has workers of its own, so that neither waits for the other. */
+export const PRIORITY = { one: 10, many: 0 } as const;
+
+/** How every queue retries: a job is only tried again when the database or the process failed; a message has its own attempts. */
+export const QUEUE_OPTIONS = {
+  retryLimit: 20,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  expireInSeconds: 600,
+  // A worker that was killed says nothing; after so long its jobs are somebody else's.
+  heartbeatSeconds: 10,
+  deleteAfterSeconds: 3_600,
+  deadLetter: DEAD_QUEUE,
+  notify: true,
+} as const;

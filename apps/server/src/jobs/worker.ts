@@ -1,0 +1,248 @@
+import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
+import type { Connection, Database } from "../db/database.ts";
+import {
+  CHANNEL_PACE,
+  isToMany,
+  type NotificationDelivery,
+  OUTGOING_CHANNELS,
+  type OutgoingChannel,
+} from "../modules/notifications/delivery.service.ts";
+import * as outbox from "../modules/outbox/outbox.service.ts";
+import { openBoss, within } from "./boss.ts";
+import {
+  channelQueue,
+  DEAD_QUEUE,
+  type DeliverJob,
+  PRIORITY,
+  QUEUE_OPTIONS,
+  SPREAD_QUEUE,
+  type SpreadJob,
+} from "./queues.ts";
+import { startRelay } from "./relay.ts";
+
+/** What the worker works with. */
+export interface WorkerDeps {
+  readonly db: Database;
+  readonly databaseUrl: string;
+  readonly delivery: NotificationDelivery;
+  /** Called once an event was spread to its first recipients; a failure is told and forgotten. */
+  readonly followUp?: (event: outbox.WrittenEvent) => Promise<void>;
+  readonly onFault: (what: string, error: unknown) => void;
+  /** How often jobs of dead workers are looked for; tests are less patient. */
+  readonly superviseSeconds?: number;
+}
+
+/** Works on events and messages until it is closed; any number of them may run. */
+export interface Worker {
+  close(): Promise<void>;
+}
+
+/** Events that the relay takes in one transaction. */
+const RELAYED_AT_ONCE = 100;
+/** Jobs that a worker fetches at once; a full fetch is followed by another without a pause. */
+const FETCHED = 20;
+const FORGOTTEN_MS = 60_000;
+const LONGEST_REST_MS = 1_000;
+
+/** The same job always has the same id: made twice, it is there once. */
+function jobId(...parts: readonly (string | number)[]): string {
+  const bytes = createHash("sha256").update(parts.join(":")).digest().subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80; // version 8: a UUID of one's own making
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/** Rests as long as was worked, so that what goes to many takes half of what there is at most. */
+function restAfterWork(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    await sleep(Math.min(LONGEST_REST_MS, performance.now() - since));
+    since = performance.now();
+  };
+}
+
+const inPieces = (ids: readonly number[], size: number): number[][] =>
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, n) => ids.slice(n * size, (n + 1) * size));
+
+const said = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** What a job is given up with: the text of the error that pg-boss kept of its last attempt. */
+function reasonOf(output: unknown): string {
+  if (output && typeof output === "object") {
+    for (const key of ["message", "reason", "value"]) {
+      const text = (output as Record<string, unknown>)[key]; // an error as pg-boss writes it down
+      if (typeof text === "string") return text;
+    }
+  }
+  return "the worker ended before the job did";
+}
+
+/** Makes jobs within a transaction of ours. */
+function jobMaker(boss: PgBoss) {
+  return {
+    async spread(tx: Connection, events: readonly { id: number; after: number; priority: number }[]): Promise<void> {
+      if (events.length === 0) return;
+      const jobs = events.map(({ id, after, priority }) => ({
+        id: jobId(SPREAD_QUEUE, id, after),
+        data: { eventId: id, after } satisfies SpreadJob,
+        priority,
+      }));
+      await boss.insert(SPREAD_QUEUE, jobs, { db: within(tx) });
+    },
+    async deliver(
+      tx: Connection,
+      channel: OutgoingChannel,
+      ids: readonly number[],
+      priority: number,
+      seconds = 0,
+    ): Promise<void> {
+      const jobs = inPieces(ids, CHANNEL_PACE[channel].batch).map((piece) => ({
+        data: { ids: piece } satisfies DeliverJob,
+        priority,
+        ...(seconds > 0 ? { startAfter: seconds } : {}),
+      }));
+      await boss.insert(channelQueue(channel), jobs, { db: within(tx) });
+    },
+  };
+}
+
+async function createQueues(boss: PgBoss): Promise<void> {
+  await boss.createQueue(DEAD_QUEUE, { notify: true, retryLimit: 20, retryDelay: 5 });
+  for (const name of [SPREAD_QUEUE, ...OUTGOING_CHANNELS.map(channelQueue)])
+    await boss.createQueue(name, QUEUE_OPTIONS);
+}
+
+/** Starts the relay and the workers of every queue. */
+export async function startWorker(deps: WorkerDeps): Promise<Worker> {
+  const { db, databaseUrl, delivery, followUp, onFault, superviseSeconds } = deps;
+  const boss = await openBoss(databaseUrl, onFault, superviseSeconds);
+  await createQueues(boss);
+  const make = jobMaker(boss);
+
+  const relay = () =>
+    db.transaction(async (tx) => {
+      const events = await outbox.takeWaiting(tx, RELAYED_AT_ONCE);
+      const jobs = events.map((event) => ({
+        id: event.id,
+        after: 0,
+        priority: isToMany(event) ? PRIORITY.many : PRIORITY.one,
+      }));
+      await make.spread(tx, jobs);
+      return events.length;
+    });
+
+  /** Spreads a batch of events in one transaction: rows of the list, messages, their jobs and the next batches, all of it or nothing. */
+  async function spread(jobs: readonly JobWithMetadata<SpreadJob>[], priority: number): Promise<void> {
+    const rest = restAfterWork();
+    const started: outbox.WrittenEvent[] = [];
+    await db.transaction(async (tx) => {
+      const messages = new Map<OutgoingChannel, number[]>();
+      const nexts: { id: number; after: number; priority: number }[] = [];
+      started.length = 0; // a deadlock is tried again
+      for (const { eventId, after } of jobs.map(({ data }) => data)) {
+        const event = await outbox.findEvent(tx, eventId);
+        if (!event) continue;
+        const { deliveries, next } = await delivery.spread(tx, event, after);
+        for (const { channel, ids } of deliveries) messages.set(channel, [...(messages.get(channel) ?? []), ...ids]);
+        if (next !== null) nexts.push({ id: eventId, after: next, priority });
+        if (after === 0) started.push(event);
+      }
+      for (const [channel, ids] of messages) await make.deliver(tx, channel, ids, priority);
+      await make.spread(tx, nexts);
+    });
+    for (const event of started)
+      await followUp?.(event).catch((error: unknown) => onFault("open tabs were not told of a change", error));
+    if (priority === PRIORITY.many) await rest();
+  }
+
+  async function deliver(
+    channel: OutgoingChannel,
+    jobs: readonly JobWithMetadata<DeliverJob>[],
+    priority: number,
+  ): Promise<void> {
+    const all = jobs.flatMap(({ data }) => data.ids);
+    const { ids, seconds } = await delivery.deliver(
+      channel,
+      all,
+      priority === PRIORITY.many ? restAfterWork() : undefined,
+    );
+    if (ids.length > 0) await db.transaction((tx) => make.deliver(tx, channel, ids, priority, Math.max(1, seconds)));
+  }
+
+  /**
+   * Two kinds of workers for a queue: for what goes to one person, many jobs at a time, and for what goes to many, one at a time. Jobs that
+   * fail together are tried one by one, so that the bad one alone is at fault.
+   */
+  async function work<T>(
+    queue: string,
+    handle: (jobs: readonly JobWithMetadata<T>[], priority: number) => Promise<void>,
+  ): Promise<void> {
+    const ranges = [
+      { minPriority: PRIORITY.one, localConcurrency: 2, batchSize: FETCHED, notifyPollingIntervalSeconds: 3 },
+      { maxPriority: PRIORITY.many, batchSize: 2, notifyPollingIntervalSeconds: 10 },
+    ];
+    for (const range of ranges) {
+      const priority = range.minPriority ?? PRIORITY.many;
+      const options = {
+        ...range,
+        burstWhenBatchFull: true,
+        includeMetadata: true,
+        perJobResults: true,
+        // A job is announced by the database; asking now and then finds those whose time has come.
+        pollingIntervalSeconds: 2,
+      } as const;
+      const alone = async (job: JobWithMetadata<T>): Promise<JobResult> => {
+        try {
+          await handle([job], priority);
+          return { id: job.id, status: "completed" };
+        } catch (error) {
+          onFault(`a job of ${queue} failed; it will be tried again`, error);
+          return { id: job.id, status: "failed", output: { message: said(error) } };
+        }
+      };
+      await boss.work<T, unknown, typeof options>(queue, options, async (jobs) => {
+        if (priority === PRIORITY.one && jobs.length > 1) {
+          const isDone = await handle(jobs, priority).then(
+            () => true,
+            () => false,
+          );
+          if (isDone) return jobs.map(({ id }): JobResult => ({ id, status: "completed" }));
+        }
+        const results: JobResult[] = [];
+        for (const job of jobs) results.push(await alone(job));
+        return results;
+      });
+    }
+  }
+
+  await work<SpreadJob>(SPREAD_QUEUE, spread);
+  for (const channel of OUTGOING_CHANNELS)
+    await work<DeliverJob>(channelQueue(channel), (jobs, priority) => deliver(channel, jobs, priority));
+  await boss.work<object, unknown, { includeMetadata: true }>(DEAD_QUEUE, { includeMetadata: true }, async ([job]) => {
+    if (!job) return;
+    const { sourceName, sourceOutput, sourceRetryCount, data } = job;
+    await delivery.giveUp(sourceName ?? DEAD_QUEUE, data, reasonOf(sourceOutput), (sourceRetryCount ?? 0) + 1);
+  });
+
+  const relaying = startRelay(db, relay, onFault);
+  const lookForForgotten = async () => {
+    for (const { channel, ids } of await delivery.forgotten())
+      await db.transaction((tx) => make.deliver(tx, channel, ids, PRIORITY.many));
+  };
+  const timer = setInterval(
+    () =>
+      void lookForForgotten().catch((error: unknown) => onFault("forgotten messages could not be looked for", error)),
+    FORGOTTEN_MS,
+  );
+  timer.unref();
+
+  return {
+    async close() {
+      clearInterval(timer);
+      await relaying.close();
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}

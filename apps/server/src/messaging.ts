@@ -1,0 +1,89 @@
+import type { Database } from "./db/database.ts";
+import type { Env } from "./env.ts";
+import { connectTelegram } from "./integrations/telegram/connect.ts";
+import { deliveryPreferenceRoutes } from "./modules/delivery-preferences/delivery-preferences.routes.ts";
+import { deliveryPreferencesService } from "./modules/delivery-preferences/delivery-preferences.service.ts";
+import type { Mailer } from "./modules/mail/mailer.ts";
+import { notificationDelivery } from "./modules/notifications/delivery.service.ts";
+import { liveSender, type TellLive } from "./modules/notifications/live-sender.ts";
+import { mailSender } from "./modules/notifications/mail-sender.ts";
+import { notificationRoutes } from "./modules/notifications/notifications.routes.ts";
+import { telegramSender } from "./modules/notifications/telegram-sender.ts";
+import { notificationsService } from "./modules/notifications/notifications.service.ts";
+import { pushRoutes } from "./modules/push/push.routes.ts";
+import { pushService } from "./modules/push/push.service.ts";
+import { givenVapidKeys } from "./modules/push/vapid-keys.ts";
+
+/** What the telling half of the shop is built from. */
+export interface MessagingDeps {
+  readonly db: Database;
+  /** Connections of the worker. */
+  readonly jobsDb: Database;
+  readonly env: Env;
+  readonly appKey: Buffer;
+  readonly appName: string;
+  readonly appUrl: () => string;
+  readonly mailer: Mailer;
+  readonly onFault: (what: string, error: unknown) => void;
+  /** How long a worker keeps a message to itself; by channel when absent. */
+  readonly leaseSeconds?: number;
+  /** Rings in the user's open tabs. */
+  readonly tellLive: TellLive;
+  /** Tells the user's other tabs what was read; all when `id` is null. */
+  readonly tellRead: (userId: number, id: string | null) => void;
+}
+
+/** Services of notifications and their ways to people. */
+export type Messaging = ReturnType<typeof createMessaging>;
+
+/** Whom a push service may write to when the shop misbehaves. */
+function pushSubject(env: Env, appUrl: string): string {
+  if (env.VAPID_SUBJECT) return env.VAPID_SUBJECT;
+  if (appUrl.startsWith("https:")) return appUrl;
+  return `mailto:${/[^<\s]+@[^>\s]+/.exec(env.MAIL_FROM)?.[0] ?? "shop@localhost"}`;
+}
+
+/** Wires the services of the telling half. */
+export function createMessaging(deps: MessagingDeps) {
+  const { db, jobsDb, env, appKey, appName, appUrl, mailer, onFault, tellLive, tellRead } = deps;
+  const push = pushService({
+    db,
+    appKey,
+    givenKeys: givenVapidKeys({ publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }),
+    subject: () => pushSubject(env, appUrl()),
+    endpoints: env.PUSH_ENDPOINTS,
+  });
+  const preferences = deliveryPreferencesService(db);
+  const telegram = connectTelegram({ token: env.TELEGRAM_TOKEN, url: env.TELEGRAM_URL });
+  const onGone = (userId: number) => preferences.turnOff(userId, "telegram");
+  return {
+    push,
+    notifications: notificationsService({ db, onRead: tellRead }),
+    preferences,
+    /** True when messages to Telegram go nowhere, since no bot is set up. */
+    telegramIsSandbox: telegram.isSandbox,
+    /** Spreads events and delivers messages; called by the worker. */
+    delivery: notificationDelivery({
+      db: jobsDb,
+      leaseSeconds: deps.leaseSeconds,
+      senders: {
+        live: liveSender(tellLive),
+        push: push.send,
+        mail: mailSender(mailer, appName, appUrl),
+        telegram: telegramSender({ client: telegram.client, appUrl, onGone }),
+      },
+      onDeadLetter: (queue, reason) => onFault(`a message of ${queue} was given up`, new Error(reason)),
+    }),
+    /** Ends the sandbox. */
+    close: () => telegram.close(),
+  };
+}
+
+/** Handlers of the telling half. */
+export function messagingHandlers({ notifications, preferences, push }: Messaging) {
+  return {
+    ...notificationRoutes(notifications),
+    ...deliveryPreferenceRoutes(preferences),
+    ...pushRoutes(push),
+  };
+}

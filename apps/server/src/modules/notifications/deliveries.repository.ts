@@ -1,0 +1,106 @@
+import type { Connection } from "../../db/database.ts";
+
+/** A message to be delivered now, with its recipient. */
+export interface ClaimedDelivery {
+  id: number;
+  event_id: number;
+  user_id: number;
+  attempts: number;
+  email: string;
+  telegram_id: string | null;
+  /** Row of the list; null when the user keeps no list of this kind. */
+  notification_id: string | null;
+}
+
+// The lease keeps every other worker away while this one sends; when it dies, the message is due again as soon as the lease has run out.
+const CLAIM = `update notification_deliveries d
+  set attempts = d.attempts + 1, next_try_at = now() + make_interval(secs => $3)
+  from users u
+  where d.id in (
+      select id from notification_deliveries
+      where id = any($1) and state = 'pending' and next_try_at <= now() order by id limit $2 for update skip locked)
+    and u.id = d.user_id
+  returning d.id, d.event_id, d.user_id, d.attempts, u.email, u.telegram_id,
+    (select n.id from notifications n where n.event_id = d.event_id and n.user_id = d.user_id) as notification_id`;
+
+/** Takes up to `limit` of these messages that are due, for so long. */
+export async function claim(
+  db: Connection,
+  ids: readonly number[],
+  limit: number,
+  leaseSeconds: number,
+): Promise<ClaimedDelivery[]> {
+  const { rows } = await db.query<ClaimedDelivery>({
+    name: "deliveries_claim",
+    text: CLAIM,
+    values: [ids, limit, leaseSeconds],
+  });
+  return rows;
+}
+
+/** Marks messages as dealt with. */
+export async function finish(
+  db: Connection,
+  ids: readonly number[],
+  state: "done" | "skipped" | "dead",
+  reason: string | null,
+): Promise<void> {
+  await db.query({
+    name: "deliveries_finish",
+    text: "update notification_deliveries set state = $2, reason = $3, finished_at = now() where id = any($1) and state = 'pending'",
+    values: [ids, state, reason],
+  });
+}
+
+/** Puts messages off for so long, and says why. */
+export async function postpone(db: Connection, ids: readonly number[], seconds: number, reason: string): Promise<void> {
+  await db.query(
+    "update notification_deliveries set next_try_at = now() + make_interval(secs => $2), reason = $3 where id = any($1) and state = 'pending'",
+    [ids, seconds, reason],
+  );
+}
+
+/** Those of these messages that still wait, and in how many seconds the first is due. */
+export async function waiting(db: Connection, ids: readonly number[]): Promise<{ ids: number[]; seconds: number }> {
+  const { rows } = await db.query<{ ids: number[]; seconds: number | null }>({
+    name: "deliveries_waiting",
+    text: `select coalesce(json_agg(id order by id), '[]') as ids, ceil(extract(epoch from min(next_try_at) - now()))::int as seconds
+      from notification_deliveries where id = any($1) and state = 'pending'`,
+    values: [ids],
+  });
+  return { ids: rows[0]?.ids ?? [], seconds: Math.max(0, rows[0]?.seconds ?? 0) };
+}
+
+/** Messages that should have gone long ago: their job was lost. */
+export async function forgotten(
+  db: Connection,
+  overdueSeconds: number,
+  limit: number,
+): Promise<{ channel: string; ids: number[] }[]> {
+  const { rows } = await db.query<{ channel: string; ids: number[] }>(
+    `select channel, json_agg(id order by id) as ids from (
+       select id, channel from notification_deliveries
+       where state = 'pending' and next_try_at < now() - make_interval(secs => $1) order by next_try_at limit $2) d
+     group by channel`,
+    [overdueSeconds, limit],
+  );
+  return rows;
+}
+
+/** Keeps what could not be done, for somebody to look at. */
+export async function bury(
+  db: Connection,
+  letter: { queue: string; data: unknown; reason: string; attempts: number },
+): Promise<void> {
+  await db.query("insert into dead_letters (queue, data, reason, attempts) values ($1, $2, $3, $4)", [
+    letter.queue,
+    JSON.stringify(letter.data),
+    letter.reason,
+    letter.attempts,
+  ]);
+}
+
+/** Removes dead letters that nobody asked for in so many days. */
+export async function deleteOldLetters(db: Connection, days: number): Promise<void> {
+  await db.query("delete from dead_letters where created_at < now() - make_interval(days => $1)", [days]);
+}

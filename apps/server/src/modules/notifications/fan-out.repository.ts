@@ -1,0 +1,81 @@
+import type { Connection } from "../../db/database.ts";
+import type { Audience } from "./notices.ts";
+
+/** A notice to be spread over a batch of its recipients. */
+export interface FanOut {
+  readonly eventId: number;
+  readonly type: string;
+  readonly data: unknown;
+  readonly createdAt: Date;
+  /** Channels of who has chosen nothing. */
+  readonly standard: Readonly<Record<string, boolean>>;
+  readonly audience: Audience;
+  /** Walks the audience by id: those after this one, at most `limit`. */
+  readonly after: number;
+  readonly limit: number;
+}
+
+/** What a batch made: messages to be delivered by channel, and the last user that was looked at. */
+export interface FannedOut {
+  readonly deliveries: readonly { channel: string; ids: number[] }[];
+  readonly looked: number;
+  readonly last: number | null;
+}
+
+const WHO: Readonly<Record<Audience["kind"], string>> = {
+  user: "u.id = $8",
+  admins: "exists (select from user_roles r where r.user_id = u.id)",
+  verified: "(u.email_verified_at is not null or u.telegram_id is not null)",
+};
+
+// One statement for the whole batch. A channel is taken when the user has chosen it, or it is standard and they have not chosen; the
+// unique keys make a repeat of the same batch do nothing.
+const fanOutSql = (who: string) => `with people as materialized (
+    select u.id, u.email_verified_at is not null as has_mail, u.telegram_id is not null as has_telegram
+    from users u where u.id > $6 and not u.is_blocked and ${who} order by u.id limit $7
+  ), chosen as (
+    select p.id, c.channel
+    from people p cross join jsonb_each_text($5) c (channel, is_standard)
+      left join notification_preferences f on f.user_id = p.id and f.type = $2 and f.channel = c.channel
+    where coalesce(f.is_on, c.is_standard::boolean)
+      and (c.channel <> 'mail' or p.has_mail) and (c.channel <> 'telegram' or p.has_telegram)
+      and (c.channel <> 'push' or exists (select from push_subscriptions s where s.user_id = p.id))
+  ), listed as (
+    insert into notifications (event_id, user_id, type, data, created_at)
+    select $1, id, $2, $3, $4 from chosen where channel = 'database'
+    on conflict (event_id, user_id) do nothing
+  ), made as (
+    insert into notification_deliveries (event_id, user_id, channel)
+    select $1, id, channel from chosen c
+    -- What is not in the list has nothing to ring for.
+    where channel <> 'database' and (channel <> 'live' or exists (select from chosen l where l.id = c.id and l.channel = 'database'))
+    on conflict (event_id, user_id, channel) do nothing
+    returning id, channel
+  )
+  select (select count(*)::int from people) as looked, (select max(id) from people) as last,
+    coalesce((select json_agg(g) from (select channel, array_agg(id order by id) as ids from made group by channel) g), '[]') as deliveries`;
+
+/** Writes the list's rows and the messages of one batch of recipients. */
+export async function fanOutBatch(tx: Connection, batch: FanOut): Promise<FannedOut> {
+  const { audience } = batch;
+  const values: unknown[] = [
+    batch.eventId,
+    batch.type,
+    JSON.stringify(batch.data),
+    batch.createdAt,
+    JSON.stringify(batch.standard),
+    batch.after,
+    batch.limit,
+  ];
+  if (audience.kind === "user") values.push(audience.userId);
+  const { rows } = await tx.query<{
+    looked: number;
+    last: number | null;
+    deliveries: { channel: string; ids: number[] }[];
+  }>({
+    name: `fan_out_${audience.kind}`,
+    text: fanOutSql(WHO[audience.kind]),
+    values,
+  });
+  return rows[0] ?? { deliveries: [], looked: 0, last: null };
+}

@@ -1,0 +1,121 @@
+import type { DeliveryChannel } from "@dropship/api/contract/delivery-preferences";
+import type { NotificationType } from "@dropship/api/contract/notification-paths";
+import type { Notification } from "@dropship/api/contract/notifications";
+import { toDecimal, type Uah } from "@dropship/money";
+import type { WrittenEvent } from "../outbox/outbox.service.ts";
+
+/** Whom a notice is for. */
+export type Audience =
+  | { readonly kind: "user"; readonly userId: number }
+  | { readonly kind: "admins" }
+  /** Everybody who may enter the cabinet: walked in batches behind everything else. */
+  | { readonly kind: "verified" };
+
+/** What a domain event says to people. */
+export interface Notice {
+  readonly type: NotificationType;
+  readonly data: Notification["data"];
+  readonly audience: Audience;
+}
+
+/** How a push service treats a message: how long it keeps it for a device that is away, and how it weighs it against the battery. */
+export interface PushManner {
+  readonly ttl: number;
+  readonly urgency: "low" | "normal" | "high";
+}
+
+/** What is the same for every notice of a kind. */
+export interface NoticeKind {
+  /** Heading of e-mails and push messages, and name of the row in the settings. */
+  readonly title: string;
+  readonly for: "users" | "admins";
+  /** Channels of a user who has chosen nothing. */
+  readonly standard: Readonly<Record<DeliveryChannel, boolean>>;
+  readonly push: PushManner;
+}
+
+const DAY = 86_400;
+const all = { database: true, live: true, push: true, mail: true, telegram: true };
+
+/** Every kind of notice. */
+export const NOTICE_KINDS: Readonly<Record<NotificationType, NoticeKind>> = {
+  "blog-created": {
+    title: "Новости",
+    for: "users",
+    standard: { ...all, mail: false },
+    push: { ttl: DAY / 2, urgency: "low" },
+  },
+  "transaction-created": {
+    title: "Операции по балансу",
+    for: "users",
+    standard: { ...all, mail: false, telegram: false },
+    push: { ttl: DAY, urgency: "high" },
+  },
+  "order-status": {
+    title: "Состояние заказа",
+    for: "users",
+    standard: { ...all, mail: false },
+    push: { ttl: DAY, urgency: "normal" },
+  },
+  "payout-status": { title: "Выплаты", for: "users", standard: all, push: { ttl: DAY, urgency: "high" } },
+  "replenishment-paid": { title: "Пополнения", for: "users", standard: all, push: { ttl: DAY, urgency: "high" } },
+  "ticket-reply": { title: "Ответы поддержки", for: "users", standard: all, push: { ttl: DAY, urgency: "normal" } },
+  "order-placed": {
+    title: "Новые заказы",
+    for: "admins",
+    standard: { ...all, mail: false, telegram: false },
+    push: { ttl: DAY, urgency: "normal" },
+  },
+  "stock-low": {
+    title: "Товар заканчивается",
+    for: "admins",
+    standard: { ...all, push: false, telegram: false },
+    push: { ttl: DAY, urgency: "low" },
+  },
+};
+
+/** Longest text of a notice; a push message must fit into 2000 bytes (reference: web push, section 4). */
+const LONGEST = 300;
+const shorten = (text: string) => (text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).toWellFormed()}…`);
+
+const NUMBERS = new Intl.NumberFormat("ru-RU", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+/** "−1 234,50 ₴", as the screens write it: a sign only when negative. */
+const inHryvnias = (amount: Uah) => `${NUMBERS.format(toDecimal(amount) as `${number}`).replace("-", "−")} ₴`;
+
+/** What an event says and to whom; null when nobody needs to be told. */
+export function noticeOf(event: WrittenEvent): Notice | null {
+  switch (event.name) {
+    case "order.placed": {
+      const { orderId, number, total } = event.payload;
+      const name = `Новый заказ №${number} на ${inHryvnias(total)}`;
+      return { type: "order-placed", data: { key: orderId, name, icon: "package" }, audience: { kind: "admins" } };
+    }
+    case "order.status-changed": {
+      const { orderId, number, title, userId, actorId } = event.payload;
+      if (actorId === userId) return null; // they know what they did
+      const name = shorten(`Заказ №${number}: ${title.toLowerCase()}`);
+      return {
+        type: "order-status",
+        data: { key: orderId, name, icon: "package" },
+        audience: { kind: "user", userId },
+      };
+    }
+    case "transaction.created": {
+      const { transactionId, userId, description, amount } = event.payload;
+      const name = shorten(`${description}: ${inHryvnias(amount)}`);
+      return {
+        type: "transaction-created",
+        data: { key: transactionId, name, icon: "wallet" },
+        audience: { kind: "user", userId },
+      };
+    }
+    case "post.published": {
+      const { postId, title } = event.payload;
+      return {
+        type: "blog-created",
+        data: { key: postId, name: shorten(title), icon: "newspaper" },
+        audience: { kind: "verified" },
+      };
+    }
+  }
+}

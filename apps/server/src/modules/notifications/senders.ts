@@ -1,0 +1,68 @@
+import type { DeliveryChannel } from "@dropship/api/contract/delivery-preferences";
+import type { NotificationType } from "@dropship/api/contract/notification-paths";
+import type { Notification } from "@dropship/api/contract/notifications";
+import type { PushManner } from "./notices.ts";
+
+/** Channels that carry a message away; the list is a table of ours. */
+export type OutgoingChannel = Exclude<DeliveryChannel, "database">;
+/** All of them. */
+export const OUTGOING_CHANNELS = ["live", "push", "mail", "telegram"] as const satisfies readonly OutgoingChannel[];
+
+/** One notice to one person. */
+export interface OutgoingMessage {
+  /** Tells the message from every other; the same at every attempt. */
+  readonly deliveryId: number;
+  readonly eventId: number;
+  readonly userId: number;
+  readonly email: string;
+  readonly telegramId: string | null;
+  /** Row of the list; null when the user keeps no list of this kind. */
+  readonly notificationId: string | null;
+  readonly createdAt: Date;
+  readonly type: NotificationType;
+  readonly data: Notification["data"];
+  /** Heading, e.g. "Состояние заказа". */
+  readonly title: string;
+  /** Path of the screen that it leads to. */
+  readonly path: string;
+  readonly push: PushManner;
+}
+
+/** How an attempt ended. */
+export type Outcome =
+  | { readonly kind: "done" }
+  /** Nobody to deliver to any more. */
+  | { readonly kind: "skipped"; readonly reason: string }
+  /** Worth another attempt, at the earliest after so many seconds. */
+  | { readonly kind: "retry"; readonly reason: string; readonly afterSeconds?: number }
+  /** No attempt will ever succeed. */
+  | { readonly kind: "dead"; readonly reason: string };
+
+/** Hands a message to a channel; what it throws counts as worth another attempt. */
+export type Sender = (message: OutgoingMessage) => Promise<Outcome>;
+/** A sender for every channel. */
+export type Senders = Readonly<Record<OutgoingChannel, Sender>>;
+
+/** How a channel is worked through. */
+export interface ChannelPace {
+  /** Messages that are claimed and sent together. */
+  readonly together: number;
+  /** How long the claim holds; longer than the slowest sending. */
+  readonly leaseSeconds: number;
+  /** Attempts in all. */
+  readonly attempts: number;
+  /** Messages of one job of a notice to many. */
+  readonly batch: number;
+}
+
+/** Pace of each channel. The live channel is a call within the house, the others wait for somebody else's server. */
+export const CHANNEL_PACE: Readonly<Record<OutgoingChannel, ChannelPace>> = {
+  live: { together: 50, leaseSeconds: 15, attempts: 5, batch: 500 },
+  push: { together: 10, leaseSeconds: 60, attempts: 6, batch: 100 },
+  mail: { together: 5, leaseSeconds: 60, attempts: 8, batch: 25 },
+  telegram: { together: 5, leaseSeconds: 60, attempts: 8, batch: 25 },
+};
+
+/** Seconds until the next attempt: 2, 4, 8 … up to an hour, with some luck so that a recovered service is not stormed. */
+export const backOff = (attempt: number): number =>
+  Math.min(3600, 2 ** Math.min(attempt, 12)) * (0.75 + Math.random() / 2);

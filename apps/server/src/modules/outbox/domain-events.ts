@@ -1,0 +1,34 @@
+import type { OrderStatus } from "@dropship/api/contract/orders";
+import type { Uah } from "@dropship/money";
+
+/** What happened in the shop, by name: what it carries is all that a listener may rely on. */
+export interface DomainEvents {
+  "order.placed": { readonly orderId: number; readonly number: number; readonly userId: number; readonly total: Uah };
+  /** `actorId` null is the system. Cancelling is a change of status as well. */
+  "order.status-changed": {
+    readonly orderId: number;
+    readonly number: number;
+    readonly userId: number;
+    readonly status: OrderStatus;
+    /** The status in the user's words. */
+    readonly title: string;
+    readonly actorId: number | null;
+  };
+  /** An entry of the ledger that a user sees among their transactions; the amount is what it did to their balance. */
+  "transaction.created": {
+    readonly transactionId: number;
+    readonly userId: number;
+    readonly description: string;
+    readonly amount: Uah;
+  };
+  "post.published": { readonly postId: number; readonly title: string };
+}
+
+/** Name of a domain event. */
+export type DomainEventName = keyof DomainEvents;
+/** A domain event as its module tells of it. */
+export type DomainEvent = {
+  [N in DomainEventName]: { readonly name: N; readonly payload: DomainEvents[N] };
+}[DomainEventName];
+/** One that was written: `id` tells it from every other. */
+export type WrittenEvent = DomainEvent & { readonly id: number; readonly createdAt: Date };

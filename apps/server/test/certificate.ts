@@ -1,0 +1,21 @@
+/** A certificate of nobody for "localhost", valid for a hundred years, and its key. Good for tests of TLS and for nothing else. */
+export const TEST_CERTIFICATE = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBmjCCAUGgAwIBAgIUDU+UnabKC/rsgRNObTYw7fKIrVQwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTA3MTIyM1oYDzIxMjYxMDI4
+MDcxMjIzWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAASOJg9UF9cjVYXBmOAuzEKLeWbp1cICCjmkcfrVluLxryY17wZt0atw
+b1GH1Ac/srBOF9TNVJ2EuxrOLjNpa8hmo28wbTAdBgNVHQ4EFgQUE0RcDerT1rkd
+n5zxsnXCmeE/zhEwHwYDVR0jBBgwFoAUE0RcDerT1rkdn5zxsnXCmeE/zhEwDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDRwAwRAIgK2Ub9Zi7LfuMw5kch7hAJA5ON+eyBtJjDEPcJqqwJqsCIE+S
+CQi2Lt26yKty47COUz6F+eU7/tVgvwbZe+J7ByDk
+-----END CERTIFICATE-----
+`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgGr2orfdTmnG/w1gS
+ubQ9KBsHkpSG1NaLBpBKYaQWiAKhRANCAASOJg9UF9cjVYXBmOAuzEKLeWbp1cIC
+CjmkcfrVluLxryY17wZt0atwb1GH1Ac/srBOF9TNVJ2EuxrOLjNpa8hm
+-----END PRIVATE KEY-----
+`,
+};

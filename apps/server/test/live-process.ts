@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import path from "node:path";
+import Pusher from "pusher";
+import { TEST_APP } from "./live-fixture.ts";
+
+/** The real server as a process of its own, with the application of the tests. */
+export interface LiveProcess {
+  readonly child: ChildProcess;
+  readonly port: number;
+  readonly url: string;
+  /** The official package, publishing to this process. */
+  readonly sdk: Pusher;
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** A port that is free now. */
+export async function freePort(): Promise<number> {
+  return await new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/** Starts it and waits until it takes calls. */
+export async function startLiveProcess(options: {
+  databaseUrl: string;
+  dataDir: string;
+  port?: number;
+  env?: Record<string, string>;
+}): Promise<LiveProcess> {
+  const port = options.port ?? (await freePort());
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, "../src/main.ts")], {
+    env: {
+      PATH: process.env["PATH"], // the child needs nothing else of this process
+      NODE_ENV: "production",
+      DATABASE_URL: options.databaseUrl,
+      DATA_DIR: options.dataDir,
+      APP_KEY: Buffer.alloc(32, 7).toString("base64"),
+      PORT: String(port),
+      ROLE: "web",
+      REALTIME_PORT: "off",
+      REALTIME_APP_ID: TEST_APP.id,
+      REALTIME_APP_KEY: TEST_APP.key,
+      REALTIME_APP_SECRET: TEST_APP.secret,
+      DEMO: "off",
+      THROTTLES: "off",
+      RATE_SOURCE: "manual",
+      LOG_LEVEL: "error",
+      ...options.env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString("utf8")));
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on("data", (chunk: Buffer) => {
+      said += chunk.toString("utf8");
+      if (said.includes("The shop is open")) resolve();
+    });
+    child.once("exit", () => reject(new Error(`the server ended: ${said}`)));
+  });
+  return {
+    child,
+    port,
+    url: `ws://127.0.0.1:${port}/app/${TEST_APP.key}?protocol=7`,
+    sdk: new Pusher({
+      appId: TEST_APP.id,
+      key: TEST_APP.key,
+      secret: TEST_APP.secret,
+      host: "127.0.0.1",
+      port: String(port),
+      useTLS: false,
+    }),
+    async end(signal) {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = new Promise((resolve) => child.once("exit", resolve));
+      child.kill(signal);
+      await gone;
+    },
+  };
+}

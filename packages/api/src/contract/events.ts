@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { notification } from "./notifications.ts";
+import { idValue, time, uah } from "./shapes.ts";
+
+/** `public` anyone may listen, `private` after a signature of POST /broadcasting/auth, `presence` the same and listeners see each other. */
+export type Visibility = "public" | "private" | "presence";
+
+/** A channel: its name without the prefix that the visibility adds on the wire, with `{name}` placeholders. */
+export interface Channel {
+  readonly name: string;
+  readonly visibility: Visibility;
+  /** Who may listen: anyone, or only the user whose id stands in `{id}`. */
+  readonly access: "anyone" | "own";
+}
+
+/** One live event: the single place where its channel, name and payload are written. */
+export interface LiveEvent {
+  readonly channel: Channel;
+  /** Name on the wire. Echo listens to it with a leading dot, which switches its own namespace off. */
+  readonly name: string;
+  /** One line for people. */
+  readonly summary: string;
+  readonly payload: z.ZodType;
+}
+
+/** Declares the table of events, keeping every literal type. */
+const liveEvents = <const T extends Record<string, LiveEvent>>(table: T): T => table;
+
+/** All that concerns one user; named as Laravel names a user's channel (reference: Laravel contract, section 5). */
+export const userChannel = {
+  name: "App.Models.User.{id}",
+  visibility: "private",
+  access: "own",
+} as const satisfies Channel;
+
+/** Every live event by its name. The server's broadcaster and the browser's bridge fold from it. */
+export const events = liveEvents({
+  notificationCreated: {
+    channel: userChannel,
+    // The name and the flat payload that Laravel's broadcast notifications have, so that Echo's `.notification()` hears it.
+    name: "Illuminate\\Notifications\\Events\\BroadcastNotificationCreated",
+    summary: "A notification for the user: its data at the top level, with id, type and time",
+    payload: notification.shape.data.extend({
+      id: notification.shape.id,
+      type: notification.shape.type,
+      created_at: time,
+    }),
+  },
+  notificationsRead: {
+    channel: userChannel,
+    name: "notifications.read",
+    summary: "The user has read one notification, or all of them when `id` is null, in this tab or elsewhere",
+    payload: z.object({ id: notification.shape.id.nullable() }),
+  },
+  cartChanged: {
+    channel: userChannel,
+    name: "cart.changed",
+    summary: "The user's cart has changed; ask for it anew",
+    payload: z.object({ user_id: idValue }),
+  },
+  balanceChanged: {
+    channel: userChannel,
+    name: "balance.changed",
+    summary: "The user's balance after a change of it",
+    payload: z.object({ balance: uah }),
+  },
+});
+
+/** The whole table of live events. */
+export type LiveEvents = typeof events;
+/** Name of a live event. */
+export type LiveEventName = keyof LiveEvents;
+/** What an event carries, as the browser hears it. */
+export type EventPayload<N extends LiveEventName> = z.output<LiveEvents[N]["payload"]>;
+
+type Placeholders<Name extends string> = Name extends `${string}{${infer P}}${infer Rest}`
+  ? P | Placeholders<Rest>
+  : never;
+/** What fills the placeholders of an event's channel. */
+export type ChannelParams<N extends LiveEventName> = {
+  readonly [P in Placeholders<LiveEvents[N]["channel"]["name"]>]: string | number;
+};
+
+const PREFIX: Readonly<Record<Visibility, string>> = { public: "", private: "private-", presence: "presence-" };
+
+/** Name of a channel on the wire with its placeholders left in, "private-App.Models.User.{id}". */
+export const wirePattern = (channel: Channel): string => `${PREFIX[channel.visibility]}${channel.name}`;
+
+/** Name on the wire of the channel that an event goes to, "private-App.Models.User.7". */
+export function wireChannel<N extends LiveEventName>(event: N, params: ChannelParams<N>): string {
+  const values: Readonly<Record<string, string | number>> = params;
+  return wirePattern(events[event].channel).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+}

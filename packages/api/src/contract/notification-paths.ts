@@ -1,0 +1,27 @@
+/** Kinds of notifications: the brief's two, then those of product.md section 4. */
+export const NOTIFICATION_TYPES = [
+  "blog-created",
+  "transaction-created",
+  "order-status",
+  "payout-status",
+  "replenishment-paid",
+  "ticket-reply",
+  "order-placed",
+  "stock-low",
+] as const;
+/** Kind of a notification. */
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+const PATHS: Readonly<Record<NotificationType, (key: number) => string>> = {
+  "blog-created": (key) => `/blog/${key}`,
+  "transaction-created": (key) => `/transactions?filter[id]=${key}`,
+  "order-status": (key) => `/orders/${key}`,
+  "payout-status": () => "/payouts",
+  "replenishment-paid": () => "/replenishments",
+  "ticket-reply": () => "/support",
+  "order-placed": (key) => `/admin/orders/${key}`,
+  "stock-low": (key) => `/admin/products/${key}`,
+};
+
+/** Path of the screen that shows what a notification is about; the bell, the list, push messages and e-mails lead there. */
+export const notificationPath = (type: NotificationType, key: number): string => PATHS[type](key);
