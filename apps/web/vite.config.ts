@@ -8,9 +8,9 @@ import { defineConfig, type Plugin, type ProxyOptions } from "vite";
 
 const apiUrl = process.env["API_URL"] ?? "http://127.0.0.1:3000";
 
-/** The letters of the first view: Cyrillic text, then digits and Latin. Without it they would wait for the styles. */
+/** The letters of the first view: Cyrillic text, digits and Latin, the sign of prices. Without it they would wait for the styles. */
 function preloadFonts(): Plugin {
-  const wanted = [/golos-text-cyrillic-wght/, /golos-text-latin-wght/];
+  const wanted = [/golos-text-cyrillic-wght/, /golos-text-latin-wght/, /golos-text-hryvnia-wght/];
   return {
     name: "preload-fonts",
     apply: "build",

@@ -54,7 +54,7 @@ it("sends a drawn page to a guest's plain address only", async () => {
   const dist = mkdtempSync(join(folder, "dist-"));
   writeFileSync(
     join(dist, "index.html"),
-    '<html><head><title>Shop</title><!--boot--></head><body><div id="root"></div></body></html>',
+    '<html><head><title>Shop</title><!--boot--><script type="module" src="/assets/a.js"></script></head><body><div id="root"></div></body></html>',
   );
   const { drawer } = drawerOf(
     "markup",
@@ -74,6 +74,7 @@ it("sends a drawn page to a guest's plain address only", async () => {
   const drawn = await bodyOf("/products");
   expect(drawn).toContain('<div id="root"><p>$& /products wide</p></div>');
   expect(drawn).toContain("<title>A &amp; B</title>");
+  expect(drawn).toContain('<script type="module" fetchpriority="low" src="/assets/a.js">');
   expect(drawn).toContain('"drawnFor":"wide"');
   expect(await bodyOf("/products", "Phone Mobile Safari")).toContain("/products narrow");
   for (const url of ["/products?sort=name", "/orders", "/products/x", "/login"]) {
@@ -83,5 +84,6 @@ it("sends a drawn page to a guest's plain address only", async () => {
   const own = await bodyOf("/products");
   expect(own).toContain('<div id="root"></div>');
   expect(own).not.toContain("drawnFor");
+  expect(own).toContain('<script type="module" src="/assets/a.js">');
   await app.close();
 });
