@@ -134,9 +134,10 @@ export const screens: readonly Screen[] = [
 
 function search(query: string) {
   return async (page: Page): Promise<void> => {
-    const open = page.getByRole("button", { name: /^Поиск/ }).filter({ visible: true });
-    if ((await open.count()) > 0) await open.first().click();
+    const open = page.getByRole("button", { name: /^Поиск/ });
     const box = page.getByRole("searchbox", { name: "Поиск товаров и категорий" });
+    await open.or(box).filter({ visible: true }).first().waitFor(); // the bar comes after the page
+    if (!(await box.isVisible())) await open.filter({ visible: true }).first().click();
     await box.fill(query);
     await box.press("Enter");
     await page.getByRole("heading", { name: "Товары", exact: true, level: 2 }).waitFor();

@@ -47,7 +47,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  tags: ["visual"],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const points = canvas.getByRole("slider");
@@ -81,7 +80,6 @@ export const Negative: Story = {
 };
 
 export const Horizontal: Story = {
-  tags: ["visual"],
   args: {
     title: "Лучшие товары ноября",
     description: "По прибыли",
@@ -132,7 +130,7 @@ export const OnePoint: Story = {
   args: { categories: months.slice(0, 1), series: [{ ...goods, values: ["182400.00"] }] },
 };
 
-export const Narrow: Story = { tags: ["visual"], args: { series: [goods, yearBefore], className: "w-70" } };
+export const Narrow: Story = { args: { series: [goods, yearBefore], className: "w-70" } };
 
 export const Loading: Story = { args: { loading: true } };
 

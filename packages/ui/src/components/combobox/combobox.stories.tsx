@@ -194,7 +194,6 @@ export const LoadsMore: Story = {
 };
 
 export const Disabled: Story = {
-  tags: ["visual"],
   render: () => (
     <Field label="Город получателя" hint="Заказ уже отправлен" className="max-w-80">
       <Combobox value={cities[1] ?? null} onValueChange={() => {}} items={cities} onQuery={() => {}} disabled />

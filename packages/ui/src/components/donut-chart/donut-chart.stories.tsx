@@ -77,7 +77,7 @@ export const ManyParts: Story = {
   },
 };
 
-export const OnePart: Story = { tags: ["visual"], args: { parts: states.slice(0, 1) } };
+export const OnePart: Story = { args: { parts: states.slice(0, 1) } };
 
 export const HugeNumbers: Story = {
   args: {
@@ -90,7 +90,7 @@ export const HugeNumbers: Story = {
   },
 };
 
-export const Narrow: Story = { tags: ["visual"], args: { className: "w-70" } };
+export const Narrow: Story = { args: { className: "w-70" } };
 
 export const Loading: Story = { args: { loading: true } };
 

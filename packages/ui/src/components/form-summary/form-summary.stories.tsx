@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, userEvent, within } from "storybook/test";
+import { expect, userEvent, waitFor, within } from "storybook/test";
 
 import { Field } from "../field/field.tsx";
 import { Input } from "../input/input.tsx";
@@ -34,7 +34,7 @@ export const Default: Story = {
   tags: ["visual"],
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByRole("alert")).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("alert")).toHaveFocus());
     await userEvent.click(canvas.getByRole("button", { name: "В телефоне не хватает цифр" }));
     await expect(canvas.getByRole("textbox", { name: "Телефон" })).toHaveFocus();
   },

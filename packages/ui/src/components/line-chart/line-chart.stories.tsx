@@ -25,7 +25,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  tags: ["visual"],
   play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement);
     const points = canvas.getByRole("slider", { name: "Точки графика: Прибыль за ноябрь" });
@@ -125,7 +124,6 @@ export const Gaps: Story = {
 };
 
 export const OnePoint: Story = {
-  tags: ["visual"],
   args: { categories: novemberDays(1), series: [{ ...profit, values: ["1250.00"] }] },
 };
 
@@ -143,11 +141,11 @@ export const HugeNumbers: Story = {
   },
 };
 
-export const Narrow: Story = { tags: ["visual"], args: { className: "w-70" } };
+export const Narrow: Story = { args: { className: "w-70" } };
 
 export const Loading: Story = { args: { loading: true } };
 
-export const Empty: Story = { tags: ["visual"], args: { categories: [], series: [] } };
+export const Empty: Story = { args: { categories: [], series: [] } };
 
 export const Failed: Story = {
   tags: ["visual"],

@@ -120,7 +120,6 @@ const fromDocs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-
 
 /** What comes from Word and Google Docs keeps its sense and loses its looks. */
 export const Pasted: Story = {
-  tags: ["visual"],
   args: { defaultValue: "" },
   play: async ({ args, canvasElement, step }) => {
     const text = await textOf(canvasElement);
@@ -187,7 +186,6 @@ export const Pictures: Story = {
 };
 
 export const TooLong: Story = {
-  tags: ["visual"],
   args: { maxLength: 60 },
   play: async ({ canvasElement }) => {
     await textOf(canvasElement);

@@ -148,7 +148,7 @@ export const Default: Story = { tags: ["visual"] };
 export const Pinned: Story = { tags: ["visual"], args: { pinned: true, path: "/admin/categories/tree" } };
 export const Wide: Story = { tags: ["visual"], args: { layout: "wide", path: "/checkout" } };
 export const Transparent: Story = { tags: ["visual"], args: { layout: "transparent", path: "/products" } };
-export const Guest: Story = { tags: ["visual"], args: { layout: "wide", path: "/categories", isGuest: true } };
+export const Guest: Story = { args: { layout: "wide", path: "/categories", isGuest: true } };
 export const Auth: Story = { args: { layout: "auth", children: <h1 className="text-26 font-semibold">Вход</h1> } };
 export const Plain: Story = {
   args: { layout: "plain", children: <h1 className="p-4 text-26 font-semibold">Печать</h1> },
@@ -202,4 +202,4 @@ export const LongWords: Story = {
     ),
   },
 };
-export const Phone: Story = { tags: ["visual"], globals: { viewport: { value: "phone" }, density: "touch" } };
+export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };

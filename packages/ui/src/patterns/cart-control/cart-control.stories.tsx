@@ -40,10 +40,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { tags: ["visual"] };
 export const InCart: Story = { tags: ["visual"], args: { quantity: 2 } };
-export const Small: Story = { tags: ["visual"], args: { quantity: 2, size: "sm" } };
+export const Small: Story = { args: { quantity: 2, size: "sm" } };
 export const HugeNumbers: Story = { args: { quantity: 123456, stock: 999999 } };
 export const Phone: Story = {
-  tags: ["visual"],
   args: { name: "Противоударныйводонепроницаемыйэлектрокардиограф" },
   globals: { viewport: { value: "phone" }, density: "touch" },
 };

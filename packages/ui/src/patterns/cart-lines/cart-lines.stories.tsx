@@ -43,4 +43,4 @@ export const HugeNumbers: Story = {
     items: cartLines.map((line) => ({ ...line, unitPrice: "9999999.99", quantity: 12345, total: "123449999876.55" })),
   },
 };
-export const Phone: Story = { tags: ["visual"], globals: { viewport: { value: "phone" }, density: "touch" } };
+export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };

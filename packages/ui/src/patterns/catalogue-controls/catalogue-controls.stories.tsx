@@ -65,7 +65,7 @@ export const Empty: Story = {
     await expect(canvas.getByRole("button", { name: "Фильтры" })).toBeVisible();
   },
 };
-export const Phone: Story = { tags: ["visual"], globals: { viewport: { value: "phone" }, density: "touch" } };
+export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
 export const LongWords: Story = {
   tags: ["visual"],
   args: {

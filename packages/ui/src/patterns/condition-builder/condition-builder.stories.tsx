@@ -75,7 +75,7 @@ export const LongWords: Story = {
   },
   globals: { viewport: { value: "phone" } },
 };
-export const Phone: Story = { tags: ["visual"], globals: { viewport: { value: "phone" }, density: "touch" } };
+export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
 
 /** The conditions in force over a list. */
 export const Applied: Story = { tags: ["visual"], render: (args) => <Chips {...args} /> };

@@ -62,7 +62,6 @@ export const Default: Story = {
 /** What the action will touch is still being counted. */
 export const Loading: Story = { tags: ["visual"], args: { isLoading: true } };
 export const WithReason: Story = {
-  tags: ["visual"],
   args: { reason: { isRequired: true, hint: "Попадёт в журнал; пользователь её не увидит." } },
 };
 export const Pending: Story = {
@@ -100,7 +99,6 @@ export const NoPermission: Story = {
   },
 };
 export const Phone: Story = {
-  tags: ["visual"],
   args: { reason: {} },
   globals: { viewport: { value: "phone" }, density: "touch" },
 };

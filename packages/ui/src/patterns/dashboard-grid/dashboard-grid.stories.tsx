@@ -161,7 +161,7 @@ export const HugeNumbers: Story = {
 export const NoPermission: Story = {
   args: { tiles: board.map((tile) => (tile.id === "profit" ? { ...tile, status: "denied" } : tile)) },
 };
-export const Phone: Story = { tags: ["visual"], globals: { viewport: { value: "phone" }, density: "touch" } };
+export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
 
 /** Tiles move by Enter; the focus goes along and each step is said; at the edge it stays. */
 export const MovesByKeyboard: Story = {

@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { memo } from "react";
+import { type CSSProperties, memo } from "react";
 import type { ReactNode } from "react";
 import { cn } from "../../lib/cn.ts";
 import { PatternLink } from "../link-context/link-context.tsx";
@@ -119,11 +119,14 @@ function DataCell<Row>({
   return (
     <td
       data-interactive={column.isInteractive || undefined}
-      style={pin ? { [pin === "start" ? "left" : "right"]: offset } : undefined}
+      style={pin ? ({ "--pin": `${offset}px` } as CSSProperties) : undefined} // React's type knows no custom properties
       className={cn(
         cellClass,
         isEnd && "text-right tabular-nums",
         pin && stuckClass,
+        // Only while it sticks: a cell that does not would be moved by its offset.
+        pin === "start" && "group-data-wide/table:left-(--pin)",
+        pin === "end" && "group-data-wide/table:right-(--pin)",
         pin && isEdge && pinEdgeClass[pin],
         place === 0 && !hasBoxes && "pl-4 sm:pl-5",
         "last:pr-4 sm:last:pr-5",

@@ -144,7 +144,23 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { tags: ["visual"] };
-export const Comfortable: Story = { tags: ["visual"], args: { density: "comfortable", rows: orders.slice(0, 8) } };
+/** Nothing to scroll sideways: a pinned cell stands under its head. */
+export const PinnedInPlace: Story = {
+  decorators: [
+    (Story) => (
+      <div className="w-[1600px]">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const head = canvas.getByRole("columnheader", { name: /^Заказ/ });
+    const [, row] = canvas.getAllByRole("row");
+    const cell = row?.querySelectorAll("td").item(1);
+    await expect(cell?.getBoundingClientRect().left).toBe(head.getBoundingClientRect().left);
+  },
+};
+export const Comfortable: Story = { args: { density: "comfortable", rows: orders.slice(0, 8) } };
 export const Chosen: Story = {
   tags: ["visual"],
   args: { selection: { mode: "some", ids: orders.slice(1, 4).map(getRowId) } },
@@ -153,7 +169,6 @@ export const Loading: Story = { tags: ["visual"], args: { status: "loading", row
 export const Refreshing: Story = { args: { isRefreshing: true } };
 export const Empty: Story = { tags: ["visual"], args: { rows: [], total: 0 } };
 export const NothingFound: Story = {
-  tags: ["visual"],
   args: { rows: [], total: 0, isFiltered: true, onFilterReset: fn() },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Сбросить фильтры" }));
@@ -168,7 +183,7 @@ export const Failed: Story = {
     await expect(args.onRetry).toHaveBeenCalled();
   },
 };
-export const NoPermission: Story = { tags: ["visual"], args: { status: "forbidden", rows: [] } };
+export const NoPermission: Story = { args: { status: "forbidden", rows: [] } };
 
 const long = "Противоударныйводонепроницаемыйэлектрокардиографический комплекс с принадлежностями";
 const longRows = orders.slice(0, 6).map((order) => ({
@@ -199,6 +214,7 @@ export const PhoneLoading: Story = {
 };
 export const Expandable: Story = {
   tags: ["visual"],
+  parameters: { visual: { widths: [1440] } },
   args: {
     rows: orders.slice(0, 6),
     renderExpanded: (order) => (
@@ -316,7 +332,6 @@ export const Chooses: Story = {
 };
 
 export const Keyboard: Story = {
-  tags: ["visual"],
   args: { onSelectionChange: fn() },
   play: async ({ canvas, args }) => {
     const link = (number: number) => canvas.getByRole("link", { name: `№ ${number}` });
@@ -339,7 +354,6 @@ export const Keyboard: Story = {
 };
 
 export const KeyboardHelp: Story = {
-  tags: ["visual"],
   play: async ({ canvas }) => {
     canvas.getByRole("region", { name: "Заказы" }).focus();
     await userEvent.keyboard("?");
@@ -363,6 +377,7 @@ export const RowMenu: Story = {
 
 export const ChoosesColumns: Story = {
   tags: ["visual"],
+  parameters: { visual: { widths: [1440] } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Вид таблицы, скрыт 1" }));
     const list = await screen.findByRole("list", { name: "Столбцы" }, lazily);

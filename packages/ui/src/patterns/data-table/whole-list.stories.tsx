@@ -158,10 +158,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { tags: ["visual"] };
-export const Phone: Story = { tags: ["visual"], globals: { viewport: { value: "phone" }, density: "touch" } };
+export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
 
 export const ChangesAView: Story = {
   tags: ["visual"],
+  parameters: { visual: { widths: [1440] } },
   play: async ({ canvas }) => {
     const user = userEvent.setup();
     await user.click(canvas.getByRole("button", { name: "Сумма" }));

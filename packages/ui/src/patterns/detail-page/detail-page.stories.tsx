@@ -135,6 +135,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   tags: ["visual"],
+  parameters: { visual: { widths: [1440] } },
   play: async ({ canvas }) => {
     const panel = within(canvas.getByRole("complementary", { name: "О заказе" }));
     await expect(panel.getByRole("region", { name: "Доставка" })).toBeVisible();

@@ -210,7 +210,6 @@ export const NoPermission: Story = {
   },
 };
 export const Phone: Story = {
-  tags: ["visual"],
   args: { isStale: true },
   globals: { viewport: { value: "phone" }, density: "touch" },
 };

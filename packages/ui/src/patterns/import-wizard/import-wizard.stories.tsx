@@ -178,7 +178,6 @@ export const NoPermission: Story = {
   args: { denied: "Загружать товары могут администраторы. Прайс можно передать им через поддержку." },
 };
 export const Phone: Story = {
-  tags: ["visual"],
   render: () => <Walk start="columns" />,
   globals: { viewport: { value: "phone" }, density: "touch" },
 };

@@ -71,7 +71,9 @@ export function NewsCard({ post, layout = "card", level = 2, isEager = false, on
             </span>
           )}
         </p>
-        <Heading className={`mt-2 font-semibold text-balance break-words ${isWide ? "text-20 md:text-26" : "text-16"}`}>
+        <Heading
+          className={`mt-2 font-semibold text-balance wrap-anywhere ${isWide ? "text-20 md:text-26" : "text-16"}`}
+        >
           <PatternLink
             href={post.href}
             className="transition-colors group-hover:text-accent-text after:absolute after:inset-0 after:rounded-surface focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text"
@@ -85,7 +87,9 @@ export function NewsCard({ post, layout = "card", level = 2, isEager = false, on
           )}
         </Heading>
         {post.excerpt && (
-          <p className={`mt-1.5 line-clamp-3 text-14 text-pretty break-words text-muted ${isWide ? "md:text-16" : ""}`}>
+          <p
+            className={`mt-1.5 line-clamp-3 text-14 text-pretty wrap-anywhere text-muted ${isWide ? "md:text-16" : ""}`}
+          >
             {post.excerpt}
           </p>
         )}
@@ -219,7 +223,7 @@ export function NewsList({
     >
       {status === "loading"
         ? Array.from({ length: 6 }, (_, index) => (
-            <li key={index}>
+            <li key={index} className="min-w-0">
               <NewsCardSkeleton />
               {index === 0 && <span className="sr-only">Загрузка</span>}
             </li>
@@ -227,7 +231,7 @@ export function NewsList({
         : posts.map((post, index) => {
             const isLead = hasLead && index === 0;
             return (
-              <li key={post.id} className={isLead ? "col-span-full" : ""}>
+              <li key={post.id} className={isLead ? "col-span-full min-w-0" : "min-w-0"}>
                 <NewsCard
                   post={post}
                   layout={isLead ? "wide" : "card"}

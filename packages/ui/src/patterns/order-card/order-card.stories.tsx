@@ -98,7 +98,7 @@ const hugeNumbers: Partial<OrderSummary> = {
 };
 export const LongWords: Story = { args: withOrder(longWords) };
 export const HugeNumbers: Story = { args: withOrder(hugeNumbers) };
-export const Phone: Story = { tags: ["visual"], globals: { viewport: { value: "phone" }, density: "touch" } };
+export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
 /** Long words and huge sums narrow each other on a phone, but nothing lies over anything else. */
 export const CrowdedOnAPhone: Story = {
   tags: ["visual"],

@@ -80,4 +80,4 @@ export const HugeNumbers: Story = {
     initialQuantity: 123456,
   },
 };
-export const Phone: Story = { tags: ["visual"], globals: { viewport: { value: "phone" }, density: "touch" } };
+export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };

@@ -61,4 +61,4 @@ export const Loading: Story = { tags: ["visual"], args: { count: 0, skeletons: 1
 export const ListLoading: Story = { tags: ["visual"], args: { view: "list", count: 0, skeletons: 6 } };
 export const NextPageOnItsWay: Story = { args: { skeletons: 5 } };
 
-export const Phone: Story = { tags: ["visual"], globals: { viewport: { value: "phone" }, density: "touch" } };
+export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };

@@ -46,7 +46,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { tags: ["visual"] };
-export const Phone: Story = { tags: ["visual"], globals: { viewport: { value: "phone" }, density: "touch" } };
+export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
 export const SoldOut: Story = { args: { product: at(4) } };
 export const NoPhoto: Story = { args: { product: at(6) } };
 export const NoAction: Story = { args: { action: null } };

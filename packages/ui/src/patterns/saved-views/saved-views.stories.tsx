@@ -64,7 +64,6 @@ export const NoPermission: Story = {
   },
 };
 export const LongWords: Story = {
-  tags: ["visual"],
   args: {
     views: [
       { id: "debts", name: "Просроченныеплатежипереяславхмельницких получателей за прошлый квартал", state: changed },
@@ -73,7 +72,6 @@ export const LongWords: Story = {
   globals: { viewport: { value: "phone" } },
 };
 export const Phone: Story = {
-  tags: ["visual"],
   args: { state: changed },
   globals: { viewport: { value: "phone" }, density: "touch" },
 };

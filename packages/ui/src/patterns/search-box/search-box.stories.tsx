@@ -36,12 +36,13 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   tags: ["visual"],
+  parameters: { visual: { widths: [1440] } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("searchbox")).toBeRequired();
     await expect(canvas.getByRole("searchbox").closest("form")?.parentElement?.parentElement?.clientWidth).toBe(250);
   },
 };
-export const Phone: Story = { tags: ["visual"], globals: { viewport: { value: "phone" } } };
+export const Phone: Story = { globals: { viewport: { value: "phone" } } };
 
 export const SubmitsWhatIsNotEmpty: Story = {
   play: async ({ canvas, args }) => {

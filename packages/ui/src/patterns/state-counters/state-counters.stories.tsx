@@ -73,4 +73,4 @@ export const LongWords: Story = {
 export const HugeNumbers: Story = {
   args: { items: meta.args.items.map((item) => ({ ...item, count: 1_234_567_890 })) },
 };
-export const Phone: Story = { tags: ["visual"], globals: { viewport: { value: "phone" }, density: "touch" } };
+export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };

@@ -59,4 +59,4 @@ export const LongWords: Story = {
     })),
   },
 };
-export const Phone: Story = { tags: ["visual"], globals: { viewport: { value: "phone" }, density: "touch" } };
+export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };

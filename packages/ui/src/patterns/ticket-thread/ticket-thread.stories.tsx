@@ -79,7 +79,6 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { tags: ["visual"] };
 export const Unread: Story = {
-  tags: ["visual"],
   args: { firstUnreadId: 5, typing: ["Олена Ковальчук"], hasEarlier: true },
 };
 export const Loading: Story = { tags: ["visual"], args: { status: "loading", entries: [] } };
@@ -180,7 +179,6 @@ export const Closed: Story = {
   },
 };
 export const Phone: Story = {
-  tags: ["visual"],
   args: { firstUnreadId: 5 },
   globals: { viewport: { value: "phone" }, density: "touch" },
 };

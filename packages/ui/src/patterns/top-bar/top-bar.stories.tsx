@@ -81,6 +81,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   tags: ["visual"],
+  parameters: { visual: { widths: [1440] } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("link", { name: "Товары" })).toHaveAttribute("aria-current", "page");
     // «Кабинет» is the root: it is current on its own page only.

@@ -71,4 +71,4 @@ export const HugeNumbers: Story = {
 };
 /** Who may look but not act gets no buttons. */
 export const NoPermission: Story = { args: { actions: undefined } };
-export const Phone: Story = { tags: ["visual"], globals: { viewport: { value: "phone" }, density: "touch" } };
+export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };

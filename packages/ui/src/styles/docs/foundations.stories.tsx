@@ -10,7 +10,11 @@ import { Motions } from "./motion.tsx";
 import { AgreedWords, Formats, Plurals, WritingPairs } from "./writing.tsx";
 
 // The parts of the pages beside this file, as stories: so they are checked by axe and photographed. The sidebar shows the pages.
-const meta = { title: "Foundations/Samples", tags: ["!dev"] } satisfies Meta;
+const meta = {
+  title: "Foundations/Samples",
+  tags: ["!dev"],
+  parameters: { visual: { widths: [1440] } }, // read at a desk
+} satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
