@@ -96,13 +96,13 @@ test("a page scrolled before the application listens stays where it is", async (
   const release = await holdScripts(page);
   await openDrawn(page, "/products", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.mouse.wheel(0, 700);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
+  await page.mouse.wheel(0, 1_400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
   release();
   // The application listens: the list loads its next page, and the address follows.
   await page.mouse.wheel(0, 1);
   await expect(page.locator("[data-product]")).not.toHaveCount(24);
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(600);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
 });
 
 test("a guest with a cart and a user get their own page", async ({ page, playwright, baseURL }) => {
