@@ -40,7 +40,7 @@ export function calmPage(): void {
   // A style sheet of the document, not an element: the shop's security policy has nothing against it and no test sees it.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
-    "*, *::before, *::after { animation: none !important; transition: none !important; caret-color: transparent !important; scroll-behavior: auto !important }",
+    "*, *::before, *::after { animation: none !important; transition: none !important; caret-color: transparent !important; scroll-behavior: auto !important; content-visibility: visible !important }",
   );
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 

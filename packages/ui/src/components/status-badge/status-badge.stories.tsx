@@ -39,6 +39,7 @@ export const Default: Story = {};
 /** Every state of every machine, from the tables themselves. */
 export const Matrix: Story = {
   tags: ["visual"],
+  parameters: { visual: { widths: [1440] } }, // the badges are the same on a phone
   render: () => (
     <dl className="grid max-w-180 gap-x-6 gap-y-4 md:grid-cols-[10rem_1fr]">
       {machineKeys.map((key) => {

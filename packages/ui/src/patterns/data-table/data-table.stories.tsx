@@ -163,6 +163,7 @@ export const PinnedInPlace: Story = {
 export const Comfortable: Story = { args: { density: "comfortable", rows: orders.slice(0, 8) } };
 export const Chosen: Story = {
   tags: ["visual"],
+  parameters: { visual: { widths: [1440] } },
   args: { selection: { mode: "some", ids: orders.slice(1, 4).map(getRowId) } },
 };
 export const Loading: Story = { tags: ["visual"], args: { status: "loading", rows: [], total: undefined } };
