@@ -54,20 +54,13 @@ export const screens: readonly Screen[] = [
     isOverlay: true,
     seen: { 360: both },
   },
-  { name: "products", title: "Товары, гость", viewer: "guest", path: "/products", seen: { 1440: light, 360: both } },
+  { name: "products", title: "Товары, гость", viewer: "guest", path: "/products", seen: inLight },
   {
     name: "products-list",
     title: "Товары списком",
     viewer: "user",
     path: "/products?view=list",
     seen: { 1440: light },
-  },
-  {
-    name: "products-filtered",
-    title: "Товары с фильтрами",
-    viewer: "user",
-    path: "/products?available=1&price_to=500&sort=price",
-    seen: { 360: light },
   },
   {
     name: "products-filters",

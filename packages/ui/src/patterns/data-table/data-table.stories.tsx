@@ -143,7 +143,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = { tags: ["visual"] };
+export const Default: Story = { tags: ["visual"], parameters: { visual: { widths: [1440] } } };
 /** Nothing to scroll sideways: a pinned cell stands under its head. */
 export const PinnedInPlace: Story = {
   decorators: [

@@ -157,7 +157,7 @@ const meta = { title: "Patterns/Lists/DataTable/Whole list", component: WholeLis
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = { tags: ["visual"] };
+export const Default: Story = { tags: ["visual"], parameters: { visual: { widths: [1440] } } };
 export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
 
 export const ChangesAView: Story = {
