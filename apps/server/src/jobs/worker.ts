@@ -220,7 +220,9 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   await work<SpreadJob>(SPREAD_QUEUE, spread);
   for (const channel of OUTGOING_CHANNELS)
     await work<DeliverJob>(channelQueue(channel), (jobs, priority) => deliver(channel, jobs, priority));
-  await boss.work<object, unknown, { includeMetadata: true }>(DEAD_QUEUE, { includeMetadata: true }, async ([job]) => {
+  // pg-boss announces no job that it moves there itself: asking alone finds them.
+  const ofTheDead = { includeMetadata: true, notifyPollingIntervalSeconds: 5 } as const;
+  await boss.work<object, unknown, typeof ofTheDead>(DEAD_QUEUE, ofTheDead, async ([job]) => {
     if (!job) return;
     const { sourceName, sourceOutput, sourceRetryCount, data } = job;
     await delivery.giveUp(sourceName ?? DEAD_QUEUE, data, reasonOf(sourceOutput), (sourceRetryCount ?? 0) + 1);
