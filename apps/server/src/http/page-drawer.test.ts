@@ -28,7 +28,7 @@ export const drawPage = async (url, boot) => ({ html: url + " " + boot.name + " 
 
 it("draws a page once for the same data and anew for other data", async () => {
   const { drawer } = drawerOf("counting", COUNTING);
-  const draw = async (url: string, name: string) => (await drawer.draw(url, url, { name }))?.html;
+  const draw = async (url: string, name: string) => (await drawer.draw(url, url, JSON.stringify({ name })))?.html;
   expect(await draw("/a", "x")).toBe("/a x 1");
   expect(await draw("/a", "x")).toBe("/a x 1");
   expect(await draw("/a", "y")).toBe("/a y 2");
@@ -37,17 +37,19 @@ it("draws a page once for the same data and anew for other data", async () => {
 
 it("leaves the page to the browser when drawing fails, takes long or ends the thread", async () => {
   const failing = drawerOf("failing", `export const drawPage = async () => { throw new Error("no screen"); };`);
-  expect(await failing.drawer.draw("/", "/", {})).toBeNull();
+  expect(await failing.drawer.draw("/", "/", "{}")).toBeNull();
   expect(failing.faults).toEqual([expect.stringContaining("no screen")]);
   const slow = drawerOf("slow", `export const drawPage = () => new Promise(() => setInterval(() => 0, 1000));`);
-  expect(await slow.drawer.draw("/", "/", {})).toBeNull();
+  expect(await slow.drawer.draw("/", "/", "{}")).toBeNull();
+  expect(await slow.drawer.draw("/", "/", "{}")).toBeNull();
+  await expect.poll(() => slow.faults, { timeout: 10_000 }).toEqual([expect.stringContaining("hangs")]);
   const ending = drawerOf("ending", `export const drawPage = async () => process.exit(1);`);
-  expect(await ending.drawer.draw("/", "/", {})).toBeNull();
-  expect(await ending.drawer.draw("/", "/", {})).toBeNull();
+  expect(await ending.drawer.draw("/", "/", "{}")).toBeNull();
+  expect(await ending.drawer.draw("/", "/", "{}")).toBeNull();
 });
 
 it("draws nothing without a bundle", async () => {
-  expect(await createPageDrawer(join(folder, "none.mjs"), () => undefined).draw("/", "/", {})).toBeNull();
+  expect(await createPageDrawer(join(folder, "none.mjs"), () => undefined).draw("/", "/", "{}")).toBeNull();
 });
 
 it("sends a drawn page to a guest's plain address only", async () => {

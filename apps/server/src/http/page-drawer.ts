@@ -2,12 +2,14 @@ import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { DrawnPage } from "@dropship/api/contract/drawn-page";
+import { LRUCache } from "lru-cache";
 
 /** A page to draw. */
 export interface DrawRequest {
   readonly id: number;
   readonly url: string;
-  readonly boot: unknown;
+  /** The boot data as the page carries it: JSON. */
+  readonly boot: string;
 }
 /** The drawn page, or null with the fault that prevented it. */
 export interface DrawAnswer {
@@ -20,13 +22,15 @@ export interface DrawAnswer {
 export interface PageDrawer {
   /** Starts the thread ahead of the first page. */
   warmUp(): void;
-  /** `key` names the page among the kept ones: its address and whatever else the markup hangs on. */
-  draw(key: string, url: string, boot: unknown): Promise<DrawnPage | null>;
+  /** `key` names the page among the kept ones: its address and whatever else the markup hangs on. `boot` is JSON. */
+  draw(key: string, url: string, boot: string): Promise<DrawnPage | null>;
   close(): Promise<void>;
 }
 
 /** A page that takes longer is better drawn by its visitor. */
 const PATIENCE_MS = 600;
+/** A drawing that is not done by then never ends: the thread is started anew. */
+const STUCK_MS = 3_000;
 /** Drawn pages that are kept; each is some 100 kB. */
 const KEPT = 40;
 /** Under a rush the thread would only add to the wait. */
@@ -39,7 +43,9 @@ export function createPageDrawer(bundle: string | null, onFault: (what: string, 
   if (!bundle || !existsSync(bundle))
     return { warmUp: () => undefined, draw: async () => null, close: async () => undefined };
   const waiting = new Map<number, (page: DrawnPage | null) => void>();
-  const kept = new Map<string, { boot: string; page: DrawnPage }>();
+  /** Asked for in vain and still being drawn: until the thread is free again, nobody waits for it. */
+  const late = new Set<number>();
+  const kept = new LRUCache<string, { boot: string; page: DrawnPage }>({ max: KEPT });
   let worker: Worker | undefined;
   let nextId = 1;
   let restAfter = 0;
@@ -53,6 +59,7 @@ export function createPageDrawer(bundle: string | null, onFault: (what: string, 
     });
     thread.unref();
     thread.on("message", ({ id, page, fault }: DrawAnswer) => {
+      late.delete(id);
       if (fault) onFault("a page could not be drawn", new Error(fault));
       waiting.get(id)?.(page);
     });
@@ -60,18 +67,33 @@ export function createPageDrawer(bundle: string | null, onFault: (what: string, 
     thread.on("exit", () => {
       worker = undefined;
       restAfter = Date.now() + RESTART_MS;
+      late.clear();
       for (const answer of waiting.values()) answer(null);
     });
     return thread;
   };
 
-  const drawAnew = (url: string, boot: unknown): Promise<DrawnPage | null> => {
-    if (isClosed || waiting.size >= MAX_WAITING || (!worker && Date.now() < restAfter)) return Promise.resolve(null);
+  const giveUp = (id: number, thread: Worker) => {
+    late.add(id);
+    const end = () => {
+      if (!late.has(id)) return;
+      onFault("the thread that draws pages hangs", new Error(`no answer in ${PATIENCE_MS + STUCK_MS} ms`));
+      void thread.terminate();
+    };
+    setTimeout(end, STUCK_MS).unref();
+  };
+
+  const drawAnew = (url: string, boot: string): Promise<DrawnPage | null> => {
+    const isBusy = late.size > 0 || waiting.size >= MAX_WAITING;
+    if (isClosed || isBusy || (!worker && Date.now() < restAfter)) return Promise.resolve(null);
     worker ??= start();
     const thread = worker;
     const id = nextId++;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => answer(null), PATIENCE_MS);
+      const timer = setTimeout(() => {
+        giveUp(id, thread);
+        answer(null);
+      }, PATIENCE_MS);
       const answer = (page: DrawnPage | null) => {
         clearTimeout(timer);
         waiting.delete(id);
@@ -87,16 +109,11 @@ export function createPageDrawer(bundle: string | null, onFault: (what: string, 
       if (!isClosed) worker ??= start();
     },
     async draw(key, url, boot) {
-      const data = JSON.stringify(boot);
       const known = kept.get(key);
-      kept.delete(key); // put back below as the newest
       // The same page of the same data is the same markup.
-      const page = known?.boot === data ? known.page : await drawAnew(url, boot);
-      if (page) kept.set(key, { boot: data, page });
-      for (const oldest of kept.keys()) {
-        if (kept.size <= KEPT) break;
-        kept.delete(oldest);
-      }
+      if (known?.boot === boot) return known.page;
+      const page = await drawAnew(url, boot);
+      if (page) kept.set(key, { boot, page });
       return page;
     },
     async close() {

@@ -9,7 +9,7 @@ const { drawPage } = (await import(bundle)) as { drawPage: DrawPage }; // the we
 let last: Promise<void> = Promise.resolve();
 
 async function answer({ id, url, boot }: DrawRequest): Promise<void> {
-  const said: DrawAnswer = await drawPage(url, boot).then(
+  const said: DrawAnswer = await drawPage(url, JSON.parse(boot)).then(
     (page) => ({ id, page }),
     (error: unknown) => ({
       id,

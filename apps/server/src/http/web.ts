@@ -103,12 +103,10 @@ export async function serveWeb(
     if (isPage) {
       const { data, isForEveryone } = await boot(request);
       const drawnFor = isPhone(request) ? "narrow" : "wide";
-      const drawn =
-        isForEveryone && DRAWABLE.test(request.url)
-          ? await drawer.draw(`${drawnFor} ${request.url}`, request.url, { ...data, drawnFor })
-          : null;
+      const isDrawable = isForEveryone && DRAWABLE.test(request.url);
+      const given = embeddable(isDrawable ? { ...data, drawnFor } : data);
+      const drawn = isDrawable ? await drawer.draw(`${drawnFor} ${request.url}`, request.url, given) : null;
       const hints = hintTags(scriptsAt(path), firstImages(data.answers));
-      const given = embeddable(drawn ? { ...data, drawnFor } : data);
       const opening = `${head}${hints}`;
       const start = `${drawn ? withTitle(scriptsLast(opening), drawn.title) : opening}<script type="application/json" id="boot">${given}</script>`;
       const html = `${start}${drawn ? scriptsLast(tail).replace(ROOT, () => `${ROOT}${drawn.html}`) : tail}`;

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId } from "react";
 
 import { ChartBubble } from "./chart-bubble.tsx";
 import { ChartCanvas } from "./chart-canvas.tsx";
@@ -17,6 +17,7 @@ import {
   totalOf,
 } from "./chart-values.ts";
 import type { ChartCategory, ChartSeries, ChartUnit, ColouredSeries } from "./chart-values.ts";
+import { useHidden } from "./use-hidden.ts";
 
 /** What line, area and bar charts take. */
 export type CategoryChartProps = ChartFrameProps & {
@@ -97,15 +98,9 @@ export function CategoryChart({
   plot: (input: PlotInput) => ChartPlot;
 }) {
   const id = useId();
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [hidden, toggle] = useHidden();
   const coloured = colourSeries(series);
   const shown = coloured.filter((one) => !hidden.has(one.id));
-  const toggle = (which: string) =>
-    setHidden((now) => {
-      const next = new Set(now);
-      if (!next.delete(which)) next.add(which);
-      return next;
-    });
   return (
     <ChartFrame
       {...frame}

@@ -110,7 +110,7 @@ export const Open: Story = {
   play: async ({ canvasElement }) => {
     await open(canvasElement);
     await userEvent.keyboard("{ArrowDown}{ArrowDown}");
-    await expect(within(canvasElement).getAllByRole("option")).toHaveLength(5);
+    await expect(await within(canvasElement).findAllByRole("option")).toHaveLength(5);
   },
 };
 
@@ -185,6 +185,7 @@ export const LoadsMore: Story = {
     const canvas = within(canvasElement);
     const input = canvas.getByRole("combobox", { name: "Отделение" });
     await userEvent.click(input);
+    await canvas.findAllByRole("option");
     await userEvent.keyboard("{ArrowDown}{End}");
     await canvas.findByRole("option", { name: "SKU-00020" });
     await userEvent.keyboard("{End}");

@@ -1,13 +1,12 @@
 import { ChevronDown, X } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
 
 import { cn } from "../../lib/cn.ts";
 import { useFieldControl } from "../field/field-context.ts";
 import { controlVariants } from "../input/input.variants.ts";
 import { Spinner } from "../spinner/spinner.tsx";
-import { rowAfterKey } from "./combobox-keys.ts";
 import type { ComboboxItem } from "./combobox-list.tsx";
 import { ComboboxPopup } from "./combobox-popup.tsx";
+import { useCombobox } from "./use-combobox.ts";
 
 export type { ComboboxItem };
 
@@ -60,90 +59,31 @@ export function Combobox<T extends ComboboxItem>({
   onRetry,
   emptyText = "Ничего не найдено",
   placeholder,
-  disabled,
+  disabled = false,
   name,
   className,
   ...rest
 }: ComboboxProps<T>) {
-  const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState(false);
-  const [text, setText] = useState<string | null>(null); // null: not typing, the value's label is shown
-  const [active, setActive] = useState(-1);
   const control = useFieldControl(rest);
-
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const show = () => {
-    if (open || disabled) return;
-    setOpen(true);
-    setActive(-1);
-    onQuery("");
-  };
-  const close = () => {
-    clearTimeout(timer.current);
-    setOpen(false);
-    setText(null);
-  };
   const choose = (item: T) => {
     onValueChange(item);
-    close();
-    input.current?.focus();
+    box.close();
+    box.input.current?.focus();
   };
-  const type = (next: string) => {
-    setText(next);
-    setOpen(true);
-    setActive(0);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onQuery(next.trim()), 200);
-  };
-  const handleKey = (event: React.KeyboardEvent) => {
-    if (event.key === "Enter" && open) {
-      const item = items[active];
-      event.preventDefault(); // an open list must not send the form
-      if (item && !loading) choose(item);
-    } else if (event.key === "Escape" && open) {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    } else if (!open && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
-      event.preventDefault();
-      show();
-    } else if (open) {
-      const next = rowAfterKey(event.key, active, items.length);
-      if (next === undefined) return;
-      event.preventDefault();
-      setActive(next);
-    }
-  };
+  const box = useCombobox({ items, loading, disabled, onQuery, onEnter: choose });
+  const { active, listId, open, text } = box;
 
   return (
-    <div
-      className={cn("relative min-w-0", className)}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) close();
-      }}
-    >
+    <div className={cn("relative min-w-0", className)} {...box.blurProps}>
       <span className={cn(controlVariants({ padded: false }), "flex items-center")}>
         <input
           {...rest}
           {...control}
-          ref={input}
+          {...box.inputProps}
           name={name}
-          role="combobox"
-          aria-expanded={open}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={open && items[active] ? `${listId}-${active}` : undefined}
-          autoComplete="off"
-          spellCheck={false}
           placeholder={placeholder}
-          disabled={disabled}
           value={text ?? value?.label ?? ""}
-          onClick={show}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={handleKey}
+          onKeyDown={box.handleKey}
           className="h-full min-w-0 grow truncate rounded-control bg-transparent px-3 outline-none"
         />
         {loading && open ? (
@@ -155,8 +95,8 @@ export function Combobox<T extends ComboboxItem>({
             className="mr-1 grid size-8 shrink-0 place-items-center rounded-small text-muted hover:text-ink"
             onClick={() => {
               onValueChange(null);
-              close();
-              input.current?.focus();
+              box.close();
+              box.input.current?.focus();
             }}
           >
             <X size={16} />

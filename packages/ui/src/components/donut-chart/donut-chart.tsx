@@ -1,5 +1,5 @@
 import { arc, pie } from "d3-shape";
-import { useId, useState } from "react";
+import { useId } from "react";
 
 import { cn } from "../../lib/cn.ts";
 import { ChartCanvas } from "../chart-frame/chart-canvas.tsx";
@@ -12,6 +12,7 @@ import { formatChartValue, sharesOf, toNumber, totalOf } from "../chart-frame/ch
 import type { ChartUnit } from "../chart-frame/chart-values.ts";
 import { slicesOf } from "./donut-model.ts";
 import type { DonutPart, DonutSlice } from "./donut-model.ts";
+import { useHidden } from "../chart-frame/use-hidden.ts";
 
 export type { DonutPart };
 
@@ -37,7 +38,7 @@ export function DonutChart({
   totalLabel?: string;
 }) {
   const id = useId();
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [hidden, toggle] = useHidden();
   const slices = slicesOf(parts);
   const visible = slices.filter((slice) => !hidden.has(slice.id));
   const shares = sharesOf(visible.map((slice) => slice.size));
@@ -70,13 +71,6 @@ export function DonutChart({
     );
   const known = parts.filter((part) => toNumber(part.value) !== null);
   const wholeShares = sharesOf(known.map((part) => Math.max(0, toNumber(part.value) ?? 0)));
-
-  const toggle = (which: string) =>
-    setHidden((now) => {
-      const next = new Set(now);
-      if (!next.delete(which)) next.add(which);
-      return next;
-    });
 
   return (
     <ChartFrame

@@ -74,7 +74,8 @@ export const Default: Story = {
     await userEvent.keyboard("{ArrowDown}{Enter}{ArrowDown}{ArrowDown}{Enter}");
     await expect(input).toHaveAttribute("aria-expanded", "true");
     await expect(canvas.getByRole("button", { name: "Убрать Кухня" })).toBeVisible();
-    await expect(canvas.getByRole("option", { name: "Освещение" })).toHaveAttribute("aria-selected", "true");
+    const lighting = await canvas.findByRole("option", { name: "Освещение" });
+    await expect(lighting).toHaveAttribute("aria-selected", "true");
     await userEvent.type(input, "кухон");
     await waitFor(() => expect(canvas.getAllByRole("option")).toHaveLength(1));
     await userEvent.keyboard("{Enter}{Escape}");
@@ -103,7 +104,7 @@ export const Open: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole("combobox"));
     await userEvent.keyboard("{ArrowDown}");
-    await expect(canvas.getAllByRole("option")).toHaveLength(6);
+    await expect(await canvas.findAllByRole("option")).toHaveLength(6);
   },
 };
 

@@ -1,11 +1,10 @@
 import { ChevronDown, X } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
 
 import { formatNumber } from "../../format/number.ts";
 import { cn } from "../../lib/cn.ts";
-import { rowAfterKey } from "../combobox/combobox-keys.ts";
 import type { ComboboxItem } from "../combobox/combobox-list.tsx";
 import { ComboboxPopup } from "../combobox/combobox-popup.tsx";
+import { useCombobox } from "../combobox/use-combobox.ts";
 import { useFieldControl } from "../field/field-context.ts";
 import { controlVariants } from "../input/input.variants.ts";
 import { Spinner } from "../spinner/spinner.tsx";
@@ -71,36 +70,13 @@ export function MultiSelect<T extends ComboboxItem>({
   className,
   ...rest
 }: MultiSelectProps<T>) {
-  const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState(false);
-  const [text, setText] = useState("");
-  const [active, setActive] = useState(-1);
   const control = useFieldControl(rest);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
   const chosen = new Set(value.map((item) => item.id));
-  const show = () => {
-    if (open || disabled) return;
-    setOpen(true);
-    setActive(-1);
-    onQuery("");
-  };
-  const close = () => {
-    clearTimeout(timer.current);
-    setOpen(false);
-    setText("");
-  };
   const remove = (gone: T) => onValueChange(value.filter((item) => item.id !== gone.id));
   const toggle = (item: T) => (chosen.has(item.id) ? remove(item) : onValueChange([...value, item]));
-  const type = (next: string) => {
-    setText(next);
-    setOpen(true);
-    setActive(0);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onQuery(next.trim()), 200);
-  };
+  const box = useCombobox({ items, loading, disabled, onQuery, onEnter: toggle });
+  const { active, input, listId, open } = box;
+  const text = box.text ?? "";
 
   const isWhole = total === undefined || total <= items.length;
   const allChosen = isWhole && items.every((item) => chosen.has(item.id));
@@ -113,42 +89,23 @@ export function MultiSelect<T extends ComboboxItem>({
 
   const handleKey = (event: React.KeyboardEvent<HTMLInputElement>) => {
     const { key } = event;
-    if (key === "Enter" && open) {
-      event.preventDefault(); // an open list must not send the form
-      const item = items[active];
-      if (item && !loading) toggle(item);
-    } else if (key.toLowerCase() === "a" && event.shiftKey && (event.ctrlKey || event.metaKey) && open) {
+    if (key.toLowerCase() === "a" && event.shiftKey && (event.ctrlKey || event.metaKey) && open) {
       event.preventDefault();
       toggleFound();
-    } else if (key === "Escape" && open) {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
     } else if (key === "Backspace" && text === "" && value.length > 0) {
       onValueChange(value.slice(0, -1));
     } else if (key === "ArrowLeft" && text === "" && value.length > 0) {
       event.preventDefault();
       const crosses = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>("[data-chips] button");
       crosses?.item(crosses.length - 1)?.focus();
-    } else if (!open && (key === "ArrowDown" || key === "ArrowUp")) {
-      event.preventDefault();
-      show();
-    } else if (open) {
-      const next = rowAfterKey(key, active, items.length);
-      if (next === undefined) return;
-      event.preventDefault();
-      setActive(next);
+    } else {
+      box.handleKey(event);
     }
   };
 
   const foundCount = formatNumber(total ?? items.length);
   return (
-    <div
-      className={cn("relative min-w-0", className)}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) close();
-      }}
-    >
+    <div className={cn("relative min-w-0", className)} {...box.blurProps}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a press beside the chips goes to the box, which has the keys */}
       <div
         className={cn(controlVariants({ size: null, padded: false }), "@container flex min-h-control items-center")}
@@ -159,20 +116,10 @@ export function MultiSelect<T extends ComboboxItem>({
           <input
             {...rest}
             {...control}
-            ref={input}
+            {...box.inputProps}
             name={name}
-            role="combobox"
-            aria-expanded={open}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={open && items[active] ? `${listId}-${active}` : undefined}
-            autoComplete="off"
-            spellCheck={false}
             placeholder={value.length === 0 ? placeholder : undefined}
-            disabled={disabled}
             value={text}
-            onClick={show}
-            onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={handleKey}
             className="h-7 w-0 min-w-8 grow truncate rounded-control bg-transparent px-2 outline-none pointer-coarse:h-9"
           />
