@@ -1,7 +1,6 @@
 import { loadSidePanel } from "@dropship/ui/patterns/app-shell";
 import type { AnyRouter } from "@tanstack/react-router";
 import { lazy } from "react";
-import { loadClient } from "../shared/api.ts";
 
 const menu = () => import("./main-menu.tsx");
 const signedIn = () => import("./signed-in-parts.ts");
@@ -27,19 +26,9 @@ export const loadSignedInParts = (): Promise<unknown> => Promise.all([menu(), si
 
 /** Pause after the page has loaded before anything is fetched ahead. */
 const QUIET_MS = 2_500;
-/** Screens that most visitors open next. */
-const likelyRoutes = ["/products", "/products/$id", "/categories"] as const;
-
 /** Fetches what a visitor may need next, while nothing else is to be done. */
 export function loadWhenIdle(router: AnyRouter): void {
-  const load = () => {
-    for (const path of likelyRoutes) void router.loadRouteChunk(router.routesByPath[path]);
-    void menu();
-    void loadSidePanel();
-    void toasts();
-    void import("../features/shell/route-failure.ts");
-    void loadClient();
-  };
+  const load = () => void import("./later.ts").then(({ fetchAhead }) => fetchAhead(router));
   // The photos of the first view come first: idle moments of the processor are none of the network's.
   // Safari has no idle callback.
   const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(load, { timeout: 4_000 }) : load());

@@ -1,0 +1,16 @@
+import { loadSidePanel } from "@dropship/ui/patterns/app-shell";
+import type { AnyRouter } from "@tanstack/react-router";
+import { loadClient } from "../shared/api.ts";
+
+/** Screens that most visitors open next. */
+const likelyRoutes = ["/products", "/products/$id", "/categories"] as const;
+
+/** Fetches what a visitor may need next. */
+export function fetchAhead(router: AnyRouter): void {
+  for (const path of likelyRoutes) void router.loadRouteChunk(router.routesByPath[path]);
+  void import("./main-menu.tsx");
+  void loadSidePanel();
+  void import("@dropship/ui/toast");
+  void import("../features/shell/route-failure.ts");
+  void loadClient();
+}
