@@ -26,12 +26,15 @@ export async function placeOrders(
     path: string,
     body?: unknown,
   ): Promise<{ status: number; text: string }> => {
-    const headers = { ...buyer.headers, ...(path === "/api/orders" ? { "idempotency-key": randomUUID() } : {}) };
+    const headers: Record<string, string> = { ...buyer.headers };
+    if (!body) delete headers["content-type"]; // a JSON body that is empty is refused
+    if (path === "/api/orders") headers["idempotency-key"] = randomUUID();
     const answer = await fetch(`${url}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
     return { status: answer.status, text: await answer.text() };
   };
   const buy = async (buyer: Buyer, index: number): Promise<void> => {
-    await call(buyer, "DELETE", "/api/cart");
+    const emptied = await call(buyer, "DELETE", "/api/cart");
+    if (emptied.status >= 300) throw new Error(`emptying the cart failed: ${emptied.status} ${emptied.text}`);
     for (let n = index; performance.now() < until; n += buyers.length) {
       const added = await call(buyer, "POST", `/api/cart/${productIds[n % productIds.length]}`, {
         data: { quantity: 1, attributes: {} },
