@@ -61,7 +61,7 @@ export function Slider({
           aria-valuetext={format(value)}
           style={{ "--share": `${share(value) * 100}%` } as CSSProperties} // a custom property of our own
           className={cn(
-            "h-control-sm w-full min-w-0 grow cursor-pointer appearance-none bg-transparent outline-none disabled:cursor-not-allowed disabled:opacity-50",
+            "h-control-sm w-full min-w-0 grow cursor-pointer appearance-none bg-transparent outline-none forced-color-adjust-none disabled:cursor-not-allowed disabled:opacity-50",
             "[&::-webkit-slider-runnable-track]:h-1 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-[linear-gradient(to_right,var(--accent)_var(--share),var(--hairline)_var(--share))]",
             "[&::-webkit-slider-thumb]:-mt-2 [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-accent [&::-webkit-slider-thumb]:bg-surface",
             "focus-visible:[&::-webkit-slider-thumb]:outline-2 focus-visible:[&::-webkit-slider-thumb]:outline-offset-2 focus-visible:[&::-webkit-slider-thumb]:outline-accent-text",

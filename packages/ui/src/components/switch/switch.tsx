@@ -28,9 +28,9 @@ export function Switch({
       )}
     >
       <span className="min-w-0">
-        {label}
+        <span id={`${id}-label`}>{label}</span>
         {hint != null && (
-          <span id={id} className="block text-13 text-muted">
+          <span id={`${id}-hint`} className="block text-13 text-muted">
             {hint}
           </span>
         )}
@@ -41,7 +41,8 @@ export function Switch({
           type="checkbox"
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its state itself
           role="switch"
-          aria-describedby={hint != null ? id : undefined}
+          aria-labelledby={`${id}-label`} // without the hint, which is the description
+          aria-describedby={hint != null ? `${id}-hint` : undefined}
           className="peer size-full appearance-none rounded-full border border-line bg-line transition-colors checked:border-accent checked:bg-accent disabled:opacity-50"
           onChange={(event) => {
             onChange?.(event);

@@ -65,7 +65,7 @@ export function PriceBlock({
       </p>
       {steps.length > 0 && baseUsd && (
         <details className="group mt-2 text-13">
-          <summary className="inline-flex list-none items-center gap-1 rounded-small text-accent-text [&::-webkit-details-marker]:hidden">
+          <summary className="-my-[3px] inline-flex list-none items-center gap-1 rounded-small py-[3px] text-accent-text [&::-webkit-details-marker]:hidden">
             Из чего складывается цена
             <ChevronDown size={16} aria-hidden="true" className="transition-[rotate] group-open:rotate-180" />
           </summary>

@@ -34,7 +34,7 @@ export function ProductCard({ product, action, onSkuCopy, isEager }: ProductCard
           </Badge>
         )}
       </div>
-      <h3 className="mt-2.5 line-clamp-2 min-h-9 text-14 leading-[18px] font-regular break-words">
+      <h3 className="mt-2.5 line-clamp-2 min-h-9 text-14 leading-[1.125rem] font-regular break-words">
         <PatternLink
           href={product.href}
           className="outline-offset-0 after:absolute after:inset-0 after:rounded-control group-hover:text-accent-text focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent-text"

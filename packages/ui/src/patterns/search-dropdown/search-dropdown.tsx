@@ -142,7 +142,7 @@ function Results({
                 <li key={product.id}>
                   <PatternLink href={product.href} data-search-row="" onClick={onNavigate} className={rowClass}>
                     <ProductPhoto url={product.photoUrl} size={40} />
-                    <span className="line-clamp-2 min-w-0 flex-1 leading-[18px]">{product.name}</span>
+                    <span className="line-clamp-2 min-w-0 flex-1 leading-[1.125rem]">{product.name}</span>
                     <Money amount={product.price} currency="UAH" className="text-14 font-medium" />
                   </PatternLink>
                 </li>

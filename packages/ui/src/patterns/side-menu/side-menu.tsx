@@ -182,7 +182,7 @@ function EntryBody({
       {badge > 0 && (
         <CountBadge
           count={badge}
-          label={item.badgeLabel}
+          label={item.badgeLabel && `${badge} ${item.badgeLabel}`}
           className={isMini ? "absolute top-0.5 left-4.5 " : item.children ? "" : "ml-auto"}
         />
       )}
