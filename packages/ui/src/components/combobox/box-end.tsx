@@ -15,13 +15,13 @@ export function BoxEnd({
   /** Takes the choice back; without it there is no cross. */
   onClear: (() => void) | undefined;
 }) {
-  if (isSearching) return <Spinner label="Ищем" className="mr-3 text-muted" />;
-  if (!onClear) return <ChevronDown size={16} className="pointer-events-none mr-3 text-muted" />;
+  if (isSearching) return <Spinner label="Ищем" className="me-3 text-muted" />;
+  if (!onClear) return <ChevronDown size={16} className="pointer-events-none me-3 text-muted" />;
   return (
     <button
       type="button"
       aria-label={clearLabel}
-      className="mr-1 grid size-8 shrink-0 place-items-center rounded-small text-muted hover:text-ink"
+      className="me-1 grid size-8 shrink-0 place-items-center rounded-small text-muted hover:text-ink"
       onClick={onClear}
     >
       <X size={16} />

@@ -54,7 +54,7 @@ export function Dialog({
           {...(description == null ? { "aria-describedby": undefined } : {})}
         >
           {/* No header or footer elements: outside of a section they would be landmarks of the page. */}
-          <div className={cn("pt-4 pr-14 pb-3 pl-5", titleHidden && "sr-only")}>
+          <div className={cn("pt-4 pe-14 pb-3 ps-5", titleHidden && "sr-only")}>
             <div className="pt-1">
               <Radix.Title className="text-20 font-semibold">{title}</Radix.Title>
               {description != null && (
@@ -70,7 +70,7 @@ export function Dialog({
           )}
           {/* Last, so that the focus begins in the content. */}
           <Radix.Close asChild>
-            <IconButton label="Закрыть" size="sm" disabled={locked} className="absolute! top-4 right-4">
+            <IconButton label="Закрыть" size="sm" disabled={locked} className="absolute! top-4 inset-e-4">
               <X />
             </IconButton>
           </Radix.Close>

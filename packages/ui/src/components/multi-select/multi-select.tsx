@@ -1,5 +1,6 @@
 import { formatNumber } from "../../format/number.ts";
 import { cn } from "../../lib/cn.ts";
+import { inlineKey } from "../../lib/inline-key.ts";
 import { BoxEnd } from "../combobox/box-end.tsx";
 import type { ComboboxItem } from "../combobox/combobox-list.tsx";
 import { ComboboxPopup } from "../combobox/combobox-popup.tsx";
@@ -67,7 +68,7 @@ export function MultiSelect<T extends ComboboxItem>({
       toggleFound();
     } else if (key === "Backspace" && text === "" && value.length > 0) {
       onValueChange(value.slice(0, -1));
-    } else if (key === "ArrowLeft" && text === "" && value.length > 0) {
+    } else if (inlineKey(event) === "ArrowLeft" && text === "" && value.length > 0) {
       event.preventDefault();
       const crosses = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>("[data-chips] button");
       crosses?.item(crosses.length - 1)?.focus();
@@ -137,7 +138,7 @@ export function MultiSelect<T extends ComboboxItem>({
               >
                 {allChosen ? "Снять все найденные" : `Выбрать все найденные (${foundCount})`}
               </button>
-              <span className="pr-2.5 text-13 whitespace-nowrap text-muted">Выбрано: {formatNumber(value.length)}</span>
+              <span className="pe-2.5 text-13 whitespace-nowrap text-muted">Выбрано: {formatNumber(value.length)}</span>
             </div>
           )
         }

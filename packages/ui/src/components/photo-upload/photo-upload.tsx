@@ -136,7 +136,7 @@ export function PhotoUpload({
 
       <div role="status">
         {removed && (
-          <div className="flex items-center justify-between gap-3 rounded-control bg-sunken py-1.5 pr-1.5 pl-3 text-14">
+          <div className="flex items-center justify-between gap-3 rounded-control bg-sunken py-1.5 pe-1.5 ps-3 text-14">
             <span className="min-w-0 truncate">Фото {removed.index + 1} убрано</span>
             <Button
               size="sm"

@@ -96,3 +96,14 @@ export const Keyboard: Story = {
     await waitFor(() => expect(opener).toHaveFocus());
   },
 };
+
+/** What comes from the right comes from the left, with its cross at the left. */
+export const RightToLeft: Story = {
+  globals: { direction: "rtl" },
+  play: async ({ canvasElement }) => {
+    const sheet = await openIt(canvasElement);
+    await waitFor(() => expect(sheet.getBoundingClientRect().left).toBe(0));
+    const cross = screen.getByRole("button", { name: "Закрыть" }).getBoundingClientRect();
+    await expect(cross.left - sheet.getBoundingClientRect().left).toBeLessThan(20);
+  },
+};

@@ -51,7 +51,7 @@ export function Sheet({
           aria-describedby={undefined}
           className={sheetVariants({ side, className })}
         >
-          <div className="flex h-15 shrink-0 items-center gap-2 border-b border-hairline pr-14 pl-5">
+          <div className="flex h-15 shrink-0 items-center gap-2 border-b border-hairline pe-14 ps-5">
             <Radix.Title className="min-w-0 grow truncate text-16 font-semibold">{title}</Radix.Title>
             {action}
           </div>
@@ -63,7 +63,7 @@ export function Sheet({
           )}
           {/* Last, so that the focus begins in the content. */}
           <Radix.Close asChild>
-            <IconButton label="Закрыть" className="absolute! top-2 right-2">
+            <IconButton label="Закрыть" className="absolute! top-2 inset-e-2">
               <X />
             </IconButton>
           </Radix.Close>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent, within } from "storybook/test";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 
 import { Switch } from "./switch.tsx";
 
@@ -47,5 +47,21 @@ export const Keyboard: Story = {
     await expect(toggle).toBeChecked();
     await userEvent.keyboard(" ");
     await expect(toggle).not.toBeChecked();
+  },
+};
+
+/** The knob of what is on stands at the end of the line, which is at the left. */
+export const RightToLeft: Story = {
+  ...States,
+  tags: [],
+  globals: { direction: "rtl" },
+  play: async ({ canvasElement }) => {
+    const knobAt = (name: string) => {
+      const toggle = within(canvasElement).getByRole("switch", { name });
+      const knob = toggle.nextElementSibling?.getBoundingClientRect();
+      return (knob?.left ?? 0) - toggle.getBoundingClientRect().left;
+    };
+    await waitFor(() => expect(knobAt("Включено")).toBeLessThan(4));
+    await expect(knobAt("Выключено")).toBeGreaterThan(12);
   },
 };

@@ -49,7 +49,7 @@ export function Switch({
             onCheckedChange?.(event.currentTarget.checked);
           }}
         />
-        <span className="pointer-events-none absolute top-0.5 left-0.5 size-4 rounded-full bg-on-accent transition-transform peer-checked:translate-x-4" />
+        <span className="pointer-events-none absolute top-0.5 inset-s-0.5 size-4 rounded-full bg-on-accent transition-transform peer-checked:translate-x-4 rtl:peer-checked:-translate-x-4" />
       </span>
     </label>
   );

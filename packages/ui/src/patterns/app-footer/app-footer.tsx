@@ -39,7 +39,7 @@ export function AppFooter({ rate, brand, links = [], note }: AppFooterProps) {
             ))}
           </nav>
         )}
-        <p className="ml-auto text-faint">{brand}</p>
+        <p className="ms-auto text-faint">{brand}</p>
       </div>
     </footer>
   );

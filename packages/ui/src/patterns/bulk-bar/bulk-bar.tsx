@@ -48,7 +48,7 @@ export function BulkBar({
       role="group"
       aria-label="Выбранное"
       className={cn(
-        "flex max-w-full animate-rise flex-wrap items-center gap-x-3 gap-y-2 rounded-surface border border-hairline bg-raised py-1.5 pr-1.5 pl-4 text-14 shadow-float max-md:w-full",
+        "flex max-w-full animate-rise flex-wrap items-center gap-x-3 gap-y-2 rounded-surface border border-hairline bg-raised py-1.5 pe-1.5 ps-4 text-14 shadow-float max-md:w-full",
         className,
       )}
     >

@@ -92,7 +92,7 @@ export function CartLines({ items, onQuantityChange, onRemove, label = "Това
             <Money
               amount={item.total}
               currency="UAH"
-              className={`text-14 font-semibold max-md:ml-auto md:text-right ${onQuantityChange ? "" : " md:col-span-2 md:col-start-4"}`}
+              className={`text-14 font-semibold max-md:ms-auto md:text-end ${onQuantityChange ? "" : " md:col-span-2 md:col-start-4"}`}
             />
           </div>
           {onRemove && (

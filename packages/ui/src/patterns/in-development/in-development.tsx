@@ -28,7 +28,7 @@ export function InDevelopment({ title, plans = [], backHref, backTitle }: InDeve
       {plans.length > 0 && (
         <div>
           <p className="text-14">Здесь будет:</p>
-          <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-14 text-muted marker:text-faint">
+          <ul className="mt-2 flex list-disc flex-col gap-1.5 ps-5 text-14 text-muted marker:text-faint">
             {plans.map((plan) => (
               <li key={plan}>{plan}</li>
             ))}

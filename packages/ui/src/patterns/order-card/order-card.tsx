@@ -78,9 +78,9 @@ export function OrderCard({
       </div>
       <div className="flex min-w-0 flex-col items-end gap-1 max-md:order-2 md:items-start">
         {order.state}
-        {order.payment && <span className="text-12 text-muted max-md:text-right">{order.payment}</span>}
+        {order.payment && <span className="text-12 text-muted max-md:text-end">{order.payment}</span>}
       </div>
-      <div className="min-w-0 text-right max-md:order-5 max-md:self-end">
+      <div className="min-w-0 text-end max-md:order-5 max-md:self-end">
         <Money amount={order.total} currency="UAH" className="text-16 font-semibold" />
         {order.profit != null && (
           <p className="text-13 text-muted">

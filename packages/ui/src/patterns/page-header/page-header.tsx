@@ -58,7 +58,7 @@ export function PageHeader({
               title
             )}
             {count != null && !isLoading && (
-              <span className="ml-2 inline-block text-16 font-regular whitespace-nowrap text-muted tabular-nums">
+              <span className="ms-2 inline-block text-16 font-regular whitespace-nowrap text-muted tabular-nums">
                 {count}
               </span>
             )}

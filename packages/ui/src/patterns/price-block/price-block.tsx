@@ -57,7 +57,7 @@ export function PriceBlock({
       <p className={`text-muted ${size === "lg" ? "text-14" : "text-13"}`}>
         <Money amount={usd} currency="USD" />
         {oldUah && (
-          <s className="ml-2 whitespace-nowrap">
+          <s className="ms-2 whitespace-nowrap">
             <span className="sr-only">Прежняя цена </span>
             <Money amount={oldUah} currency="UAH" />
           </s>
@@ -69,7 +69,7 @@ export function PriceBlock({
             Из чего складывается цена
             <ChevronDown size={16} aria-hidden="true" className="transition-[rotate] group-open:rotate-180" />
           </summary>
-          <dl className="mt-2 flex max-w-80 flex-col gap-1 border-l-2 border-hairline pl-3">
+          <dl className="mt-2 flex max-w-80 flex-col gap-1 border-s-2 border-hairline ps-3">
             <Row term="Базовая цена" amount={baseUsd} />
             {steps.map((step) => (
               <Row key={step.name} term={step.name} hint={step.hint} amount={step.change} signed />

@@ -29,7 +29,7 @@ export function ProductCard({ product, action, onSkuCopy, isEager }: ProductCard
       <div className="relative">
         <ProductPhoto url={product.photoUrl} isEager={isEager} className={product.stock <= 0 ? "opacity-60" : ""} />
         {product.discountPercent !== undefined && product.discountPercent > 0 && (
-          <Badge tone="good" className="absolute top-2 left-2">
+          <Badge tone="good" className="absolute top-2 inset-s-2">
             −{product.discountPercent}&nbsp;%
           </Badge>
         )}

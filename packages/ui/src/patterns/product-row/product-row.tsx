@@ -44,7 +44,7 @@ export function ProductRow({ product, action, onSkuCopy, isEager }: ProductRowPr
         usd={product.usd}
         oldUah={product.oldUah}
         size="sm"
-        className="max-md:col-start-2 md:text-right md:[&_p]:justify-end"
+        className="max-md:col-start-2 md:text-end md:[&_p]:justify-end"
       />
       {action && <div className="relative z-1 max-md:order-3 max-md:col-start-2">{action}</div>}
     </article>

@@ -65,7 +65,7 @@ export interface SearchDropdownProps {
 }
 
 const rowClass =
-  "flex min-h-11 w-full items-center gap-3 rounded-control px-2.5 py-1.5 text-left text-14 hover:bg-ink/7 focus:bg-ink/7 focus-inset";
+  "flex min-h-11 w-full items-center gap-3 rounded-control px-2.5 py-1.5 text-start text-14 hover:bg-ink/7 focus:bg-ink/7 focus-inset";
 
 /** The panel of the search box: history, progress, results in two groups, nothing found, failure. */
 export function SearchDropdown(props: SearchDropdownProps) {
