@@ -26,14 +26,15 @@ export function CheckboxBox({
         type="checkbox"
         className="peer col-start-1 row-start-1 size-4.5 appearance-none before:absolute before:-inset-1 rounded-small border border-line bg-surface transition-colors checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent enabled:not-checked:not-indeterminate:hover:border-ink/60 disabled:opacity-50 aria-invalid:border-bad"
       />
+      {/* Marks that are not there are hidden, not transparent: transparency costs a layer in each of a table's rows. */}
       <svg
         aria-hidden="true"
         viewBox="0 0 12 12"
-        className="pointer-events-none col-start-1 row-start-1 size-3 fill-none stroke-on-accent stroke-2 opacity-0 peer-checked:opacity-100 peer-indeterminate:opacity-0"
+        className="pointer-events-none col-start-1 row-start-1 size-3 fill-none stroke-on-accent stroke-2 invisible peer-checked:visible peer-indeterminate:invisible"
       >
         <path d="m2.5 6.5 2.4 2.3L9.5 3.6" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
-      <span className="pointer-events-none col-start-1 row-start-1 h-0.5 w-2 rounded-full bg-on-accent opacity-0 peer-indeterminate:opacity-100" />
+      <span className="pointer-events-none col-start-1 row-start-1 h-0.5 w-2 rounded-full bg-on-accent invisible peer-indeterminate:visible" />
     </span>
   );
 }

@@ -208,7 +208,7 @@ export const Phone: Story = { globals: { viewport: { value: "phone" }, density: 
 export const RightToLeft: Story = {
   ...Default,
   tags: [],
-  globals: { direction: "rtl" },
+  globals: { direction: "rtl", viewport: { value: "desktop" } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const menu = canvas.getByRole("navigation", { name: "Главное меню" }).getBoundingClientRect();

@@ -135,7 +135,8 @@ function DataCell<Row>({
         "last:pe-4 sm:last:pe-5",
       )}
     >
-      <div data-cell="" className={column.isInteractive ? undefined : "truncate *:truncate"}>
+      {/* Contained, a cell is drawn once: a row that comes or goes makes no other paint itself anew. A control's ring would be cut. */}
+      <div data-cell="" className={column.isInteractive ? undefined : "truncate contain-content *:truncate"}>
         {place === 0 && getRowHref ? (
           <PatternLink
             href={getRowHref(row)}

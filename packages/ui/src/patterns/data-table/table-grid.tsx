@@ -204,7 +204,7 @@ function TotalsRow<Row>({
             <Cell
               key={column.id}
               scope={place === 0 ? "row" : undefined}
-              style={pin ? { [pin === "start" ? "left" : "right"]: offset } : undefined}
+              style={pin ? { [pin === "start" ? "insetInlineStart" : "insetInlineEnd"]: offset } : undefined}
               className={cn(
                 stuck,
                 "truncate",

@@ -58,7 +58,7 @@ export function TableHeadRow({
               key={column.id}
               scope="col"
               aria-sort={sorted?.direction}
-              style={pin ? { [pin === "start" ? "left" : "right"]: offset } : undefined}
+              style={pin ? { [pin === "start" ? "insetInlineStart" : "insetInlineEnd"]: offset } : undefined}
               className={cn(
                 stuck,
                 "whitespace-nowrap",
