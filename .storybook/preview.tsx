@@ -1,5 +1,6 @@
 import type { Decorator, Preview } from "@storybook/react-vite";
 
+import { DirectionProvider } from "../packages/ui/src/lib/direction.ts";
 import { DocsPage } from "./docs-page.tsx";
 import { dress } from "./dress.ts";
 import { SideBySide } from "./side-by-side.tsx";
@@ -10,12 +11,14 @@ document.documentElement.lang = "ru";
 /** Puts the choices of the toolbar on <html>, as the app does; the background follows from the tokens. */
 const withToolbar: Decorator = (Story, context) => {
   dress(context.globals);
+  const direction = context.globals.direction === "rtl" ? "rtl" : "ltr";
   const isBoth = context.globals.theme === "both" && context.viewMode === "story";
   return (
-    <>
+    // Radix does not read the page: its keys and popups learn the direction here, as they would in an app.
+    <DirectionProvider dir={direction}>
       <Story />
       {isBoth && <SideBySide context={context} />}
-    </>
+    </DirectionProvider>
   );
 };
 
@@ -63,8 +66,19 @@ const preview: Preview = {
         ],
       },
     },
+    direction: {
+      description: "Направление письма",
+      toolbar: {
+        icon: "transfer",
+        dynamicTitle: true,
+        items: [
+          { value: "ltr", title: "Слева направо" },
+          { value: "rtl", title: "Справа налево" },
+        ],
+      },
+    },
   },
-  initialGlobals: { theme: "light", density: "comfortable", motion: "system" },
+  initialGlobals: { theme: "light", density: "comfortable", motion: "system", direction: "ltr" },
   parameters: {
     layout: "padded",
     controls: { expanded: true },

@@ -22,9 +22,14 @@ const themes = [
  * to their own theme, and a `play` finds one of everything. They lie over the story itself, which stays for the panels.
  */
 export function SideBySide({ context }: { context: StoryContext }) {
-  const { density, motion } = context.globals;
+  const { density, motion, direction } = context.globals;
   const address = (theme: string) => {
-    const globals = [`theme:${theme}`, `density:${String(density)}`, `motion:${String(motion)}`].join(";");
+    const globals = [
+      `theme:${theme}`,
+      `density:${String(density)}`,
+      `motion:${String(motion)}`,
+      `direction:${String(direction)}`,
+    ].join(";");
     return `?${new URLSearchParams({ id: context.id, viewMode: "story", globals, args: argsInAddress(context) })}`;
   };
   return (

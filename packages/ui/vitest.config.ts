@@ -9,8 +9,9 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 const systemChromium = existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined;
 const executablePath = process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE ?? systemChromium;
 
-// Met only when a lazy part is shown: found in the middle of a run they would make Vite reload the tests.
+// Met only when a lazy part (or the frame of Storybook) is shown: found in the middle of a run they would make Vite reload the tests.
 const behindLazy = [
+  "radix-ui/direction",
   "@dnd-kit/dom",
   "@tiptap/core",
   "@tiptap/extension-blockquote",

@@ -123,6 +123,14 @@ const offenders: Record<string, [folder: ComponentFolder, breach: RegExp][]> = {
     [broken(chip, "chip.mdx", "never", "rgb(0 0 0)"), /rgb\(0/],
     [broken(chip, "chip.variants.ts", "text-12", "text-[#123456]"), /#123456/],
   ],
+  "takes its sides from the direction of writing": [
+    [broken(chip, "chip.variants.ts", "text-12", "text-12 pl-3"), /chip\.variants\.ts:\d+: pl-3/],
+    [broken(chip, "chip.variants.ts", "text-12", "md:-mr-1.5"), /-mr-1\.5/],
+    [broken(chip, "chip.variants.ts", "text-12", "text-right"), /text-right/],
+    [broken(chip, "chip.variants.ts", "text-12", "left-0"), /left-0/],
+    [broken(chip, "chip.tsx", "<b ", '<b title="border-l" '), /chip\.tsx:\d+: border-l/],
+    [broken(chip, "chip.variants.ts", "text-12", "rounded-r-control"), /rounded-r-control/],
+  ],
 };
 
 describe("the design system is covered", () => {
@@ -155,6 +163,12 @@ describe("reading stories", () => {
     const drawn = broken(chip, "chip.stories.tsx", "export default meta;", `export default meta;\n${drawing}`);
     expect(breachesOf(rule, [drawn])).toEqual([]);
     expect(breachesOf(rule, [broken(chip, "chip.tsx", "/** A chip", `${drawing}\n/** A chip`)])).toHaveLength(1);
+  });
+
+  it("leaves what is centred where it is", () => {
+    const rule = coverageRules.find(({ name }) => name === "takes its sides from the direction of writing")!; // named above
+    const centred = broken(chip, "chip.variants.ts", "text-12", "left-1/2 -translate-x-1/2");
+    expect(breachesOf(rule, [centred])).toEqual([]);
   });
 
   it("finds tags, keys pressed in a shared function, and a spread play", () => {

@@ -2,6 +2,7 @@ import { sidebarGroups } from "../../.storybook/labels.ts";
 import { type ComponentFolder, ownCode, storyFiles } from "./component-folder.ts";
 import { readStatus } from "./page-status.ts";
 import { handedOn, undocumented } from "./prop-docs.ts";
+import { physicalSides } from "./physical-sides.ts";
 import { rawColours } from "./raw-colours.ts";
 import { readStories } from "./story-file.ts";
 import { keysWithoutStory } from "./variant-keys.ts";
@@ -120,6 +121,13 @@ export const coverageRules: CoverageRule[] = [
         .flatMap(([file, text]) =>
           rawColours(text, { content: file.endsWith(".stories.tsx") }).map((line) => `${file}:${line}`),
         ),
+  },
+  {
+    name: "takes its sides from the direction of writing",
+    reason:
+      "Left and right change places where lines run from right to left: ps-, pe-, ms-, me-, inset-s-, inset-e-, text-start, border-s, rounded-s-.",
+    breaches: (folder) =>
+      ownCode(folder).flatMap(([file, text]) => physicalSides(text).map((line) => `${file}:${line}`)),
   },
 ];
 

@@ -18,7 +18,7 @@ export interface StoryFile {
   notApplicable: Record<string, string>;
 }
 
-const KEYBOARD = /userEvent\.(keyboard|tab|type)\(|user\.(keyboard|tab|type)\(|fireEvent\.keyDown/;
+const KEYBOARD = /walkByTab\(|userEvent\.(keyboard|tab|type)\(|user\.(keyboard|tab|type)\(|fireEvent\.keyDown/;
 
 /** Reads a file of stories. */
 export function readStories(name: string, text: string): StoryFile {

@@ -12,7 +12,7 @@ export function Matrix<R extends string, C extends string>({
 }) {
   return (
     <div className="overflow-x-auto">
-      <table className="border-separate border-spacing-x-6 border-spacing-y-3 text-left">
+      <table className="border-separate border-spacing-x-6 border-spacing-y-3 text-start">
         <thead>
           <tr>
             <th scope="col">

@@ -1,30 +1,12 @@
+import { supplierTextAttributes, supplierTextTags } from "@dropship/api/contract/rich-text";
 import sanitizeHtml from "sanitize-html";
 
 // What a description may say, and nothing about how it looks: styles, classes and data attributes of the supplier's site would break ours.
 const RULES: sanitizeHtml.IOptions = {
-  allowedTags: [
-    "p",
-    "br",
-    "strong",
-    "em",
-    "u",
-    "s",
-    "sub",
-    "sup",
-    "h3",
-    "h4",
-    "ul",
-    "ol",
-    "li",
-    "table",
-    "thead",
-    "tbody",
-    "tr",
-    "th",
-    "td",
-    "blockquote",
-  ],
-  allowedAttributes: { td: ["colspan", "rowspan"], th: ["colspan", "rowspan"] },
+  allowedTags: [...supplierTextTags],
+  allowedAttributes: Object.fromEntries(
+    Object.entries(supplierTextAttributes).map(([tag, names]) => [tag, [...names]]),
+  ),
   transformTags: { b: "strong", i: "em", h1: "h3", h2: "h3", h5: "h4", h6: "h4", div: "p", section: "p", article: "p" },
   // Their text is not text for people.
   nonTextTags: ["script", "style", "textarea", "option", "noscript", "title", "button"],

@@ -41,3 +41,17 @@ export const Exclusive: Story = {
     await expect(canvas.getByText("Отправляем в день заказа до 15:00.")).not.toBeVisible();
   },
 };
+
+/** Each name is a tab stop (Enter and Space are the browser's own on a summary); what is folded away is not read. */
+export const Keyboard: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.tab();
+    await expect(canvas.getByText("Доставка").closest("summary")).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByText("Возврат").closest("summary")).toHaveFocus();
+    await expect(canvas.getByText(/Обратную доставку оплачивает магазин/)).not.toBeVisible();
+    await userEvent.tab();
+    await expect(canvas.getByText("Наложенный платёж").closest("summary")).toHaveFocus();
+  },
+};

@@ -54,14 +54,14 @@ export function AlertDialog({
               </Radix.Description>
             )}
           </div>
-          <footer className="flex justify-end gap-2 px-5 pb-5 max-sm:flex-col-reverse">
+          <div className="flex justify-end gap-2 px-5 pb-5 max-sm:flex-col-reverse">
             <Radix.Cancel asChild>
               <Button disabled={pending}>{cancelLabel}</Button>
             </Radix.Cancel>
             <Button variant={tone} loading={pending} onClick={onConfirm}>
               {confirmLabel}
             </Button>
-          </footer>
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -47,3 +47,16 @@ export const WithAction: Story = {
     await expect(args.onClose).toHaveBeenCalled();
   },
 };
+
+export const Keyboard: Story = {
+  args: WithAction.args,
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Пополнить" })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Закрыть" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onClose).toHaveBeenCalled();
+  },
+};

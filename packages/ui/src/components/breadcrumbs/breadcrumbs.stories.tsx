@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, within } from "storybook/test";
+import { expect, userEvent, within } from "storybook/test";
 
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 
@@ -33,4 +33,19 @@ export const Narrow: Story = {
       <Breadcrumbs {...args} />
     </div>
   ),
+};
+
+/** Tab walks the links; on a narrow screen, too, each is 24 px high and touches no other. */
+export const Keyboard: Story = {
+  render: Narrow.render,
+  play: async ({ canvasElement }) => {
+    const links = within(canvasElement).getAllByRole("link");
+    for (const link of links) {
+      await userEvent.tab();
+      await expect(link).toHaveFocus();
+      await expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
+    }
+    const [first, , last] = links.map((link) => link.getBoundingClientRect());
+    await expect(last?.top).toBeGreaterThanOrEqual(first?.bottom ?? Infinity);
+  },
 };

@@ -25,7 +25,7 @@ export function Breadcrumbs({
 }) {
   return (
     <nav aria-label="Путь" className={className}>
-      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-13 text-muted">
+      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1.5 text-13 text-muted">
         {items.map(({ label, href }, index) => (
           <li key={`${index} ${label}`} className="flex min-w-0 items-center gap-1.5">
             {index > 0 && <ChevronRight size={14} className="text-faint" />}
@@ -34,7 +34,7 @@ export function Breadcrumbs({
                 {label}
               </span>
             ) : (
-              <TextLink asChild quiet className="truncate text-muted! hover:text-ink!">
+              <TextLink asChild quiet className="-my-[3px] truncate py-[3px] text-muted! hover:text-ink!">
                 {renderLink({ href, label })}
               </TextLink>
             )}

@@ -83,8 +83,8 @@ export function CalendarMonth({
                   className={cn(
                     "p-0",
                     isInside && from !== to && "bg-accent-soft",
-                    isInside && isFirst && "rounded-l-control",
-                    isInside && isLast && "rounded-r-control",
+                    isInside && isFirst && "rounded-s-control",
+                    isInside && isLast && "rounded-e-control",
                   )}
                 >
                   <button

@@ -104,3 +104,17 @@ export const TwoMonths: Story = {
 };
 
 export const Nothing: Story = { tags: ["visual"], render: () => <OneDay start={null} /> };
+
+/** Monday stands at the right; the arrow to the left leads to the next day. */
+export const RightToLeft: Story = {
+  globals: { direction: "rtl" },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const chosen = canvas.getByRole("button", { name: /18 ноября 2026/ });
+    const next = canvas.getByRole("button", { name: /19 ноября 2026/ });
+    await expect(next.getBoundingClientRect().left).toBeLessThan(chosen.getBoundingClientRect().left);
+    chosen.focus();
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect(next).toHaveFocus();
+  },
+};

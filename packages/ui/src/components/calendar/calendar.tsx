@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { useMedia } from "../../hooks/use-media.ts";
 import { cn } from "../../lib/cn.ts";
+import { inlineKey } from "../../lib/inline-key.ts";
 import { IconButton } from "../icon-button/icon-button.tsx";
 import { addMonths, clampDay, dayAfterKey, dayParts, dayProblem, shopToday } from "./calendar-days.ts";
 import type { Day, DayRange } from "./calendar-days.ts";
@@ -93,7 +94,7 @@ export function Calendar({
     if (focused < next || focused >= last) setFocused(clampDay(next, min, max));
   };
   const handleKey = (event: React.KeyboardEvent) => {
-    const target = dayAfterKey(event.key, event.shiftKey, focused);
+    const target = dayAfterKey(inlineKey(event), event.shiftKey, focused);
     if (target === undefined) return;
     event.preventDefault();
     const next = clampDay(target, min, max);
@@ -158,7 +159,7 @@ export function Calendar({
                 </span>
               </>
             ) : (
-              <span className="grow pl-8 text-center text-14 font-semibold">{titleOf(day)}</span>
+              <span className="grow ps-8 text-center text-14 font-semibold">{titleOf(day)}</span>
             )}
             <IconButton
               label="Следующий месяц"

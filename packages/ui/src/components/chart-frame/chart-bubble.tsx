@@ -35,7 +35,7 @@ export function ChartBubble({
             <li key={one.id} className="flex items-center gap-2">
               <ChartSwatch id={`${id}-${at}`} series={one} kind={kind} />
               <span className="min-w-0 grow text-muted">{one.label}</span>
-              <span className="text-right whitespace-nowrap tabular-nums">
+              <span className="text-end whitespace-nowrap tabular-nums">
                 {formatChartValue(one.values[index], unit)}
                 {change && <span className="block text-12 text-muted">{change}</span>}
               </span>

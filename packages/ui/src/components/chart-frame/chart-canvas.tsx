@@ -89,7 +89,8 @@ export function ChartCanvas({
 
   const anchor = active === null ? undefined : drawing?.anchorOf(active);
   return (
-    <div ref={box} className={cn("relative w-full min-w-0", className)} style={{ height }}>
+    // Time runs from left to right in a chart, whatever the direction of writing.
+    <div ref={box} dir="ltr" className={cn("relative w-full min-w-0", className)} style={{ height }}>
       {drawing && (
         <svg width={width} height={height} aria-hidden="true" className="block overflow-visible">
           {drawing.draw(active)}

@@ -34,7 +34,7 @@ export function ChartLegend({
               aria-disabled={isLast || undefined}
               title={isLast ? "Хотя бы один показатель остаётся" : isShown ? "Скрыть" : "Показать"}
               onClick={() => !isLast && onToggle(one.id)}
-              className="flex min-h-7 max-w-full items-center gap-2 rounded-small px-1.5 text-left text-13 text-muted transition-colors hover:bg-ink/5 hover:text-ink pointer-coarse:min-h-11"
+              className="flex min-h-7 max-w-full items-center gap-2 rounded-small px-1.5 text-start text-13 text-muted transition-colors hover:bg-ink/5 hover:text-ink pointer-coarse:min-h-11"
             >
               <ChartSwatch id={`${id}-${index}`} series={one} kind={kind} className={isShown ? "" : "opacity-35"} />
               <span className={isShown ? "min-w-0" : "min-w-0 line-through"}>{one.label}</span>

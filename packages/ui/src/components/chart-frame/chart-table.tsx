@@ -11,7 +11,7 @@ export type ChartTableData = {
 };
 
 const cell =
-  "px-3 text-right whitespace-nowrap tabular-nums first:pl-0 first:text-left first:whitespace-normal last:pr-0";
+  "px-3 text-end whitespace-nowrap tabular-nums first:ps-0 first:text-start first:whitespace-normal last:pe-0";
 
 /** The same values as a table. */
 export function ChartTable({

@@ -48,3 +48,11 @@ export const WithErrors: Story = {
     await expect(within(canvasElement).getByRole("checkbox")).toHaveAccessibleDescription(/Без согласия/);
   },
 };
+
+export const HintIsNoName: Story = {
+  args: { hint: "Правила возврата и сроки выплат", aside: "12" },
+  play: async ({ canvasElement }) => {
+    const box = within(canvasElement).getByRole("checkbox", { name: "Только в наличии 12" });
+    await expect(box).toHaveAccessibleDescription("Правила возврата и сроки выплат");
+  },
+};

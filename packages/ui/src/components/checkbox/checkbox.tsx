@@ -24,16 +24,17 @@ export function CheckboxBox({
         {...rest}
         ref={ref}
         type="checkbox"
-        className="peer col-start-1 row-start-1 size-4.5 appearance-none rounded-small border border-line bg-surface transition-colors checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent enabled:not-checked:not-indeterminate:hover:border-ink/60 disabled:opacity-50 aria-invalid:border-bad"
+        className="peer col-start-1 row-start-1 size-4.5 appearance-none before:absolute before:-inset-1 rounded-small border border-line bg-surface transition-colors checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent enabled:not-checked:not-indeterminate:hover:border-ink/60 disabled:opacity-50 aria-invalid:border-bad"
       />
+      {/* Marks that are not there are hidden, not transparent: transparency costs a layer in each of a table's rows. */}
       <svg
         aria-hidden="true"
         viewBox="0 0 12 12"
-        className="pointer-events-none col-start-1 row-start-1 size-3 fill-none stroke-on-accent stroke-2 opacity-0 peer-checked:opacity-100 peer-indeterminate:opacity-0"
+        className="pointer-events-none col-start-1 row-start-1 size-3 fill-none stroke-on-accent stroke-2 invisible peer-checked:visible peer-indeterminate:invisible"
       >
         <path d="m2.5 6.5 2.4 2.3L9.5 3.6" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
-      <span className="pointer-events-none col-start-1 row-start-1 h-0.5 w-2 rounded-full bg-on-accent opacity-0 peer-indeterminate:opacity-100" />
+      <span className="pointer-events-none col-start-1 row-start-1 h-0.5 w-2 rounded-full bg-on-accent invisible peer-indeterminate:visible" />
     </span>
   );
 }
@@ -73,6 +74,8 @@ export function Checkbox({
         <CheckboxBox
           {...rest}
           className="mt-px"
+          // Without the hint, which is the description: the whole label would say it twice.
+          aria-labelledby={hint != null ? cn(`${id}-label`, aside != null && `${id}-aside`) : undefined}
           aria-required={required || undefined}
           aria-invalid={errors.length > 0 || undefined}
           aria-describedby={cn(hint != null && `${id}-hint`, errors.length > 0 && `${id}-errors`) || undefined}
@@ -82,15 +85,21 @@ export function Checkbox({
           }}
         />
         <span className="min-w-0 grow">
-          {label}
-          {required && <RequiredMark />}
+          <span id={`${id}-label`}>
+            {label}
+            {required && <RequiredMark />}
+          </span>
           {hint != null && (
             <span id={`${id}-hint`} className="block text-13 text-muted">
               {hint}
             </span>
           )}
         </span>
-        {aside != null && <span className="shrink-0 text-13 text-muted tabular-nums">{aside}</span>}
+        {aside != null && (
+          <span id={`${id}-aside`} className="shrink-0 text-13 text-muted tabular-nums">
+            {aside}
+          </span>
+        )}
       </label>
       <FieldErrors id={`${id}-errors`} errors={errors} />
     </div>

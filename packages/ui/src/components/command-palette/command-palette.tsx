@@ -115,7 +115,7 @@ function PaletteBody({
           }}
           className="h-13 min-w-0 grow bg-transparent text-16 outline-none"
         />
-        <Radix.Close className="-mr-2 grid size-9 shrink-0 place-items-center rounded-control text-muted hover:text-ink pointer-coarse:size-11">
+        <Radix.Close className="-me-2 grid size-9 shrink-0 place-items-center rounded-control text-muted hover:text-ink pointer-coarse:size-11">
           <span className="sr-only">Закрыть</span>
           <Kbd className="pointer-coarse:hidden">Esc</Kbd>
           <X size={16} className="hidden pointer-coarse:block" />

@@ -68,7 +68,7 @@ export function DatePicker({
                 type="button"
                 aria-label={value === null ? "Открыть календарь" : "Открыть календарь, выбрать другой день"}
                 disabled={rest.disabled || rest.readOnly}
-                className="-mr-2 grid size-8 place-items-center rounded-small transition-colors enabled:hover:text-ink disabled:opacity-50"
+                className="-me-2 grid size-8 place-items-center rounded-small transition-colors enabled:hover:text-ink disabled:opacity-50"
               >
                 <CalendarDays size={16} />
               </button>

@@ -95,7 +95,7 @@ export function DateRangePicker({
 
   return (
     <FieldGroup {...field}>
-      <span className={cn(controlVariants({ size, padded: false }), "flex items-center pl-1")}>
+      <span className={cn(controlVariants({ size, padded: false }), "flex items-center ps-1")}>
         {box("С", from)}
         <span aria-hidden="true" className="text-faint">
           –
@@ -116,7 +116,7 @@ export function DateRangePicker({
               type="button"
               aria-label="Открыть календарь периода"
               disabled={disabled}
-              className="mr-1 grid size-8 shrink-0 place-items-center rounded-small text-muted transition-colors enabled:hover:text-ink disabled:opacity-50"
+              className="me-1 grid size-8 shrink-0 place-items-center rounded-small text-muted transition-colors enabled:hover:text-ink disabled:opacity-50"
             >
               <CalendarDays size={16} />
             </button>
@@ -127,7 +127,7 @@ export function DateRangePicker({
               <div
                 role="group"
                 aria-label="Готовые периоды"
-                className="flex shrink-0 gap-1 border-hairline p-2 max-md:flex-wrap max-md:border-b md:w-40 md:flex-col md:border-r md:p-3"
+                className="flex shrink-0 gap-1 border-hairline p-2 max-md:flex-wrap max-md:border-b md:w-40 md:flex-col md:border-e md:p-3"
               >
                 {named.map((preset) => {
                   const isChosen = preset.range.from === value.from && preset.range.to === value.to;
@@ -137,7 +137,7 @@ export function DateRangePicker({
                       type="button"
                       aria-pressed={isChosen}
                       className={cn(
-                        "min-h-8 rounded-control px-2.5 text-left text-13 transition-colors focus-inset pointer-coarse:min-h-11",
+                        "min-h-8 rounded-control px-2.5 text-start text-13 transition-colors focus-inset pointer-coarse:min-h-11",
                         isChosen ? "bg-accent-soft font-medium text-accent-text" : "hover:bg-sunken",
                       )}
                       onClick={() => take(preset.range)}

@@ -37,7 +37,7 @@ export function DescriptionList({
         const pair = (
           <>
             <dt className={cn("min-w-0 text-muted", layout === "stacked" && "text-13")}>{term}</dt>
-            <dd className={cn("min-w-0", layout === "ends" && "text-right tabular-nums")}>
+            <dd className={cn("min-w-0", layout === "ends" && "text-end tabular-nums")}>
               {value == null || value === "" ? <span className="text-faint">—</span> : value}
             </dd>
           </>

@@ -53,23 +53,24 @@ export function Dialog({
           className={dialogVariants({ size, className })}
           {...(description == null ? { "aria-describedby": undefined } : {})}
         >
-          <header className={cn("pt-4 pr-14 pb-3 pl-5", titleHidden && "sr-only")}>
+          {/* No header or footer elements: outside of a section they would be landmarks of the page. */}
+          <div className={cn("pt-4 pe-14 pb-3 ps-5", titleHidden && "sr-only")}>
             <div className="pt-1">
               <Radix.Title className="text-20 font-semibold">{title}</Radix.Title>
               {description != null && (
                 <Radix.Description className="mt-1 text-14 text-muted">{description}</Radix.Description>
               )}
             </div>
-          </header>
+          </div>
           <div className="min-h-0 grow overflow-y-auto px-5 pt-1 pb-5">{children}</div>
           {footer != null && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-hairline px-5 py-3.5 max-sm:flex-col-reverse max-sm:*:w-full">
+            <div className="flex flex-wrap justify-end gap-2 border-t border-hairline px-5 py-3.5 max-sm:flex-col-reverse max-sm:*:w-full">
               {footer}
-            </footer>
+            </div>
           )}
           {/* Last, so that the focus begins in the content. */}
           <Radix.Close asChild>
-            <IconButton label="Закрыть" size="sm" disabled={locked} className="absolute! top-4 right-4">
+            <IconButton label="Закрыть" size="sm" disabled={locked} className="absolute! top-4 inset-e-4">
               <X />
             </IconButton>
           </Radix.Close>

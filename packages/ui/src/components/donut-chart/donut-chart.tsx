@@ -124,7 +124,7 @@ export function DonutChart({
                     aria-pressed={isShown}
                     aria-disabled={isLast || undefined}
                     onClick={() => !isLast && toggle(slice.id)}
-                    className="flex min-h-8 w-full items-center gap-2 rounded-small px-1 text-left transition-colors focus-inset hover:bg-ink/5 pointer-coarse:min-h-11"
+                    className="flex min-h-8 w-full items-center gap-2 rounded-small px-1 text-start transition-colors focus-inset hover:bg-ink/5 pointer-coarse:min-h-11"
                   >
                     <ChartSwatch
                       id={`${id}-${slice.order}`}
@@ -134,7 +134,7 @@ export function DonutChart({
                     />
                     <span className={cn("min-w-0 grow", !isShown && "text-muted line-through")}>{slice.label}</span>
                     <span className="whitespace-nowrap tabular-nums">{slice.value}</span>
-                    <span className="w-10 text-right whitespace-nowrap text-muted tabular-nums">
+                    <span className="w-10 text-end whitespace-nowrap text-muted tabular-nums">
                       {isShown ? slice.share : "—"}
                     </span>
                   </button>

@@ -71,3 +71,16 @@ export const Open: Story = {
     await screen.findByRole("menu");
   },
 };
+
+/** Icons stand at the right of their words, as the menu itself stands at the right of its button. */
+export const RightToLeft: Story = {
+  globals: { direction: "rtl" },
+  play: async ({ canvasElement }) => {
+    const trigger = within(canvasElement).getByRole("button", { name: "Действия с товаром" });
+    await userEvent.click(trigger);
+    const item = await screen.findByRole("menuitem", { name: "Изменить" });
+    const icon = item.querySelector("svg")?.getBoundingClientRect();
+    const { left, right } = item.getBoundingClientRect();
+    await expect(icon && right - icon.right).toBeLessThan(icon ? icon.left - left : 0);
+  },
+};

@@ -63,7 +63,7 @@ export function MenuItem({
         <>
           {icon}
           <span className="min-w-0 grow">{children}</span>
-          {shortcut && <kbd className="shrink-0 pl-3 font-sans text-12 text-muted">{shortcut}</kbd>}
+          {shortcut && <kbd className="shrink-0 ps-3 font-sans text-12 text-muted">{shortcut}</kbd>}
         </>
       )}
     </Item>

@@ -28,3 +28,13 @@ export const Panel: Story = {
   tags: ["visual"],
   args: { size: "panel", title: "Ошибка HTTP запроса", children: "Неизвестная ошибка!", referenceId: undefined },
 };
+
+export const Keyboard: Story = {
+  play: async ({ args, canvasElement }) => {
+    await expect(within(canvasElement).getByRole("alert")).toHaveTextContent("Заказы не загрузились");
+    await userEvent.tab();
+    await expect(within(canvasElement).getByRole("button", { name: "Попробовать еще раз" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};

@@ -56,6 +56,18 @@ export const RequiredMark = () => (
   </span>
 );
 
+/** What stands under a control: help, then what is wrong. Their ids are the field's with `-hint` and `-errors`. */
+const FieldNotes = ({ id, hint, errors }: { id: string; hint: ReactNode; errors: readonly string[] }) => (
+  <>
+    {hint != null && (
+      <p id={`${id}-hint`} className="mt-1.5 text-13 text-muted">
+        {hint}
+      </p>
+    )}
+    <FieldErrors id={`${id}-errors`} errors={errors} />
+  </>
+);
+
 /** A labelled place for one control, with its hint and its list of errors; the control inside is wired by itself. */
 export function Field({
   label,
@@ -84,12 +96,7 @@ export function Field({
         {aside && <span className="shrink-0 text-13">{aside}</span>}
       </div>
       <FieldContext value={value}>{children}</FieldContext>
-      {hasHint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-13 text-muted">
-          {hint}
-        </p>
-      )}
-      <FieldErrors id={`${id}-errors`} errors={errors} />
+      <FieldNotes id={id} hint={hint} errors={errors} />
     </div>
   );
 }
@@ -120,12 +127,7 @@ export function FieldGroup({
         {aside && <span className="text-13">{aside}</span>}
       </legend>
       {children}
-      {hint != null && (
-        <p id={`${id}-hint`} className="mt-1.5 text-13 text-muted">
-          {hint}
-        </p>
-      )}
-      <FieldErrors id={`${id}-errors`} errors={errors} />
+      <FieldNotes id={id} hint={hint} errors={errors} />
     </fieldset>
   );
 }

@@ -14,8 +14,10 @@ export function DropZone({
   multiple,
   disabled,
   capture,
+  icon,
+  title,
+  hint,
   className,
-  children,
   ...rest
 }: {
   /** The native input, for the focus. */
@@ -34,10 +36,14 @@ export function DropZone({
   id?: string;
   /** Name of the input where no `Field` gives it. */
   "aria-label"?: string;
-  /** Form and size. */
+  /** What is added: a picture of a file, of a photo; 20 px. */
+  icon: ReactNode;
+  /** What to do, or why nothing can be added. */
+  title: ReactNode;
+  /** What is taken: types, size, number. */
+  hint?: ReactNode;
+  /** Height only. */
   className?: string;
-  /** What is seen: an icon and words. */
-  children: ReactNode;
 }) {
   const [isOver, setOver] = useState(false);
   const control = useFieldControl(rest);
@@ -45,7 +51,7 @@ export function DropZone({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping and pasting are second ways; the input inside has the keys
     <label
       className={cn(
-        "relative flex cursor-pointer rounded-surface border border-dashed bg-surface transition-colors",
+        "relative flex cursor-pointer items-center gap-3 rounded-surface border border-dashed bg-surface px-4 transition-colors max-sm:flex-col max-sm:text-center",
         "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text",
         "has-aria-invalid:border-bad has-disabled:cursor-not-allowed has-disabled:bg-sunken has-disabled:text-muted",
         isOver ? "border-accent-text bg-accent-soft" : "border-line",
@@ -89,7 +95,11 @@ export function DropZone({
           event.currentTarget.value = ""; // the same file can be chosen again after a mistake
         }}
       />
-      {children}
+      <span className="grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-muted">{icon}</span>
+      <span className="min-w-0">
+        <span className="block text-14 font-medium">{title}</span>
+        {hint != null && <span className="block text-13 text-muted">{hint}</span>}
+      </span>
     </label>
   );
 }

@@ -6,8 +6,7 @@ import { cn } from "../../lib/cn.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { acceptWords } from "./file-check.ts";
 import type { FileLimits } from "./file-check.ts";
-import { uploadStates } from "./file-upload.variants.ts";
-import { UploadRow } from "./upload-row.tsx";
+import { UploadList } from "./upload-list.tsx";
 import { useUploads } from "./use-uploads.ts";
 import type { Uploader } from "./use-uploads.ts";
 
@@ -54,7 +53,6 @@ export function FileUpload<R>({
   const rules = [accept && acceptWords(accept), maxSize !== undefined && `до ${formatFileSize(maxSize)}`].filter(
     Boolean,
   );
-  const last = queue.uploads.findLast((item) => item.state !== "waiting" && item.state !== "uploading");
   return (
     <div className={cn("min-w-0", className)}>
       <DropZone
@@ -63,39 +61,19 @@ export function FileUpload<R>({
         accept={accept}
         multiple={!isSingle}
         disabled={disabled}
-        className="items-center gap-3 px-4 py-5 max-sm:flex-col max-sm:text-center"
+        className="py-5"
+        icon={<FileUp size={20} />}
+        title={prompt ?? (isSingle ? "Выберите файл или перетащите его сюда" : "Выберите файлы или перетащите их сюда")}
+        hint={rules.length > 0 ? rules.join(", ") : undefined}
         onFiles={queue.add}
-      >
-        <span className="grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-muted">
-          <FileUp size={20} />
-        </span>
-        <span className="min-w-0">
-          <span className="block text-14 font-medium">
-            {prompt ?? (isSingle ? "Выберите файл или перетащите его сюда" : "Выберите файлы или перетащите их сюда")}
-          </span>
-          {rules.length > 0 && <span className="block text-13 text-muted">{rules.join(", ")}</span>}
-        </span>
-      </DropZone>
-      {queue.uploads.length > 0 && (
-        <ul aria-label="Файлы" className="mt-2 divide-y divide-hairline">
-          {queue.uploads.map((item) => (
-            <UploadRow
-              key={item.id}
-              upload={item}
-              onCancel={() => queue.cancel(item.id)}
-              onRetry={() => queue.retry(item.id)}
-              onRemove={() => {
-                queue.remove(item.id);
-                if (item.state === "done") onRemoved?.(item.file);
-                input.current?.focus(); // the pressed button is gone
-              }}
-            />
-          ))}
-        </ul>
-      )}
-      <span role="status" className="sr-only">
-        {last && [`${last.file.name}: ${uploadStates[last.state].word}`, last.message].filter(Boolean).join(". ")}
-      </span>
+      />
+      <UploadList
+        label="Файлы"
+        className="mt-2"
+        queue={queue}
+        input={input}
+        onRemoved={({ state, file }) => state === "done" && onRemoved?.(file)}
+      />
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function UploadRow({
             >
               <div className="h-full rounded-full bg-accent transition-[width]" style={{ width: `${share * 100}%` }} />
             </div>
-            <span className="w-10 text-right text-12 text-muted tabular-nums">
+            <span className="w-10 text-end text-12 text-muted tabular-nums">
               {formatPercent(Math.round(share * 100))}
             </span>
           </div>

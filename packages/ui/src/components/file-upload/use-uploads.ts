@@ -130,3 +130,6 @@ export function useUploads<R>({
     },
   };
 }
+
+/** What `useUploads` gives: the files of one place and what can be done with them. */
+export type UploadQueue = ReturnType<typeof useUploads>;

@@ -46,3 +46,15 @@ export const NoProblems: Story = {
     await expect(within(canvasElement).queryByRole("alert")).toBeNull();
   },
 };
+
+/** From the summary, Tab walks its lines; Enter goes to the field. */
+export const Keyboard: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await waitFor(() => expect(canvas.getByRole("alert")).toHaveFocus());
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Укажите фамилию получателя" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.getByRole("textbox", { name: "Фамилия" })).toHaveFocus();
+  },
+};

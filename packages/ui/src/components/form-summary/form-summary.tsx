@@ -56,7 +56,7 @@ export function FormSummary({
               ) : (
                 <button
                   type="button"
-                  className="rounded-small text-left underline decoration-current/40 underline-offset-3 hover:decoration-current"
+                  className="rounded-small text-start underline decoration-current/40 underline-offset-3 hover:decoration-current"
                   onClick={(event) => focusByName(event.currentTarget, name)}
                 >
                   {message}

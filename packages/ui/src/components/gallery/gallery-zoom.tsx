@@ -69,7 +69,7 @@ export function GalleryZoom({
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={name} titleHidden size="full">
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys pressed on any button inside */}
-      <div className="flex h-full min-h-[70dvh] flex-col pt-4" onKeyDown={handleKey}>
+      <div dir="ltr" className="flex h-full min-h-[70dvh] flex-col pt-4" onKeyDown={handleKey}>
         <div
           {...handlers}
           ref={boxRef}

@@ -65,6 +65,7 @@ export function Gallery({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows pressed on any button inside turn the photo
     <section
+      dir="ltr" // photos have no direction of writing: the first is the leftmost, and the arrows are those of the screen
       aria-label={`Фотографии: ${name}`}
       className={className}
       onKeyDown={(event) => {
@@ -107,7 +108,7 @@ export function Gallery({
         </div>
         {photos.length > 1 && (
           <>
-            <span className="pointer-events-none absolute bottom-3 left-3 rounded-full bg-raised/90 px-2.5 py-1 text-12 text-ink tabular-nums">
+            <span className="pointer-events-none absolute bottom-3 inset-s-3 rounded-full bg-raised/90 px-2.5 py-1 text-12 text-ink tabular-nums">
               {index + 1} из {photos.length}
             </span>
             <IconButton
@@ -116,7 +117,7 @@ export function Gallery({
               size="sm"
               disabled={index === 0}
               onClick={() => show(index - 1)}
-              className="absolute! top-1/2 left-3 -translate-y-1/2 max-sm:hidden"
+              className="absolute! top-1/2 inset-s-3 -translate-y-1/2 max-sm:hidden"
             >
               <ChevronLeft />
             </IconButton>
@@ -126,13 +127,13 @@ export function Gallery({
               size="sm"
               disabled={index === last}
               onClick={() => show(index + 1)}
-              className="absolute! top-1/2 right-3 -translate-y-1/2 max-sm:hidden"
+              className="absolute! top-1/2 inset-e-3 -translate-y-1/2 max-sm:hidden"
             >
               <ChevronRight />
             </IconButton>
           </>
         )}
-        <ZoomIn size={20} className="pointer-events-none absolute right-3 bottom-3 text-faint" />
+        <ZoomIn size={20} className="pointer-events-none absolute inset-e-3 bottom-3 text-faint" />
       </div>
       {photos.length > 1 && (
         <ul

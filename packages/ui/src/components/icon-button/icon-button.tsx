@@ -40,7 +40,7 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   const classes = iconButtonVariants({ variant, size, className });
-  const corner = badge && <span className="pointer-events-none absolute -top-1 -right-1">{badge}</span>;
+  const corner = badge && <span className="pointer-events-none absolute -top-1 -inset-e-1">{badge}</span>;
   const wrap = (content: ReactNode) => (
     <>
       {loading ? <Spinner label="Выполняется" /> : content}

@@ -21,12 +21,12 @@ export function Input({ size, start, end, className, ...rest }: InputProps) {
   if (!start && !end) return <input {...wired} className={controlVariants({ size, className })} />;
   return (
     <span className={cn(controlVariants({ size, padded: false }), "flex items-center", className)}>
-      {start && <span className="flex shrink-0 items-center pl-3 text-muted">{start}</span>}
+      {start && <span className="flex shrink-0 items-center ps-3 text-muted">{start}</span>}
       <input
         {...wired}
         className="h-full min-w-0 grow rounded-control bg-transparent px-3 outline-none disabled:text-muted"
       />
-      {end && <span className="flex shrink-0 items-center pr-3 text-muted">{end}</span>}
+      {end && <span className="flex shrink-0 items-center pe-3 text-muted">{end}</span>}
     </span>
   );
 }

@@ -37,7 +37,7 @@ export const Sizes: Story = {
 export const Column: Story = {
   tags: ["visual"],
   render: () => (
-    <ul className="w-48 space-y-1 text-right">
+    <ul className="w-48 space-y-1 text-end">
       {["1250.00", "-1250.00", "0.00", "-0.05", "9999999.99"].map((amount) => (
         <li key={amount}>
           <Money amount={amount} currency="UAH" signed />

@@ -24,7 +24,12 @@ export function Money({
   const parts = moneyParts(amount, currency);
   const isPositive = parts.sign === "" && /[1-9]/.test(amount);
   return (
-    <span {...rest} className={cn("whitespace-nowrap tabular-nums", signed && isPositive && "text-good", className)}>
+    // A number is read from left to right in every writing; its sign would change sides otherwise.
+    <span
+      dir="ltr"
+      {...rest}
+      className={cn("whitespace-nowrap tabular-nums", signed && isPositive && "text-good", className)}
+    >
       {signed && isPositive ? "+" : parts.sign}
       {parts.whole}
       {parts.fraction}

@@ -3,6 +3,7 @@ import type { RefObject } from "react";
 
 import { formatNumber } from "../../format/number.ts";
 import { cn } from "../../lib/cn.ts";
+import { inlineKey } from "../../lib/inline-key.ts";
 import type { ComboboxItem } from "../combobox/combobox-list.tsx";
 
 /** The chosen items inside the box. Where the box is narrow, their number stands for them. */
@@ -33,17 +34,17 @@ export function MultiSelectChips<T extends ComboboxItem>({
   if (value.length === 0) return null;
   return (
     <>
-      <span className="pl-1.5 text-14 font-medium whitespace-nowrap @min-[15rem]:hidden">Выбрано: {value.length}</span>
+      <span className="ps-1.5 text-14 font-medium whitespace-nowrap @min-[15rem]:hidden">Выбрано: {value.length}</span>
       <ul data-chips aria-label="Выбрано" className="contents @max-[15rem]:hidden">
         {drawn.map((item) => (
           <li
             key={item.id}
             className={cn(
-              "flex h-7 max-w-44 min-w-0 items-center rounded-small pl-2 text-13 pointer-coarse:h-9 @max-[15rem]:hidden",
+              "flex h-7 max-w-44 min-w-0 items-center rounded-small ps-2 text-13 pointer-coarse:h-9 @max-[15rem]:hidden",
               disabled ? "border border-hairline" : "bg-sunken",
             )}
           >
-            <span className={disabled ? "truncate pr-2" : "truncate"}>{item.label}</span>
+            <span className={disabled ? "truncate pe-2" : "truncate"}>{item.label}</span>
             {!disabled && (
               <button
                 type="button"
@@ -55,8 +56,9 @@ export function MultiSelectChips<T extends ComboboxItem>({
                   input.current?.focus();
                 }}
                 onKeyDown={(event) => {
-                  if (event.key === "ArrowLeft") focus(event.currentTarget, -1);
-                  else if (event.key === "ArrowRight") focus(event.currentTarget, 1);
+                  const key = inlineKey(event);
+                  if (key === "ArrowLeft") focus(event.currentTarget, -1);
+                  else if (key === "ArrowRight") focus(event.currentTarget, 1);
                   else if (event.key === "Escape" || event.key === "End") input.current?.focus();
                   else if (event.key === "Delete" || event.key === "Backspace") {
                     onRemove(item);

@@ -1,53 +1,27 @@
-import { ChevronDown, X } from "lucide-react";
-
 import { formatNumber } from "../../format/number.ts";
 import { cn } from "../../lib/cn.ts";
+import { inlineKey } from "../../lib/inline-key.ts";
+import { BoxEnd } from "../combobox/box-end.tsx";
 import type { ComboboxItem } from "../combobox/combobox-list.tsx";
 import { ComboboxPopup } from "../combobox/combobox-popup.tsx";
+import type { SearchedBoxProps } from "../combobox/searched-box-props.ts";
 import { useCombobox } from "../combobox/use-combobox.ts";
 import { useFieldControl } from "../field/field-context.ts";
 import { controlVariants } from "../input/input.variants.ts";
-import { Spinner } from "../spinner/spinner.tsx";
 import { MultiSelectChips } from "./multi-select-chips.tsx";
 
 /** Props of `MultiSelect`. */
-export type MultiSelectProps<T extends ComboboxItem> = {
+export type MultiSelectProps<T extends ComboboxItem> = SearchedBoxProps<T> & {
   /** The chosen items in the order they were chosen. */
   value: readonly T[];
   /** Gets the chosen items. */
   onValueChange: (items: T[]) => void;
-  /** Items for the last query, already filtered. */
-  items: readonly T[];
-  /** Called with the trimmed text: on opening at once, while typing after a pause of 200 ms. */
-  onQuery: (query: string) => void;
-  /** How many were found in all, when `items` holds only the first of them. «Выбрать все найденные» then takes `onChooseFound`. */
-  total?: number;
-  /** Called by «Выбрать все найденные» when not all of them are loaded. */
+  /** Called by «Выбрать все найденные» when `total` says that not all of them are loaded. */
   onChooseFound?: () => void;
-  /** Called when the end of `items` comes into view: load more of them. */
-  onEndReached?: () => void;
-  /** A query runs. */
-  loading?: boolean;
-  /** The query failed: a sentence, shown with a retry. */
-  error?: string | null;
-  /** Called by the retry. */
-  onRetry?: () => void;
-  /** Said when nothing was found. */
-  emptyText?: string;
   /** How many chips are drawn before «ещё 5». */
   maxChips?: number;
   /** What to type, while nothing is chosen. */
   placeholder?: string;
-  /** Cannot be changed now. */
-  disabled?: boolean;
-  /** Name of the box in its form. */
-  name?: string;
-  /** Id of the box; a `Field` gives its own. */
-  id?: string;
-  /** Name of the box where no `Field` gives it. */
-  "aria-label"?: string;
-  /** Position and width only. */
-  className?: string;
 };
 
 /** Several of many items, found by typing: statuses, categories, suppliers. The list stays open while one chooses. */
@@ -94,7 +68,7 @@ export function MultiSelect<T extends ComboboxItem>({
       toggleFound();
     } else if (key === "Backspace" && text === "" && value.length > 0) {
       onValueChange(value.slice(0, -1));
-    } else if (key === "ArrowLeft" && text === "" && value.length > 0) {
+    } else if (inlineKey(event) === "ArrowLeft" && text === "" && value.length > 0) {
       event.preventDefault();
       const crosses = event.currentTarget.parentElement?.querySelectorAll<HTMLElement>("[data-chips] button");
       crosses?.item(crosses.length - 1)?.focus();
@@ -124,23 +98,18 @@ export function MultiSelect<T extends ComboboxItem>({
             className="h-7 w-0 min-w-8 grow truncate rounded-control bg-transparent px-2 outline-none pointer-coarse:h-9"
           />
         </div>
-        {loading && open ? (
-          <Spinner label="Ищем" className="mr-3 text-muted" />
-        ) : value.length > 0 && !disabled ? (
-          <button
-            type="button"
-            aria-label="Убрать все"
-            className="mr-1 grid size-8 shrink-0 place-items-center rounded-small text-muted hover:text-ink"
-            onClick={() => {
-              onValueChange([]);
-              input.current?.focus();
-            }}
-          >
-            <X size={16} />
-          </button>
-        ) : (
-          <ChevronDown size={16} className="pointer-events-none mr-3 text-muted" />
-        )}
+        <BoxEnd
+          isSearching={loading && open}
+          clearLabel="Убрать все"
+          onClear={
+            value.length > 0 && !disabled
+              ? () => {
+                  onValueChange([]);
+                  input.current?.focus();
+                }
+              : undefined
+          }
+        />
       </div>
       <span role="status" className="sr-only">
         {open && `Выбрано: ${value.length}`}
@@ -169,7 +138,7 @@ export function MultiSelect<T extends ComboboxItem>({
               >
                 {allChosen ? "Снять все найденные" : `Выбрать все найденные (${foundCount})`}
               </button>
-              <span className="pr-2.5 text-13 whitespace-nowrap text-muted">Выбрано: {formatNumber(value.length)}</span>
+              <span className="pe-2.5 text-13 whitespace-nowrap text-muted">Выбрано: {formatNumber(value.length)}</span>
             </div>
           )
         }

@@ -29,3 +29,17 @@ export const OnlyOne: Story = {
     await expect(within(canvasElement).queryByRole("navigation")).toBeNull();
   },
 };
+
+/** The next page is at the left, and its arrow points there. */
+export const RightToLeft: Story = {
+  globals: { direction: "rtl" },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const [back, next] = ["Предыдущая страница", "Следующая страница"].map((name) =>
+      canvas.getByRole("link", { name }),
+    );
+    await expect(next?.getBoundingClientRect().left).toBeLessThan(back?.getBoundingClientRect().left ?? 0);
+    const arrow = next?.querySelector("svg");
+    await expect(arrow && getComputedStyle(arrow).scale).toBe("-1 1");
+  },
+};

@@ -22,7 +22,7 @@ export function PasswordInput(props: Omit<InputProps, "type" | "end">) {
           onClick={() => setShown(!shown)}
           aria-label={label}
           title={label}
-          className="-mr-2 grid size-8 place-items-center rounded-small text-muted transition-colors hover:text-ink"
+          className="-me-2 grid size-8 place-items-center rounded-small text-muted transition-colors hover:text-ink"
         >
           <Icon size={16} />
         </button>

@@ -122,7 +122,7 @@ export function CropFrame({
       {/* Thirds, to set the thing by. */}
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute inset-y-0 left-1/3 w-1/3 border-x border-surface/60"
+        className="pointer-events-none absolute inset-y-0 inset-s-1/3 w-1/3 border-x border-surface/60"
       />
       <span
         aria-hidden="true"

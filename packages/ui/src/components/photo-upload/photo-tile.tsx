@@ -66,7 +66,7 @@ export function PhotoTile({
           className="w-full rounded-control"
         />
         {index === 0 && (
-          <Badge tone="accent" icon={<Star />} className="absolute bottom-1.5 left-1.5">
+          <Badge tone="accent" icon={<Star />} className="absolute bottom-1.5 inset-s-1.5">
             Главное
           </Badge>
         )}

@@ -175,5 +175,7 @@ export const Refused: Story = {
     });
     await expect(await canvas.findByText("Не принят: Подходят JPG, PNG и WebP, а это MP4")).toBeVisible();
     await expect(await canvas.findByText("Не загружен: Связь прервалась")).toBeVisible();
+    const spoken = canvas.getAllByRole("status").map((status) => status.textContent);
+    await expect(spoken).toContain("лампа.jpg: Не загружен. Связь прервалась");
   },
 };

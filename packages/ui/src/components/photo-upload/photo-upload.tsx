@@ -11,7 +11,7 @@ import { Button } from "../button/button.tsx";
 import { FieldContext } from "../field/field-context.ts";
 import { DropZone } from "../file-upload/drop-zone.tsx";
 import { acceptWords } from "../file-upload/file-check.ts";
-import { UploadRow } from "../file-upload/upload-row.tsx";
+import { UploadList } from "../file-upload/upload-list.tsx";
 import { useUploads } from "../file-upload/use-uploads.ts";
 import type { Uploader } from "../file-upload/use-uploads.ts";
 import { CropDialog } from "./crop-dialog.tsx";
@@ -136,7 +136,7 @@ export function PhotoUpload({
 
       <div role="status">
         {removed && (
-          <div className="flex items-center justify-between gap-3 rounded-control bg-sunken py-1.5 pr-1.5 pl-3 text-14">
+          <div className="flex items-center justify-between gap-3 rounded-control bg-sunken py-1.5 pe-1.5 ps-3 text-14">
             <span className="min-w-0 truncate">Фото {removed.index + 1} убрано</span>
             <Button
               size="sm"
@@ -151,44 +151,21 @@ export function PhotoUpload({
         )}
       </div>
 
-      <DropZone
-        {...rest}
-        input={input}
-        accept={accept}
-        multiple={maxFiles - value.length > 1}
-        disabled={disabled || isFull}
-        className="items-center gap-3 px-4 py-4 max-sm:flex-col max-sm:text-center"
-        onFiles={add}
-      >
-        <span className="grid size-10 shrink-0 place-items-center rounded-control bg-sunken text-muted">
-          <ImagePlus size={20} />
-        </span>
-        <span className="min-w-0">
-          <span className="block text-14 font-medium">
-            {isFull ? "Больше фото добавить нельзя" : "Добавьте фото или перетащите их сюда"}
-          </span>
-          <span className="block text-13 text-muted">
-            {acceptWords(accept)}, до {formatFileSize(maxSize)}. Фото: {formatNumber(value.length)} из{" "}
-            {formatNumber(maxFiles)}
-          </span>
-        </span>
-      </DropZone>
-      {queue.uploads.length > 0 && (
-        <ul aria-label="Загрузка" className="divide-y divide-hairline">
-          {queue.uploads.map((item) => (
-            <UploadRow
-              key={item.id}
-              upload={item}
-              onCancel={() => queue.cancel(item.id)}
-              onRetry={() => queue.retry(item.id)}
-              onRemove={() => {
-                queue.remove(item.id);
-                input.current?.focus(); // the pressed button is gone
-              }}
-            />
-          ))}
-        </ul>
-      )}
+      <div>
+        <DropZone
+          {...rest}
+          input={input}
+          accept={accept}
+          multiple={maxFiles - value.length > 1}
+          disabled={disabled || isFull}
+          className="py-4"
+          icon={<ImagePlus size={20} />}
+          title={isFull ? "Больше фото добавить нельзя" : "Добавьте фото или перетащите их сюда"}
+          hint={`${acceptWords(accept)}, до ${formatFileSize(maxSize)}. Фото: ${formatNumber(value.length)} из ${formatNumber(maxFiles)}`}
+          onFiles={add}
+        />
+        <UploadList label="Загрузка" className="mt-3" queue={queue} input={input} />
+      </div>
 
       <FieldContext value={null}>
         <CropDialog

@@ -77,7 +77,7 @@ export function PointCard({
             </p>
           )}
         </div>
-        {actions != null && <div className="-mt-1 -mr-1 flex shrink-0 items-center gap-1">{actions}</div>}
+        {actions != null && <div className="-mt-1 -me-1 flex shrink-0 items-center gap-1">{actions}</div>}
       </div>
       <ul className="mt-3 grid gap-2 text-14">
         <Line icon={<MapPin size={16} />}>

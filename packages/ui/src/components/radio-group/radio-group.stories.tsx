@@ -56,7 +56,9 @@ export const Default: Story = {
     await userEvent.click(canvas.getByRole("radio", { name: /Отделение/ }));
     await userEvent.keyboard("{ArrowDown}");
     await expect(canvas.getByRole("radio", { name: /Курьер/ })).toBeChecked();
-    await expect(canvas.getByRole("radio", { name: /Самовывоз/ })).toBeDisabled();
+    const pickup = canvas.getByRole("radio", { name: "Самовывоз" });
+    await expect(pickup).toBeDisabled();
+    await expect(pickup).toHaveAccessibleDescription("Нет точки в этом городе");
   },
 };
 

@@ -45,6 +45,7 @@ export function RadioGroup<V extends string>({
 }) {
   const id = useId();
   const styles = radioLayouts[layout];
+  const part = (option: RadioOption<V>, name: string) => `${id}-${option.value}-${name}`;
   const isBrief = options.every(({ description, aside }) => description == null && aside == null);
   const room = { "--count": options.length, "--least": isBrief ? "10.4rem" : "14rem" };
   return (
@@ -64,7 +65,11 @@ export function RadioGroup<V extends string>({
               value={option.value}
               checked={value === option.value}
               disabled={option.disabled}
-              aria-describedby={option.description != null ? `${id}-${option.value}` : undefined}
+              {...(option.description != null && {
+                // Without the description, or the whole label would say it twice.
+                "aria-labelledby": cn(part(option, "label"), option.aside != null && part(option, "aside")),
+                "aria-describedby": part(option, "description"),
+              })}
               onChange={() => onValueChange(option.value)}
               className={cn(
                 "mt-px size-4.5 shrink-0 appearance-none rounded-full border border-line bg-surface transition-[border-width,border-color] checked:border-[5.5px] checked:border-accent enabled:not-checked:hover:border-ink/60 disabled:opacity-50",
@@ -73,14 +78,20 @@ export function RadioGroup<V extends string>({
             />
             {option.icon && <span className="flex h-5 items-center text-muted [&_svg]:size-5">{option.icon}</span>}
             <span className="min-w-0 grow">
-              <span className={cn("block", layout === "cards" && "font-medium")}>{option.label}</span>
+              <span id={part(option, "label")} className={cn("block", layout === "cards" && "font-medium")}>
+                {option.label}
+              </span>
               {option.description != null && (
-                <span id={`${id}-${option.value}`} className="mt-0.5 block text-13 text-muted">
+                <span id={part(option, "description")} className="mt-0.5 block text-13 text-muted">
                   {option.description}
                 </span>
               )}
             </span>
-            {option.aside != null && <span className="shrink-0 text-14">{option.aside}</span>}
+            {option.aside != null && (
+              <span id={part(option, "aside")} className="shrink-0 text-14">
+                {option.aside}
+              </span>
+            )}
           </label>
         ))}
       </div>

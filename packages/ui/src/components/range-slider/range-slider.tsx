@@ -105,7 +105,7 @@ export function RangeSlider({
         <span className="absolute top-1/2 h-1 w-full -translate-y-1/2 rounded-full bg-hairline" />
         <span
           className="absolute top-1/2 h-1 -translate-y-1/2 rounded-full bg-accent"
-          style={{ left: `${share(from)}%`, right: `${100 - share(to)}%` }}
+          style={{ insetInline: `${share(from)}% ${100 - share(to)}%` }}
         />
         {range("Нижняя граница", from, (next) => ({ ...shown, from: Math.min(next, to) }))}
         {range("Верхняя граница", to, (next) => ({ ...shown, to: Math.max(next, from) }))}

@@ -13,7 +13,7 @@ export function Rate({
   sale: string;
 }) {
   return (
-    <span {...rest} className={cn("whitespace-nowrap tabular-nums", className)}>
+    <span dir="ltr" {...rest} className={cn("whitespace-nowrap tabular-nums", className)}>
       1&nbsp;$ = {formatRate(sale)}&nbsp;₴
     </span>
   );

@@ -16,7 +16,7 @@ import type { RichTextEditorProps } from "./rich-text-editor.tsx";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
 const placeholderClass =
-  "[&_.is-editor-empty]:before:pointer-events-none [&_.is-editor-empty]:before:float-left [&_.is-editor-empty]:before:h-0 [&_.is-editor-empty]:before:text-faint [&_.is-editor-empty]:before:content-[attr(data-placeholder)]";
+  "[&_.is-editor-empty]:before:pointer-events-none [&_.is-editor-empty]:before:float-start [&_.is-editor-empty]:before:h-0 [&_.is-editor-empty]:before:text-faint [&_.is-editor-empty]:before:content-[attr(data-placeholder)]";
 
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? "" : editor.getHTML());
 

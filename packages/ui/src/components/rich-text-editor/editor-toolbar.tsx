@@ -16,6 +16,7 @@ import {
 import { useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 
+import { inlineKey } from "../../lib/inline-key.ts";
 import { IconButton } from "../icon-button/icon-button.tsx";
 
 /** One button: what it does, whether it is on, whether it can be pressed. */
@@ -155,7 +156,7 @@ export function EditorToolbar({
   const handleKey = (event: KeyboardEvent) => {
     const last = tools.length - 1;
     const next = { ArrowRight: (stop + 1) % tools.length, ArrowLeft: (stop + last) % tools.length, Home: 0, End: last }[
-      event.key
+      inlineKey(event)
     ];
     if (event.key === "Escape") {
       event.stopPropagation();
@@ -178,7 +179,7 @@ export function EditorToolbar({
       className="flex flex-wrap items-center gap-y-1 border-b border-hairline px-1.5 py-1"
     >
       {groups.map((group) => (
-        <div key={group[0]?.id} className="flex not-last:mr-1.5 not-last:border-r not-last:pr-1.5">
+        <div key={group[0]?.id} className="flex not-last:me-1.5 not-last:border-e not-last:pe-1.5">
           {group.map((tool) => {
             const index = tools.indexOf(tool);
             return (

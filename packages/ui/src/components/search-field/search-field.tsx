@@ -60,7 +60,7 @@ export function SearchField({
             <button
               type="button"
               aria-label="Очистить поиск"
-              className="-mr-2 grid size-7 place-items-center rounded-small text-muted transition-colors hover:text-ink"
+              className="-me-2 grid size-7 place-items-center rounded-small text-muted transition-colors hover:text-ink"
               onClick={(event) => {
                 onValueChange("");
                 onClear?.();

@@ -61,3 +61,19 @@ export const States: Story = {
     </div>
   ),
 };
+
+/** A wrong choice is told with its reason; Tab reaches the list, a letter chooses. */
+export const Keyboard: Story = {
+  render: () => (
+    <Field label="Отделение" errors={["Выберите отделение"]} className="max-w-60">
+      <Select options={options} defaultValue="" placeholder="Выберите отделение" />
+    </Field>
+  ),
+  play: async ({ canvasElement }) => {
+    await userEvent.tab();
+    const select = within(canvasElement).getByRole("combobox", { name: "Отделение" });
+    await expect(select).toHaveFocus();
+    await expect(select).toBeInvalid();
+    await expect(select).toHaveAccessibleDescription("Выберите отделение");
+  },
+};

@@ -44,7 +44,7 @@ export function Select<V extends string = string>({
         {...rest}
         {...useFieldControl(rest)}
         value={value}
-        className={cn(controlVariants({ size, padded: false }), "appearance-none truncate pr-9 pl-3")}
+        className={cn(controlVariants({ size, padded: false }), "appearance-none truncate pe-9 ps-3")}
         onChange={(event) => {
           onChange?.(event);
           onValueChange?.(event.currentTarget.value as V); // the options are the only values there are
@@ -61,7 +61,7 @@ export function Select<V extends string = string>({
           </option>
         ))}
       </select>
-      <ChevronDown size={16} className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted" />
+      <ChevronDown size={16} className="pointer-events-none absolute top-1/2 inset-e-3 -translate-y-1/2 text-muted" />
     </span>
   );
 }

@@ -76,3 +76,34 @@ export const Bottom: Story = {
     await openIt(canvasElement);
   },
 };
+
+/** Focus goes in, stays in, and comes back on Escape; the parts of the panel are no landmarks of the page. */
+export const Keyboard: Story = {
+  play: async ({ canvasElement }) => {
+    const opener = within(canvasElement).getByRole("button", { name: "Фильтры" });
+    opener.focus();
+    await userEvent.keyboard("{Enter}");
+    const sheet = await screen.findByRole("dialog", { name: "Фильтры" });
+    await expect(screen.queryByRole("banner")).toBeNull();
+    await expect(screen.queryByRole("contentinfo")).toBeNull();
+    await waitFor(() => expect(within(sheet).getByRole("checkbox", { name: /Acer/ })).toHaveFocus());
+    await userEvent.tab({ shift: true });
+    await expect(within(sheet).getByRole("button", { name: "Закрыть" })).toHaveFocus();
+    await userEvent.tab();
+    await expect(within(sheet).getByRole("checkbox", { name: /Acer/ })).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+};
+
+/** What comes from the right comes from the left, with its cross at the left. */
+export const RightToLeft: Story = {
+  globals: { direction: "rtl" },
+  play: async ({ canvasElement }) => {
+    const sheet = await openIt(canvasElement);
+    await waitFor(() => expect(sheet.getBoundingClientRect().left).toBe(0));
+    const cross = screen.getByRole("button", { name: "Закрыть" }).getBoundingClientRect();
+    await expect(cross.left - sheet.getBoundingClientRect().left).toBeLessThan(20);
+  },
+};

@@ -51,19 +51,19 @@ export function Sheet({
           aria-describedby={undefined}
           className={sheetVariants({ side, className })}
         >
-          <header className="flex h-15 shrink-0 items-center gap-2 border-b border-hairline pr-14 pl-5">
+          <div className="flex h-15 shrink-0 items-center gap-2 border-b border-hairline pe-14 ps-5">
             <Radix.Title className="min-w-0 grow truncate text-16 font-semibold">{title}</Radix.Title>
             {action}
-          </header>
+          </div>
           <div className="min-h-0 grow overflow-y-auto overscroll-contain p-5">{children}</div>
           {footer != null && (
-            <footer className="shrink-0 border-t border-hairline p-4 pb-[max(16px,env(safe-area-inset-bottom))] *:w-full">
+            <div className="shrink-0 border-t border-hairline p-4 pb-[max(16px,env(safe-area-inset-bottom))] *:w-full">
               {footer}
-            </footer>
+            </div>
           )}
           {/* Last, so that the focus begins in the content. */}
           <Radix.Close asChild>
-            <IconButton label="Закрыть" className="absolute! top-2 right-2">
+            <IconButton label="Закрыть" className="absolute! top-2 inset-e-2">
               <X />
             </IconButton>
           </Radix.Close>

@@ -84,3 +84,16 @@ export const States: Story = {
     </div>
   ),
 };
+
+/** The least is at the right; a mark stands over its number there, too. */
+export const RightToLeft: Story = {
+  globals: { direction: "rtl" },
+  render: () => <Markup value={50} marks={marks} />,
+  play: async ({ canvasElement }) => {
+    const [least, quarter, , most] = marks.map(({ label }) =>
+      within(canvasElement).getByText(label, { selector: "span" }).getBoundingClientRect(),
+    );
+    await expect(least?.left).toBeGreaterThan(quarter?.right ?? Infinity);
+    await expect(most?.right).toBeLessThan(quarter?.left ?? 0);
+  },
+};

@@ -61,8 +61,8 @@ export function Slider({
           aria-valuetext={format(value)}
           style={{ "--share": `${share(value) * 100}%` } as CSSProperties} // a custom property of our own
           className={cn(
-            "h-control-sm w-full min-w-0 grow cursor-pointer appearance-none bg-transparent outline-none disabled:cursor-not-allowed disabled:opacity-50",
-            "[&::-webkit-slider-runnable-track]:h-1 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-[linear-gradient(to_right,var(--accent)_var(--share),var(--hairline)_var(--share))]",
+            "h-control-sm w-full rtl:[--track-way:to_left] min-w-0 grow cursor-pointer appearance-none bg-transparent outline-none forced-color-adjust-none disabled:cursor-not-allowed disabled:opacity-50",
+            "[&::-webkit-slider-runnable-track]:h-1 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-[linear-gradient(var(--track-way,to_right),var(--accent)_var(--share),var(--hairline)_var(--share))]",
             "[&::-webkit-slider-thumb]:-mt-2 [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-accent [&::-webkit-slider-thumb]:bg-surface",
             "focus-visible:[&::-webkit-slider-thumb]:outline-2 focus-visible:[&::-webkit-slider-thumb]:outline-offset-2 focus-visible:[&::-webkit-slider-thumb]:outline-accent-text",
             "[&::-moz-range-track]:h-1 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-hairline [&::-moz-range-progress]:h-1 [&::-moz-range-progress]:rounded-full [&::-moz-range-progress]:bg-accent",
@@ -75,22 +75,30 @@ export function Slider({
           onKeyUp={commit}
         />
         {!valueHidden && (
-          <span aria-hidden="true" className="min-w-12 shrink-0 text-right text-14 font-medium tabular-nums">
+          <span aria-hidden="true" className="min-w-12 shrink-0 text-end text-14 font-medium tabular-nums">
             {format(value)}
           </span>
         )}
       </div>
       {marks.length > 0 && (
-        <div aria-hidden="true" className={cn("flex gap-3 text-12 text-muted", !valueHidden && "pr-15")}>
+        <div aria-hidden="true" className={cn("flex gap-3 text-12 text-muted", !valueHidden && "pe-15")}>
           <div className="relative mx-2.5 h-4 grow">
             {marks.map((mark) => (
               <span
                 key={mark.value}
                 className={cn(
                   "absolute whitespace-nowrap tabular-nums",
-                  mark.value === min ? "-left-2.5" : mark.value === max ? "-right-2.5" : "-translate-x-1/2",
+                  mark.value === min
+                    ? "-inset-s-2.5"
+                    : mark.value === max
+                      ? "-inset-e-2.5"
+                      : "-translate-x-1/2 rtl:translate-x-1/2",
                 )}
-                style={mark.value === min || mark.value === max ? undefined : { left: `${share(mark.value) * 100}%` }}
+                style={
+                  mark.value === min || mark.value === max
+                    ? undefined
+                    : { insetInlineStart: `${share(mark.value) * 100}%` }
+                }
               >
                 {mark.label}
               </span>

@@ -55,7 +55,13 @@ export function Sparkline({
   const text = `${label}: от ${said(low)} до ${said(high)}, в начале ${formatChartValue(values[first.at], unit)}, сейчас ${formatChartValue(values[last.at], unit)}`;
 
   return (
-    <div role="img" aria-label={text} className={cn("relative", sparklineTones[tone], className)} style={{ height }}>
+    <div
+      role="img"
+      dir="ltr"
+      aria-label={text}
+      className={cn("relative", sparklineTones[tone], className)}
+      style={{ height }}
+    >
       {/* Stretched to the width; strokes keep their weight. */}
       <svg viewBox={`0 0 ${WIDTH} ${height}`} preserveAspectRatio="none" className="block size-full" aria-hidden="true">
         <path d={ground ?? undefined} fill="currentColor" opacity={0.1} />

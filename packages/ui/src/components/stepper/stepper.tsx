@@ -82,7 +82,7 @@ export function Stepper({ steps, label, onStepSelect, layout = "auto", className
             {isButton ? (
               <button
                 type="button"
-                className="flex min-w-0 items-start gap-2.5 rounded-control text-left hover:[&_span_span]:underline pointer-coarse:min-h-11"
+                className="flex min-w-0 items-start gap-2.5 rounded-control text-start hover:[&_span_span]:underline pointer-coarse:min-h-11"
                 onClick={() => onStepSelect(step.id)}
               >
                 {content}
@@ -94,7 +94,7 @@ export function Stepper({ steps, label, onStepSelect, layout = "auto", className
               <span
                 aria-hidden="true"
                 className={cn(
-                  "absolute top-8 bottom-1 left-3.5 w-px",
+                  "absolute top-8 bottom-1 inset-s-3.5 w-px",
                   lies && "md:static md:mt-3.5 md:h-px md:w-auto md:min-w-4 md:grow",
                   step.state === "done" ? "bg-accent" : "bg-line/60",
                 )}

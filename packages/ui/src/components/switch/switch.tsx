@@ -28,9 +28,9 @@ export function Switch({
       )}
     >
       <span className="min-w-0">
-        {label}
+        <span id={`${id}-label`}>{label}</span>
         {hint != null && (
-          <span id={id} className="block text-13 text-muted">
+          <span id={`${id}-hint`} className="block text-13 text-muted">
             {hint}
           </span>
         )}
@@ -41,14 +41,15 @@ export function Switch({
           type="checkbox"
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its state itself
           role="switch"
-          aria-describedby={hint != null ? id : undefined}
+          aria-labelledby={`${id}-label`} // without the hint, which is the description
+          aria-describedby={hint != null ? `${id}-hint` : undefined}
           className="peer size-full appearance-none rounded-full border border-line bg-line transition-colors checked:border-accent checked:bg-accent disabled:opacity-50"
           onChange={(event) => {
             onChange?.(event);
             onCheckedChange?.(event.currentTarget.checked);
           }}
         />
-        <span className="pointer-events-none absolute top-0.5 left-0.5 size-4 rounded-full bg-on-accent transition-transform peer-checked:translate-x-4" />
+        <span className="pointer-events-none absolute top-0.5 inset-s-0.5 size-4 rounded-full bg-on-accent transition-transform peer-checked:translate-x-4 rtl:peer-checked:-translate-x-4" />
       </span>
     </label>
   );

@@ -121,3 +121,23 @@ export const Empty: Story = {
     </Card>
   ),
 };
+
+/** The header sorts by Enter; the targets of a dense row are at least 24 px. */
+export const Keyboard: Story = {
+  args: { density: "work" },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Цена" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.getByRole("columnheader", { name: "Цена" })).toHaveAttribute("aria-sort", "descending");
+    await userEvent.tab();
+    const box = canvas.getByRole("checkbox", { name: /Настольная лампа/ });
+    await expect(box).toHaveFocus();
+    await userEvent.keyboard(" ");
+    await expect(box).not.toBeChecked();
+    // A press three pixels beside the drawn box still meets it.
+    const { left, top } = box.getBoundingClientRect();
+    await expect(document.elementFromPoint(left - 3, top - 3)).toBe(box);
+  },
+};

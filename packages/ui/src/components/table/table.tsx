@@ -53,7 +53,7 @@ export function TableRow({
   );
 }
 
-const cellClass = "h-(--row) border-b border-hairline px-3 first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5";
+const cellClass = "h-(--row) border-b border-hairline px-3 first:ps-4 last:pe-4 sm:first:ps-5 sm:last:pe-5";
 
 /** Name of a column; with `onSort` a button that sorts by it. */
 export function TableHeader({
@@ -78,7 +78,7 @@ export function TableHeader({
       aria-sort={sorted === "asc" ? "ascending" : sorted === "desc" ? "descending" : undefined}
       {...rest}
       className={cn(
-        "h-10 border-b border-hairline bg-surface px-3 text-13 font-medium whitespace-nowrap text-muted first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5",
+        "h-10 border-b border-hairline bg-surface px-3 text-13 font-medium whitespace-nowrap text-muted first:ps-4 last:pe-4 sm:first:ps-5 sm:last:pe-5",
         cellAlign[align],
         className,
       )}

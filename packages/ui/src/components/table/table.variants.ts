@@ -15,4 +15,4 @@ export const tableVariants = cva("w-full border-separate border-spacing-0 text-1
 });
 
 /** Alignment of a cell. */
-export const cellAlign = { start: "text-left", center: "text-center", end: "text-right tabular-nums" } as const;
+export const cellAlign = { start: "text-start", center: "text-center", end: "text-end tabular-nums" } as const;

@@ -38,3 +38,16 @@ export const Narrow: Story = {
     </div>
   ),
 };
+
+/** The next tab is at the left, and so is the arrow that leads to it. */
+export const RightToLeft: Story = {
+  globals: { direction: "rtl" },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const [first, second] = canvas.getAllByRole("tab");
+    await expect(second?.getBoundingClientRect().right).toBeLessThanOrEqual(first?.getBoundingClientRect().left ?? 0);
+    await userEvent.click(canvas.getByRole("tab", { name: "Описание" }));
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect(canvas.getByRole("tab", { name: /Характеристики/ })).toHaveAttribute("aria-selected", "true");
+  },
+};

@@ -32,3 +32,15 @@ export const Several: Story = {
     </div>
   ),
 };
+
+export const Keyboard: Story = {
+  play: async ({ args, canvasElement }) => {
+    await userEvent.tab();
+    const cross = within(canvasElement).getByRole("button", { name: "Убрать фильтр «В наличии»" });
+    await expect(cross).toHaveFocus();
+    const { width, height } = cross.getBoundingClientRect();
+    await expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onRemove).toHaveBeenCalledOnce();
+  },
+};

@@ -21,7 +21,7 @@ export function Tag({
     <span
       className={cn(
         "inline-flex h-8 max-w-full items-center rounded-control border border-hairline bg-surface text-13 text-ink pointer-coarse:h-10",
-        onRemove ? "pl-3" : "px-3",
+        onRemove ? "ps-3" : "px-3",
         className,
       )}
     >
@@ -31,7 +31,7 @@ export function Tag({
           type="button"
           onClick={onRemove}
           aria-label={removeLabel ?? "Убрать"}
-          className="ml-1 grid h-full w-8 shrink-0 place-items-center rounded-control text-muted transition-colors hover:text-ink focus-inset pointer-coarse:w-10"
+          className="ms-1 grid h-full w-8 shrink-0 place-items-center rounded-control text-muted transition-colors hover:text-ink focus-inset pointer-coarse:w-10"
         >
           <X size={14} />
         </button>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, within } from "storybook/test";
+import { expect, userEvent, within } from "storybook/test";
 
 import { TextLink } from "./text-link.tsx";
 
@@ -32,5 +32,14 @@ export const AsChild: Story = {
   args: { asChild: true, children: <a href="#news">Новости</a> },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole("link", { name: "Новости" })).toHaveAttribute("href", "#news");
+  },
+};
+
+export const Keyboard: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.tab();
+    const link = within(canvasElement).getByRole("link", { name: "Все заказы" });
+    await expect(link).toHaveFocus();
+    await expect(getComputedStyle(link).outlineStyle).toBe("solid");
   },
 };

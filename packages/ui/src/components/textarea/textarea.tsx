@@ -41,7 +41,7 @@ export function Textarea({ className, rows = 3, counter = false, onChange, ...re
       {box}
       <p
         aria-hidden="true"
-        className={cn("mt-1 text-right text-12 tabular-nums", left === 0 ? "text-bad" : "text-muted")}
+        className={cn("mt-1 text-end text-12 tabular-nums", left === 0 ? "text-bad" : "text-muted")}
       >
         {formatNumber(used)} из {formatNumber(maxLength)}
       </p>

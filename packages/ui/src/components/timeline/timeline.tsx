@@ -39,7 +39,10 @@ export function Timeline({
       {items.map(({ id, title, time, description, icon, tone = "neutral", isAhead }, index) => (
         <li key={id} className="relative flex gap-3 pb-5 last:pb-0">
           {index < items.length - 1 && (
-            <span aria-hidden="true" className="absolute top-6 bottom-0 left-3 w-px -translate-x-1/2 bg-hairline" />
+            <span
+              aria-hidden="true"
+              className="absolute top-6 bottom-0 inset-s-3 w-px -translate-x-1/2 rtl:translate-x-1/2 bg-hairline"
+            />
           )}
           <span
             aria-hidden="true"

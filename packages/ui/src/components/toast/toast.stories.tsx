@@ -80,3 +80,27 @@ export const WithActions: Story = {
     await expect(canvas.queryByText("Перезагрузите страницу для обновления!")).toBeNull();
   },
 };
+
+/** A message with a question is answered by keyboard; it waits for the answer. */
+export const Keyboard: Story = {
+  render: () => (
+    <div className="min-h-60">
+      <ToastViewport />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    showToast({
+      tone: "notice",
+      text: "Перезагрузите страницу для обновления!",
+      actions: [{ label: "Перезагрузить", onAction: confirmed }, { label: "Закрыть" }],
+    });
+    await canvas.findByRole("status");
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Перезагрузить" })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Закрыть" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(canvas.queryByRole("status")).toBeNull());
+  },
+};

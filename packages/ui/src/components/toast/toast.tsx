@@ -19,7 +19,7 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
   return (
     <div
       role={toast.tone === "bad" ? "alert" : "status"}
-      className="pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-surface bg-raised py-3 pr-2 pl-4 text-14 shadow-float sm:w-90"
+      className="pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-surface bg-raised py-3 pe-2 ps-4 text-14 shadow-float sm:w-90"
     >
       <Icon size={20} className={accent} />
       <div className="min-w-0 grow">
@@ -63,7 +63,7 @@ export function ToastViewport({ className }: { className?: string }) {
   return (
     <section
       aria-label="Сообщения"
-      className={cn("pointer-events-none fixed right-0 bottom-0 z-toast w-full p-4 sm:w-auto", className)}
+      className={cn("pointer-events-none fixed inset-e-0 bottom-0 z-toast w-full p-4 sm:w-auto", className)}
     >
       <div
         className="flex flex-col items-end gap-2"

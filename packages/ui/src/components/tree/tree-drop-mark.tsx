@@ -13,10 +13,10 @@ export const TreeDropLine = ({
 }) => (
   <span
     className={cn(
-      "pointer-events-none absolute right-0 h-0.5 rounded-full bg-accent-text",
+      "pointer-events-none absolute inset-e-0 h-0.5 rounded-full bg-accent-text",
       drop.zone === "before" ? "top-0" : "bottom-0",
     )}
-    style={{ left: `${(drop.level - 1) * INDENT + 0.5}rem` }}
+    style={{ insetInlineStart: `${(drop.level - 1) * INDENT + 0.5}rem` }}
   />
 );
 

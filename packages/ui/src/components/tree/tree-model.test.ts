@@ -1,19 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { ancestorsOf, treeMove, visibleRows } from "./tree-model.ts";
-import type { TreeNode } from "./tree-model.ts";
+import { nodes } from "./tree.fixtures.ts";
 
-const nodes: TreeNode[] = [
-  {
-    id: 1,
-    label: "Дом",
-    children: [
-      { id: 2, label: "Посуда", children: [{ id: 3, label: "Кружки" }] },
-      { id: 4, label: "Свет" },
-    ],
-  },
-  { id: 5, label: "Электроника" },
-];
 const rows = visibleRows(nodes, new Set([1]));
 const labels = (expanded: number[]) => visibleRows(nodes, new Set(expanded)).map((row) => row.node.label);
 

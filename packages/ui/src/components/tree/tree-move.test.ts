@@ -4,18 +4,8 @@ import { describe, expect, it } from "vitest";
 import { visibleRows } from "./tree-model.ts";
 import type { TreeNode } from "./tree-model.ts";
 import { allowed, applyTreeMove, describeMove, dropTarget, isWithin, pasteTarget, stepTarget } from "./tree-move.ts";
+import { nodes } from "./tree.fixtures.ts";
 
-const nodes: TreeNode[] = [
-  {
-    id: 1,
-    label: "Дом",
-    children: [
-      { id: 2, label: "Посуда", children: [{ id: 3, label: "Кружки" }] },
-      { id: 4, label: "Свет" },
-    ],
-  },
-  { id: 5, label: "Электроника" },
-];
 const outline = (list: readonly TreeNode[]): string =>
   list.map(({ id, children }) => (children?.length ? `${id}(${outline(children)})` : String(id))).join(" ");
 const step = (id: number, way: "up" | "down" | "in" | "out") => {

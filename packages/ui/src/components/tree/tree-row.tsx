@@ -14,7 +14,7 @@ export const INDENT = 1.25;
 /** The looks of a row. */
 export const rowClass = (isSelected: boolean, isCut: boolean, isInside: boolean): string =>
   cn(
-    "flex min-h-8 w-full cursor-pointer items-center gap-1 rounded-control pr-2 text-14 transition-colors focus-inset pointer-coarse:min-h-11",
+    "flex min-h-8 w-full cursor-pointer items-center gap-1 rounded-control pe-2 text-14 transition-colors focus-inset pointer-coarse:min-h-11",
     isSelected ? "bg-accent-soft font-medium text-accent-text" : "hover:bg-ink/5",
     isCut && "opacity-50",
     isInside && "outline-2 -outline-offset-2 outline-accent-text",
@@ -40,7 +40,7 @@ function Box({ state }: { state: CheckState }) {
   return (
     <span
       className={cn(
-        "mr-1.5 grid size-4.5 shrink-0 place-items-center rounded-small border transition-colors",
+        "me-1.5 grid size-4.5 shrink-0 place-items-center rounded-small border transition-colors",
         isOn ? "border-accent bg-accent text-on-accent" : "border-line bg-surface",
       )}
     >
@@ -91,12 +91,12 @@ export function TreeRowContent<N extends TreeNode>({
           <Spinner size={16} />
         ) : (
           isExpanded !== undefined && (
-            <ChevronRight size={16} className={cn("transition-transform", isExpanded && "rotate-90")} />
+            <ChevronRight size={16} className={cn("transition-transform", isExpanded && "rotate-90 rtl:-rotate-90")} />
           )
         )}
       </span>
       {checked !== undefined && <Box state={checked} />}
-      {media != null && <span className="mr-2 shrink-0 py-1">{media}</span>}
+      {media != null && <span className="me-2 shrink-0 py-1">{media}</span>}
       <span className="min-w-0 grow py-1">
         {markedParts(node.label, query).map(({ text, isFound }, index) =>
           isFound ? (

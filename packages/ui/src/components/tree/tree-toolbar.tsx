@@ -27,7 +27,7 @@ export function TreeToolbar({
 }) {
   return (
     <div role="group" aria-label="Перемещение" className="mb-1 flex items-center gap-1 border-b border-hairline pb-1">
-      <span className="min-w-0 grow truncate pl-2 text-13 text-muted">
+      <span className="min-w-0 grow truncate ps-2 text-13 text-muted">
         {current ? `Переместить: ${current.label}` : "Выберите, что переместить"}
       </span>
       {steps.map(({ step, label, icon: Icon }) => {

@@ -332,3 +332,19 @@ export const FiveThousand: Story = {
 };
 
 export const Empty: Story = { render: () => <Tree label="Категории" nodes={[]} query="кружка" className="max-w-72" /> };
+
+/** Levels step in from the right; the arrow to the left opens. */
+export const RightToLeft: Story = {
+  globals: { direction: "rtl" },
+  play: async ({ canvasElement }) => {
+    const { item } = itemsOf(canvasElement);
+    const parent = item(/^Электроника/);
+    parent.focus();
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect(parent).toHaveAttribute("aria-expanded", "true");
+    const word = (text: string) => within(canvasElement).getByText(text).getBoundingClientRect().right;
+    await expect(word("Наушники")).toBeLessThan(word("Электроника"));
+    await userEvent.keyboard("{ArrowRight}");
+    await expect(parent).toHaveAttribute("aria-expanded", "false");
+  },
+};

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, ReactElement, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
+import { inlineKey } from "../../lib/inline-key.ts";
 import { checkState, toggleCheck } from "./tree-check.ts";
 import { TreeDragLabel, TreeDropLine } from "./tree-drop-mark.tsx";
 import { findNode } from "./tree-move.ts";
@@ -159,7 +160,7 @@ export function Tree<N extends TreeNode>({
       else press(row.node, event.key === " ");
       return;
     }
-    const answer = treeMove(rows, index, event.key);
+    const answer = treeMove(rows, index, inlineKey(event));
     if (!answer) return;
     event.preventDefault();
     if ("toggle" in answer) setOpen(row.node.id, !row.isExpanded);
@@ -186,7 +187,7 @@ export function Tree<N extends TreeNode>({
       onKeyDown: (event: KeyboardEvent) => handleKey(event, index),
       onClick: () => press(node, false),
       style: {
-        paddingLeft: `${(level - 1) * INDENT}rem`,
+        paddingInlineStart: `${(level - 1) * INDENT}rem`,
         ...(isPlain ? {} : { position: "absolute" as const, top: index * rowHeight }),
       },
       className: cn(

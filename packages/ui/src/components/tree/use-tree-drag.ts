@@ -2,6 +2,7 @@ import type { DragDropManager, Draggable } from "@dnd-kit/dom";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 
+import { isRightToLeft } from "../../lib/inline-key.ts";
 import { dropTarget } from "./tree-move.ts";
 import type { DropZone, TreeDrop, TreeMoveRequest } from "./tree-move.ts";
 import type { TreeNode, TreeRow } from "./tree-model.ts";
@@ -26,10 +27,11 @@ function placeAt(box: HTMLElement, x: number, y: number): { index: number; zone:
   const drawn = [...box.querySelectorAll<HTMLElement>("[data-row]")];
   const found = drawn.find((row) => y < row.getBoundingClientRect().bottom) ?? drawn.at(-1);
   if (!found) return null;
-  const { top, height, left } = found.getBoundingClientRect();
+  const { top, height, left, right } = found.getBoundingClientRect();
+  const indent = isRightToLeft(found) ? right - x : x - left;
   const part = (y - top) / height;
   const zone = part < 0.28 ? "before" : part > 0.72 ? "after" : "inside";
-  return { index: Number(found.dataset.row), zone, level: Math.floor((x - left - 12) / 20) + 1 };
+  return { index: Number(found.dataset.row), zone, level: Math.floor((indent - 12) / 20) + 1 };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { KeyboardEvent } from "react";
 
+import { inlineKey } from "../../lib/inline-key.ts";
 import type { TreeNode } from "./tree-model.ts";
 import { describeMove, pasteTarget, stepTarget } from "./tree-move.ts";
 import type { TreeMoveRequest, TreeStep } from "./tree-move.ts";
@@ -48,7 +49,7 @@ export function useTreeMoves<N extends TreeNode>({
 
   const handleMoveKey = (event: KeyboardEvent, node: N): boolean => {
     if (!onMove) return false;
-    const step = event.altKey && !event.ctrlKey && !event.metaKey ? altSteps[event.key] : undefined;
+    const step = event.altKey && !event.ctrlKey && !event.metaKey ? altSteps[inlineKey(event)] : undefined;
     if (step) {
       const request = canStep ? stepTarget(nodes, node.id, step) : null;
       if (request) onStep();

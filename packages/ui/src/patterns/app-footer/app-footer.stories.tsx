@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
+import { walkByTab } from "../../lib/walk-by-tab.ts";
 import { AppFooter } from "./app-footer.tsx";
 
 const meta = {
@@ -48,3 +49,13 @@ export const LongWords: Story = {
 };
 export const HugeNumbers: Story = { args: { rate: "1234567.8901" } };
 export const Phone: Story = { args: WithLinks.args, globals: { viewport: { value: "phone" }, density: "touch" } };
+
+export const Keyboard: Story = {
+  args: WithLinks.args,
+  play: async ({ canvas }) => {
+    await walkByTab("Доставка", "Условия");
+    for (const link of canvas.getAllByRole("link")) {
+      await expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
+    }
+  },
+};

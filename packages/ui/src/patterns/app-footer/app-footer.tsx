@@ -27,15 +27,19 @@ export function AppFooter({ rate, brand, links = [], note }: AppFooterProps) {
         </p>
         {note && <p>{note}</p>}
         {links.length > 0 && (
-          <nav aria-label="Ссылки внизу страницы" className="flex flex-wrap gap-x-4 gap-y-1">
+          <nav aria-label="Ссылки внизу страницы" className="flex flex-wrap gap-x-4 gap-y-1.5">
             {links.map((link) => (
-              <PatternLink key={link.href} href={link.href} className="hover:text-ink hover:underline">
+              <PatternLink
+                key={link.href}
+                href={link.href}
+                className="-my-[3px] py-[3px] hover:text-ink hover:underline"
+              >
                 {link.title}
               </PatternLink>
             ))}
           </nav>
         )}
-        <p className="ml-auto text-faint">{brand}</p>
+        <p className="ms-auto text-faint">{brand}</p>
       </div>
     </footer>
   );

@@ -203,3 +203,17 @@ export const LongWords: Story = {
   },
 };
 export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
+
+/** The menu stands at the right, the page at its left, the user at the far left. */
+export const RightToLeft: Story = {
+  ...Default,
+  tags: [],
+  globals: { direction: "rtl", viewport: { value: "desktop" } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const menu = canvas.getByRole("navigation", { name: "Главное меню" }).getBoundingClientRect();
+    const page = canvas.getByRole("main").getBoundingClientRect();
+    await expect(menu.left).toBeGreaterThanOrEqual(page.right - 1);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+  },
+};

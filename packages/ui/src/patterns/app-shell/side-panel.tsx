@@ -88,20 +88,20 @@ export function SidePanel({
         aria-modal={isDrawer || undefined}
         aria-label={isDrawer ? "Меню" : undefined}
         className={[
-          "flex flex-col overflow-x-hidden overflow-y-auto overscroll-contain border-r border-hairline bg-surface outline-none [scrollbar-width:none] [scrollbar-gutter:auto]",
-          "fixed inset-y-0 left-0 z-dialog w-[250px] duration-200 ease-out",
+          "flex flex-col overflow-x-hidden overflow-y-auto overscroll-contain border-e border-hairline bg-surface outline-none [scrollbar-width:none] [scrollbar-gutter:auto]",
+          "fixed inset-y-0 inset-s-0 z-dialog w-[250px] duration-200 ease-out",
           // Opening, it must be visible at once: an element that is still invisible cannot take the focus.
           drawerOpen ? "transition-[translate,width]" : "transition-[translate,width,visibility]",
-          isDrawer && !drawerOpen ? "invisible -translate-x-full" : "",
+          isDrawer && !drawerOpen ? "invisible -translate-x-full rtl:translate-x-full" : "",
           // It is put into the page with its first opening and slides in then too.
-          isDrawer && drawerOpen ? "shadow-float starting:-translate-x-full" : "",
+          isDrawer && drawerOpen ? "shadow-float starting:-translate-x-full rtl:starting:translate-x-full" : "",
           hasSidebarColumn ? `lg:top-14 lg:z-sidebar ${panelWidth}` : "",
           hasSidebarColumn && mode === "expanded" && !pinned ? "lg:shadow-float" : "",
           menuNarrowOnly ? "lg:hidden" : "",
         ].join(" ")}
       >
         {isDrawer && (
-          <div className="flex h-14 shrink-0 items-center justify-between border-b border-hairline pr-2 pl-5">
+          <div className="flex h-14 shrink-0 items-center justify-between border-b border-hairline pe-2 ps-5">
             <span className="text-16 font-semibold">Меню</span>
             <button
               type="button"

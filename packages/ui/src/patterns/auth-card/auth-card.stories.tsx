@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { walkByTab } from "../../lib/walk-by-tab.ts";
 import { Alert } from "../../components/alert/alert.tsx";
 import { Button } from "../../components/button/button.tsx";
 import { Field } from "../../components/field/field.tsx";
@@ -71,4 +73,12 @@ export const Phone: Story = {
   tags: ["visual"],
   args: Default.args,
   globals: { viewport: { value: "phone" }, density: "touch" },
+};
+
+export const Keyboard: Story = {
+  args: { ...Default.args },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("region", { name: "Вход" })).toBeVisible();
+    await walkByTab("Перейти к содержимому", "Dropship", "Электронная почта", "Пароль", "Войти");
+  },
 };

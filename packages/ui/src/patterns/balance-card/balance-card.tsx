@@ -88,7 +88,7 @@ export function BalanceCard({
 function Profit({ profit: { title, total, days, change } }: { profit: BalanceProfit }) {
   const Arrow = change?.isGood ? ArrowUpRight : ArrowDownRight;
   return (
-    <div className="flex flex-col overflow-hidden border-hairline @max-[42rem]:border-t @min-[42rem]:border-l">
+    <div className="flex flex-col overflow-hidden border-hairline @max-[42rem]:border-t @min-[42rem]:border-s">
       <div className="p-4 md:px-6 md:pt-6">
         <h3 className="text-14 text-muted">{title}</h3>
         <Money amount={total} currency="UAH" className="mt-1 block text-20 font-semibold tracking-[-0.015em]" />

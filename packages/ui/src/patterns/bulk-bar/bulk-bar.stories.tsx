@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Ban, Printer, Truck } from "lucide-react";
 import { expect, fn, userEvent } from "storybook/test";
+import { walkByTab } from "../../lib/walk-by-tab.ts";
 import { Button } from "../../components/button/button.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 
@@ -68,4 +69,16 @@ export const Phone: Story = {
   tags: ["visual"],
   args: { count: 50, onChooseAll: fn() },
   globals: { viewport: { value: "phone" }, density: "touch" },
+};
+
+export const Keyboard: Story = {
+  args: { count: 50, onChooseAll: fn() },
+  play: async ({ args }) => {
+    await walkByTab(/^Выбрать все/);
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onChooseAll).toHaveBeenCalledOnce();
+    await walkByTab("Напечатать", "Создать накладные", "Снять выбор");
+    await userEvent.keyboard(" ");
+    await expect(args.onClear).toHaveBeenCalledOnce();
+  },
 };

@@ -48,7 +48,7 @@ export function BulkBar({
       role="group"
       aria-label="Выбранное"
       className={cn(
-        "flex max-w-full animate-rise items-center gap-x-3 gap-y-2 rounded-surface border border-hairline bg-raised py-1.5 pr-1.5 pl-4 text-14 shadow-float max-md:w-full max-md:flex-wrap",
+        "flex max-w-full animate-rise flex-wrap items-center gap-x-3 gap-y-2 rounded-surface border border-hairline bg-raised py-1.5 pe-1.5 ps-4 text-14 shadow-float max-md:w-full",
         className,
       )}
     >
@@ -69,7 +69,7 @@ export function BulkBar({
           </>
         )}
       </p>
-      <div className="flex min-w-0 items-center gap-1.5 max-md:order-last max-md:w-full max-md:overflow-x-auto max-md:p-0.5">
+      <div className="flex min-w-0 items-center gap-1.5 max-md:order-last max-md:w-full max-md:overflow-x-auto max-md:p-0.5 md:flex-wrap">
         {children}
       </div>
       <IconButton label="Снять выбор" size="sm" onClick={onClear} className="max-md:-order-none">

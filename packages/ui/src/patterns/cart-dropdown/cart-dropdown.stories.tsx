@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
+import { walkByTab } from "../../lib/walk-by-tab.ts";
 import { cartRows } from "./cart-dropdown.fixtures.ts";
 import { CartDropdown } from "./cart-dropdown.tsx";
 
@@ -65,3 +66,12 @@ export const HugeNumbers: Story = {
   },
 };
 export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
+
+export const Keyboard: Story = {
+  play: async ({ args }) => {
+    await walkByTab(/^Наушники/, "Уменьшить", "Количество", "Увеличить", /^Удалить: Наушники/);
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onRemove).toHaveBeenCalledOnce();
+    await walkByTab(/^Лампа/);
+  },
+};

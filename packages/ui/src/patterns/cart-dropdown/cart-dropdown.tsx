@@ -110,7 +110,7 @@ function CartDropdownRow({
         <PatternLink
           href={item.href}
           onClick={onNavigate}
-          className="line-clamp-2 text-14 leading-[18px] hover:text-accent-text"
+          className="line-clamp-2 text-14 leading-[1.125rem] hover:text-accent-text"
         >
           {item.name}
         </PatternLink>

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
+import { walkByTab } from "../../lib/walk-by-tab.ts";
 import { cartLines } from "./cart-lines.fixtures.ts";
 import { CartLines, CartLinesSkeleton } from "./cart-lines.tsx";
 
@@ -44,3 +45,17 @@ export const HugeNumbers: Story = {
   },
 };
 export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
+
+/** A line: its name, less, the number, more, away; a group says which product they are of. */
+export const Keyboard: Story = {
+  play: async ({ args, canvas }) => {
+    await walkByTab(/^Наушники/, "Уменьшить", "Количество", "Увеличить");
+    const group = canvas.getByRole("group", { name: /^Количество: Наушники/ });
+    await expect(group).toContainElement(document.activeElement as HTMLElement); // a button has the focus
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onQuantityChange).toHaveBeenCalled();
+    await walkByTab(/^Удалить: Наушники/);
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onRemove).toHaveBeenCalledOnce();
+  },
+};

@@ -55,7 +55,7 @@ export function CartLines({ items, onQuantityChange, onRemove, label = "Това
         <li key={item.id} className={gridClass} aria-busy={item.isPending || undefined}>
           <ProductPhoto url={item.photoUrl} size={64} className="max-md:row-span-2" />
           <div className={`min-w-0 ${onRemove ? "" : "max-md:col-span-2"}`}>
-            <p className="line-clamp-2 text-14 leading-[18px] break-words">
+            <p className="line-clamp-2 text-14 leading-[1.125rem] break-words">
               {item.href ? (
                 <PatternLink href={item.href} className="hover:text-accent-text">
                   {item.name}
@@ -92,7 +92,7 @@ export function CartLines({ items, onQuantityChange, onRemove, label = "Това
             <Money
               amount={item.total}
               currency="UAH"
-              className={`text-14 font-semibold max-md:ml-auto md:text-right ${onQuantityChange ? "" : " md:col-span-2 md:col-start-4"}`}
+              className={`text-14 font-semibold max-md:ms-auto md:text-end ${onQuantityChange ? "" : " md:col-span-2 md:col-start-4"}`}
             />
           </div>
           {onRemove && (

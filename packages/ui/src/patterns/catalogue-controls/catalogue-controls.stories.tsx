@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
+import { walkByTab } from "../../lib/walk-by-tab.ts";
 import type { ProductView } from "../product-grid/product-grid.tsx";
 import { type AppliedFilter, AppliedFilters, FilterButton, SortSelect, ViewToggle } from "./catalogue-controls.tsx";
 
@@ -108,5 +109,17 @@ export const HugeNumbers: Story = {
       id: String(index),
       label: `Цена: от ${index} 000 000 000,00 до 9 999 999 999,99 ₴`,
     })),
+  },
+};
+
+export const Keyboard: Story = {
+  play: async ({ args, canvas }) => {
+    await walkByTab("Фильтры выбрано 2");
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onFiltersOpen).toHaveBeenCalledOnce();
+    await walkByTab("Сортировка", "Сеткой", "Списком");
+    await userEvent.keyboard(" ");
+    await expect(canvas.getByRole("button", { name: "Списком" })).toHaveAttribute("aria-pressed", "true");
+    await walkByTab("Убрать фильтр Бренд: Aura");
   },
 };

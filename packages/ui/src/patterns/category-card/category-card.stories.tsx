@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { walkByTab } from "../../lib/walk-by-tab.ts";
 import { photos } from "../product-photo/product-photo.fixtures.ts";
 import { CategoryCard } from "./category-card.tsx";
 
@@ -58,3 +60,10 @@ export const HugeNumbers: Story = {
   },
 };
 export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
+
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("list", { name: "Подкатегории: Электроника" })).toBeVisible();
+    await walkByTab("Электроника", /^Наушники/, /^Смартфоны/, /^Аксессуары/);
+  },
+};

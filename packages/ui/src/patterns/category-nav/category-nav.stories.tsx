@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
+import { walkByTab } from "../../lib/walk-by-tab.ts";
 import { CategoryNav } from "./category-nav.tsx";
 
 const meta = {
@@ -71,3 +72,13 @@ export const HugeNumbers: Story = {
   args: { items: [{ id: 3, name: "Чехлы", href: "#3", count: 1_234_567_890 }] },
 };
 export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
+
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    await walkByTab("Все товары", "Электроника", "Аксессуары для телефонов", /^Чехлы/, /^Зарядные/, /^Держатели/);
+    await expect(canvas.getByRole("link", { name: "Аксессуары для телефонов" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+  },
+};

@@ -41,14 +41,14 @@ export function CategoryNav({ path, items, label = "Категории" }: Categ
                 aria-current={item.isCurrent ? "page" : undefined}
                 className={`${row} ${item.isCurrent ? "font-semibold text-ink" : "text-muted hover:text-ink"}`}
               >
-                {!item.isCurrent && <ChevronLeft size={16} aria-hidden="true" className="-ml-1 shrink-0" />}
+                {!item.isCurrent && <ChevronLeft size={16} aria-hidden="true" className="-ms-1 shrink-0" />}
                 <span className="min-w-0 flex-1 break-words">{item.name}</span>
               </PatternLink>
             </li>
           ))}
         </ol>
       )}
-      <ul className={`flex flex-col ${path.length > 0 ? "pl-3" : ""}`}>
+      <ul className={`flex flex-col ${path.length > 0 ? "ps-3" : ""}`}>
         {items.map((item) => (
           <li key={item.id}>
             <PatternLink

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
+import { walkByTab } from "../../lib/walk-by-tab.ts";
 import { photos } from "../product-photo/product-photo.fixtures.ts";
 import { ChipLinks } from "./chip-links.tsx";
 
@@ -69,4 +70,11 @@ export const Phone: Story = {
   tags: ["visual"],
   args: Scrolling.args,
   globals: { viewport: { value: "phone" }, density: "touch" },
+};
+
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    await walkByTab("S", "M", "L , нет в наличии", "XL , другой цвет");
+    await expect(canvas.getByRole("link", { name: "M" })).toHaveAttribute("aria-current", "page");
+  },
 };

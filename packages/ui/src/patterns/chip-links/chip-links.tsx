@@ -49,12 +49,12 @@ export function ChipLinks({ label, items, isScrolling = false, className = "" }:
       className={`flex gap-2 ${isScrolling ? "-mx-4 snap-x overflow-x-auto px-4 py-1 [scrollbar-width:none]" : "flex-wrap"} ${className}`}
     >
       {items.map((item) => (
-        <li key={item.id} className={isScrolling ? "shrink-0 snap-start scroll-ml-4" : "min-w-0"}>
+        <li key={item.id} className={isScrolling ? "shrink-0 snap-start scroll-ms-4" : "min-w-0"}>
           <PatternLink
             href={item.href}
             title={item.note}
             aria-current={item.isCurrent ? "page" : undefined}
-            className={`${base} ${look(item)} ${item.photoUrl ? "py-1 pr-3 pl-1" : "px-3"} ${isScrolling ? "" : "max-w-full"}`}
+            className={`${base} ${look(item)} ${item.photoUrl ? "py-1 pe-3 ps-1" : "px-3"} ${isScrolling ? "" : "max-w-full"}`}
           >
             {item.photoUrl && <ProductPhoto url={item.photoUrl} size={32} className={item.isOut ? "opacity-60" : ""} />}
             <span className={`min-w-0 truncate ${item.isOut && !item.isCurrent ? "line-through" : ""}`}>

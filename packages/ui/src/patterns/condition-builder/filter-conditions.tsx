@@ -92,7 +92,7 @@ function Chip({
   const [isOpen, setOpen] = useState(false);
   const text = isGroup(item) ? groupText(item, fields) : conditionText(item, fields);
   const field = isGroup(item) ? undefined : fields.find(({ id }) => id === item.field);
-  const words = "h-full min-w-0 truncate rounded-l-control pr-1 pl-3 hover:bg-ink/4 focus-inset";
+  const words = "h-full min-w-0 truncate rounded-s-control pe-1 ps-3 hover:bg-ink/4 focus-inset";
   return (
     <span className="inline-flex h-control-sm max-w-full items-center rounded-control border border-hairline bg-surface text-13">
       {isGroup(item) || !field ? (
@@ -125,7 +125,7 @@ function Chip({
         type="button"
         aria-label={`Убрать условие ${text}`}
         onClick={onRemove}
-        className="grid h-full w-8 shrink-0 place-items-center rounded-r-control text-muted hover:text-ink focus-inset"
+        className="grid h-full w-8 shrink-0 place-items-center rounded-e-control text-muted hover:text-ink focus-inset"
       >
         <X size={14} />
       </button>

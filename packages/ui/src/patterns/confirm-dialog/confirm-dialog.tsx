@@ -177,7 +177,7 @@ function Question({
           </Alert>
         )}
       </div>
-      <footer className="flex justify-end gap-2 px-5 pb-5 max-sm:flex-col-reverse">
+      <div className="flex justify-end gap-2 px-5 pb-5 max-sm:flex-col-reverse">
         <Radix.Cancel asChild>
           <Button disabled={isPending}>{refusal == null ? cancelLabel : "Закрыть"}</Button>
         </Radix.Cancel>
@@ -186,7 +186,7 @@ function Question({
             {confirmLabel}
           </Button>
         )}
-      </footer>
+      </div>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { CheckboxBox } from "../../components/checkbox/checkbox.tsx";
 import { IconButton } from "../../components/icon-button/icon-button.tsx";
 import { cn } from "../../lib/cn.ts";
 import { russianDragPlugins } from "../../lib/drag-words.ts";
+import { inlineKey } from "../../lib/inline-key.ts";
 import { columnWidth, isColumnShown, moveColumn, orderColumns, resizeColumn, toggleColumn } from "./table-columns.ts";
 import type { ColumnState, TableColumn } from "./table-columns.ts";
 
@@ -87,8 +88,8 @@ function ColumnItem({
   const act = (event: React.KeyboardEvent) => {
     if (event.altKey && event.key === "ArrowUp" && canRise) onMove(-1);
     else if (event.altKey && event.key === "ArrowDown" && canSink) onMove(1);
-    else if (!event.altKey && event.key === "ArrowLeft") onWiden(-16);
-    else if (!event.altKey && event.key === "ArrowRight") onWiden(16);
+    else if (!event.altKey && inlineKey(event) === "ArrowLeft") onWiden(-16);
+    else if (!event.altKey && inlineKey(event) === "ArrowRight") onWiden(16);
     else return;
     event.preventDefault();
   };
@@ -97,7 +98,7 @@ function ColumnItem({
       // Without a handle the library would make the whole line a button.
       ref={canMove ? ref : undefined}
       className={cn(
-        "group/item flex h-9 items-center gap-1 rounded-control pr-1 pl-1 focus-within:bg-sunken hover:bg-sunken pointer-coarse:h-11",
+        "group/item flex h-9 items-center gap-1 rounded-control pe-1 ps-1 focus-within:bg-sunken hover:bg-sunken pointer-coarse:h-11",
         isDragging && "bg-raised shadow-float",
       )}
     >

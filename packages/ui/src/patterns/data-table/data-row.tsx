@@ -52,7 +52,7 @@ function DataRowInner<Row>({ row, id, index, isChosen, isExpanded, layout }: Dat
         className={cn(rowClass, "outline-none")}
       >
         {hasBoxes && (
-          <td className={cn(cellClass, stuckClass, "left-0 pr-0 pl-4", layout.edges.boxes)}>
+          <td className={cn(cellClass, stuckClass, "inset-s-0 pe-0 ps-4", layout.edges.boxes)}>
             <RowBox
               aria-label={`Выбрать: ${name}`}
               data-row-focus={isOpenable ? undefined : ""}
@@ -65,7 +65,7 @@ function DataRowInner<Row>({ row, id, index, isChosen, isExpanded, layout }: Dat
           </td>
         )}
         {renderExpanded && (
-          <td className={cn(cellClass, "pr-0 pl-2")}>
+          <td className={cn(cellClass, "pe-0 ps-2")}>
             <button
               type="button"
               aria-expanded={isExpanded}
@@ -73,7 +73,10 @@ function DataRowInner<Row>({ row, id, index, isChosen, isExpanded, layout }: Dat
               onClick={() => layout.onExpand(id)}
               className="grid size-7 place-items-center rounded-small text-muted hover:bg-ink/7 hover:text-ink"
             >
-              <ChevronRight size={16} className={cn("transition-transform", isExpanded && "rotate-90")} />
+              <ChevronRight
+                size={16}
+                className={cn("transition-transform", isExpanded && "rotate-90 rtl:-rotate-90")}
+              />
             </button>
           </td>
         )}
@@ -81,7 +84,7 @@ function DataRowInner<Row>({ row, id, index, isChosen, isExpanded, layout }: Dat
           <DataCell key={item.column.id} item={item} place={place} row={row} layout={layout} />
         ))}
         {rowMenu && (
-          <td className={cn(cellClass, stuckClass, "right-0 px-2 text-right", layout.edges.menu)}>
+          <td className={cn(cellClass, stuckClass, "inset-e-0 px-2 text-end", layout.edges.menu)}>
             <RowMenuButton name={name} items={() => rowMenu(row)} />
           </td>
         )}
@@ -90,7 +93,7 @@ function DataRowInner<Row>({ row, id, index, isChosen, isExpanded, layout }: Dat
         <tr className="bg-surface">
           <td colSpan={layout.columnsCount} className="border-b border-hairline p-0">
             {/* As wide as what can be seen, not as the columns together. */}
-            <div className="sticky left-0 max-w-(--seen) px-4 py-4 sm:px-5">{renderExpanded(row)}</div>
+            <div className="sticky inset-s-0 max-w-(--seen) px-4 py-4 sm:px-5">{renderExpanded(row)}</div>
           </td>
         </tr>
       )}
@@ -122,17 +125,18 @@ function DataCell<Row>({
       style={pin ? ({ "--pin": `${offset}px` } as CSSProperties) : undefined} // React's type knows no custom properties
       className={cn(
         cellClass,
-        isEnd && "text-right tabular-nums",
+        isEnd && "text-end tabular-nums",
         pin && stuckClass,
         // Only while it sticks: a cell that does not would be moved by its offset.
-        pin === "start" && "group-data-wide/table:left-(--pin)",
-        pin === "end" && "group-data-wide/table:right-(--pin)",
+        pin === "start" && "group-data-wide/table:inset-s-(--pin)",
+        pin === "end" && "group-data-wide/table:inset-e-(--pin)",
         pin && isEdge && pinEdgeClass[pin],
-        place === 0 && !hasBoxes && "pl-4 sm:pl-5",
-        "last:pr-4 sm:last:pr-5",
+        place === 0 && !hasBoxes && "ps-4 sm:ps-5",
+        "last:pe-4 sm:last:pe-5",
       )}
     >
-      <div data-cell="" className={column.isInteractive ? undefined : "truncate *:truncate"}>
+      {/* Contained, a cell is drawn once: a row that comes or goes makes no other paint itself anew. A control's ring would be cut. */}
+      <div data-cell="" className={column.isInteractive ? undefined : "truncate contain-content *:truncate"}>
         {place === 0 && getRowHref ? (
           <PatternLink
             href={getRowHref(row)}
@@ -148,7 +152,7 @@ function DataCell<Row>({
             data-row-focus=""
             data-row-open=""
             onClick={() => layout.onOpen(row)}
-            className="max-w-full truncate text-left font-medium text-ink group-hover/row:text-accent-text focus-visible:outline-none"
+            className="max-w-full truncate text-start font-medium text-ink group-hover/row:text-accent-text focus-visible:outline-none"
           >
             {content}
           </button>

@@ -31,6 +31,6 @@ export const edgeCellClass = "h-10 bg-surface px-3 text-13 font-medium text-mute
 /** The end of a pinned part: a hairline and a soft edge, only while something has passed under it. */
 export const pinEdgeClass = {
   start:
-    "after:pointer-events-none after:absolute after:inset-y-0 after:left-full after:w-2 after:border-l after:border-hairline after:bg-linear-to-r after:from-ink/8 after:to-transparent after:opacity-0 group-data-under-start/table:after:opacity-100",
-  end: "after:pointer-events-none after:absolute after:inset-y-0 after:right-full after:w-2 after:border-r after:border-hairline after:bg-linear-to-l after:from-ink/8 after:to-transparent after:opacity-0 group-data-under-end/table:after:opacity-100",
+    "after:pointer-events-none after:absolute after:inset-y-0 after:inset-s-full after:w-2 after:border-s after:border-hairline after:bg-linear-to-r rtl:after:bg-linear-to-l after:from-ink/8 after:to-transparent after:opacity-0 group-data-under-start/table:after:opacity-100",
+  end: "after:pointer-events-none after:absolute after:inset-y-0 after:inset-e-full after:w-2 after:border-e after:border-hairline after:bg-linear-to-l rtl:after:bg-linear-to-r after:from-ink/8 after:to-transparent after:opacity-0 group-data-under-end/table:after:opacity-100",
 };

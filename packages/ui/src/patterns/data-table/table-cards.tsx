@@ -89,7 +89,7 @@ function Card<Row>({
   const lines = columns.filter((column, index) => roleOnCard(column, index) === "line");
   const name = layout.getRowName?.(row) ?? "строка";
   const target =
-    "text-left font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text";
+    "text-start font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text";
   return (
     <li
       data-chosen={isChosen || undefined}
@@ -130,7 +130,7 @@ function Card<Row>({
                 <div key={column.id} className="flex items-baseline justify-between gap-4">
                   <dt className="shrink-0 text-13 text-muted">{column.title}</dt>
                   <dd
-                    className={`min-w-0 text-right break-words tabular-nums ${column.isInteractive ? "relative z-1" : ""}`}
+                    className={`min-w-0 text-end break-words tabular-nums ${column.isInteractive ? "relative z-1" : ""}`}
                   >
                     {column.cell(row)}
                   </dd>
@@ -141,7 +141,7 @@ function Card<Row>({
         )}
       </div>
       {rowMenu && (
-        <div className="relative z-1 -my-2 -mr-2 shrink-0">
+        <div className="relative z-1 -my-2 -me-2 shrink-0">
           <RowMenuButton name={name} items={() => rowMenu(row)} />
         </div>
       )}

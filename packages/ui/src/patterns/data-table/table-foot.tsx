@@ -33,7 +33,7 @@ export function TableFoot<Row>({ props, onHelp }: { props: DataTableProps<Row>; 
         <button
           type="button"
           onClick={onHelp}
-          className="ml-auto inline-flex h-7 items-center gap-1.5 rounded-small px-1.5 hover:text-ink"
+          className="ms-auto inline-flex h-7 items-center gap-1.5 rounded-small px-1.5 hover:text-ink"
         >
           Клавиши <Kbd aria-hidden="true">?</Kbd>
         </button>

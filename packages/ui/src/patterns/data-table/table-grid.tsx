@@ -169,14 +169,14 @@ function SkeletonRows<Row>({ layout, count }: { layout: RowLayout<Row>; count: n
   return Array.from({ length: count }, (_, index) => (
     <tr key={`skeleton ${index}`} aria-hidden="true" className="group/row">
       {hasBoxes && (
-        <td className={cn(cellClass, "pr-0 pl-4")}>
+        <td className={cn(cellClass, "pe-0 ps-4")}>
           <Skeleton className="size-4.5" />
         </td>
       )}
       {renderExpanded && <BlankCell className={cellClass} />}
       {placed.map(({ column }, place) => (
-        <td key={column.id} className={cn(cellClass, place === 0 && !hasBoxes && "pl-4 sm:pl-5")}>
-          <Skeleton className={cn("h-3.5", place % 3 === 1 ? "w-2/5" : "w-3/5", column.align === "end" && "ml-auto")} />
+        <td key={column.id} className={cn(cellClass, place === 0 && !hasBoxes && "ps-4 sm:ps-5")}>
+          <Skeleton className={cn("h-3.5", place % 3 === 1 ? "w-2/5" : "w-3/5", column.align === "end" && "ms-auto")} />
         </td>
       ))}
       {rowMenu && <BlankCell className={cellClass} />}
@@ -196,7 +196,7 @@ function TotalsRow<Row>({
   return (
     <tfoot>
       <tr>
-        {hasBoxes && <BlankCell className={cn(stuck, "left-0 z-3", layout.edges.boxes)} />}
+        {hasBoxes && <BlankCell className={cn(stuck, "inset-s-0 z-3", layout.edges.boxes)} />}
         {renderExpanded && <BlankCell className={cn(stuck, "z-2")} />}
         {placed.map(({ column, pin, offset, isEdge }, place) => {
           const Cell = place === 0 ? "th" : "td";
@@ -204,22 +204,22 @@ function TotalsRow<Row>({
             <Cell
               key={column.id}
               scope={place === 0 ? "row" : undefined}
-              style={pin ? { [pin === "start" ? "left" : "right"]: offset } : undefined}
+              style={pin ? { [pin === "start" ? "insetInlineStart" : "insetInlineEnd"]: offset } : undefined}
               className={cn(
                 stuck,
                 "truncate",
                 pin ? "z-3" : "z-2",
                 pin && isEdge && cn(pinEdgeClass[pin], "overflow-visible"),
-                column.align === "end" ? "text-right tabular-nums" : "text-left",
-                place === 0 && !hasBoxes && "pl-4 sm:pl-5",
-                "last:pr-4 sm:last:pr-5",
+                column.align === "end" ? "text-end tabular-nums" : "text-start",
+                place === 0 && !hasBoxes && "ps-4 sm:ps-5",
+                "last:pe-4 sm:last:pe-5",
               )}
             >
               {totals[column.id] ?? (place === 0 ? <span className="text-muted">Итого</span> : null)}
             </Cell>
           );
         })}
-        {rowMenu && <BlankCell className={cn(stuck, "right-0 z-3", layout.edges.menu)} />}
+        {rowMenu && <BlankCell className={cn(stuck, "inset-e-0 z-3", layout.edges.menu)} />}
       </tr>
     </tfoot>
   );

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { useRef } from "react";
 import type { ReactNode } from "react";
 import { cn } from "../../lib/cn.ts";
+import { isRightToLeft } from "../../lib/inline-key.ts";
 import { edgeCellClass, pinEdgeClass } from "./data-table.variants.ts";
 import { RowBox } from "./row-box.tsx";
 import { nextSort, sortPlace } from "./sort-state.ts";
@@ -34,7 +35,7 @@ export function TableHeadRow({
     <thead>
       <tr aria-rowindex={1}>
         {boxes && (
-          <th scope="col" className={cn(stuck, "left-0 z-3 pr-0 pl-4 text-left", edges.boxes)}>
+          <th scope="col" className={cn(stuck, "inset-s-0 z-3 pe-0 ps-4 text-start", edges.boxes)}>
             <RowBox
               aria-label="Выбрать все на странице"
               checked={boxes.state === "all"}
@@ -57,15 +58,15 @@ export function TableHeadRow({
               key={column.id}
               scope="col"
               aria-sort={sorted?.direction}
-              style={pin ? { [pin === "start" ? "left" : "right"]: offset } : undefined}
+              style={pin ? { [pin === "start" ? "insetInlineStart" : "insetInlineEnd"]: offset } : undefined}
               className={cn(
                 stuck,
                 "whitespace-nowrap",
-                column.align === "end" ? "text-right" : "text-left",
+                column.align === "end" ? "text-end" : "text-start",
                 pin ? "z-3" : "z-2",
                 pin && isEdge && pinEdgeClass[pin],
-                place === 0 && !boxes && "pl-4 sm:pl-5",
-                "last:pr-4 sm:last:pr-5",
+                place === 0 && !boxes && "ps-4 sm:ps-5",
+                "last:pe-4 sm:last:pe-5",
               )}
             >
               {column.sortKey && onSortChange ? (
@@ -78,7 +79,7 @@ export function TableHeadRow({
           );
         })}
         {hasMenu && (
-          <th scope="col" className={cn(stuck, "right-0 z-3", edges.menu)}>
+          <th scope="col" className={cn(stuck, "inset-e-0 z-3", edges.menu)}>
             <span className="sr-only">Действия</span>
           </th>
         )}
@@ -133,11 +134,15 @@ function SortButton({
 /** The edge of a column's name. Only for the mouse: the settings of the table do the same by keyboard. */
 function ResizeEdge({ onResize }: { onResize: (width: number) => void }) {
   const from = useRef<{ x: number; width: number } | null>(null);
-  const widthAt = (event: React.PointerEvent) => from.current && from.current.width + event.clientX - from.current.x;
+  const widthAt = (event: React.PointerEvent) => {
+    if (!from.current) return null;
+    const way = event.clientX - from.current.x;
+    return from.current.width + (isRightToLeft(event.currentTarget) ? -way : way);
+  };
   return (
     <span
       aria-hidden="true"
-      className="group/edge absolute inset-y-0 -right-1.5 z-1 flex w-3 cursor-col-resize touch-none justify-center pointer-coarse:hidden"
+      className="group/edge absolute inset-y-0 -inset-e-1.5 z-1 flex w-3 cursor-col-resize touch-none justify-center pointer-coarse:hidden"
       onPointerDown={(event) => {
         const cell = event.currentTarget.closest("th");
         if (!cell || event.button !== 0) return;

@@ -55,13 +55,13 @@ export function TablePages(props: TablePagesProps) {
       )}
       {"page" in props ? (
         <Pagination
-          className="sm:ml-auto"
+          className="sm:ms-auto"
           page={props.page}
           lastPage={props.lastPage}
           renderLink={(page) => <PatternLink href={props.getPageHref(page)} />}
         />
       ) : (
-        <nav aria-label="Страницы" className="flex gap-1.5 sm:ml-auto">
+        <nav aria-label="Страницы" className="flex gap-1.5 sm:ms-auto">
           <StepLink href={props.previousHref} label="Назад" isBack />
           <StepLink href={props.nextHref} label="Дальше" />
         </nav>

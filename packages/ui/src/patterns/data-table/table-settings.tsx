@@ -38,7 +38,7 @@ export function TableSettings({ columns, state, onChange, density, onDensityChan
           Вид
           <span className="sr-only"> таблицы{hidden > 0 && `, ${pluralForm(hidden, words)} ${hidden}`}</span>
           {hidden > 0 && (
-            <span aria-hidden="true" className="ml-1.5 text-muted tabular-nums">
+            <span aria-hidden="true" className="ms-1.5 text-muted tabular-nums">
               −{hidden}
             </span>
           )}

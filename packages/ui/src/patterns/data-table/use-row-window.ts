@@ -25,8 +25,9 @@ export function useRowWindow(
     const follow = () => {
       const { scrollTop, clientHeight, scrollHeight } = element;
       element.toggleAttribute("data-wide", element.scrollWidth > element.clientWidth + 1);
-      element.toggleAttribute("data-under-start", element.scrollLeft > 1);
-      element.toggleAttribute("data-under-end", element.scrollLeft + element.clientWidth < element.scrollWidth - 1);
+      const gone = Math.abs(element.scrollLeft); // below zero where lines run from right to left
+      element.toggleAttribute("data-under-start", gone > 1);
+      element.toggleAttribute("data-under-end", gone + element.clientWidth < element.scrollWidth - 1);
       if (scrollTop + clientHeight > scrollHeight - 12 * rowHeight) handleEnd();
       if (!isVirtual) return;
       const next = rowWindow({ scrollTop: scrollTop - headHeight, viewport: clientHeight, rowHeight, count });

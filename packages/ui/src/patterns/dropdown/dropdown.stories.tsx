@@ -7,7 +7,7 @@ import { Dropdown } from "./dropdown.tsx";
 function Example() {
   const [open, setOpen] = useState(false);
   return (
-    <div className="flex h-72 justify-end gap-4 pl-4">
+    <div className="flex h-72 justify-end gap-4 ps-4">
       <Dropdown
         label="Пример"
         width={280}

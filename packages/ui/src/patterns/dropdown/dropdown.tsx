@@ -79,7 +79,7 @@ function DropdownPanel({ className = "", children, ...rest }: ComponentProps<"di
     <div
       {...rest}
       tabIndex={-1}
-      className={`z-dropdown overflow-hidden rounded-surface border border-hairline bg-raised text-ink shadow-float outline-none max-sm:fixed max-sm:inset-x-2 max-sm:top-[60px] max-sm:max-h-[calc(100dvh-76px)] sm:absolute sm:top-full sm:right-0 sm:mt-2 sm:max-h-[min(600px,calc(100dvh-80px))] flex flex-col motion-safe:animate-drop ${className}`}
+      className={`z-dropdown overflow-hidden rounded-surface border border-hairline bg-raised text-ink shadow-float outline-none max-sm:fixed max-sm:inset-x-2 max-sm:top-[60px] max-sm:max-h-[calc(100dvh-76px)] sm:absolute sm:top-full sm:inset-e-0 sm:mt-2 sm:max-h-[min(600px,calc(100dvh-80px))] flex flex-col motion-safe:animate-drop ${className}`}
     >
       {children}
     </div>

@@ -49,7 +49,7 @@ export function FilterBar({
           {search && <BarSearch key={search.value} {...search} />}
           {period}
           {children}
-          {actions && <div className="ml-auto flex items-center gap-2">{actions}</div>}
+          {actions && <div className="ms-auto flex items-center gap-2">{actions}</div>}
         </div>
       )}
       {conditions}

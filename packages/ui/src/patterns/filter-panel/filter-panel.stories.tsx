@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, userEvent } from "storybook/test";
+import { walkByTab } from "../../lib/walk-by-tab.ts";
 import { facets as sample } from "./filter.fixtures.ts";
 import { type FacetGroup, FilterPanel, type PriceRangeValue } from "./filter-panel.tsx";
 
@@ -77,3 +78,21 @@ export const HugeNumbers: Story = {
   },
 };
 export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
+
+/** Tab walks names of groups, the range and the boxes; what would leave nothing is passed over; Enter sets the price. */
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(document.activeElement).toHaveTextContent("Цена, ₴"); // a summary has no name of its own
+    await walkByTab("Цена от");
+    await userEvent.keyboard("100{Enter}");
+    await expect(canvas.getByLabelText("Цена от")).toHaveValue("100");
+    await walkByTab("Цена до");
+    await userEvent.tab();
+    await walkByTab(/^В наличии/);
+    await userEvent.keyboard(" ");
+    await expect(canvas.getByRole("checkbox", { name: /^В наличии/ })).not.toBeChecked();
+    await userEvent.tab();
+    await expect(document.activeElement).toHaveTextContent("Бренд"); // «Под заказ» has no products
+  },
+};

@@ -141,7 +141,7 @@ function ProductForm({
         </FormSection>
         <FormSection title="Цена и наличие" description="Цена хранится в долларах; гривна считается по курсу дня.">
           <Field label="Цена" required errors={errors("price")}>
-            <Input {...text("price")} inputMode="decimal" end={<span className="pr-3 text-muted">$</span>} />
+            <Input {...text("price")} inputMode="decimal" end={<span className="pe-3 text-muted">$</span>} />
           </Field>
           <Switch label="Виден в каталоге" hint="Скрытый товар остаётся в заказах и в отчётах" defaultChecked />
         </FormSection>

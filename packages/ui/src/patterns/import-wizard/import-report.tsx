@@ -90,7 +90,7 @@ export function ImportReport({ counts, isDryRun, refused, changes = [], refusedH
         <section aria-labelledby="import-changes">
           <h3 id="import-changes" className="mb-2 text-14 font-semibold">
             {isDryRun ? "Что изменится" : "Что изменилось"}
-            <span className="ml-2 font-regular text-muted">
+            <span className="ms-2 font-regular text-muted">
               первые {plural(changes.length, ["строка", "строки", "строк"])}
             </span>
           </h3>

@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { walkByTab } from "../../lib/walk-by-tab.ts";
 import { InDevelopment } from "./in-development.tsx";
 
 const meta = {
@@ -39,3 +41,23 @@ export const LongWords: Story = {
   },
 };
 export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
+
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "Выплаты" })).toBeVisible();
+    await walkByTab("На главную");
+  },
+};
+/** The narrowest screen (and 400 % of a wide one): the longest word breaks. */
+export const NarrowLongWords: Story = {
+  args: LongWords.args,
+  render: (args) => (
+    <div className="w-72">
+      <InDevelopment {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const { width } = canvas.getByRole("heading", { level: 1 }).getBoundingClientRect();
+    await expect(width).toBeLessThanOrEqual(288);
+  },
+};

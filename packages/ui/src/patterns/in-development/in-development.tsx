@@ -17,7 +17,7 @@ export interface InDevelopmentProps {
 /** An honest page of a section that is not built yet: says so, says what will be here, leads back. */
 export function InDevelopment({ title, plans = [], backHref, backTitle }: InDevelopmentProps) {
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col items-start gap-4 py-8 md:py-16">
+    <div className="mx-auto flex w-full max-w-form flex-col items-start gap-4 py-8 wrap-anywhere md:py-16">
       <span className="flex size-12 items-center justify-center rounded-surface bg-notice-soft text-notice">
         <Hammer size={20} aria-hidden="true" />
       </span>
@@ -28,7 +28,7 @@ export function InDevelopment({ title, plans = [], backHref, backTitle }: InDeve
       {plans.length > 0 && (
         <div>
           <p className="text-14">Здесь будет:</p>
-          <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-14 text-muted marker:text-faint">
+          <ul className="mt-2 flex list-disc flex-col gap-1.5 ps-5 text-14 text-muted marker:text-faint">
             {plans.map((plan) => (
               <li key={plan}>{plan}</li>
             ))}

@@ -81,3 +81,14 @@ export const LongWords: Story = {
     </p>
   ),
 };
+
+export const Keyboard: Story = {
+  ...WithARouter,
+  play: async () => {
+    navigate.mockClear();
+    await userEvent.tab();
+    await expect(document.activeElement).toHaveAccessibleName("Заказы");
+    await userEvent.keyboard("{Enter}");
+    await expect(navigate).toHaveBeenCalledWith("/orders");
+  },
+};

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
+import { walkByTab } from "../../lib/walk-by-tab.ts";
 import { LoadMore, type LoadMoreProps } from "./load-more.tsx";
 
 const meta = {
@@ -93,3 +94,12 @@ export const LoadsWhenNear: Story = {
   },
 };
 export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
+
+export const Keyboard: Story = {
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(/Показано 48 из/);
+    await walkByTab("Показать ещё");
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onLoadMore).toHaveBeenCalledOnce();
+  },
+};

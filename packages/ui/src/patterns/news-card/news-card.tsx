@@ -81,7 +81,7 @@ export function NewsCard({ post, layout = "card", level = 2, isEager = false, on
             {post.title}
           </PatternLink>
           {post.isUnread && (
-            <span className="ml-2 inline-block size-2 rounded-full bg-accent-text align-middle">
+            <span className="ms-2 inline-block size-2 rounded-full bg-accent-text align-middle">
               <span className="sr-only">Не прочитано</span>
             </span>
           )}

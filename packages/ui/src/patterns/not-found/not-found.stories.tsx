@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { walkByTab } from "../../lib/walk-by-tab.ts";
 import { NotFound } from "./not-found.tsx";
 
 const meta = {
@@ -34,3 +36,24 @@ export const LongWords: Story = {
   },
 };
 export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
+
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1, name: "Страница не найдена" })).toBeVisible();
+    await walkByTab("В каталог", "На главную");
+  },
+};
+/** The narrowest screen (and 400 % of a wide one): the longest name stays inside. */
+export const NarrowLongWords: Story = {
+  args: LongWords.args,
+  render: (args) => (
+    <div className="w-72">
+      <NotFound {...args} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+    const [box, title] = [canvasElement.querySelector(".w-72"), canvasElement.querySelector("h1")];
+    await expect(title?.scrollWidth).toBeLessThanOrEqual(box?.clientWidth ?? 0);
+  },
+};

@@ -22,13 +22,18 @@ export function NotFound({
   ],
 }: NotFoundProps) {
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col items-center gap-2 py-10 text-center md:py-20">
+    <div className="mx-auto flex w-full max-w-form flex-col items-center gap-2 py-10 text-center wrap-anywhere md:py-20">
       <LostParcel />
       <h1 className="mt-4 text-26 font-semibold text-balance">{title}</h1>
       <p className="text-16 text-balance text-muted">{text}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         {links.map((link, index) => (
-          <Button key={link.href} asChild variant={index === 0 ? "primary" : "secondary"}>
+          <Button
+            key={link.href}
+            asChild
+            variant={index === 0 ? "primary" : "secondary"}
+            className="h-auto! min-h-control max-w-full whitespace-normal!"
+          >
             <PatternLink href={link.href}>{link.title}</PatternLink>
           </Button>
         ))}

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
+import { walkByTab } from "../../lib/walk-by-tab.ts";
 import { notificationIcons, NotificationsDropdown } from "./notifications-dropdown.tsx";
 
 const now = new Date("2026-11-21T10:00:00Z");
@@ -84,3 +85,12 @@ export const HugeNumbers: Story = {
   args: { items: items.map((item) => ({ ...item, name: "Зачислено 99 999 999 999,99 ₴ за заказ № 1000999999" })) },
 };
 export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
+
+export const Keyboard: Story = {
+  play: async ({ args }) => {
+    await walkByTab("Очистить", /^Зачислено.* минуты назад$/);
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onRead).toHaveBeenCalledOnce();
+    await walkByTab(/^График/, /^Противоударный/, "Посмотреть все");
+  },
+};

@@ -60,7 +60,7 @@ export function NotificationsDropdown({
   const moment = now ?? new Date(currentTime);
   return (
     <>
-      <div className="flex min-h-12 shrink-0 items-center justify-between gap-2 border-b border-hairline py-1 pr-2 pl-4">
+      <div className="flex min-h-12 shrink-0 items-center justify-between gap-2 border-b border-hairline py-1 pe-2 ps-4">
         <h2 className="text-14 font-semibold">Уведомления</h2>
         {items.length > 0 && (
           <button

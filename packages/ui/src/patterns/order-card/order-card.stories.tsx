@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Truck } from "lucide-react";
 import { expect, within } from "storybook/test";
+import { walkByTab } from "../../lib/walk-by-tab.ts";
 import { Badge } from "../../components/badge/badge.tsx";
 import { photos } from "../product-photo/product-photo.fixtures.ts";
 import { OrderCard, OrderCardSkeleton, OrderList, type OrderSummary } from "./order-card.tsx";
@@ -118,5 +119,14 @@ export const CrowdedOnAPhone: Story = {
       // The date keeps a line of its own instead of falling apart into letters.
       await expect(within(card).getByText(/нояб/).getBoundingClientRect().height).toBeLessThan(40);
     }
+  },
+};
+
+/** One tab stop an order; the ring is drawn round the whole row. */
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    await walkByTab("№ 1048", "№ 1047", "№ 1000999999");
+    const [, , last] = canvas.getAllByRole("article");
+    await expect(last).toContainElement(document.activeElement as HTMLElement); // a link has the focus
   },
 };

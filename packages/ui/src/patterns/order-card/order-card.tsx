@@ -78,9 +78,9 @@ export function OrderCard({
       </div>
       <div className="flex min-w-0 flex-col items-end gap-1 @max-[48rem]:order-2 @min-[48rem]:items-start">
         {order.state}
-        {order.payment && <span className="text-12 text-muted @max-[48rem]:text-right">{order.payment}</span>}
+        {order.payment && <span className="text-12 text-muted @max-[48rem]:text-end">{order.payment}</span>}
       </div>
-      <div className="min-w-0 text-right @max-[48rem]:order-5 @max-[48rem]:self-end">
+      <div className="min-w-0 text-end @max-[48rem]:order-5 @max-[48rem]:self-end">
         <Money amount={order.total} currency="UAH" className="text-16 font-semibold" />
         {order.profit != null && (
           <p className="text-13 text-muted">

@@ -39,7 +39,7 @@ export function OrderProgress({ steps, currentId, isStopped = false, label = "Х
             {!isLast && (
               <span
                 aria-hidden="true"
-                className={`absolute max-md:top-6 max-md:bottom-0 max-md:left-[11px] max-md:w-0.5 md:top-[11px] md:right-0 md:left-6 md:h-0.5 ${index < current ? "bg-accent" : "bg-hairline"}`}
+                className={`absolute max-md:top-6 max-md:bottom-0 max-md:inset-s-[11px] max-md:w-0.5 md:top-[11px] md:inset-e-0 md:inset-s-6 md:h-0.5 ${index < current ? "bg-accent" : "bg-hairline"}`}
               />
             )}
             <span
@@ -50,7 +50,7 @@ export function OrderProgress({ steps, currentId, isStopped = false, label = "Х
               {isCurrent && isStopped && <X size={14} />}
               {isCurrent && !isStopped && !isDone && <span className="size-2 rounded-full bg-accent" />}
             </span>
-            <span className="min-w-0 pt-0.5 md:pt-0 md:pr-3">
+            <span className="min-w-0 pt-0.5 md:pt-0 md:pe-3">
               <span className={`block text-14 break-words ${isCurrent ? "font-semibold" : isDone ? "" : "text-muted"}`}>
                 {step.title}
                 <span className="sr-only">

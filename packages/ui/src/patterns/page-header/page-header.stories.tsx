@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { walkByTab } from "../../lib/walk-by-tab.ts";
 import { Badge } from "../../components/badge/badge.tsx";
 import { Button } from "../../components/button/button.tsx";
 import { PageHeader } from "./page-header.tsx";
@@ -57,4 +59,18 @@ export const Phone: Story = {
   tags: ["visual"],
   args: Full.args,
   globals: { viewport: { value: "phone" }, density: "touch" },
+};
+
+export const Keyboard: Story = {
+  args: { ...Full.args },
+  play: async ({ canvas }) => {
+    await walkByTab("Кабинет", "Заказы", "Повторить", "Отменить");
+    await expect(canvas.getByRole("navigation", { name: "Путь" })).toBeVisible();
+  },
+};
+/** The number is heard apart from the name. */
+export const CountIsApart: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("heading", { level: 1 })).toHaveAccessibleName(/^Заказы 1.284$/);
+  },
 };

@@ -58,7 +58,9 @@ export function PageHeader({
               title
             )}
             {count != null && !isLoading && (
-              <span className="ml-2 text-16 font-regular whitespace-nowrap text-muted tabular-nums">{count}</span>
+              <span className="ms-2 inline-block text-16 font-regular whitespace-nowrap text-muted tabular-nums">
+                {count}
+              </span>
             )}
           </h1>
           {meta && (

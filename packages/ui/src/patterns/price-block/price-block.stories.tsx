@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent } from "storybook/test";
 import { PriceBlock } from "./price-block.tsx";
 
 const meta = {
@@ -55,4 +56,13 @@ export const Phone: Story = {
   args: Large.args,
   globals: { viewport: { value: "phone" }, density: "touch" },
   play: async ({ canvas }) => canvas.getByText("Из чего складывается цена").click(),
+};
+
+export const Keyboard: Story = {
+  args: { ...Large.args },
+  play: async () => {
+    await userEvent.tab();
+    await expect(document.activeElement).toHaveTextContent("Из чего складывается цена");
+    await expect(document.activeElement?.getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
+  },
 };

@@ -57,7 +57,7 @@ export function PriceBlock({
       <p className={`text-muted ${size === "lg" ? "text-14" : "text-13"}`}>
         <Money amount={usd} currency="USD" />
         {oldUah && (
-          <s className="ml-2 whitespace-nowrap">
+          <s className="ms-2 whitespace-nowrap">
             <span className="sr-only">Прежняя цена </span>
             <Money amount={oldUah} currency="UAH" />
           </s>
@@ -65,11 +65,11 @@ export function PriceBlock({
       </p>
       {steps.length > 0 && baseUsd && (
         <details className="group mt-2 text-13">
-          <summary className="inline-flex list-none items-center gap-1 rounded-small text-accent-text [&::-webkit-details-marker]:hidden">
+          <summary className="-my-[3px] inline-flex list-none items-center gap-1 rounded-small py-[3px] text-accent-text [&::-webkit-details-marker]:hidden">
             Из чего складывается цена
             <ChevronDown size={16} aria-hidden="true" className="transition-[rotate] group-open:rotate-180" />
           </summary>
-          <dl className="mt-2 flex max-w-80 flex-col gap-1 border-l-2 border-hairline pl-3">
+          <dl className="mt-2 flex max-w-80 flex-col gap-1 border-s-2 border-hairline ps-3">
             <Row term="Базовая цена" amount={baseUsd} />
             {steps.map((step) => (
               <Row key={step.name} term={step.name} hint={step.hint} amount={step.change} signed />

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, userEvent } from "storybook/test";
+import { expect, userEvent, waitFor } from "storybook/test";
+import { walkByTab } from "../../lib/walk-by-tab.ts";
 import { CartControl } from "../cart-control/cart-control.tsx";
 import { products } from "./product.fixtures.ts";
 import { ProductCard, ProductCardSkeleton, type ProductSummary } from "./product-card.tsx";
@@ -81,3 +82,14 @@ export const HugeNumbers: Story = {
   },
 };
 export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
+
+/** Two stops: the product, its control. The focus follows from «В корзину» to the quantity. */
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    await walkByTab(/^Наушники/, /^В корзину: Наушники/);
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() =>
+      expect(canvas.getByRole("group", { name: /Наушники/ })).toContainElement(document.activeElement as HTMLElement),
+    ); // one of its controls has the focus
+  },
+};

@@ -29,12 +29,12 @@ export function ProductCard({ product, action, onSkuCopy, isEager }: ProductCard
       <div className="relative">
         <ProductPhoto url={product.photoUrl} isEager={isEager} className={product.stock <= 0 ? "opacity-60" : ""} />
         {product.discountPercent !== undefined && product.discountPercent > 0 && (
-          <Badge tone="good" className="absolute top-2 left-2">
+          <Badge tone="good" className="absolute top-2 inset-s-2">
             −{product.discountPercent}&nbsp;%
           </Badge>
         )}
       </div>
-      <h3 className="mt-2.5 line-clamp-2 min-h-9 text-14 leading-[18px] font-regular break-words">
+      <h3 className="mt-2.5 line-clamp-2 min-h-9 text-14 leading-[1.125rem] font-regular break-words">
         <PatternLink
           href={product.href}
           className="outline-offset-0 after:absolute after:inset-0 after:rounded-control group-hover:text-accent-text focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent-text"

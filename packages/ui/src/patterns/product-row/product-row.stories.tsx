@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
+import { walkByTab } from "../../lib/walk-by-tab.ts";
 import { CartControl } from "../cart-control/cart-control.tsx";
 import { products } from "../product-card/product.fixtures.ts";
 import type { ProductSummary } from "../product-card/product-summary.ts";
@@ -89,5 +90,15 @@ export const HugeNumbers: Story = {
       discountPercent: 99,
       stock: 1_234_567,
     },
+  },
+};
+
+export const Keyboard: Story = {
+  args: { onSkuCopy: fn() },
+  play: async ({ args }) => {
+    await walkByTab(/^Наушники/, /AUR-3-BLK/);
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onSkuCopy).toHaveBeenCalledWith("AUR-3-BLK");
+    await walkByTab(/^В корзину: Наушники/);
   },
 };

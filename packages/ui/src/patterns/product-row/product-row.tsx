@@ -28,7 +28,7 @@ export function ProductRow({ product, action, onSkuCopy, isEager }: ProductRowPr
     <article className={`group relative ${gridClass}`}>
       <ProductPhoto url={product.photoUrl} isEager={isEager} className="max-md:row-span-2 max-md:self-start" />
       <div className="min-w-0">
-        <h3 className="line-clamp-2 text-14 leading-[18px] font-regular break-words">
+        <h3 className="line-clamp-2 text-14 leading-[1.125rem] font-regular break-words">
           <PatternLink
             href={product.href}
             className="after:absolute after:inset-0 group-hover:text-accent-text focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent-text"
@@ -44,7 +44,7 @@ export function ProductRow({ product, action, onSkuCopy, isEager }: ProductRowPr
         usd={product.usd}
         oldUah={product.oldUah}
         size="sm"
-        className="max-md:col-start-2 md:text-right md:[&_p]:justify-end"
+        className="max-md:col-start-2 md:text-end md:[&_p]:justify-end"
       />
       {action && <div className="relative z-1 max-md:order-3 max-md:col-start-2">{action}</div>}
     </article>

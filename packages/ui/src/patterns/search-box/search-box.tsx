@@ -107,7 +107,7 @@ export function SearchBox({
             <ArrowLeft size={20} aria-hidden="true" />
           </button>
           <span className="relative flex min-w-0 flex-1 items-center">
-            <Search size={16} aria-hidden="true" className="pointer-events-none absolute left-3 text-faint" />
+            <Search size={16} aria-hidden="true" className="pointer-events-none absolute inset-s-3 text-faint" />
             <input
               ref={inputRef}
               type="search"
@@ -125,7 +125,7 @@ export function SearchBox({
                 onValueChange(event.target.value);
                 if (!open) onOpenChange(true);
               }}
-              className="h-control w-full rounded-control border border-hairline bg-paper pr-9 pl-9 text-14 text-ink transition-colors hover:border-line focus:border-accent-text focus:bg-raised focus:outline-1 focus:outline-offset-0 focus:outline-accent-text max-md:text-16 [&::-webkit-search-cancel-button]:hidden"
+              className="h-control w-full rounded-control border border-hairline bg-paper pe-9 ps-9 text-14 text-ink transition-colors hover:border-line focus:border-accent-text focus:bg-raised focus:outline-1 focus:outline-offset-0 focus:outline-accent-text max-md:text-16 [&::-webkit-search-cancel-button]:hidden"
             />
             {value !== "" && (
               <button
@@ -135,7 +135,7 @@ export function SearchBox({
                   onValueChange("");
                   inputRef.current?.focus();
                 }}
-                className="absolute right-1 flex size-8 items-center justify-center rounded-control text-faint hover:text-ink"
+                className="absolute inset-e-1 flex size-8 items-center justify-center rounded-control text-faint hover:text-ink"
               >
                 <X size={16} aria-hidden="true" />
               </button>
@@ -146,7 +146,7 @@ export function SearchBox({
           <div
             ref={panelRef}
             id={panelId}
-            className="z-dropdown flex flex-col overflow-hidden bg-raised text-ink max-md:min-h-0 max-md:flex-1 md:absolute md:top-full md:left-0 md:mt-2 md:max-h-[min(600px,calc(100dvh-80px))] md:w-[400px] md:rounded-surface md:border md:border-hairline md:shadow-float md:motion-safe:animate-drop"
+            className="z-dropdown flex flex-col overflow-hidden bg-raised text-ink max-md:min-h-0 max-md:flex-1 md:absolute md:top-full md:inset-s-0 md:mt-2 md:max-h-[min(600px,calc(100dvh-80px))] md:w-[400px] md:rounded-surface md:border md:border-hairline md:shadow-float md:motion-safe:animate-drop"
           >
             <Suspense fallback={<DropdownFallback />}>{children}</Suspense>
           </div>

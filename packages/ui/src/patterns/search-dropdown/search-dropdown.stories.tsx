@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
+import { walkByTab } from "../../lib/walk-by-tab.ts";
 import { products } from "../product-card/product.fixtures.ts";
 import { SearchDropdown } from "./search-dropdown.tsx";
 
@@ -99,3 +100,14 @@ export const HugeNumbers: Story = {
   },
 };
 export const Phone: Story = { args: Results.args, globals: { viewport: { value: "phone" }, density: "touch" } };
+
+export const Keyboard: Story = {
+  play: async ({ args }) => {
+    await walkByTab("наушники");
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onHistorySelect).toHaveBeenCalledWith("наушники");
+    await walkByTab("Удалить из истории: наушники");
+    await userEvent.keyboard(" ");
+    await expect(args.onHistoryDelete).toHaveBeenCalledWith("наушники");
+  },
+};

@@ -65,7 +65,7 @@ export interface SearchDropdownProps {
 }
 
 const rowClass =
-  "flex min-h-11 w-full items-center gap-3 rounded-control px-2.5 py-1.5 text-left text-14 hover:bg-ink/7 focus:bg-ink/7 focus-inset";
+  "flex min-h-11 w-full items-center gap-3 rounded-control px-2.5 py-1.5 text-start text-14 hover:bg-ink/7 focus:bg-ink/7 focus-inset";
 
 /** The panel of the search box: history, progress, results in two groups, nothing found, failure. */
 export function SearchDropdown(props: SearchDropdownProps) {
@@ -142,7 +142,7 @@ function Results({
                 <li key={product.id}>
                   <PatternLink href={product.href} data-search-row="" onClick={onNavigate} className={rowClass}>
                     <ProductPhoto url={product.photoUrl} size={40} />
-                    <span className="line-clamp-2 min-w-0 flex-1 leading-[18px]">{product.name}</span>
+                    <span className="line-clamp-2 min-w-0 flex-1 leading-[1.125rem]">{product.name}</span>
                     <Money amount={product.price} currency="UAH" className="text-14 font-medium" />
                   </PatternLink>
                 </li>

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent } from "storybook/test";
+import { walkByTab } from "../../lib/walk-by-tab.ts";
 import { adminGroup, cabinetGroup, topLinks } from "../app-shell/shell.fixtures.ts";
 import { SideMenu } from "./side-menu.tsx";
 
@@ -63,3 +64,14 @@ export const HugeNumbers: Story = {
   },
 };
 export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
+
+/** The number of a badge is heard with what it counts; Enter unfolds a group, and its links come next. */
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("link", { name: "Уведомления 3 новых" })).toBeVisible();
+    await walkByTab("Кабинет", "Заказы", "Баланс");
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.getByRole("button", { name: "Баланс" })).toHaveAttribute("aria-expanded", "true");
+    await walkByTab("Транзакции", "Выплаты", "Пополнение", "Новости");
+  },
+};

@@ -86,7 +86,7 @@ interface MenuEntryProps {
 }
 
 const rowClass =
-  "group/row relative flex min-h-10 w-full items-center gap-3 rounded-control px-2.5 text-left text-14 whitespace-nowrap transition-colors focus-inset pointer-coarse:min-h-11";
+  "group/row relative flex min-h-10 w-full items-center gap-3 rounded-control px-2.5 text-start text-14 whitespace-nowrap transition-colors focus-inset pointer-coarse:min-h-11";
 
 function MenuEntry({ item, activeHref, isMini, level }: MenuEntryProps) {
   if (item.children && item.children.length > 0)
@@ -141,7 +141,7 @@ function MenuAccordion({ item, activeHref, isMini, level }: MenuEntryProps) {
         <ChevronDown
           size={16}
           aria-hidden="true"
-          className={`ml-auto text-faint transition-[rotate,opacity] ${isShown ? "rotate-180" : ""} ${isMini ? "opacity-0" : ""}`}
+          className={`ms-auto text-faint transition-[rotate,opacity] ${isShown ? "rotate-180" : ""} ${isMini ? "opacity-0" : ""}`}
         />
       </button>
       <ul id={listId} hidden={!isShown} className="mt-0.5 flex-col gap-0.5 not-[[hidden]]:flex">
@@ -182,8 +182,8 @@ function EntryBody({
       {badge > 0 && (
         <CountBadge
           count={badge}
-          label={item.badgeLabel}
-          className={isMini ? "absolute top-0.5 left-4.5 " : item.children ? "" : "ml-auto"}
+          label={item.badgeLabel && `${badge} ${item.badgeLabel}`}
+          className={isMini ? "absolute top-0.5 inset-s-4.5 " : item.children ? "" : "ms-auto"}
         />
       )}
     </>

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
 import { CircleCheck, Package, RotateCcw, Sparkles, Truck } from "lucide-react";
+import { walkByTab } from "../../lib/walk-by-tab.ts";
 import { StateCounters } from "./state-counters.tsx";
 
 const meta = {
@@ -74,3 +76,10 @@ export const HugeNumbers: Story = {
   args: { items: meta.args.items.map((item) => ({ ...item, count: 1_234_567_890 })) },
 };
 export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
+
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("list", { name: "Заказы по состояниям" })).toBeVisible();
+    await walkByTab("3 Новые", "12 Собираются", /В пути$/, /Доставлены$/, "0 Возвращаются");
+  },
+};

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect } from "storybook/test";
+import { walkByTab } from "../../lib/walk-by-tab.ts";
 import { StepList } from "./step-list.tsx";
 
 const steps = [
@@ -60,3 +61,12 @@ export const LongWords: Story = {
   },
 };
 export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
+
+export const Keyboard: Story = {
+  play: async ({ canvas }) => {
+    await walkByTab("Открыть каталог", "Пополнить", "Оформить заказ");
+    for (const link of canvas.getAllByRole("link")) {
+      await expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(24);
+    }
+  },
+};

@@ -33,10 +33,10 @@ export function StepList({ steps }: StepListProps) {
           >
             {step.isDone ? <Check size={16} aria-label="Сделано" /> : index + 1}
           </span>
-          <div className="min-w-0 break-words">
+          <div className="min-w-0 wrap-anywhere">
             <p className="font-medium">{step.title}</p>
             <p className="mt-0.5 max-w-prose text-14 text-muted">{step.text}</p>
-            <TextLink asChild className="mt-1.5 inline-block">
+            <TextLink asChild className="mt-1 -mb-0.5 inline-block py-0.5">
               <PatternLink href={step.href}>{step.action}</PatternLink>
             </TextLink>
           </div>

@@ -128,7 +128,7 @@ export function ThreadComposer({
           </>
         )}
         {extra}
-        <span className="ml-auto text-13 whitespace-nowrap text-faint max-sm:hidden pointer-coarse:hidden">
+        <span className="ms-auto text-13 whitespace-nowrap text-faint max-sm:hidden pointer-coarse:hidden">
           <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
         </span>
         <Button
@@ -136,7 +136,7 @@ export function ThreadComposer({
           variant="primary"
           iconEnd={<SendHorizontal />}
           disabled={isEmpty}
-          className="max-sm:ml-auto"
+          className="max-sm:ms-auto"
         >
           {isUploading ? "Файлы загружаются" : sendLabel}
         </Button>
@@ -151,7 +151,7 @@ function DraftFiles({ files, onDetach }: Pick<ThreadComposerProps, "onDetach"> &
       {files.map((file) => (
         <li
           key={file.id}
-          className={`flex min-h-10 max-w-full min-w-0 items-center gap-2 rounded-control border pl-3 ${file.error ? "border-bad/50 bg-bad-soft" : "border-hairline bg-surface"}`}
+          className={`flex min-h-10 max-w-full min-w-0 items-center gap-2 rounded-control border ps-3 ${file.error ? "border-bad/50 bg-bad-soft" : "border-hairline bg-surface"}`}
         >
           {file.progress !== undefined && (
             <Spinner size={16} label={`Загружено ${Math.round(file.progress * 100)} %`} />

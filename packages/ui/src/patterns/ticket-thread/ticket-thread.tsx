@@ -178,7 +178,7 @@ function Log({
               return (
                 <li key={row.id} className="mt-4 text-center text-13 text-balance text-muted">
                   {row.event.text}
-                  <time dateTime={row.event.time} className="ml-2 text-faint">
+                  <time dateTime={row.event.time} className="ms-2 text-faint">
                     {formatDateTime(row.event.time, now)}
                   </time>
                 </li>
@@ -220,7 +220,7 @@ function Log({
 function Typing({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
-    <p className="mt-3 flex items-center gap-2 text-13 text-muted sm:ml-10.5">
+    <p className="mt-3 flex items-center gap-2 text-13 text-muted sm:ms-10.5">
       <span aria-hidden="true" className="flex gap-1">
         <span className="size-1.5 animate-pulse rounded-full bg-current" />
         <span className="size-1.5 animate-pulse rounded-full bg-current [animation-delay:200ms]" />

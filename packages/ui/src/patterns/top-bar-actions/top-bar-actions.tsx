@@ -16,7 +16,7 @@ export interface TopBarActionProps {
 
 const buttonClass =
   "relative flex size-control items-center justify-center rounded-control text-muted transition-colors hover:bg-ink/7 hover:text-ink aria-expanded:bg-ink/7 aria-expanded:text-ink";
-const badgeClass = "absolute top-0.5 right-0 ring-2 ring-surface";
+const badgeClass = "absolute top-0.5 inset-e-0 ring-2 ring-surface";
 
 /** The badge may say «99+»; the name, which is heard instead, has the exact number. */
 function ActionName({ name, count }: { name: string; count: number }) {
@@ -101,7 +101,7 @@ export function LoginAction({
   return (
     <PatternLink
       href={href}
-      className="ml-1 flex h-control items-center rounded-control bg-accent px-4 text-14 font-medium whitespace-nowrap text-on-accent transition-colors hover:bg-accent-strong"
+      className="ms-1 flex h-control items-center rounded-control bg-accent px-4 text-14 font-medium whitespace-nowrap text-on-accent transition-colors hover:bg-accent-strong"
     >
       {label}
     </PatternLink>

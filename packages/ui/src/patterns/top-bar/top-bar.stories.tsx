@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
+import { walkByTab } from "../../lib/walk-by-tab.ts";
 import { ShellContext, type ShellState } from "../app-shell/shell-context.ts";
 import { topLinks } from "../app-shell/shell.fixtures.ts";
 import { SearchBox } from "../search-box/search-box.tsx";
@@ -150,5 +151,14 @@ export const HugeNumbers: Story = {
     cart: <CartAction quantity={1_234_567} {...closed} />,
     notifications: <BellAction unread={98_765} {...closed} />,
     user: <UserAction {...closed} user={{ name: "Олена Ковальчук", balance: "99999999999.99", isAdmin: false }} />,
+  },
+};
+
+export const Keyboard: Story = {
+  play: async () => {
+    await walkByTab("Закрепить меню");
+    await userEvent.keyboard("{Enter}");
+    await expect(setPinned).toHaveBeenCalledWith(true);
+    await walkByTab("Dropship", "Поиск товаров и категорий");
   },
 };

@@ -49,14 +49,14 @@ export function TopBar({ brand, homeHref = "/", search, links, currentPath, noti
         {hasMenu && <MenuButtons />}
         <PatternLink
           href={homeHref}
-          className={`mr-2 flex shrink-0 items-center gap-2 rounded-control py-1 pr-2 text-ink md:mr-4 ${hasMenu ? "" : "ml-3 md:ml-5"}`}
+          className={`me-2 flex shrink-0 items-center gap-2 rounded-control py-1 pe-2 text-ink md:me-4 ${hasMenu ? "" : "ms-3 md:ms-5"}`}
         >
           <BrandMark className="text-accent-text" />
           <span className="text-16 font-semibold tracking-[-0.01em] max-sm:sr-only">{brand}</span>
         </PatternLink>
         <div className="flex min-w-0 flex-1 items-center gap-1 max-md:justify-end">
           {search}
-          <nav aria-label="Разделы" className="ml-2 hidden items-center gap-1 min-[960px]:flex">
+          <nav aria-label="Разделы" className="ms-2 hidden items-center gap-1 min-[960px]:flex">
             {links.map((link) => {
               const isActive = path === link.href || (link.href !== "/" && path.startsWith(`${link.href}/`));
               return (
@@ -72,7 +72,7 @@ export function TopBar({ brand, homeHref = "/", search, links, currentPath, noti
             })}
           </nav>
         </div>
-        <div className="flex shrink-0 items-center gap-0.5 pr-2 md:gap-1 md:pr-4">
+        <div className="flex shrink-0 items-center gap-0.5 pe-2 md:gap-1 md:pe-4">
           {notifications}
           {cart}
           {user}
@@ -88,7 +88,7 @@ function MenuButtons() {
   return (
     // The column is as wide as the mini side menu, so that the switch stands over its icons.
     <div
-      className={`flex shrink-0 items-center justify-center pl-1 lg:pl-0 ${menuNarrowOnly ? "lg:w-5" : "lg:w-[65px]"}`}
+      className={`flex shrink-0 items-center justify-center ps-1 lg:ps-0 ${menuNarrowOnly ? "lg:w-5" : "lg:w-[65px]"}`}
     >
       <button
         type="button"

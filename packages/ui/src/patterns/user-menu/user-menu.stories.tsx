@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
+import { walkByTab } from "../../lib/walk-by-tab.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 const meta = {
@@ -57,3 +58,11 @@ export const HugeNumbers: Story = {
   args: { user: { name: "Олена Ковальчук", balance: "-99999999999.99", isAdmin: false } },
 };
 export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
+
+export const Keyboard: Story = {
+  play: async ({ args }) => {
+    await walkByTab(/^Баланс/, "Профиль", "Настройки", "Выйти");
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onLogout).toHaveBeenCalledOnce();
+  },
+};

@@ -27,7 +27,7 @@ export interface UserMenuProps {
 }
 
 const rowClass =
-  "flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-left text-14 hover:bg-ink/7 focus-inset disabled:opacity-60 pointer-coarse:min-h-11";
+  "flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-start text-14 hover:bg-ink/7 focus-inset disabled:opacity-60 pointer-coarse:min-h-11";
 
 /** The panel of the user area: who is signed in, the balance, profile, settings, logout. */
 export function UserMenu({

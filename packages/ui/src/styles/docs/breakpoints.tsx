@@ -38,11 +38,11 @@ export function Breakpoints() {
         .
       </p>
       <div className="relative mb-6 h-3 rounded-full bg-sunken" aria-hidden="true">
-        <span className="absolute inset-y-0 left-0 rounded-full bg-accent" style={{ width: share(width) }} />
+        <span className="absolute inset-y-0 inset-s-0 rounded-full bg-accent" style={{ width: share(width) }} />
         {points.map(({ name, pixels }) => (
           <span
             key={name}
-            className="absolute top-0 h-5 border-l border-line pl-1 text-12"
+            className="absolute top-0 h-5 border-s border-line ps-1 text-12"
             style={{ left: share(pixels) }}
           >
             <span className="absolute top-4 text-muted">{name}</span>

@@ -132,7 +132,7 @@ export function ContrastTable() {
       {(theme) => (
         <>
           <ScrollBox label={`Контраст, ${theme === "light" ? "светлая тема" : "тёмная тема"}`}>
-            <table className="w-full min-w-125 table-fixed border-separate border-spacing-0.5 text-left">
+            <table className="w-full min-w-125 table-fixed border-separate border-spacing-0.5 text-start">
               <thead>
                 <tr>
                   <th scope="col" className="text-12 font-medium text-muted">

@@ -47,14 +47,14 @@ export function TokenTable({
 }) {
   return (
     <ScrollBox label={label}>
-      <table className="w-full border-separate border-spacing-0 text-left text-14">
+      <table className="w-full border-separate border-spacing-0 text-start text-14">
         <thead>
           <tr>
             {head.map((title) => (
               <th
                 key={title}
                 scope="col"
-                className="border-b border-hairline py-2 pr-4 text-12 font-medium whitespace-nowrap text-muted"
+                className="border-b border-hairline py-2 pe-4 text-12 font-medium whitespace-nowrap text-muted"
               >
                 {title}
               </th>
@@ -64,11 +64,11 @@ export function TokenTable({
         <tbody>
           {rows.map(({ key, cells: [name, ...others] }) => (
             <tr key={key}>
-              <th scope="row" className="border-b border-hairline py-2.5 pr-4 font-regular whitespace-nowrap">
+              <th scope="row" className="border-b border-hairline py-2.5 pe-4 font-regular whitespace-nowrap">
                 {name}
               </th>
               {others.map((cell, index) => (
-                <td key={head[index + 1]} className="border-b border-hairline py-2.5 pr-4">
+                <td key={head[index + 1]} className="border-b border-hairline py-2.5 pe-4">
                   {cell}
                 </td>
               ))}

@@ -80,7 +80,7 @@ export function TypeLetters() {
         </p>
       </div>
       <div>
-        <ul className="w-fit text-right text-20 tabular-nums">
+        <ul className="w-fit text-end text-20 tabular-nums">
           <li>1 111,11 ₴</li>
           <li>28 888,80 ₴</li>
           <li>−4 071,90 ₴</li>
