@@ -4,7 +4,8 @@ import { expect, fn, userEvent } from "storybook/test";
 import { ShellContext, type ShellState } from "../app-shell/shell-context.ts";
 import { topLinks } from "../app-shell/shell.fixtures.ts";
 import { SearchBox } from "../search-box/search-box.tsx";
-import { BellAction, CartAction, LoginAction } from "../top-bar-actions/top-bar-actions.tsx";
+import { BellAction } from "../bell-action/bell-action.tsx";
+import { CartAction, LoginAction } from "../top-bar-actions/top-bar-actions.tsx";
 import { UserAction } from "../user-action/user-action.tsx";
 import { TopBar } from "./top-bar.tsx";
 
