@@ -66,11 +66,11 @@ export function startLiveEvents({ address, userId, onRefused }: LiveEventsDeps):
       channel: openTabChannel(name),
       visibility,
       connect: (told) => openConnection({ address, userId, onRefused, ...told }),
-      onEvent(heard, ringAfterMs) {
+      onEvent(heard, part) {
         const news = rules.apply(heard);
         if (!news) return;
         tellNews(news);
-        if (ringAfterMs !== null) setTimeout(() => ring(news.id), ringAfterMs);
+        ring(news.id, part);
       },
       onCatchUp: rules.catchUp,
     });

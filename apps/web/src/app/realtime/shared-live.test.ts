@@ -1,6 +1,6 @@
 import type { HeardEvent } from "@dropship/api/realtime/payload";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type LiveSource, shareLive } from "./shared-live.ts";
+import { type LiveSource, shareLive, type SoundPart } from "./shared-live.ts";
 import { openTabChannel } from "./tab-channel.ts";
 
 /** The server's side of the connections that tabs have opened. */
@@ -26,7 +26,7 @@ function openBrowser() {
 
 /** Opens a tab; `locks` and `hasLine` false are those of a browser without them. */
 function openTab(tab: string, options: { isSeen?: boolean; hasLocks?: boolean; hasLine?: boolean } = {}) {
-  const state = { isSeen: options.isSeen ?? true, caughtUp: 0, heard: [] as [unknown, number | null][] };
+  const state = { isSeen: options.isSeen ?? true, caughtUp: 0, heard: [] as [unknown, SoundPart][] };
   let changed = () => {};
   const close = shareLive({
     name,
@@ -53,7 +53,7 @@ function openTab(tab: string, options: { isSeen?: boolean; hasLocks?: boolean; h
       connections.push(connection);
       return connection;
     },
-    onEvent: ({ payload }, ringAfterMs) => state.heard.push([payload, ringAfterMs]),
+    onEvent: ({ payload }, part) => state.heard.push([payload, part]),
     onCatchUp: () => (state.caughtUp += 1),
   });
   open.add(close);
@@ -134,11 +134,11 @@ describe("tabs of one user", () => {
       await expect.poll(() => second.state.heard).toHaveLength(1);
       return [first, second].map(({ state }) => state.heard[0]?.[1]);
     };
-    expect(await ringing()).toEqual([0, null]);
+    expect(await ringing()).toEqual(["makes it", "leaves it"]);
     first.show(false);
-    expect(await ringing()).toEqual([null, 0]);
+    expect(await ringing()).toEqual(["leaves it", "makes it"]);
     second.show(false);
-    await expect.poll(ringing).toEqual([0, null]);
+    await expect.poll(ringing).toEqual(["makes it", "leaves it"]);
   });
 
   it("take the office from a tab that holds it and does not answer", async () => {
@@ -183,7 +183,7 @@ describe("tabs of one user", () => {
       expect(leaders()).toEqual(["seen", "hidden"]);
       for (const connection of connections) connection.send(moved);
       // The hidden one leaves the sound to the other and makes it only if nobody has.
-      expect([seen, hidden].map(({ state }) => state.heard[0]?.[1])).toEqual([0, 1_000]);
+      expect([seen, hidden].map(({ state }) => state.heard[0]?.[1])).toEqual(["tries early", "tries late"]);
       seen.stop();
       expect(leaders()).toEqual(["hidden"]);
       hidden.stop();

@@ -16,6 +16,9 @@ export interface Visibility {
   onChange(changed: () => void): () => void;
 }
 
+/** A tab's part in the sound of an event: it makes it, another one does, or it tries to be the one, early when it is seen and late when it is not. */
+export type SoundPart = "makes it" | "leaves it" | "tries early" | "tries late";
+
 /** What sharing works with. */
 export interface SharedLiveDeps {
   /** Name that the tabs of one user have in common. */
@@ -26,8 +29,8 @@ export interface SharedLiveDeps {
   readonly visibility: Visibility;
   /** Opens the connection; called in the leading tab only. */
   connect(told: { onEvent: (heard: HeardEvent) => void; onCatchUp: () => void }): LiveSource;
-  /** An event came, here or through the leading tab. `ringAfterMs`: when this tab makes the sound of it; null when another does. */
-  onEvent(heard: HeardEvent, ringAfterMs: number | null): void;
+  /** An event came, here or through the leading tab. `part`: what this tab does for its sound. */
+  onEvent(heard: HeardEvent, part: SoundPart): void;
   /** Events may have been missed. */
   onCatchUp(): void;
 }
@@ -36,8 +39,6 @@ export interface SharedLiveDeps {
 const ASK_MS = 15_000;
 /** A tab that leads answers within milliseconds; one that is frozen or hangs does not. */
 const PATIENCE_MS = 4_000;
-/** A tab that nobody sees leaves the sound to one that is seen. */
-const MODESTY_MS = 1_000;
 
 /** Listens with one connection for all tabs of the user; answers how to stop. */
 export function shareLive(deps: SharedLiveDeps): () => void {
@@ -49,7 +50,7 @@ export function shareLive(deps: SharedLiveDeps): () => void {
 
 function listenAlone({ connect, onEvent, onCatchUp, visibility }: SharedLiveDeps): () => void {
   const source = connect({
-    onEvent: (heard) => onEvent(heard, visibility.isVisible() ? 0 : MODESTY_MS),
+    onEvent: (heard) => onEvent(heard, visibility.isVisible() ? "tries early" : "tries late"),
     onCatchUp,
   });
   return () => source.close();
@@ -94,7 +95,7 @@ function listenTogether(
       onEvent(heard) {
         const ringer = visibility.isVisible() ? tab : ([...seen][0] ?? tab);
         channel.post({ kind: "event", heard, ringer });
-        onEvent(heard, ringer === tab ? 0 : null);
+        onEvent(heard, ringer === tab ? "makes it" : "leaves it");
       },
       onCatchUp() {
         channel.post({ kind: "catch-up" });
@@ -118,7 +119,7 @@ function listenTogether(
   channel.onMessage((message) => {
     switch (message.kind) {
       case "event":
-        if (!source) onEvent(message.heard, message.ringer === tab ? 0 : null);
+        if (!source) onEvent(message.heard, message.ringer === tab ? "makes it" : "leaves it");
         break;
       case "catch-up":
         if (!source) catchUp();

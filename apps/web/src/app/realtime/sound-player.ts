@@ -10,12 +10,10 @@ export interface SoundPlayer {
 /** Gets the player ready. The sound is fetched when it is first played. */
 export function createSoundPlayer(): SoundPlayer {
   const audio = new Audio();
-  audio.preload = "none";
-  audio.src = source;
-  // Safari lets a page play later what a gesture has touched before; with `preload` off the touch fetches nothing.
+  // Safari lets a page play later what a gesture has touched before. Without a source the touch fetches nothing.
   const unlock = () => {
     stopWaiting();
-    if (audio.paused) audio.load();
+    if (!audio.src) audio.load();
   };
   const gestures = ["pointerdown", "keydown"] as const;
   const stopWaiting = () => {
@@ -24,7 +22,8 @@ export function createSoundPlayer(): SoundPlayer {
   for (const gesture of gestures) window.addEventListener(gesture, unlock, true);
   return {
     play() {
-      audio.currentTime = 0;
+      if (audio.src) audio.currentTime = 0;
+      else audio.src = source;
       return audio.play();
     },
     close() {
