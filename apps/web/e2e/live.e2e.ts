@@ -26,13 +26,13 @@ const inTheRow = (page: Page, count: number) =>
     )
     .toBe(count);
 
-/** How often the browser has asked for the sound. */
+/** How often the browser has fetched the sound. */
 function countSounds(context: BrowserContext): () => number {
-  let asked = 0;
-  context.on("request", (request) => {
-    if (/\/chime-[^/]*\.wav$/.test(request.url())) asked += 1;
+  let fetched = 0;
+  context.on("response", (answer) => {
+    if (/\/chime-[^/]*\.wav$/.test(answer.url()) && answer.ok()) fetched += 1;
   });
-  return () => asked;
+  return () => fetched;
 }
 
 /** A notification that stands in the list without having been told live. */
@@ -66,7 +66,7 @@ test.describe("a dropshipper", () => {
     expect(sounds()).toBe(0);
 
     const before = await user(first).textContent();
-    await phone.placeOrder();
+    const order = await phone.placeOrder();
     await expect(bell(first)).toHaveAccessibleName(/1\s+новое/);
     const quick = { timeout: 1_000 };
     await expect(bell(second)).toHaveAccessibleName(/1\s+новое/, quick);
@@ -77,6 +77,7 @@ test.describe("a dropshipper", () => {
       await expect(page.getByText(/^Новое уведомление: Оплата заказа №\d+: −/)).toBeAttached();
     }
     // The list of orders has the new one without a reload.
+    await expect(first.getByRole("main").locator(`a[href="/orders/${order}"]`).first()).toBeVisible();
     await bell(first).click();
     await expect(panel(first).getByRole("link", { name: /^Оплата заказа №\d+: −.*₴/ })).toBeVisible();
     await expect.poll(sounds).toBe(1);
@@ -144,6 +145,48 @@ test.describe("a dropshipper", () => {
     await phone.placeOrder();
     await expect(bell(second)).toHaveAccessibleName(/1\s+новое/);
     await phone.close();
+  });
+
+  test("is handed over by a tab that the browser freezes, which catches up when it wakes", async ({
+    context,
+    shop,
+  }) => {
+    const sockets = watchSockets(context);
+    const first = await openPage(context, "/orders");
+    await sockets.listening(1);
+    const second = await openPage(context, "/orders");
+    await inTheRow(second, 2);
+    const phone = await openPhone(shop);
+    await phone.call("POST", "/api/notifications/read");
+    for (const page of [first, second]) await expect(bell(page)).toHaveAccessibleName("Уведомления");
+    // Without a window Chromium freezes nothing, so the test says what the browser would say.
+    const say = (word: string) => first.evaluate((name) => void document.dispatchEvent(new Event(name)), word);
+    await say("freeze");
+    await expect.poll(() => sockets.count()).toBe(2);
+    await sockets.listening(1);
+    await phone.placeOrder();
+    await expect(bell(second)).toHaveAccessibleName(/1\s+новое/);
+    // The frozen one hears nothing.
+    await expect(bell(first)).toHaveAccessibleName("Уведомления");
+    await say("resume");
+    await expect(bell(first)).toHaveAccessibleName(/1\s+новое/);
+    await inTheRow(first, 2);
+    expect(sockets.count()).toBe(2);
+    await phone.close();
+  });
+
+  test("gives way to whom the browser's cookie belongs to now", async ({ context, shop }) => {
+    const first = await openPage(context, "/orders");
+    await expect(user(first)).toBeVisible();
+    await first.waitForFunction(() => localStorage.getItem("session-user"));
+    // Another tab was left with another user while this one slept.
+    const { cookies } = await shop.signIn("admin");
+    await context.clearCookies();
+    await context.addCookies(cookies);
+    const second = await openPage(context, "/orders");
+    await expect(second.getByRole("button", { name: /Анна/ })).toBeVisible();
+    await expect(first.getByRole("button", { name: /Анна/ })).toBeVisible();
+    await expect(user(first)).toHaveCount(0);
   });
 
   test("is served by a connection in each tab where the browser cannot share one", async ({ context, shop }) => {

@@ -20,7 +20,8 @@ export interface CacheRulesDeps {
 
 /** Answers that a kind of notification makes stale, beside the bell, the list and the user. */
 const STALE: Partial<Record<NotificationType, readonly OperationName[]>> = {
-  "transaction-created": ["getDashboard"],
+  // Money moves when an order is placed or cancelled, perhaps on another device.
+  "transaction-created": ["listOrders", "getOrder", "getDashboard"],
   "replenishment-paid": ["getDashboard"],
   "order-status": ["listOrders", "getOrder", "getDashboard"],
 };

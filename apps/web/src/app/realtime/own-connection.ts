@@ -1,10 +1,14 @@
+import type { CallApi } from "@dropship/api/client";
+import type { LiveEventName } from "@dropship/api/contract/events";
 import type { RealtimeAddress } from "@dropship/api/contract/shop";
-import type { LiveConnection } from "@dropship/api/realtime/live";
+import { liveEvents } from "@dropship/api/realtime/events.gen";
+import type { connectLive, LiveConnection } from "@dropship/api/realtime/live";
 import type { HeardEvent } from "@dropship/api/realtime/payload";
 import type { LiveSource } from "./shared-live.ts";
 
 /** What a connection of the page is made from. */
 export interface OwnConnectionDeps {
+  /** Where the shop said that live events come from. */
   readonly address: RealtimeAddress;
   /** Whose events are heard. */
   readonly userId: number;
@@ -14,7 +18,10 @@ export interface OwnConnectionDeps {
   readonly onCatchUp: () => void;
 }
 
+/** Pause before the code that did not come is fetched again, ms. */
 const AGAIN_MS = 30_000;
+/** How long a connection may be away before the shop is asked where it is now, ms. */
+const LOST_MS = 60_000;
 
 /** Fetches Echo and its client, which a tab needs only while it leads, and listens to all of the user's events. */
 export function openConnection({ address, userId, onRefused, onEvent, onCatchUp }: OwnConnectionDeps): LiveSource {
@@ -22,8 +29,35 @@ export function openConnection({ address, userId, onRefused, onEvent, onCatchUp 
   let isClosed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  function listen(connect: typeof connectLive, api: CallApi, at: RealtimeAddress): void {
+    live?.close();
+    live = connect({
+      address: at,
+      page: window.location,
+      authorize: (body) => api("authorizeChannel", { body }),
+      onCatchUp,
+    });
+    for (const event of Object.keys(liveEvents) as LiveEventName[]) {
+      // A payload belongs to the event it was heard by; the union of pairs does not show it here.
+      live.listen(event, { id: userId }, (payload) => onEvent({ event, payload } as HeardEvent));
+    }
+  }
+
+  /** A shop that was restarted may have its live events elsewhere: whoever finds nobody for long asks anew. */
+  function lookAfter(connect: typeof connectLive, api: CallApi): void {
+    timer = setTimeout(
+      async () => {
+        const known = live?.isListening ? null : await api("getShopConfig").catch(() => null);
+        if (isClosed) return;
+        if (known?.data.realtime) listen(connect, api, known.data.realtime);
+        lookAfter(connect, api);
+      },
+      LOST_MS * (0.5 + Math.random()), // not all pages of the shop at once
+    );
+  }
+
   async function open(): Promise<void> {
-    const [{ connectLive }, { createApi }] = await Promise.all([
+    const [{ connectLive: connect }, { createApi }] = await Promise.all([
       import("@dropship/api/realtime/live"),
       import("@dropship/api/client"),
     ]);
@@ -34,17 +68,8 @@ export function openConnection({ address, userId, onRefused, onEvent, onCatchUp 
         if (status === 401 || status === 403) onRefused();
       },
     });
-    live = connectLive({
-      address,
-      page: window.location,
-      authorize: (body) => api("authorizeChannel", { body }),
-      onCatchUp,
-    });
-    const params = { id: userId };
-    live.listen("notificationCreated", params, (payload) => onEvent({ event: "notificationCreated", payload }));
-    live.listen("notificationsRead", params, (payload) => onEvent({ event: "notificationsRead", payload }));
-    live.listen("cartChanged", params, (payload) => onEvent({ event: "cartChanged", payload }));
-    live.listen("balanceChanged", params, (payload) => onEvent({ event: "balanceChanged", payload }));
+    listen(connect, api, address);
+    lookAfter(connect, api);
   }
   /** Without the network the code itself does not come: it is fetched again later. */
   function tryToOpen(): void {

@@ -38,9 +38,9 @@ export function watchSleep({ onSleep, onWake }: SleepListener): () => void {
     ["pageshow", wake],
   ] as const;
   // All of them reach the window: "freeze" and "resume" are the document's and do not bubble, so they are caught on their way.
-  for (const [event, react] of comings) window.addEventListener(event, react, true);
+  for (const [event, react] of comings) window.addEventListener(event, react, { capture: true });
   return () => {
     clearInterval(ticking);
-    for (const [event, react] of comings) window.removeEventListener(event, react, true);
+    for (const [event, react] of comings) window.removeEventListener(event, react, { capture: true });
   };
 }
