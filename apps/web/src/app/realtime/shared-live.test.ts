@@ -141,6 +141,23 @@ describe("tabs of one user", () => {
     await expect.poll(ringing).toEqual(["makes it", "leaves it"]);
   });
 
+  it("tell a new leading tab which of them are seen", async () => {
+    openBrowser();
+    const first = openTab("first");
+    (await leading("first")).begin();
+    const second = openTab("second", { isSeen: false });
+    const third = openTab("third");
+    await expect.poll(() => third.state.caughtUp).toBe(1);
+    first.stop();
+    const connection = await leading("second");
+    await expect
+      .poll(() => {
+        connection.send(moved);
+        return [second, third].map(({ state }) => state.heard.at(-1)?.[1]);
+      })
+      .toEqual(["leaves it", "makes it"]);
+  });
+
   it("take the office from a tab that holds it and does not answer", async () => {
     openBrowser();
     let released = () => {};

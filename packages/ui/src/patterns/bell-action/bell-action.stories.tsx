@@ -34,7 +34,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  tags: ["visual"],
   play: async ({ canvas }) => {
     const bell = canvas.getByRole("button", { name: /^Уведомления, 3\s+новых$/ });
     await userEvent.click(bell);
