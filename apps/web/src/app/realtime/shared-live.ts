@@ -68,6 +68,8 @@ function listenTogether(
   const seen = new Set<string>();
   let isUpToDate = false;
   let patience: ReturnType<typeof setTimeout> | undefined;
+  /** When the leading tab began, as far as it was heard. */
+  let ledAt = Number.NEGATIVE_INFINITY;
 
   const catchUp = () => {
     isUpToDate = true;
@@ -113,7 +115,8 @@ function listenTogether(
     noLongerWait();
     if (isListening && !isUpToDate) catchUp();
     // A browser lets a hidden tab try again once a minute; the one that is looked at shall not wait for that.
-    if (!isListening && !isVisible && visibility.isVisible()) election.takeOver();
+    const isLost = !isListening && !isVisible && performance.now() - ledAt > PATIENCE_MS;
+    if (isLost && visibility.isVisible()) election.takeOver();
   }
 
   channel.onMessage((message) => {
@@ -125,6 +128,7 @@ function listenTogether(
         if (!source) catchUp();
         break;
       case "led":
+        ledAt = performance.now();
         if (!source) tellState();
         break;
       case "state":
