@@ -2,6 +2,7 @@ import type { RealtimeAddress } from "@dropship/api/contract/shop";
 import { tellNews } from "../../features/notifications/live-news.ts";
 import { isSoundOn } from "../../features/notifications/sound-setting.ts";
 import { cartQuery, cartSettled, reloadCart } from "../../shared/cart/cart.ts";
+import { cartNewsFree } from "../../shared/cart/held-news.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { createCacheRules } from "./cache-rules.ts";
 import { createChime } from "./chime.ts";
@@ -33,7 +34,8 @@ function freshCart(): () => void {
   return () => {
     if (isWaiting) return;
     isWaiting = true;
-    void cartSettled()
+    void cartNewsFree()
+      .then(cartSettled)
       .then(() => {
         isWaiting = false;
         // A read that is on its way may be older than the change.
