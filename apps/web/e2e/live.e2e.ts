@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { ask } from "./support/buying.ts";
 import { openPhone, watchSockets } from "./support/live.ts";
-import { expect, openShop, test, type WorkerShop } from "./support/shop.ts";
+import { expect, logIn, openShop, test, type WorkerShop } from "./support/shop.ts";
 
 const bell = (page: Page) => page.getByRole("button", { name: /^Уведомления/ });
 const panel = (page: Page) => page.getByRole("dialog", { name: "Уведомления" });
@@ -172,6 +172,22 @@ test.describe("a dropshipper", () => {
     await expect(bell(first)).toHaveAccessibleName(/1\s+новое/);
     await inTheRow(first, 2);
     expect(sockets.count()).toBe(2);
+    await phone.close();
+  });
+
+  test("is led to the login without a word when the session ends elsewhere", async ({ context, shop }) => {
+    const sockets = watchSockets(context);
+    // A session of its own, which the other tests do not need.
+    await context.clearCookies();
+    await context.addCookies((await logIn(shop.url, "user")).cookies);
+    const page = await openPage(context, "/orders");
+    await sockets.listening(1);
+    await context.clearCookies({ name: "dropship_session" });
+    const phone = await openPhone(shop);
+    await phone.placeOrder(); // its event makes the page ask who it is
+    await expect(page).toHaveURL(/\/login\?redirect=/);
+    await expect(bell(page)).toBeHidden();
+    await expect.poll(() => sockets.open()).toHaveLength(0);
     await phone.close();
   });
 

@@ -13,10 +13,12 @@ export function LiveBell() {
     const { realtime: address } = readConfig();
     if (!address || userId === undefined) return;
     return whenQuiet(async () => {
-      const [{ startLiveEvents }, { checkSession }] = await Promise.all([
+      const [{ startLiveEvents }, { checkSession, followSession }] = await Promise.all([
         import("./realtime/live-events.ts"),
         import("./realtime/follow-session.ts"),
       ]);
+      // Events ask for the user again, and the answer may be another.
+      followSession(router);
       const onRefused = () => void checkSession(router).catch(() => undefined); // asked again with the next leave
       return () => startLiveEvents({ address, userId, onRefused });
     });
