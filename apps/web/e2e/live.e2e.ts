@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { ask } from "./support/buying.ts";
+import { ask, cheapGoods, fillDelivery, openCheckout, placeButton } from "./support/buying.ts";
 import { openPhone, watchSockets } from "./support/live.ts";
 import { expect, logIn, openShop, test, type WorkerShop } from "./support/shop.ts";
 
@@ -189,6 +189,38 @@ test.describe("a dropshipper", () => {
     await expect(bell(page)).toBeHidden();
     await expect.poll(() => sockets.open()).toHaveLength(0);
     await phone.close();
+  });
+
+  test("keeps the checkout as it is until its order is answered, though its cart is told to be empty before", async ({
+    context,
+    shop,
+  }) => {
+    const sockets = watchSockets(context);
+    const page = await context.newPage();
+    let told = () => {};
+    const cartTold = new Promise<void>((resolve) => (told = resolve));
+    page.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => {
+        if (String(payload).includes("balance.changed")) told(); // comes after the news of the cart or at once with it
+      }),
+    );
+    const [product] = await cheapGoods(shop.databaseUrl, 1);
+    if (!product) throw new Error("The demo shop has nothing in stock.");
+    await openCheckout(page, [{ id: product.id, quantity: 1 }]);
+    await sockets.listening(1);
+    await fillDelivery(page, "Мельник");
+    const shownEmpty: boolean[] = [];
+    await page.route("**/api/orders", async (route) => {
+      const userAsked = page.waitForResponse((one) => one.url().endsWith("/api/user"));
+      const answer = await route.fetch();
+      await cartTold;
+      await userAsked;
+      shownEmpty.push(await page.getByText("Ваша корзина пуста").isVisible());
+      await route.fulfill({ response: answer });
+    });
+    await placeButton(page).click();
+    await expect(page).toHaveURL(/\/orders\/\d+$/);
+    expect(shownEmpty).toEqual([false]);
   });
 
   test("gives way to whom the browser's cookie belongs to now", async ({ context, shop }) => {
