@@ -203,6 +203,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       "/forgot-password": pageOrEndpoint,
       "/reset-password": pageOrEndpoint,
       "/email": pageOrEndpoint,
+      "/broadcasting": proxied,
+      // Live events, when they have no port of their own.
+      "/app/": { ...proxied, ws: true },
     },
   },
 }));

@@ -15,7 +15,7 @@ import { serveStorybook } from "./http/storybook.ts";
 import { rewritePageUrl, serveWeb } from "./http/web.ts";
 import { presentCurrentUser } from "./modules/auth/auth.presenter.ts";
 import { authRoutes } from "./modules/auth/auth.routes.ts";
-import { broadcastingRoutes, withLeaveEnded } from "./modules/broadcasting/broadcasting.routes.ts";
+import { broadcastingRoutes, leaveEnder } from "./modules/broadcasting/broadcasting.routes.ts";
 import { withCartNews } from "./modules/broadcasting/cart-news.routes.ts";
 import { liveRoutes } from "./modules/broadcasting/live.routes.ts";
 import { catalogRoutes } from "./modules/catalog/catalog.routes.ts";
@@ -71,7 +71,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     realtime: live.address(),
   });
 
-  const sessions = authRoutes({ auth, cookies, balances, mergeGuestCart: commerce.cart.mergeGuestCart });
+  const sessions = authRoutes({
+    auth,
+    cookies,
+    balances,
+    onSessionsEnded: leaveEnder(live.reopen, onFault),
+    mergeGuestCart: commerce.cart.mergeGuestCart,
+  });
   const selling = commerceHandlers(commerce, {
     currency,
     ensureSession({ caller, reply }) {
@@ -83,7 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     },
   });
   const handlers: Handlers<typeof contract> = {
-    ...withLeaveEnded(sessions, live.reopen, onFault),
+    ...sessions,
     getCurrency: getCurrency(currency),
     getShopConfig: async () => ({ data: config() }),
     ...catalogRoutes({ catalog, media }),

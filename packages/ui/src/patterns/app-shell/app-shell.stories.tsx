@@ -8,7 +8,8 @@ import { NotificationsDropdown } from "../notifications-dropdown/notifications-d
 import { SearchBox } from "../search-box/search-box.tsx";
 import { SearchDropdown } from "../search-dropdown/search-dropdown.tsx";
 import { SideMenu } from "../side-menu/side-menu.tsx";
-import { BellAction, CartAction, LoginAction } from "../top-bar-actions/top-bar-actions.tsx";
+import { BellAction } from "../bell-action/bell-action.tsx";
+import { CartAction, LoginAction } from "../top-bar-actions/top-bar-actions.tsx";
 import { UserAction } from "../user-action/user-action.tsx";
 import { TopBar } from "../top-bar/top-bar.tsx";
 import { UserMenu } from "../user-menu/user-menu.tsx";
