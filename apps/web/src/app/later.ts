@@ -13,6 +13,8 @@ export function fetchAhead(router: AnyRouter): void {
   void import("@dropship/ui/toast");
   void import("../features/shell/route-failure.ts");
   void loadClient();
+  void import("../features/shell/offline-banner.tsx");
+  void import("./connection-watch.ts").then(({ watchConnection }) => watchConnection(router));
   // The development server has no worker: it would serve yesterday's files.
-  if (import.meta.env.PROD) void import("./updates.ts").then(({ keepUpToDate }) => keepUpToDate(router));
+  if (import.meta.env.PROD) void import("./offline-app.ts").then(({ startOfflineApp }) => startOfflineApp(router));
 }
