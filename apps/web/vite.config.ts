@@ -6,6 +6,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type ProxyOptions } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { manifest } from "./manifest.ts";
 
 const apiUrl = process.env["API_URL"] ?? "http://127.0.0.1:3000";
 
@@ -153,7 +154,8 @@ const offlineApp = () =>
     filename: "sw.ts",
     scope: "/",
     injectRegister: false,
-    manifest: false,
+    manifest,
+    includeManifestIcons: false,
     injectManifest: {
       rollupFormat: "iife",
       globPatterns: ["index.html", "early.js", "icon.svg", "assets/**/*.{js,css,woff2}"],

@@ -21,7 +21,7 @@ export const callEvents = (rerunGuards: () => Promise<void>): ApiEvents => ({
       void rerunGuards();
     }
     if (error.status === 0 && CART_CLICKS.has(name)) {
-      showToast({ tone: "notice", text: "Нет соединения. Корзина обновится, когда оно появится." });
+      showToast({ tone: "notice", text: "Корзина обновится, когда появится соединение." });
       return;
     }
     // A lost read has its own place on the screen; a lost command has none.
