@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { call } from "./support/buying.ts";
 import { type FrontDoor, openFrontDoor } from "./support/front-door.ts";
 import { expectPhotos, offlineBanner, untilKept } from "./support/kept.ts";
 import { expect, test } from "./support/shop.ts";
@@ -81,8 +82,7 @@ test("a click on the cart without a network waits, survives a reload and is sent
   door.open();
   await expect(offlineBanner(page)).toBeHidden({ timeout: 20_000 });
   await expect(async () => {
-    const answer = await page.request.get(`${door.url}/api/cart`);
-    const { data } = (await answer.json()) as { data: { total_quantity: number } }; // the contract's answer
+    const { data } = (await call(page, "GET", "/api/cart")) as { data: { total_quantity: number } }; // the contract's answer
     expect(data.total_quantity).toBe(2);
   }).toPass();
   await expect(page.getByRole("dialog", { name: "Корзина" }).getByText("Ждёт соединения")).toBeHidden();
