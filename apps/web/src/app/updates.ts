@@ -8,6 +8,9 @@ const CART_PATIENCE_MS = 3_000;
 /** Set for the page's next life: it says that it was updated. */
 const UPDATED = "app-updated";
 
+/** The new version was confirmed in this tab. */
+let isConfirmed = false;
+
 /** Texts, times and places of the brief (seed section 4, Service worker). */
 const sayUpdated = () => showToast({ tone: "good", text: "Приложение было обновлено!" });
 
@@ -36,6 +39,7 @@ function offerReload(confirm: () => void): void {
 function watch(registration: ServiceWorkerRegistration): void {
   const offer = () =>
     offerReload(() => {
+      isConfirmed = true;
       // Gone when another tab has confirmed meanwhile: the new version is there, only this page is old.
       if (registration.waiting) registration.waiting.postMessage({ type: "SKIP_WAITING" });
       else void reload();
@@ -65,7 +69,8 @@ export async function keepUpToDate(router: AnyRouter): Promise<boolean> {
     const isUpdate = wasControlled;
     wasControlled = true;
     if (!isUpdate) return;
-    if (holdsTypedText() && document.hidden) offerReload(() => void reload());
+    // Where it was confirmed the browser itself asks about typed text; elsewhere nobody is to be surprised by a question.
+    if (!isConfirmed && holdsTypedText()) offerReload(() => void reload());
     else void reload();
   });
   let registration: ServiceWorkerRegistration;
