@@ -87,3 +87,15 @@ test("a click on the cart without a network waits, survives a reload and is sent
   }).toPass();
   await expect(page.getByRole("dialog", { name: "Корзина" }).getByText("Ждёт соединения")).toBeHidden();
 });
+
+test("a network lost before anything was kept is told of in the shop's own words", async ({ page, context }) => {
+  // What is fetched ahead comes once the page is quiet; here it never does.
+  await page.route(/\/assets\/(later|route-failure|products\.index)-/, (route) => route.abort());
+  await page.goto(`${door.url}/categories`);
+  await expect(page.getByRole("heading", { level: 1, name: "Категории" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Товары", exact: true }).first().click();
+  await expect(page.getByRole("alert").getByText("Нет связи с магазином")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Попробовать еще раз" })).toBeVisible();
+});
