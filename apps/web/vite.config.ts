@@ -187,10 +187,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: {
       polyfill: false,
       // What the first view has loaded already needs no second mention beside every later screen. These lists weigh on
-      // the first view, so the administration and the rare forms go without: links to them fetch ahead when pointed at.
+      // the first view, so the administration, the orders and the rare forms go without: links to them fetch ahead when pointed at.
       resolveDependencies: (file, files, { hostType }) => {
         if (hostType !== "js") return files;
-        return /\/(?:admin\.|email\.|forgot-|reset-|register-|verify-)/.test(file)
+        return /\/(?:admin\.|orders\.|email\.|forgot-|reset-|register-|verify-)/.test(file)
           ? []
           : files.filter((f) => !/(?:shell|vendor|rolldown-runtime)-/.test(f));
       },

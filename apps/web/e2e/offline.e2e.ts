@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { call } from "./support/buying.ts";
 import { type FrontDoor, openFrontDoor } from "./support/front-door.ts";
-import { expectPhotos, offlineBanner, untilKept } from "./support/kept.ts";
+import { expectPhotos, keptEntries, offlineBanner, untilKept } from "./support/kept.ts";
 import { expect, test } from "./support/shop.ts";
 
 const cards = (page: Page) => page.getByRole("list", { name: "Товары", exact: true }).getByRole("article");
@@ -47,6 +47,13 @@ test("without a network the visited catalogue, product and cart are there, with 
   await expect(page.getByRole("alert").getByText(/Нет связи|Не удалось загрузить товар/)).toBeVisible();
   await page.goto(`${door.url}/admin/users`);
   await expect(page.getByRole("heading", { level: 1, name: "Вход" })).toBeVisible();
+  // A page that brought nothing keeps nothing in the place of what is there.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/offline-app-")),
+  );
+  await page.waitForLoadState("networkidle");
+  const rates = Object.entries(await keptEntries(page)).filter(([entry]) => entry.endsWith("/api/currency"));
+  expect(rates.map(([, text]) => text).join()).toContain('"sale"');
 
   await page.goto(`${door.url}/products/3`);
   await expect(page.getByRole("alert").getByText(/Нет связи|Не удалось загрузить товар/)).toBeVisible();

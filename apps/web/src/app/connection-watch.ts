@@ -12,8 +12,8 @@ const PAUSES_MS = [1_000, 2_000, 5_000, 10_000];
 /** What was read without the server is read anew, what could not be sent is sent, and a session that ended is noticed. */
 async function catchUp(router: AnyRouter): Promise<void> {
   const before = readUser()?.id;
-  const user = await refreshUser().catch(() => undefined);
-  if (user === undefined) return; // lost again
+  const user = await refreshUser().catch(readUser);
+  if (isConnectionLost()) return; // again
   if (before !== undefined && user?.id !== before) forgetSession();
   sendWaitingClicks();
   await queryClient.invalidateQueries();

@@ -12,6 +12,7 @@ const keep = (address: string, data: unknown) => {
 
 /** What the page brought with it went past the worker: the first view is kept here, answers and photos. */
 async function keepFirstView({ user, currency, config, answers = {} }: Partial<BootData>): Promise<void> {
+  if (user === undefined) return; // the kept shell brought nothing
   if (String(user?.id ?? "guest") !== viewer()) return; // the visitor has entered or left since
   await keep("/api/currency", currency);
   await keep("/api/config", config);
