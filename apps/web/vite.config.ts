@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type ProxyOptions } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
 
 const apiUrl = process.env["API_URL"] ?? "http://127.0.0.1:3000";
 
@@ -141,6 +142,21 @@ function firstViewChunk() {
   };
 }
 
+/** The service worker (src/sw), with the list of the shell's files written into it; registered by the application when it is idle. */
+const offlineApp = () =>
+  VitePWA({
+    strategies: "injectManifest",
+    srcDir: "src/sw",
+    filename: "sw.ts",
+    scope: "/",
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      rollupFormat: "iife",
+      globPatterns: ["index.html", "early.js", "icon.svg", "assets/**/*.{js,css,woff2}"],
+    },
+  });
+
 const proxied: ProxyOptions = { target: apiUrl };
 /** Addresses that are a page when the browser opens them and an endpoint when a script calls them. */
 const pageOrEndpoint: ProxyOptions = {
@@ -166,7 +182,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     directIcons(),
     react(),
     tailwindcss(),
-    ...(isSsrBuild ? [] : [preloadFonts(), precompress()]),
+    ...(isSsrBuild ? [] : [preloadFonts(), precompress(), offlineApp()]),
   ],
   resolve: {
     // The router's store brings a stand-in for a hook that React has had since version 18.

@@ -92,6 +92,10 @@ export async function serveWeb(
           "cache-control",
           immutable ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
         );
+        // A kept worker would keep the old shop: it is asked for anew every time, and may serve every address.
+        if (path.endsWith("/sw.js")) response.headers({ "cache-control": "no-cache", "service-worker-allowed": "/" });
+        // The page without anybody's data, which the service worker keeps: a page needs its policy from there too.
+        if (path.endsWith("/index.html")) response.headers(securityHeaders);
       },
     });
   }

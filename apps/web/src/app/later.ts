@@ -13,4 +13,6 @@ export function fetchAhead(router: AnyRouter): void {
   void import("@dropship/ui/toast");
   void import("../features/shell/route-failure.ts");
   void loadClient();
+  // The development server has no worker: it would serve yesterday's files.
+  if (import.meta.env.PROD) void import("./updates.ts").then(({ keepUpToDate }) => keepUpToDate(router));
 }
