@@ -13,6 +13,8 @@ export function fetchAhead(router: AnyRouter): void {
   void import("@dropship/ui/toast");
   void import("../features/shell/route-failure.ts");
   void loadClient();
+  void import("./worker-messages.ts").then(({ listenToWorker }) => listenToWorker(router));
+  void import("../shared/push/keep-push.ts").then(({ keepPush }) => keepPush());
   // The development server has no worker: it would serve yesterday's files.
   if (import.meta.env.PROD) void import("./updates.ts").then(({ keepUpToDate }) => keepUpToDate(router));
 }

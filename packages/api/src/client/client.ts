@@ -1,119 +1,13 @@
-import ky, { type KyInstance } from "ky";
-import type { Contract, OperationName } from "../contract/contract.ts";
-import type { AnswerOf, BodyInput, Endpoint, ParamsInput, QueryInput } from "../contract/endpoint.ts";
-import type { ErrorBody } from "../contract/shapes.ts";
-import { operationPath } from "./address.ts";
-import { ApiError } from "./api-error.ts";
-import { operations } from "./operations.gen.ts";
+import { type ApiEvents, type CallApi, CSRF_COOKIE, makeApi } from "./make-api.ts";
 
-export { operationPath };
-
-type Given<Name extends string, Value> = [Value] extends [undefined]
-  ? unknown
-  : undefined extends Value
-    ? { readonly [K in Name]?: Value }
-    : Record<never, never> extends Value
-      ? { readonly [K in Name]?: Value }
-      : { readonly [K in Name]: Value };
-
-/** What a call of an endpoint takes: its params, query and body, a key when it is idempotent, and an abort signal. */
-export type CallInput<E extends Endpoint> = Given<"params", ParamsInput<E>> &
-  Given<"query", QueryInput<E>> &
-  Given<"body", BodyInput<E>> &
-  (E["idempotent"] extends true ? { readonly idempotencyKey: string } : unknown) & { readonly signal?: AbortSignal };
-
-type Arguments<E extends Endpoint> =
-  Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
-
-/** Calls one operation of the contract and gives its typed answer; throws `ApiError`. */
-export type CallApi = <N extends OperationName>(
-  name: N,
-  ...input: Arguments<Contract[N]>
-) => Promise<AnswerOf<Contract[N]>>;
-
-/** What the application is told about every call (seed section 8: toasts, 401). */
-export interface ApiEvents {
-  /** A successful answer that carries a message. */
-  onMessage?(message: string, name: OperationName): void;
-  /** A failed call, before it is thrown to the caller. */
-  onError?(error: ApiError, name: OperationName): void;
-}
-
-interface LooseInput {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-  idempotencyKey?: string;
-  signal?: AbortSignal;
-}
+export { operationPath } from "./address.ts";
+export type { ApiEvents, CallApi, CallInput } from "./make-api.ts";
 
 const csrfCookie = () =>
   document.cookie
     .split("; ")
-    .find((pair) => pair.startsWith("XSRF-TOKEN="))
-    ?.slice("XSRF-TOKEN=".length);
+    .find((pair) => pair.startsWith(`${CSRF_COOKIE}=`))
+    ?.slice(CSRF_COOKIE.length + 1);
 
-/**
- * Makes the client. Cookies are always sent; the CSRF token is fetched when it is missing and once more after a 419,
- * so that an expired page goes on working (reference: Laravel contract, section 1).
- */
-export function createApi(origin: string, events: ApiEvents = {}): CallApi {
-  const http: KyInstance = ky.create({
-    credentials: "include",
-    retry: 0, // the query cache retries reads; a write is repeated only with its idempotency key
-    timeout: 30_000,
-    throwHttpErrors: false,
-    headers: { accept: "application/json", "x-requested-with": "XMLHttpRequest" },
-  });
-  const refreshCsrf = () => http.get(`${origin}${operations.getCsrfCookie[1]}`);
-
-  async function send(name: OperationName, input: LooseInput): Promise<Response> {
-    const [method] = operations[name];
-    const headers: Record<string, string> = {};
-    if (method !== "GET") {
-      if (!csrfCookie()) await refreshCsrf();
-      headers["x-xsrf-token"] = csrfCookie() ?? "";
-    }
-    if (input.idempotencyKey) headers["idempotency-key"] = input.idempotencyKey;
-    return http(`${origin}${operationPath(name, input.params, input.query)}`, {
-      method,
-      headers,
-      ...(input.body === undefined ? {} : { json: input.body }),
-      ...(input.signal ? { signal: input.signal } : {}),
-    });
-  }
-
-  async function failureOf(response: Response): Promise<ApiError> {
-    const body: Partial<ErrorBody> | null = await response.json().catch(() => null);
-    const retryAfter = Number(response.headers.get("retry-after")) || undefined;
-    return new ApiError(response.status, body, retryAfter);
-  }
-
-  async function call(name: OperationName, input: LooseInput = {}): Promise<unknown> {
-    let response: Response;
-    try {
-      response = await send(name, input);
-      if (response.status === 419) {
-        await refreshCsrf();
-        response = await send(name, input);
-      }
-    } catch (cause) {
-      if (input.signal?.aborted) throw cause;
-      const error = new ApiError(0, { message: "Нет связи с сервером. Проверьте интернет и повторите." });
-      events.onError?.(error, name);
-      throw error;
-    }
-    if (!response.ok) {
-      const error = await failureOf(response);
-      events.onError?.(error, name);
-      throw error;
-    }
-    const text = await response.text();
-    const body: unknown = text ? JSON.parse(text) : undefined;
-    if (body && typeof body === "object" && "message" in body && typeof body.message === "string") {
-      events.onMessage?.(body.message, name);
-    }
-    return body;
-  }
-  return call as CallApi; // the generic signature is folded from the same table that `operations` is made of
-}
+/** Makes the client of a page; it is told about every call's message and failure. */
+export const createApi = (origin: string, events?: ApiEvents): CallApi => makeApi(origin, csrfCookie, events);

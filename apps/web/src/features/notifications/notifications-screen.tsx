@@ -12,6 +12,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { BellOff, SearchX, Settings } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { errorText } from "../../shared/error-text.ts";
+import { PushOffer } from "../../shared/push/push-offer.tsx";
 import { kindIcons } from "./kind-icons.tsx";
 import { NOTIFICATIONS_PER_PAGE, notificationListQuery } from "./list-query.ts";
 import { useReadNotification, useReadSomeNotifications, useUnreadNotification } from "./mutations.ts";
@@ -95,6 +96,7 @@ export function NotificationsScreen() {
           </>
         }
       />
+      <PushOffer className="mb-4" />
       <NotificationsFilter
         search={search}
         isLoading={list.isFetching}
