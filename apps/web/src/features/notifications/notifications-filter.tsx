@@ -36,7 +36,7 @@ export function NotificationsFilter({
   return (
     <FilterBar
       chips={
-        <>
+        <div className="flex flex-col gap-1 md:flex-row md:flex-wrap md:gap-x-6">
           <FilterChips<State>
             label="Прочитано или нет"
             value={search.state ?? "all"}
@@ -58,7 +58,7 @@ export function NotificationsFilter({
                 .map(([value, { title }]) => ({ value, label: title })),
             ]}
           />
-        </>
+        </div>
       }
       search={{
         label: "Текст уведомления",

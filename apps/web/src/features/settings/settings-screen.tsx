@@ -19,7 +19,9 @@ export function SettingsScreen() {
           <PushDevices />
         </Card>
         <Card sunken>
-          <CardHeader title="Остальное в разработке" className="mb-0" />
+          <Text as="h2" size="16" weight="semibold">
+            Остальное в разработке
+          </Text>
           <Text size="14" tone="muted" className="mt-1">
             Здесь появятся пароль и открытые сеансы, каналы уведомлений, реквизиты для выплат.
           </Text>

@@ -55,8 +55,8 @@ export function NotificationItem({
     >
       {onChoose && (
         <RowBox
-          // In line with the icon, whose circle is higher than the box.
-          className="relative z-1 mt-[-5px] shrink-0"
+          // In line with the icon, whose circle is higher than the box; without it, with the name.
+          className="relative z-1 -mt-3 shrink-0 sm:mt-[-5px]"
           aria-label={`Выбрать: ${name}`}
           checked={isChosen}
           onChange={(event) => {
@@ -69,6 +69,7 @@ export function NotificationItem({
         aria-hidden="true"
         className={cn(
           "grid size-9 shrink-0 place-items-center rounded-full",
+          onChoose && "max-sm:hidden", // the words need the room beside the box
           isRead ? "bg-ink/7 text-muted" : "bg-accent-soft text-accent-text group-data-chosen/row:bg-surface",
         )}
       >
@@ -76,7 +77,6 @@ export function NotificationItem({
       </span>
       <div className="min-w-0 grow">
         <p className="text-14 wrap-anywhere">
-          {!isRead && <span className="sr-only">Не прочитано: </span>}
           <PatternLink
             href={href}
             onClick={onOpen}
@@ -87,8 +87,12 @@ export function NotificationItem({
               isRead ? "font-regular" : "font-semibold",
             )}
           >
+            {!isRead && <span className="sr-only">Не прочитано: </span>}
             {name}
           </PatternLink>
+          {!isRead && (
+            <span aria-hidden="true" className="ml-2 inline-block size-2 rounded-full bg-accent-text align-middle" />
+          )}
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-1.5 text-13 text-muted">
           <span>{kind}</span>
@@ -103,18 +107,15 @@ export function NotificationItem({
           )}
         </p>
       </div>
-      <span className="flex shrink-0 items-center gap-2 self-center">
-        {!isRead && <span aria-hidden="true" className="size-2 rounded-full bg-accent-text" />}
-        <IconButton
-          label={`${isRead ? "Отметить непрочитанным" : "Отметить прочитанным"}: ${name}`}
-          title={isRead ? "Отметить непрочитанным" : "Отметить прочитанным"}
-          size="sm"
-          className="relative z-1"
-          onClick={() => onReadChange(!isRead)}
-        >
-          {isRead ? <Mail /> : <MailOpen />}
-        </IconButton>
-      </span>
+      <IconButton
+        label={`${isRead ? "Отметить непрочитанным" : "Отметить прочитанным"}: ${name}`}
+        title={isRead ? "Отметить непрочитанным" : "Отметить прочитанным"}
+        size="sm"
+        className="relative z-1 self-center"
+        onClick={() => onReadChange(!isRead)}
+      >
+        {isRead ? <Mail /> : <MailOpen />}
+      </IconButton>
     </li>
   );
 }

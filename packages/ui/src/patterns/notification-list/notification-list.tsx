@@ -108,18 +108,22 @@ export function NotificationList(props: NotificationListProps) {
         />
       )}
       {onChosenChange && (
+        // In the line of the first day, but of no day: it means the whole page.
         <Checkbox
           label="Выбрать все на странице"
-          className="mb-2 w-fit px-4 sm:px-5"
+          className="absolute top-0 right-0"
           checked={rows.countHere === ids.length}
           indeterminate={rows.countHere > 0 && rows.countHere < ids.length}
           onCheckedChange={rows.setAll}
         />
       )}
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-4">
         {byDay(items, now).map(({ day, label: title, start, items: inDay }) => (
           <section key={day} aria-labelledby={`notifications-${day}`}>
-            <h2 id={`notifications-${day}`} className="mb-2 text-14 font-semibold">
+            <h2
+              id={`notifications-${day}`}
+              className="mb-2 flex min-h-8 items-center text-14 font-semibold pointer-coarse:min-h-11"
+            >
               {title}
             </h2>
             <ul className="divide-y divide-hairline overflow-clip rounded-surface border border-hairline bg-surface">
