@@ -6,6 +6,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type ProxyOptions } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { manifest } from "./manifest.ts";
 
 const apiUrl = process.env["API_URL"] ?? "http://127.0.0.1:3000";
 
@@ -116,6 +117,9 @@ const MENU = [/apps\/web\/src\/app\/(main-menu|menu)\.tsx?/, /packages\/ui\/src\
 const MENU_ICONS =
   /lucide-react\/dist\/esm\/icons\/(package|newspaper|settings|shopping-bag|truck|wallet|wallet-cards|house|users|boxes|life-buoy|receipt-text|briefcase-business)\.mjs/;
 
+/** Icons that several later screens show: one file, not a file of 300 bytes for each. */
+const SHARED_ICONS = { name: "icons", test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 };
+
 const ENTRY = path.join(import.meta.dirname, "src/app/main.tsx");
 
 /**
@@ -150,7 +154,8 @@ const offlineApp = () =>
     filename: "sw.ts",
     scope: "/",
     injectRegister: false,
-    manifest: false,
+    manifest,
+    includeManifestIcons: false,
     injectManifest: {
       rollupFormat: "iife",
       globPatterns: ["index.html", "early.js", "icon.svg", "assets/**/*.{js,css,woff2}"],
@@ -198,14 +203,24 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What the first view has loaded already needs no second mention beside every later screen.
-      resolveDependencies: (_file, files, { hostType }) =>
-        hostType === "js" ? files.filter((file) => !/(?:shell|vendor|rolldown-runtime)-/.test(file)) : files,
+      // What the first view has loaded already needs no second mention beside every later screen. These lists weigh on
+      // the first view, so the administration and the rare forms go without: links to them fetch ahead when pointed at.
+      resolveDependencies: (file, files, { hostType }) => {
+        if (hostType !== "js") return files;
+        return /\/(?:admin\.|email\.|forgot-|reset-|register-|verify-)/.test(file)
+          ? []
+          : files.filter((f) => !/(?:shell|vendor|rolldown-runtime)-/.test(f));
+      },
     },
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: firstViewChunk() }] } },
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ name: firstViewChunk() }, SHARED_ICONS],
+            },
+          },
         },
   },
   server: {

@@ -12,6 +12,7 @@ import { serveReference } from "./http/reference.ts";
 import { createHttp } from "./http/server.ts";
 import { hashToken, newToken, sessionCookies } from "./http/session.ts";
 import { serveStorybook } from "./http/storybook.ts";
+import { viewerOf } from "./http/viewer.ts";
 import { rewritePageUrl, serveWeb } from "./http/web.ts";
 import { presentCurrentUser } from "./modules/auth/auth.presenter.ts";
 import { authRoutes } from "./modules/auth/auth.routes.ts";
@@ -121,7 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       config: config(),
       answers,
     };
-    return { data, isForEveryone: !user && cart.items.length === 0 };
+    return { data, viewer: viewerOf(user), isForEveryone: !user && cart.items.length === 0 };
   };
   const drawer = createPageDrawer(deps.webDist && join(deps.webDist, "../dist-server/draw-page.js"), onFault);
   await serveWeb(http, { dist: deps.webDist, boot, methodsOf: methodFinder(contract), secure, drawer });

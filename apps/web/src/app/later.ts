@@ -15,6 +15,8 @@ export function fetchAhead(router: AnyRouter): void {
   void loadClient();
   void import("./worker-messages.ts").then(({ listenToWorker }) => listenToWorker(router));
   void import("../shared/push/keep-push.ts").then(({ keepPush }) => keepPush());
+  void import("../features/shell/offline-banner.tsx");
+  void import("./connection-watch.ts").then(({ watchConnection }) => watchConnection(router));
   // The development server has no worker: it would serve yesterday's files.
-  if (import.meta.env.PROD) void import("./updates.ts").then(({ keepUpToDate }) => keepUpToDate(router));
+  if (import.meta.env.PROD) void import("./offline-app.ts").then(({ startOfflineApp }) => startOfflineApp(router));
 }

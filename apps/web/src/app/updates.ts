@@ -1,5 +1,6 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import { cartSettled } from "../shared/cart/cart.ts";
+import { isConnectionLost } from "../shared/connection.ts";
 import { showToast } from "../shared/toast.ts";
 
 /** Longest wait for clicks on the cart that are under way; what is not answered by then is kept and sent after the reload. */
@@ -52,10 +53,8 @@ function watch(registration: ServiceWorkerRegistration): void {
   registration.addEventListener("updatefound", follow);
 }
 
-/** Registers the service worker and asks it for a new version on every change of the route. */
-export async function keepUpToDate(router: AnyRouter): Promise<void> {
-  // Missing on plain http from another machine; there the shop works without it.
-  if (!("serviceWorker" in navigator)) return;
+/** Registers the service worker and asks it for a new version on every change of the route; answers whether there is one. */
+export async function keepUpToDate(router: AnyRouter): Promise<boolean> {
   if (sessionStorage.getItem(UPDATED)) {
     sessionStorage.removeItem(UPDATED);
     sayUpdated();
@@ -73,7 +72,7 @@ export async function keepUpToDate(router: AnyRouter): Promise<void> {
   try {
     registration = await serviceWorker.register("/sw.js", { scope: "/", updateViaCache: "none" });
   } catch {
-    return; // refused by the browser's settings, or the network is gone: the next visit tries again
+    return false; // refused by the browser's settings, or the network is gone: the next visit tries again
   }
   watch(registration);
   let check: Promise<unknown> | null = null;
@@ -86,4 +85,9 @@ export async function keepUpToDate(router: AnyRouter): Promise<void> {
         check = null;
       });
   });
+  // A file of this page's version that the server no longer has: only the new version can go on.
+  window.addEventListener("vite:preloadError", () => {
+    if (!isConnectionLost()) offerReload(() => void reload());
+  });
+  return true;
 }

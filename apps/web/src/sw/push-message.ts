@@ -53,8 +53,8 @@ export function readPush(text: string | undefined, origin: string, now: number):
       body: body ?? (title ? "" : "Откройте магазин, чтобы прочитать его."),
       ...(tag && { tag }), // a message that is delivered twice shows once
       lang: "ru",
-      icon: "/push-icon.png",
-      badge: "/push-badge.png",
+      icon: "/icons/icon-192.png",
+      badge: "/icons/push-badge.png",
       timestamp: typeof time === "number" && Number.isFinite(time) ? time : now,
       data: readTarget(given["data"], origin),
     },

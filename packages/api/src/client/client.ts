@@ -1,13 +1,136 @@
-import { type ApiEvents, type CallApi, CSRF_COOKIE, makeApi } from "./make-api.ts";
+import ky, { type KyInstance } from "ky";
+import type { Contract, OperationName } from "../contract/contract.ts";
+import type { AnswerOf, BodyInput, Endpoint, ParamsInput, QueryInput } from "../contract/endpoint.ts";
+import type { ErrorBody } from "../contract/shapes.ts";
+import { operationPath } from "./address.ts";
+import { ApiError, noAnswer } from "./api-error.ts";
+import { operations } from "./operations.gen.ts";
 
-export { operationPath } from "./address.ts";
-export type { ApiEvents, CallApi, CallInput } from "./make-api.ts";
+export { operationPath };
 
-const csrfCookie = () =>
-  document.cookie
+type Given<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : undefined extends Value
+    ? { readonly [K in Name]?: Value }
+    : Record<never, never> extends Value
+      ? { readonly [K in Name]?: Value }
+      : { readonly [K in Name]: Value };
+
+/** What a call of an endpoint takes: its params, query and body, a key when it is idempotent, and an abort signal. */
+export type CallInput<E extends Endpoint> = Given<"params", ParamsInput<E>> &
+  Given<"query", QueryInput<E>> &
+  Given<"body", BodyInput<E>> &
+  (E["idempotent"] extends true ? { readonly idempotencyKey: string } : unknown) & { readonly signal?: AbortSignal };
+
+type Arguments<E extends Endpoint> =
+  Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+/** Calls one operation of the contract and gives its typed answer; throws `ApiError`. */
+export type CallApi = <N extends OperationName>(
+  name: N,
+  ...input: Arguments<Contract[N]>
+) => Promise<AnswerOf<Contract[N]>>;
+
+/** What the application is told about every call (seed section 8: toasts, 401). */
+export interface ApiEvents {
+  /** A successful answer that carries a message. */
+  onMessage?(message: string, name: OperationName): void;
+  /** A failed call, before it is thrown to the caller. */
+  onError?(error: ApiError, name: OperationName): void;
+  /** An answer came: of the server, or, when `isKept`, of the browser's own worker, which could not reach it. */
+  onAnswer?(isKept: boolean): void;
+}
+
+/** Header of answers that a service worker gives in the server's place. */
+const KEPT_HEADER = "x-kept";
+
+interface LooseInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+/** Name of the cookie that holds the CSRF token. */
+export const CSRF_COOKIE = "XSRF-TOKEN";
+
+/** Reads the CSRF token: a page and a worker have different ways to the same cookie. */
+export type ReadToken = () => string | undefined | Promise<string | undefined>;
+
+const tokenOfPage: ReadToken = () =>
+  // By its global name: a worker, which gives a reader of its own, has no document to be typed with.
+  (globalThis as { document?: { cookie: string } }).document?.cookie
     .split("; ")
     .find((pair) => pair.startsWith(`${CSRF_COOKIE}=`))
     ?.slice(CSRF_COOKIE.length + 1);
 
-/** Makes the client of a page; it is told about every call's message and failure. */
-export const createApi = (origin: string, events?: ApiEvents): CallApi => makeApi(origin, csrfCookie, events);
+/**
+ * Makes the client. Cookies are always sent; the CSRF token is fetched when it is missing and once more after a 419,
+ * so that an expired page goes on working (reference: Laravel contract, section 1).
+ */
+export function createApi(origin: string, events: ApiEvents = {}, readToken: ReadToken = tokenOfPage): CallApi {
+  const http: KyInstance = ky.create({
+    credentials: "include",
+    retry: 0, // the query cache retries reads; a write is repeated only with its idempotency key
+    timeout: 30_000,
+    throwHttpErrors: false,
+    headers: { accept: "application/json", "x-requested-with": "XMLHttpRequest" },
+  });
+  const refreshCsrf = () => http.get(`${origin}${operations.getCsrfCookie[1]}`);
+
+  async function send(name: OperationName, input: LooseInput): Promise<Response> {
+    const [method] = operations[name];
+    const headers: Record<string, string> = {};
+    if (method !== "GET") {
+      let token = await readToken();
+      if (!token) {
+        await refreshCsrf();
+        token = await readToken();
+      }
+      headers["x-xsrf-token"] = token ?? "";
+    }
+    if (input.idempotencyKey) headers["idempotency-key"] = input.idempotencyKey;
+    return http(`${origin}${operationPath(name, input.params, input.query)}`, {
+      method,
+      headers,
+      ...(input.body === undefined ? {} : { json: input.body }),
+      ...(input.signal ? { signal: input.signal } : {}),
+    });
+  }
+
+  async function failureOf(response: Response): Promise<ApiError> {
+    const body: Partial<ErrorBody> | null = await response.json().catch(() => null);
+    const retryAfter = Number(response.headers.get("retry-after")) || undefined;
+    return new ApiError(response.status, body, retryAfter);
+  }
+
+  async function call(name: OperationName, input: LooseInput = {}): Promise<unknown> {
+    let response: Response;
+    try {
+      response = await send(name, input);
+      if (response.status === 419) {
+        await refreshCsrf();
+        response = await send(name, input);
+      }
+    } catch (cause) {
+      if (input.signal?.aborted) throw cause;
+      const error = noAnswer();
+      events.onError?.(error, name);
+      throw error;
+    }
+    events.onAnswer?.(response.headers.has(KEPT_HEADER));
+    if (!response.ok) {
+      const error = await failureOf(response);
+      events.onError?.(error, name);
+      throw error;
+    }
+    const text = await response.text();
+    const body: unknown = text ? JSON.parse(text) : undefined;
+    if (body && typeof body === "object" && "message" in body && typeof body.message === "string") {
+      events.onMessage?.(body.message, name);
+    }
+    return body;
+  }
+  return call as CallApi; // the generic signature is folded from the same table that `operations` is made of
+}

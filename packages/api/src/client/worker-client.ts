@@ -1,4 +1,4 @@
-import { type CallApi, CSRF_COOKIE, makeApi } from "./make-api.ts";
+import { type CallApi, createApi, CSRF_COOKIE } from "./client.ts";
 
 /** What is used of the Cookie Store API: the only way of a worker to a cookie. */
 interface Cookies {
@@ -10,4 +10,4 @@ interface Cookies {
  * writes fail with 419, which the caller must take.
  */
 export const createWorkerApi = (origin: string, cookies: Cookies | undefined): CallApi =>
-  makeApi(origin, async () => (await cookies?.get(CSRF_COOKIE))?.value);
+  createApi(origin, {}, async () => (await cookies?.get(CSRF_COOKIE))?.value);

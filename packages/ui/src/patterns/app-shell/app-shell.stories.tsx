@@ -4,6 +4,7 @@ import { expect, userEvent, waitFor, within } from "storybook/test";
 import { AppFooter } from "../app-footer/app-footer.tsx";
 import { cartRows } from "../cart-dropdown/cart-dropdown.fixtures.ts";
 import { CartDropdown } from "../cart-dropdown/cart-dropdown.tsx";
+import { OfflineBanner } from "../offline-banner/offline-banner.tsx";
 import { NotificationsDropdown } from "../notifications-dropdown/notifications-dropdown.tsx";
 import { SearchBox } from "../search-box/search-box.tsx";
 import { SearchDropdown } from "../search-dropdown/search-dropdown.tsx";
@@ -22,12 +23,14 @@ function Shell({
   path = "/orders",
   isGuest = false,
   pinned = false,
+  banner,
   children,
 }: {
   layout: ShellLayout;
   path?: string;
   isGuest?: boolean;
   pinned?: boolean;
+  banner?: ReactNode;
   children?: ReactNode;
 }) {
   const [isPinned, setPinned] = useState(pinned);
@@ -42,6 +45,7 @@ function Shell({
     <AppShell
       layout={layout}
       currentPath={path}
+      banner={banner}
       menuNarrowOnly={isGuest}
       menuPinned={isPinned}
       onMenuPinnedChange={setPinned}
@@ -153,6 +157,8 @@ export const Auth: Story = { args: { layout: "auth", children: <h1 className="te
 export const Plain: Story = {
   args: { layout: "plain", children: <h1 className="p-4 text-26 font-semibold">Печать</h1> },
 };
+/** The server cannot be reached. */
+export const Offline: Story = { args: { banner: <OfflineBanner waitingChanges={1} /> } };
 
 export const PinsTheMenu: Story = {
   play: async ({ canvas }) => {
