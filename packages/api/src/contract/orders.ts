@@ -224,6 +224,14 @@ export const knownRecipient = z.object({
 export const dashboard = z.object({
   balance: uah,
   held: uah,
+  /** What orders with cash on delivery have brought this month less what returns have cost; UAH, days of Kyiv. */
+  profit: z.object({
+    /** The month's own days up to today, in order. */
+    days: z.array(z.object({ date: z.iso.date(), amount: uah })),
+    total: uah,
+    /** The same days of the month before; all of it when that month was shorter. */
+    before: uah,
+  }),
   orders_by_status: z.array(z.object({ status: orderStatus, count: z.number().int() })),
   latest_orders: z.array(orderSummary),
 });
@@ -325,7 +333,7 @@ export const orderEndpoints = endpoints({
     path: "/api/dashboard",
     access: "verified",
     own: true,
-    summary: "Balance, orders by state and latest orders",
+    summary: "Balance, profit of the month, orders by state and latest orders",
     responses: { 200: data(dashboard) },
   },
 });

@@ -25,6 +25,14 @@ export function formatLongDate(value: string | number | Date, locale = "ru-RU"):
   return formatter(locale, { dateStyle: "long" }).format(toDate(value));
 }
 
+/** "январь" */
+export const formatMonth = (value: string | number | Date, locale = "ru-RU"): string =>
+  formatter(locale, { month: "long" }).format(toDate(value));
+
+/** "5 января" */
+export const formatDayOfMonth = (value: string | number | Date, locale = "ru-RU"): string =>
+  formatter(locale, { day: "numeric", month: "long" }).format(toDate(value));
+
 /** "5 янв., 09:03" in the current year, "5 янв. 2025 г., 09:03" in another. */
 export function formatDateTime(value: string | number | Date, now: Date = new Date(), locale = "ru-RU"): string {
   const date = toDate(value);

@@ -123,3 +123,38 @@ export async function lockAccount(
 export async function setCreditLimit(tx: Connection, userId: number, limit: number): Promise<void> {
   await tx.query("update ledger_accounts set credit_limit = $2 where code = $1", [`user:${userId}:available`, limit]);
 }
+
+/**
+ * What entries of these kinds have moved on accounts together, for each of Kyiv's days from the first of the last month to today. Reads the
+ * accounts' postings of that time and no more: an account's postings are numbered in the order of time.
+ */
+export async function readDailySums(
+  db: Connection,
+  accountCodes: readonly string[],
+  kinds: readonly string[],
+): Promise<{ date: string; amount: number }[]> {
+  const { rows } = await db.query<{ date: string; amount: number }>({
+    name: "ledger_daily_sums",
+    text: `with today as (select (now() at time zone 'Europe/Kyiv')::date as day),
+      first as (select (date_trunc('month', day::timestamp) - interval '1 month') as day from today),
+      moved as (
+        select (e.created_at at time zone 'Europe/Kyiv')::date as day, p.amount
+        from ledger_accounts a
+        cross join lateral (
+          select coalesce((
+            select p.id from ledger_postings p join ledger_entries e on e.id = p.entry_id
+            where p.account_id = a.id and e.created_at < (select day from first) at time zone 'Europe/Kyiv'
+            order by p.id desc limit 1), 0) as id
+        ) as earlier
+        join ledger_postings p on p.account_id = a.id and p.id > earlier.id
+        join ledger_entries e on e.id = p.entry_id and e.kind = any($2::text[])
+        where a.code = any($1::text[])
+      )
+      select to_char(days.day, 'YYYY-MM-DD') as date, coalesce(sum(moved.amount), 0)::bigint as amount
+      from generate_series((select day from first), (select day from today)::timestamp, interval '1 day') as days (day)
+      left join moved on moved.day = days.day::date
+      group by 1 order by 1`,
+    values: [[...accountCodes], [...kinds]],
+  });
+  return rows;
+}

@@ -88,6 +88,27 @@ export async function balances(db: Connection, userId: number): Promise<Balances
   };
 }
 
+/** What a day has brought. */
+export interface DayProfit {
+  /** A day of Kyiv, "2026-11-21". */
+  readonly date: string;
+  readonly amount: Uah;
+}
+
+/** What orders with cash on delivery have brought a user less what returns have cost: each day of this month and the last. */
+export async function profitByDay(
+  db: Connection,
+  userId: number,
+): Promise<{ thisMonth: DayProfit[]; lastMonth: DayProfit[] }> {
+  const codes = [userAccount(userId, "available"), userAccount(userId, "pending")]; // a debt is paid off from what is earned
+  const kinds: readonly EntryKind[] = ["cod_profit", "return_fee"];
+  const rows = await repository.readDailySums(db, codes, kinds);
+  const days = rows.map(({ date, amount }) => ({ date, amount: uahKopecks(amount) }));
+  const month = rows.at(-1)?.date.slice(0, 7) ?? "";
+  const isThis = ({ date }: DayProfit) => date.startsWith(month);
+  return { thisMonth: days.filter(isThis), lastMonth: days.filter((day) => !isThis(day)) };
+}
+
 /** What an entry did to what a user has to spend or owes. */
 const effectOn = (userId: number, postings: readonly Posting[]): Uah =>
   sum(

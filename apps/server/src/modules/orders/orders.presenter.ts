@@ -1,5 +1,6 @@
 import type { Dashboard, OrderDetail, OrderSummary } from "@dropship/api/contract/orders";
-import { rateToDecimal, rateUnits, toDecimal, uahKopecks, usdCents } from "@dropship/money";
+import { rateToDecimal, rateUnits, sum, toDecimal, type Uah, uahKopecks, usdCents } from "@dropship/money";
+import type { DayProfit } from "../ledger/ledger.service.ts";
 import { nextStatus } from "./order-states.ts";
 import type { OrderDetailRow, OrderRow, RecipientRow } from "./order-reads.repository.ts";
 
@@ -101,14 +102,22 @@ export const presentRecipient = (row: RecipientRow) => ({
   last_order_at: row.created_at.toISOString(),
 });
 
+const totalOf = (days: readonly DayProfit[]): Uah => sum(days.map(({ amount }) => amount));
+
 /** Figures of the home screen. */
 export const presentDashboard = (
   balances: { available: number; held: number },
+  { thisMonth, lastMonth }: { thisMonth: readonly DayProfit[]; lastMonth: readonly DayProfit[] },
   counts: Dashboard["orders_by_status"],
   latest: readonly OrderRow[],
 ): Dashboard => ({
   balance: uah(balances.available),
   held: uah(balances.held),
+  profit: {
+    days: thisMonth.map(({ date, amount }) => ({ date, amount: uah(amount) })),
+    total: uah(totalOf(thisMonth)),
+    before: uah(totalOf(lastMonth.slice(0, thisMonth.length))),
+  },
   orders_by_status: counts,
   latest_orders: latest.map(presentSummary),
 });

@@ -135,12 +135,13 @@ export function ordersService(options: OrdersOptions) {
     /** Figures of the home screen. */
     async dashboard(userId: number): Promise<Dashboard> {
       const latest = { filter: {}, sort: "-created_at", limit: LATEST, offset: 0 } as const;
-      const [balances, counts, { rows }] = await Promise.all([
+      const [balances, profit, counts, { rows }] = await Promise.all([
         ledger.balances(db, userId),
+        ledger.profitByDay(db, userId),
         reads.countByStatus(db, userId),
         reads.listOrders(db, userId, latest),
       ]);
-      return presentDashboard(balances, counts, rows);
+      return presentDashboard(balances, profit, counts, rows);
     },
 
     /** Takes a step for the shop or the carrier; see the table of steps. */

@@ -13,6 +13,7 @@ import { useSignedInUser } from "../../shared/session.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { LatestOrders } from "./latest-orders.tsx";
 import { OrdersByState } from "./orders-by-state.tsx";
+import { profitOfMonth } from "./profit.ts";
 import { QuickActions } from "./quick-actions.tsx";
 
 /** Кабинет: the balance, what stands with the orders, what to do next. */
@@ -29,6 +30,7 @@ export function HomeScreen() {
           // The user's own balance is known before the first screen; the figures only refine it.
           available={figures.data?.balance ?? user.balance}
           held={figures.data?.held ?? user.held}
+          profit={figures.data && !isNewcomer ? profitOfMonth(figures.data.profit) : undefined}
           actions={
             <>
               {cart.total_quantity > 0 ? (

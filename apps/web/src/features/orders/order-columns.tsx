@@ -83,7 +83,8 @@ export const orderColumns: readonly TableColumn<OrderSummary>[] = [
   {
     id: "total",
     title: "Сумма",
-    width: 176,
+    width: 160,
+    pin: "end", // seen on a tablet too, where the middle columns scroll
     align: "end",
     sortKey: "total_uah",
     cell: (order) => (
@@ -102,6 +103,7 @@ export const orderColumns: readonly TableColumn<OrderSummary>[] = [
   {
     id: "actions",
     title: "Повтор",
+    pin: "end",
     align: "end",
     width: 88,
     isInteractive: true,

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
 import { FieldGroup } from "../field/field.tsx";
@@ -45,9 +45,11 @@ export function RadioGroup<V extends string>({
 }) {
   const id = useId();
   const styles = radioLayouts[layout];
+  const isBrief = options.every(({ description, aside }) => description == null && aside == null);
+  const room = { "--count": options.length, "--least": isBrief ? "10.4rem" : "14rem" };
   return (
     <FieldGroup {...field}>
-      <div className={styles.group}>
+      <div className={styles.group} style={room as CSSProperties}>
         {options.map((option) => (
           <label
             key={option.value}

@@ -24,6 +24,20 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { tags: ["visual"] };
+
+/** With what was earned this month; under the balance where the card is narrow. */
+export const WithProfit: Story = {
+  tags: ["visual"],
+  args: {
+    pending: undefined,
+    profit: {
+      title: "Прибыль за ноябрь",
+      total: "8420.50",
+      days: ["0.00", "0.00", "940.10", "940.10", "2310.00", "3120.40", "2990.40", "5200.00", "7010.20", "8420.50"],
+      change: { text: "на 1 310,20 ₴ больше, чем к 10 октября", isGood: true },
+    },
+  },
+};
 export const Debt: Story = { args: { available: "-540.10" } };
 export const HugeNumbers: Story = {
   tags: ["visual"],

@@ -36,9 +36,9 @@ export interface OrderSummary {
 }
 
 const gridClass =
-  "grid grid-cols-[minmax(7rem,1fr)_minmax(0,auto)] gap-x-4 gap-y-1.5 px-4 py-3.5 md:grid-cols-[140px_minmax(0,1.4fr)_minmax(0,1fr)_180px_minmax(140px,auto)] md:items-center md:gap-x-5";
+  "grid grid-cols-[minmax(7rem,1fr)_minmax(0,auto)] gap-x-4 gap-y-1.5 px-4 py-3.5 @min-[48rem]:grid-cols-[140px_minmax(0,1.4fr)_minmax(0,1fr)_180px_minmax(140px,auto)] @min-[48rem]:items-center @min-[48rem]:gap-x-5";
 
-/** An order in a list: a row on wide screens, a card on a phone. The whole of it leads to the order. */
+/** An order in a list: a row where there is room for one, else a card. The whole of it leads to the order. */
 export function OrderCard({
   order,
 }: {
@@ -61,12 +61,12 @@ export function OrderCard({
           {formatDateTime(order.createdAt)}
         </time>
       </div>
-      <div className="min-w-0 max-md:order-3 max-md:col-span-2">
+      <div className="min-w-0 @max-[48rem]:order-3 @max-[48rem]:col-span-2">
         <p className="truncate text-14">{order.recipient}</p>
         {order.destination && <p className="truncate text-13 text-muted">{order.destination}</p>}
         {order.reference && <p className="truncate text-13 text-faint">Ваш номер: {order.reference}</p>}
       </div>
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-md:order-4 max-md:self-end">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 @max-[48rem]:order-4 @max-[48rem]:self-end">
         {photos.length > 0 && (
           <span className="flex gap-1">
             {photos.map((url, index) => (
@@ -76,11 +76,11 @@ export function OrderCard({
         )}
         <span className="text-13 text-muted">{plural(order.linesCount, ["товар", "товара", "товаров"])}</span>
       </div>
-      <div className="flex min-w-0 flex-col items-end gap-1 max-md:order-2 md:items-start">
+      <div className="flex min-w-0 flex-col items-end gap-1 @max-[48rem]:order-2 @min-[48rem]:items-start">
         {order.state}
-        {order.payment && <span className="text-12 text-muted max-md:text-right">{order.payment}</span>}
+        {order.payment && <span className="text-12 text-muted @max-[48rem]:text-right">{order.payment}</span>}
       </div>
-      <div className="min-w-0 text-right max-md:order-5 max-md:self-end">
+      <div className="min-w-0 text-right @max-[48rem]:order-5 @max-[48rem]:self-end">
         <Money amount={order.total} currency="UAH" className="text-16 font-semibold" />
         {order.profit != null && (
           <p className="text-13 text-muted">
@@ -109,7 +109,7 @@ export function OrderList({
   return (
     <ul
       aria-label={label}
-      className="flex flex-col divide-y divide-hairline overflow-hidden rounded-surface border border-hairline bg-surface"
+      className="@container flex flex-col divide-y divide-hairline overflow-hidden rounded-surface border border-hairline bg-surface"
     >
       {Children.map(children, (child) => child != null && <li>{child}</li>)}
     </ul>
@@ -124,13 +124,13 @@ export function OrderCardSkeleton() {
         <Skeleton className="h-4 w-24" />
         <Skeleton className="h-3 w-28" />
       </div>
-      <Skeleton className="h-5 w-20 rounded-full max-md:order-2 md:order-4" />
-      <div className="flex flex-col gap-2 max-md:order-3 max-md:col-span-2 md:order-2">
+      <Skeleton className="h-5 w-20 rounded-full @max-[48rem]:order-2 @min-[48rem]:order-4" />
+      <div className="flex flex-col gap-2 @max-[48rem]:order-3 @max-[48rem]:col-span-2 @min-[48rem]:order-2">
         <Skeleton className="h-4 w-3/5" />
         <Skeleton className="h-3 w-2/5" />
       </div>
-      <Skeleton className="h-8 w-24 max-md:order-4 md:order-3" />
-      <Skeleton className="h-5 w-20 justify-self-end max-md:order-5 md:order-5" />
+      <Skeleton className="h-8 w-24 @max-[48rem]:order-4 @min-[48rem]:order-3" />
+      <Skeleton className="h-5 w-20 justify-self-end @max-[48rem]:order-5 @min-[48rem]:order-5" />
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { toneSoft, type Tone } from "../../components/badge/badge.variants.ts";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { formatNumber } from "../../format/number.ts";
+import { cn } from "../../lib/cn.ts";
 import { PatternLink } from "../link-context/link-context.tsx";
 
 /** How many things are in one state. */
@@ -29,13 +30,24 @@ export interface StateCountersProps {
   isLoading?: boolean;
 }
 
+/**
+ * Columns of a wide strip: one row when each count gets 136 px, else two even rows. The middle of `clamp` is far below the least width in
+ * the first case and far above the greatest in the other.
+ */
+const columns =
+  "md:grid-cols-[repeat(auto-fit,minmax(clamp(100%/var(--count)-8px,(var(--count)*144px-100%)*999,100%/var(--half)-8px),1fr))]";
+
 /** A strip of counts by state, each leading to its list. Scrolls sideways on a phone. */
 export function StateCounters({ items, label, isLoading = false }: StateCountersProps) {
   return (
     <ul
       aria-label={label}
       aria-busy={isLoading || undefined}
-      className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-1 md:grid md:grid-cols-[repeat(auto-fit,minmax(128px,1fr))] md:px-1"
+      style={{ "--count": items.length, "--half": Math.ceil(items.length / 2) } as CSSProperties} // React's type knows no custom properties
+      className={cn(
+        "-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-1 md:grid md:px-1",
+        columns,
+      )}
     >
       {items.map((item) => (
         <li
