@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useWebpush } from "../../shared/push/devices.ts";
 import { pushSupport } from "../../shared/push/push-support.ts";
 import { useSignedInUser } from "../../shared/session.ts";
+import { showToast } from "../../shared/toast.ts";
 
 const loadTurns = () => import("../../shared/push/turn-push.ts");
 
@@ -13,7 +14,8 @@ export function PushSwitch() {
   const webpush = useWebpush();
   const support = pushSupport();
   const [permission, setPermission] = useState(() => (support === "ready" ? Notification.permission : "denied"));
-  const [isChanging, setIsChanging] = useState(false);
+  // Shown at once, until the browser and the server have answered.
+  const [wanted, setWanted] = useState<boolean | null>(null);
 
   if (support === "after-install") {
     return (
@@ -31,12 +33,17 @@ export function PushSwitch() {
     );
   }
   const turn = async (isOn: boolean, asked: Promise<NotificationPermission> | undefined) => {
-    setIsChanging(true);
-    const { turnPushOff, turnPushOn } = await loadTurns();
-    if (isOn && asked) await turnPushOn(userId, asked);
-    else await turnPushOff(userId);
+    setWanted(isOn);
+    try {
+      const { turnPushOff, turnPushOn } = await loadTurns();
+      if (isOn && asked) await turnPushOn(userId, asked);
+      else await turnPushOff(userId);
+    } catch {
+      // The file itself did not come; what goes wrong inside says so itself.
+      showToast({ tone: "bad", text: "Не получилось. Проверьте интернет и попробуйте ещё раз." });
+    }
     setPermission(Notification.permission);
-    setIsChanging(false);
+    setWanted(null);
   };
   return (
     <Switch
@@ -44,12 +51,15 @@ export function PushSwitch() {
       hint={
         permission === "denied"
           ? "Браузер запретил их для магазина. Разрешите уведомления в настройках сайта, рядом с адресом страницы."
-          : "О ходе заказов, движении денег и ответах поддержки, даже когда магазин закрыт. Пока вы не выйдете."
+          : "О ходе заказов, движении денег и ответах поддержки. Приходят, даже когда магазин закрыт, пока вы не выйдете."
       }
-      checked={webpush === true && permission === "granted"}
-      disabled={webpush === undefined || isChanging || permission === "denied"}
+      checked={wanted ?? (webpush === true && permission === "granted")}
+      aria-busy={wanted !== null}
+      disabled={webpush === undefined || permission === "denied"}
       // The browser is asked within the press itself: later it would not listen.
-      onCheckedChange={(isOn) => void turn(isOn, isOn ? Notification.requestPermission() : undefined)}
+      onCheckedChange={(isOn) => {
+        if (wanted === null) void turn(isOn, isOn ? Notification.requestPermission() : undefined);
+      }}
     />
   );
 }

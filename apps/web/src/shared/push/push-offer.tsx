@@ -47,7 +47,9 @@ export function PushOffer({ className }: { className?: string }) {
   }
   const accept = () => {
     setIsAsking(true);
-    void turnOn(userId, Notification.requestPermission()).finally(() => setOffer(null));
+    void turnOn(userId, Notification.requestPermission())
+      .catch(() => false) // without a network; the settings have the switch
+      .finally(() => setOffer(null));
   };
   return (
     <Alert
