@@ -77,6 +77,12 @@ export function NotificationItem({
       </span>
       <div className="min-w-0 grow">
         <p className="text-14 wrap-anywhere">
+          {!isRead && (
+            <span
+              aria-hidden="true"
+              className="mr-2 mb-0.5 inline-block size-2 rounded-full bg-accent-text align-middle"
+            />
+          )}
           <PatternLink
             href={href}
             onClick={onOpen}
@@ -90,13 +96,9 @@ export function NotificationItem({
             {!isRead && <span className="sr-only">Не прочитано: </span>}
             {name}
           </PatternLink>
-          {!isRead && (
-            <span aria-hidden="true" className="ml-2 inline-block size-2 rounded-full bg-accent-text align-middle" />
-          )}
         </p>
-        <p className="mt-0.5 flex flex-wrap gap-x-1.5 text-13 text-muted">
-          <span>{kind}</span>
-          <span aria-hidden="true">·</span>
+        <p className="mt-0.5 flex flex-wrap gap-x-3 text-13 text-muted">
+          <span className="min-w-0 wrap-anywhere">{kind}</span>
           {isToday ? (
             <RelativeTime value={createdAt} now={now} />
           ) : (
