@@ -66,7 +66,8 @@ export const pushEndpoints = endpoints({
     path: "/api/push",
     access: "user",
     own: true,
-    summary: "Forget one of the caller's subscriptions, by its address or as a device of the list; an unknown one is no error",
+    summary:
+      "Forget one of the caller's subscriptions, by its address or as a device of the list; an unknown one is no error",
     body: z.union([z.object({ endpoint }), z.object({ id: idValue })]),
     responses: { 204: null },
   },
