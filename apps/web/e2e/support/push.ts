@@ -116,7 +116,7 @@ export async function pushWorker(page: Page): Promise<PushWorker> {
           body: one.body,
           tag: one.tag,
           icon: new URL(one.icon).pathname,
-          badge: new URL(one.badge).pathname,
+          badge: new URL((one as Notification & { badge: string }).badge).pathname, // pages are given no type for it
           data: one.data as unknown,
         }));
       }),
