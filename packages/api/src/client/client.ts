@@ -52,17 +52,24 @@ interface LooseInput {
   signal?: AbortSignal;
 }
 
-const csrfCookie = () =>
-  document.cookie
+/** Name of the cookie that holds the CSRF token. */
+export const CSRF_COOKIE = "XSRF-TOKEN";
+
+/** Reads the CSRF token: a page and a worker have different ways to the same cookie. */
+export type ReadToken = () => string | undefined | Promise<string | undefined>;
+
+const tokenOfPage: ReadToken = () =>
+  // By its global name: a worker, which gives a reader of its own, has no document to be typed with.
+  (globalThis as { document?: { cookie: string } }).document?.cookie
     .split("; ")
-    .find((pair) => pair.startsWith("XSRF-TOKEN="))
-    ?.slice("XSRF-TOKEN=".length);
+    .find((pair) => pair.startsWith(`${CSRF_COOKIE}=`))
+    ?.slice(CSRF_COOKIE.length + 1);
 
 /**
  * Makes the client. Cookies are always sent; the CSRF token is fetched when it is missing and once more after a 419,
  * so that an expired page goes on working (reference: Laravel contract, section 1).
  */
-export function createApi(origin: string, events: ApiEvents = {}): CallApi {
+export function createApi(origin: string, events: ApiEvents = {}, readToken: ReadToken = tokenOfPage): CallApi {
   const http: KyInstance = ky.create({
     credentials: "include",
     retry: 0, // the query cache retries reads; a write is repeated only with its idempotency key
@@ -76,8 +83,12 @@ export function createApi(origin: string, events: ApiEvents = {}): CallApi {
     const [method] = operations[name];
     const headers: Record<string, string> = {};
     if (method !== "GET") {
-      if (!csrfCookie()) await refreshCsrf();
-      headers["x-xsrf-token"] = csrfCookie() ?? "";
+      let token = await readToken();
+      if (!token) {
+        await refreshCsrf();
+        token = await readToken();
+      }
+      headers["x-xsrf-token"] = token ?? "";
     }
     if (input.idempotencyKey) headers["idempotency-key"] = input.idempotencyKey;
     return http(`${origin}${operationPath(name, input.params, input.query)}`, {

@@ -34,6 +34,8 @@ const listFilter = z
     /** First and last day, Europe/Kyiv. */
     from: day.optional(),
     to: day.optional(),
+    /** Part of the text, in any case. */
+    search: z.string().trim().max(100).optional(),
   })
   .default({});
 const listQuery = z.object({ page: pageNumber, per_page: perPage(20) });
@@ -63,7 +65,8 @@ export const notificationEndpoints = endpoints({
     path: "/api/notifications/read",
     access: "user",
     own: true,
-    summary: "Mark all as read",
+    summary: "Mark all as read, or those that are named",
+    body: z.object({ ids: z.array(z.uuid()).min(1).max(100).optional() }).optional(),
     responses: { 204: null },
   },
   readNotification: {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
-import { data, time } from "./shapes.ts";
+import { data, idValue, time } from "./shapes.ts";
 
 const WRONG = "Браузер прислал неполную подписку. Включите уведомления ещё раз.";
 const base64url = /^[A-Za-z0-9_-]+={0,2}$/;
@@ -23,7 +23,7 @@ export const pushSubscription = z.object({
 
 /** A device that gets push messages. */
 export const pushDevice = z.object({
-  id: z.number().int(),
+  id: idValue,
   /** Browser and system as it introduced itself. */
   user_agent: z.string(),
   /** True for the browser that asks. */
@@ -66,8 +66,9 @@ export const pushEndpoints = endpoints({
     path: "/api/push",
     access: "user",
     own: true,
-    summary: "Forget one of the caller's subscriptions; an unknown one is no error",
-    body: z.object({ endpoint }),
+    summary:
+      "Forget one of the caller's subscriptions, by its address or as a device of the list; an unknown one is no error",
+    body: z.union([z.object({ endpoint }), z.object({ id: idValue })]),
     responses: { 204: null },
   },
 });

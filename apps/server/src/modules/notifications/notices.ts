@@ -1,4 +1,5 @@
 import type { DeliveryChannel } from "@dropship/api/contract/delivery-preferences";
+import { NOTIFICATION_KINDS, type NotificationKind } from "@dropship/api/contract/notification-kinds";
 import type { NotificationType } from "@dropship/api/contract/notification-paths";
 import type { Notification } from "@dropship/api/contract/notifications";
 import { toDecimal, type Uah } from "@dropship/money";
@@ -25,10 +26,7 @@ export interface PushManner {
 }
 
 /** What is the same for every notice of a kind. */
-export interface NoticeKind {
-  /** Heading of e-mails and push messages, and name of the row in the settings. */
-  readonly title: string;
-  readonly for: "users" | "admins";
+export interface NoticeKind extends NotificationKind {
   /** Channels of a user who has chosen nothing. */
   readonly standard: Readonly<Record<DeliveryChannel, boolean>>;
   readonly push: PushManner;
@@ -40,35 +38,42 @@ const all = { database: true, live: true, push: true, mail: true, telegram: true
 /** Every kind of notice. */
 export const NOTICE_KINDS: Readonly<Record<NotificationType, NoticeKind>> = {
   "blog-created": {
-    title: "Новости",
-    for: "users",
+    ...NOTIFICATION_KINDS["blog-created"],
     standard: { ...all, mail: false },
     push: { ttl: DAY / 2, urgency: "low" },
   },
   "transaction-created": {
-    title: "Операции по балансу",
-    for: "users",
+    ...NOTIFICATION_KINDS["transaction-created"],
     standard: { ...all, mail: false, telegram: false },
     push: { ttl: DAY, urgency: "high" },
   },
   "order-status": {
-    title: "Состояние заказа",
-    for: "users",
+    ...NOTIFICATION_KINDS["order-status"],
     standard: { ...all, mail: false },
     push: { ttl: DAY, urgency: "normal" },
   },
-  "payout-status": { title: "Выплаты", for: "users", standard: all, push: { ttl: DAY, urgency: "high" } },
-  "replenishment-paid": { title: "Пополнения", for: "users", standard: all, push: { ttl: DAY, urgency: "high" } },
-  "ticket-reply": { title: "Ответы поддержки", for: "users", standard: all, push: { ttl: DAY, urgency: "normal" } },
+  "payout-status": {
+    ...NOTIFICATION_KINDS["payout-status"],
+    standard: all,
+    push: { ttl: DAY, urgency: "high" },
+  },
+  "replenishment-paid": {
+    ...NOTIFICATION_KINDS["replenishment-paid"],
+    standard: all,
+    push: { ttl: DAY, urgency: "high" },
+  },
+  "ticket-reply": {
+    ...NOTIFICATION_KINDS["ticket-reply"],
+    standard: all,
+    push: { ttl: DAY, urgency: "normal" },
+  },
   "order-placed": {
-    title: "Новые заказы",
-    for: "admins",
+    ...NOTIFICATION_KINDS["order-placed"],
     standard: { ...all, mail: false, telegram: false },
     push: { ttl: DAY, urgency: "normal" },
   },
   "stock-low": {
-    title: "Товар заканчивается",
-    for: "admins",
+    ...NOTIFICATION_KINDS["stock-low"],
     standard: { ...all, push: false, telegram: false },
     push: { ttl: DAY, urgency: "low" },
   },

@@ -24,8 +24,9 @@ export function notificationRoutes(notifications: NotificationsService): Handler
     },
     listUnreadNotifications: ({ caller, query, request }) =>
       list(request.url, caller.user.id, query, { state: "unread" }),
-    readAllNotifications: async ({ caller }) => {
-      await notifications.readAll(caller.user.id);
+    readAllNotifications: async ({ caller, body }) => {
+      if (body?.ids) await notifications.readSome(caller.user.id, body.ids);
+      else await notifications.readAll(caller.user.id);
       return undefined;
     },
     readNotification: async ({ caller, params }) => {

@@ -52,6 +52,12 @@ export function notificationsService({ db, onRead = () => undefined }: Notificat
       onRead(userId, null);
     },
 
+    /** Marks several as read; a stranger's among them are passed over. */
+    async readSome(userId: number, ids: readonly string[]): Promise<void> {
+      await repository.readSome(db, userId, ids);
+      for (const id of ids) onRead(userId, id);
+    },
+
     /** Marks one as read; 404 when it is not the user's. */
     async read(userId: number, id: string): Promise<void> {
       if (!(await repository.readOne(db, userId, id))) throw notFound("Такого уведомления нет.");

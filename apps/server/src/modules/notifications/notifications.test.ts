@@ -50,6 +50,9 @@ describe("the list", () => {
       "Оплата",
     ]);
     expect(await names({ filter: { state: "unread", to: "2026-11-18" } })).toEqual(["Заказ прибыл"]);
+    expect(await names({ filter: { search: " заказ " } })).toEqual(["Заказ доставлен", "Заказ прибыл"]);
+    expect(await names({ filter: { search: "%" } })).toEqual([]);
+    expect(await names({ filter: { search: "заказ", to: "2026-11-18" } })).toEqual(["Заказ прибыл"]);
     const stranger = await (await shop.as("admin")).call("listNotifications");
     expect(stranger.body.data).toEqual([]);
   });
@@ -81,6 +84,24 @@ describe("reading", () => {
     const stranger = await shop.as("admin");
     expect((await stranger.call("unreadNotification", { params: { id } })).status).toBe(404);
     expect((await user.call("unreadNotification", { params: { id } })).status).toBe(204);
+    expect(await unread()).toBe(3);
+  });
+
+  it("takes those that are named, and only the caller's own", async () => {
+    const unread = async () =>
+      (await user.call("listUnreadNotifications")).body.data.map((one: { id: string }) => one.id);
+    const [first, second, third] = await unread();
+    const stranger = await shop.as("admin");
+    expect((await stranger.call("readAllNotifications", { body: { ids: [first] } })).status).toBe(204);
+    expect(await unread()).toEqual([first, second, third]);
+    expect((await user.call("readAllNotifications", { body: { ids: [first, third] } })).status).toBe(204);
+    expect(await unread()).toEqual([second]);
+    expect((await user.call("readAllNotifications", { body: { ids: [] } })).status).toBe(422);
+    for (const id of [first, third]) await user.call("unreadNotification", { params: { id } });
+  });
+
+  it("takes all when none is named", async () => {
+    const unread = async () => (await user.call("listUnreadNotifications")).body.meta.total;
     expect(await unread()).toBe(3);
     await user.call("readAllNotifications");
     expect(await unread()).toBe(0);

@@ -59,6 +59,12 @@ export async function deleteSubscription(db: Connection, userId: number, endpoin
   await db.query("delete from push_subscriptions where user_id = $1 and endpoint = $2", [userId, endpoint]);
 }
 
+/** Removes one of a user's devices by its id in the list. */
+export async function deleteDevice(db: Connection, userId: number, id: number): Promise<void> {
+  // As wide as what may be asked for, so that a number beyond every id is just unknown.
+  await db.query("delete from push_subscriptions where user_id = $1 and id = $2::bigint", [userId, id]);
+}
+
 /** Removes a subscription that its push service no longer knows, unless it was renewed meanwhile. */
 export async function deleteExpired(db: Connection, subscription: SubscriptionRow): Promise<void> {
   await db.query("delete from push_subscriptions where id = $1 and p256dh = $2", [

@@ -21,7 +21,8 @@ export function pushRoutes(push: PushService): Handlers<typeof pushEndpoints> {
       return undefined;
     },
     unsubscribeFromPush: async ({ caller, body }) => {
-      await push.unsubscribe(caller.user.id, body.endpoint);
+      if ("endpoint" in body) await push.unsubscribe(caller.user.id, body.endpoint);
+      else await push.forgetDevice(caller.user.id, body.id);
       return undefined;
     },
   };

@@ -106,6 +106,9 @@ export function pushService({ db, appKey, givenKeys, subject, endpoints }: PushD
     unsubscribe: (userId: number, endpoint: string): Promise<void> =>
       repository.deleteSubscription(db, userId, endpoint),
 
+    /** Forgets a device of the user, which may be another one than theirs now. */
+    forgetDevice: (userId: number, id: number): Promise<void> => repository.deleteDevice(db, userId, id),
+
     /** The user's devices, newest first. */
     async devices(user: { id: number; sessionHash: Buffer }): Promise<PushDevice[]> {
       const rows = await repository.listDevices(db, user.id, user.sessionHash);

@@ -147,6 +147,23 @@ describe("push messages", () => {
   });
 });
 
+describe("a device of the list", () => {
+  it("is forgotten from another browser, and never by a stranger", async () => {
+    const [phone, desktop] = [await shop.as("verified"), await shop.as("verified")];
+    const onPhone = await subscribe(phone);
+    const { body } = await desktop.call("listPushDevices");
+    expect(body.data).toMatchObject([{ is_current: false }]);
+    const [{ id }] = body.data;
+    expect((await (await shop.as("admin")).call("unsubscribeFromPush", { body: { id } })).status).toBe(204);
+    expect(await count()).toBe(1);
+    expect((await desktop.call("unsubscribeFromPush", { body: { id } })).status).toBe(204);
+    expect(await count()).toBe(0);
+    await tell("Телефон забыт");
+    expect(onPhone.received).toEqual([]);
+    expect((await desktop.call("unsubscribeFromPush", { body: {} })).status).toBe(422);
+  });
+});
+
 describe("a subscription", () => {
   it("that cannot be sent to is refused with the fields that are wrong", async () => {
     const browser = await shop.as("verified");

@@ -8,6 +8,7 @@ import { ArrowRight, Plus, ShoppingCart } from "lucide-react";
 import { useCart } from "../../shared/cart/cart.ts";
 import { dashboardQuery } from "../../shared/dashboard.ts";
 import { errorReference, errorText } from "../../shared/error-text.ts";
+import { PushOffer } from "../../shared/push/push-offer.tsx";
 import { useSignedInUser } from "../../shared/session.ts";
 import { FirstSteps } from "./first-steps.tsx";
 import { LatestOrders } from "./latest-orders.tsx";
@@ -68,6 +69,8 @@ export function HomeScreen() {
             <>
               <OrdersByState counts={figures.data?.orders_by_status} />
               <LatestOrders orders={figures.data?.latest_orders} />
+              {/* Under the orders that it is about; a newcomer has nothing to be told of yet. */}
+              {figures.data && <PushOffer />}
             </>
           )}
         </div>

@@ -1,35 +1,68 @@
+import type { Notification } from "@dropship/api/contract/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
+import { notificationListQuery } from "./list-query.ts";
 import { type UnreadNotifications, unreadNotificationsQuery, withoutNotification } from "./queries.ts";
 
 const { queryKey } = unreadNotificationsQuery;
+/** Every page of the whole list, whatever its filter. */
+const pagesKey = notificationListQuery({}).queryKey.slice(0, 1);
 
-/** Shows the change at once; the server's list replaces it, after a failure too. */
-function useUnreadChange<Given>(
-  call: (given: Given) => Promise<unknown>,
-  changeBy: (given: Given) => (unread: UnreadNotifications) => UnreadNotifications,
-) {
+/** What a mark changes before the server has answered: the bell, and the rows of the whole list. */
+interface Change<Given> {
+  bell: (unread: UnreadNotifications, given: Given) => UnreadNotifications;
+  row: (row: Notification, given: Given) => Notification;
+}
+
+/** Shows the change at once; the server's lists replace it, after a failure too. */
+function useUnreadChange<Given>(call: (given: Given) => Promise<unknown>, { bell, row }: Change<Given>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: call,
     onMutate: async (given: Given) => {
-      await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (unread) => unread && changeBy(given)(unread));
+      await Promise.all([client.cancelQueries({ queryKey }), client.cancelQueries({ queryKey: pagesKey })]);
+      client.setQueryData(queryKey, (unread) => unread && bell(unread, given));
+      client.setQueriesData<{ data: Notification[] }>(
+        { queryKey: pagesKey },
+        (page) => page && { ...page, data: page.data.map((one) => row(one, given)) },
+      );
     },
     onSettled: async () => {
-      await client.invalidateQueries({ queryKey: ["listNotifications"] });
+      await client.invalidateQueries({ queryKey: pagesKey });
       await client.invalidateQueries({ queryKey });
     },
   });
 }
 
+const asRead = (row: Notification): Notification => ({ ...row, read_at: row.read_at ?? new Date().toISOString() });
+
 /** Marks one as read; it leaves the bell. */
 export const useReadNotification = () =>
-  useUnreadChange((id: string) => api("readNotification", { params: { id } }), withoutNotification);
+  useUnreadChange((id: string) => api("readNotification", { params: { id } }), {
+    bell: (unread, id) => withoutNotification(id)(unread),
+    row: (row, id) => (row.id === id ? asRead(row) : row),
+  });
+
+/** Marks several as read; the server counts what is left in the bell, since some may have been read before. */
+export const useReadSomeNotifications = () =>
+  useUnreadChange((ids: readonly string[]) => api("readAllNotifications", { body: { ids: [...ids] } }), {
+    bell: ({ items, total }, ids) => {
+      const left = items.filter((item) => !ids.includes(item.id));
+      return { items: left, total: Math.max(left.length, total - (items.length - left.length)) };
+    },
+    row: (row, ids) => (ids.includes(row.id) ? asRead(row) : row),
+  });
+
+/** Marks one as unread again; it comes back into the bell, at its time. */
+export const useUnreadNotification = () =>
+  useUnreadChange(({ id }: Notification) => api("unreadNotification", { params: { id } }), {
+    bell: ({ items, total }, item) => ({
+      items: [...items, { ...item, read_at: null }].toSorted((a, b) => b.created_at.localeCompare(a.created_at)),
+      total: total + 1,
+    }),
+    row: (row, { id }) => (row.id === id ? { ...row, read_at: null } : row),
+  });
 
 /** Marks all as read; the bell is empty. */
 export const useReadAllNotifications = () =>
-  useUnreadChange(
-    () => api("readAllNotifications"),
-    () => withoutNotification(null),
-  );
+  useUnreadChange(() => api("readAllNotifications"), { bell: withoutNotification(null), row: asRead });

@@ -13,6 +13,7 @@ import { EmptyState } from "@dropship/ui/empty-state";
 import { Text } from "@dropship/ui/text";
 import { errorReference, errorText, isNotFound } from "../../shared/error-text.ts";
 import { orderStatusTable } from "../../shared/order-status.ts";
+import { PushOffer } from "../../shared/push/push-offer.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { CopyNumber } from "./copy-number.tsx";
 import { OrderHistory } from "./order-history.tsx";
@@ -81,6 +82,8 @@ export function OrderScreen() {
           </>
         }
       />
+      {/* Just placed: from here on there is something to wait for. */}
+      {order.status === "new" && <PushOffer className="mb-4" />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
         <div className="grid gap-4">
           <Card aria-label="Ход заказа">

@@ -9,12 +9,12 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { PackageOpen, SearchX } from "lucide-react";
 import { errorText } from "../../shared/error-text.ts";
+import { orderListQuery } from "./list-query.ts";
 import { orderColumns } from "./order-columns.tsx";
 import { OrderPhoneCard } from "./order-phone-card.tsx";
 import { OrdersFilter } from "./orders-filter.tsx";
 import { OrdersPages } from "./orders-pages.tsx";
-import { orderListQuery } from "./queries.ts";
-import { changeOrdersSearch, isFiltered, type OrdersSearch, sortOrdersSearch } from "./search.ts";
+import { changeOrdersSearch, isFiltered, type OrdersSearch, parseOrdersSearch, sortOrdersSearch } from "./search.ts";
 
 const getRowId = (order: OrderSummary) => order.id;
 const getRowName = (order: OrderSummary) => `заказ № ${order.number}`;
@@ -51,7 +51,7 @@ function NoOrders({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () =>
 
 /** The user's orders: found by state, payment, period, number, reference, phone or name. */
 export function OrdersScreen() {
-  const search = route.useSearch();
+  const search = parseOrdersSearch(route.useSearch());
   const navigate = route.useNavigate();
   const orders = useQuery(orderListQuery(search));
   const change = (patch: Partial<OrdersSearch>) => void navigate({ search: changeOrdersSearch(search, patch) });

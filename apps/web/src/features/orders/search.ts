@@ -1,6 +1,7 @@
 import type { Contract } from "@dropship/api/contract";
 import type { QueryInput } from "@dropship/api/contract/endpoint";
 import type { OrderStatus } from "@dropship/api/contract/orders";
+import { isDay } from "../../shared/calendar-day.ts";
 
 type ListQuery = QueryInput<Contract["listOrders"]>;
 /** How the list is ordered. */
@@ -16,6 +17,9 @@ export interface OrdersSearch {
   sort?: OrdersSort;
   page?: number;
 }
+
+/** The same as it stands in the address, before it is read. */
+export type RawOrdersSearch = { [Name in keyof OrdersSearch]?: unknown };
 
 const statuses: Readonly<Record<OrderStatus, true>> = {
   new: true,
@@ -42,15 +46,8 @@ const sorts: Readonly<Record<OrdersSort, true>> = {
 const isKeyOf = <K extends string>(table: Readonly<Record<K, true>>, value: unknown): value is K =>
   typeof value === "string" && Object.hasOwn(table, value);
 
-/** A calendar day that exists: "2026-02-30" is none. */
-function isDay(value: unknown): value is string {
-  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const day = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
-}
-
 /** Reads the address; what makes no sense is dropped, so that an old or mistyped link still opens the list. */
-export function parseOrdersSearch(raw: Record<string, unknown>): OrdersSearch {
+export function parseOrdersSearch(raw: RawOrdersSearch): OrdersSearch {
   const search: OrdersSearch = {};
   if (isKeyOf(statuses, raw.status)) search.status = raw.status;
   if (raw.payment_kind === "balance" || raw.payment_kind === "cod") search.payment_kind = raw.payment_kind;

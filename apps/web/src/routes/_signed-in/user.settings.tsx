@@ -1,9 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PlannedScreen } from "../../features/under-development/planned-screen.ts";
+import { SettingsScreen } from "../../features/settings/settings-screen.tsx";
 import { pageTitle } from "../../shared/page-title.ts";
 
 export const Route = createFileRoute("/_signed-in/user/settings")({
   head: () => pageTitle("Настройки"),
-  component: PlannedScreen,
-  codeSplitGroupings: [],
+  component: SettingsScreen,
 });

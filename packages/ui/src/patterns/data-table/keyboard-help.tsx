@@ -11,20 +11,25 @@ const keyChoices: { value: Keys; label: string }[] = [
   { value: "off", label: "Выключены" },
 ];
 
-/** The keys of a table, and the choice where they work. */
+/** The keys of a table or a list, and the choice where they work. */
 export function KeyboardHelp({
   open,
   onOpenChange,
   has,
   keys,
   onKeysChange,
+  title = "Клавиши таблицы",
+  hasHeader = true,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** What this table can do; keys for the rest are not named. */
   has: { open: boolean; choose: boolean; expand: boolean; search: boolean };
   keys: Keys;
-  onKeysChange: ((keys: Keys) => void) | undefined;
+  onKeysChange?: ((keys: Keys) => void) | undefined;
+  title?: string;
+  /** There are columns to press on. */
+  hasHeader?: boolean;
 }) {
   const rows: [keys: string[], text: string, isThere: boolean][] = [
     [["J", "↓"], "Следующая строка", true],
@@ -41,7 +46,7 @@ export function KeyboardHelp({
     [["?"], "Эта подсказка", true],
   ];
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Клавиши таблицы" size="md">
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} size="md">
       <dl className="grid gap-x-8 sm:grid-cols-2">
         {rows
           .filter(([, , isThere]) => isThere)
@@ -57,8 +62,9 @@ export function KeyboardHelp({
           ))}
       </dl>
       <p className="mt-4 text-13 text-muted">
-        Буквы работают и в русской раскладке. С Shift щелчок по заголовку добавляет столбец к сортировке, по флажку —
-        выбирает все строки от прошлой до этой.
+        Буквы работают и в русской раскладке. С Shift щелчок{" "}
+        {hasHeader && "по заголовку добавляет столбец к сортировке, "}по флажку
+        {hasHeader && " —"} выбирает все строки от прошлой до этой.
       </p>
       {onKeysChange && (
         <RadioGroup

@@ -23,7 +23,7 @@ const isTyping = (target: Element) =>
   target.matches("textarea, select, [contenteditable='true'], input:not([type='checkbox'], [type='radio'])");
 
 /**
- * Keys of a table. They work while the focus is inside `root`, and with `page` also while nothing at all has it; never while someone types or
+ * Keys of a table, or of another list whose rows carry `data-row`, `data-row-open` and `data-row-focus`. They work while the focus is inside `root`, and with `page` also while nothing at all has it; never while someone types or
  * a menu or a dialog is open over it.
  */
 export function useTableKeys(root: RefObject<HTMLElement | null>, keys: "page" | "table" | "off", acts: TableKeyActs) {
@@ -46,7 +46,7 @@ export function useTableKeys(root: RefObject<HTMLElement | null>, keys: "page" |
 
 /** Does what a key asks; false leaves the key to the browser. */
 function perform(act: TableAct, target: Element, key: string, acts: TableKeyActs): boolean {
-  const row = target.closest<HTMLElement>("tr[data-row]");
+  const row = target.closest<HTMLElement>("[data-row]");
   const index = row ? Number(row.dataset.row) : null;
   switch (act) {
     case "next":

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { dayLabel, threadRows } from "./thread-model.ts";
+import { threadRows } from "./thread-model.ts";
 import type { ThreadEntry, ThreadMessage } from "./thread-model.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
@@ -17,14 +17,6 @@ const kinds = (entries: ThreadEntry[], firstUnreadId?: number) =>
   threadRows(entries, { now, firstUnreadId }).map((row) =>
     row.kind === "message" ? (row.isRunOn ? "run-on" : "message") : row.kind,
   );
-
-describe("dayLabel", () => {
-  it("cuts days in Kyiv, not in UTC", () => {
-    expect(dayLabel("2026-11-20T22:30:00Z", now)).toBe("Сегодня");
-    expect(dayLabel("2026-11-20T21:30:00Z", now)).toBe("Вчера");
-    expect(dayLabel("2026-11-18T10:00:00Z", now)).toBe("18 ноября 2026 г.");
-  });
-});
 
 describe("threadRows", () => {
   it("joins messages of one author within five minutes", () => {

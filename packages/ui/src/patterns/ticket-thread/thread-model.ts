@@ -1,4 +1,5 @@
-import { formatLongDate, shopDay } from "../../format/date.ts";
+import { shopDay } from "../../format/date.ts";
+import { dayLabel } from "../../format/day-label.ts";
 
 /** A file of a message. */
 export interface ThreadAttachment {
@@ -59,15 +60,6 @@ export type ThreadRow =
     };
 
 const RUN_MS = 5 * 60_000;
-const DAY_MS = 86_400_000;
-
-/** «Сегодня», «Вчера», else the date; days are cut in the shop's zone. */
-export function dayLabel(time: string, now: Date): string {
-  const day = shopDay(time);
-  if (day === shopDay(now)) return "Сегодня";
-  if (day === shopDay(new Date(now.getTime() - DAY_MS))) return "Вчера";
-  return formatLongDate(time);
-}
 
 /** The rows of a thread: a separator before each day, one before the first unread message, and messages joined into runs. */
 export function threadRows(

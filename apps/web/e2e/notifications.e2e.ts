@@ -1,0 +1,205 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { ask } from "./support/buying.ts";
+import { expect, test } from "./support/shop.ts";
+
+/** Marks of one notification in the shop's database. */
+const readAt = async (databaseUrl: string, name: string) =>
+  (
+    await ask<{ read_at: Date | null }>(databaseUrl, "select read_at from notifications where data ->> 'name' = $1", [
+      name,
+    ])
+  )[0]?.read_at;
+
+/** Makes the user's list just these, newest first, so that a test says what it sees. */
+async function fillList(
+  databaseUrl: string,
+  rows: readonly { name: string; type?: string; key?: number; minutesAgo?: number; isRead?: boolean }[],
+): Promise<void> {
+  await ask(databaseUrl, "delete from notifications where user_id = (select id from users where email like 'user@%')");
+  for (const { name, type = "order-status", key = 1, minutesAgo = 1, isRead = false } of rows) {
+    await ask(
+      databaseUrl,
+      `insert into notifications (user_id, type, data, created_at, read_at)
+       select id, $1, $2, now() - make_interval(mins => $3), case when $4 then now() end from users where email like 'user@%'`,
+      [type, JSON.stringify({ key, name, icon: "package" }), minutesAgo, isRead],
+    );
+  }
+}
+
+const row = (page: Page, name: string | RegExp) => page.getByRole("listitem").filter({ hasText: name });
+const bell = (page: Page, count: number) =>
+  page
+    .getByRole("banner")
+    .getByRole("button", { name: count > 0 ? new RegExp(`Уведомления.*${count}`) : /^Уведомления/ });
+/** The heading of the page, with how many there are. */
+const title = (page: Page, count: number) =>
+  page.getByRole("heading", { level: 1, name: new RegExp(`^Уведомления\\s*${count}$`) });
+const DAY = 1_440;
+
+test.use({ role: "user" });
+
+test("shows all notifications by days, and agrees with the bell about what is new", async ({ page, shop }) => {
+  const [order] = await ask<{ id: number }>(
+    shop.databaseUrl,
+    "select o.id from orders o join users u on u.id = o.user_id where u.email like 'user@%' order by o.id desc limit 1",
+  );
+  await fillList(shop.databaseUrl, [
+    { name: "Заказ №1: прибыл", key: order?.id ?? 0, minutesAgo: 0 },
+    { name: "Новая коллекция", type: "blog-created", minutesAgo: 3 * DAY },
+    { name: "Оплата заказа: 100,00 ₴", type: "transaction-created", key: 12, minutesAgo: 40 * DAY, isRead: true },
+  ]);
+  await page.goto("/notifications");
+  await expect(title(page, 3)).toBeVisible();
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(3);
+  await expect(page.getByRole("region", { name: "Сегодня" }).getByRole("link")).toHaveAttribute(
+    "href",
+    `/orders/${order?.id}`,
+  );
+  await expect(row(page, "Оплата заказа").getByRole("link")).toHaveAttribute("href", "/transactions?filter[id]=12");
+  await expect(bell(page, 2)).toBeVisible();
+
+  // Read and unread are told by words, not by looks alone.
+  await row(page, "Новая коллекция")
+    .getByRole("button", { name: /^Отметить прочитанным/ })
+    .click();
+  await expect(page.getByRole("link", { name: "Новая коллекция", exact: true })).toBeVisible();
+  await expect(bell(page, 1)).toBeVisible();
+  await expect.poll(() => readAt(shop.databaseUrl, "Новая коллекция")).not.toBeNull();
+  await row(page, "Оплата заказа")
+    .getByRole("button", { name: /^Отметить непрочитанным/ })
+    .click();
+  await expect(page.getByRole("link", { name: /^Не прочитано: Оплата заказа/ })).toBeVisible();
+  await expect(bell(page, 2)).toBeVisible();
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /^Уведомления/ })
+    .click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: /Оплата заказа/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  // Following one reads it.
+  await page.getByRole("link", { name: /Заказ №1: прибыл/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/orders/${order?.id}$`));
+  await expect.poll(() => readAt(shop.databaseUrl, "Заказ №1: прибыл")).not.toBeNull();
+  await expect(bell(page, 1)).toBeVisible();
+});
+
+test("is narrowed by state, kind, text and period, and the address keeps it", async ({ page, shop }) => {
+  await fillList(shop.databaseUrl, [
+    { name: "Заказ №100: прибыл" },
+    { name: "Заказ №200: получен", isRead: true },
+    { name: "Новая коллекция", type: "blog-created", minutesAgo: 40 * DAY },
+  ]);
+  await page.goto("/notifications");
+  await page.getByRole("button", { name: /^Непрочитанные 2/ }).click();
+  await expect(page).toHaveURL("/notifications?state=unread");
+  await expect(page.getByText("Заказ №200")).toBeHidden();
+  await page.getByRole("button", { name: "Состояние заказа", exact: true }).click();
+  await expect(page.getByText("Новая коллекция")).toBeHidden();
+  await expect(page.getByText("Заказ №100: прибыл")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Состояние заказа", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+
+  const box = page.getByRole("main").getByRole("searchbox");
+  await box.fill("коллекция");
+  await box.press("Enter");
+  await expect(page.getByText("Таких уведомлений нет")).toBeVisible();
+  await page.getByRole("button", { name: "Сбросить фильтры" }).click();
+  await expect(page).toHaveURL("/notifications");
+  await expect(title(page, 3)).toBeVisible();
+  await box.fill("КОЛЛЕКЦ");
+  await box.press("Enter");
+  await expect(title(page, 1)).toBeVisible();
+
+  await page.goto("/notifications");
+  await page.getByRole("button", { name: "Открыть календарь периода" }).click();
+  await page.getByRole("button", { name: "Сегодня", exact: true }).click();
+  await expect(page).toHaveURL(/\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
+  await expect(title(page, 2)).toBeVisible();
+  // An old or mistyped address still opens the list.
+  await page.goto("/notifications?state=maybe&type=weather&from=2026-02-30&page=0");
+  await expect(title(page, 3)).toBeVisible();
+});
+
+test("marks several or all at once, by keyboard too, and has pages", async ({ page, shop }) => {
+  await fillList(
+    shop.databaseUrl,
+    Array.from({ length: 23 }, (_, index) => ({ name: `Заказ №${index + 1}: прибыл`, minutesAgo: index })),
+  );
+  await page.goto("/notifications");
+  await expect(page.getByText("1–20 из 23")).toBeVisible();
+  await page.getByRole("link", { name: /Заказ №1:/ }).focus();
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Shift+X");
+  const bar = page.getByRole("group", { name: "Выбранное" });
+  await expect(bar).toContainText("Выбрано 3 уведомления");
+  await bar.getByRole("button", { name: "Отметить прочитанными" }).click();
+  await expect(bar).toBeHidden();
+  await expect(bell(page, 20)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Заказ №3: прибыл", exact: true })).toBeVisible();
+
+  // What was chosen on a page is let go on the next one.
+  await page.getByRole("checkbox", { name: "Выбрать все на странице" }).check();
+  await expect(bar).toContainText("Выбрано 20 уведомлений");
+  await page.getByRole("link", { name: "Страница 2" }).click();
+  await expect(page).toHaveURL("/notifications?page=2");
+  await expect(page.getByText("21–23 из 23")).toBeVisible();
+  await expect(bar).toBeHidden();
+
+  const all = page.getByRole("button", { name: "Прочитать все" });
+  await all.click();
+  const question = page.getByRole("alertdialog", { name: "Прочитать 20 уведомлений?" });
+  await question.getByRole("button", { name: "Отмена" }).click();
+  await expect(bell(page, 20)).toBeVisible();
+  await all.click();
+  await question.getByRole("button", { name: "Прочитать все" }).click();
+  await expect(question).toBeHidden();
+  await expect(all).toBeDisabled();
+  await expect(page.getByRole("link", { name: /^Не прочитано/ })).toHaveCount(0);
+  const [left] = await ask<{ n: number }>(
+    shop.databaseUrl,
+    "select count(*)::int as n from notifications where read_at is null and user_id = (select id from users where email like 'user@%')",
+  );
+  expect(left?.n).toBe(0);
+});
+
+test("says when there is nothing, and when it could not be loaded", async ({ page, shop }) => {
+  await fillList(shop.databaseUrl, []);
+  await page.goto("/notifications");
+  await expect(page.getByText("Уведомлений пока нет")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Прочитать все" })).toBeDisabled();
+
+  await fillList(shop.databaseUrl, [{ name: "Заказ №7: прибыл" }]);
+  await page.route("**/api/notifications?*", (route) =>
+    route.fulfill({ status: 500, contentType: "application/json", body: JSON.stringify({ message: "Сломалось" }) }),
+  );
+  await page.goto("/notifications");
+  await expect(page.getByText("Уведомления не загрузились")).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Попробовать еще раз" }).click();
+  await expect(page.getByText("Заказ №7: прибыл")).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`has nothing for axe to say, ${colorScheme}`, async ({ page, shop }) => {
+    await fillList(shop.databaseUrl, [
+      { name: "Заказ №1: прибыл" },
+      { name: "Новая коллекция", type: "blog-created", minutesAgo: 3 * DAY, isRead: true },
+    ]);
+    await page.emulateMedia({ colorScheme });
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/notifications");
+      await page.getByRole("checkbox", { name: /Заказ №1/ }).check();
+      await expect(page.getByRole("group", { name: "Выбранное" })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,15 @@
+import type { NotificationType } from "@dropship/api/contract/notification-paths";
+import { Banknote, Boxes, MessageCircle, Newspaper, Package, ShoppingBag, Wallet, WalletCards } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** Icon of each kind of notifications on the whole list. */
+export const kindIcons: Readonly<Record<NotificationType, ReactNode>> = {
+  "blog-created": <Newspaper size={20} />,
+  "transaction-created": <Wallet size={20} />,
+  "order-status": <Package size={20} />,
+  "payout-status": <Banknote size={20} />,
+  "replenishment-paid": <WalletCards size={20} />,
+  "ticket-reply": <MessageCircle size={20} />,
+  "order-placed": <ShoppingBag size={20} />,
+  "stock-low": <Boxes size={20} />,
+};

@@ -1,0 +1,38 @@
+import { queryClient } from "../query-client.ts";
+import { currentUserQuery, readUser } from "../session.ts";
+import { refreshPushDevices } from "./devices.ts";
+import { readPushChoice } from "./push-choice.ts";
+import { pushSupport } from "./push-support.ts";
+import { subscribe } from "./subscription.ts";
+
+/** Whether this browser may be subscribed without a word: it was allowed before, and this user has not turned it off. */
+const isWelcome = (userId: number) =>
+  pushSupport() === "ready" && Notification.permission === "granted" && readPushChoice(userId) !== "off";
+
+async function follow(userId: number): Promise<void> {
+  if (!isWelcome(userId)) return;
+  try {
+    await subscribe();
+    await refreshPushDevices();
+  } catch {
+    // Silent: the bell and the list have everything, and the next start tries again.
+  }
+}
+
+/**
+ * Posts this browser's subscription for whoever is logged in: at the start and after each login, since the server ends it with the
+ * session. It never asks for the permission; that is done by a press on the offer or in the settings.
+ */
+export function keepPush(): void {
+  let shownFor: number | undefined;
+  const look = () => {
+    const userId = readUser()?.id;
+    if (userId === shownFor) return;
+    shownFor = userId;
+    if (userId !== undefined) void follow(userId);
+  };
+  queryClient.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] === currentUserQuery.queryKey[0]) look();
+  });
+  look();
+}
