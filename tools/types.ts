@@ -4,7 +4,15 @@ import path from "node:path";
 import { root } from "./bootstrap.mjs";
 import { installed, runStep } from "./run-step.ts";
 
-const projects = ["packages/money", "packages/api", "packages/ui", "apps/server", "apps/web", "tools"];
+const projects = [
+  "packages/money",
+  "packages/api",
+  "packages/ui",
+  "apps/server",
+  "apps/web",
+  "apps/web/src/sw",
+  "tools",
+];
 
 const queue = projects.filter((project) => existsSync(path.join(root, project, "tsconfig.json")));
 let failed = 0;

@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type ProxyOptions } from "vite";
+import { serviceWorker } from "./worker-build.ts";
 
 const apiUrl = process.env["API_URL"] ?? "http://127.0.0.1:3000";
 
@@ -115,6 +116,9 @@ const MENU = [/apps\/web\/src\/app\/(main-menu|menu)\.tsx?/, /packages\/ui\/src\
 const MENU_ICONS =
   /lucide-react\/dist\/esm\/icons\/(package|newspaper|settings|shopping-bag|truck|wallet|wallet-cards|house|users|boxes|life-buoy|receipt-text|briefcase-business)\.mjs/;
 
+/** Icons that several later screens show: one file, not a file of 300 bytes for each. */
+const SHARED_ICONS = { name: "icons", test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 };
+
 const ENTRY = path.join(import.meta.dirname, "src/app/main.tsx");
 
 /**
@@ -166,7 +170,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     directIcons(),
     react(),
     tailwindcss(),
-    ...(isSsrBuild ? [] : [preloadFonts(), precompress()]),
+    ...(isSsrBuild ? [] : [preloadFonts(), precompress(), serviceWorker()]),
   ],
   resolve: {
     // The router's store brings a stand-in for a hook that React has had since version 18.
@@ -182,14 +186,24 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What the first view has loaded already needs no second mention beside every later screen.
-      resolveDependencies: (_file, files, { hostType }) =>
-        hostType === "js" ? files.filter((file) => !/(?:shell|vendor|rolldown-runtime)-/.test(file)) : files,
+      // What the first view has loaded already needs no second mention beside every later screen. These lists weigh on
+      // the first view, so the administration, the orders and the rare forms go without: links to them fetch ahead when pointed at.
+      resolveDependencies: (file, files, { hostType }) => {
+        if (hostType !== "js") return files;
+        return /\/(?:admin\.|orders\.|email\.|forgot-|reset-|register-|verify-)/.test(file)
+          ? []
+          : files.filter((f) => !/(?:shell|vendor|rolldown-runtime)-/.test(f));
+      },
     },
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: firstViewChunk() }] } },
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ name: firstViewChunk() }, SHARED_ICONS],
+            },
+          },
         },
   },
   server: {
@@ -203,6 +217,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       "/forgot-password": pageOrEndpoint,
       "/reset-password": pageOrEndpoint,
       "/email": pageOrEndpoint,
+      "/broadcasting": proxied,
+      // Live events, when they have no port of their own.
+      "/app/": { ...proxied, ws: true },
     },
   },
 }));

@@ -28,6 +28,8 @@ const flags = [
   "--disable-font-subpixel-positioning",
   "--force-color-profile=srgb",
   "--force-device-scale-factor=1",
+  // A scrolled layer of its own is drawn at fractions of a pixel that hang on when it was made: photos in it had two looks.
+  "--disable-prefer-compositing-to-lcd-text",
   "--disable-partial-raster",
   "--disable-checker-imaging",
   "--disable-image-animation-resync",

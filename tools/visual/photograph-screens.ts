@@ -71,6 +71,16 @@ async function photograph(
   }
 }
 
+/**
+ * Runs in the page. While a picture higher than the window is taken, other parts of the page come to be under the pointer: the side menu,
+ * which opens.
+ */
+function ignorePointer(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("html { pointer-events: none !important }");
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
 /** Opens the screen and does what comes before the picture; answers what broke on the way. */
 async function open({ page }: Camera, url: string, screen: Screen, theme: Theme): Promise<string[]> {
   const broken: string[] = [];
@@ -88,6 +98,7 @@ async function open({ page }: Camera, url: string, screen: Screen, theme: Theme)
     await screen.prepare(page);
     await waitForQuiet();
   }
+  if (!screen.isOverlay) await page.evaluate(ignorePointer);
   // The pointer rests where nothing can be under it, whatever was clicked.
   await page.mouse.move(0, 0);
   return broken;

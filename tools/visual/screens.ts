@@ -78,11 +78,11 @@ export const screens: readonly Screen[] = [
     path: "/products?q=щщщщщ",
     seen: inLight,
   },
-  { name: "product", title: "Товар", viewer: "user", path: "/products/600", seen: { 360: light } },
+  { name: "product", title: "Товар", viewer: "user", path: "/products/600", seen: { 1440: light, 360: light } },
   { name: "categories", title: "Категории", viewer: "guest", path: "/categories", seen: inLight },
   { name: "checkout", title: "Оформление заказа", viewer: "user", path: "/checkout", seen: inBoth },
   { name: "checkout-empty", title: "Оформление с пустой корзиной", viewer: "admin", path: "/checkout", seen: inLight },
-  { name: "orders", title: "Заказы", viewer: "user", path: "/orders", seen: { 1440: light, 360: both } },
+  { name: "orders", title: "Заказы", viewer: "user", path: "/orders", seen: inBoth },
   { name: "orders-none", title: "Заказы: ещё нет", viewer: "admin", path: "/orders", seen: inLight },
   { name: "order", title: "Заказ", viewer: "user", path: "/orders/114", seen: inBoth },
   {

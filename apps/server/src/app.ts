@@ -12,10 +12,11 @@ import { serveReference } from "./http/reference.ts";
 import { createHttp } from "./http/server.ts";
 import { hashToken, newToken, sessionCookies } from "./http/session.ts";
 import { serveStorybook } from "./http/storybook.ts";
+import { viewerOf } from "./http/viewer.ts";
 import { rewritePageUrl, serveWeb } from "./http/web.ts";
 import { presentCurrentUser } from "./modules/auth/auth.presenter.ts";
 import { authRoutes } from "./modules/auth/auth.routes.ts";
-import { broadcastingRoutes, withLeaveEnded } from "./modules/broadcasting/broadcasting.routes.ts";
+import { broadcastingRoutes, leaveEnder } from "./modules/broadcasting/broadcasting.routes.ts";
 import { withCartNews } from "./modules/broadcasting/cart-news.routes.ts";
 import { liveRoutes } from "./modules/broadcasting/live.routes.ts";
 import { catalogRoutes } from "./modules/catalog/catalog.routes.ts";
@@ -71,7 +72,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     realtime: live.address(),
   });
 
-  const sessions = authRoutes({ auth, cookies, balances, mergeGuestCart: commerce.cart.mergeGuestCart });
+  const sessions = authRoutes({
+    auth,
+    cookies,
+    balances,
+    onSessionsEnded: leaveEnder(live.reopen, onFault),
+    mergeGuestCart: commerce.cart.mergeGuestCart,
+  });
   const selling = commerceHandlers(commerce, {
     currency,
     ensureSession({ caller, reply }) {
@@ -83,7 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     },
   });
   const handlers: Handlers<typeof contract> = {
-    ...withLeaveEnded(sessions, live.reopen, onFault),
+    ...sessions,
     getCurrency: getCurrency(currency),
     getShopConfig: async () => ({ data: config() }),
     ...catalogRoutes({ catalog, media }),
@@ -121,7 +128,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       config: config(),
       answers,
     };
-    return { data, isForEveryone: !user && cart.items.length === 0 };
+    return { data, viewer: viewerOf(user), isForEveryone: !user && cart.items.length === 0 };
   };
   const drawer = createPageDrawer(deps.webDist && join(deps.webDist, "../dist-server/draw-page.js"), onFault);
   await serveWeb(http, { dist: deps.webDist, boot, methodsOf: methodFinder(contract), secure, drawer });

@@ -17,6 +17,8 @@ const schema = z.object({
     .optional(),
   /** Folder of the embedded database, the outbox and the app key. */
   DATA_DIR: z.string().default("./data"),
+  /** Folder of the built web application; the one that was built beside the server by default. */
+  WEB_DIST: z.string().optional(),
   /** 32 random bytes in base64; made and kept in DATA_DIR when absent. */
   APP_KEY: z
     .string()

@@ -15,9 +15,9 @@ import { type Env, readEnv } from "./env.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { createMailer } from "./modules/mail/mailer.ts";
 
-/** Folder of the built web application, beside the sources or beside the built server. */
-function findWebDist(): string | null {
-  const dist = join(import.meta.dirname, "../../web/dist");
+/** Folder of the built web application: as set, or beside the sources or the built server. */
+function findWebDist(wanted: string | undefined): string | null {
+  const dist = wanted ?? join(import.meta.dirname, "../../web/dist");
   return existsSync(join(dist, "index.html")) ? dist : null;
 }
 
@@ -110,7 +110,7 @@ async function openShop({ onClose }: ReturnType<typeof createShutdown>): Promise
     jobsDb,
     appKey: await loadAppKey(env.APP_KEY, dataDir),
     mailer,
-    webDist: findWebDist(),
+    webDist: findWebDist(env.WEB_DIST),
     storybookDist: isDemo ? join(import.meta.dirname, "../../../packages/ui/storybook-static") : null,
     appUrl: () => address,
     demoAccounts: isDemo ? demoAccounts.map(({ title, email, password }) => ({ title, email, password })) : null,

@@ -24,7 +24,7 @@ export interface TestLive {
 
 /** Starts one for a test file. */
 export async function testLive(
-  options: { limits?: Partial<RealtimeLimits>; origins?: string[]; transport?: Transport } = {},
+  options: { limits?: Partial<RealtimeLimits>; origins?: string[]; transport?: Transport; port?: number } = {},
 ): Promise<TestLive> {
   const server = createLiveServer({
     app: TEST_APP,
@@ -33,7 +33,7 @@ export async function testLive(
     isOriginAllowed: originRule(() => "https://shop.example", options.origins ?? []),
     onFault: () => undefined,
   });
-  const port = (await server.listen("127.0.0.1", 0)) ?? 0;
+  const port = (await server.listen("127.0.0.1", options.port ?? 0)) ?? 0;
   afterAll(() => server.close());
   return { server, port, url: `ws://127.0.0.1:${port}/app/${TEST_APP.key}?protocol=7&client=js&version=8.6.0` };
 }

@@ -26,11 +26,13 @@ export async function startShop(options: {
   databaseUrl?: string;
   dataDir: string;
   env?: Record<string, string>;
+  /** Port to answer on, such as that of a shop which was stopped; a free one by default. */
+  port?: number;
   /** Flags for Node; those of `npm start` by default. */
   nodeFlags?: string[];
 }): Promise<RunningShop> {
   if (!existsSync(builtServer)) throw new Error(`The server is not built (${builtServer}): run "npm run build" first.`);
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
   const child = spawn(

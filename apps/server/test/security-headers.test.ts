@@ -29,7 +29,11 @@ it("a page allows no foreign script and no frame, and data in it cannot end its 
     dist,
     secure: true,
     methodsOf: () => [],
-    boot: async () => ({ data: { answers: {}, name: "</script><script>alert(1)</script>" }, isForEveryone: false }),
+    boot: async () => ({
+      data: { answers: {}, name: "</script><script>alert(1)</script>" },
+      viewer: "guest",
+      isForEveryone: false,
+    }),
     drawer: createPageDrawer(null, () => undefined),
   });
   const page = await app.inject({

@@ -1,22 +1,39 @@
 /**
- * Folds the table of live events into what the browser ships: the channel's pattern on the wire and the event's name. Schemas stay out of
- * the bundle, types come from the table itself.
+ * Folds the table of live events into what the browser ships: the channel's pattern on the wire, the event's name and the kinds of its
+ * fields. Schemas stay out of the bundle, types come from the table itself.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { z } from "zod";
 import { events, type LiveEvent, wirePattern } from "../src/contract/events.ts";
+
+/** The part of a JSON schema that says what a payload's fields are. */
+interface FieldSchema {
+  readonly type?: string;
+  readonly anyOf?: readonly FieldSchema[];
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+}
+
+const kindsOf = ({ type, anyOf }: FieldSchema): string[] =>
+  anyOf ? anyOf.flatMap(kindsOf) : [type === "integer" ? "number" : (type ?? "unknown")];
+
+/** What `typeof` says of each field of a payload; "null" is a kind of its own. */
+function payloadKinds(payload: z.ZodType): Record<string, string[]> {
+  const { properties = {} } = z.toJSONSchema(payload, { io: "output" }) as FieldSchema; // of all that a JSON schema may hold
+  return Object.fromEntries(Object.entries(properties).map(([field, schema]) => [field, kindsOf(schema)]));
+}
 
 /** Source text of the browser's table. */
 export function eventTable(): string {
   const rows = Object.entries(events).map(
     ([name, event]: [string, LiveEvent]) =>
-      `  ${name}: [${JSON.stringify(wirePattern(event.channel))}, ${JSON.stringify(event.name)}],`,
+      `  ${name}: [${[wirePattern(event.channel), event.name, payloadKinds(event.payload)].map((part) => JSON.stringify(part)).join(", ")}],`,
   );
   return [
     "// Made from the contract by `npm run generate:events -w @dropship/api`; a test fails when it is stale.",
     "",
-    "/** Channel on the wire, with its placeholders, and name of each live event. */",
+    "/** Of each live event: channel on the wire, with its placeholders, name, and what `typeof` says of the payload's fields. */",
     "export const liveEvents = {",
     ...rows,
     "} as const;",

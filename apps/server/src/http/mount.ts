@@ -5,6 +5,7 @@ import { conflict, csrfMismatch, type Failure, forbidden, invalid, unauthenticat
 import { hashToken, type SessionCookies } from "./session.ts";
 import type { Throttler } from "./throttle.ts";
 import { parseInput, parseParams } from "./validation.ts";
+import { VIEWER_HEADER, viewerOf } from "./viewer.ts";
 
 /** What the mount needs to know about the caller and the process. */
 export interface MountDeps {
@@ -75,6 +76,7 @@ export function mountContract<T extends Record<string, Endpoint>>(
 
     const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const { caller, token } = await callerOf(deps, request);
+      reply.header(VIEWER_HEADER, viewerOf(caller.user));
       if (!SAFE_METHODS.has(endpoint.method) && !deps.cookies.csrfMatches(request, token)) throw csrfMismatch();
       authorise(endpoint.access, caller.user);
       if (endpoint.throttle) {

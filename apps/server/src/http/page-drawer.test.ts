@@ -68,7 +68,7 @@ it("sends a drawn page to a guest's plain address only", async () => {
     dist,
     secure: false,
     methodsOf: () => [],
-    boot: async () => ({ data: { answers: {} }, isForEveryone }),
+    boot: async () => ({ data: { answers: {} }, viewer: "guest", isForEveryone }),
     drawer,
   });
   const bodyOf = async (url: string, agent = "desktop") =>

@@ -16,6 +16,8 @@ const PAGE_POLICY = [
   // Suppliers' photos are kept by their https address.
   "img-src 'self' data: blob: https:",
   "connect-src 'self' ws: wss:",
+  "worker-src 'self'",
+  "manifest-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",

@@ -10,13 +10,14 @@ import { errorBodyOf } from "./mount.ts";
 import { hintTags, readManifest, scriptsByAddress } from "./page-hints.ts";
 import type { PageDrawer } from "./page-drawer.ts";
 import { pageHeaders } from "./security-headers.ts";
+import { VIEWER_HEADER } from "./viewer.ts";
 
 /** What is put into the page so that the application starts without asking (architecture.md section 6). */
 export interface PageBoot extends Record<string, unknown> {
   readonly answers: Record<string, unknown>;
 }
-/** A page's boot data, and whether the page is the same for every visitor: such a page is sent drawn. */
-export type BootData = (request: FastifyRequest) => Promise<{ data: PageBoot; isForEveryone: boolean }>;
+/** A page's boot data, whom it is for, and whether the page is the same for every visitor: such a page is sent drawn. */
+export type BootData = (request: FastifyRequest) => Promise<{ data: PageBoot; viewer: string; isForEveryone: boolean }>;
 
 const PLACEHOLDER = "<!--boot-->";
 /** Addresses that belong to programs: a miss there is a JSON 404, never the page. */
@@ -92,6 +93,10 @@ export async function serveWeb(
           "cache-control",
           immutable ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
         );
+        // A kept worker would keep the old shop: it is asked for anew every time, and may serve every address.
+        if (path.endsWith("/sw.js")) response.headers({ "cache-control": "no-cache", "service-worker-allowed": "/" });
+        // The page without anybody's data, which the service worker keeps: a page needs its policy from there too.
+        if (path.endsWith("/index.html")) response.headers(securityHeaders);
       },
     });
   }
@@ -101,7 +106,7 @@ export async function serveWeb(
     const isPage =
       request.method === "GET" && page !== null && !PROGRAM_PATHS.some((prefix) => path.startsWith(prefix));
     if (isPage) {
-      const { data, isForEveryone } = await boot(request);
+      const { data, viewer, isForEveryone } = await boot(request);
       const drawnFor = isPhone(request) ? "narrow" : "wide";
       const isDrawable = isForEveryone && DRAWABLE.test(request.url);
       const given = embeddable(isDrawable ? { ...data, drawnFor } : data);
@@ -110,7 +115,10 @@ export async function serveWeb(
       const opening = `${head}${hints}`;
       const start = `${drawn ? withTitle(scriptsLast(opening), drawn.title) : opening}<script type="application/json" id="boot">${given}</script>`;
       const html = `${start}${drawn ? scriptsLast(tail).replace(ROOT, () => `${ROOT}${drawn.html}`) : tail}`;
-      reply.type("text/html; charset=utf-8").headers(securityHeaders).header("cache-control", "no-store");
+      reply
+        .type("text/html; charset=utf-8")
+        .headers(securityHeaders)
+        .headers({ "cache-control": "no-store", [VIEWER_HEADER]: viewer });
       // The page is no route, so the plugin that compresses answers never sees it.
       if (!acceptsGzip(request)) return reply.send(html);
       return reply

@@ -18,6 +18,10 @@ export interface WorkerShop extends RunningShop {
   outboxDir: string;
   /** Signs in over HTTP once per role and answers the cookies. */
   signIn: (role: Role) => Promise<Exclude<BrowserContextOptions["storageState"], string | undefined>>;
+  /** After a stop: on the same address and data. */
+  startAgain: () => Promise<void>;
+  /** Ends it and drops its data. */
+  remove: () => Promise<void>;
 }
 
 /**
@@ -29,23 +33,9 @@ export const test = base.extend<{ role: Role | "guest" }, { shop: WorkerShop }>(
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use, worker) => {
-      const serverUrl = needed("E2E_POSTGRES_URL");
-      const name = `e2e_${process.pid}_${worker.workerIndex}`;
-      const databaseUrl = await createDatabase(serverUrl, name, needed("E2E_TEMPLATE"));
-      const dataDir = mkdtempSync(path.join(os.tmpdir(), "dropship-e2e-"));
-      // The key that signs and encrypts belongs to the data, so it is copied with it.
-      cpSync(needed("E2E_DATA_DIR"), dataDir, { recursive: true });
-      const running = await startShop({ databaseUrl, dataDir, env: { THROTTLES: "off" } });
-      const known = new Map<Role, ReturnType<WorkerShop["signIn"]>>();
-      const signIn: WorkerShop["signIn"] = async (role) => {
-        const cookies = known.get(role) ?? logIn(running.url, role);
-        known.set(role, cookies);
-        return await cookies;
-      };
-      await use({ ...running, databaseUrl, outboxDir: path.join(dataDir, "outbox"), signIn });
-      await running.stop();
-      await dropDatabase(serverUrl, name);
-      rmSync(dataDir, { recursive: true, force: true });
+      const shop = await openShop(`e2e_${process.pid}_${worker.workerIndex}`);
+      await use(shop);
+      await shop.remove();
     },
     { scope: "worker", timeout: 120_000 },
   ],
@@ -54,9 +44,45 @@ export const test = base.extend<{ role: Role | "guest" }, { shop: WorkerShop }>(
   storageState: async ({ shop, role }, use) => await use(role === "guest" ? undefined : await shop.signIn(role)),
 });
 
+/** Opens a shop with demo data of its own; `env` adds to its settings. */
+export async function openShop(name: string, env: Record<string, string> = {}): Promise<WorkerShop> {
+  const serverUrl = needed("E2E_POSTGRES_URL");
+  const databaseUrl = await createDatabase(serverUrl, name, needed("E2E_TEMPLATE"));
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), "dropship-e2e-"));
+  // The key that signs and encrypts belongs to the data, so it is copied with it.
+  cpSync(needed("E2E_DATA_DIR"), dataDir, { recursive: true });
+  const start = (port?: number) => startShop({ databaseUrl, dataDir, port, env: { THROTTLES: "off", ...env } });
+  let running = await start();
+  const { url } = running;
+  const known = new Map<Role, ReturnType<WorkerShop["signIn"]>>();
+  return {
+    ...running,
+    databaseUrl,
+    outboxDir: path.join(dataDir, "outbox"),
+    async signIn(role) {
+      const cookies = known.get(role) ?? logIn(url, role);
+      known.set(role, cookies);
+      return await cookies;
+    },
+    stop: () => running.stop(),
+    async startAgain() {
+      running = await start(Number(new URL(url).port));
+    },
+    async remove() {
+      await running.stop();
+      await dropDatabase(serverUrl, name);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
 /** The way the web app does it: CSRF cookie, then the credentials with the token in a header. */
-async function logIn(url: string, role: Role): ReturnType<WorkerShop["signIn"]> {
-  const api = await request.newContext({ baseURL: url, extraHTTPHeaders: { accept: "application/json", origin: url } });
+export async function logIn(url: string, role: Role): ReturnType<WorkerShop["signIn"]> {
+  const api = await request.newContext({
+    baseURL: url,
+    extraHTTPHeaders: { accept: "application/json", origin: url },
+    storageState: { cookies: [], origins: [] }, // without it, Playwright takes the session of the test
+  });
   try {
     await api.get("/sanctum/csrf-cookie");
     const { cookies } = await api.storageState();

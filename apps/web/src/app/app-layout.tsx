@@ -7,9 +7,10 @@ import { Outlet, useLocation, useMatches } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { CartMenu } from "../features/shell/cart-menu.tsx";
 import { AppLink } from "../shared/app-link.tsx";
+import { useConnectionLost } from "../shared/connection.ts";
 import { useConfig } from "../shared/config.ts";
 import { useUser } from "../shared/session.ts";
-import { Bell, Footer, SearchBar, SignedInArea } from "./lazy-parts.ts";
+import { Bell, Footer, OfflineBanner, SearchBar, SignedInArea } from "./lazy-parts.ts";
 import { MenuSlot } from "./menu-slot.tsx";
 import { usePinnedMenu } from "./pinned-menu.ts";
 import { Toasts } from "./toasts.tsx";
@@ -21,6 +22,7 @@ export function AppLayout() {
   const { app_name: brand } = useConfig();
   const currentPath = useLocation({ select: (location) => location.pathname });
   const layout = useMatches({ select: (matches) => matches.findLast((m) => m.staticData.layout)?.staticData.layout });
+  const isOffline = useConnectionLost();
   const [isMenuPinned, pinMenu] = usePinnedMenu();
 
   return (
@@ -45,6 +47,13 @@ export function AppLayout() {
             cart={<CartMenu />}
             user={<Suspense>{user ? <SignedInArea user={user} /> : <LoginAction href="/login" />}</Suspense>}
           />
+        }
+        banner={
+          isOffline && (
+            <Suspense>
+              <OfflineBanner />
+            </Suspense>
+          )
         }
         sideMenu={<MenuSlot currentPath={currentPath} />}
         footer={

@@ -20,7 +20,8 @@ export interface BootData {
   drawnFor?: DrawnFor;
 }
 
-function readBootData(): Partial<BootData> {
+/** The boot data as the page holds it; nothing when the page is the kept shell. */
+export function readBootData(): Partial<BootData> {
   try {
     const text = document.getElementById("boot")?.textContent;
     return text ? (JSON.parse(text) as Partial<BootData>) : {}; // our own server wrote it

@@ -1,6 +1,6 @@
 import { loadSidePanel } from "@dropship/ui/patterns/app-shell";
 import type { AnyRouter } from "@tanstack/react-router";
-import { lazy } from "react";
+import { type ComponentType, lazy } from "react";
 
 const menu = () => import("./main-menu.tsx");
 const signedIn = () => import("./signed-in-parts.ts");
@@ -18,8 +18,18 @@ export const SignedInArea = lazy(async () => ({ default: (await signedIn()).Sign
 export const SearchBar = lazy(async () => ({ default: (await search()).SearchBar }));
 /** The foot of the page. */
 export const Footer = lazy(async () => ({ default: (await footer()).Footer }));
+/** Says that the server cannot be reached; nothing when it went before this could be fetched. */
+export const OfflineBanner = lazy<ComponentType>(() =>
+  import("../features/shell/offline-banner.tsx")
+    .then((part) => ({ default: part.OfflineBanner }))
+    .catch(() => ({ default: () => null })),
+);
 /** Where toasts appear. */
 export const ToastViewport = lazy(async () => ({ default: (await toasts()).ToastViewport }));
+
+/** Fetches the rules for every call, which come with the client. */
+export const loadCallEvents = async (rerunGuards: () => Promise<void>) =>
+  (await import("./calls.ts")).callEvents(rerunGuards);
 
 /** Fetches what a signed-in user sees at once, so that the bar is whole when it is drawn. */
 export const loadSignedInParts = (): Promise<unknown> => Promise.all([menu(), signedIn(), loadSidePanel()]);

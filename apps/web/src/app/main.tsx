@@ -1,13 +1,13 @@
 import "./main.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { listenToCalls } from "../shared/api.ts";
 import { resumeCart } from "../shared/cart/cart.ts";
 import { readUser } from "../shared/session.ts";
 import { AppRoot } from "./app-root.tsx";
 import { answersRead, loadBoot } from "./boot.ts";
-import { connectCalls } from "./calls.ts";
 import { keepTitle } from "./document-title.ts";
-import { loadSignedInParts, loadWhenIdle } from "./lazy-parts.ts";
+import { loadCallEvents, loadSignedInParts, loadWhenIdle } from "./lazy-parts.ts";
 import { repeatEarlyPresses } from "./early-presses.ts";
 import { createAppRouter } from "./router.ts";
 
@@ -19,7 +19,7 @@ window.addEventListener("vite:preloadError", (event) => {
   if (!navigator.onLine) event.preventDefault();
 });
 const router = createAppRouter();
-connectCalls(() => router.invalidate());
+listenToCalls(() => loadCallEvents(() => router.invalidate()));
 keepTitle(router);
 await loadBoot();
 if (readUser()) await loadSignedInParts();

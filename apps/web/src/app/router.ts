@@ -1,4 +1,5 @@
 import { createRouter, lazyRouteComponent, type RouterHistory } from "@tanstack/react-router";
+import { PlainFailure } from "../features/shell/plain-failure.tsx";
 import { RoutePending } from "../features/shell/route-pending.tsx";
 import type { ShellLayout } from "@dropship/ui/patterns/app-shell";
 import { readUser } from "../shared/session.ts";
@@ -6,7 +7,10 @@ import { parseSearch, stringifySearch } from "../shared/search-params.ts";
 import { routeTree } from "./route-tree.gen.ts";
 
 /** What a failed route shows; fetched when the page is idle, so that it is there when the network is not. */
-const failure = () => import("../features/shell/route-failure.ts");
+const failure = () =>
+  import("../features/shell/route-failure.ts")
+    .then(({ RouteError, RouteNotFound }) => ({ RouteError, RouteNotFound }))
+    .catch(() => ({ RouteError: PlainFailure, RouteNotFound: PlainFailure }));
 
 /** Makes the application's router; the browser's address bar is its history unless another one is given. */
 export function createAppRouter(history?: RouterHistory) {

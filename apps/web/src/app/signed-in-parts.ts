@@ -1,2 +1,2 @@
-export { Bell } from "../features/notifications/bell.tsx";
+export { LiveBell as Bell } from "./live-bell.tsx";
 export { SignedInArea } from "../features/shell/signed-in-area.tsx";

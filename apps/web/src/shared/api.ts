@@ -1,12 +1,13 @@
 import type { ApiEvents, CallApi } from "@dropship/api/client";
 import { operationPath } from "@dropship/api/client/address";
+import { noAnswer } from "@dropship/api/client/api-error";
 import { operations } from "@dropship/api/client/operations.gen";
 
-let listener: ApiEvents = {};
+let loadEvents = async (): Promise<ApiEvents> => ({});
 
-/** Sets who is told about every call's message and failure; the app does it once, before the first call. */
-export function listenToCalls(events: ApiEvents): void {
-  listener = events;
+/** Sets who is told about every call; the app does it once, before the first call. It is fetched together with the client. */
+export function listenToCalls(load: () => Promise<ApiEvents>): void {
+  loadEvents = load;
 }
 
 let given: Record<string, unknown> = {};
@@ -23,12 +24,13 @@ let client: Promise<CallApi> | undefined;
 
 /** Fetches the client. The first view is drawn from the page's own answers, so it does not wait for it. */
 export const loadClient = (): Promise<CallApi> =>
-  (client ??= import("@dropship/api/client").then(({ createApi }) =>
-    createApi(window.location.origin, {
-      onMessage: (message, name) => listener.onMessage?.(message, name),
-      onError: (error, name) => listener.onError?.(error, name),
-    }),
-  ));
+  (client ??= Promise.all([import("@dropship/api/client"), loadEvents()])
+    .then(([{ createApi }, events]) => createApi(window.location.origin, events))
+    .catch(() => {
+      // The network went before the file came: the next call tries again.
+      client = undefined;
+      throw noAnswer();
+    }));
 
 interface LooseInput {
   params?: Record<string, unknown>;

@@ -1,3 +1,5 @@
+import { queryString } from "@dropship/api/client/query-string";
+
 /** Search of an address as nested plain data; every leaf is a string. */
 export type SearchTree = { [key: string]: string | string[] | SearchTree };
 
@@ -39,24 +41,10 @@ export function parseSearch(search: string): SearchTree {
   return tree;
 }
 
-function collect(out: [string, string][], key: string, value: unknown): void {
-  if (value === undefined || value === null || value === "") return;
-  if (Array.isArray(value)) for (const item of value) collect(out, `${key}[]`, item);
-  else if (typeof value === "object")
-    for (const [name, inner] of Object.entries(value)) collect(out, `${key}[${name}]`, inner);
-  else out.push([key, String(value)]);
-}
-
-/** Writes it back; what is empty is left out, and brackets stay readable. */
+/** Writes it back as calls are written; what is empty is left out, and the brackets of names stay readable. */
 export function stringifySearch(search: Record<string, unknown>): string {
-  const pairs: [string, string][] = [];
-  for (const [key, value] of Object.entries(search)) collect(pairs, key, value);
-  if (pairs.length === 0) return "";
-  const encoded = pairs.map(([key, value]) => {
-    const name = encodeURIComponent(key).replaceAll("%5B", "[").replaceAll("%5D", "]");
-    return `${name}=${encodeURIComponent(value).replaceAll("%20", "+")}`;
-  });
-  return `?${encoded.join("&")}`;
+  const text = queryString(search);
+  return text && `?${text.replaceAll(/[^&=]+=/g, (name) => name.replaceAll("%5B", "[").replaceAll("%5D", "]"))}`;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { reloadCart } from "./cart/cart.ts";
+import { forgetClicks, reloadCart } from "./cart/cart.ts";
+import { forgetKept } from "./forget-kept.ts";
 import { queryClient } from "./query-client.ts";
 import { currentUserQuery, refreshUser } from "./session.ts";
 
@@ -15,6 +16,7 @@ function forgetPrivateData(): void {
 /** After a login or registration: loads the user and the merged cart; prices of the new user replace the guest's. */
 export async function startSession(): Promise<void> {
   forgetPrivateData();
+  await forgetKept();
   await Promise.all([refreshUser(), reloadCart().catch(() => undefined)]);
 }
 
@@ -23,5 +25,7 @@ export function forgetSession(): void {
   void queryClient.cancelQueries({ queryKey: currentUserQuery.queryKey });
   queryClient.setQueryData(currentUserQuery.queryKey, null);
   forgetPrivateData();
+  forgetClicks();
+  void forgetKept();
   void reloadCart().catch(() => undefined);
 }

@@ -1,7 +1,9 @@
-/** A short message that goes away by itself (seed section 8: green or red, bottom right, 2000 ms). */
+/** A short message that goes away by itself (seed section 8: green or red, bottom right, 2000 ms); one with actions stays until answered. */
 export interface ToastMessage {
   tone: "good" | "bad" | "notice";
   text: string;
+  /** Buttons, the confirming one first; each closes the toast. */
+  actions?: readonly { label: string; onAction?: () => void }[];
 }
 
 const waiting: ToastMessage[] = [];

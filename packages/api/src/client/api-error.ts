@@ -27,3 +27,7 @@ export class ApiError extends Error {
     this.requestId = body?.request_id;
   }
 }
+
+/** The failure of a call that no answer came to. */
+export const noAnswer = (): ApiError =>
+  new ApiError(0, { message: "Нет связи с сервером. Проверьте интернет и повторите." });

@@ -3,7 +3,7 @@ import type { Contract, OperationName } from "../contract/contract.ts";
 import type { AnswerOf, BodyInput, Endpoint, ParamsInput, QueryInput } from "../contract/endpoint.ts";
 import type { ErrorBody } from "../contract/shapes.ts";
 import { operationPath } from "./address.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, noAnswer } from "./api-error.ts";
 import { operations } from "./operations.gen.ts";
 
 export { operationPath };
@@ -37,7 +37,12 @@ export interface ApiEvents {
   onMessage?(message: string, name: OperationName): void;
   /** A failed call, before it is thrown to the caller. */
   onError?(error: ApiError, name: OperationName): void;
+  /** An answer came: of the server, or, when `isKept`, of the browser's own worker, which could not reach it. */
+  onAnswer?(isKept: boolean): void;
 }
+
+/** Header of answers that a service worker gives in the server's place. */
+const KEPT_HEADER = "x-kept";
 
 interface LooseInput {
   params?: Record<string, unknown>;
@@ -99,10 +104,11 @@ export function createApi(origin: string, events: ApiEvents = {}): CallApi {
       }
     } catch (cause) {
       if (input.signal?.aborted) throw cause;
-      const error = new ApiError(0, { message: "Нет связи с сервером. Проверьте интернет и повторите." });
+      const error = noAnswer();
       events.onError?.(error, name);
       throw error;
     }
+    events.onAnswer?.(response.headers.has(KEPT_HEADER));
     if (!response.ok) {
       const error = await failureOf(response);
       events.onError?.(error, name);

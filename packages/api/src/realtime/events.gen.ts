@@ -1,9 +1,9 @@
 // Made from the contract by `npm run generate:events -w @dropship/api`; a test fails when it is stale.
 
-/** Channel on the wire, with its placeholders, and name of each live event. */
+/** Of each live event: channel on the wire, with its placeholders, name, and what `typeof` says of the payload's fields. */
 export const liveEvents = {
-  notificationCreated: ["private-App.Models.User.{id}", "Illuminate\\Notifications\\Events\\BroadcastNotificationCreated"],
-  notificationsRead: ["private-App.Models.User.{id}", "notifications.read"],
-  cartChanged: ["private-App.Models.User.{id}", "cart.changed"],
-  balanceChanged: ["private-App.Models.User.{id}", "balance.changed"],
+  notificationCreated: ["private-App.Models.User.{id}", "Illuminate\\Notifications\\Events\\BroadcastNotificationCreated", {"key":["number"],"name":["string"],"icon":["string"],"id":["string"],"type":["string"],"created_at":["string"]}],
+  notificationsRead: ["private-App.Models.User.{id}", "notifications.read", {"id":["string","null"]}],
+  cartChanged: ["private-App.Models.User.{id}", "cart.changed", {"user_id":["number"]}],
+  balanceChanged: ["private-App.Models.User.{id}", "balance.changed", {"balance":["string"]}],
 } as const;

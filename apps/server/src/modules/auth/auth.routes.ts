@@ -11,6 +11,8 @@ export interface AuthRouteDeps {
   readonly auth: AuthService;
   readonly cookies: SessionCookies;
   readonly balances: (userId: number) => Promise<{ available: Uah; held: Uah }>;
+  /** Sessions of this user have ended, so what they were allowed must end too. */
+  readonly onSessionsEnded: (userId: number) => void;
   /** Moves the visitor's cart to the user; Russian notes on what changed. */
   readonly mergeGuestCart: (sessionHash: Buffer, userId: number) => Promise<string[]>;
 }
@@ -21,7 +23,9 @@ const deviceOf = (request: FastifyRequest): Device => ({
 });
 
 /** Session, registration and e-mail. */
-export function authRoutes({ auth, cookies, balances, mergeGuestCart }: AuthRouteDeps): Handlers<typeof authEndpoints> {
+export function authRoutes(deps: AuthRouteDeps): Handlers<typeof authEndpoints> {
+  const { auth, cookies, balances, mergeGuestCart, onSessionsEnded } = deps;
+
   // A new token at every change of who is logged in, so that a token seen before login is worth nothing after it.
   function give(reply: FastifyReply, session: OpenedSession): void {
     cookies.write(reply, session.token, session.maxAge);
@@ -50,6 +54,7 @@ export function authRoutes({ auth, cookies, balances, mergeGuestCart }: AuthRout
     },
     logout: async ({ caller, reply }) => {
       if (caller.sessionHash) await auth.logout(caller.sessionHash);
+      onSessionsEnded(caller.user.id);
       const token = newToken();
       cookies.write(reply, token);
       cookies.writeCsrf(reply, token);
@@ -60,7 +65,7 @@ export function authRoutes({ auth, cookies, balances, mergeGuestCart }: AuthRout
       return { message: "Если такой адрес зарегистрирован, мы отправили на него ссылку." };
     },
     resetPassword: async ({ body }) => {
-      await auth.resetPassword(body);
+      onSessionsEnded(await auth.resetPassword(body));
       return { message: "Пароль изменён. Войдите с новым паролем." };
     },
     sendVerification: async ({ caller }) => {

@@ -163,19 +163,21 @@ export function authService(deps: AuthDeps) {
       });
     },
 
-    /** Sets a new password by a reset link and ends every session of the account. */
-    async resetPassword(body: BodyOf<Table["resetPassword"]>): Promise<void> {
+    /** Sets a new password by a reset link and ends every session of the account, whose id it answers. */
+    async resetPassword(body: BodyOf<Table["resetPassword"]>): Promise<number> {
       const weakness = passwordWeakness(body.password, body.email);
       if (weakness) throw invalid({ password: [weakness] });
       const user = await users.findUserByEmail(db, body.email);
       const passwordHash = await hashPassword(body.password);
-      const done = await db.transaction(async (tx) => {
-        if (!user || !(await sessions.takePasswordReset(tx, user.id, hashToken(body.token)))) return false;
+      const userId = await db.transaction(async (tx) => {
+        if (!user || !(await sessions.takePasswordReset(tx, user.id, hashToken(body.token)))) return null;
         await users.setPassword(tx, user.id, passwordHash);
         await sessions.deleteSessionsOfUser(tx, user.id);
-        return true;
+        return user.id;
       });
-      if (!done) throw invalid({ email: ["Ссылка для смены пароля недействительна или устарела. Запросите новую."] });
+      if (userId === null)
+        throw invalid({ email: ["Ссылка для смены пароля недействительна или устарела. Запросите новую."] });
+      return userId;
     },
 
     /** Removes what has run out; called now and then. */

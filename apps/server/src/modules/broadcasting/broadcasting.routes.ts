@@ -1,4 +1,3 @@
-import type { authEndpoints } from "@dropship/api/contract/auth";
 import type { broadcastingEndpoints } from "@dropship/api/contract/broadcasting";
 import { wireChannel } from "@dropship/api/contract/events";
 import type { Handlers } from "../../http/call.ts";
@@ -17,20 +16,14 @@ export function broadcastingRoutes(app: AppCredentials | null): Handlers<typeof 
   };
 }
 
-/** The handlers of sessions, where a logout also ends what the session was allowed to hear: its other tabs must ask for leave anew. */
-export function withLeaveEnded<T extends Pick<Handlers<typeof authEndpoints>, "logout">>(
-  handlers: T,
-  reopen: (channel: string) => Promise<void>,
-  onFault: (what: string, error: unknown) => void,
-): T {
-  return {
-    ...handlers,
-    async logout(call) {
-      const answer = await handlers.logout(call);
-      reopen(wireChannel("notificationCreated", { id: call.caller.user.id })).catch((error: unknown) =>
-        onFault("the session's other tabs still listen", error),
-      );
-      return answer;
-    },
+/**
+ * What is done when sessions of a user have ended (logout, a new password): what they were allowed to hear ends with them. Every tab of the
+ * user must ask for leave anew, which those of a session that lives on get.
+ */
+export const leaveEnder =
+  (reopen: (channel: string) => Promise<void>, onFault: (what: string, error: unknown) => void) =>
+  (userId: number): void => {
+    reopen(wireChannel("notificationCreated", { id: userId })).catch((error: unknown) =>
+      onFault("tabs of an ended session still listen", error),
+    );
   };
-}

@@ -196,6 +196,26 @@ describe("a logout", () => {
   });
 });
 
+describe("a new password", () => {
+  it("ends what every session of the user hears", async () => {
+    const [browser, phone] = [await shop.as("verified"), await shop.as("verified")];
+    const channelName = `private-App.Models.User.${userId}`;
+    const tabs = [browser, phone].map((visitor) =>
+      pusherClient(port, app.key, signerOf(visitor)).subscribe(channelName),
+    );
+    const all = (event: string) => Promise.all(tabs.map((tab) => new Promise((resolve) => tab.bind(event, resolve))));
+    await all("pusher:subscription_succeeded");
+    const refused = all("pusher:subscription_error");
+    const email = "user@dropship.example";
+    await shop.guest().call("forgotPassword", { body: { email } });
+    const token = /token=3D([\w-]+)/.exec((shop.outbox().at(-1) ?? "").replaceAll(/=\r?\n/g, ""))?.[1];
+    const password = "совсем новый пароль";
+    const body = { token, email, password, password_confirmation: password };
+    expect((await shop.guest().call("resetPassword", { body })).status).toBe(200);
+    await refused;
+  });
+});
+
 describe("a port of its own", () => {
   const opened = async (env: Parameters<typeof testShop>[0]) => {
     const own = await testShop(env);

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { api } from "../../shared/api.ts";
 import { reloadCart } from "../../shared/cart/cart.ts";
+import { holdCartNews } from "../../shared/cart/held-news.ts";
 import { newIdempotencyKey } from "../../shared/idempotency-key.ts";
 import { refreshUser } from "../../shared/session.ts";
 import { clearDraft, clearSent, loadSent, saveSent, type SentOrder } from "./draft.ts";
@@ -24,14 +25,16 @@ export function usePlacing(userId: number) {
     isBusy.current = true;
     setIsSending(true);
     try {
-      const placing = await place(body, {
-        api,
-        loadSent: () => loadSent(userId),
-        saveSent: (sent) => saveSent(userId, sent),
-        clearSent: () => clearSent(userId),
-        newKey: newIdempotencyKey,
-        pause: () => new Promise((done) => setTimeout(done, PAUSE_MS)),
-      });
+      const placing = await holdCartNews(
+        place(body, {
+          api,
+          loadSent: () => loadSent(userId),
+          saveSent: (sent) => saveSent(userId, sent),
+          clearSent: () => clearSent(userId),
+          newKey: newIdempotencyKey,
+          pause: () => new Promise((done) => setTimeout(done, PAUSE_MS)),
+        }),
+      );
       if (placing.outcome === "placed") {
         clearDraft(userId);
         client.setQueryData(orderToFollowQuery(placing.order.id).queryKey, placing.order);

@@ -1,6 +1,7 @@
-import { BellAction } from "@dropship/ui/patterns/top-bar-actions";
+import { BellAction } from "@dropship/ui/patterns/bell-action";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, useState } from "react";
+import { useLiveNews } from "./live-news.ts";
 import { unreadNotificationsQuery } from "./queries.ts";
 
 const loadPanel = () => import("./bell-panel.tsx");
@@ -10,9 +11,15 @@ const BellPanel = lazy(async () => ({ default: (await loadPanel()).BellPanel }))
 export function Bell() {
   const [open, setOpen] = useState(false);
   const { data } = useQuery(unreadNotificationsQuery);
+  const news = useLiveNews();
   return (
     <div onPointerEnter={() => void loadPanel()} className="contents">
-      <BellAction unread={data?.total ?? 0} open={open} onOpenChange={setOpen}>
+      <BellAction
+        unread={data?.total ?? 0}
+        news={news && { id: news.id, text: `Новое уведомление: ${news.data.name}` }}
+        open={open}
+        onOpenChange={setOpen}
+      >
         <BellPanel onClose={() => setOpen(false)} />
       </BellAction>
     </div>

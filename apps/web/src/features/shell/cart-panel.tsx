@@ -3,6 +3,7 @@ import { parseRate } from "@dropship/money";
 import { CartDropdown } from "@dropship/ui/patterns/cart-dropdown";
 import { useNavigate } from "@tanstack/react-router";
 import { reloadCart, removeFromCart, setCartQuantity, useCart } from "../../shared/cart/cart.ts";
+import { useConnectionLost } from "../../shared/connection.ts";
 import { usdToUah } from "../../shared/currency.ts";
 
 /** What keeps a line from being ordered as it stands. */
@@ -15,6 +16,7 @@ function warningOf({ product, quantity }: CartItem): string | undefined {
 export function CartPanel({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { cart, pending, status } = useCart();
+  const isOffline = useConnectionLost();
   const rate = parseRate(cart.rate); // the rate of the shown sum, so that units and sum agree
   return (
     <CartDropdown
@@ -27,7 +29,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
         quantity: item.quantity,
         maxQuantity: Math.max(item.product.stock, 1),
         isPending: pending.has(item.id),
-        warning: warningOf(item),
+        warning: isOffline && pending.has(item.id) ? "Ждёт соединения" : warningOf(item),
       }))}
       total={cart.total_uah}
       status={status}

@@ -3,6 +3,7 @@ import { ErrorState } from "@dropship/ui/error-state";
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
+import { isConnectionLost } from "../../shared/connection.ts";
 import { errorReference, errorText, isNotFound, isOffline } from "../../shared/error-text.ts";
 import { RouteNotFound } from "./route-not-found.tsx";
 
@@ -13,7 +14,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const [isRetrying, setRetrying] = useState(false);
   if (isNotFound(error)) return <RouteNotFound />;
 
-  const offline = isOffline(error) || !navigator.onLine;
+  const offline = isOffline(error) || isConnectionLost() || !navigator.onLine;
   const retry = async () => {
     if (!(error instanceof ApiError)) {
       // A file of ours did not arrive or a screen broke: only a new page can mend it.

@@ -22,7 +22,7 @@ function createShop(quantity = 0) {
   let truth = cartWith(quantity);
   let local = truth;
   const asked: string[] = [];
-  const waiting: { name: string; answer: () => void; refuse: (error: ApiError) => void }[] = [];
+  const waiting: { name: string; answer: (tell?: () => void) => void; refuse: (error: ApiError) => void }[] = [];
   const api = ((name: string, input: { params: { product_id: number }; body?: { data: { quantity: unknown } } }) => {
     const wanted = input.body?.data.quantity;
     asked.push(wanted === undefined ? name : `${name} ${JSON.stringify(wanted)}`);
@@ -36,9 +36,9 @@ function createShop(quantity = 0) {
             : (wanted as { value: number }).value;
       waiting.push({
         name,
-        answer: () => {
+        answer: (tell = () => resolve({ data: truth })) => {
           truth = cartWith(Math.min(next, mug.stock));
-          resolve({ data: truth });
+          tell();
         },
         refuse: reject,
       });
@@ -66,6 +66,12 @@ function createShop(quantity = 0) {
     },
     refuse: async (error: ApiError) => {
       next().refuse(error);
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+    /** The server does as asked, and its answer never arrives. */
+    loseAnswer: async () => {
+      const call = next();
+      call.answer(() => call.refuse(new ApiError(0, null)));
       await new Promise((resolve) => setTimeout(resolve));
     },
     removeElsewhere: () => (truth = cartWith(0)),
@@ -132,10 +138,48 @@ describe("the cart's queue", () => {
     const shop = createShop(2);
     shop.want(3);
     shop.want(4);
-    await shop.refuse(new ApiError(0, null));
+    await shop.refuse(new ApiError(500, null));
     expect(shop.shown).toBe(4);
     await shop.answer();
     expect(shop.shown).toBe(4);
+  });
+
+  it("keeps every wish while no answer comes, and sends them when told to", async () => {
+    const shop = createShop();
+    shop.want(2);
+    await shop.refuse(new ApiError(0, null));
+    await shop.queue.settled();
+    expect(shop.shown).toBe(2);
+    expect(shop.underWay).toBe(0);
+    shop.want(3);
+    // The server's cart is read first.
+    await new Promise((resolve) => setTimeout(resolve));
+    await shop.refuse(new ApiError(0, null));
+    expect(shop.shown).toBe(3);
+    shop.queue.resume();
+    await new Promise((resolve) => setTimeout(resolve));
+    await shop.answer();
+    expect(shop.queue.intents.size).toBe(0);
+    expect(shop.shown).toBe(3);
+  });
+
+  it("does not add twice what the server heard though its answer was lost", async () => {
+    const shop = createShop();
+    shop.want(2);
+    await shop.loseAnswer();
+    shop.queue.resume();
+    await new Promise((resolve) => setTimeout(resolve));
+    await shop.answer();
+    expect(shop.asked).toEqual(["addToCart 2", 'updateCartItem {"relative":false,"value":2}']);
+    expect(shop.shown).toBe(2);
+  });
+
+  it("forgets the wishes of a user who has left, and what is answered to them", async () => {
+    const shop = createShop();
+    shop.want(2);
+    shop.queue.drop();
+    await shop.answer();
+    expect(shop.shown).toBe(0);
   });
 
   it("adds the line again when another tab removed it meanwhile", async () => {

@@ -22,18 +22,25 @@ export interface CartQueue {
   readonly intents: ReadonlyMap<number, Intent>;
   /** Wants so many pieces of a product; a later wish for the same product replaces an earlier one. */
   want: (productId: number, intent: Intent) => void;
-  /** Ends when nothing is left to send. */
+  /** Ends when nothing is left that can be sent now. */
   settled: () => Promise<void>;
+  /** Sends what waits for the connection. */
+  resume: () => void;
+  /** Forgets what was not sent: it was somebody else's wish. */
+  drop: () => void;
 }
 
 /**
  * The brief allows one cart call at a time and drops the clicks made meanwhile. Here they are kept: one call is under
  * way, and the last wish for each product waits as an absolute quantity, so that five quick clicks are two calls and
- * end in the right number. A failed wish is given up and the server's truth is shown.
+ * end in the right number. A refused wish is given up and the server's truth is shown; one that no answer came to waits
+ * until the server can be reached again.
  */
 export function createCartQueue({ api, readCart, writeCart, reloadCart, onChange }: CartQueueDeps): CartQueue {
   let intents = new Map<number, Intent>();
   let working: Promise<void> | null = null;
+  /** A call got no answer: whether the server has heard it, only its cart can say. */
+  let isUnsure = false;
 
   const replace = (change: (next: Map<number, Intent>) => void) => {
     intents = new Map(intents);
@@ -61,12 +68,17 @@ export function createCartQueue({ api, readCart, writeCart, reloadCart, onChange
       if (!entry) return;
       const [productId, intent] = entry;
       try {
+        if (isUnsure) await reloadCart();
+        isUnsure = false;
         const cart = await send(productId, intent);
+        if (!intents.has(productId)) continue; // dropped: the answer is somebody else's cart
         writeCart(cart);
         forget(productId, intent);
       } catch (error) {
+        isUnsure = error instanceof ApiError && error.status === 0;
+        if (isUnsure) return; // every wish waits for the connection
         const wasInCart = readCart().items.some((item) => item.id === productId);
-        await reloadCart().catch(() => undefined); // offline: the last known cart stays
+        await reloadCart().catch(() => undefined); // the last known cart stays
         const isInCart = readCart().items.some((item) => item.id === productId);
         // Another tab removed the line under the user's hand: the wish still stands and is sent as a new line.
         const wasRemovedElsewhere = error instanceof ApiError && error.status === 404 && wasInCart && !isInCart;
@@ -74,6 +86,12 @@ export function createCartQueue({ api, readCart, writeCart, reloadCart, onChange
       }
     }
   }
+
+  const start = () => {
+    working ??= work().finally(() => {
+      working = null;
+    });
+  };
 
   return {
     get intents() {
@@ -85,10 +103,10 @@ export function createCartQueue({ api, readCart, writeCart, reloadCart, onChange
         next.delete(productId); // the newest wish goes to the end of the queue
         next.set(productId, product ? { ...intent, product } : intent);
       });
-      working ??= work().finally(() => {
-        working = null;
-      });
+      start();
     },
     settled: () => working ?? Promise.resolve(),
+    resume: start,
+    drop: () => replace((next) => next.clear()),
   };
 }

@@ -71,7 +71,13 @@ export const setCartQuantity = (productId: number, quantity: number): void =>
 /** Removes a product from the cart. */
 export const removeFromCart = (productId: number): void => queue.want(productId, { quantity: 0 });
 
-/** Ends when the server has answered every click, so that what follows (an order) counts them all. */
+/** Sends the clicks that waited for the connection. */
+export const sendWaitingClicks = (): void => queue.resume();
+
+/** Forgets clicks that were not sent: their user has left. */
+export const forgetClicks = (): void => queue.drop();
+
+/** Ends when the server has answered every click, so that what follows (an order) counts them all; without a connection they wait, and it ends too. */
 export const cartSettled = (): Promise<void> => queue.settled();
 
 let memo: { cart: Cart; intents: ReadonlyMap<number, Intent>; status: string; shown: ShownCart } | undefined;

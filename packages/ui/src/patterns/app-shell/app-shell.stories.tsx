@@ -4,11 +4,13 @@ import { expect, userEvent, waitFor, within } from "storybook/test";
 import { AppFooter } from "../app-footer/app-footer.tsx";
 import { cartRows } from "../cart-dropdown/cart-dropdown.fixtures.ts";
 import { CartDropdown } from "../cart-dropdown/cart-dropdown.tsx";
+import { OfflineBanner } from "../offline-banner/offline-banner.tsx";
 import { NotificationsDropdown } from "../notifications-dropdown/notifications-dropdown.tsx";
 import { SearchBox } from "../search-box/search-box.tsx";
 import { SearchDropdown } from "../search-dropdown/search-dropdown.tsx";
 import { SideMenu } from "../side-menu/side-menu.tsx";
-import { BellAction, CartAction, LoginAction } from "../top-bar-actions/top-bar-actions.tsx";
+import { BellAction } from "../bell-action/bell-action.tsx";
+import { CartAction, LoginAction } from "../top-bar-actions/top-bar-actions.tsx";
 import { UserAction } from "../user-action/user-action.tsx";
 import { TopBar } from "../top-bar/top-bar.tsx";
 import { UserMenu } from "../user-menu/user-menu.tsx";
@@ -22,12 +24,14 @@ function Shell({
   path = "/orders",
   isGuest = false,
   pinned = false,
+  banner,
   children,
 }: {
   layout: ShellLayout;
   path?: string;
   isGuest?: boolean;
   pinned?: boolean;
+  banner?: ReactNode;
   children?: ReactNode;
 }) {
   const [isPinned, setPinned] = useState(pinned);
@@ -42,6 +46,7 @@ function Shell({
     <AppShell
       layout={layout}
       currentPath={path}
+      banner={banner}
       menuNarrowOnly={isGuest}
       menuPinned={isPinned}
       onMenuPinnedChange={setPinned}
@@ -153,6 +158,8 @@ export const Auth: Story = { args: { layout: "auth", children: <h1 className="te
 export const Plain: Story = {
   args: { layout: "plain", children: <h1 className="p-4 text-26 font-semibold">Печать</h1> },
 };
+/** The server cannot be reached. */
+export const Offline: Story = { args: { banner: <OfflineBanner waitingChanges={1} /> } };
 
 export const PinsTheMenu: Story = {
   play: async ({ canvas }) => {

@@ -23,6 +23,8 @@ export interface AppShellProps {
   currentPath: string;
   /** The bar above everything; not shown by `auth` and `plain`. */
   topBar?: ReactNode;
+  /** A message over every page, under the bar (`OfflineBanner`). */
+  banner?: ReactNode;
   /** The menu at the side, or in the drawer. */
   sideMenu?: ReactNode;
   /** Under the page: the rate and links. */
@@ -49,6 +51,7 @@ export function AppShell({
   layout,
   currentPath,
   topBar,
+  banner,
   sideMenu,
   footer,
   menuNarrowOnly = false,
@@ -106,6 +109,7 @@ export function AppShell({
       </a>
       <div data-layout={layout} className="flex min-h-dvh flex-col bg-paper text-ink">
         {hasChrome && topBar}
+        {banner}
         <div className="flex min-w-0 flex-1">
           {hasMenu && (hasSidebarColumn || wasDrawerOpened) && (
             <Suspense fallback={hasSidebarColumn && <div className="w-[65px] shrink-0 max-lg:hidden" />}>

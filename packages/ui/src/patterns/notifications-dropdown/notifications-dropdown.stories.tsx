@@ -30,7 +30,7 @@ const items = [
 const meta = {
   title: "Patterns/Shell/NotificationsDropdown",
   component: NotificationsDropdown,
-  args: { items, now, allHref: "/notifications", onClear: fn(), onRead: fn(), onNavigate: fn() },
+  args: { items, now, allHref: "/notifications", onClear: fn(), onRead: fn(), onNavigate: fn(), onSoundChange: fn() },
   decorators: [
     (Story) => (
       <div
@@ -57,6 +57,16 @@ export const Default: Story = {
     await expect(args.onRead).toHaveBeenCalledWith(expect.objectContaining({ id: 1 }));
     await userEvent.click(canvas.getByRole("button", { name: "Очистить" }));
     await expect(args.onClear).toHaveBeenCalled();
+  },
+};
+/** The choice is one button that keeps its name and says whether it is pressed. */
+export const SoundOff: Story = {
+  args: { isSoundOn: false },
+  play: async ({ canvas, args }) => {
+    const sound = canvas.getByRole("button", { name: "Звук", pressed: false });
+    await expect(sound).toHaveAttribute("title", "Включить звук");
+    await userEvent.click(sound);
+    await expect(args.onSoundChange).toHaveBeenCalledWith(true);
   },
 };
 export const Empty: Story = { tags: ["visual"], args: { items: [] } };

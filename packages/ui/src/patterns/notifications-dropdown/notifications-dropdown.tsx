@@ -1,5 +1,6 @@
-import { Bell, Newspaper, Wallet } from "lucide-react";
+import { Bell, Newspaper, Volume2, VolumeX, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
+import { IconButton } from "../../components/icon-button/icon-button.tsx";
 import { formatDateTime } from "../../format/date.ts";
 import { formatRelativeTime } from "../../format/relative-time.ts";
 import { useNow } from "../../hooks/use-now.ts";
@@ -29,6 +30,10 @@ export interface NotificationsDropdownProps {
   allHref: string;
   /** The moment times are counted from; by default the present one, renewed every 60 s. */
   now?: Date;
+  /** Whether a new notification makes a sound. */
+  isSoundOn?: boolean;
+  /** Turns the sound on or off; without it there is no such button. */
+  onSoundChange?: (isOn: boolean) => void;
   /** «Очистить»: marks all as read. */
   onClear: () => void;
   /** A notification was followed: it becomes read. */
@@ -51,6 +56,8 @@ export function NotificationsDropdown({
   status = "ready",
   allHref,
   now,
+  isSoundOn = true,
+  onSoundChange,
   onClear,
   onRead,
   onNavigate,
@@ -62,15 +69,28 @@ export function NotificationsDropdown({
     <>
       <div className="flex min-h-12 shrink-0 items-center justify-between gap-2 border-b border-hairline py-1 pe-2 ps-4">
         <h2 className="text-14 font-semibold">Уведомления</h2>
-        {items.length > 0 && (
-          <button
-            type="button"
-            onClick={onClear}
-            className="rounded-control px-2 py-1.5 text-13 text-accent-text hover:bg-ink/7"
-          >
-            Очистить
-          </button>
-        )}
+        <div className="flex items-center gap-1">
+          {items.length > 0 && (
+            <button
+              type="button"
+              onClick={onClear}
+              className="rounded-control px-2 py-1.5 text-13 text-accent-text hover:bg-ink/7"
+            >
+              Очистить
+            </button>
+          )}
+          {onSoundChange && (
+            <IconButton
+              size="sm"
+              label="Звук"
+              title={isSoundOn ? "Выключить звук" : "Включить звук"}
+              aria-pressed={isSoundOn}
+              onClick={() => onSoundChange(!isSoundOn)}
+            >
+              {isSoundOn ? <Volume2 size={16} /> : <VolumeX size={16} />}
+            </IconButton>
+          )}
+        </div>
       </div>
       {status === "loading" && <PanelRows label="Уведомления загружаются" />}
       {status === "error" && <PanelRetry title="Не удалось загрузить уведомления" onRetry={onRetry} />}

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, userEvent, waitFor } from "storybook/test";
-import { BellAction, CartAction, LoginAction } from "./top-bar-actions.tsx";
+import { BellAction } from "../bell-action/bell-action.tsx";
+import { CartAction, LoginAction } from "./top-bar-actions.tsx";
 
 function Actions({
   unread,

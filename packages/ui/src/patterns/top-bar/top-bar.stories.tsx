@@ -5,7 +5,8 @@ import { walkByTab } from "../../lib/walk-by-tab.ts";
 import { ShellContext, type ShellState } from "../app-shell/shell-context.ts";
 import { topLinks } from "../app-shell/shell.fixtures.ts";
 import { SearchBox } from "../search-box/search-box.tsx";
-import { BellAction, CartAction, LoginAction } from "../top-bar-actions/top-bar-actions.tsx";
+import { BellAction } from "../bell-action/bell-action.tsx";
+import { CartAction, LoginAction } from "../top-bar-actions/top-bar-actions.tsx";
 import { UserAction } from "../user-action/user-action.tsx";
 import { TopBar } from "./top-bar.tsx";
 

@@ -5,6 +5,7 @@ import { themeTokens } from "./token-names.ts";
 
 const uses: Record<string, string> = {
   "animate-fade": "Вуаль диалога, смена содержимого на месте",
+  "animate-pop": "Число на колокольчике: пришло новое уведомление",
   "animate-drop": "Меню и панель: спускаются от своей кнопки",
   "animate-rise": "Диалог, сообщение: поднимаются к читателю",
   "animate-slide-side": "Шторка сбоку",

@@ -1,0 +1,5 @@
+/** Header that says whom an answer is for: the user's id, or "guest". The browser's worker keeps answers apart by it. */
+export const VIEWER_HEADER = "x-viewer";
+
+/** The header's value for a caller. */
+export const viewerOf = (user: { readonly id: number } | null): string => (user ? String(user.id) : "guest");

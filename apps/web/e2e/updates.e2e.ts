@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { type RunningShop, startShop } from "../../server/test/running-shop.ts";
+import { type FrontDoor, openFrontDoor } from "./support/front-door.ts";
+import { untilKept } from "./support/kept.ts";
+import { buildNextVersion } from "./support/next-build.ts";
+import { expect, test as base } from "./support/shop.ts";
+
+/** The shop as it runs, and its next version on the same database. */
+const test = base.extend<{ door: FrontDoor }, { next: RunningShop }>({
+  next: [
+    async ({ shop }, use) => {
+      const folder = mkdtempSync(path.join(os.tmpdir(), "dropship-next-"));
+      const dist = await buildNextVersion(folder);
+      const next = await startShop({
+        databaseUrl: shop.databaseUrl,
+        dataDir: path.dirname(shop.outboxDir),
+        env: { WEB_DIST: dist, THROTTLES: "off", REALTIME_PORT: "off" },
+      });
+      await use(next);
+      await next.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  door: async ({ shop }, use) => {
+    const door = await openFrontDoor(shop.url);
+    await use(door);
+    await door.close();
+  },
+});
+test.slow();
+
+const READY = "Приложение было обновлено!";
+const offer = (page: Page) => page.getByRole("status").filter({ hasText: "Перезагрузите страницу для обновления!" });
+const mark = (page: Page) => page.locator('meta[name="build"][content="next"]');
+/** How often the tab has said so; the toast is short and there are several tabs. */
+const saidReady = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem("said")));
+const menuLink = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).first();
+
+test("says once that it is ready, and asks for a new version on every change of the route", async ({ page, door }) => {
+  await page.goto(`${door.url}/products`);
+  await expect(page.getByText(READY)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(READY)).toBeHidden({ timeout: 4_000 });
+  await untilKept(page);
+  const checks = () => door.asked().filter((asked) => asked === "/sw.js").length;
+  const first = checks();
+  for (const [turn, name] of ["Категории", "Товары", "Категории"].entries()) {
+    await menuLink(page, name).click();
+    await expect(page).toHaveTitle(new RegExp(`^${name} - `));
+    await expect.poll(checks).toBe(first + turn + 1);
+  }
+  await expect(offer(page)).toBeHidden();
+});
+
+test("a new version waits for a yes, and then every tab shows it", async ({ page, context, door, next }) => {
+  await context.addInitScript((text) => {
+    let isShown = false;
+    new MutationObserver(() => {
+      const isNow = document.body?.textContent?.includes(text) ?? false;
+      if (isNow && !isShown) sessionStorage.setItem("said", String(Number(sessionStorage.getItem("said")) + 1));
+      isShown = isNow;
+    }).observe(document, { childList: true, subtree: true });
+  }, READY);
+  await page.goto(`${door.url}/products`);
+  await untilKept(page);
+  const other = await context.newPage();
+  await other.goto(`${door.url}/categories`);
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(() => other.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await other.evaluate(() => Object.assign(window, { isOld: true }));
+
+  door.leadTo(next.url);
+  await page.bringToFront();
+  await menuLink(page, "Категории").click();
+  await expect(offer(page)).toBeVisible({ timeout: 20_000 });
+  await expect(offer(page).getByRole("button")).toHaveText(["Перезагрузить", "Закрыть"]);
+  await expect(page.locator(":focus")).not.toHaveText(/Перезагрузить|Закрыть/);
+  const box = await offer(page).boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1_400); // at the end of the line
+  expect(box?.y).toBeGreaterThan(700); // at the bottom
+  await page.waitForTimeout(2_500); // longer than other toasts stay
+  await page.getByRole("button", { name: "Закрыть" }).click();
+  await expect(offer(page)).toBeHidden();
+  await menuLink(page, "Товары").click();
+  await expect(page).toHaveTitle(/^Товары - /);
+  await expect(mark(page)).toHaveCount(0);
+
+  // Asked again in the page's next life, for the new version still waits.
+  const again = await context.newPage();
+  await again.goto(`${door.url}/products`);
+  await expect(offer(again)).toBeVisible({ timeout: 20_000 });
+  await again.getByRole("button", { name: "Перезагрузить" }).click();
+  await Promise.all(
+    [again, page, other].map(async (tab) => {
+      await expect(mark(tab)).toHaveCount(1, { timeout: 30_000 });
+      await expect.poll(() => saidReady(tab), { timeout: 30_000 }).toBe(tab === page ? 2 : 1); // the first tab installed it
+    }),
+  );
+  expect(await other.evaluate(() => "isOld" in window)).toBe(false);
+  await expect(other).toHaveURL(/\/categories$/);
+});
+
+test("a tab with typed text is not reloaded under the hands", async ({ page, context, door, next }) => {
+  await page.goto(`${door.url}/register`);
+  await untilKept(page);
+  await page.getByLabel("Фамилия").fill("Коваль");
+  const questions: string[] = [];
+  page.on("dialog", (dialog) => questions.push(dialog.type()));
+  const other = await context.newPage();
+  await other.goto(`${door.url}/products`);
+  await expect.poll(() => other.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  door.leadTo(next.url);
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  await other.reload();
+  await expect(offer(other)).toBeVisible({ timeout: 20_000 });
+  await other.getByRole("button", { name: "Перезагрузить" }).click();
+  await expect(mark(other)).toHaveCount(1);
+  // The old offer is answered by the new one: the worker is there, only this page is old.
+  await expect(offer(page)).toBeVisible();
+  await expect(page.getByLabel("Фамилия")).toHaveValue("Коваль");
+  expect(questions).toEqual([]);
+
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.getByRole("button", { name: "Перезагрузить" }).click();
+  await expect(mark(page)).toHaveCount(1);
+  expect(questions).toEqual(["beforeunload"]);
+});
+
+test("a page of the old version goes on to a screen whose file the new one has replaced", async ({
+  page,
+  door,
+  next,
+}) => {
+  // Before the worker is there: nothing but the server has the files.
+  await page.route(/\/sw\.js$/, (route) => route.abort());
+  await page.goto(`${door.url}/login`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  door.leadTo(next.url);
+  await page.getByRole("link", { name: /Забыли пароль/ }).click();
+  await expect(mark(page)).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/forgot-password$/);
+});

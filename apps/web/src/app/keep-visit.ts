@@ -1,0 +1,47 @@
+import { cartQuery } from "../shared/cart/cart.ts";
+import { keepAnswer } from "../shared/kept-answers.ts";
+import { queryClient } from "../shared/query-client.ts";
+import { currentUserQuery, readUser } from "../shared/session.ts";
+import { type BootData, readBootData } from "./boot.ts";
+
+const viewer = () => String(readUser()?.id ?? "guest");
+const keep = (address: string, data: unknown) => {
+  const keptFor = viewer();
+  return keepAnswer(keptFor, address, JSON.stringify({ data }), () => viewer() === keptFor);
+};
+
+/** What the page brought with it went past the worker: the first view is kept here, answers and photos. */
+async function keepFirstView({ user, currency, config, answers = {} }: Partial<BootData>): Promise<void> {
+  if (user === undefined) return; // the kept shell brought nothing
+  if (String(user?.id ?? "guest") !== viewer()) return; // the visitor has entered or left since
+  await keep("/api/currency", currency);
+  await keep("/api/config", config);
+  for (const [address, answer] of Object.entries(answers)) await keepAnswer(viewer(), address, JSON.stringify(answer));
+  const urls = performance
+    .getEntriesByType("resource")
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${window.location.origin}/media/`));
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ type: "KEEP_PICTURES", urls });
+}
+
+/** Keeps for a visit without the network what the worker does not see: the first view, and the cart and the user as they change. */
+export async function keepVisit(): Promise<void> {
+  const keepCart = () => {
+    const cart = queryClient.getQueryData(cartQuery.queryKey);
+    if (cart) void keep("/api/cart", cart);
+  };
+  const keepUser = () => {
+    const user = readUser();
+    if (user) void keep("/api/user", user);
+  };
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== "updated" || event.action.type !== "success") return;
+    const [name] = event.query.queryKey as unknown[];
+    if (name === cartQuery.queryKey[0]) keepCart();
+    if (name === currentUserQuery.queryKey[0]) keepUser();
+  });
+  await keepFirstView(readBootData());
+  keepUser();
+  keepCart();
+}

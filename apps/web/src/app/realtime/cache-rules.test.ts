@@ -1,0 +1,144 @@
+import type { CurrentUser } from "@dropship/api/contract/auth";
+import type { EventPayload } from "@dropship/api/contract/events";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { describe, expect, it } from "vitest";
+import { type UnreadNotifications, unreadNotificationsQuery } from "../../features/notifications/queries.ts";
+import { currentUserQuery } from "../../shared/session.ts";
+import { createCacheRules } from "./cache-rules.ts";
+
+const notice = (n: number): EventPayload<"notificationCreated"> => ({
+  id: `0190f0a0-0000-4000-8000-00000000000${n}`,
+  type: "transaction-created",
+  key: n,
+  name: `Операция ${n}`,
+  icon: "wallet",
+  created_at: `2026-11-21T09:0${n}:00.000Z`,
+});
+const row = (n: number): UnreadNotifications["items"][number] => {
+  const { id, type, created_at, ...data } = notice(n);
+  return { id, type, data, created_at, read_at: null };
+};
+const heardNotice = (n: number) => ({ event: "notificationCreated", payload: notice(n) }) as const;
+const heardRead = (id: string | null) => ({ event: "notificationsRead", payload: { id } }) as const;
+
+/** The rules on a cache whose bell holds these; `asked` are the queries that were asked for again. */
+function opened(unread: UnreadNotifications | undefined = { items: [], total: 0 }) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  const asked: string[] = [];
+  let carts = 0;
+  if (unread) client.setQueryData(unreadNotificationsQuery.queryKey, unread);
+  // Two fields are all that the rules touch.
+  client.setQueryData(currentUserQuery.queryKey, { id: 7, balance: "10.00" } as CurrentUser);
+  client.getQueryCache().subscribe((event) => {
+    if (event.type === "updated" && event.action.type === "invalidate") asked.push(String(event.query.queryKey[0]));
+  });
+  const rules = createCacheRules({ client, reloadCart: () => (carts += 1) });
+  return {
+    client,
+    rules,
+    asked,
+    carts: () => carts,
+    bell: () => client.getQueryData(unreadNotificationsQuery.queryKey),
+  };
+}
+
+describe("a notification that comes", () => {
+  it("is put on top of the bell and counted; the user is asked for again", () => {
+    const { rules, bell, asked } = opened({ items: [row(1)], total: 1 });
+    expect(rules.apply(heardNotice(2))).toEqual(row(2));
+    expect(bell()).toEqual({ items: [row(2), row(1)], total: 2 });
+    expect(asked).toContain("getCurrentUser");
+  });
+
+  it("is shown and counted once though it comes twice, also when it stands there or was read already", () => {
+    const { rules, bell } = opened({ items: [row(1)], total: 1 });
+    rules.apply(heardNotice(1));
+    expect(bell()?.total).toBe(1);
+    rules.apply(heardNotice(2));
+    rules.apply(heardRead(notice(2).id));
+    expect(rules.apply(heardNotice(2))).toBeNull();
+    expect(bell()).toEqual({ items: [row(1)], total: 1 });
+  });
+
+  it("makes what it is about stale", () => {
+    const { rules, asked, client } = opened();
+    client.setQueryData(["listOrders", { page: 1 }], {});
+    client.setQueryData(["getOrder", 5], {});
+    rules.apply({ event: "notificationCreated", payload: { ...notice(3), type: "order-status" } });
+    expect(asked).toEqual(expect.arrayContaining(["listOrders", "getOrder"]));
+  });
+
+  it("is not lost to an answer that was on its way before it", async () => {
+    const { rules, bell, client } = opened({ items: [], total: 0 });
+    const answers: ((unread: UnreadNotifications) => void)[] = [];
+    const observer = new QueryObserver(client, {
+      ...unreadNotificationsQuery,
+      queryFn: () => new Promise<UnreadNotifications>((resolve) => answers.push(resolve)),
+    });
+    const stop = observer.subscribe(() => undefined);
+    void client.invalidateQueries({ queryKey: unreadNotificationsQuery.queryKey });
+    await expect.poll(() => answers.length).toBe(1);
+    rules.apply(heardNotice(1));
+    await expect.poll(() => answers.length).toBe(2);
+    answers[0]?.({ items: [], total: 0 });
+    answers[1]?.({ items: [row(1)], total: 1 });
+    await expect.poll(() => client.isFetching()).toBe(0);
+    expect(bell()?.total).toBe(1);
+    stop();
+  });
+
+  it("is not lost to the very first answer either", async () => {
+    const client = new QueryClient();
+    const answers: ((unread: UnreadNotifications) => void)[] = [];
+    const observer = new QueryObserver(client, {
+      ...unreadNotificationsQuery,
+      queryFn: () => new Promise<UnreadNotifications>((resolve) => answers.push(resolve)),
+    });
+    const stop = observer.subscribe(() => undefined);
+    createCacheRules({ client, reloadCart: () => undefined }).apply(heardNotice(1));
+    answers[0]?.({ items: [], total: 0 });
+    await expect.poll(() => answers.length).toBe(2);
+    stop();
+  });
+});
+
+describe("reading", () => {
+  it("takes one away, or all of them", () => {
+    const { rules, bell } = opened({ items: [row(2), row(1)], total: 2 });
+    rules.apply(heardRead(notice(2).id));
+    expect(bell()).toEqual({ items: [row(1)], total: 1 });
+    rules.apply(heardRead(notice(2).id));
+    expect(bell()?.total).toBe(1);
+    rules.apply(heardRead(null));
+    expect(bell()).toEqual({ items: [], total: 0 });
+  });
+
+  it("asks for the next ones when the bell holds only the first of many", () => {
+    const { rules, asked } = opened({ items: [row(2), row(1)], total: 30 });
+    rules.apply(heardRead(notice(2).id));
+    expect(asked).toContain("listUnreadNotifications");
+  });
+});
+
+describe("money and the cart", () => {
+  it("shows the new balance at once", () => {
+    const { rules, client } = opened();
+    rules.apply({ event: "balanceChanged", payload: { balance: "260.00" } });
+    expect(client.getQueryData(currentUserQuery.queryKey)).toMatchObject({ id: 7, balance: "260.00" });
+  });
+
+  it("asks for the cart that has changed elsewhere", () => {
+    const { rules, carts } = opened();
+    rules.apply({ event: "cartChanged", payload: { user_id: 7 } });
+    expect(carts()).toBe(1);
+  });
+});
+
+it("after a gap asks for all that events keep fresh", () => {
+  const { rules, asked, carts, client } = opened();
+  client.setQueryData(["getDashboard"], {});
+  client.setQueryData(["listProducts", {}], {});
+  rules.catchUp();
+  expect(asked.toSorted()).toEqual(["getCurrentUser", "getDashboard", "listUnreadNotifications"]);
+  expect(carts()).toBe(1);
+});

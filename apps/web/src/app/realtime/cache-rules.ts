@@ -1,0 +1,115 @@
+import type { OperationName } from "@dropship/api/contract";
+import type { Notification } from "@dropship/api/contract/notifications";
+import type { NotificationType } from "@dropship/api/contract/notification-paths";
+import type { HeardEvent } from "@dropship/api/realtime/payload";
+import type { QueryClient } from "@tanstack/react-query";
+import {
+  type UnreadNotifications,
+  unreadNotificationsQuery,
+  withNotification,
+  withoutNotification,
+} from "../../features/notifications/queries.ts";
+import { currentUserQuery } from "../../shared/session.ts";
+
+/** What the rules work with. */
+export interface CacheRulesDeps {
+  readonly client: QueryClient;
+  /** Asks for the cart once this tab's own changes of it are answered. */
+  readonly reloadCart: () => void;
+}
+
+/** Answers that a kind of notification makes stale, beside the bell, the list and the user. */
+const STALE: Partial<Record<NotificationType, readonly OperationName[]>> = {
+  // Money moves when an order is placed or cancelled, perhaps on another device.
+  "transaction-created": ["listOrders", "getOrder", "getDashboard"],
+  "replenishment-paid": ["getDashboard"],
+  "order-status": ["listOrders", "getOrder", "getDashboard"],
+};
+
+/** All that live events keep fresh: what may be wrong after some were missed. */
+const KEPT_FRESH: readonly OperationName[] = [
+  "listUnreadNotifications",
+  "listNotifications",
+  "getCurrentUser",
+  "listOrders",
+  "getOrder",
+  "getDashboard",
+];
+
+/** Ids of notifications that are remembered, so that one which is told twice shows and sounds once. */
+const REMEMBERED = 200;
+
+const { queryKey: unreadKey } = unreadNotificationsQuery;
+const { queryKey: userKey } = currentUserQuery;
+
+/** What live events do to the cache of answers; screens see nothing but the cache. */
+export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
+  const heardIds = new Set<string>();
+
+  const refresh = (...names: readonly OperationName[]) => {
+    for (const name of names) void client.invalidateQueries({ queryKey: [name] });
+  };
+
+  /** Changes what the bell shows. An answer that is on its way may be older than the change: it is asked for again. */
+  function changeUnread(put: (known: UnreadNotifications) => UnreadNotifications): UnreadNotifications | undefined {
+    const isOnItsWay = client.isFetching({ queryKey: unreadKey }) > 0;
+    const changed = client.setQueryData(unreadKey, (known) => known && put(known));
+    const again = () => refresh("listUnreadNotifications");
+    // The very first answer cannot be asked for again before it has come.
+    if (isOnItsWay && !changed) void client.fetchQuery(unreadNotificationsQuery).then(again, again);
+    else if (isOnItsWay) again();
+    return changed;
+  }
+
+  function readNotifications(id: string | null): void {
+    const left = changeUnread(withoutNotification(id));
+    // The bell holds the first of many: the next ones move up.
+    if (left && left.total > left.items.length) refresh("listUnreadNotifications");
+    refresh("listNotifications");
+  }
+
+  function addNotification({
+    id,
+    type,
+    created_at,
+    ...data
+  }: Extract<HeardEvent, { event: "notificationCreated" }>["payload"]): Notification | null {
+    if (heardIds.has(id)) return null;
+    heardIds.add(id);
+    for (const old of heardIds) {
+      if (heardIds.size <= REMEMBERED) break;
+      heardIds.delete(old);
+    }
+    const notification: Notification = { id, type, data, created_at, read_at: null };
+    changeUnread(withNotification(notification));
+    refresh("listNotifications", "getCurrentUser", ...(STALE[type] ?? []));
+    return notification;
+  }
+
+  return {
+    /** Puts what was heard into the cache; answers the notification when it is one that was not heard before. */
+    apply(heard: HeardEvent): Notification | null {
+      switch (heard.event) {
+        case "notificationCreated":
+          return addNotification(heard.payload);
+        case "notificationsRead":
+          readNotifications(heard.payload.id);
+          return null;
+        case "cartChanged":
+          reloadCart();
+          return null;
+        case "balanceChanged":
+          // Shown at once; what else moved with it (money set aside) is asked for.
+          client.setQueryData(userKey, (user) => user && { ...user, balance: heard.payload.balance });
+          refresh("getCurrentUser", "getDashboard");
+          return null;
+      }
+    },
+
+    /** Asks again for all that events keep fresh. */
+    catchUp(): void {
+      refresh(...KEPT_FRESH);
+      reloadCart();
+    },
+  };
+}

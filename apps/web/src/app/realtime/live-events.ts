@@ -1,0 +1,96 @@
+import type { RealtimeAddress } from "@dropship/api/contract/shop";
+import { tellNews } from "../../features/notifications/live-news.ts";
+import { isSoundOn } from "../../features/notifications/sound-setting.ts";
+import { cartQuery, cartSettled, reloadCart } from "../../shared/cart/cart.ts";
+import { cartNewsFree } from "../../shared/cart/held-news.ts";
+import { queryClient } from "../../shared/query-client.ts";
+import { createCacheRules } from "./cache-rules.ts";
+import { createChime } from "./chime.ts";
+import { openConnection } from "./own-connection.ts";
+import { shareLive, type Visibility } from "./shared-live.ts";
+import { createSoundPlayer } from "./sound-player.ts";
+import { openTabChannel } from "./tab-channel.ts";
+import { watchSleep } from "./wake.ts";
+
+/** What live events of a signed-in user need. */
+export interface LiveEventsDeps {
+  readonly address: RealtimeAddress;
+  readonly userId: number;
+  /** The server gives no leave to listen any more. */
+  readonly onRefused: () => void;
+}
+
+const visibility: Visibility = {
+  isVisible: () => document.visibilityState === "visible",
+  onChange(changed) {
+    document.addEventListener("visibilitychange", changed);
+    return () => document.removeEventListener("visibilitychange", changed);
+  },
+};
+
+/** Asks for the cart when this tab's own changes of it are answered; asked twice meanwhile, it asks once. */
+function freshCart(): () => void {
+  let isWaiting = false;
+  return () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    void cartNewsFree()
+      .then(cartSettled)
+      .then(() => {
+        isWaiting = false;
+        // A read that is on its way may be older than the change.
+        return queryClient.cancelQueries({ queryKey: cartQuery.queryKey });
+      })
+      .then(reloadCart)
+      .catch(() => undefined); // without the network the last known cart stays
+  };
+}
+
+function readStorage(): Storage | null {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Live events of the signed-in user (seed section 4, Notifications); answers how to end them. */
+export function startLiveEvents({ address, userId, onRefused }: LiveEventsDeps): () => void {
+  const rules = createCacheRules({ client: queryClient, reloadCart: freshCart() });
+  const player = createSoundPlayer();
+  const ring = createChime({ play: player.play, isOn: isSoundOn, storage: readStorage() });
+  const name = `live-${userId}`;
+
+  const start = () =>
+    shareLive({
+      name,
+      locks: navigator.locks ?? null,
+      channel: openTabChannel(name),
+      visibility,
+      connect: (told) => openConnection({ address, userId, onRefused, ...told }),
+      onEvent(heard, part) {
+        const news = rules.apply(heard);
+        if (!news) return;
+        tellNews(news);
+        ring(news.id, part);
+      },
+      onCatchUp: rules.catchUp,
+    });
+
+  let stop: (() => void) | null = start();
+  const stopWatching = watchSleep({
+    onSleep() {
+      stop?.();
+      stop = null;
+    },
+    onWake() {
+      stop = start();
+    },
+  });
+  return () => {
+    stopWatching();
+    stop?.();
+    player.close();
+    tellNews(null);
+  };
+}

@@ -1,0 +1,92 @@
+import type { CallApi } from "@dropship/api/client";
+import type { LiveEventName } from "@dropship/api/contract/events";
+import type { RealtimeAddress } from "@dropship/api/contract/shop";
+import { liveEvents } from "@dropship/api/realtime/events.gen";
+import type { connectLive, LiveConnection } from "@dropship/api/realtime/live";
+import type { HeardEvent } from "@dropship/api/realtime/payload";
+import type { LiveSource } from "./shared-live.ts";
+
+/** What a connection of the page is made from. */
+export interface OwnConnectionDeps {
+  /** Where the shop said that live events come from. */
+  readonly address: RealtimeAddress;
+  /** Whose events are heard. */
+  readonly userId: number;
+  /** The server gives no leave: the session is over, or somebody else's. */
+  readonly onRefused: () => void;
+  readonly onEvent: (heard: HeardEvent) => void;
+  readonly onCatchUp: () => void;
+}
+
+/** Pause before the code that did not come is fetched again, ms. */
+const AGAIN_MS = 30_000;
+/** How long a connection may be away before the shop is asked where it is now, ms. */
+const LOST_MS = 60_000;
+
+/** Fetches Echo and its client, which a tab needs only while it leads, and listens to all of the user's events. */
+export function openConnection({ address, userId, onRefused, onEvent, onCatchUp }: OwnConnectionDeps): LiveSource {
+  let live: LiveConnection | null = null;
+  let isClosed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function listen(connect: typeof connectLive, api: CallApi, at: RealtimeAddress): void {
+    live?.close();
+    live = connect({
+      address: at,
+      page: window.location,
+      authorize: (body) => api("authorizeChannel", { body }),
+      onCatchUp,
+    });
+    for (const event of Object.keys(liveEvents) as LiveEventName[]) {
+      // A payload belongs to the event it was heard by; the union of pairs does not show it here.
+      live.listen(event, { id: userId }, (payload) => onEvent({ event, payload } as HeardEvent));
+    }
+  }
+
+  /** A shop that was restarted may have its live events elsewhere: whoever finds nobody for long asks anew. */
+  function lookAfter(connect: typeof connectLive, api: CallApi): void {
+    timer = setTimeout(
+      async () => {
+        const known = live?.isListening ? null : await api("getShopConfig").catch(() => null);
+        if (isClosed) return;
+        if (known?.data.realtime) listen(connect, api, known.data.realtime);
+        lookAfter(connect, api);
+      },
+      LOST_MS * (0.5 + Math.random()), // not all pages of the shop at once
+    );
+  }
+
+  async function open(): Promise<void> {
+    const [{ connectLive: connect }, { createApi }] = await Promise.all([
+      import("@dropship/api/realtime/live"),
+      import("@dropship/api/client"),
+    ]);
+    if (isClosed) return;
+    // A client of its own: what it is refused is the channel's alone and shown to nobody (seed section 8).
+    const api = createApi(window.location.origin, {
+      onError: ({ status }) => {
+        if (status === 401 || status === 403) onRefused();
+      },
+    });
+    listen(connect, api, address);
+    lookAfter(connect, api);
+  }
+  /** Without the network the code itself does not come: it is fetched again later. */
+  function tryToOpen(): void {
+    open().catch(() => {
+      if (!isClosed) timer = setTimeout(tryToOpen, AGAIN_MS);
+    });
+  }
+  tryToOpen();
+
+  return {
+    get isListening() {
+      return live?.isListening ?? false;
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      live?.close();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { AnyRouter } from "@tanstack/react-router";
+import { cartSettled } from "../shared/cart/cart.ts";
+import { isConnectionLost } from "../shared/connection.ts";
+import { showToast } from "../shared/toast.ts";
+
+/** Longest wait for clicks on the cart that are under way; what is not answered by then is kept and sent after the reload. */
+const CART_PATIENCE_MS = 3_000;
+/** Set for the page's next life: it says that it was updated. */
+const UPDATED = "app-updated";
+
+/** The new version was confirmed in this tab. */
+let isConfirmed = false;
+
+/** Texts, times and places of the brief (seed section 4, Service worker). */
+const sayUpdated = () => showToast({ tone: "good", text: "Приложение было обновлено!" });
+
+/**
+ * Asks the page's own guards of typed text, without the browser's question. They listen to this event for the browser's sake
+ * (shared/form/use-leave-guard, useUnsavedGuard of the design system).
+ */
+const holdsTypedText = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+async function reload(): Promise<void> {
+  await Promise.race([cartSettled(), new Promise((resolve) => setTimeout(resolve, CART_PATIENCE_MS))]);
+  sessionStorage.setItem(UPDATED, "yes");
+  window.location.reload();
+}
+
+/** Asks to reload for a new version; the toast stays until it is answered, and «Закрыть» does nothing. */
+function offerReload(confirm: () => void): void {
+  showToast({
+    tone: "notice",
+    text: "Перезагрузите страницу для обновления!",
+    actions: [{ label: "Перезагрузить", onAction: confirm }, { label: "Закрыть" }],
+  });
+}
+
+/** Keeps an eye on a registration: offers the reload as soon as a new version waits, says when the first one is ready. */
+function watch(registration: ServiceWorkerRegistration): void {
+  const offer = () =>
+    offerReload(() => {
+      isConfirmed = true;
+      // Gone when another tab has confirmed meanwhile: the new version is there, only this page is old.
+      if (registration.waiting) registration.waiting.postMessage({ type: "SKIP_WAITING" });
+      else void reload();
+    });
+  if (registration.waiting && navigator.serviceWorker.controller) offer();
+  const follow = () => {
+    const worker = registration.installing;
+    const isFirst = registration.active === null;
+    worker?.addEventListener("statechange", () => {
+      if (worker.state === "installed" && !isFirst) offer();
+      if (worker.state === "activated" && isFirst) sayUpdated();
+    });
+  };
+  follow();
+  registration.addEventListener("updatefound", follow);
+}
+
+/** Registers the service worker and asks it for a new version on every change of the route; answers whether there is one. */
+export async function keepUpToDate(router: AnyRouter): Promise<boolean> {
+  if (sessionStorage.getItem(UPDATED)) {
+    sessionStorage.removeItem(UPDATED);
+    sayUpdated();
+  }
+  const { serviceWorker } = navigator;
+  let wasControlled = serviceWorker.controller !== null;
+  serviceWorker.addEventListener("controllerchange", () => {
+    const isUpdate = wasControlled;
+    wasControlled = true;
+    if (!isUpdate) return;
+    // Where it was confirmed the browser itself asks about typed text; elsewhere nobody is to be surprised by a question.
+    if (!isConfirmed && holdsTypedText()) offerReload(() => void reload());
+    else void reload();
+  });
+  let registration: ServiceWorkerRegistration;
+  try {
+    registration = await serviceWorker.register("/sw.js", { scope: "/", updateViaCache: "none" });
+  } catch {
+    return false; // refused by the browser's settings, or the network is gone: the next visit tries again
+  }
+  watch(registration);
+  let check: Promise<unknown> | null = null;
+  router.subscribe("onResolved", ({ pathChanged }) => {
+    if (!pathChanged) return;
+    check ??= registration
+      .update()
+      .catch(() => undefined) // without a network there is no news
+      .finally(() => {
+        check = null;
+      });
+  });
+  // A file of this page's version that the server no longer has: only the new version can go on.
+  window.addEventListener("vite:preloadError", () => {
+    if (!isConnectionLost()) offerReload(() => void reload());
+  });
+  return true;
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from "react";
+
+let isLost = false;
+const listeners = new Set<() => void>();
+
+/** Says whether the server can be reached. What calls have met decides, not the browser's opinion of its network. */
+export function setConnectionLost(lost: boolean): void {
+  if (lost === isLost) return;
+  isLost = lost;
+  for (const listener of listeners) listener();
+}
+
+/** True while the server cannot be reached, for code outside of React. */
+export const isConnectionLost = (): boolean => isLost;
+
+/** Calls back at every loss and return; answers what ends it. */
+export function onConnectionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** True while the server cannot be reached; re-renders when that changes. */
+export const useConnectionLost = (): boolean => useSyncExternalStore(onConnectionChange, isConnectionLost, () => false);

@@ -1,0 +1,126 @@
+import Echo from "laravel-echo";
+import Pusher from "pusher-js";
+import type { ChannelParams, EventPayload, LiveEventName } from "../contract/events.ts";
+import type { RealtimeAddress } from "../contract/shop.ts";
+import { liveEvents } from "./events.gen.ts";
+import { isPayload } from "./payload.ts";
+import { reconnectWithBackOff, type ReconnectPace } from "./reconnect.ts";
+import { type PageAddress, serverAddress } from "./server-address.ts";
+
+/** Leave to listen to one channel, as the server signs it. */
+export interface ListeningLeave {
+  readonly auth: string;
+  readonly channel_data?: string;
+}
+
+/** What a connection is made from. */
+export interface LiveOptions {
+  /** Where the shop says that its live events come from. */
+  readonly address: RealtimeAddress;
+  /** The page's own address, usually `location`. */
+  readonly page: PageAddress;
+  /**
+   * Asks the server for leave (operation `authorizeChannel`). A failure goes to the channel as an error and nowhere else (seed section 8); the
+   * question is repeated later.
+   */
+  readonly authorize: (request: { socket_id: string; channel_name: string }) => Promise<ListeningLeave>;
+  /**
+   * Called each time listening begins, for the first time or anew, and when something unreadable was heard: what happened before may have been
+   * missed, so what is shown has to be asked for.
+   */
+  readonly onCatchUp: () => void;
+  /** How patient it is; the standard one in a browser. */
+  readonly pace?: Partial<ReconnectPace> & { readonly leaveMs?: number };
+}
+
+/** One connection to the live server. */
+export interface LiveConnection {
+  /** True while events of every channel come in. */
+  readonly isListening: boolean;
+  /** Hears an event of the table on the channel that these params name. */
+  listen<N extends LiveEventName>(event: N, params: ChannelParams<N>, heard: (payload: EventPayload<N>) => void): void;
+  /** Ends it for good. */
+  close(): void;
+}
+
+const PRIVATE = "private-";
+const LEAVE_MS = 1_000;
+const LEAVE_MAX_MS = 60_000;
+
+function channelName(event: LiveEventName, params: Readonly<Record<string, string | number>>): string {
+  return liveEvents[event][0].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+}
+
+/** The client of the protocol; a custom handler asks for leave, so that it goes the way of every call of ours. */
+function pusherOf({ address, page, authorize }: LiveOptions): Pusher {
+  return new Pusher(address.key, {
+    ...serverAddress(address, page),
+    enableStats: false,
+    channelAuthorization: {
+      customHandler: ({ socketId, channelName: channel_name }, answer) => {
+        authorize({ socket_id: socketId, channel_name }).then(
+          (leave) => answer(null, leave),
+          (error: unknown) => answer(error instanceof Error ? error : new Error(String(error)), null),
+        );
+      },
+    },
+  });
+}
+
+/** Connects to the live server and stays connected until it is closed. */
+export function connectLive(options: LiveOptions): LiveConnection {
+  const { onCatchUp, pace = {} } = options;
+  const pusher = pusherOf(options);
+  // Other tabs and this one hear what this one did, so no call names the connection it came from.
+  const echo = new Echo({ broadcaster: "pusher", client: pusher, key: options.address.key, withoutInterceptors: true });
+  const stopReconnecting = reconnectWithBackOff(pusher, pace);
+  const channels = new Map<string, ReturnType<typeof open>>();
+  let isClosed = false;
+
+  /** Opens a channel; a refusal is asked again, ever more seldom, until the channel opens or the connection is lost. */
+  function open(name: string) {
+    const channel = name.startsWith(PRIVATE) ? echo.private(name.slice(PRIVATE.length)) : echo.channel(name);
+    let refusals = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    channel.subscribed(() => {
+      clearTimeout(timer);
+      refusals = 0;
+      onCatchUp();
+    });
+    channel.error(() => {
+      if (isClosed) return;
+      const { leaveMs = LEAVE_MS, random = Math.random } = pace;
+      const pause = Math.min(LEAVE_MAX_MS, leaveMs * 2 ** refusals) * (0.5 + random());
+      refusals += 1;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        // Without a connection there is nothing to ask for: the next one asks for every channel itself.
+        if (pusher.connection.state === "connected") channel.subscription.subscribe();
+      }, pause);
+    });
+    return { channel, stop: () => clearTimeout(timer) };
+  }
+
+  return {
+    get isListening() {
+      return channels.size > 0 && [...channels.values()].every(({ channel }) => channel.subscription.subscribed);
+    },
+    listen(event, params, heard) {
+      const name = channelName(event, params);
+      const known = channels.get(name) ?? open(name);
+      channels.set(name, known);
+      const take = (payload: unknown) => {
+        if (isPayload(event, payload)) heard(payload);
+        else onCatchUp();
+      };
+      if (event === "notificationCreated") known.channel.notification(take);
+      else known.channel.listen(`.${liveEvents[event][1]}`, take);
+    },
+    close() {
+      isClosed = true;
+      stopReconnecting();
+      for (const { stop } of channels.values()) stop();
+      echo.disconnect();
+    },
+  };
+}

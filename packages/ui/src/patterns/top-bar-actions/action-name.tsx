@@ -1,0 +1,29 @@
+import { CountBadge } from "../../components/badge/badge.tsx";
+
+/** Looks of an icon button in the top bar. */
+export const actionClass =
+  "relative flex size-control items-center justify-center rounded-control text-muted transition-colors hover:bg-ink/7 hover:text-ink aria-expanded:bg-ink/7 aria-expanded:text-ink";
+const badgeClass = "absolute inset-e-0 top-0.5 ring-2 ring-surface";
+
+/** What the button is called and the number on its corner. The badge may say «99+»; the name, which is heard instead, has the exact number. */
+export function ActionName({
+  name,
+  count,
+  news,
+}: {
+  /** Name of the button, with its number. */
+  name: string;
+  /** Number on the corner; zero shows none. */
+  count: number;
+  /** Names what changed the number while it was looked at: a new name moves the badge a little. */
+  news?: string;
+}) {
+  return (
+    <>
+      <span className="sr-only">{name}</span>
+      <span aria-hidden="true" className="contents">
+        <CountBadge key={news} count={count} className={news ? `${badgeClass} animate-pop` : badgeClass} />
+      </span>
+    </>
+  );
+}
