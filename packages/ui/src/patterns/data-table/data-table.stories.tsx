@@ -395,12 +395,3 @@ export const ChoosesColumns: Story = {
     await waitFor(() => expect(titles().indexOf("Город")).toBeGreaterThan(titles().indexOf("Товары")));
   },
 };
-
-/** Columns run from the right; numbers keep their own direction and stand at the left of their cells. */
-export const RightToLeft: Story = {
-  globals: { direction: "rtl" },
-  play: async ({ canvas }) => {
-    const [first, second] = canvas.getAllByRole("columnheader").slice(1);
-    await expect(second?.getBoundingClientRect().left).toBeLessThan(first?.getBoundingClientRect().left ?? 0);
-  },
-};

@@ -179,3 +179,12 @@ export const ChangesAView: Story = {
     await expect(canvas.getByRole("link", { name: "№ 50000" })).toBeVisible();
   },
 };
+
+/** Columns run from the right; numbers keep their own direction and stand at the left of their cells. */
+export const RightToLeft: Story = {
+  globals: { direction: "rtl" },
+  play: async ({ canvas }) => {
+    const [first, second] = canvas.getAllByRole("columnheader").slice(1);
+    await expect(second?.getBoundingClientRect().left).toBeLessThan(first?.getBoundingClientRect().left ?? 0);
+  },
+};
