@@ -44,16 +44,15 @@ export function openConnection({ address, userId, onRefused, onEvent, onCatchUp 
   }
 
   /** A shop that was restarted may have its live events elsewhere: whoever finds nobody for long asks anew. */
+  async function look(connect: typeof connectLive, api: CallApi): Promise<void> {
+    const known = live?.isListening ? null : await api("getShopConfig").catch(() => null);
+    if (isClosed) return;
+    if (known?.data.realtime) listen(connect, api, known.data.realtime);
+    lookAfter(connect, api);
+  }
   function lookAfter(connect: typeof connectLive, api: CallApi): void {
-    timer = setTimeout(
-      async () => {
-        const known = live?.isListening ? null : await api("getShopConfig").catch(() => null);
-        if (isClosed) return;
-        if (known?.data.realtime) listen(connect, api, known.data.realtime);
-        lookAfter(connect, api);
-      },
-      LOST_MS * (0.5 + Math.random()), // not all pages of the shop at once
-    );
+    // Not all pages of the shop at once.
+    timer = setTimeout(() => void look(connect, api), LOST_MS * (0.5 + Math.random()));
   }
 
   async function open(): Promise<void> {
