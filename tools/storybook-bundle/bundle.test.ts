@@ -65,6 +65,7 @@ describe("importing one component brings only itself", () => {
       "components/skeleton",
       "components/spinner",
       "format",
+      "hooks",
       "lib",
       "patterns/bulk-bar",
       "patterns/data-table",

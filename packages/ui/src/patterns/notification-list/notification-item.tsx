@@ -80,7 +80,7 @@ export function NotificationItem({
           {!isRead && (
             <span
               aria-hidden="true"
-              className="mr-2 mb-0.5 inline-block size-2 rounded-full bg-accent-text align-middle"
+              className="me-2 mb-0.5 inline-block size-2 rounded-full bg-accent-text align-middle"
             />
           )}
           <PatternLink

@@ -111,7 +111,7 @@ export function NotificationList(props: NotificationListProps) {
         // In the line of the first day, but of no day: it means the whole page.
         <Checkbox
           label="Выбрать все на странице"
-          className="absolute top-0 right-0"
+          className="absolute top-0 inset-e-0"
           checked={rows.countHere === ids.length}
           indeterminate={rows.countHere > 0 && rows.countHere < ids.length}
           onCheckedChange={rows.setAll}
@@ -163,7 +163,7 @@ export function NotificationList(props: NotificationListProps) {
           <button
             type="button"
             onClick={() => setHelpOpen(true)}
-            className="ml-auto inline-flex h-7 items-center gap-1.5 rounded-small px-1.5 hover:text-ink"
+            className="ms-auto inline-flex h-7 items-center gap-1.5 rounded-small px-1.5 hover:text-ink"
           >
             Клавиши <Kbd aria-hidden="true">?</Kbd>
           </button>
