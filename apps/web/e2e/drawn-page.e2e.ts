@@ -92,6 +92,18 @@ test("a button pressed before the application listens is not lost", async ({ pag
   await expect(page.getByRole("button", { name: /Корзина.*1/ })).toBeVisible();
 });
 
+test("a box ticked and an order chosen before the application listens are not lost", async ({ page }) => {
+  const release = await holdScripts(page);
+  await openDrawn(page, "/products", { waitUntil: "commit" });
+  const inStock = page.getByRole("checkbox", { name: "Только в наличии" });
+  await inStock.check();
+  await page.getByRole("combobox", { name: "Сортировка" }).selectOption({ label: "Дешевле" });
+  release();
+  await expect(page).toHaveURL(/available=1/);
+  await expect(page).toHaveURL(/sort=price/);
+  await expect(inStock).toBeChecked();
+});
+
 test("a page scrolled before the application listens stays where it is", async ({ page }) => {
   const release = await holdScripts(page);
   await openDrawn(page, "/products", { waitUntil: "commit" });

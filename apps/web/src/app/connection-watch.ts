@@ -1,7 +1,7 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import { api } from "../shared/api.ts";
 import { sendWaitingClicks } from "../shared/cart/cart.ts";
-import { isConnectionLost, onConnectionChange } from "../shared/connection.ts";
+import { isConnectionLost, onConnectionChange, wasConnectionLost } from "../shared/connection.ts";
 import { queryClient } from "../shared/query-client.ts";
 import { readUser, refreshUser } from "../shared/session.ts";
 import { forgetSession } from "../shared/sign-in.ts";
@@ -38,7 +38,8 @@ export function watchConnection(router: AnyRouter): void {
     else void catchUp(router);
   };
   onConnectionChange(follow);
-  if (isConnectionLost()) tryAgain(0);
+  // It may have been lost, and found again, before the watch began.
+  if (wasConnectionLost()) follow();
   for (const event of ["online", "offline"]) window.addEventListener(event, ask);
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden && isConnectionLost()) ask();

@@ -1,17 +1,68 @@
+import type { AnyRouter } from "@tanstack/react-router";
+
+/** Something used on the drawn page before React had taken that part of it over (public/early.js). */
+interface EarlyPress {
+  element: HTMLButtonElement | HTMLInputElement | HTMLSelectElement;
+  /** What a select was set to. */
+  value: string;
+}
+
 declare global {
   interface Window {
-    /** Buttons pressed before the application listened (public/early.js). */
-    earlyPresses?: HTMLButtonElement[];
-    keepPress?: (event: MouseEvent) => void;
+    earlyPresses?: EarlyPress[];
+    /** Called with each press that is kept later. */
+    onEarlyPress?: () => void;
   }
 }
 
+const LOOK_MS = 30;
+/** A part of the page that is not taken over by then never will be. */
+const PATIENCE_MS = 15_000;
+
+const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith("__react"));
+
+async function until(isReached: () => boolean): Promise<boolean> {
+  const end = performance.now() + PATIENCE_MS;
+  while (!isReached()) {
+    if (performance.now() > end) return false;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+  return true;
+}
+
+function repeat({ element, value }: EarlyPress): void {
+  if (element instanceof HTMLSelectElement) {
+    element.value = value;
+    element.dispatchEvent(new Event("change", { bubbles: true }));
+    return;
+  }
+  // A box shows its mark already, and React tells nobody of what does not change: it is first put back as it was drawn.
+  if (element instanceof HTMLInputElement) element.checked = element.defaultChecked;
+  element.click();
+}
+
 /**
- * Presses again what a visitor pressed on the drawn page while the application was on its way, so that no press is lost.
- * Links work by themselves and are not kept.
+ * Presses and chooses again what a visitor did on the drawn page before the application listened there, so that nothing is
+ * lost: one after another, each seen by the next. Links work by themselves and are not kept.
  */
-export function repeatEarlyPresses(): void {
-  const { earlyPresses = [], keepPress } = window;
-  if (keepPress) removeEventListener("click", keepPress, true);
-  for (const button of earlyPresses) if (button.isConnected) button.click();
+export function repeatEarlyPresses(router: AnyRouter): void {
+  const presses = (window.earlyPresses ??= []);
+  let isBusy = false;
+  async function work(): Promise<void> {
+    if (isBusy) return;
+    isBusy = true;
+    for (let press = presses.shift(); press; press = presses.shift()) {
+      const { element } = press;
+      // Pressed twice, a box is as it was.
+      const again = element instanceof HTMLInputElement ? presses.findIndex((other) => other.element === element) : -1;
+      if (again >= 0) presses.splice(again, 1);
+      else if (await until(() => !element.isConnected || isTaken(element))) {
+        if (element.isConnected) repeat(press);
+        await until(() => router.state.status === "idle");
+      }
+    }
+    isBusy = false;
+  }
+  window.onEarlyPress = () => void work();
+  void work();
 }

@@ -8,7 +8,6 @@ import { AppRoot } from "./app-root.tsx";
 import { answersRead, loadBoot } from "./boot.ts";
 import { keepTitle } from "./document-title.ts";
 import { loadCallEvents, loadSignedInParts, loadWhenIdle } from "./lazy-parts.ts";
-import { repeatEarlyPresses } from "./early-presses.ts";
 import { createAppRouter } from "./router.ts";
 
 const root = document.getElementById("root");
@@ -30,7 +29,7 @@ if (root.firstChild) {
   await router.load();
   await answersRead();
   startTransition(() => void hydrateRoot(root, app));
-  repeatEarlyPresses();
+  void import("./early-presses.ts").then(({ repeatEarlyPresses }) => repeatEarlyPresses(router));
 } else {
   createRoot(root).render(app);
 }

@@ -16,7 +16,10 @@ cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(openPage, { denylist: NO_PAGES }));
 registerRoute(isKeptRead, answerRead);
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/media/"), pictures);
-registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/"), rareFiles);
+// A sound is asked for by parts, which a kept file cannot answer.
+const isRareFile = ({ sameOrigin, url, request }: { sameOrigin: boolean; url: URL; request: Request }) =>
+  sameOrigin && url.pathname.startsWith("/assets/") && request.destination !== "audio";
+registerRoute(isRareFile, rareFiles);
 
 self.addEventListener("activate", (event) => {
   // The page's own request starts at once instead of after the worker.
