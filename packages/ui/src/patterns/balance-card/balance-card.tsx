@@ -76,7 +76,7 @@ export function BalanceCard({
               )}
             </dl>
           )}
-          {actions && <div className="mt-auto flex flex-wrap gap-2">{actions}</div>}
+          {actions && <div className={`flex flex-wrap gap-2 ${profit ? "mt-auto" : ""}`}>{actions}</div>}
           {footer}
         </div>
         {profit && <Profit profit={profit} />}
