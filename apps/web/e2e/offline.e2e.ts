@@ -63,10 +63,12 @@ test("without a network the visited catalogue, product and cart are there, with 
   await expect(page.getByRole("button", { name: /^В корзину/ }).first()).toBeVisible();
 });
 
-test("a click on the cart without a network waits, survives a reload and is sent when the network is back", async ({
-  page,
+test("a click on the cart without a network waits, survives a closed tab and is sent when the network is back", async ({
+  context,
+  page: firstPage,
 }) => {
   test.slow();
+  let page = firstPage;
   await page.goto(`${door.url}/products?available=1`);
   await untilKept(page);
   await page.reload(); // the list was read before the worker was there
@@ -81,7 +83,10 @@ test("a click on the cart without a network waits, survives a reload and is sent
   await expect(page.getByText("Корзина обновится, когда появится соединение.")).toBeVisible();
   await expect(offlineBanner(page)).toContainText("Изменения корзины отправим");
   await cards(page).first().getByRole("button", { name: "Увеличить" }).click();
-  await page.reload();
+  const address = page.url();
+  await page.close();
+  page = await context.newPage();
+  await page.goto(address);
   await expect(cartButton(page)).toHaveAccessibleName(/2\sтовара/);
   await cartButton(page).click();
   await expect(page.getByRole("dialog", { name: "Корзина" }).getByText("Ждёт соединения")).toBeVisible();

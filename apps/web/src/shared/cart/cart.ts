@@ -3,6 +3,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { api } from "../api.ts";
 import { queryClient } from "../query-client.ts";
+import { readUser } from "../session.ts";
 import { applyIntents, type CartProduct, emptyCart, type Intent } from "./cart-lines.ts";
 import { createCartQueue } from "./cart-queue.ts";
 import { keepIntents, readIntents } from "./kept-intents.ts";
@@ -46,14 +47,14 @@ const queue = createCartQueue({
   writeCart,
   reloadCart,
   onChange: (intents) => {
-    keepIntents(sessionStorage, intents);
+    keepIntents(readUser()?.id, intents);
     notify();
   },
 });
 
-/** Sends what a reload interrupted; called once the cart is known. */
+/** Sends what the last visit left unsent; called once user and cart are known. */
 export function resumeCart(): void {
-  for (const [productId, intent] of readIntents(sessionStorage)) queue.want(productId, intent);
+  for (const [productId, intent] of readIntents(readUser()?.id)) queue.want(productId, intent);
 }
 
 const shownQuantity = (productId: number) => read().cart.items.find((item) => item.id === productId)?.quantity ?? 0;

@@ -2,20 +2,24 @@ import type { Intent } from "./cart-lines.ts";
 
 const KEY = "cart-intents";
 
-/** Keeps unanswered wishes for the page's next life, so that a reload in the middle of quick clicks loses none. */
-export function keepIntents(storage: Storage, intents: ReadonlyMap<number, Intent>): void {
+/**
+ * Keeps unanswered wishes of a viewer (the user's id, or none for a guest) for the next visit, so that neither a reload in the
+ * middle of quick clicks nor a tab that is closed without a network loses one.
+ */
+export function keepIntents(viewer: number | undefined, intents: ReadonlyMap<number, Intent>): void {
   try {
-    if (intents.size === 0) storage.removeItem(KEY);
-    else storage.setItem(KEY, JSON.stringify([...intents]));
+    if (intents.size === 0) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify([viewer ?? null, [...intents]]));
   } catch {
     // No storage: a reload forgets what was not sent yet.
   }
 }
 
-/** Wishes that a reload interrupted. They are absolute quantities, so sending one twice does no harm. */
-export function readIntents(storage: Storage): [productId: number, intent: Intent][] {
+/** Wishes of this viewer that were not sent. They are absolute quantities, so sending one twice does no harm. */
+export function readIntents(viewer: number | undefined): [productId: number, intent: Intent][] {
   try {
-    return JSON.parse(storage.getItem(KEY) ?? "[]") as [number, Intent][]; // written by keepIntents in this very tab
+    const [keptFor, intents] = JSON.parse(localStorage.getItem(KEY) ?? "[]") as [number | null, [number, Intent][]]; // written above
+    return keptFor === (viewer ?? null) ? intents : [];
   } catch {
     return [];
   }

@@ -98,7 +98,7 @@ export const Phone: Story = { globals: { viewport: { value: "phone" }, density: 
 
 export const Keyboard: Story = {
   play: async ({ args }) => {
-    await walkByTab("Очистить", /^Зачислено.* минуты назад$/);
+    await walkByTab("Очистить", "Звук", /^Зачислено.* минуты назад$/);
     await userEvent.keyboard("{Enter}");
     await expect(args.onRead).toHaveBeenCalledOnce();
     await walkByTab(/^График/, /^Противоударный/, "Посмотреть все");
