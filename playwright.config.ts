@@ -21,6 +21,8 @@ export default defineConfig({
     locale: "ru-RU",
     timezoneId: "Europe/Kyiv",
     trace: "retain-on-failure",
+    // Else every page of every test would fetch and keep the whole shell. What is about the worker says "allow".
+    serviceWorkers: "block",
     launchOptions: { args: ["--no-sandbox"], ...(executablePath ? { executablePath } : {}) },
   },
   projects: [{ name: "chromium", use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } } }],

@@ -1,6 +1,8 @@
 import { untilKept } from "./support/kept.ts";
 import { expect, test } from "./support/shop.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test("the browser finds nothing against installing the shop", async ({ page, context, request, baseURL }) => {
   test.slow();
   await page.goto("/products");

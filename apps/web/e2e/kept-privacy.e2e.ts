@@ -3,6 +3,8 @@ import { type FrontDoor, openFrontDoor } from "./support/front-door.ts";
 import { keptEntries, offlineBanner, untilKept } from "./support/kept.ts";
 import { expect, test } from "./support/shop.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test.slow();
 
 let door: FrontDoor;

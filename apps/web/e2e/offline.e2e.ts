@@ -4,6 +4,8 @@ import { type FrontDoor, openFrontDoor } from "./support/front-door.ts";
 import { expectPhotos, keptEntries, offlineBanner, untilKept } from "./support/kept.ts";
 import { expect, test } from "./support/shop.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const cards = (page: Page) => page.getByRole("list", { name: "Товары", exact: true }).getByRole("article");
 const cartButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Корзина/ });
 

@@ -3,6 +3,8 @@ import { ask } from "./support/buying.ts";
 import { pushOf, pushWorker, standInForPushService, subscribed } from "./support/push.ts";
 import { expect, test } from "./support/shop.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const offer = (page: Page) => page.getByText("Узнавайте о заказах сразу");
 const pushSwitch = (page: Page) => page.getByRole("switch", { name: /^Присылать уведомления/ });
 

@@ -31,6 +31,7 @@ const test = base.extend<{ door: FrontDoor }, { next: RunningShop }>({
     await door.close();
   },
 });
+test.use({ serviceWorkers: "allow" });
 test.slow();
 
 const READY = "Приложение было обновлено!";

@@ -1,7 +1,7 @@
 import type { RealtimeAddress } from "@dropship/api/contract/shop";
 import { tellNews } from "../../features/notifications/live-news.ts";
 import { isSoundOn } from "../../features/notifications/sound-setting.ts";
-import { cartQuery, cartSettled, reloadCart } from "../../shared/cart/cart.ts";
+import { cartSettled, reloadCart } from "../../shared/cart/cart.ts";
 import { cartNewsFree } from "../../shared/cart/held-news.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { createCacheRules } from "./cache-rules.ts";
@@ -38,10 +38,8 @@ function freshCart(): () => void {
       .then(cartSettled)
       .then(() => {
         isWaiting = false;
-        // A read that is on its way may be older than the change.
-        return queryClient.cancelQueries({ queryKey: cartQuery.queryKey });
+        return reloadCart();
       })
-      .then(reloadCart)
       .catch(() => undefined); // without the network the last known cart stays
   };
 }

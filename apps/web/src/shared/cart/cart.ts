@@ -39,7 +39,11 @@ export function writeCart(cart: Cart): void {
 }
 
 /** Asks the server for the cart again: after login, after an order took it. */
-export const reloadCart = (): Promise<Cart> => queryClient.fetchQuery({ ...cartQuery, staleTime: 0 });
+export async function reloadCart(): Promise<Cart> {
+  // A read that is on its way may be older, or somebody else's.
+  await queryClient.cancelQueries({ queryKey: cartQuery.queryKey });
+  return queryClient.fetchQuery({ ...cartQuery, staleTime: 0 });
+}
 
 const queue = createCartQueue({
   api,
