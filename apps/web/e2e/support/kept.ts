@@ -1,6 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./shop.ts";
 
+/** Waits until there is a service worker. On a first visit it is installed when the visitor moves on: to the same address will do. */
+export async function untilInstalled(page: Page): Promise<void> {
+  const isInstalled = () =>
+    page.evaluate(async () => {
+      if ((await navigator.serviceWorker.getRegistration())?.active) return true;
+      history.replaceState(history.state, "", location.href);
+      return false;
+    });
+  await expect.poll(isInstalled, { timeout: 30_000 }).toBe(true);
+}
+
 /** Waits until the service worker serves the page and has kept what the page brought. */
 export async function untilKept(page: Page): Promise<void> {
   const isKept = () =>
@@ -11,6 +22,7 @@ export async function untilKept(page: Page): Promise<void> {
       }
       return false;
     });
+  await untilInstalled(page);
   await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
 }
 

@@ -1,6 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from "node:crypto";
 import type { BrowserContext, CDPSession, Page, Worker } from "@playwright/test";
 import { ask } from "./buying.ts";
+import { untilInstalled } from "./kept.ts";
 import { expect } from "./shop.ts";
 
 /**
@@ -87,7 +88,7 @@ export interface PushWorker {
 
 /** Waits until the page's worker is there; it is registered once the page is quiet. */
 export async function pushWorker(page: Page): Promise<PushWorker> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await untilInstalled(page);
   const context = page.context();
   const cdp = await context.newCDPSession(page);
   const known = new Promise<string>((resolve) => {

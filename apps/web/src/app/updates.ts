@@ -5,11 +5,18 @@ import { showToast } from "../shared/toast.ts";
 
 /** Longest wait for clicks on the cart that are under way; what is not answered by then is kept and sent after the reload. */
 const CART_PATIENCE_MS = 3_000;
+/** Longest wait for the new worker to take over once it was told to. */
+const TAKE_OVER_MS = 3_000;
+/** A page that lives on so long after its reload was asked for was not reloaded: its visitor chose to keep what is typed. */
+const STAYED_MS = 1_000;
 /** Set for the page's next life: it says that it was updated. */
 const UPDATED = "app-updated";
 
 /** The new version was confirmed in this tab. */
 let isConfirmed = false;
+let takeOver: ReturnType<typeof setTimeout> | undefined;
+/** The browser has been asked to reload; asked twice it would put its question about typed text twice. */
+let isReloading = false;
 
 /** Texts, times and places of the brief (seed section 4, Service worker). */
 const sayUpdated = () => showToast({ tone: "good", text: "Приложение было обновлено!" });
@@ -21,9 +28,15 @@ const sayUpdated = () => showToast({ tone: "good", text: "Приложение �
 const holdsTypedText = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 async function reload(): Promise<void> {
+  if (isReloading) return;
+  isReloading = true;
   await Promise.race([cartSettled(), new Promise((resolve) => setTimeout(resolve, CART_PATIENCE_MS))]);
   sessionStorage.setItem(UPDATED, "yes");
   window.location.reload();
+  // Reached only when the visitor chose to stay.
+  setTimeout(() => {
+    isReloading = false;
+  }, STAYED_MS);
 }
 
 /** Asks to reload for a new version; the toast stays until it is answered, and «Закрыть» does nothing. */
@@ -41,8 +54,11 @@ function watch(registration: ServiceWorkerRegistration): void {
     offerReload(() => {
       isConfirmed = true;
       // Gone when another tab has confirmed meanwhile: the new version is there, only this page is old.
-      if (registration.waiting) registration.waiting.postMessage({ type: "SKIP_WAITING" });
-      else void reload();
+      if (registration.waiting) {
+        registration.waiting.postMessage({ type: "SKIP_WAITING" });
+        // The old worker may be busy for minutes. Pages come from the server first, so the new version is shown all the same.
+        takeOver = setTimeout(() => void reload(), TAKE_OVER_MS);
+      } else void reload();
     });
   if (registration.waiting && navigator.serviceWorker.controller) offer();
   const follow = () => {
@@ -57,8 +73,11 @@ function watch(registration: ServiceWorkerRegistration): void {
   registration.addEventListener("updatefound", follow);
 }
 
-/** Registers the service worker and asks it for a new version on every change of the route; answers whether there is one. */
-export async function keepUpToDate(router: AnyRouter): Promise<boolean> {
+/**
+ * Registers the service worker once it may be installed, and asks it for a new version on every change of the route; answers
+ * whether there is one.
+ */
+export async function keepUpToDate(router: AnyRouter, mayInstall: Promise<void>): Promise<boolean> {
   if (sessionStorage.getItem(UPDATED)) {
     sessionStorage.removeItem(UPDATED);
     sayUpdated();
@@ -68,11 +87,17 @@ export async function keepUpToDate(router: AnyRouter): Promise<boolean> {
   serviceWorker.addEventListener("controllerchange", () => {
     const isUpdate = wasControlled;
     wasControlled = true;
+    clearTimeout(takeOver);
     if (!isUpdate) return;
     // Where it was confirmed the browser itself asks about typed text; elsewhere nobody is to be surprised by a question.
     if (!isConfirmed && holdsTypedText()) offerReload(() => void reload());
     else void reload();
   });
+  // A file of this page's version that the server no longer has: only the new version can go on.
+  window.addEventListener("vite:preloadError", () => {
+    if (!isConnectionLost()) offerReload(() => void reload());
+  });
+  await mayInstall;
   let registration: ServiceWorkerRegistration;
   try {
     registration = await serviceWorker.register("/sw.js", { scope: "/", updateViaCache: "none" });
@@ -89,10 +114,6 @@ export async function keepUpToDate(router: AnyRouter): Promise<boolean> {
       .finally(() => {
         check = null;
       });
-  });
-  // A file of this page's version that the server no longer has: only the new version can go on.
-  window.addEventListener("vite:preloadError", () => {
-    if (!isConnectionLost()) offerReload(() => void reload());
   });
   return true;
 }

@@ -1,5 +1,5 @@
 import { ApiError } from "@dropship/api/client/api-error";
-import { QueryClient } from "@tanstack/react-query";
+import { type FetchQueryOptions, QueryClient, type QueryKey } from "@tanstack/react-query";
 
 const isWorthRetrying = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
@@ -17,3 +17,14 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: "always" },
   },
 });
+
+/**
+ * Asks the server now. A read that is under way may be older than what has changed, or somebody else's: it is given up, and
+ * whoever waits for it gets this answer.
+ */
+export function readAnew<T, K extends QueryKey>(options: FetchQueryOptions<T, Error, T, K>): Promise<T> {
+  const known = queryClient.defaultQueryOptions(options);
+  const query = queryClient.getQueryCache().build(queryClient, known);
+  void query.cancel({ silent: true }); // fetch's own cancelRefetch spares a first read, which may be another user's as well
+  return query.fetch(known);
+}

@@ -2,7 +2,7 @@ import { ApiError } from "@dropship/api/client/api-error";
 import type { CurrentUser } from "@dropship/api/contract/auth";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
-import { queryClient } from "./query-client.ts";
+import { queryClient, readAnew } from "./query-client.ts";
 
 export type { CurrentUser } from "@dropship/api/contract/auth";
 export { displayName, isAdmin, isSuperAdmin, isVerified } from "./user.ts";
@@ -39,5 +39,4 @@ export function useSignedInUser(): CurrentUser {
 }
 
 /** Asks the server for the user again: after money moved, after the e-mail was confirmed. */
-export const refreshUser = (): Promise<CurrentUser | null> =>
-  queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 });
+export const refreshUser = (): Promise<CurrentUser | null> => readAnew(currentUserQuery);

@@ -16,7 +16,7 @@ function forgetPrivateData(): void {
 /** After a login or registration: loads the user and the merged cart; prices of the new user replace the guest's. */
 export async function startSession(): Promise<void> {
   forgetPrivateData();
-  await Promise.all([forgetKept(), queryClient.cancelQueries({ queryKey: currentUserQuery.queryKey })]);
+  await forgetKept();
   await Promise.all([refreshUser(), reloadCart().catch(() => undefined)]);
 }
 

@@ -101,7 +101,10 @@ export function NotificationsScreen() {
         search={search}
         isLoading={list.isFetching}
         searchRef={searchBox}
-        onChange={(patch) => void navigate({ search: changeNotificationsSearch(search, patch) })}
+        onChange={(patch) =>
+          // From the address as it is by then: it may be ahead of what is drawn.
+          void navigate({ search: (now) => changeNotificationsSearch(parseNotificationsSearch(now), patch) })
+        }
       />
       <NotificationList
         items={items}

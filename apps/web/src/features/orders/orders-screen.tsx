@@ -54,7 +54,9 @@ export function OrdersScreen() {
   const search = parseOrdersSearch(route.useSearch());
   const navigate = route.useNavigate();
   const orders = useQuery(orderListQuery(search));
-  const change = (patch: Partial<OrdersSearch>) => void navigate({ search: changeOrdersSearch(search, patch) });
+  // From the address as it is by then: it may be ahead of what is drawn.
+  const change = (patch: Partial<OrdersSearch>) =>
+    void navigate({ search: (now) => changeOrdersSearch(parseOrdersSearch(now), patch) });
   const meta = orders.data?.meta;
   return (
     <>
@@ -82,7 +84,7 @@ export function OrdersScreen() {
         status={orders.isError ? "error" : orders.isPending ? "loading" : "ready"}
         isRefreshing={orders.isPlaceholderData}
         sort={search.sort ?? "-created_at"}
-        onSortChange={(sort) => void navigate({ search: sortOrdersSearch(search, sort) })}
+        onSortChange={(sort) => void navigate({ search: (now) => sortOrdersSearch(parseOrdersSearch(now), sort) })}
         empty={<NoOrders isNarrowed={isFiltered(search)} onReset={() => void navigate({ search: {} })} />}
         errorText={orders.error ? errorText(orders.error) : undefined}
         onRetry={() => void orders.refetch()}

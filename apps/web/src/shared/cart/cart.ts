@@ -2,7 +2,7 @@ import type { Cart } from "@dropship/api/contract/cart";
 import { queryOptions } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { api } from "../api.ts";
-import { queryClient } from "../query-client.ts";
+import { queryClient, readAnew } from "../query-client.ts";
 import { readUser } from "../session.ts";
 import { applyIntents, type CartProduct, emptyCart, type Intent } from "./cart-lines.ts";
 import { createCartQueue } from "./cart-queue.ts";
@@ -39,11 +39,7 @@ export function writeCart(cart: Cart): void {
 }
 
 /** Asks the server for the cart again: after login, after an order took it. */
-export async function reloadCart(): Promise<Cart> {
-  // A read that is on its way may be older, or somebody else's.
-  await queryClient.cancelQueries({ queryKey: cartQuery.queryKey });
-  return queryClient.fetchQuery({ ...cartQuery, staleTime: 0 });
-}
+export const reloadCart = (): Promise<Cart> => readAnew(cartQuery);
 
 const queue = createCartQueue({
   api,
