@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { type Manifest, routeWeights, styleWeight } from "./bundle-size.ts";
 
@@ -31,6 +32,13 @@ describe("size of the built app", () => {
       { route: "/products", firstView: 86, extra: 15 },
       { route: "/products/$id", firstView: 81, extra: 10 },
     ]);
+  });
+
+  it("counts a script that stands in the page", () => {
+    const [plain] = routeWeights(manifest, html, weigh);
+    const [route] = routeWeights(manifest, `${html}<script>"here"</script>`, weigh);
+    expect((route?.firstView ?? 0) - (plain?.firstView ?? 0)).toBe(gzipSync('"here"', { level: 9 }).length);
+    expect(route?.extra).toBe(plain?.extra);
   });
 
   it("adds up style sheets", () => {

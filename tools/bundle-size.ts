@@ -24,11 +24,13 @@ export interface RouteWeight {
 /** Gzipped size of a built file. */
 export type Weigh = (file: string) => number;
 
+const zippedSize = (content: string | Buffer) => gzipSync(content, { level: 9 }).length;
+
 /** Weighs files of the built app; each is read once. */
 export function weighIn(dist: string): Weigh {
   const known = new Map<string, number>();
   return (file) => {
-    const size = known.get(file) ?? gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length;
+    const size = known.get(file) ?? zippedSize(readFileSync(path.join(dist, file)));
     known.set(file, size);
     return size;
   };
@@ -45,7 +47,11 @@ export function routeWeights(manifest: Manifest, html: string, weigh: Weigh): Ro
     (key) => manifest[key]?.isEntry || asked.includes(manifest[key]?.file ?? ""),
   );
   const files = new Set(Object.values(manifest).map(({ file }) => file));
-  const loose = asked.filter((file) => !files.has(file)).reduce((sum, file) => sum + weigh(file), 0);
+  const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = ""]) => zippedSize(script));
+  const loose = [...inline, ...asked.filter((file) => !files.has(file)).map(weigh)].reduce(
+    (sum, size) => sum + size,
+    0,
+  );
   const base = closure(manifest, entries);
   const chunks = Object.keys(manifest).filter((key) => key.startsWith("src/routes/"));
   const byRoute = Map.groupBy(chunks, segmentsKey);

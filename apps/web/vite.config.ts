@@ -32,6 +32,22 @@ function preloadFonts(): Plugin {
   };
 }
 
+/** Puts the script that must run before the first paint into the page: a file of its own would be one more thing to wait for. */
+function earlyScript(): Plugin {
+  const file = path.join(import.meta.dirname, "src/app/early.js");
+  return {
+    name: "early-script",
+    transformIndexHtml: {
+      order: "pre",
+      // The server lets just this script run, by its hash (security-headers.ts).
+      handler: (html) => {
+        const script = readFileSync(file, "utf8").replaceAll(/^\s*(?:\/\/.*)?\n?/gm, "");
+        return html.replace("<!--early-->", () => `<script>${script}</script>`);
+      },
+    },
+  };
+}
+
 /** Writes `.br` and `.gz` beside every text file, so that the server never compresses one while a visitor waits. */
 function precompress(): Plugin {
   const compressible = /\.(?:js|css|svg|json)$/;
@@ -97,7 +113,7 @@ const OFTEN_UNUSED = /useBlocker|utationObserver|useMutation|Await\.js/;
  * than a dozen files beside it.
  */
 const EVERYWHERE = [
-  /packages\/ui\/src\/(lib\/|format\/(money|number|rate)\.)/,
+  /packages\/ui\/src\/(lib\/|format\/(money|number|rate|russian-decimal)\.)/,
   /packages\/ui\/src\/components\/(button|icon-button|spinner|money|image|skeleton|quantity-stepper|select|tag|text-link|breadcrumbs)\//,
   /packages\/ui\/src\/components\/(field\/field-context|input\/input\.variants|number-input\/number-text)/,
   /packages\/ui\/src\/patterns\/(product-(photo|card|row|grid)|price-block|stock-state|cart-control|page-header)\//,
@@ -170,7 +186,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     directIcons(),
     react(),
     tailwindcss(),
-    ...(isSsrBuild ? [] : [preloadFonts(), precompress(), serviceWorker()]),
+    ...(isSsrBuild ? [] : [earlyScript(), preloadFonts(), precompress(), serviceWorker()]),
   ],
   resolve: {
     // The router's store brings a stand-in for a hook that React has had since version 18.

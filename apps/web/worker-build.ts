@@ -50,7 +50,7 @@ export function serviceWorker(): PluginOption[] {
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: "iife",
-        globPatterns: ["index.html", "early.js", "icon.svg", "assets/**/*.{js,css,woff2}"],
+        globPatterns: ["index.html", "icon.svg", "assets/**/*.{js,css,woff2}"],
         manifestTransforms: [
           (files) => {
             const text = readFileSync(path.join(dist, ".vite/manifest.json"), "utf8");

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +10,10 @@ import { testShop } from "./shop.ts";
 
 const dist = mkdtempSync(join(tmpdir(), "dropship-dist-"));
 mkdirSync(join(dist, "assets"));
-writeFileSync(join(dist, "index.html"), "<!doctype html><html><head><!--boot--></head><body></body></html>");
+writeFileSync(
+  join(dist, "index.html"),
+  "<!doctype html><html><head><script>early()</script><!--boot--></head><body></body></html>",
+);
 afterAll(() => rmSync(dist, { recursive: true, force: true }));
 
 it("every answer forbids sniffing and carries its request's id", async () => {
@@ -42,10 +46,12 @@ it("a page allows no foreign script and no frame, and data in it cannot end its 
     headers: { accept: "text/html" },
   });
   expect(page.statusCode).toBe(200);
-  expect(page.headers["content-security-policy"]).toContain("script-src 'self';");
+  expect(page.headers["content-security-policy"]).toContain(
+    `script-src 'self' 'sha256-${createHash("sha256").update("early()").digest("base64")}';`,
+  );
   expect(page.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
   expect(page.headers["strict-transport-security"]).toBeDefined();
   expect(page.headers["cache-control"]).toBe("no-store");
-  expect(page.body.match(/<script/g)).toHaveLength(1);
+  expect(page.body.match(/<script/g)).toHaveLength(2);
   await app.close();
 });

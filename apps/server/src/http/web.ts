@@ -74,9 +74,9 @@ export async function serveWeb(
   },
 ): Promise<void> {
   const { dist, boot, drawer, methodsOf } = options;
-  const securityHeaders = pageHeaders(options.secure);
   const indexFile = dist ? join(dist, "index.html") : null;
   const page = indexFile && existsSync(indexFile) ? readFileSync(indexFile, "utf8") : null;
+  const securityHeaders = pageHeaders(page ?? "", options.secure);
   const [head = "", tail = ""] = page?.split(PLACEHOLDER) ?? [];
   const scriptsAt = scriptsByAddress(dist ? readManifest(dist) : {}, page ?? "");
 

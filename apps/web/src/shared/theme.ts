@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 /** Light or dark by choice, or as the system has it. */
 export type Theme = "light" | "dark" | "system";
 
-/** The same key is read by public/early.js before the first paint. */
+/** The same key is read by app/early.js before the first paint. */
 const KEY = "theme";
 const listeners = new Set<() => void>();
 

@@ -1,15 +1,20 @@
-/** A whole or fractional number with grouped digits, "12 345,6". */
-export function formatNumber(value: number, locale = "ru-RU"): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(value).replace("-", "\u2212");
+import { RUSSIAN, russianDecimal } from "./russian-decimal.ts";
+
+function grouped(value: number, locale: string, mostDigits: number): string {
+  if (locale === RUSSIAN && Number.isSafeInteger(value))
+    return (value < 0 ? "\u2212" : "") + russianDecimal(String(Math.abs(value))).join("");
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: mostDigits, signDisplay: "negative" });
+  return format.format(value).replace("-", "\u2212");
 }
+
+/** A whole or fractional number with grouped digits, "12 345,6". */
+export const formatNumber = (value: number, locale = RUSSIAN): string => grouped(value, locale, 3);
 
 /** A percentage from its number of percents, "12,5 %". */
-export function formatPercent(value: number, locale = "ru-RU"): string {
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value).replace("-", "\u2212")}\u00a0%`;
-}
+export const formatPercent = (value: number, locale = RUSSIAN): string => `${grouped(value, locale, 1)}\u00a0%`;
 
 /** A number in few signs for the axis of a chart: "950", "12,5 тыс.", "−1,2 млн". */
-export function formatCompact(value: number, locale = "ru-RU"): string {
+export function formatCompact(value: number, locale = RUSSIAN): string {
   const format = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
   return format.format(value).replace("-", "\u2212");
 }
@@ -17,12 +22,13 @@ export function formatCompact(value: number, locale = "ru-RU"): string {
 /** The three forms of a Russian noun after 1, 2 and 5: ["товар", "товара", "товаров"]. */
 export type PluralForms = readonly [one: string, few: string, many: string];
 
-const rules = new Intl.PluralRules("ru");
-
-/** The form of a noun for a number; fractions take the second form ("1,5 товара"). */
+/** The form of a noun for a number; fractions take the second form ("1,5 товара"). CLDR's rules for Russian. */
 export function pluralForm(value: number, [one, few, many]: PluralForms): string {
-  const category = rules.select(Math.abs(value));
-  return category === "one" ? one : category === "many" ? many : few;
+  if (!Number.isInteger(value)) return few;
+  const units = Math.abs(value) % 10;
+  const isTeen = Math.trunc(Math.abs(value) / 10) % 10 === 1;
+  if (units === 1 && !isTeen) return one;
+  return units >= 2 && units <= 4 && !isTeen ? few : many;
 }
 
 /** The number with its noun, "1 товар", "22 товара", "5 товаров", tied by a no-break space. */
