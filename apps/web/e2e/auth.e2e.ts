@@ -113,6 +113,7 @@ test("a forgotten password is replaced by the link from the message", async ({ p
   await expect(page).toHaveURL(/\/login/);
 
   await page.getByRole("link", { name: "Забыли пароль?" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Забыли пароль" })).toBeVisible(); // the login has such a field too
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Отправить ссылку" }).click();
   await expect(page.getByText("Ссылка отправлена")).toBeVisible();
@@ -128,7 +129,7 @@ test("a forgotten password is replaced by the link from the message", async ({ p
   await page.getByRole("textbox", { name: "Новый пароль", exact: true }).fill("тихая-река-42");
   await page.getByRole("textbox", { name: "Новый пароль ещё раз" }).fill("тихая-река-42");
   await page.getByRole("button", { name: "Сохранить пароль" }).click();
-  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("heading", { level: 1, name: "Вход" })).toBeVisible();
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Пароль", { exact: true }).fill("тихая-река-42");
   await page.getByRole("button", { name: "Войти" }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { call } from "./support/buying.ts";
+import { ask, call, cheapGoods, fillDelivery, placeButton } from "./support/buying.ts";
 import { type FrontDoor, openFrontDoor } from "./support/front-door.ts";
-import { expectPhotos, keptEntries, offlineBanner, untilKept } from "./support/kept.ts";
+import { expectPhotos, keptEntries, offlineBanner, untilInstalled, untilKept } from "./support/kept.ts";
 import { expect, test } from "./support/shop.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -112,4 +112,70 @@ test("a network lost before anything was kept is told of in the shop's own words
   await page.getByRole("link", { name: "Товары", exact: true }).first().click();
   await expect(page.getByRole("alert").getByText("Нет связи с магазином")).toBeVisible();
   await expect(page.getByRole("button", { name: "Попробовать еще раз" })).toBeVisible();
+});
+
+test("a part of the shell that could not be fetched takes no screen with it, and comes when the network is back", async ({
+  page,
+}) => {
+  await page.route(/\/assets\/(later|toast|offline-banner)-/, (route) => route.abort());
+  await page.goto(`${door.url}/products?available=1`);
+  await expect(cards(page)).toHaveCount(24);
+  door.shut();
+  await cards(page)
+    .first()
+    .getByRole("button", { name: /^В корзину/ })
+    .click();
+  await expect(cartButton(page)).toHaveAccessibleName(/1\sтовар/);
+  await page.waitForTimeout(1_000); // by now the missing toast has been asked for, in vain
+  await expect(cards(page)).toHaveCount(24);
+  await page.unroute(/\/assets\/(later|toast|offline-banner)-/);
+  door.open();
+  await expect(async () => {
+    const { data } = (await call(page, "GET", "/api/cart")) as { data: { total_quantity: number } }; // the contract's answer
+    expect(data.total_quantity).toBe(1);
+  }).toPass({ timeout: 30_000 });
+});
+
+test.describe("a dropshipper", () => {
+  test.use({ role: "user" });
+
+  test("orders and cancels without a network: each says so, keeps what it has, and is done once when repeated", async ({
+    page,
+    shop,
+  }) => {
+    test.slow();
+    const [product] = await cheapGoods(shop.databaseUrl, 1);
+    if (!product) throw new Error("The demo shop has nothing in stock.");
+    await page.goto(`${door.url}/orders`);
+    await untilInstalled(page);
+    await call(page, "DELETE", "/api/cart");
+    await call(page, "POST", `/api/cart/${product.id}`, { data: { quantity: 1 } });
+    await page.goto(`${door.url}/checkout`);
+    await fillDelivery(page, "Безмережний");
+
+    door.shut();
+    await placeButton(page).click();
+    await expect(page.getByText("Ответ сервера не пришёл")).toBeVisible();
+    await expect(page.getByLabel("Фамилия")).toHaveValue("Безмережний");
+    door.open();
+    await expect(offlineBanner(page)).toBeHidden({ timeout: 20_000 });
+    await page.getByRole("button", { name: "Повторить отправку" }).click();
+    await expect(page).toHaveURL(/\/orders\/\d+$/);
+
+    const stateOf = () =>
+      ask<{ status: string }>(shop.databaseUrl, "select status from orders where last_name = 'Безмережний'");
+    await expect(page.getByRole("button", { name: "Отменить заказ" })).toBeVisible();
+    door.shut();
+    await page.getByRole("button", { name: "Отменить заказ" }).click();
+    const question = page.getByRole("alertdialog");
+    await question.getByRole("button", { name: "Отменить заказ" }).click();
+    await expect(page.getByText("Нет связи с сервером. Проверьте интернет и повторите.").first()).toBeVisible();
+    expect(await stateOf()).toEqual([{ status: "new" }]);
+    door.open();
+    await expect(offlineBanner(page)).toBeHidden({ timeout: 20_000 });
+    if (await question.isHidden()) await page.getByRole("button", { name: "Отменить заказ" }).click();
+    await question.getByRole("button", { name: "Отменить заказ" }).click();
+    await expect(page.getByText("Отменён").first()).toBeVisible();
+    expect(await stateOf()).toEqual([{ status: "cancelled" }]);
+  });
 });

@@ -1,6 +1,7 @@
 import { loadSidePanel } from "@dropship/ui/patterns/app-shell";
 import type { AnyRouter } from "@tanstack/react-router";
 import { loadClient } from "../shared/api.ts";
+import { untilFetched } from "./until-fetched.ts";
 
 /** Screens that most visitors open next. */
 const likelyRoutes = ["/products", "/products/$id", "/categories"] as const;
@@ -15,29 +16,32 @@ const idleMoment = () =>
     else setTimeout(resolve);
   });
 
+/** Fetches the code of something that goes on from then on, and begins it. */
+const begin = (load: () => Promise<() => unknown>) => async () => void (await load())();
+
 /**
  * Fetches what a visitor may need next, and begins to follow other tabs, the connection, the worker and push messages: a thing
- * an idle moment, so that nobody waits for all of them at once.
+ * an idle moment, so that nobody waits for all of them at once. What the network did not give is fetched later.
  */
 export async function fetchAhead(router: AnyRouter): Promise<void> {
-  const steps: (() => unknown)[] = [
-    ...likelyRoutes.map((path) => () => router.loadRouteChunk(router.routesByPath[path])),
+  const steps: (() => Promise<unknown>)[] = [
+    ...likelyRoutes.map((path) => async () => router.loadRouteChunk(router.routesByPath[path])),
     () => import("./main-menu.tsx"),
-    loadSidePanel,
+    async () => loadSidePanel(),
     () => import("@dropship/ui/toast"),
     () => import("../features/shell/route-failure.ts"),
     loadClient,
-    () => import("./realtime/follow-session.ts").then(({ followSession }) => followSession(router)),
-    () => import("./worker-messages.ts").then(({ listenToWorker }) => listenToWorker(router)),
-    () => import("../shared/push/keep-push.ts").then(({ keepPush }) => keepPush()),
     () => import("../features/shell/offline-banner.tsx"),
-    () => import("./connection-watch.ts").then(({ watchConnection }) => watchConnection(router)),
+    begin(async () => (await import("./realtime/follow-session.ts")).followSession.bind(null, router)),
+    begin(async () => (await import("./worker-messages.ts")).listenToWorker.bind(null, router)),
+    begin(async () => (await import("../shared/push/keep-push.ts")).keepPush),
+    begin(async () => (await import("./connection-watch.ts")).watchConnection.bind(null, router)),
   ];
   // The development server has no worker: it would serve yesterday's files.
   if (import.meta.env.PROD)
-    steps.push(() => import("./offline-app.ts").then(({ startOfflineApp }) => startOfflineApp(router)));
+    steps.push(begin(async () => (await import("./offline-app.ts")).startOfflineApp.bind(null, router)));
   for (const step of steps) {
     await idleMoment();
-    void step();
+    void untilFetched(step);
   }
 }

@@ -1,6 +1,10 @@
 import { Suspense, useEffect, useState } from "react";
 import { connectToasts } from "../shared/toast.ts";
 import { ToastViewport } from "./lazy-parts.ts";
+import { untilFetched } from "./until-fetched.ts";
+
+/** A message that could not be shown for so long says nothing true any more. */
+const STALE_MS = 20_000;
 
 /** Where toasts appear; its code is fetched with the first of them, or before it when the page is idle. */
 export function Toasts() {
@@ -9,7 +13,10 @@ export function Toasts() {
     () =>
       connectToasts((message) => {
         setNeeded(true);
-        void import("@dropship/ui/toast").then(({ showToast }) => showToast(message));
+        const asked = Date.now();
+        void untilFetched(() => import("@dropship/ui/toast")).then(({ showToast }) => {
+          if (message.actions || Date.now() - asked < STALE_MS) showToast(message);
+        });
       }),
     [],
   );

@@ -113,6 +113,22 @@ describe("reading", () => {
     expect(bell()).toEqual({ items: [], total: 0 });
   });
 
+  it("is known of a notification that is told of only afterwards", () => {
+    const { rules, bell } = opened();
+    rules.apply(heardRead(notice(2).id));
+    expect(rules.apply(heardNotice(2))).toBeNull();
+    expect(bell()?.total).toBe(0);
+  });
+
+  it("of all makes the server say whether one that comes soon after was among them", () => {
+    const { rules, asked } = opened();
+    rules.apply(heardNotice(1));
+    expect(asked).not.toContain("listUnreadNotifications");
+    rules.apply(heardRead(null));
+    rules.apply(heardNotice(2));
+    expect(asked).toContain("listUnreadNotifications");
+  });
+
   it("asks for the next ones when the bell holds only the first of many", () => {
     const { rules, asked } = opened({ items: [row(2), row(1)], total: 30 });
     rules.apply(heardRead(notice(2).id));

@@ -39,12 +39,23 @@ const KEPT_FRESH: readonly OperationName[] = [
 /** Ids of notifications that are remembered, so that one which is told twice shows and sounds once. */
 const REMEMBERED = 200;
 
+/** A notification is delivered within so long of being written, unless something is out of order. */
+const LONGEST_DELIVERY_MS = 60_000;
+
 const { queryKey: unreadKey } = unreadNotificationsQuery;
 const { queryKey: userKey } = currentUserQuery;
 
 /** What live events do to the cache of answers; screens see nothing but the cache. */
 export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
   const heardIds = new Set<string>();
+  let allReadAt = Number.NEGATIVE_INFINITY;
+  const remember = (id: string) => {
+    heardIds.add(id);
+    for (const old of heardIds) {
+      if (heardIds.size <= REMEMBERED) break;
+      heardIds.delete(old);
+    }
+  };
 
   const refresh = (...names: readonly OperationName[]) => {
     for (const name of names) void client.invalidateQueries({ queryKey: [name] });
@@ -62,6 +73,8 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
   }
 
   function readNotifications(id: string | null): void {
+    if (id) remember(id); // told of later, it would show as new
+    else allReadAt = Date.now();
     const left = changeUnread(withoutNotification(id));
     // The bell holds the first of many: the next ones move up.
     if (left && left.total > left.items.length) refresh("listUnreadNotifications");
@@ -75,14 +88,12 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
     ...data
   }: Extract<HeardEvent, { event: "notificationCreated" }>["payload"]): Notification | null {
     if (heardIds.has(id)) return null;
-    heardIds.add(id);
-    for (const old of heardIds) {
-      if (heardIds.size <= REMEMBERED) break;
-      heardIds.delete(old);
-    }
+    remember(id);
     const notification: Notification = { id, type, data, created_at, read_at: null };
     changeUnread(withNotification(notification));
     refresh("listNotifications", "getCurrentUser", ...(STALE[type] ?? []));
+    // It may have been read with all others before it was delivered: only the server knows.
+    if (Date.now() - allReadAt < LONGEST_DELIVERY_MS) refresh("listUnreadNotifications");
     return notification;
   }
 

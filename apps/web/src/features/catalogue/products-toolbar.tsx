@@ -6,7 +6,7 @@ import { PageHeader } from "@dropship/ui/patterns/page-header";
 import type { ProductView } from "@dropship/ui/patterns/product-grid";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { LayoutGrid, Rows3 } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { type ComponentProps, lazy, memo, Suspense } from "react";
 import { chosenFilters, listTitle } from "./applied-filters.ts";
 import { pathTo } from "./category-path.ts";
 import {
@@ -83,13 +83,7 @@ export function ProductsToolbar(props: ProductsToolbarProps) {
       />
       {!isWide && (
         <>
-          {categories ? (
-            <Suspense fallback={<ChipsSpace />}>
-              <CategoryChips search={search} categories={categories} />
-            </Suspense>
-          ) : (
-            <ChipsSpace />
-          )}
+          {categories ? <ChipsRow search={search} categories={categories} /> : <ChipsSpace />}
           <div className="mt-3 mb-4 flex items-center gap-2">
             <FilterButton chosen={countFilters(search)} onClick={onFilters} />
             {sort}
@@ -122,6 +116,18 @@ function ViewSwitch({ view, onChange }: { view: ProductView; onChange: (view: Pr
     </IconButton>
   );
 }
+
+/**
+ * The categories, left alone by what changes around them: a boundary that is touched before its code has come to the drawn page
+ * is drawn anew by React.
+ */
+const ChipsRow = memo(function ChipsRow(props: ComponentProps<typeof CategoryChips>) {
+  return (
+    <Suspense fallback={<ChipsSpace />}>
+      <CategoryChips {...props} />
+    </Suspense>
+  );
+});
 
 /** Keeps the row's height while the categories load, so that the products do not jump. */
 const ChipsSpace = () => <div className="box-content h-control py-1" />;
