@@ -37,8 +37,8 @@ test.slow();
 const READY = "Приложение было обновлено!";
 const offer = (page: Page) => page.getByRole("status").filter({ hasText: "Перезагрузите страницу для обновления!" });
 const mark = (page: Page) => page.locator('meta[name="build"][content="next"]');
-/** How often the tab has said so; the toast is short and there are several tabs. */
-const saidReady = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem("said")));
+/** How often the tab has said so; the toast is short and there are several tabs. A tab that is just being reloaded cannot be asked. */
+const saidReady = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem("said"))).catch(() => Number.NaN);
 const menuLink = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).first();
 
 test("says once that it is ready, and asks for a new version on every change of the route", async ({ page, door }) => {
