@@ -204,8 +204,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       polyfill: false,
       // What the first view has loaded already needs no second mention beside every later screen. These lists weigh on
       // the first view, so the administration, the orders and the rare forms go without: links to them fetch ahead when pointed at.
-      resolveDependencies: (file, files, { hostType }) => {
+      // What is fetched ahead is in no hurry: it finds its own parts, and the page is spared thirty elements.
+      resolveDependencies: (file, files, { hostId, hostType }) => {
         if (hostType !== "js") return files;
+        if (/\blater-/.test(hostId)) return [];
         return /\/(?:admin\.|orders\.|email\.|forgot-|reset-|register-|verify-)/.test(file)
           ? []
           : files.filter((f) => !/(?:shell|vendor|rolldown-runtime)-/.test(f));

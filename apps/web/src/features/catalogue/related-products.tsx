@@ -2,14 +2,18 @@ import type { Rate } from "@dropship/money";
 import { ProductGrid } from "@dropship/ui/patterns/product-grid";
 import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
 import { useCart } from "../../shared/cart/cart.ts";
 import { ProductTile } from "./product-tile.tsx";
 import { relatedProductsQuery } from "./queries.ts";
 
 /** Goods of the same category. They are an extra: without them, or when they fail, there is simply no such part. */
 export function RelatedProducts({ id, rate }: { id: number; rate: Rate }) {
-  const { data: products, isPending } = useQuery(relatedProductsQuery(id));
+  const { data, isError } = useQuery(relatedProductsQuery(id));
+  // Far below what people look at: drawn in pieces, so that the answer does not stop the page under the hands.
+  const products = useDeferredValue(data);
   const { cart } = useCart();
+  const isPending = products === undefined && !isError;
   if (!isPending && !products?.length) return null;
   const quantityOf = (product: number) => cart.items.find((item) => item.id === product)?.quantity ?? 0;
   return (
