@@ -128,8 +128,11 @@ test("a part of the shell that could not be fetched takes no screen with it, and
   await expect(cartButton(page)).toHaveAccessibleName(/1\sтовар/);
   await page.waitForTimeout(1_000); // by now the missing toast has been asked for, in vain
   await expect(cards(page)).toHaveCount(24);
+  const messages = page.getByRole("region", { name: "Сообщения" });
+  await expect(messages).toHaveCount(0);
   await page.unroute(/\/assets\/(later|toast|offline-banner)-/);
   door.open();
+  await expect(messages).toHaveCount(1, { timeout: 30_000 });
   await expect(async () => {
     const { data } = (await call(page, "GET", "/api/cart")) as { data: { total_quantity: number } }; // the contract's answer
     expect(data.total_quantity).toBe(1);

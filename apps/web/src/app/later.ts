@@ -1,6 +1,7 @@
 import { loadSidePanel } from "@dropship/ui/patterns/app-shell";
 import type { AnyRouter } from "@tanstack/react-router";
 import { loadClient } from "../shared/api.ts";
+import { idleMoment } from "./idle-moment.ts";
 import { untilFetched } from "./until-fetched.ts";
 
 /** Screens that most visitors open next. */
@@ -9,15 +10,9 @@ const likelyRoutes = ["/products", "/products/$id", "/categories"] as const;
 /** Longest wait for an idle moment, ms. */
 const IDLE_PATIENCE_MS = 1_000;
 
-const idleMoment = () =>
-  new Promise<void>((resolve) => {
-    // Safari has no idle callback.
-    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: IDLE_PATIENCE_MS });
-    else setTimeout(resolve);
-  });
-
-/** Fetches the code of something that goes on from then on, and begins it. */
-const begin = (load: () => Promise<() => unknown>) => async () => void (await load())();
+/** Fetches the code of something that goes on from then on, and begins it: once, whatever becomes of it. */
+const begin = (load: () => Promise<() => unknown>) => async () => void (await untilFetched(load))();
+const fetched = (load: () => Promise<unknown>) => () => untilFetched(load);
 
 /**
  * Fetches what a visitor may need next, and begins to follow other tabs, the connection, the worker and push messages: a thing
@@ -25,13 +20,13 @@ const begin = (load: () => Promise<() => unknown>) => async () => void (await lo
  */
 export async function fetchAhead(router: AnyRouter): Promise<void> {
   const steps: (() => Promise<unknown>)[] = [
-    ...likelyRoutes.map((path) => async () => router.loadRouteChunk(router.routesByPath[path])),
-    () => import("./main-menu.tsx"),
-    async () => loadSidePanel(),
-    () => import("@dropship/ui/toast"),
-    () => import("../features/shell/route-failure.ts"),
-    loadClient,
-    () => import("../features/shell/offline-banner.tsx"),
+    ...likelyRoutes.map((path) => fetched(async () => router.loadRouteChunk(router.routesByPath[path]))),
+    fetched(() => import("./main-menu.tsx")),
+    fetched(loadSidePanel),
+    fetched(() => import("@dropship/ui/toast")),
+    fetched(() => import("../features/shell/route-failure.ts")),
+    fetched(loadClient),
+    fetched(() => import("../features/shell/offline-banner.tsx")),
     begin(async () => (await import("./realtime/follow-session.ts")).followSession.bind(null, router)),
     begin(async () => (await import("./worker-messages.ts")).listenToWorker.bind(null, router)),
     begin(async () => (await import("../shared/push/keep-push.ts")).keepPush),
@@ -41,7 +36,7 @@ export async function fetchAhead(router: AnyRouter): Promise<void> {
   if (import.meta.env.PROD)
     steps.push(begin(async () => (await import("./offline-app.ts")).startOfflineApp.bind(null, router)));
   for (const step of steps) {
-    await idleMoment();
-    void untilFetched(step);
+    await idleMoment(IDLE_PATIENCE_MS);
+    void step();
   }
 }

@@ -1,6 +1,7 @@
 import { loadSidePanel } from "@dropship/ui/patterns/app-shell";
 import type { AnyRouter } from "@tanstack/react-router";
 import { type ComponentType, lazy } from "react";
+import { idleMoment } from "./idle-moment.ts";
 import { untilFetched } from "./until-fetched.ts";
 
 const menu = () => import("./main-menu.tsx");
@@ -32,13 +33,18 @@ export const loadSignedInParts = (): Promise<unknown> => Promise.allSettled([men
 
 /** Pause after the page has loaded before anything is fetched ahead. */
 const QUIET_MS = 2_500;
+/** Longest wait for an idle moment after it. */
+const IDLE_PATIENCE_MS = 4_000;
+
 /** Fetches what a visitor may need next, while nothing else is to be done. */
 export function loadWhenIdle(router: AnyRouter): void {
-  const load = () => void untilFetched(() => import("./later.ts")).then(({ fetchAhead }) => fetchAhead(router));
+  const load = async () => {
+    await idleMoment(IDLE_PATIENCE_MS);
+    const { fetchAhead } = await untilFetched(() => import("./later.ts"));
+    await fetchAhead(router);
+  };
   // The photos of the first view come first: idle moments of the processor are none of the network's.
-  // Safari has no idle callback.
-  const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(load, { timeout: 4_000 }) : load());
-  const wait = () => setTimeout(whenIdle, QUIET_MS);
+  const wait = () => setTimeout(() => void load(), QUIET_MS);
   if (document.readyState === "complete") wait();
   else window.addEventListener("load", wait, { once: true });
 }

@@ -12,8 +12,7 @@ const STAYED_MS = 1_000;
 /** Set for the page's next life: it says that it was updated. */
 const UPDATED = "app-updated";
 
-/** The new version was confirmed in this tab. */
-let isConfirmed = false;
+/** Runs while a version that was confirmed in this tab is awaited. */
 let takeOver: ReturnType<typeof setTimeout> | undefined;
 /** The browser has been asked to reload; asked twice it would put its question about typed text twice. */
 let isReloading = false;
@@ -52,7 +51,6 @@ function offerReload(confirm: () => void): void {
 function watch(registration: ServiceWorkerRegistration): void {
   const offer = () =>
     offerReload(() => {
-      isConfirmed = true;
       // Gone when another tab has confirmed meanwhile: the new version is there, only this page is old.
       if (registration.waiting) {
         registration.waiting.postMessage({ type: "SKIP_WAITING" });
@@ -87,7 +85,9 @@ export async function keepUpToDate(router: AnyRouter, mayInstall: Promise<void>)
   serviceWorker.addEventListener("controllerchange", () => {
     const isUpdate = wasControlled;
     wasControlled = true;
+    const isConfirmed = takeOver !== undefined || isReloading;
     clearTimeout(takeOver);
+    takeOver = undefined;
     if (!isUpdate) return;
     // Where it was confirmed the browser itself asks about typed text; elsewhere nobody is to be surprised by a question.
     if (!isConfirmed && holdsTypedText()) offerReload(() => void reload());

@@ -1,5 +1,8 @@
-/** Pause before the second attempt to fetch what the network did not give, ms. */
-const AGAIN_MS = 30_000;
+import { idleMoment } from "./idle-moment.ts";
+import { untilFetched } from "./until-fetched.ts";
+
+/** Longest wait for an idle moment, ms. */
+const IDLE_PATIENCE_MS = 2_000;
 
 /**
  * Begins something once the page has loaded and nothing else is to be done. `load` fetches its code and answers how to begin; beginning answers how to
@@ -8,30 +11,19 @@ const AGAIN_MS = 30_000;
 export function whenQuiet(load: () => Promise<() => () => void>): () => void {
   let isOver = false;
   let end: (() => void) | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const begin = () => {
+  const begin = async () => {
+    await idleMoment(IDLE_PATIENCE_MS);
     if (isOver) return;
-    load().then(
-      (start) => {
-        if (!isOver) end = start();
-      },
-      () => {
-        timer = setTimeout(begin, AGAIN_MS);
-      },
-    );
+    const start = await untilFetched(load);
+    if (!isOver) end = start();
   };
-  const whenIdle = () => {
-    // Safari has no idle callback.
-    if ("requestIdleCallback" in window) requestIdleCallback(begin, { timeout: 2_000 });
-    else timer = setTimeout(begin);
-  };
-  if (document.readyState === "complete") whenIdle();
-  else window.addEventListener("load", whenIdle, { once: true });
+  const whenLoaded = () => void begin();
+  if (document.readyState === "complete") whenLoaded();
+  else window.addEventListener("load", whenLoaded, { once: true });
 
   return () => {
     isOver = true;
-    clearTimeout(timer);
     end?.();
   };
 }
