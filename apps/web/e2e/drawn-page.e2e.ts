@@ -117,6 +117,21 @@ test("a page scrolled before the application listens stays where it is", async (
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
 });
 
+test("an address that changes while the page is being taken over is gone to", async ({ page }) => {
+  await page.addInitScript(() => {
+    // The moment between the router's own loading and React's first effects.
+    const wait = setInterval(() => {
+      const { __TSR_ROUTER__: router } = window as { __TSR_ROUTER__?: { state: { resolvedLocation?: unknown } } };
+      if (!router?.state.resolvedLocation) return;
+      clearInterval(wait);
+      history.pushState(null, "", "/categories");
+    });
+  });
+  await openDrawn(page, "/products");
+  await expect(page.getByRole("heading", { level: 1, name: "Категории" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Категории - /);
+});
+
 test("a guest with a cart and a user get their own page", async ({ page, playwright, baseURL }) => {
   await page.goto("/products");
   await page
