@@ -1,3 +1,4 @@
+import os from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import ui from "./packages/ui/vitest.config.ts";
@@ -11,6 +12,8 @@ const skipped = ["**/node_modules/**", "**/dist/**", "**/dist-server/**"];
  */
 export default defineConfig({
   test: {
+    // Tests wait more than they work; Vitest by itself would leave one core of two without a test.
+    maxWorkers: Math.max(2, os.availableParallelism() - 1),
     projects: [
       {
         test: {

@@ -29,6 +29,14 @@ const viewport = (name: string, width: number, height: number) => ({
 
 const preview: Preview = {
   decorators: [withToolbar],
+  // In tests alone: whoever looks at a story chooses the theme by the toolbar, and axe's panel follows.
+  afterEach: import.meta.env.VITEST_STORYBOOK
+    ? async ({ globals, viewMode }) => {
+        if (viewMode !== "story") return;
+        const { checkDarkContrast } = await import("./dark-contrast.ts");
+        await checkDarkContrast(globals);
+      }
+    : undefined,
   globalTypes: {
     theme: {
       description: "Тема",

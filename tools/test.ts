@@ -40,7 +40,6 @@ const steps: Step[] = [
   vitest("unit tests", "unit", "ui-unit"),
   vitest("server tests", "server"),
   vitest("story tests", "stories"),
-  vitest("story tests in the dark theme", "stories-dark"),
   { name: "build", command: installed("turbo/bin/turbo", "run", "build", "--output-logs=errors-only"), isQuiet: true },
   { name: "size budget", command: script("tools/size.ts"), isQuiet: true },
   ...(existsSync(path.join(root, "apps/web/e2e")) ? [playwright("e2e", "playwright.config.ts")] : []),
