@@ -126,6 +126,15 @@ const FORMS = [
   /packages\/ui\/src\/components\/(field|input|checkbox|alert)\//,
   /lucide-react\/dist\/esm\/icons\/(circle-(alert|exclamation-point|check-big)|triangle-(alert|exclamation-point)|info)\.mjs/,
 ];
+/** What a page of facts and actions is made of. */
+const PANELS = [/packages\/ui\/src\/(components\/(error-state|text|card|description-list)|patterns\/sticky-action)\//];
+/** What the forms of guests share: entering is the same after each. */
+const ENTRANCE = [
+  /packages\/ui\/src\/(components\/password-input|patterns\/auth-card)\//,
+  /features\/auth\/(schemas|use-enter)\.ts/,
+];
+/** What begins and ends a session, in the forms and in the rules for every call. */
+const SESSION = /apps\/web\/src\/shared\/(sign-in|forget-kept|kept-answers)\.ts/;
 /** The side menu. */
 const MENU = [/apps\/web\/src\/app\/(main-menu|menu)\.tsx?/, /packages\/ui\/src\/patterns\/side-menu\//];
 /** Its icons, which other screens show too. */
@@ -153,6 +162,9 @@ function firstViewChunk() {
     };
     if (EVERYWHERE.some((part) => part.test(id))) return "shell";
     if (FORMS.some((part) => part.test(id))) return "forms";
+    if (PANELS.some((part) => part.test(id))) return "panels";
+    if (ENTRANCE.some((part) => part.test(id))) return "entrance";
+    if (SESSION.test(id)) return "session";
     if (MENU.some((part) => part.test(id))) return "menu";
     if (MENU_ICONS.test(id)) return "menu-icons";
     if (id === ENTRY || OFTEN_UNUSED.test(id) || !isInFirstView(id)) return null;

@@ -29,6 +29,13 @@ const inBothWide = { 1440: both, 360: light };
 const press = (name: RegExp) => (page: Page) =>
   page.getByRole("button", { name }).filter({ visible: true }).first().click();
 
+/** Reads down to the related products, which come when they are near, and returns to the top. */
+async function showRelated(page: Page): Promise<void> {
+  await page.getByRole("heading", { name: "Похожие товары" }).scrollIntoViewIfNeeded();
+  await page.getByRole("list", { name: "Похожие товары" }).getByRole("article").first().waitFor();
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
 /**
  * The screens that have baselines. No part of a picture is masked: the data, the rate and both clocks are fixed. Where a mask should ever be
  * needed, write the reason beside it.
@@ -73,7 +80,14 @@ export const screens: readonly Screen[] = [
     path: "/products?q=щщщщщ",
     seen: inLight,
   },
-  { name: "product", title: "Товар", viewer: "user", path: "/products/600", seen: { 1440: light, 360: light } },
+  {
+    name: "product",
+    title: "Товар",
+    viewer: "user",
+    path: "/products/600",
+    prepare: showRelated,
+    seen: { 1440: light, 360: light },
+  },
   { name: "categories", title: "Категории", viewer: "guest", path: "/categories", seen: inLight },
   { name: "checkout", title: "Оформление заказа", viewer: "user", path: "/checkout", seen: inBothWide },
   { name: "checkout-empty", title: "Оформление с пустой корзиной", viewer: "admin", path: "/checkout", seen: inLight },

@@ -3,12 +3,17 @@ import { expect, test } from "./support/shop.ts";
 
 const ROOT = '<div id="root">';
 
-/** Opens a page once the server has it drawn and kept: under load it gives up drawing and sends the page as it is. */
-async function openDrawn(page: Page, path: string, options?: Parameters<Page["goto"]>[1]): Promise<void> {
+/** Waits until the server has a page drawn and kept: under load it gives up drawing and sends the page as it is. */
+async function untilDrawn(page: Page, path: string): Promise<void> {
   const headers = { accept: "text/html", "user-agent": await page.evaluate(() => navigator.userAgent) };
   await expect(async () => {
     expect(await (await page.request.get(path, { headers })).text()).toContain(`${ROOT}<`);
   }).toPass();
+}
+
+/** Opens a page once it is drawn. */
+async function openDrawn(page: Page, path: string, options?: Parameters<Page["goto"]>[1]): Promise<void> {
+  await untilDrawn(page, path);
   await page.goto(path, options);
 }
 
@@ -34,7 +39,9 @@ test.describe("without a script", () => {
     await expect(page).toHaveTitle(/^Товары - /);
     const products = page.getByRole("list", { name: "Товары", exact: true });
     await expect(products.getByRole("article")).toHaveCount(24);
-    await products.getByRole("heading").first().getByRole("link").click();
+    const first = products.getByRole("heading").first().getByRole("link");
+    await untilDrawn(page, (await first.getAttribute("href")) ?? "");
+    await first.click();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("button", { name: /^В корзину/ }).first()).toBeVisible();
     await openDrawn(page, "/categories");
@@ -102,6 +109,22 @@ test("a box ticked and an order chosen before the application listens are not lo
   await expect(page).toHaveURL(/available=1/);
   await expect(page).toHaveURL(/sort=price/);
   await expect(inStock).toBeChecked();
+});
+
+test("a search entered and typed before the application listens is not lost", async ({ page }) => {
+  const release = await holdScripts(page);
+  await openDrawn(page, "/products", { waitUntil: "commit" });
+  const box = page.getByRole("searchbox", { name: "Поиск товаров и категорий" });
+  await box.focus();
+  release();
+  await expect(page.getByText("Введите название, артикул или штрихкод товара")).toBeVisible();
+
+  const releaseAgain = await holdScripts(page);
+  await openDrawn(page, "/products", { waitUntil: "commit" });
+  await box.pressSequentially("айфон");
+  releaseAgain();
+  await expect(box).toHaveValue("айфон");
+  await expect(page.getByRole("link", { name: /iPhone/ }).first()).toBeVisible();
 });
 
 test("a page scrolled before the application listens stays where it is", async ({ page }) => {

@@ -7,6 +7,7 @@ import { currencyQuery } from "../shared/currency.ts";
 import { queryClient } from "../shared/query-client.ts";
 import { type DrawnFor, setDrawnScreen } from "../shared/drawn-screen.ts";
 import { type CurrentUser, currentUserQuery } from "../shared/session.ts";
+import { nextTask } from "./next-task.ts";
 
 /** What the server puts into the page so that the start costs no further round trip. */
 export interface BootData {
@@ -58,6 +59,6 @@ export async function loadBoot(): Promise<void> {
 
 /** Ends when every answer that the page brought has reached the cache; none of them waits for the network. */
 export async function answersRead(): Promise<void> {
-  do await new Promise((resolve) => setTimeout(resolve));
+  do await nextTask();
   while (queryClient.isFetching() > 0);
 }

@@ -3,7 +3,8 @@ import type { AnyRouter } from "@tanstack/react-router";
 /** Something used on the drawn page before React had taken that part of it over (app/early.js). */
 interface EarlyPress {
   element: HTMLButtonElement | HTMLInputElement | HTMLSelectElement;
-  /** What a select was set to. */
+  type: "click" | "focusin" | "input";
+  /** What a select was set to, or what was typed. */
   value: string;
 }
 
@@ -30,19 +31,31 @@ async function until(isReached: () => boolean): Promise<boolean> {
   return true;
 }
 
-function repeat({ element, value }: EarlyPress): void {
-  if (element instanceof HTMLSelectElement) {
+/** Types anew: React compares with what it wrote last, so that this must be what was drawn. */
+function type(input: HTMLInputElement, text: string): void {
+  input.value = input.defaultValue;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function repeat(press: EarlyPress): void {
+  const { element, value } = press;
+  if (press.type === "focusin") {
+    if (document.activeElement === element) element.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+  } else if (element instanceof HTMLSelectElement) {
     element.value = value;
     element.dispatchEvent(new Event("change", { bubbles: true }));
-    return;
+  } else if (press.type === "input") {
+    if (element instanceof HTMLInputElement) type(element, value);
+  } else {
+    // A box shows its mark already, and React tells nobody of what does not change: it is first put back as it was drawn.
+    if (element instanceof HTMLInputElement) element.checked = element.defaultChecked;
+    element.click();
   }
-  // A box shows its mark already, and React tells nobody of what does not change: it is first put back as it was drawn.
-  if (element instanceof HTMLInputElement) element.checked = element.defaultChecked;
-  element.click();
 }
 
 /**
- * Presses and chooses again what a visitor did on the drawn page before the application listened there, so that nothing is
+ * Presses, types and chooses again what a visitor did on the drawn page before the application listened there, so that nothing is
  * lost: one after another, each seen by the next. Links work by themselves and are not kept.
  */
 export function repeatEarlyPresses(router: AnyRouter): void {
@@ -54,7 +67,8 @@ export function repeatEarlyPresses(router: AnyRouter): void {
     for (let press = presses.shift(); press; press = presses.shift()) {
       const { element } = press;
       // Pressed twice, a box is as it was.
-      const again = element instanceof HTMLInputElement ? presses.findIndex((other) => other.element === element) : -1;
+      const isBox = press.type === "click" && element instanceof HTMLInputElement;
+      const again = isBox ? presses.findIndex((other) => other.element === element && other.type === "click") : -1;
       if (again >= 0) presses.splice(again, 1);
       else if (await until(() => !element.isConnected || isTaken(element))) {
         if (element.isConnected) repeat(press);

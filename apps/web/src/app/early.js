@@ -6,12 +6,16 @@ try {
   // No storage: the system's theme stays.
 }
 window.earlyPresses = [];
+const text = "input:not([type=checkbox])";
+const wanted = { click: "button, input[type=checkbox]", focusin: text, input: `select, ${text}` };
 const keepPress = ({ target, type }) => {
-  const wanted = type === "change" ? "select" : "button, input[type=checkbox]";
-  const element = target instanceof Element && target.closest(wanted);
+  const element = target instanceof Element && target.closest(wanted[type]);
   // React marks what it has taken over, and hears it itself.
   if (!element || Object.keys(element).some((key) => key.startsWith("__react"))) return;
-  window.earlyPresses.push({ element, value: element.value });
+  const { value } = element;
+  const known = type !== "click" && window.earlyPresses.find((press) => press.element === element && press.type === type);
+  if (known) known.value = value;
+  else window.earlyPresses.push({ element, type, value });
   window.onEarlyPress?.();
 };
-for (const type of ["click", "change"]) addEventListener(type, keepPress, true);
+for (const type in wanted) addEventListener(type, keepPress, true);

@@ -8,6 +8,7 @@ import { AppRoot } from "./app-root.tsx";
 import { answersRead, loadBoot } from "./boot.ts";
 import { keepTitle } from "./document-title.ts";
 import { loadCallEvents, loadSignedInParts, loadWhenIdle } from "./lazy-parts.ts";
+import { nextTask } from "./next-task.ts";
 import { createAppRouter } from "./router.ts";
 
 const root = document.getElementById("root");
@@ -17,15 +18,19 @@ if (!root) throw new Error("index.html has lost its #root element.");
 window.addEventListener("vite:preloadError", (event) => {
   if (!navigator.onLine) event.preventDefault();
 });
+// The page can be read and scrolled already: the start is cut into pieces, so that the browser answers the visitor between them.
+await nextTask();
 const router = createAppRouter();
 listenToCalls(() => loadCallEvents(() => router.invalidate()));
 keepTitle(router);
+await nextTask();
 await loadBoot();
 if (readUser()) await loadSignedInParts();
 const app = <AppRoot router={router} />;
 if (root.firstChild) {
   // The server has drawn the page. It is taken over in small pieces, between which the visitor can scroll and press.
   router.ssr = { manifest: undefined };
+  await nextTask();
   await router.load();
   await answersRead();
   startTransition(() => void hydrateRoot(root, app));

@@ -6,10 +6,15 @@ import { useDeferredValue } from "react";
 import { useCart } from "../../shared/cart/cart.ts";
 import { ProductTile } from "./product-tile.tsx";
 import { relatedProductsQuery } from "./queries.ts";
+import { useReached } from "./use-seen.ts";
 
-/** Goods of the same category. They are an extra: without them, or when they fail, there is simply no such part. */
+/**
+ * Goods of the same category, asked for when the reader comes near. They are an extra: without them, or when they fail, there is simply no
+ * such part.
+ */
 export function RelatedProducts({ id, rate }: { id: number; rate: Rate }) {
-  const { data, isError } = useQuery(relatedProductsQuery(id));
+  const [isReached, ref] = useReached();
+  const { data, isError } = useQuery({ ...relatedProductsQuery(id), enabled: isReached });
   // Far below what people look at: drawn in pieces, so that the answer does not stop the page under the hands.
   const products = useDeferredValue(data);
   const { cart } = useCart();
@@ -17,7 +22,12 @@ export function RelatedProducts({ id, rate }: { id: number; rate: Rate }) {
   if (!isPending && !products?.length) return null;
   const quantityOf = (product: number) => cart.items.find((item) => item.id === product)?.quantity ?? 0;
   return (
-    <section aria-labelledby="related-title">
+    // What is off the screen is not laid out, and its shapes do not pulse.
+    <section
+      ref={ref}
+      aria-labelledby="related-title"
+      className="[contain-intrinsic-block-size:auto_60rem] [content-visibility:auto]"
+    >
       <Text as="h2" id="related-title" size="20" weight="semibold" className="mb-4">
         Похожие товары
       </Text>

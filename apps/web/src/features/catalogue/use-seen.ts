@@ -11,3 +11,20 @@ export function useSeen(): [isSeen: boolean, ref: RefCallback<Element>] {
   }, []);
   return [isSeen, ref];
 }
+
+/** How far below the screen something is got ready. */
+const AHEAD = "800px 0px";
+
+/** Whether an element has ever come near the screen. Put the ref on the element. */
+export function useReached(): [isReached: boolean, ref: RefCallback<Element>] {
+  const [isReached, setReached] = useState(false);
+  const ref = useCallback((element: Element | null) => {
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setReached(true), {
+      rootMargin: AHEAD,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [isReached, ref];
+}

@@ -11,6 +11,8 @@ const readId = (text: string) =>
   /^[1-9]\d{0,9}$/u.test(text) && Number(text) <= 2_147_483_647 ? Number(text) : Number.NaN;
 
 export const Route = createFileRoute("/_public/products/$id")({
+  // One file: on a phone's network each further one costs more than it spares.
+  codeSplitGroupings: [["component", "pendingComponent", "notFoundComponent"]],
   params: { parse: ({ id }) => ({ id: readId(id) }), stringify: ({ id }) => ({ id: String(id) }) },
   loader: async ({ params }) => {
     if (Number.isNaN(params.id)) throw notFound();
