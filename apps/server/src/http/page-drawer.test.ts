@@ -48,6 +48,15 @@ it("leaves the page to the browser when drawing fails, takes long or ends the th
   expect(await ending.drawer.draw("/", "/", "{}")).toBeNull();
 });
 
+it("keeps what was drawn too late for the next visitor", async () => {
+  const { drawer } = drawerOf(
+    "late",
+    `export const drawPage = (url) => new Promise((end) => setTimeout(() => end({ html: url, title: "T" }), 900));`,
+  );
+  expect(await drawer.draw("/", "/", "{}")).toBeNull();
+  await expect.poll(() => drawer.draw("/", "/", "{}"), { timeout: 10_000 }).toEqual({ html: "/", title: "T" });
+});
+
 it("draws nothing without a bundle", async () => {
   expect(await createPageDrawer(join(folder, "none.mjs"), () => undefined).draw("/", "/", "{}")).toBeNull();
 });

@@ -43,8 +43,8 @@ export function createPageDrawer(bundle: string | null, onFault: (what: string, 
   if (!bundle || !existsSync(bundle))
     return { warmUp: () => undefined, draw: async () => null, close: async () => undefined };
   const waiting = new Map<number, (page: DrawnPage | null) => void>();
-  /** Asked for in vain and still being drawn: until the thread is free again, nobody waits for it. */
-  const late = new Set<number>();
+  /** Asked for in vain and still being drawn: until the thread is free again, nobody waits for it. What comes of it is for the next visitor. */
+  const late = new Map<number, { key: string; boot: string }>();
   const kept = new LRUCache<string, { boot: string; page: DrawnPage }>({ max: KEPT });
   let worker: Worker | undefined;
   let nextId = 1;
@@ -59,7 +59,9 @@ export function createPageDrawer(bundle: string | null, onFault: (what: string, 
     });
     thread.unref();
     thread.on("message", ({ id, page, fault }: DrawAnswer) => {
+      const asked = late.get(id);
       late.delete(id);
+      if (asked && page) kept.set(asked.key, { boot: asked.boot, page });
       if (fault) onFault("a page could not be drawn", new Error(fault));
       waiting.get(id)?.(page);
     });
@@ -73,8 +75,8 @@ export function createPageDrawer(bundle: string | null, onFault: (what: string, 
     return thread;
   };
 
-  const giveUp = (id: number, thread: Worker) => {
-    late.add(id);
+  const giveUp = (id: number, asked: { key: string; boot: string }, thread: Worker) => {
+    late.set(id, asked);
     const end = () => {
       if (!late.has(id)) return;
       onFault("the thread that draws pages hangs", new Error(`no answer in ${PATIENCE_MS + STUCK_MS} ms`));
@@ -83,7 +85,7 @@ export function createPageDrawer(bundle: string | null, onFault: (what: string, 
     setTimeout(end, STUCK_MS).unref();
   };
 
-  const drawAnew = (url: string, boot: string): Promise<DrawnPage | null> => {
+  const drawAnew = (key: string, url: string, boot: string): Promise<DrawnPage | null> => {
     const isBusy = late.size > 0 || waiting.size >= MAX_WAITING;
     if (isClosed || isBusy || (!worker && Date.now() < restAfter)) return Promise.resolve(null);
     worker ??= start();
@@ -91,7 +93,7 @@ export function createPageDrawer(bundle: string | null, onFault: (what: string, 
     const id = nextId++;
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
-        giveUp(id, thread);
+        giveUp(id, { key, boot }, thread);
         answer(null);
       }, PATIENCE_MS);
       const answer = (page: DrawnPage | null) => {
@@ -112,7 +114,7 @@ export function createPageDrawer(bundle: string | null, onFault: (what: string, 
       const known = kept.get(key);
       // The same page of the same data is the same markup.
       if (known?.boot === boot) return known.page;
-      const page = await drawAnew(url, boot);
+      const page = await drawAnew(key, url, boot);
       if (page) kept.set(key, { boot, page });
       return page;
     },
