@@ -1,5 +1,6 @@
 // `npm run bench`: the built server against a bare Fastify handler on the same PostgreSQL, and how it grows from 10,000 to 100,000 products.
 //   npm run bench -- --products 10000,100000 --seconds 4 --rounds 3      npm run bench -- lighthouse      npm run bench -- live --clients 5000
+//   npm run bench -- table: frames of the table of 10,000 rows
 //   npm run bench -- notices --readers 50000: what a post to so many does to a checkout and to its notice
 import { parseArgs } from "node:util";
 import { measureNotices } from "./measure-notices.ts";
@@ -7,6 +8,7 @@ import { measureShop, type Row } from "./measure-shop.ts";
 import { measureStart } from "./measure-start.ts";
 import { measureRealtime } from "./realtime.ts";
 import { runLighthouse } from "./lighthouse.ts";
+import { measureTable } from "./measure-table.ts";
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -23,6 +25,8 @@ if (positionals[0] === "lighthouse") {
   await runLighthouse();
 } else if (positionals[0] === "notices") {
   await measureNotices(Number(values.readers));
+} else if (positionals[0] === "table") {
+  console.table(await measureTable());
 } else if (positionals[0] === "live") {
   await showRealtime();
 } else {

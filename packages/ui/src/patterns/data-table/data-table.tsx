@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { Button } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { ErrorState } from "../../components/error-state/error-state.tsx";
+import { cn } from "../../lib/cn.ts";
 import { startWidth } from "./data-row.tsx";
 import type { RowLayout } from "./data-row.tsx";
 import type { DataTableProps } from "./data-table-props.ts";
@@ -125,12 +126,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isBusy = props.isRefreshing || status === "loading";
   return (
     <div ref={root} aria-busy={isBusy || undefined} className="relative">
-      <div className="relative overflow-clip rounded-surface border border-hairline bg-surface">
+      <div
+        className={cn(
+          "relative rounded-surface border border-hairline bg-surface",
+          // A box with round corners, or clipped by some, is scrolled by the main thread where letters are smoothed by subpixels; a square
+          // one by the compositor, which misses no frame. It stands so far inside that its corners don't show.
+          message || isNarrow ? "overflow-clip" : "p-1",
+        )}
+      >
         {props.isRefreshing && !message && (
           // Only what takes its time is told of: the line comes after a moment, the rows stay readable.
           <div
             aria-hidden="true"
-            className="absolute inset-x-0 top-0 z-4 h-0.5 animate-pulse bg-accent [animation-delay:150ms]"
+            className="absolute inset-x-3 top-0 z-4 h-0.5 animate-pulse bg-accent [animation-delay:150ms]"
           />
         )}
         {message ??

@@ -72,7 +72,7 @@ export function TableGrid<Row>({
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
       style={style}
-      className="group/table relative overflow-auto bg-surface overscroll-x-contain rounded-surface focus-inset [container-type:inline-size]"
+      className="group/table relative overflow-auto bg-surface overscroll-x-contain focus-inset [container-type:inline-size]"
     >
       <table
         ref={table}
