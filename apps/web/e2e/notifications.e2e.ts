@@ -177,19 +177,22 @@ test("says when there is nothing, and when it could not be loaded", async ({ pag
 
   await fillList(shop.databaseUrl, [{ name: "Заказ №7: прибыл" }]);
   // The list works again from the press on: healed before it, the live channel's catching up could be the one to load it.
-  const isPressed = () => page.evaluate(() => document.documentElement.dataset["pressed"] === "yes");
-  await page.route("**/api/notifications?*", async (route) =>
-    (await isPressed())
-      ? route.continue()
-      : route.fulfill({ status: 500, contentType: "application/json", body: JSON.stringify({ message: "Сломалось" }) }),
+  let isBroken = true;
+  await page.exposeFunction("mend", () => {
+    isBroken = false;
+  });
+  await page.addInitScript(() => {
+    const { mend } = window as unknown as { mend: () => void }; // exposed above
+    document.addEventListener("click", () => mend(), { capture: true });
+  });
+  await page.route("**/api/notifications?*", (route) =>
+    isBroken
+      ? route.fulfill({ status: 500, contentType: "application/json", body: JSON.stringify({ message: "Сломалось" }) })
+      : route.continue(),
   );
   await page.goto("/notifications");
   await expect(page.getByText("Уведомления не загрузились")).toBeVisible();
-  const retry = page.getByRole("button", { name: "Попробовать еще раз" });
-  await retry.evaluate((button) =>
-    button.addEventListener("click", () => (document.documentElement.dataset["pressed"] = "yes"), { capture: true }),
-  );
-  await retry.click();
+  await page.getByRole("button", { name: "Попробовать еще раз" }).click();
   await expect(page.getByText("Заказ №7: прибыл")).toBeVisible();
 });
 

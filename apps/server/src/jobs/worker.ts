@@ -44,8 +44,8 @@ const RELAYED_AT_ONCE = 100;
 /** Jobs that a worker fetches at once; a full fetch is followed by another without a pause. */
 const FETCHED = 20;
 const FORGOTTEN_MS = 60_000;
-/** What goes to many rests as long as it worked, and so many times as long while this process has others to serve. */
-const REST_TIMES = 10;
+/** Spreading to many rests so many times as long as it worked while this process has others to serve. */
+const SPREAD_REST = 9;
 const LONGEST_REST_MS = 2_000;
 /** Share of the event loop that tells of others. */
 const BUSY = 0.1;
@@ -58,15 +58,15 @@ function jobId(...parts: readonly (string | number)[]): string {
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** Rests after each piece of work for many: half of the time when nobody else wants anything, else nine tenths of it. */
-function restAfterWork(): () => Promise<void> {
+/** Rests after each piece of work for many: as long as it took when nobody else wants anything, else `times` as long. */
+function restAfterWork(times: number): () => Promise<void> {
   let since = performance.now();
   return async () => {
     const worked = performance.now() - since;
     const before = performance.eventLoopUtilization();
     await sleep(Math.min(LONGEST_REST_MS, worked));
-    if (performance.eventLoopUtilization(before).utilization > BUSY)
-      await sleep(Math.min(LONGEST_REST_MS, (REST_TIMES - 1) * worked));
+    if (times > 1 && performance.eventLoopUtilization(before).utilization > BUSY)
+      await sleep(Math.min(LONGEST_REST_MS, (times - 1) * worked));
     since = performance.now();
   };
 }
@@ -143,7 +143,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
 
   /** Spreads a batch of events in one transaction: rows of the list, messages, their jobs and the next batches, all of it or nothing. */
   async function spread(jobs: readonly JobWithMetadata<SpreadJob>[], priority: number): Promise<void> {
-    const rest = restAfterWork();
+    const rest = restAfterWork(SPREAD_REST);
     const started: outbox.WrittenEvent[] = [];
     await db.transaction(async (tx) => {
       const messages = new Map<OutgoingChannel, number[]>();
@@ -174,7 +174,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     const { ids, seconds } = await delivery.deliver(
       channel,
       all,
-      priority === PRIORITY.many ? restAfterWork() : undefined,
+      priority === PRIORITY.many ? restAfterWork(CHANNEL_PACE[channel].rest) : undefined,
     );
     if (ids.length > 0) await db.transaction((tx) => make.deliver(tx, channel, ids, priority, Math.max(1, seconds)));
   }

@@ -32,7 +32,7 @@ async function until(isReached: () => boolean): Promise<boolean> {
 }
 
 /** Types anew: React compares with what it wrote last, so that this must be what was drawn. */
-function type(input: HTMLInputElement, text: string): void {
+function retype(input: HTMLInputElement, text: string): void {
   input.value = input.defaultValue;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
   input.dispatchEvent(new Event("input", { bubbles: true }));
@@ -46,7 +46,7 @@ function repeat(press: EarlyPress): void {
     element.value = value;
     element.dispatchEvent(new Event("change", { bubbles: true }));
   } else if (press.type === "input") {
-    if (element instanceof HTMLInputElement) type(element, value);
+    if (element instanceof HTMLInputElement) retype(element, value);
   } else {
     // A box shows its mark already, and React tells nobody of what does not change: it is first put back as it was drawn.
     if (element instanceof HTMLInputElement) element.checked = element.defaultChecked;

@@ -20,6 +20,11 @@ const fetched = (load: () => Promise<unknown>) => () => untilFetched(load);
  */
 export async function fetchAhead(router: AnyRouter): Promise<void> {
   const steps: (() => Promise<unknown>)[] = [
+    // First, for it has something to say to whoever has just been given a new version. The development server has no worker: it would
+    // serve yesterday's files.
+    ...(import.meta.env.PROD
+      ? [begin(async () => (await import("./offline-app.ts")).startOfflineApp.bind(null, router))]
+      : []),
     ...likelyRoutes.map((path) => fetched(async () => router.loadRouteChunk(router.routesByPath[path]))),
     fetched(() => import("./main-menu.tsx")),
     fetched(loadSidePanel),
@@ -32,9 +37,6 @@ export async function fetchAhead(router: AnyRouter): Promise<void> {
     begin(async () => (await import("../shared/push/keep-push.ts")).keepPush),
     begin(async () => (await import("./connection-watch.ts")).watchConnection.bind(null, router)),
   ];
-  // The development server has no worker: it would serve yesterday's files.
-  if (import.meta.env.PROD)
-    steps.push(begin(async () => (await import("./offline-app.ts")).startOfflineApp.bind(null, router)));
   for (const step of steps) {
     await idleMoment(IDLE_PATIENCE_MS);
     void step();

@@ -53,14 +53,16 @@ export interface ChannelPace {
   readonly attempts: number;
   /** Messages of one job of a notice to many. */
   readonly batch: number;
+  /** A notice to many rests so many times as long as a handful took, while others are served. Waiting for an outside server is rest already. */
+  readonly rest: number;
 }
 
 /** Pace of each channel. The live channel is a call within the house, the others wait for somebody else's server. */
 export const CHANNEL_PACE: Readonly<Record<OutgoingChannel, ChannelPace>> = {
-  live: { together: 50, leaseSeconds: 15, attempts: 5, batch: 500 },
-  push: { together: 10, leaseSeconds: 60, attempts: 6, batch: 100 },
-  mail: { together: 5, leaseSeconds: 60, attempts: 8, batch: 25 },
-  telegram: { together: 5, leaseSeconds: 60, attempts: 8, batch: 25 },
+  live: { together: 50, leaseSeconds: 15, attempts: 5, batch: 500, rest: 9 },
+  push: { together: 10, leaseSeconds: 60, attempts: 6, batch: 100, rest: 1 },
+  mail: { together: 5, leaseSeconds: 60, attempts: 8, batch: 25, rest: 1 },
+  telegram: { together: 5, leaseSeconds: 60, attempts: 8, batch: 25, rest: 1 },
 };
 
 /** Seconds until the next attempt: 2, 4, 8 … up to an hour, with some luck so that a recovered service is not stormed. */
