@@ -96,8 +96,8 @@ test("a new version waits for a yes, and then every tab shows it", async ({ page
   await again.getByRole("button", { name: "Перезагрузить" }).click();
   await Promise.all(
     [again, page, other].map(async (tab) => {
-      await expect(mark(tab)).toHaveCount(1, { timeout: 60_000 });
-      await expect.poll(() => saidReady(tab), { timeout: 75_000 }).toBe(tab === page ? 2 : 1); // the first tab installed it
+      await expect(mark(tab)).toHaveCount(1, { timeout: 30_000 });
+      await expect.poll(() => saidReady(tab), { timeout: 30_000 }).toBe(tab === page ? 2 : 1); // the first tab installed it
     }),
   );
   expect(await other.evaluate(() => "isOld" in window)).toBe(false);
