@@ -14,8 +14,8 @@ const UPDATED = "app-updated";
 
 /** Runs while a version that was confirmed in this tab is awaited. */
 let takeOver: ReturnType<typeof setTimeout> | undefined;
-/** The browser has been asked to reload; asked twice it would put its question about typed text twice. */
-let isReloading = false;
+/** How far a reload is: clicks on the cart are awaited, or the browser has been asked. Asked twice it would put its question about typed text twice. */
+let reloading: "no" | "settling" | "asked" = "no";
 
 /** Texts, times and places of the brief (seed section 4, Service worker). */
 const sayUpdated = () => showToast({ tone: "good", text: "Приложение было обновлено!" });
@@ -27,14 +27,15 @@ const sayUpdated = () => showToast({ tone: "good", text: "Приложение �
 const holdsTypedText = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 async function reload(): Promise<void> {
-  if (isReloading) return;
-  isReloading = true;
+  if (reloading !== "no") return;
+  reloading = "settling";
   await Promise.race([cartSettled(), new Promise((resolve) => setTimeout(resolve, CART_PATIENCE_MS))]);
   sessionStorage.setItem(UPDATED, "yes");
+  reloading = "asked";
   window.location.reload();
   // Reached only when the visitor chose to stay.
   setTimeout(() => {
-    isReloading = false;
+    reloading = "no";
   }, STAYED_MS);
 }
 
@@ -85,10 +86,12 @@ export async function keepUpToDate(router: AnyRouter, mayInstall: Promise<void>)
   serviceWorker.addEventListener("controllerchange", () => {
     const isUpdate = wasControlled;
     wasControlled = true;
-    const isConfirmed = takeOver !== undefined || isReloading;
+    const isConfirmed = takeOver !== undefined || reloading !== "no";
     clearTimeout(takeOver);
     takeOver = undefined;
     if (!isUpdate) return;
+    // The page that was asked for may have been left with the worker that has just gone, which never answers.
+    if (reloading === "asked" && !holdsTypedText()) return window.location.reload();
     // Where it was confirmed the browser itself asks about typed text; elsewhere nobody is to be surprised by a question.
     if (!isConfirmed && holdsTypedText()) offerReload(() => void reload());
     else void reload();
