@@ -139,6 +139,28 @@ test("a part of the shell that could not be fetched takes no screen with it, and
   }).toPass({ timeout: 30_000 });
 });
 
+test("a panel whose code could not be fetched leaves the screen alone, and comes when the network is back", async ({
+  page,
+}) => {
+  const missing = /\/assets\/(later|cart-panel)-/;
+  await page.route(missing, (route) => route.abort());
+  await page.goto(`${door.url}/products`);
+  await cards(page)
+    .first()
+    .getByRole("button", { name: /^В корзину/ })
+    .click();
+  await expect(cartButton(page)).toHaveAccessibleName(/1\sтовар/);
+  door.shut();
+  await cartButton(page).click();
+  const panel = page.getByRole("dialog", { name: "Корзина" });
+  await expect(panel.getByRole("status")).toHaveText("Загружается…");
+  await page.waitForTimeout(3_000); // by now it has been asked for again, in vain
+  await expect(cards(page)).toHaveCount(24);
+  await page.unroute(missing);
+  door.open();
+  await expect(panel.getByRole("link")).toHaveCount(1, { timeout: 30_000 });
+});
+
 test.describe("a dropshipper", () => {
   test.use({ role: "user" });
 

@@ -129,6 +129,21 @@ describe("channels", () => {
     expect(await deliveriesOf(user.id)).toMatchObject([{ state: "done", attempts: 2 }]);
   });
 
+  it("call nobody to what has been read meanwhile; a letter is kept, so it is sent", async () => {
+    const user = await shop.dropshipper();
+    await messaging.preferences.update(user, [{ type: "transaction-created", channel: "mail", is_on: true }]);
+    liveIsDown = 1;
+    await write(db, payment(user.id, "Прочитано раньше"));
+    while ((await deliveriesOf(user.id)).find((one) => one.channel === "live")?.attempts !== 1) await sleep(20);
+    await messaging.notifications.readAll(user.id);
+    await post.settled();
+    expect(heardBy(user.id)).toEqual([]);
+    expect(await deliveriesOf(user.id)).toMatchObject([
+      { channel: "live", state: "skipped", reason: "it has been read meanwhile" },
+      { channel: "mail", state: "done" },
+    ]);
+  });
+
   it("that never work end as a dead letter that says why", async () => {
     const user = await shop.dropshipper();
     liveIsDown = Number.POSITIVE_INFINITY;

@@ -2,7 +2,7 @@ import { loadSidePanel } from "@dropship/ui/patterns/app-shell";
 import type { AnyRouter } from "@tanstack/react-router";
 import { loadClient } from "../shared/api.ts";
 import { idleMoment } from "./idle-moment.ts";
-import { untilFetched } from "./until-fetched.ts";
+import { untilFetched } from "../shared/until-fetched.ts";
 
 /** Screens that most visitors open next. */
 const likelyRoutes = ["/products", "/products/$id", "/categories"] as const;

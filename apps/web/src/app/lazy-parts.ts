@@ -1,28 +1,26 @@
 import { loadSidePanel } from "@dropship/ui/patterns/app-shell";
 import type { AnyRouter } from "@tanstack/react-router";
-import { type ComponentType, lazy } from "react";
+import { lazyPart } from "../shared/lazy-part.ts";
 import { idleMoment } from "./idle-moment.ts";
-import { untilFetched } from "./until-fetched.ts";
+import { untilFetched } from "../shared/until-fetched.ts";
 
 const menu = () => import("./main-menu.tsx");
 const signedIn = () => import("./signed-in-parts.ts");
 
-const part = <P>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await untilFetched(load) }));
-
 /** Parts of the shell that the first view of a guest is drawn without. */
-export const MainMenu = part(async () => (await menu()).MainMenu);
+export const MainMenu = lazyPart(async () => (await menu()).MainMenu);
 /** The bell of a signed-in user. */
-export const Bell = part(async () => (await signedIn()).Bell);
+export const Bell = lazyPart(async () => (await signedIn()).Bell);
 /** Name, balance and menu of a signed-in user. */
-export const SignedInArea = part(async () => (await signedIn()).SignedInArea);
+export const SignedInArea = lazyPart(async () => (await signedIn()).SignedInArea);
 /** The search of the top bar. */
-export const SearchBar = part(async () => (await import("../features/search/search-bar.tsx")).SearchBar);
+export const SearchBar = lazyPart(async () => (await import("../features/search/search-bar.tsx")).SearchBar);
 /** The foot of the page. */
-export const Footer = part(async () => (await import("../features/shell/footer.tsx")).Footer);
+export const Footer = lazyPart(async () => (await import("../features/shell/footer.tsx")).Footer);
 /** Says that the server cannot be reached. */
-export const OfflineBanner = part(async () => (await import("../features/shell/offline-banner.tsx")).OfflineBanner);
+export const OfflineBanner = lazyPart(async () => (await import("../features/shell/offline-banner.tsx")).OfflineBanner);
 /** Where toasts appear. */
-export const ToastViewport = part(async () => (await import("@dropship/ui/toast")).ToastViewport);
+export const ToastViewport = lazyPart(async () => (await import("@dropship/ui/toast")).ToastViewport);
 
 /** Fetches the rules for every call, which come with the client. */
 export const loadCallEvents = async (rerunGuards: () => Promise<void>) =>

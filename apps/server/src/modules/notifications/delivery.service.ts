@@ -6,6 +6,7 @@ import { fanOutBatch } from "./fan-out.repository.ts";
 import { NOTICE_KINDS, type Notice, type NoticeKind, noticeOf } from "./notices.ts";
 import {
   backOff,
+  CALLING_CHANNELS,
   CHANNEL_PACE,
   type Outcome,
   type OutgoingChannel,
@@ -101,18 +102,25 @@ export function notificationDelivery({ db, senders, leaseSeconds, onDeadLetter }
     }
   }
 
+  async function send(
+    channel: OutgoingChannel,
+    row: repository.ClaimedDelivery,
+    event: outbox.WrittenEvent | null | undefined,
+  ): Promise<Outcome> {
+    const notice = event && noticeOf(event);
+    if (!event || !notice) return { kind: "skipped", reason: "there is nothing to say" };
+    // Told now, it would stand in the bell as unread.
+    if (row.is_read && CALLING_CHANNELS.has(channel)) return { kind: "skipped", reason: "it has been read meanwhile" };
+    return attempt(channel, messageOf(row, notice, event.createdAt));
+  }
+
   async function sendTogether(channel: OutgoingChannel, rows: readonly repository.ClaimedDelivery[]): Promise<void> {
     const events = new Map<number, outbox.WrittenEvent | null>();
     for (const { event_id: id } of rows) if (!events.has(id)) events.set(id, await outbox.findEvent(db, id));
     const done: number[] = [];
     await Promise.all(
       rows.map(async (row) => {
-        const event = events.get(row.event_id);
-        const notice = event ? noticeOf(event) : null;
-        const outcome: Outcome =
-          event && notice
-            ? await attempt(channel, messageOf(row, notice, event.createdAt))
-            : { kind: "skipped", reason: "there is nothing to say" };
+        const outcome = await send(channel, row, events.get(row.event_id));
         // Many that went well within the house are marked at once; each that left it is marked before anything else may happen.
         if (outcome.kind === "done" && channel === "live") done.push(row.id);
         else await record(channel, row, outcome);

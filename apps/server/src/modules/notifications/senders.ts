@@ -8,6 +8,9 @@ export type OutgoingChannel = Exclude<DeliveryChannel, "database">;
 /** All of them. */
 export const OUTGOING_CHANNELS = ["live", "push", "mail", "telegram"] as const satisfies readonly OutgoingChannel[];
 
+/** Channels that only call for attention; the others leave something that is kept. */
+export const CALLING_CHANNELS: ReadonlySet<OutgoingChannel> = new Set(["live", "push"]);
+
 /** One notice to one person. */
 export interface OutgoingMessage {
   /** Tells the message from every other; the same at every attempt. */

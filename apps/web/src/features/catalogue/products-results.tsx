@@ -7,11 +7,10 @@ import { addressOf, PAGE_SIZE } from "./queries.ts";
 import { productsHref, type ProductsSearch } from "./search.ts";
 import type { ProductListState } from "./use-product-list.ts";
 
-// Seldom needed, so they are no part of the first view.
-const ProductsError = lazy(() => import("./products-states.tsx").then((module) => ({ default: module.ProductsError })));
-const ProductsNothing = lazy(() =>
-  import("./products-states.tsx").then((module) => ({ default: module.ProductsNothing })),
-);
+// Seldom needed, so they are no part of the first view. They stand in the place of the screen: when their code cannot be fetched
+// either, the route's own page says why.
+const ProductsError = lazy(async () => ({ default: (await import("./products-states.tsx")).ProductsError }));
+const ProductsNothing = lazy(async () => ({ default: (await import("./products-states.tsx")).ProductsNothing }));
 
 /** Props of {@link ProductsResults}. */
 export interface ProductsResultsProps {

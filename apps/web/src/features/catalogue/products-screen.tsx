@@ -1,8 +1,9 @@
 import { formatNumber } from "@dropship/ui/format/number";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { lazy, startTransition, Suspense, useCallback, useOptimistic, useRef, useState } from "react";
+import { startTransition, Suspense, useCallback, useOptimistic, useRef, useState } from "react";
 import { useRate } from "../../shared/currency.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import { ProductsResults } from "./products-results.tsx";
 import { ProductsToolbar } from "./products-toolbar.tsx";
 import { categoriesQuery, productFacetsQuery } from "./queries.ts";
@@ -14,10 +15,8 @@ import { useReturnPlace } from "./use-return-place.ts";
 import { useWideScreen } from "./use-wide-screen.ts";
 
 // Filters are not what the first view waits for.
-const ProductsFilters = lazy(() => loadFilters().then((module) => ({ default: module.ProductsFilters })));
-const ProductsFilterSheet = lazy(() =>
-  import("./products-filter-sheet.tsx").then((module) => ({ default: module.ProductsFilterSheet })),
-);
+const ProductsFilters = lazyPart(async () => (await loadFilters()).ProductsFilters);
+const ProductsFilterSheet = lazyPart(async () => (await import("./products-filter-sheet.tsx")).ProductsFilterSheet);
 
 const route = getRouteApi("/_public/products/");
 

@@ -6,7 +6,8 @@ import { PageHeader } from "@dropship/ui/patterns/page-header";
 import type { ProductView } from "@dropship/ui/patterns/product-grid";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { LayoutGrid, Rows3 } from "lucide-react";
-import { type ComponentProps, lazy, memo, Suspense } from "react";
+import { type ComponentProps, memo, Suspense } from "react";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import { chosenFilters, listTitle } from "./applied-filters.ts";
 import { pathTo } from "./category-path.ts";
 import {
@@ -20,7 +21,7 @@ import {
 } from "./search.ts";
 
 // Only narrow screens have this row.
-const CategoryChips = lazy(() => import("./category-chips.tsx").then((module) => ({ default: module.CategoryChips })));
+const CategoryChips = lazyPart(async () => (await import("./category-chips.tsx")).CategoryChips);
 
 /** Props of {@link ProductsToolbar}. */
 export interface ProductsToolbarProps {

@@ -1,11 +1,11 @@
 import { BellAction } from "@dropship/ui/patterns/bell-action";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, useState } from "react";
+import { useState } from "react";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import { useLiveNews } from "./live-news.ts";
 import { unreadNotificationsQuery } from "./queries.ts";
 
-const loadPanel = () => import("./bell-panel.tsx");
-const BellPanel = lazy(async () => ({ default: (await loadPanel()).BellPanel }));
+const BellPanel = lazyPart(async () => (await import("./bell-panel.tsx")).BellPanel);
 
 /** The bell of a signed-in user: the unread list is loaded at the start, its panel when it is wanted. */
 export function Bell() {
@@ -13,7 +13,7 @@ export function Bell() {
   const { data } = useQuery(unreadNotificationsQuery);
   const news = useLiveNews();
   return (
-    <div onPointerEnter={() => void loadPanel()} className="contents">
+    <div onPointerEnter={BellPanel.preload} className="contents">
       <BellAction
         unread={data?.total ?? 0}
         news={news && { id: news.id, text: `Новое уведомление: ${news.data.name}` }}

@@ -3,15 +3,14 @@ import type { NotificationType } from "@dropship/api/contract/notification-paths
 import { FilterBar, FilterChips } from "@dropship/ui/patterns/filter-bar";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type Ref, Suspense } from "react";
+import { type Ref, Suspense } from "react";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import { isAdmin, useSignedInUser } from "../../shared/session.ts";
 import { unreadNotificationsQuery } from "./queries.ts";
 import type { NotificationsSearch } from "./search.ts";
 
 // The calendar is half of the page's weight and the last thing that is looked at.
-const DateRangePicker = lazy(async () => ({
-  default: (await import("@dropship/ui/date-range-picker")).DateRangePicker,
-}));
+const DateRangePicker = lazyPart(async () => (await import("@dropship/ui/date-range-picker")).DateRangePicker);
 
 type Kind = NotificationType | "all";
 type State = NonNullable<NotificationsSearch["state"]> | "all";

@@ -1,11 +1,9 @@
 import { Button } from "@dropship/ui/button";
 import { plural } from "@dropship/ui/format/number";
 import { CheckCheck } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { AlertDialog } from "../../shared/alert-dialog.ts";
 import { useReadAllNotifications } from "./mutations.ts";
-
-const loadDialog = () => import("@dropship/ui/alert-dialog").then(({ AlertDialog }) => ({ default: AlertDialog }));
-const AlertDialog = lazy(loadDialog);
 
 /** Marks every notification as read, after a question: afterwards nobody can tell which were new. */
 export function ReadAll({ unread }: { unread: number }) {
@@ -18,8 +16,8 @@ export function ReadAll({ unread }: { unread: number }) {
         disabled={unread === 0}
         title={unread === 0 ? "Непрочитанных нет" : undefined}
         onClick={() => setIsOpen(true)}
-        onPointerEnter={() => void loadDialog()}
-        onFocus={() => void loadDialog()}
+        onPointerEnter={AlertDialog.preload}
+        onFocus={AlertDialog.preload}
       >
         Прочитать все
       </Button>

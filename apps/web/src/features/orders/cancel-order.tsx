@@ -1,12 +1,10 @@
 import type { OrderDetail } from "@dropship/api/contract/orders";
 import { Button } from "@dropship/ui/button";
 import { formatUah } from "@dropship/ui/format/money";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
+import { AlertDialog } from "../../shared/alert-dialog.ts";
 import { newIdempotencyKey } from "../../shared/idempotency-key.ts";
 import { useCancelOrder } from "./mutations.ts";
-
-const loadDialog = () => import("@dropship/ui/alert-dialog").then(({ AlertDialog }) => ({ default: AlertDialog }));
-const AlertDialog = lazy(loadDialog);
 
 /** Cancels a new order after a question that names it and says what becomes of the money. */
 export function CancelOrder({ order }: { order: OrderDetail }) {
@@ -21,7 +19,7 @@ export function CancelOrder({ order }: { order: OrderDetail }) {
   };
   return (
     <>
-      <Button variant="ghost" onClick={open} onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()}>
+      <Button variant="ghost" onClick={open} onPointerEnter={AlertDialog.preload} onFocus={AlertDialog.preload}>
         Отменить заказ
       </Button>
       {isOpen && (

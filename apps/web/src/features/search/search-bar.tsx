@@ -1,10 +1,10 @@
 import { SearchBox } from "@dropship/ui/patterns/search-box";
-import { lazy, useState } from "react";
+import { useState } from "react";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import { keepHistory, readHistory, withQuery } from "./history.ts";
 import { useTypedQuery } from "./use-typed-query.ts";
 
-const loadPanel = () => import("./search-panel.tsx");
-const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }));
+const SearchPanel = lazyPart(async () => (await import("./search-panel.tsx")).SearchPanel);
 
 /** The search of the top bar: opens on focus, searches while one types, remembers the last three queries. */
 export function SearchBar() {
@@ -22,7 +22,7 @@ export function SearchBar() {
   };
 
   return (
-    <div onPointerEnter={() => void loadPanel()} className="contents">
+    <div onPointerEnter={SearchPanel.preload} className="contents">
       <SearchBox
         value={value}
         onValueChange={setValue}
@@ -30,7 +30,7 @@ export function SearchBar() {
         open={open}
         onOpenChange={(next) => {
           setOpen(next);
-          if (next) void loadPanel();
+          if (next) SearchPanel.preload();
         }}
       >
         <SearchPanel

@@ -7,14 +7,12 @@ import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { AlertDialog } from "../../shared/alert-dialog.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { pushDevicesQuery } from "../../shared/push/devices.ts";
 import { deviceName, isMobile } from "./device-name.ts";
 import { useForgetDevice } from "./mutations.ts";
-
-const loadDialog = () => import("@dropship/ui/alert-dialog").then(({ AlertDialog }) => ({ default: AlertDialog }));
-const AlertDialog = lazy(loadDialog);
 
 function Device({ device, onForget }: { device: PushDevice; onForget: () => void }) {
   const name = deviceName(device.user_agent);

@@ -1,16 +1,16 @@
 import { CartAction } from "@dropship/ui/patterns/top-bar-actions";
-import { lazy, useState } from "react";
+import { useState } from "react";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import { useCart } from "../../shared/cart/cart.ts";
 
-const loadPanel = () => import("./cart-panel.tsx");
-const CartPanel = lazy(async () => ({ default: (await loadPanel()).CartPanel }));
+const CartPanel = lazyPart(async () => (await import("./cart-panel.tsx")).CartPanel);
 
 /** The cart of the top bar with the total quantity; its panel is loaded when it is wanted. */
 export function CartMenu() {
   const [open, setOpen] = useState(false);
   const { cart } = useCart();
   return (
-    <div onPointerEnter={() => void loadPanel()} className="contents">
+    <div onPointerEnter={CartPanel.preload} className="contents">
       <CartAction quantity={cart.total_quantity} open={open} onOpenChange={setOpen}>
         <CartPanel onClose={() => setOpen(false)} />
       </CartAction>

@@ -1,9 +1,9 @@
 import { UserAction } from "@dropship/ui/patterns/user-action";
-import { lazy, useState } from "react";
+import { useState } from "react";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import { type CurrentUser, displayName, isAdmin } from "../../shared/session.ts";
 
-const loadPanel = () => import("./user-panel.tsx");
-const UserPanel = lazy(async () => ({ default: (await loadPanel()).UserPanel }));
+const UserPanel = lazyPart(async () => (await import("./user-panel.tsx")).UserPanel);
 
 /** Who is signed in and their balance; the panel is loaded when it is wanted. */
 export function SignedInArea({ user }: { user: CurrentUser }) {
@@ -15,7 +15,7 @@ export function SignedInArea({ user }: { user: CurrentUser }) {
     isAdmin: isAdmin(user),
   };
   return (
-    <div onPointerEnter={() => void loadPanel()} className="contents">
+    <div onPointerEnter={UserPanel.preload} className="contents">
       <UserAction user={shown} open={open} onOpenChange={setOpen}>
         <UserPanel user={shown} onClose={() => setOpen(false)} />
       </UserAction>
