@@ -58,10 +58,9 @@ test.describe("the list of products", () => {
     await expect(page).toHaveURL(/price_from=500/);
     await expect(page.getByText("Цена от 500 ₴")).toBeVisible();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    // The order is by the catalogue's price; what a card shows is the asker's own, after conditions (docs/decisions/0005).
     const answer = await page.request.get("/api/products?sort=price&filter[price_from]=500");
-    const expected = ((await answer.json()) as { data: { sku: string; price: string }[] }).data; // shape of the contract
-    const prices = expected.map((product) => Number(product.price));
+    const expected = ((await answer.json()) as { data: { sku: string; conditioned_price: string }[] }).data; // shape of the contract
+    const prices = expected.map((product) => Number(product.conditioned_price));
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
     expect((prices[0] ?? 0) * RATE).toBeGreaterThanOrEqual(500);
     const shown = await cards(page).evaluateAll((all) => all.map((card) => card.textContent ?? ""));

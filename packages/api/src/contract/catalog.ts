@@ -7,7 +7,7 @@ export const photo = z.object({ url: z.string(), thumb: z.string(), alt: z.strin
 /** A photo of a product or category. */
 export type Photo = z.output<typeof photo>;
 
-/** How a list of products is ordered. */
+/** How a list of products is ordered; by price means by the asker's own, after conditions. */
 export const productSort = z.enum(["-created_at", "price", "-price", "name"]);
 
 /** A product as lists show it. Prices are USD; the browser converts with the shared function. */
@@ -94,7 +94,7 @@ const choices = z.union([
     .transform((one) => [one]),
 ]);
 
-/** Filters of the catalogue. Prices are UAH, converted at the current rate. */
+/** Filters of the catalogue. Prices are the asker's own in UAH, converted at the current rate. */
 export const productFilter = z.object({
   category_id: id.optional(),
   search: z.string().trim().max(200).optional(),
@@ -118,7 +118,7 @@ const facetValue = z.object({ value: z.string(), count: z.number().int() });
 export const productFacets = z.object({
   total: z.number().int(),
   available: z.number().int(),
-  /** Lowest and highest price, USD; null when nothing is found. */
+  /** The asker's lowest and highest price, USD; null when nothing is found. */
   price: z.object({ min: usd, max: usd }).nullable(),
   vendors: z.array(facetValue),
   params: z.array(z.object({ name: z.string(), values: z.array(facetValue) })),

@@ -46,7 +46,7 @@ export function catalogRoutes({ catalog, media }: CatalogRoutesDeps): Handlers<t
         },
       };
     },
-    getProductFacets: async ({ query }) => ({ data: await catalog.facets(query.filter) }),
+    getProductFacets: async ({ query, caller }) => ({ data: await catalog.facets(query.filter, caller.user) }),
     getProduct: async ({ params, caller }) => ({ data: await catalog.product(params.id, caller.user) }),
     listRelatedProducts: async ({ params, caller }) => ({ data: await catalog.related(params.id, caller.user) }),
     async downloadProductPhotos({ params, reply }) {

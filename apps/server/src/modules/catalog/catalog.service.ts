@@ -9,14 +9,14 @@ import type {
 import type { Database } from "../../db/database.ts";
 import { invalid, notFound } from "../../http/failure.ts";
 import type { CurrencyService } from "../currency/currency.service.ts";
-import type { PriceAsker, PricingService } from "../pricing/pricing.service.ts";
+import type { ListedPrices, PriceAsker, PricingService } from "../pricing/pricing.service.ts";
 import type { SearchService } from "../search/search.service.ts";
 import type { CatalogChanges } from "./catalog-changes.ts";
 import { type Asked, presentCard, presentCategory, presentProduct } from "./catalog.presenter.ts";
 import { categoryTrees } from "./category-tree.ts";
 import { type Cursor, decodeCursor, encodeCursor, type ListingOrder } from "./cursor.ts";
 import { facetService } from "./facets.service.ts";
-import { isPlain, type ListingFilter, listingFilter } from "./listing-filter.ts";
+import { isPlain, type ListingFilter, listingFilter, ownPrices } from "./listing-filter.ts";
 import { type CardRow, COUNT_CAP, listFound, type ListingRows, listPage, type Place } from "./listing.repository.ts";
 import * as products from "./products.repository.ts";
 
@@ -62,8 +62,10 @@ function placeOf(query: ListingQuery, cursor: Cursor | null): Place {
   return { offset: (query.page - 1) * query.per_page };
 }
 
+const isByPrice = ({ sort }: ListingQuery) => sort === "price" || sort === "-price";
+
 const keyOf = (row: CardRow, order: ListingOrder): Cursor["key"] =>
-  order === "name" ? Array.from(row.name).slice(0, 80).join("") : order === "-created_at" ? null : row.price;
+  order === "name" ? Array.from(row.name).slice(0, 80).join("") : (row.listed_price ?? null);
 
 /** Cuts the extra row off and names the neighbouring pages. */
 function cut(
@@ -98,9 +100,9 @@ export function catalogService({ db, pricing, currency, search, changes }: Catal
     return { pricer, tree };
   }
 
-  async function narrowed(filter: ProductFilter): Promise<ListingFilter> {
+  async function narrowed(filter: ProductFilter, listed: ListedPrices): Promise<ListingFilter> {
     const [rate, found] = await Promise.all([currency.current(), filter.search ? search.find(filter.search) : null]);
-    return listingFilter(filter, rate.sale, found);
+    return listingFilter(filter, rate.sale, found, listed);
   }
 
   /** Search results stand by relevance, whose pages are counted from the start: there are few of them. */
@@ -132,12 +134,14 @@ export function catalogService({ db, pricing, currency, search, changes }: Catal
   return {
     /** A page of the catalogue at the asker's prices. */
     async list(query: ListingQuery, asker: PriceAsker): Promise<ListingPage> {
-      const [asked, filter] = await Promise.all([askedBy(asker), narrowed(query.filter)]);
+      const asked = await askedBy(asker);
+      const listed = asked.pricer.listed();
+      const filter = await narrowed(query.filter, listed);
       // The newest first is the standing order; with a search, the best first is what people mean by it.
       const byRelevance = filter.found !== null && query.sort === "-created_at";
       const { rows, page, next, previous, ...counted } = await (byRelevance
         ? foundPage(query, filter)
-        : orderedPage(query, filter));
+        : orderedPage(query, isByPrice(query) ? { ...filter, prices: ownPrices(listed) } : filter));
       const total = counted.total ?? asked.tree.countOf(filter.categoryId);
       return {
         cards: rows.map((row) => presentCard(row, asked)),
@@ -149,9 +153,10 @@ export function catalogService({ db, pricing, currency, search, changes }: Catal
       };
     },
 
-    /** Counts beside the filters. */
-    async facets(filter: ProductFilter): Promise<ProductFacets> {
-      return counts.facets(await narrowed(filter));
+    /** Counts beside the filters, and the bounds of the asker's prices. */
+    async facets(filter: ProductFilter, asker: PriceAsker): Promise<ProductFacets> {
+      const listed = (await pricing.forCaller(asker)).listed();
+      return counts.facets(await narrowed(filter, listed), listed);
     },
 
     /** A product's own page; 404 when it or a category above it is hidden. */

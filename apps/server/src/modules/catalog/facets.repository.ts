@@ -1,6 +1,6 @@
 import type { Connection } from "../../db/database.ts";
 import { isPlain, type ListingFilter } from "./listing-filter.ts";
-import { filterSql } from "./listing.repository.ts";
+import { entriesSql, filterSql } from "./listing.repository.ts";
 
 const MAX_VENDORS = 30;
 const MAX_NAMES = 12;
@@ -22,16 +22,19 @@ export async function countTotal(db: Connection, filter: ListingFilter): Promise
           text: "select coalesce((select products from catalog_counts where category_id = $1), 0) as n",
           values: [filter.categoryId],
         }
-      : { text: `select count(*)::int as n from catalog_entries e where ${filterSql(filter, values)}`, values },
+      : {
+          text: `select count(*)::int as n from ${entriesSql(filter, values)} where ${filterSql(filter, values)}`,
+          values,
+        },
   );
   return rows[0]?.n ?? 0;
 }
 
-/** Lowest and highest base price in cents; null when nothing is left. */
+/** Lowest and highest price in cents, of which kind the filter says; null when nothing is left. */
 export async function priceBounds(db: Connection, filter: ListingFilter): Promise<{ min: number; max: number } | null> {
   const values: unknown[] = [];
   const { rows } = await db.query<{ min: number | null; max: number | null }>({
-    text: `select min(e.price), max(e.price) from catalog_entries e where ${filterSql(filter, values)}`,
+    text: `select min(e.price), max(e.price) from ${entriesSql(filter, values)} where ${filterSql(filter, values)}`,
     values,
   });
   const row = rows[0];
@@ -42,7 +45,7 @@ export async function priceBounds(db: Connection, filter: ListingFilter): Promis
 export async function countVendors(db: Connection, filter: ListingFilter): Promise<ChoiceRow[]> {
   const values: unknown[] = [];
   const { rows } = await db.query<ChoiceRow>({
-    text: `select e.vendor as value, count(*)::int as count from catalog_entries e
+    text: `select e.vendor as value, count(*)::int as count from ${entriesSql(filter, values)}
       where ${filterSql(filter, values)} and e.vendor <> '' group by e.vendor order by count desc, e.vendor limit ${MAX_VENDORS}`,
     values,
   });
@@ -56,13 +59,14 @@ export async function countParams(
   which: { readonly only: string } | { readonly except: readonly string[] },
 ): Promise<{ name: string; values: ChoiceRow[] }[]> {
   const values: unknown[] = [];
+  const entries = entriesSql(filter, values);
   const where = filterSql(filter, values);
   const names =
     "only" in which ? `f.name = $${values.push(which.only)}` : `f.name <> all ($${values.push(which.except)}::text[])`;
   const { rows } = await db.query<{ name: string; values: ChoiceRow[] }>({
     text: `with counted as (
         select f.name, f.value, count(*)::int as count
-        from catalog_entries e join product_params f on f.product_id = e.product_id
+        from ${entries} join product_params f on f.product_id = e.product_id
         where ${where} and ${names} group by f.name, f.value
       ), ranked as (
         select *, row_number() over (partition by name order by count desc, value) as place, sum(count) over (partition by name) as weight from counted
@@ -83,7 +87,7 @@ export async function countCategories(db: Connection, filter: ListingFilter): Pr
           text: "select category_id as id, products as count from catalog_counts where category_id <> 0 and products > 0 order by id",
         }
       : {
-          text: `select a.category_id as id, count(*)::int as count from catalog_entries e
+          text: `select a.category_id as id, count(*)::int as count from ${entriesSql(filter, values)}
             join catalog_entries a on a.product_id = e.product_id and a.category_id <> 0
             where ${filterSql(filter, values)} group by a.category_id order by id`,
           values,

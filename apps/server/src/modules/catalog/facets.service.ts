@@ -3,7 +3,8 @@ import { toDecimal, usdCents } from "@dropship/money";
 import type { Database } from "../../db/database.ts";
 import type { CatalogChanges } from "./catalog-changes.ts";
 import * as repository from "./facets.repository.ts";
-import type { ListingFilter } from "./listing-filter.ts";
+import type { ListedPrices } from "../pricing/pricing.service.ts";
+import { type ListingFilter, ownPrices } from "./listing-filter.ts";
 
 const MAX_REMEMBERED = 500;
 
@@ -47,9 +48,10 @@ export function facetService(db: Database, changes: CatalogChanges) {
   }
 
   return {
-    /** All counts for a filter. */
-    async facets(filter: ListingFilter): Promise<ProductFacets> {
-      const noPrice = { ...filter, priceFrom: null, priceTo: null };
+    /** All counts for a filter, and the bounds of these prices. */
+    async facets(filter: ListingFilter, listed: ListedPrices): Promise<ProductFacets> {
+      const noPrice = { ...filter, priceFrom: null, priceTo: null, prices: ownPrices(listed) };
+      const shown = (cents: number) => toDecimal(listed.followBase ? listed.of(usdCents(cents)) : usdCents(cents));
       const noVendor = { ...filter, vendors: [] };
       const available = { ...filter, onlyAvailable: true };
       const everywhere = { ...filter, categoryId: 0 };
@@ -64,7 +66,7 @@ export function facetService(db: Database, changes: CatalogChanges) {
       return {
         total,
         available: inStock,
-        price: price && { min: toDecimal(usdCents(price.min)), max: toDecimal(usdCents(price.max)) },
+        price: price && { min: shown(price.min), max: shown(price.max) },
         vendors,
         params: paramCounts,
         categories,

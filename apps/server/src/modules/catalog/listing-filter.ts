@@ -1,5 +1,6 @@
 import type { ProductFilter } from "@dropship/api/contract/catalog";
 import { convertToUah, type Rate, usdCents } from "@dropship/money";
+import type { ListedPrices } from "../pricing/pricing.service.ts";
 
 /** Category 0 is the whole catalogue. */
 export const WHOLE_CATALOGUE = 0;
@@ -8,7 +9,7 @@ const MAX_INT = 2_147_483_647;
 /** What a list of products is narrowed by, ready for the database. */
 export interface ListingFilter {
   readonly categoryId: number;
-  /** Bounds of the base price in cents, both included. */
+  /** Bounds of `price` in cents, both included. */
   readonly priceFrom: number | null;
   readonly priceTo: number | null;
   readonly onlyAvailable: boolean;
@@ -16,7 +17,15 @@ export interface ListingFilter {
   readonly params: readonly { readonly name: string; readonly values: readonly string[] }[];
   /** What the search found, best first; null when nothing was searched. */
   readonly found: readonly number[] | null;
+  /** What `price` is; null is the base price, which also serves where the asker's own prices stand in the same order or none is asked for. */
+  readonly prices: OwnPrices | null;
 }
+
+/** Prices of an asker that stand in another order than the base prices. */
+export type OwnPrices = Extract<ListedPrices, { followBase: false }>;
+
+/** The prices that a query has to work out itself; null when base prices do. */
+export const ownPrices = (listed: ListedPrices): OwnPrices | null => (listed.followBase ? null : listed);
 
 /** Nothing but a category: such lists have their counts stored and their queries prepared. */
 export const isPlain = (filter: ListingFilter): boolean =>
@@ -45,12 +54,19 @@ function centsTo(uah: number, sale: Rate): number {
   return cents;
 }
 
-/** Turns the filter of an address into the database's terms. */
-export function listingFilter(filter: ProductFilter, sale: Rate, found: readonly number[] | null): ListingFilter {
+/** Turns the filter of an address into the database's terms; its bounds are those of the prices that the asker is shown. */
+export function listingFilter(
+  filter: ProductFilter,
+  sale: Rate,
+  found: readonly number[] | null,
+  listed: ListedPrices,
+): ListingFilter {
+  const from = filter.price_from ? centsFrom(filter.price_from, sale) : null;
+  const to = filter.price_to === undefined ? null : centsTo(filter.price_to, sale);
   return {
     categoryId: filter.category_id ?? WHOLE_CATALOGUE,
-    priceFrom: filter.price_from ? centsFrom(filter.price_from, sale) : null,
-    priceTo: filter.price_to === undefined ? null : centsTo(filter.price_to, sale),
+    priceFrom: from !== null && listed.followBase ? listed.lowestBase(from) : from,
+    priceTo: to !== null && listed.followBase ? listed.lowestBase(to + 1) - 1 : to,
     onlyAvailable: filter.available === "1",
     vendors: clean(filter.vendor ?? []),
     params: Object.entries(filter.params ?? {}).map(([name, values]) => ({
@@ -58,6 +74,7 @@ export function listingFilter(filter: ProductFilter, sale: Rate, found: readonly
       values: clean(values),
     })),
     found,
+    prices: from === null && to === null ? null : ownPrices(listed),
   };
 }
 

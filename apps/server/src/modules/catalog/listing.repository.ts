@@ -16,6 +16,8 @@ export interface CardRow {
   old_price: number | null;
   stock: number;
   cover: Photo | null;
+  /** The price that the list is ordered by; only in lists that are. */
+  listed_price?: number;
 }
 
 /** Rows of one page in the list's order, one more than asked for when there is one. */
@@ -42,7 +44,20 @@ const KEYS: Record<Exclude<ListingOrder, "relevance">, { columns: readonly strin
   name: { columns: ["name_key", "product_id"], descending: false },
 };
 
-/** Conditions of a filter on `catalog_entries e`, with their values appended to `values`. */
+/** The entries that a filter chooses from, as `e`; with prices of the asker's own where they stand in another order. */
+export function entriesSql(filter: ListingFilter, values: unknown[]): string {
+  if (!filter.prices) return "catalog_entries e";
+  const bind = (ids: readonly number[]) => `$${values.push(ids)}::int[]`;
+  const price = filter.prices.sql({
+    base: "b.price",
+    isIn: (ids) =>
+      `exists (select from catalog_entries c where c.product_id = b.product_id and c.category_id = any (${bind(ids)}))`,
+    isOneOf: (ids) => `b.product_id = any (${bind(ids)})`,
+  });
+  return `(select b.category_id, b.product_id, b.name_key, b.is_available, b.vendor, ${price} as price from catalog_entries b) e`;
+}
+
+/** Conditions of a filter on the entries `e`, with their values appended to `values`. */
 export function filterSql(filter: ListingFilter, values: unknown[]): string {
   const bind = (value: unknown) => `$${values.push(value)}`;
   const all = [`e.category_id = ${bind(filter.categoryId)}`];
@@ -62,14 +77,19 @@ export function filterSql(filter: ListingFilter, values: unknown[]): string {
 function pageSql(
   columns: readonly string[],
   descending: boolean,
+  entries: string,
   where: string,
   tail: string,
   total: string | null,
 ): string {
   const order = (alias: string) =>
     columns.map((column) => `${alias}.${column} ${descending ? "desc" : "asc"}`).join(", ");
-  return `select ${CARD_COLUMNS}${total ? `, ${total} as total` : ""}
-    from (select ${columns.map((column) => `e.${column}`).join(", ")} from catalog_entries e where ${where} order by ${order("e")} ${tail}) k
+  const more = [
+    ...(columns.includes("price") ? ["k.price as listed_price"] : []),
+    ...(total ? [`${total} as total`] : []),
+  ];
+  return `select ${[CARD_COLUMNS, ...more].join(", ")}
+    from (select ${columns.map((column) => `e.${column}`).join(", ")} from ${entries} where ${where} order by ${order("e")} ${tail}) k
     join products p on p.id = k.product_id
     order by ${order("k")}`;
 }
@@ -94,10 +114,11 @@ export async function listPage(
   const descending = listDescends !== back;
   const values: unknown[] = [];
   const plain = isPlain(filter);
+  const entries = entriesSql(filter, values);
   let where = filterSql(filter, values);
   const total = plain
     ? null
-    : `(select count(*)::int from (select from catalog_entries e where ${where} limit ${COUNT_CAP + 1}) n)`;
+    : `(select count(*)::int from (select from ${entries} where ${where} limit ${COUNT_CAP + 1}) n)`;
   let tail = `limit ${limit + 1}`;
   if ("beside" in place) {
     const keys = columns.length === 1 ? [place.beside.id] : [place.beside.key, place.beside.id];
@@ -106,10 +127,10 @@ export async function listPage(
   } else if (place.offset > 0) {
     tail += ` offset $${values.push(place.offset)}`;
   }
-  const text = pageSql(columns, descending, where, tail, total);
+  const text = pageSql(columns, descending, entries, where, tail, total);
   const mode = "beside" in place ? place.beside.direction : place.offset ? "offset" : "start";
   const { rows } = await db.query<TotalledRow>(
-    plain ? { name: `catalog_page_${order}_${mode}_${limit}`, text, values } : { text, values },
+    plain && !filter.prices ? { name: `catalog_page_${order}_${mode}_${limit}`, text, values } : { text, values },
   );
   if (back) rows.reverse();
   return { rows, total: plain ? null : (rows[0]?.total ?? (await countAll(db, filter))) };
@@ -123,10 +144,11 @@ export async function listFound(
   limit: number,
 ): Promise<ListingRows> {
   const values: unknown[] = [];
+  const entries = entriesSql(filter, values);
   const where = filterSql(filter, values);
   const found = values.push(filter.found ?? []);
   const text = `select ${CARD_COLUMNS}, (count(*) over ())::int as total
-    from catalog_entries e join products p on p.id = e.product_id
+    from ${entries} join products p on p.id = e.product_id
     where ${where} order by array_position($${found}::int[], e.product_id) limit ${limit + 1} offset $${values.push(offset)}`;
   const { rows } = await db.query<TotalledRow>(text, values);
   return { rows, total: rows[0]?.total ?? (await countAll(db, filter)) };
@@ -135,9 +157,10 @@ export async function listFound(
 /** How many products a filter leaves, up to one more than the cap; asked only when a page is empty. */
 async function countAll(db: Connection, filter: ListingFilter): Promise<number> {
   const values: unknown[] = [];
+  const entries = entriesSql(filter, values);
   const where = filterSql(filter, values);
   const { rows } = await db.query<{ total: number }>(
-    `select count(*)::int as total from (select from catalog_entries e where ${where} limit ${COUNT_CAP + 1}) n`,
+    `select count(*)::int as total from (select from ${entries} where ${where} limit ${COUNT_CAP + 1}) n`,
     values,
   );
   return rows[0]?.total ?? 0;

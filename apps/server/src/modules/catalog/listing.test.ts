@@ -198,7 +198,7 @@ describe("facets", () => {
   test("count what a naive model counts; a dimension's own choice does not narrow it", async () => {
     await fc.assert(
       fc.asyncProperty(filters(), async (filter) => {
-        const facets = await catalog.facets(filter);
+        const facets = await catalog.facets(filter, null);
         const rows = all.filter(fits(filter));
         expect(facets.total).toBe(rows.length);
         expect(facets.available).toBe(rows.filter(({ available }) => available).length);

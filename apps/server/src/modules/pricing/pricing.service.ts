@@ -1,9 +1,11 @@
 import type { Usd } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
 import { watchChannel } from "../../db/watch-channel.ts";
+import { type ListedPrices, listedPrices } from "./listed-prices.ts";
 import { applyConditions, byPosition, type Condition, holdsForCaller, holdsForProduct, type Priced } from "./price.ts";
 import * as repository from "./pricing.repository.ts";
 
+export type { ListedPrices } from "./listed-prices.ts";
 export type { Priced, PriceStep } from "./price.ts";
 
 /** What a price depends on beside the caller. */
@@ -19,6 +21,8 @@ export interface PricedProduct {
 export interface Pricer {
   /** Unit price at this quantity and what moved it. */
   price(product: PricedProduct, quantity: number): Priced;
+  /** Prices of single pieces for lists that the database orders and narrows. */
+  listed(): ListedPrices;
 }
 
 /** The caller as prices see them; null is a visitor. */
@@ -81,6 +85,7 @@ export function pricingService(db: Database, options: { listen?: boolean; now?: 
             holding.filter((condition) => holdsForProduct(condition, key, quantity)),
           );
         },
+        listed: () => listedPrices(holding),
       };
     },
     /** Creates a condition; every process hears of it. */

@@ -1,0 +1,135 @@
+import { convertToUah, parseRate, parseUsd } from "@dropship/money";
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { testDatabase, type TestDatabase } from "../../../test/database.ts";
+import { fillForBench } from "../../demo/bench-catalog.ts";
+import { pricingService } from "../pricing/pricing.service.ts";
+import type { CatalogService, ListingPage, ListingQuery } from "./catalog.service.ts";
+import { catalogForTest } from "./catalog.testing.ts";
+
+type NewCondition = Parameters<ReturnType<typeof pricingService>["create"]>[1];
+type Card = ListingPage["cards"][number];
+
+const SALE = parseRate("41.5");
+let db: TestDatabase;
+let categoryIds: number[];
+let productIds: number[];
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await fillForBench(db, { products: 300, categories: 20 });
+  await db.query("update products set price = 500 where id % 5 = 0"); // equal base prices
+  const { rows } = await db.query<{ id: number; path: number[] }>(
+    "select p.id, c.path from products p join categories c on c.id = p.category_id order by p.id",
+  );
+  productIds = rows.map(({ id }) => id);
+  categoryIds = [...new Set(rows.flatMap(({ path }) => path))];
+});
+
+const percent = fc.integer({ min: 1, max: 6_000 });
+const fixed = fc.integer({ min: 1, max: 3_000 });
+const conditions = (): fc.Arbitrary<NewCondition> =>
+  fc
+    .record({
+      kind: fc.constantFrom("commission" as const, "discount" as const),
+      amount: fc.oneof(
+        percent.map((value) => ({ valueType: "percent" as const, value })),
+        fixed.map((value) => ({ valueType: "fixed" as const, value })),
+      ),
+      minQuantity: fc.constantFrom(1, 1, 1, 5),
+      floor: fc.option(fc.integer({ min: 0, max: 400 })),
+      cap: fc.option(fc.integer({ min: 400, max: 2_000 })),
+      isStackable: fc.boolean(),
+      position: fc.integer({ min: 0, max: 3 }),
+      targets: fc.record(
+        {
+          category: fc.uniqueArray(fc.constantFrom(...categoryIds), { minLength: 1, maxLength: 3 }),
+          product: fc.uniqueArray(fc.constantFrom(...productIds), { minLength: 1, maxLength: 20 }),
+        },
+        { requiredKeys: [] },
+      ),
+    })
+    .map(({ amount, ...rest }) => ({ name: "Условие", activeFrom: null, activeTo: null, ...amount, ...rest }));
+
+/** Sets of conditions; half of them name no category and no product, which lists treat in another way. */
+const conditionSets = (): fc.Arbitrary<NewCondition[]> =>
+  fc
+    .tuple(fc.array(conditions(), { maxLength: 5 }), fc.boolean())
+    .map(([given, areForAll]) => (areForAll ? given.map((one) => ({ ...one, targets: {} })) : given));
+
+const forAll = (changes: Pick<NewCondition, "kind" | "valueType" | "value">): NewCondition => ({
+  name: "Условие",
+  minQuantity: 1,
+  floor: null,
+  cap: null,
+  isStackable: true,
+  position: 0,
+  activeFrom: null,
+  activeTo: null,
+  targets: {},
+  ...changes,
+});
+/** 30 $ more and 120 % less: what costs more costs less. */
+const TURNED_ROUND = [
+  forAll({ kind: "commission", valueType: "fixed", value: 3_000 }),
+  forAll({ kind: "discount", valueType: "percent", value: 6_000 }),
+  forAll({ kind: "discount", valueType: "percent", value: 6_000 }),
+];
+
+/** All cards of a list, page by page. */
+async function walk(catalog: CatalogService, query: Pick<ListingQuery, "filter" | "sort">): Promise<Card[]> {
+  const all: Card[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await catalog.list({ ...query, page: 1, per_page: 70, cursor }, null);
+    all.push(...page.cards);
+    cursor = page.next ?? undefined;
+  } while (cursor);
+  return all;
+}
+
+const priceOf = (card: Card): number => parseUsd(card.conditioned_price);
+const idsOf = (cards: readonly Card[]) => cards.map(({ id }) => id).toSorted((a, b) => a - b);
+
+test("lists are ordered and narrowed by the prices that the asker is shown, whatever the conditions", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      conditionSets(),
+      fc.record(
+        { price_from: fc.integer({ min: 0, max: 4_000 }), price_to: fc.integer({ min: 0, max: 8_000 }) },
+        { requiredKeys: [] },
+      ),
+      fc.constantFrom(undefined, ...categoryIds.slice(0, 6)),
+      async (given, bounds, category_id) => {
+        await db.query("delete from conditions");
+        const pricing = pricingService(db, { listen: false });
+        await db.transaction(async (tx) => {
+          for (const condition of given) await pricing.create(tx, condition);
+        });
+        const catalog = catalogForTest(db);
+        const everything = await walk(catalog, { filter: { category_id }, sort: "-created_at" });
+        const kopecks = (card: Card) => convertToUah(parseUsd(card.conditioned_price), SALE);
+        const wanted = everything.filter(
+          (card) =>
+            (!bounds.price_from || kopecks(card) >= bounds.price_from * 100) &&
+            (bounds.price_to === undefined || kopecks(card) <= bounds.price_to * 100),
+        );
+        const filter = { category_id, ...bounds };
+
+        const rising = await walk(catalog, { filter, sort: "price" });
+        expect(rising.map(priceOf)).toEqual(wanted.map(priceOf).toSorted((a, b) => a - b));
+        expect(idsOf(rising)).toEqual(idsOf(wanted));
+        const falling = await walk(catalog, { filter, sort: "-price" });
+        expect(falling).toEqual(rising.toReversed());
+
+        const facets = await catalog.facets(filter, null);
+        expect(facets.total).toBe(wanted.length);
+        const prices = everything.map(priceOf);
+        expect(facets.price && [parseUsd(facets.price.min), parseUsd(facets.price.max)]).toEqual(
+          prices.length > 0 ? [Math.min(...prices), Math.max(...prices)] : null,
+        );
+      },
+    ),
+    { numRuns: 150, examples: [[TURNED_ROUND, { price_from: 100 }, undefined]] },
+  );
+}, 120_000);
