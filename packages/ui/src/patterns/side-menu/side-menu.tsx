@@ -183,7 +183,7 @@ function EntryBody({
         <CountBadge
           count={badge}
           label={item.badgeLabel && `${badge} ${item.badgeLabel}`}
-          className={isMini ? "absolute top-0.5 inset-s-4.5 " : item.children ? "" : "ms-auto"}
+          className={isMini ? "absolute -top-0.5 inset-s-5" : item.children ? "" : "ms-auto"}
         />
       )}
     </>

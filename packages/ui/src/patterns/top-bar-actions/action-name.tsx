@@ -3,7 +3,8 @@ import { CountBadge } from "../../components/badge/badge.tsx";
 /** Looks of an icon button in the top bar. */
 export const actionClass =
   "relative flex size-control items-center justify-center rounded-control text-muted transition-colors hover:bg-ink/7 hover:text-ink aria-expanded:bg-ink/7 aria-expanded:text-ink";
-const badgeClass = "absolute inset-e-0 top-0.5 ring-2 ring-surface";
+// Hung at its start: a longer number grows away from the icon instead of over it.
+const badgeClass = "absolute inset-s-5 -top-0.5 ring-2 ring-surface";
 
 /** What the button is called and the number on its corner. The badge may say «99+»; the name, which is heard instead, has the exact number. */
 export function ActionName({
