@@ -17,16 +17,23 @@ export interface Sockets {
 export function watchSockets(context: BrowserContext): Sockets {
   const all: { socket: WebSocket; page: Page }[] = [];
   const heard = new Set<WebSocket>();
-  context.on("page", (page) =>
+  const left = new Set<WebSocket>();
+  context.on("page", (page) => {
     page.on("websocket", (socket) => {
       all.push({ socket, page });
       socket.on("framereceived", ({ payload }) => {
         if (String(payload).includes("subscription_succeeded")) heard.add(socket);
       });
-    }),
-  );
-  // Nobody says of a page that is closed that its sockets are.
-  const open = () => all.flatMap(({ socket, page }) => (socket.isClosed() || page.isClosed() ? [] : [socket]));
+    });
+    // A page has no socket before it is loaded: what there is belongs to the page that it followed.
+    page.on("domcontentloaded", () => {
+      for (const one of all) if (one.page === page) left.add(one.socket);
+    });
+  });
+  // Nobody says of a page that is closed or left that its sockets are closed.
+  const isOpen = ({ socket, page }: (typeof all)[number]) =>
+    !socket.isClosed() && !page.isClosed() && !left.has(socket);
+  const open = () => all.filter(isOpen).map(({ socket }) => socket);
   return {
     open,
     count: () => all.length,
