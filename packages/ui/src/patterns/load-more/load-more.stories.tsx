@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { walkByTab } from "../../lib/walk-by-tab.ts";
 import { LoadMore, type LoadMoreProps } from "./load-more.tsx";
@@ -91,6 +91,42 @@ export const LoadsWhenNear: Story = {
   play: async ({ canvas, args }) => {
     await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("Показано 6 из 6"));
     await expect(args.onLoadMore).toHaveBeenCalledTimes(2);
+  },
+};
+/** A list whose first request is given up, and whose pages are there before their loading is over. */
+function Unsteady({ onLoadMore, ...rest }: LoadMoreProps) {
+  const [shown, setShown] = useState(2);
+  const [isLoading, setLoading] = useState(false);
+  const asked = useRef(0);
+  const load = async () => {
+    onLoadMore();
+    asked.current += 1;
+    setLoading(true);
+    await pause(60);
+    if (asked.current > 1) setShown((now) => now + 2);
+    await pause(60);
+    setLoading(false);
+  };
+  return (
+    <LoadMore
+      {...rest}
+      shown={shown}
+      total={6}
+      hasMore={shown < 6}
+      isLoading={isLoading}
+      isAutomatic
+      onLoadMore={() => void load()}
+    />
+  );
+}
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The end stays near all the time, so that nothing but the end of loading tells that more can be asked for. */
+export const LoadsOnWhateverHappened: Story = {
+  render: (args) => <Unsteady {...args} />,
+  play: async ({ canvas, args }) => {
+    await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("Показано 6 из 6"), { timeout: 5_000 });
+    await expect(args.onLoadMore).toHaveBeenCalledTimes(3);
   },
 };
 export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };

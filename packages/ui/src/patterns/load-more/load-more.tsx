@@ -36,18 +36,18 @@ export function LoadMore({
 }: LoadMoreProps) {
   const ref = useRef<HTMLDivElement>(null);
   const handleNear = useEffectEvent(() => {
-    if (hasMore && !isLoading && !isError) onLoadMore();
+    if (!isError) onLoadMore();
   });
-  // A new page moves the sentinel; observing anew after each tells again when it is still near.
+  // Observing anew after each page tells again when the end is still near; not before it is loaded, when nothing more can be asked for.
   useEffect(() => {
     const sentinel = ref.current;
-    if (!sentinel || !isAutomatic || !hasMore) return;
+    if (!sentinel || !isAutomatic || !hasMore || isLoading) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && handleNear(), {
       rootMargin: "600px 0px",
     });
     observer.observe(sentinel);
     return () => observer.disconnect();
-  }, [isAutomatic, hasMore, shown]);
+  }, [isAutomatic, hasMore, isLoading, shown]);
 
   if (total === 0) return null;
   return (
