@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { type Dropshipper, testCommerce } from "../../../test/commerce-fixture.ts";
+import { testCondition } from "../pricing/pricing.testing.ts";
 
 const shop = await testCommerce();
 const { cart } = shop.commerce;
@@ -130,20 +131,10 @@ describe("a cart", () => {
   it("shows why a price is so to admins only", async () => {
     const productId = await shop.product({ price: 1_000 });
     await shop.db.transaction((tx) =>
-      shop.commerce.pricing.create(tx, {
-        name: "Опт",
-        kind: "discount",
-        valueType: "percent",
-        value: 500,
-        minQuantity: 3,
-        floor: null,
-        cap: null,
-        isStackable: true,
-        position: 0,
-        activeFrom: null,
-        activeTo: null,
-        targets: { product: [productId] },
-      }),
+      shop.commerce.pricing.create(
+        tx,
+        testCondition({ name: "Опт", kind: "discount", value: 500, minQuantity: 3, targets: { product: [productId] } }),
+      ),
     );
     shop.commerce.pricing.invalidate();
     const user = await shop.dropshipper();

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { testDatabase, type TestDatabase } from "../../../test/database.ts";
 import { fillForBench } from "../../demo/bench-catalog.ts";
 import { pricingService } from "../pricing/pricing.service.ts";
+import { testCondition } from "../pricing/pricing.testing.ts";
 import type { CatalogService, ListingPage, ListingQuery } from "./catalog.service.ts";
 import { catalogForTest } from "./catalog.testing.ts";
 
@@ -49,7 +50,7 @@ const conditions = (): fc.Arbitrary<NewCondition> =>
         { requiredKeys: [] },
       ),
     })
-    .map(({ amount, ...rest }) => ({ name: "Условие", activeFrom: null, activeTo: null, ...amount, ...rest }));
+    .map(({ amount, ...rest }) => testCondition({ ...amount, ...rest }));
 
 /** Sets of conditions; half of them name no category and no product, which lists treat in another way. */
 const conditionSets = (): fc.Arbitrary<NewCondition[]> =>
@@ -57,23 +58,11 @@ const conditionSets = (): fc.Arbitrary<NewCondition[]> =>
     .tuple(fc.array(conditions(), { maxLength: 5 }), fc.boolean())
     .map(([given, areForAll]) => (areForAll ? given.map((one) => ({ ...one, targets: {} })) : given));
 
-const forAll = (changes: Pick<NewCondition, "kind" | "valueType" | "value">): NewCondition => ({
-  name: "Условие",
-  minQuantity: 1,
-  floor: null,
-  cap: null,
-  isStackable: true,
-  position: 0,
-  activeFrom: null,
-  activeTo: null,
-  targets: {},
-  ...changes,
-});
 /** 30 $ more and 120 % less: what costs more costs less. */
 const TURNED_ROUND = [
-  forAll({ kind: "commission", valueType: "fixed", value: 3_000 }),
-  forAll({ kind: "discount", valueType: "percent", value: 6_000 }),
-  forAll({ kind: "discount", valueType: "percent", value: 6_000 }),
+  testCondition({ valueType: "fixed", value: 3_000 }),
+  testCondition({ kind: "discount", value: 6_000 }),
+  testCondition({ kind: "discount", value: 6_000 }),
 ];
 
 /** All cards of a list, page by page. */

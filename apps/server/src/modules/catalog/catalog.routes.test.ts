@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { testShop, type TestShop } from "../../../test/shop.ts";
 import type { Visitor } from "../../../test/visitor.ts";
 import { seedCatalog } from "../../demo/catalog.ts";
+import { testCondition } from "../pricing/pricing.testing.ts";
 
 let shop: TestShop;
 let guest: Visitor;
@@ -197,20 +198,15 @@ test("a condition of the asker moves the price they see, and says so on the prod
   const before = (await user.call("getProduct", { params: { id: await idOf("sku = 'DS-10040'") } })).body.data;
   expect(before.conditioned_price).toBe(before.price);
   await shop.db.transaction((tx) =>
-    shop.app.services.commerce.pricing.create(tx, {
-      name: "Скидка",
-      kind: "discount",
-      valueType: "percent",
-      value: 1000,
-      minQuantity: 1,
-      floor: null,
-      cap: null,
-      isStackable: true,
-      position: 1,
-      activeFrom: null,
-      activeTo: null,
-      targets: { user: [shop.ids.get("user@dropship.example") ?? 0] },
-    }),
+    shop.app.services.commerce.pricing.create(
+      tx,
+      testCondition({
+        name: "Скидка",
+        kind: "discount",
+        position: 1,
+        targets: { user: [shop.ids.get("user@dropship.example") ?? 0] },
+      }),
+    ),
   );
   shop.app.services.commerce.pricing.invalidate();
   const after = (await user.call("getProduct", { params: { id: before.id } })).body.data;

@@ -14,7 +14,7 @@ import type { SearchService } from "../search/search.service.ts";
 import type { CatalogChanges } from "./catalog-changes.ts";
 import { type Asked, presentCard, presentCategory, presentProduct } from "./catalog.presenter.ts";
 import { categoryTrees } from "./category-tree.ts";
-import { type Cursor, decodeCursor, encodeCursor, type ListingOrder } from "./cursor.ts";
+import { type Cursor, decodeCursor, encodeCursor, isByPrice, type ListingOrder } from "./cursor.ts";
 import { facetService } from "./facets.service.ts";
 import { isPlain, type ListingFilter, listingFilter, ownPrices } from "./listing-filter.ts";
 import { type CardRow, COUNT_CAP, listFound, type ListingRows, listPage, type Place } from "./listing.repository.ts";
@@ -61,8 +61,6 @@ function placeOf(query: ListingQuery, cursor: Cursor | null): Place {
   }
   return { offset: (query.page - 1) * query.per_page };
 }
-
-const isByPrice = ({ sort }: ListingQuery) => sort === "price" || sort === "-price";
 
 const keyOf = (row: CardRow, order: ListingOrder): Cursor["key"] =>
   order === "name" ? Array.from(row.name).slice(0, 80).join("") : (row.listed_price ?? null);
@@ -141,7 +139,7 @@ export function catalogService({ db, pricing, currency, search, changes }: Catal
       const byRelevance = filter.found !== null && query.sort === "-created_at";
       const { rows, page, next, previous, ...counted } = await (byRelevance
         ? foundPage(query, filter)
-        : orderedPage(query, isByPrice(query) ? { ...filter, prices: ownPrices(listed) } : filter));
+        : orderedPage(query, isByPrice(query.sort) ? { ...filter, prices: ownPrices(listed) } : filter));
       const total = counted.total ?? asked.tree.countOf(filter.categoryId);
       return {
         cards: rows.map((row) => presentCard(row, asked)),

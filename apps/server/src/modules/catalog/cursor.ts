@@ -33,6 +33,9 @@ export function encodeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(parts)).toString("base64url");
 }
 
+/** Whether a list stands by price, this way or that. */
+export const isByPrice = (order: ListingOrder): boolean => order === "price" || order === "-price";
+
 const isWhole = (value: unknown, low: number): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= low && value <= MAX_INT;
 
@@ -48,8 +51,7 @@ export function decodeCursor(text: string, order: ListingOrder): Cursor {
   }
   if (!Array.isArray(parts) || parts.length !== 5) throw broken();
   const [letter, way, page, id, key]: unknown[] = parts;
-  const byNumber = order === "price" || order === "-price";
-  const keyFits = byNumber ? isWhole(key, 0) : order === "name" ? isPlainText(key) : key === null;
+  const keyFits = isByPrice(order) ? isWhole(key, 0) : order === "name" ? isPlainText(key) : key === null;
   if (typeof letter !== "string" || ORDERS.get(letter) !== order || (way !== "a" && way !== "b")) throw broken();
   if (!isWhole(page, 1) || !isWhole(id, 0) || !keyFits) throw broken();
   return { order, direction: way === "a" ? "after" : "before", page, id, key: key as Cursor["key"] }; // checked by keyFits

@@ -8,10 +8,8 @@ export interface ClaimedDelivery {
   attempts: number;
   email: string;
   telegram_id: string | null;
-  /** Row of the list; null when the user keeps no list of this kind. */
-  notification_id: string | null;
-  /** Whether the user has read it in the list meanwhile. */
-  is_read: boolean;
+  /** Row of the list, and whether it has been read meanwhile; null when the user keeps no list of this kind. */
+  notification: { id: string; is_read: boolean } | null;
 }
 
 // The lease keeps every other worker away while this one sends; when it dies, the message is due again as soon as the lease has run out.
@@ -23,8 +21,8 @@ const CLAIM = `update notification_deliveries d
       where id = any($1) and state = 'pending' and next_try_at <= now() order by id limit $2 for update skip locked)
     and u.id = d.user_id
   returning d.id, d.event_id, d.user_id, d.attempts, u.email, u.telegram_id,
-    (select n.id from notifications n where n.event_id = d.event_id and n.user_id = d.user_id) as notification_id,
-    exists (select 1 from notifications n where n.event_id = d.event_id and n.user_id = d.user_id and n.read_at is not null) as is_read`;
+    (select json_build_object('id', n.id, 'is_read', n.read_at is not null)
+     from notifications n where n.event_id = d.event_id and n.user_id = d.user_id) as notification`;
 
 /** Takes up to `limit` of these messages that are due, for so long. */
 export async function claim(

@@ -65,7 +65,7 @@ export function notificationDelivery({ db, senders, leaseSeconds, onDeadLetter }
       userId: row.user_id,
       email: row.email,
       telegramId: row.telegram_id,
-      notificationId: row.notification_id,
+      notificationId: row.notification?.id ?? null,
       createdAt,
       type: notice.type,
       data: notice.data,
@@ -110,7 +110,8 @@ export function notificationDelivery({ db, senders, leaseSeconds, onDeadLetter }
     const notice = event && noticeOf(event);
     if (!event || !notice) return { kind: "skipped", reason: "there is nothing to say" };
     // Told now, it would stand in the bell as unread.
-    if (row.is_read && CALLING_CHANNELS.has(channel)) return { kind: "skipped", reason: "it has been read meanwhile" };
+    if (row.notification?.is_read && CALLING_CHANNELS.has(channel))
+      return { kind: "skipped", reason: "it has been read meanwhile" };
     return attempt(channel, messageOf(row, notice, event.createdAt));
   }
 

@@ -2,23 +2,14 @@ import { usdCents } from "@dropship/money";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Condition, price, type PriceContext } from "./price.ts";
+import { testCondition } from "./pricing.testing.ts";
 
 const at = new Date("2026-05-10T12:00:00Z");
 const context: PriceContext = { userId: 7, roles: ["Admin"], productId: 3, categoryPath: [1, 2], at };
 let nextId = 1;
 const condition = (changes: Partial<Condition>): Condition => ({
+  ...testCondition(),
   id: nextId++,
-  name: "Условие",
-  kind: "commission",
-  valueType: "percent",
-  value: 1_000,
-  minQuantity: 1,
-  floor: null,
-  cap: null,
-  isStackable: true,
-  position: 0,
-  activeFrom: null,
-  activeTo: null,
   isActive: true,
   targets: {},
   ...changes,

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { testCommerce } from "../../../test/commerce-fixture.ts";
 import { type PricingService, pricingService } from "./pricing.service.ts";
 import type { NewCondition } from "./pricing.repository.ts";
+import { testCondition } from "./pricing.testing.ts";
 
 const shop = await testCommerce();
 const { db } = shop;
@@ -11,20 +12,7 @@ const first = pricingService(db);
 const second = pricingService(db);
 afterAll(() => Promise.all([first.close(), second.close()]));
 
-const surcharge = (targets: NewCondition["targets"]): NewCondition => ({
-  name: "Наценка",
-  kind: "commission",
-  valueType: "percent",
-  value: 1_000,
-  minQuantity: 1,
-  floor: null,
-  cap: null,
-  isStackable: true,
-  position: 0,
-  activeFrom: null,
-  activeTo: null,
-  targets,
-});
+const surcharge = (targets: NewCondition["targets"]) => testCondition({ targets });
 const product = (id: number, categoryPath: number[]) => ({ id, price: usdCents(1_000), categoryPath });
 
 async function priceSoon(service: PricingService, id: number, path: number[], wanted: number): Promise<number> {

@@ -68,16 +68,16 @@ export const Failed: Story = {
   },
 };
 
+/** Six rows that load when their end is near. */
+const sixRows = (shown: number) => ({ shown, total: 6, hasMore: shown < 6, isAutomatic: true });
+
 /** A list that fills itself as long as its end is near. */
 function Endless({ onLoadMore, ...rest }: LoadMoreProps) {
   const [shown, setShown] = useState(2);
   return (
     <LoadMore
       {...rest}
-      shown={shown}
-      total={6}
-      hasMore={shown < 6}
-      isAutomatic
+      {...sixRows(shown)}
       onLoadMore={() => {
         setShown(shown + 2);
         onLoadMore();
@@ -107,17 +107,7 @@ function Unsteady({ onLoadMore, ...rest }: LoadMoreProps) {
     await pause(60);
     setLoading(false);
   };
-  return (
-    <LoadMore
-      {...rest}
-      shown={shown}
-      total={6}
-      hasMore={shown < 6}
-      isLoading={isLoading}
-      isAutomatic
-      onLoadMore={() => void load()}
-    />
-  );
+  return <LoadMore {...rest} {...sixRows(shown)} isLoading={isLoading} onLoadMore={() => void load()} />;
 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

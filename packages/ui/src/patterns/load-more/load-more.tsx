@@ -35,19 +35,17 @@ export function LoadMore({
   isAutomatic = true,
 }: LoadMoreProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const handleNear = useEffectEvent(() => {
-    if (!isError) onLoadMore();
-  });
-  // Observing anew after each page tells again when the end is still near; not before it is loaded, when nothing more can be asked for.
+  const handleNear = useEffectEvent(onLoadMore);
+  // Observing anew after each page tells again when the end is still near; not while it loads or after it failed, when nothing is asked for.
   useEffect(() => {
     const sentinel = ref.current;
-    if (!sentinel || !isAutomatic || !hasMore || isLoading) return;
+    if (!sentinel || !isAutomatic || !hasMore || isLoading || isError) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && handleNear(), {
       rootMargin: "600px 0px",
     });
     observer.observe(sentinel);
     return () => observer.disconnect();
-  }, [isAutomatic, hasMore, isLoading, shown]);
+  }, [isAutomatic, hasMore, isLoading, isError, shown]);
 
   if (total === 0) return null;
   return (
