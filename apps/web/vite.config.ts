@@ -144,6 +144,10 @@ const MENU_ICONS =
 /** Icons that several later screens show: one file, not a file of 300 bytes for each. */
 const SHARED_ICONS = { name: "icons", test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 };
 
+/** Screens whose parts are not fetched beside them: the administration, the orders, the notices, the settings, the rare forms. */
+const WITHOUT_PRELOAD =
+  /\/(?:admin\.|orders\.|notifications-|user\.settings-|email\.|forgot-|reset-|register-|verify-)/;
+
 const ENTRY = path.join(import.meta.dirname, "src/app/main.tsx");
 
 /**
@@ -215,14 +219,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: {
       polyfill: false,
       // What the first view has loaded already needs no second mention beside every later screen. These lists weigh on
-      // the first view, so the administration, the orders and the rare forms go without: links to them fetch ahead when pointed at.
+      // the first view, so these screens go without: links to them fetch ahead when pointed at.
       // What is fetched ahead is in no hurry: it finds its own parts, and the page is spared thirty elements.
       resolveDependencies: (file, files, { hostId, hostType }) => {
         if (hostType !== "js") return files;
         if (/\blater-/.test(hostId)) return [];
-        return /\/(?:admin\.|orders\.|email\.|forgot-|reset-|register-|verify-)/.test(file)
-          ? []
-          : files.filter((f) => !/(?:shell|vendor|rolldown-runtime)-/.test(f));
+        return WITHOUT_PRELOAD.test(file) ? [] : files.filter((f) => !/(?:shell|vendor|rolldown-runtime)-/.test(f));
       },
     },
     rolldownOptions: isSsrBuild

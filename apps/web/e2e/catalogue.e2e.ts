@@ -13,11 +13,15 @@ const RATE = 41.5;
 /** The number in «1 234,50 ₴». */
 const amountIn = (text: string) => Number(text.replace(/[^\d,-]/g, "").replace(",", "."));
 
+/** Reads on until a page is there, and puts its first product at the top of the window; the address says the page then. */
 async function scrollToPage(page: Page, number: number): Promise<void> {
+  const start = list(page).locator(`[data-page="${number}"]`);
   await expect(async () => {
-    await page.mouse.wheel(0, 1_500);
-    expect(new URL(page.url()).searchParams.get("page")).toBe(String(number));
-  }).toPass({ timeout: 20_000, intervals: [250] });
+    await page.getByText(/^Показано \d+ из/).scrollIntoViewIfNeeded();
+    await expect(start).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await start.evaluate((product) => product.scrollIntoView());
+  await expect(page).toHaveURL(new RegExp(`[?&]page=${number}(&|$)`));
 }
 
 test.describe("the list of products", () => {
@@ -90,6 +94,29 @@ test.describe("the list of products", () => {
     await expect(again).toBeInViewport();
     await expect(async () => expect(Math.abs((await topOf(again)) - before)).toBeLessThan(3)).toPass();
     await expect(linkOf(again)).toBeFocused();
+  });
+
+  test("stays in sight while its new address waits for something slow", async ({ page }) => {
+    // The title of a category asks for the tree, again and again when it fails.
+    await page.route("**/api/categories", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.fulfill({ status: 503, json: { message: "Ошибка сервера." } });
+    });
+    await page.goto("/products?category_id=1");
+    await expect(cards(page)).not.toHaveCount(0);
+    const returns = await page.evaluateHandle(() => {
+      const toTheTop: number[] = [];
+      let last = window.scrollY;
+      window.addEventListener("scroll", () => {
+        if (window.scrollY === 0 && last > 0) toTheTop.push(last);
+        last = window.scrollY;
+      });
+      return toTheTop;
+    });
+    await scrollToPage(page, 2);
+    await page.waitForTimeout(1_500); // longer than the address waits
+    await expect(list(page).locator('[data-page="2"]')).toBeInViewport();
+    expect(await returns.jsonValue()).toEqual([]);
   });
 
   test("opens a deep page by its address and reads on upwards without moving", async ({ page }) => {

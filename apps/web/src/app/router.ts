@@ -12,6 +12,9 @@ const failure = () =>
     .then(({ RouteError, RouteNotFound }) => ({ RouteError, RouteNotFound }))
     .catch(() => ({ RouteError: PlainFailure, RouteNotFound: PlainFailure }));
 
+/** How long the former screen stays before the shape of the next one is shown. */
+const PENDING_MS = 150;
+
 /** Makes the application's router; the browser's address bar is its history unless another one is given. */
 export function createAppRouter(history?: RouterHistory) {
   /** Whether the navigation under way stays on the same route, which keeps the scroll where it is (seed section 2). */
@@ -27,7 +30,7 @@ export function createAppRouter(history?: RouterHistory) {
     defaultPreload: "intent",
     defaultPreloadDelay: 50,
     defaultPreloadStaleTime: 0, // the query cache decides what is fresh
-    defaultPendingMs: 150,
+    defaultPendingMs: PENDING_MS,
     defaultPendingMinMs: 200,
     defaultErrorComponent: lazyRouteComponent(failure, "RouteError"),
     defaultNotFoundComponent: lazyRouteComponent(failure, "RouteNotFound"),
@@ -47,6 +50,9 @@ export function createAppRouter(history?: RouterHistory) {
     const isCommand = lastAction === "PUSH" || lastAction === "REPLACE";
     staysOnRoute =
       isCommand && fromLocation !== undefined && routeIdOf(fromLocation.pathname) === routeIdOf(toLocation.pathname);
+    // A list says itself that it waits for another page or filter. Put out of sight for it, as happens on a slow phone in the
+    // middle of scrolling, the page would lose its height, and the reader the place.
+    router.options.defaultPendingMs = fromLocation?.pathname === toLocation.pathname ? Infinity : PENDING_MS;
   });
   router.subscribe("onRendered", () => {
     isOpening = false;

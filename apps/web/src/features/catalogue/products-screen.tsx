@@ -1,7 +1,7 @@
 import { formatNumber } from "@dropship/ui/format/number";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { startTransition, Suspense, useCallback, useOptimistic, useRef, useState } from "react";
+import { startTransition, Suspense, useOptimistic, useRef, useState } from "react";
 import { useRate } from "../../shared/currency.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ProductsResults } from "./products-results.tsx";
@@ -48,15 +48,12 @@ export function ProductsScreen() {
       showNext(next);
       await navigate({ search: next });
     });
-  const showPage = useCallback(
-    (page: number) => {
-      const address = addressOfPage(page);
-      const read = (now: ProductsSearch) => ({ ...now, page: undefined, cursor: undefined, ...address });
-      void navigate({ search: read, replace: true, resetScroll: false });
-    },
-    [navigate, addressOfPage],
-  );
-  usePageInView(listRef, search.page ?? 1, isSettled, showPage);
+  const showPage = (page: number) => {
+    const address = addressOfPage(page);
+    const read = (now: ProductsSearch) => ({ ...now, page: undefined, cursor: undefined, ...address });
+    void navigate({ search: read, replace: true, resetScroll: false });
+  };
+  usePageInView(listRef, { page: search.page ?? 1, pagesRead: state.pages.length, isSettled, onPage: showPage });
   const handleLeave = useReturnPlace(listRef, isSettled);
 
   const filters = { search: shown, categories: categories ?? [], facets, rate, onChange: handleChange };

@@ -1,13 +1,11 @@
+import { watchVisibility } from "@dropship/ui/lib/watch-visibility";
 import { type RefCallback, useCallback, useState } from "react";
 
 /** Whether an element is on the screen now; true until the browser has said otherwise. Put the ref on the element. */
 export function useSeen(): [isSeen: boolean, ref: RefCallback<Element>] {
   const [isSeen, setSeen] = useState(true);
   const ref = useCallback((element: Element | null) => {
-    if (!element) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? true));
-    observer.observe(element);
-    return () => observer.disconnect();
+    return element ? watchVisibility(element, setSeen) : undefined;
   }, []);
   return [isSeen, ref];
 }
@@ -19,12 +17,7 @@ const AHEAD = "800px 0px";
 export function useReached(): [isReached: boolean, ref: RefCallback<Element>] {
   const [isReached, setReached] = useState(false);
   const ref = useCallback((element: Element | null) => {
-    if (!element) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setReached(true), {
-      rootMargin: AHEAD,
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
+    return element ? watchVisibility(element, (isNear) => isNear && setReached(true), AHEAD) : undefined;
   }, []);
   return [isReached, ref];
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
+import { watchVisibility } from "../../lib/watch-visibility.ts";
 import { PatternLink } from "../link-context/link-context.tsx";
 import type { RowLayout } from "./data-row.tsx";
 import type { DataTableProps } from "./data-table-props.ts";
@@ -30,16 +31,12 @@ export function TableCards<Row>({
   useEffect(() => {
     const element = end.current;
     if (!element || (!isCut && !more?.hasMore)) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        if (isCut) setDrawn((now) => now + portion);
-        else if (more && !more.isLoading && !more.isError) more.onLoadMore();
-      },
-      { rootMargin: "600px 0px" },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
+    const handleChange = (isNear: boolean) => {
+      if (!isNear) return;
+      if (isCut) setDrawn((now) => now + portion);
+      else if (more && !more.isLoading && !more.isError) more.onLoadMore();
+    };
+    return watchVisibility(element, handleChange, "600px 0px");
   }, [isCut, drawn, more]);
   return (
     <ul aria-label={caption} className="divide-y divide-hairline">

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { formatNumber } from "../../format/number.ts";
+import { watchVisibility } from "../../lib/watch-visibility.ts";
 import { PatternLink } from "../link-context/link-context.tsx";
 
 /** Props of {@link LoadMore}. */
@@ -40,11 +41,7 @@ export function LoadMore({
   useEffect(() => {
     const sentinel = ref.current;
     if (!sentinel || !isAutomatic || !hasMore || isLoading || isError) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && handleNear(), {
-      rootMargin: "600px 0px",
-    });
-    observer.observe(sentinel);
-    return () => observer.disconnect();
+    return watchVisibility(sentinel, (isNear) => isNear && handleNear(), "600px 0px");
   }, [isAutomatic, hasMore, isLoading, isError, shown]);
 
   if (total === 0) return null;

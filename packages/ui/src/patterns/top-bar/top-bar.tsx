@@ -1,5 +1,6 @@
 import { Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { watchVisibility } from "../../lib/watch-visibility.ts";
 import { useShell } from "../app-shell/shell-context.ts";
 import { BrandMark } from "../brand-mark/brand-mark.tsx";
 import { PatternLink } from "../link-context/link-context.tsx";
@@ -123,9 +124,7 @@ function useIsScrolled() {
   useEffect(() => {
     const sentinel = sentinelRef.current;
     if (!sentinel) return;
-    const observer = new IntersectionObserver(([entry]) => setIsScrolled(entry ? !entry.isIntersecting : false));
-    observer.observe(sentinel);
-    return () => observer.disconnect();
+    return watchVisibility(sentinel, (isAtTop) => setIsScrolled(!isAtTop));
   }, []);
   return { sentinelRef, isScrolled };
 }
