@@ -3,6 +3,7 @@ import { Button } from "@dropship/ui/button";
 import { formatUah } from "@dropship/ui/format/money";
 import { Suspense, useRef, useState } from "react";
 import { AlertDialog } from "../../shared/alert-dialog.ts";
+import { isOffline } from "../../shared/error-text.ts";
 import { newIdempotencyKey } from "../../shared/idempotency-key.ts";
 import { useCancelOrder } from "./mutations.ts";
 
@@ -31,11 +32,25 @@ export function CancelOrder({ order }: { order: OrderDetail }) {
             confirmLabel="Отменить заказ"
             cancelLabel="Не отменять"
             pending={cancel.isPending}
-            onConfirm={() => cancel.mutate({ reason: "", key: key.current }, { onSettled: () => setIsOpen(false) })}
+            onConfirm={() =>
+              cancel.mutate(
+                { reason: "", key: key.current },
+                {
+                  onSuccess: () => setIsOpen(false),
+                  // Without an answer the question stays, to be pressed again.
+                  onError: (error) => setIsOpen(isOffline(error)),
+                },
+              )
+            }
           >
             {isPaid
               ? `${formatUah(order.money.from_balance)} вернутся на баланс сразу, товары вернутся в продажу.`
               : "Деньги не списывались, товары вернутся в продажу."}
+            {cancel.isError && (
+              <p role="alert" className="mt-2 text-bad">
+                Ответ сервера не пришёл. Нажмите ещё раз: заказ отменится один раз.
+              </p>
+            )}
           </AlertDialog>
         </Suspense>
       )}

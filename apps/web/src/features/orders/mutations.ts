@@ -16,7 +16,7 @@ export function useCancelOrder(order: Pick<OrderDetail, "id">) {
       void client.invalidateQueries({ queryKey: ["getDashboard"] });
       void refreshUser();
     },
-    // Refused: most often the shop has confirmed it meanwhile. Show how it stands now.
-    onError: () => client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey }),
+    // Refused: most often the shop has confirmed it meanwhile. Show how it stands now; the refusal is said without waiting for it.
+    onError: () => void client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey }),
   });
 }
