@@ -77,7 +77,6 @@ test.describe("the list of products", () => {
     await page.goto("/products");
     await expect(cards(page).first()).toBeVisible();
     await scrollToPage(page, 3);
-    await page.waitForTimeout(400); // the last wheel settles
     const product = list(page).locator("[data-product]:has([href])").nth(55);
     await product.scrollIntoViewIfNeeded();
     await page.waitForTimeout(400); // the address follows the scroll
@@ -86,7 +85,7 @@ test.describe("the list of products", () => {
     const address = page.url();
     await linkOf(product).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
     await page.goBack();
     await expect(page).toHaveURL(address);
@@ -205,7 +204,7 @@ test.describe("a product", () => {
       .getByRole("button", { name: /скопировать артикул/ })
       .first()
       .click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[\w-]+$/);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[\w-]+$/);
 
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Скачать фото" }).click();
@@ -294,7 +293,7 @@ test.describe("the categories", () => {
     await expect(tree).toBeVisible();
     const all = await tree.getByRole("treeitem").count();
     await page.getByRole("button", { name: "Развернуть все" }).click();
-    expect(await tree.getByRole("treeitem").count()).toBeGreaterThan(all);
+    await expect.poll(() => tree.getByRole("treeitem").count()).toBeGreaterThan(all);
     await box.fill("обувь");
     await expect(tree.getByRole("treeitem").filter({ hasText: /обувь/i })).not.toHaveCount(0);
     await box.fill("щщщ");

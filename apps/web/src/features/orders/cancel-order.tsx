@@ -1,4 +1,5 @@
 import type { OrderDetail } from "@dropship/api/contract/orders";
+import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { formatUah } from "@dropship/ui/format/money";
 import { Suspense, useRef, useState } from "react";
@@ -47,9 +48,9 @@ export function CancelOrder({ order }: { order: OrderDetail }) {
               ? `${formatUah(order.money.from_balance)} вернутся на баланс сразу, товары вернутся в продажу.`
               : "Деньги не списывались, товары вернутся в продажу."}
             {cancel.isError && (
-              <p role="alert" className="mt-2 text-bad">
-                Ответ сервера не пришёл. Нажмите ещё раз: заказ отменится один раз.
-              </p>
+              <Alert tone="bad" className="mt-3" title="Ответ сервера не пришёл">
+                Нажмите ещё раз: заказ отменится один раз.
+              </Alert>
             )}
           </AlertDialog>
         </Suspense>
