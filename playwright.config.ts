@@ -20,7 +20,8 @@ export default defineConfig({
   use: {
     locale: "ru-RU",
     timezoneId: "Europe/Kyiv",
-    trace: "retain-on-failure",
+    // Pictures, calls and the network; copies of the page at every step cost a fifth of the whole run.
+    trace: { mode: "retain-on-failure", snapshots: false },
     // Else every page of every test would fetch and keep the whole shell. What is about the worker says "allow".
     serviceWorkers: "block",
     launchOptions: { args: ["--no-sandbox"], ...(executablePath ? { executablePath } : {}) },
