@@ -47,7 +47,7 @@ export function CancelOrder({ order }: { order: OrderDetail }) {
             {isPaid
               ? `${formatUah(order.money.from_balance)} вернутся на баланс сразу, товары вернутся в продажу.`
               : "Деньги не списывались, товары вернутся в продажу."}
-            {cancel.isError && (
+            {isOffline(cancel.error) && (
               <Alert tone="bad" className="mt-3" title="Ответ сервера не пришёл">
                 Нажмите ещё раз: заказ отменится один раз.
               </Alert>
