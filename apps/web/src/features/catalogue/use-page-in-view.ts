@@ -40,8 +40,7 @@ export function usePageInView(
     known.current = page;
     const list = listRef.current;
     const start = page > 1 ? list?.querySelector(`[data-page="${page}"]`) : list;
-    if (start && start.getBoundingClientRect().top < 0) start.scrollIntoView({ behavior: "instant" });
-    else if (start && page > 1) start.scrollIntoView({ behavior: "instant" });
+    if (start && (page > 1 || start.getBoundingClientRect().top < 0)) start.scrollIntoView({ behavior: "instant" });
   }, [page, listRef]);
 
   const report = useEffectEvent(() => {
