@@ -274,7 +274,7 @@ test.describe("in the service worker", () => {
     await expect(page.getByRole("heading", { level: 1, name: /^Заказ/ })).toBeVisible();
     expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
     await expect.poll(() => isRead(shop.databaseUrl, id)).toBe(true);
-    expect(await push.shown()).toEqual([]);
+    await expect.poll(push.shown).toEqual([]);
   });
 
   test("a form that is being filled in is not lost by it", async ({ page, shop }) => {

@@ -86,6 +86,26 @@ export interface PushWorker {
   cdp: CDPSession;
 }
 
+/**
+ * Chromium forgets a notification if it is asked for all of them while that one is on its way to the screen: what is stored already
+ * but not displayed yet counts as closed. The shop never asks, only these tests do; they wait for what is on its way, and it for them.
+ */
+async function takeTurns(worker: Worker): Promise<void> {
+  await worker.evaluate(() => {
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    let last: Promise<unknown> = Promise.resolve();
+    const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+      const mine = last.then(work, work);
+      last = mine;
+      return mine;
+    };
+    const show = registration.showNotification.bind(registration);
+    const all = registration.getNotifications.bind(registration);
+    registration.showNotification = (...given) => inTurn(() => show(...given));
+    registration.getNotifications = (...given) => inTurn(() => all(...given));
+  });
+}
+
 /** Waits until the page's worker is there; it is registered once the page is quiet. */
 export async function pushWorker(page: Page): Promise<PushWorker> {
   await untilInstalled(page);
@@ -103,6 +123,7 @@ export async function pushWorker(page: Page): Promise<PushWorker> {
   await expect.poll(() => context.serviceWorkers().length).toBeGreaterThan(0);
   const worker = context.serviceWorkers()[0];
   if (!worker) throw new Error("There is no service worker.");
+  await takeTurns(worker);
   return {
     worker,
     cdp,
