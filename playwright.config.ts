@@ -20,8 +20,9 @@ export default defineConfig({
   use: {
     locale: "ru-RU",
     timezoneId: "Europe/Kyiv",
-    // Pictures, calls and the network; copies of the page at every step cost a fifth of the whole run.
-    trace: { mode: "retain-on-failure", snapshots: false },
+    // Steps, calls and the network. A film of every test costs half as much again as the tests, so it is made when one is looked into.
+    trace: { mode: "retain-on-failure", snapshots: false, screenshots: Boolean(process.env["E2E_FILM"]) },
+    screenshot: "only-on-failure",
     // Else every page of every test would fetch and keep the whole shell. What is about the worker says "allow".
     serviceWorkers: "block",
     launchOptions: { args: ["--no-sandbox"], ...(executablePath ? { executablePath } : {}) },
