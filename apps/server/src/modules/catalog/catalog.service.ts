@@ -16,8 +16,9 @@ import { type Asked, presentCard, presentCategory, presentProduct } from "./cata
 import { categoryTrees } from "./category-tree.ts";
 import { type Cursor, decodeCursor, encodeCursor, isByPrice, type ListingOrder } from "./cursor.ts";
 import { facetService } from "./facets.service.ts";
-import { isPlain, type ListingFilter, listingFilter, ownPrices } from "./listing-filter.ts";
+import { isPlain, type ListingFilter, listingFilter } from "./listing-filter.ts";
 import { type CardRow, COUNT_CAP, listFound, type ListingRows, listPage, type Place } from "./listing.repository.ts";
+import { type OwnPrices, ownPrices } from "./price-parts.ts";
 import * as products from "./products.repository.ts";
 
 /** Plain page numbers stop here: further on a page is found by its cursor, so that no page costs more than another. */
@@ -62,8 +63,10 @@ function placeOf(query: ListingQuery, cursor: Cursor | null): Place {
   return { offset: (query.page - 1) * query.per_page };
 }
 
-const keyOf = (row: CardRow, order: ListingOrder): Cursor["key"] =>
-  order === "name" ? Array.from(row.name).slice(0, 80).join("") : (row.listed_price ?? null);
+function keyOf(row: CardRow, order: ListingOrder): Pick<Cursor, "key" | "base"> {
+  if (isByPrice(order)) return { key: row.listed_price ?? null, base: row.price };
+  return { key: order === "name" ? Array.from(row.name).slice(0, 80).join("") : null, base: null };
+}
 
 /** Cuts the extra row off and names the neighbouring pages. */
 function cut(
@@ -78,7 +81,7 @@ function cut(
   const first = rows[0];
   const last = rows.at(-1);
   const beside = (row: CardRow | undefined, direction: Cursor["direction"], number: number) =>
-    row ? encodeCursor({ order: query.sort, direction, page: number, id: row.id, key: keyOf(row, query.sort) }) : null;
+    row ? encodeCursor({ order: query.sort, direction, page: number, id: row.id, ...keyOf(row, query.sort) }) : null;
   return {
     rows,
     page,
@@ -98,9 +101,9 @@ export function catalogService({ db, pricing, currency, search, changes }: Catal
     return { pricer, tree };
   }
 
-  async function narrowed(filter: ProductFilter, listed: ListedPrices): Promise<ListingFilter> {
+  async function narrowed(filter: ProductFilter, listed: ListedPrices, own: OwnPrices | null): Promise<ListingFilter> {
     const [rate, found] = await Promise.all([currency.current(), filter.search ? search.find(filter.search) : null]);
-    return listingFilter(filter, rate.sale, found, listed);
+    return listingFilter(filter, rate.sale, found, listed, own);
   }
 
   /** Search results stand by relevance, whose pages are counted from the start: there are few of them. */
@@ -113,7 +116,7 @@ export function catalogService({ db, pricing, currency, search, changes }: Catal
     const offset = Math.min((page - 1) * query.per_page, COUNT_CAP);
     const read = await listFound(db, filter, offset, query.per_page);
     const link = (number: number) =>
-      encodeCursor({ order: "relevance", direction: "after", page: number, id: 0, key: null });
+      encodeCursor({ order: "relevance", direction: "after", page: number, id: 0, key: null, base: null });
     return {
       rows: read.rows.slice(0, query.per_page),
       page,
@@ -134,12 +137,13 @@ export function catalogService({ db, pricing, currency, search, changes }: Catal
     async list(query: ListingQuery, asker: PriceAsker): Promise<ListingPage> {
       const asked = await askedBy(asker);
       const listed = asked.pricer.listed();
-      const filter = await narrowed(query.filter, listed);
+      const own = ownPrices(listed, asked.tree);
+      const filter = await narrowed(query.filter, listed, own);
       // The newest first is the standing order; with a search, the best first is what people mean by it.
       const byRelevance = filter.found !== null && query.sort === "-created_at";
       const { rows, page, next, previous, ...counted } = await (byRelevance
         ? foundPage(query, filter)
-        : orderedPage(query, isByPrice(query.sort) ? { ...filter, prices: ownPrices(listed) } : filter));
+        : orderedPage(query, isByPrice(query.sort) ? { ...filter, prices: own } : filter));
       const total = counted.total ?? asked.tree.countOf(filter.categoryId);
       return {
         cards: rows.map((row) => presentCard(row, asked)),
@@ -153,8 +157,10 @@ export function catalogService({ db, pricing, currency, search, changes }: Catal
 
     /** Counts beside the filters, and the bounds of the asker's prices. */
     async facets(filter: ProductFilter, asker: PriceAsker): Promise<ProductFacets> {
-      const listed = (await pricing.forCaller(asker)).listed();
-      return counts.facets(await narrowed(filter, listed), listed);
+      const { pricer, tree } = await askedBy(asker);
+      const listed = pricer.listed();
+      const own = ownPrices(listed, tree);
+      return counts.facets(await narrowed(filter, listed, own), listed, own);
     },
 
     /** A product's own page; 404 when it or a category above it is hidden. */

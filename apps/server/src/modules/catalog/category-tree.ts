@@ -3,6 +3,9 @@ import * as repository from "./categories.repository.ts";
 import type { CategoryRow } from "./categories.repository.ts";
 import type { CatalogChanges } from "./catalog-changes.ts";
 
+/** The category that holds all others: the catalogue as a whole. */
+export const WHOLE_CATALOGUE = 0;
+
 /** The listed categories at one moment. */
 export interface CategoryTree {
   /** Parents before children. */
@@ -10,7 +13,7 @@ export interface CategoryTree {
   /** Ids from the root to a category; nothing for one that is not listed. */
   pathOf(id: number): readonly number[];
   nameOf(id: number): string;
-  /** Products listed in a category and below; 0 is the whole catalogue. */
+  /** Products listed in a category, {@link WHOLE_CATALOGUE} too, and below. */
   countOf(id: number): number;
 }
 
@@ -23,7 +26,7 @@ async function read(db: Database): Promise<CategoryTree> {
     rows,
     pathOf: (id) => byId.get(id)?.path ?? NOWHERE,
     nameOf: (id) => byId.get(id)?.name ?? "",
-    countOf: (id) => (id === 0 ? all : (byId.get(id)?.products_count ?? 0)),
+    countOf: (id) => (id === WHOLE_CATALOGUE ? all : (byId.get(id)?.products_count ?? 0)),
   };
 }
 

@@ -15,6 +15,8 @@ export interface Cursor {
   readonly id: number;
   /** What the list is ordered by, beside the id: price in cents or the beginning of the name. */
   readonly key: number | string | null;
+  /** In lists by price the base price in cents, which equal prices are ordered by; null in others. */
+  readonly base: number | null;
 }
 
 const LETTERS: Record<ListingOrder, string> = {
@@ -29,7 +31,8 @@ const MAX_INT = 2_147_483_647;
 
 /** The opaque form that stands in addresses. */
 export function encodeCursor(cursor: Cursor): string {
-  const parts = [LETTERS[cursor.order], cursor.direction === "after" ? "a" : "b", cursor.page, cursor.id, cursor.key];
+  const way = cursor.direction === "after" ? "a" : "b";
+  const parts = [LETTERS[cursor.order], way, cursor.page, cursor.id, cursor.key, cursor.base];
   return Buffer.from(JSON.stringify(parts)).toString("base64url");
 }
 
@@ -49,12 +52,15 @@ export function decodeCursor(text: string, order: ListingOrder): Cursor {
   } catch {
     throw broken();
   }
-  if (!Array.isArray(parts) || parts.length !== 5) throw broken();
-  const [letter, way, page, id, key]: unknown[] = parts;
-  const keyFits = isByPrice(order) ? isWhole(key, 0) : order === "name" ? isPlainText(key) : key === null;
+  if (!Array.isArray(parts) || parts.length !== 6) throw broken();
+  const [letter, way, page, id, key, base]: unknown[] = parts;
+  const keyFits = isByPrice(order)
+    ? isWhole(key, 0) && isWhole(base, 0)
+    : base === null && (order === "name" ? isPlainText(key) : key === null);
   if (typeof letter !== "string" || ORDERS.get(letter) !== order || (way !== "a" && way !== "b")) throw broken();
   if (!isWhole(page, 1) || !isWhole(id, 0) || !keyFits) throw broken();
-  return { order, direction: way === "a" ? "after" : "before", page, id, key: key as Cursor["key"] }; // checked by keyFits
+  const direction = way === "a" ? "after" : "before";
+  return { order, direction, page, id, key: key as Cursor["key"], base: base as Cursor["base"] }; // checked by keyFits
 }
 
 // PostgreSQL takes no NUL and no half of a surrogate pair.

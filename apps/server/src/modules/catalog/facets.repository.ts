@@ -1,6 +1,6 @@
 import type { Connection } from "../../db/database.ts";
 import { isPlain, type ListingFilter } from "./listing-filter.ts";
-import { entriesSql, filterSql } from "./listing.repository.ts";
+import { entriesSql } from "./listing-entries.ts";
 
 const MAX_VENDORS = 30;
 const MAX_NAMES = 12;
@@ -15,6 +15,7 @@ export interface ChoiceRow {
 /** How many products a filter leaves. */
 export async function countTotal(db: Connection, filter: ListingFilter): Promise<number> {
   const values: unknown[] = [];
+  const entries = entriesSql(filter, values, "all");
   const { rows } = await db.query<{ n: number }>(
     isPlain(filter)
       ? {
@@ -23,7 +24,7 @@ export async function countTotal(db: Connection, filter: ListingFilter): Promise
           values: [filter.categoryId],
         }
       : {
-          text: `select count(*)::int as n from ${entriesSql(filter, values)} where ${filterSql(filter, values)}`,
+          text: `select count(*)::int as n from ${entries.from} where ${entries.where}`,
           values,
         },
   );
@@ -33,8 +34,12 @@ export async function countTotal(db: Connection, filter: ListingFilter): Promise
 /** Lowest and highest price in cents, of which kind the filter says; null when nothing is left. */
 export async function priceBounds(db: Connection, filter: ListingFilter): Promise<{ min: number; max: number } | null> {
   const values: unknown[] = [];
+  const edge = (descending: boolean) => {
+    const { from, where } = entriesSql(filter, values, { descending, rows: 1, beside: null });
+    return `(select ${descending ? "max" : "min"}(e.price) from ${from} where ${where})`;
+  };
   const { rows } = await db.query<{ min: number | null; max: number | null }>({
-    text: `select min(e.price), max(e.price) from ${entriesSql(filter, values)} where ${filterSql(filter, values)}`,
+    text: `select ${edge(false)} as min, ${edge(true)} as max`,
     values,
   });
   const row = rows[0];
@@ -44,9 +49,10 @@ export async function priceBounds(db: Connection, filter: ListingFilter): Promis
 /** The commonest vendors. */
 export async function countVendors(db: Connection, filter: ListingFilter): Promise<ChoiceRow[]> {
   const values: unknown[] = [];
+  const { from, where } = entriesSql(filter, values, "all");
   const { rows } = await db.query<ChoiceRow>({
-    text: `select e.vendor as value, count(*)::int as count from ${entriesSql(filter, values)}
-      where ${filterSql(filter, values)} and e.vendor <> '' group by e.vendor order by count desc, e.vendor limit ${MAX_VENDORS}`,
+    text: `select e.vendor as value, count(*)::int as count from ${from}
+      where ${where} and e.vendor <> '' group by e.vendor order by count desc, e.vendor limit ${MAX_VENDORS}`,
     values,
   });
   return rows;
@@ -59,14 +65,13 @@ export async function countParams(
   which: { readonly only: string } | { readonly except: readonly string[] },
 ): Promise<{ name: string; values: ChoiceRow[] }[]> {
   const values: unknown[] = [];
-  const entries = entriesSql(filter, values);
-  const where = filterSql(filter, values);
+  const { from, where } = entriesSql(filter, values, "all");
   const names =
     "only" in which ? `f.name = $${values.push(which.only)}` : `f.name <> all ($${values.push(which.except)}::text[])`;
   const { rows } = await db.query<{ name: string; values: ChoiceRow[] }>({
     text: `with counted as (
         select f.name, f.value, count(*)::int as count
-        from ${entries} join product_params f on f.product_id = e.product_id
+        from ${from} join product_params f on f.product_id = e.product_id
         where ${where} and ${names} group by f.name, f.value
       ), ranked as (
         select *, row_number() over (partition by name order by count desc, value) as place, sum(count) over (partition by name) as weight from counted
@@ -81,15 +86,16 @@ export async function countParams(
 /** Categories at any depth that hold something of what is left. */
 export async function countCategories(db: Connection, filter: ListingFilter): Promise<{ id: number; count: number }[]> {
   const values: unknown[] = [];
+  const { from, where } = entriesSql(filter, values, "all");
   const { rows } = await db.query<{ id: number; count: number }>(
     isPlain(filter)
       ? {
           text: "select category_id as id, products as count from catalog_counts where category_id <> 0 and products > 0 order by id",
         }
       : {
-          text: `select a.category_id as id, count(*)::int as count from ${entriesSql(filter, values)}
+          text: `select a.category_id as id, count(*)::int as count from ${from}
             join catalog_entries a on a.product_id = e.product_id and a.category_id <> 0
-            where ${filterSql(filter, values)} group by a.category_id order by id`,
+            where ${where} group by a.category_id order by id`,
           values,
         },
   );

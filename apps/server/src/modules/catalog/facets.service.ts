@@ -4,7 +4,8 @@ import type { Database } from "../../db/database.ts";
 import type { CatalogChanges } from "./catalog-changes.ts";
 import * as repository from "./facets.repository.ts";
 import type { ListedPrices } from "../pricing/pricing.service.ts";
-import { type ListingFilter, ownPrices } from "./listing-filter.ts";
+import type { ListingFilter } from "./listing-filter.ts";
+import type { OwnPrices } from "./price-parts.ts";
 
 const MAX_REMEMBERED = 500;
 
@@ -48,9 +49,9 @@ export function facetService(db: Database, changes: CatalogChanges) {
   }
 
   return {
-    /** All counts for a filter, and the bounds of these prices. */
-    async facets(filter: ListingFilter, listed: ListedPrices): Promise<ProductFacets> {
-      const noPrice = { ...filter, priceFrom: null, priceTo: null, prices: ownPrices(listed) };
+    /** All counts for a filter, and the bounds of these prices; `own` where they do not follow the base prices. */
+    async facets(filter: ListingFilter, listed: ListedPrices, own: OwnPrices | null): Promise<ProductFacets> {
+      const noPrice = { ...filter, priceFrom: null, priceTo: null, prices: own };
       const shown = (cents: number) => toDecimal(listed.followBase ? listed.of(usdCents(cents)) : usdCents(cents));
       const noVendor = { ...filter, vendors: [] };
       const available = { ...filter, onlyAvailable: true };

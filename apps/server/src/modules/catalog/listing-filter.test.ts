@@ -20,6 +20,7 @@ test("bounds in hryvnias let exactly those prices through that show within them"
         rate,
         null,
         BASE,
+        null,
       );
       for (const near of [price - 1, price, price + 1]) {
         if (near < 1) continue;
@@ -32,7 +33,7 @@ test("bounds in hryvnias let exactly those prices through that show within them"
 });
 
 test("an empty filter narrows nothing, bounds past any price neither break nor match", () => {
-  expect(listingFilter({}, rateUnits(415_000), null, BASE)).toEqual({
+  expect(listingFilter({}, rateUnits(415_000), null, BASE, null)).toEqual({
     categoryId: 0,
     priceFrom: null,
     priceTo: null,
@@ -42,6 +43,6 @@ test("an empty filter narrows nothing, bounds past any price neither break nor m
     found: null,
     prices: null,
   });
-  expect(listingFilter({ price_from: 1_000_000_000 }, rateUnits(1), null, BASE).priceFrom).toBe(2_147_483_647);
-  expect(listingFilter({ price_to: 0 }, rateUnits(415_000), null, BASE).priceTo).toBe(0);
+  expect(listingFilter({ price_from: 1_000_000_000 }, rateUnits(1), null, BASE, null).priceFrom).toBe(2_147_483_647);
+  expect(listingFilter({ price_to: 0 }, rateUnits(415_000), null, BASE, null).priceTo).toBe(0);
 });

@@ -1,9 +1,9 @@
 import type { ProductFilter } from "@dropship/api/contract/catalog";
 import { convertToUah, type Rate, usdCents } from "@dropship/money";
 import type { ListedPrices } from "../pricing/pricing.service.ts";
+import { WHOLE_CATALOGUE } from "./category-tree.ts";
+import type { OwnPrices } from "./price-parts.ts";
 
-/** Category 0 is the whole catalogue. */
-export const WHOLE_CATALOGUE = 0;
 const MAX_INT = 2_147_483_647;
 
 /** What a list of products is narrowed by, ready for the database. */
@@ -20,12 +20,6 @@ export interface ListingFilter {
   /** What `price` is; null is the base price, which also serves where the asker's own prices stand in the same order or none is asked for. */
   readonly prices: OwnPrices | null;
 }
-
-/** Prices of an asker that stand in another order than the base prices. */
-export type OwnPrices = Extract<ListedPrices, { followBase: false }>;
-
-/** The prices that a query has to work out itself; null when base prices do. */
-export const ownPrices = (listed: ListedPrices): OwnPrices | null => (listed.followBase ? null : listed);
 
 /** Nothing but a category: such lists have their counts stored and their queries prepared. */
 export const isPlain = (filter: ListingFilter): boolean =>
@@ -54,12 +48,16 @@ function centsTo(uah: number, sale: Rate): number {
   return cents;
 }
 
-/** Turns the filter of an address into the database's terms; its bounds are those of the prices that the asker is shown. */
+/**
+ * Turns the filter of an address into the database's terms; its bounds are those of the prices that the asker is shown. `own` are these
+ * prices where they do not follow the base prices.
+ */
 export function listingFilter(
   filter: ProductFilter,
   sale: Rate,
   found: readonly number[] | null,
   listed: ListedPrices,
+  own: OwnPrices | null,
 ): ListingFilter {
   const from = filter.price_from ? centsFrom(filter.price_from, sale) : null;
   const to = filter.price_to === undefined ? null : centsTo(filter.price_to, sale);
@@ -74,7 +72,7 @@ export function listingFilter(
       values: clean(values),
     })),
     found,
-    prices: from === null && to === null ? null : ownPrices(listed),
+    prices: from === null && to === null ? null : own,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Photo } from "@dropship/api/contract/catalog";
 import type { Connection } from "../../db/database.ts";
-import type { Cursor, ListingOrder } from "./cursor.ts";
+import { type Cursor, isByPrice, type ListingOrder } from "./cursor.ts";
+import { type EntriesSql, entriesSql, type PricePlace } from "./listing-entries.ts";
 import { isPlain, type ListingFilter } from "./listing-filter.ts";
 
 /** A product as lists read it. */
@@ -44,41 +45,11 @@ const KEYS: Record<Exclude<ListingOrder, "relevance">, { columns: readonly strin
   name: { columns: ["name_key", "product_id"], descending: false },
 };
 
-/** The entries that a filter chooses from, as `e`; with prices of the asker's own where they stand in another order. */
-export function entriesSql(filter: ListingFilter, values: unknown[]): string {
-  if (!filter.prices) return "catalog_entries e";
-  const bind = (ids: readonly number[]) => `$${values.push(ids)}::int[]`;
-  const price = filter.prices.sql({
-    base: "b.price",
-    isIn: (ids) =>
-      `exists (select from catalog_entries c where c.product_id = b.product_id and c.category_id = any (${bind(ids)}))`,
-    isOneOf: (ids) => `b.product_id = any (${bind(ids)})`,
-  });
-  return `(select b.category_id, b.product_id, b.name_key, b.is_available, b.vendor, ${price} as price from catalog_entries b) e`;
-}
-
-/** Conditions of a filter on the entries `e`, with their values appended to `values`. */
-export function filterSql(filter: ListingFilter, values: unknown[]): string {
-  const bind = (value: unknown) => `$${values.push(value)}`;
-  const all = [`e.category_id = ${bind(filter.categoryId)}`];
-  if (filter.priceFrom !== null) all.push(`e.price >= ${bind(filter.priceFrom)}`);
-  if (filter.priceTo !== null) all.push(`e.price <= ${bind(filter.priceTo)}`);
-  if (filter.onlyAvailable) all.push("e.is_available");
-  if (filter.vendors.length) all.push(`e.vendor = any (${bind(filter.vendors)}::text[])`);
-  if (filter.found) all.push(`e.product_id = any (${bind(filter.found)}::int[])`);
-  for (const { name, values: wanted } of filter.params) {
-    all.push(
-      `exists (select from product_params f where f.product_id = e.product_id and f.name = ${bind(name)} and f.value = any (${bind(wanted)}::text[]))`,
-    );
-  }
-  return all.join(" and ");
-}
-
+/** One page: the keys of its entries first, then their products. */
 function pageSql(
   columns: readonly string[],
   descending: boolean,
-  entries: string,
-  where: string,
+  entries: EntriesSql,
   tail: string,
   total: string | null,
 ): string {
@@ -89,10 +60,22 @@ function pageSql(
     ...(total ? [`${total} as total`] : []),
   ];
   return `select ${[CARD_COLUMNS, ...more].join(", ")}
-    from (select ${columns.map((column) => `e.${column}`).join(", ")} from ${entries} where ${where} order by ${order("e")} ${tail}) k
+    from (select ${columns.map((column) => `e.${column}`).join(", ")} from ${entries.from} where ${entries.where} order by ${order("e")} ${tail}) k
     join products p on p.id = k.product_id
     order by ${order("k")}`;
 }
+
+/** What a cursor says of a column that the list is ordered by. */
+function keyIn(cursor: Cursor, column: string): Cursor["key"] {
+  if (column === "product_id") return cursor.id;
+  return column === "base" ? cursor.base : cursor.key;
+}
+
+const pricePlace = ({ key, base, id }: Cursor): PricePlace => ({ price: Number(key), base: Number(base), id });
+
+/** Counts what a filter leaves, up to one more than the cap. */
+const totalSql = ({ from, where }: EntriesSql) =>
+  `select count(*)::int as total from (select from ${from} where ${where} limit ${COUNT_CAP + 1}) n`;
 
 interface TotalledRow extends CardRow {
   total?: number;
@@ -109,26 +92,28 @@ export async function listPage(
   place: Place,
   limit: number,
 ): Promise<ListingRows> {
-  const { columns, descending: listDescends } = KEYS[order];
-  const back = "beside" in place && place.beside.direction === "before";
+  const { columns: keys, descending: listDescends } = KEYS[order];
+  const beside = "beside" in place ? place.beside : null;
+  const offset = "offset" in place ? place.offset : 0;
+  const back = beside?.direction === "before";
   const descending = listDescends !== back;
+  const own = isByPrice(order) && filter.prices !== null;
+  const columns = own ? ["price", "base", "product_id"] : keys;
   const values: unknown[] = [];
   const plain = isPlain(filter);
-  const entries = entriesSql(filter, values);
-  let where = filterSql(filter, values);
-  const total = plain
-    ? null
-    : `(select count(*)::int from (select from ${entries} where ${where} limit ${COUNT_CAP + 1}) n)`;
+  const cut = { descending, rows: offset + limit + 1, beside: beside && pricePlace(beside) };
+  const entries = entriesSql(filter, values, own ? cut : "until enough");
+  const total = plain ? null : `(${totalSql(filter.prices ? entriesSql(filter, values, "all") : entries)})`;
+  let { where } = entries;
   let tail = `limit ${limit + 1}`;
-  if ("beside" in place) {
-    const keys = columns.length === 1 ? [place.beside.id] : [place.beside.key, place.beside.id];
-    const bound = keys.map((key) => `$${values.push(key)}`).join(", ");
+  if (beside) {
+    const bound = columns.map((column) => `$${values.push(keyIn(beside, column))}`).join(", ");
     where += ` and (${columns.map((column) => `e.${column}`).join(", ")}) ${descending ? "<" : ">"} (${bound})`;
-  } else if (place.offset > 0) {
-    tail += ` offset $${values.push(place.offset)}`;
+  } else if (offset > 0) {
+    tail += ` offset $${values.push(offset)}`;
   }
-  const text = pageSql(columns, descending, entries, where, tail, total);
-  const mode = "beside" in place ? place.beside.direction : place.offset ? "offset" : "start";
+  const text = pageSql(columns, descending, { from: entries.from, where }, tail, total);
+  const mode = beside?.direction ?? (offset ? "offset" : "start");
   const { rows } = await db.query<TotalledRow>(
     plain && !filter.prices ? { name: `catalog_page_${order}_${mode}_${limit}`, text, values } : { text, values },
   );
@@ -144,11 +129,10 @@ export async function listFound(
   limit: number,
 ): Promise<ListingRows> {
   const values: unknown[] = [];
-  const entries = entriesSql(filter, values);
-  const where = filterSql(filter, values);
+  const { from, where } = entriesSql(filter, values, "all");
   const found = values.push(filter.found ?? []);
   const text = `select ${CARD_COLUMNS}, (count(*) over ())::int as total
-    from ${entries} join products p on p.id = e.product_id
+    from ${from} join products p on p.id = e.product_id
     where ${where} order by array_position($${found}::int[], e.product_id) limit ${limit + 1} offset $${values.push(offset)}`;
   const { rows } = await db.query<TotalledRow>(text, values);
   return { rows, total: rows[0]?.total ?? (await countAll(db, filter)) };
@@ -157,11 +141,7 @@ export async function listFound(
 /** How many products a filter leaves, up to one more than the cap; asked only when a page is empty. */
 async function countAll(db: Connection, filter: ListingFilter): Promise<number> {
   const values: unknown[] = [];
-  const entries = entriesSql(filter, values);
-  const where = filterSql(filter, values);
-  const { rows } = await db.query<{ total: number }>(
-    `select count(*)::int as total from (select from ${entries} where ${where} limit ${COUNT_CAP + 1}) n`,
-    values,
-  );
+  const text = totalSql(entriesSql(filter, values, "all"));
+  const { rows } = await db.query<{ total: number }>(text, values);
   return rows[0]?.total ?? 0;
 }

@@ -136,9 +136,10 @@ describe("a page of the catalogue", () => {
       "",
       "x",
       "[]",
-      `${cursor}x%`,
-      Buffer.from('["p","a",1,2,"x"]').toString("base64url"),
-      Buffer.from('["p","a",1,1e99,2]').toString("base64url"),
+      `x${cursor}`,
+      ...['"x",2', "1e99,2", "2", "2,null", "2,-1", "2,2,2"].map((keys) =>
+        Buffer.from(`["p","a",1,2,${keys}]`).toString("base64url"),
+      ),
     ]) {
       if (bad) await expect(at({ cursor: bad })).rejects.toMatchObject({ status: 422 });
     }

@@ -15,23 +15,29 @@ export interface PriceTerms {
   isOneOf(productIds: readonly number[]): string;
 }
 
+/** Prices of which a higher base price is never a lower one: the order by base prices is theirs, give or take equal ones. */
+export interface FollowingPrices {
+  readonly followBase: true;
+  of(base: Usd): Usd;
+  /** The lowest base price, cents, that makes at least this price. */
+  lowestBase(price: number): number;
+}
+
+/** Prices that conditions of some categories or products put in another order. */
+export interface OtherPrices {
+  readonly followBase: false;
+  /** Tells these prices from others. */
+  readonly key: string;
+  /** Categories and products that the conditions name. */
+  readonly named: { readonly categories: ReadonlySet<number>; readonly products: ReadonlySet<number> };
+  /** The prices of products that no condition names and that lie in these of the named categories. */
+  within(categoryIds: readonly number[]): ListedPrices;
+  /** The price in cents as an SQL expression; the same sum as `applyConditions`. */
+  sql(terms: PriceTerms): string;
+}
+
 /** The caller's prices of single pieces as lists need them, which the database orders and narrows. */
-export type ListedPrices =
-  | {
-      /** A higher base price is never a lower price: the order by base prices is that by prices, give or take equal ones. */
-      readonly followBase: true;
-      of(base: Usd): Usd;
-      /** The lowest base price, cents, that makes at least this price. */
-      lowestBase(price: number): number;
-    }
-  | {
-      /** Conditions of some categories or products change the order. */
-      readonly followBase: false;
-      /** Tells these prices from others. */
-      readonly key: string;
-      /** The price in cents as an SQL expression; the same sum as `applyConditions`. */
-      sql(terms: PriceTerms): string;
-    };
+export type ListedPrices = FollowingPrices | OtherPrices;
 
 /** Whether a higher base can never make a lower price. */
 function followsBase(conditions: readonly Condition[]): boolean {
@@ -75,6 +81,9 @@ function sumSql(conditions: readonly Condition[], terms: PriceTerms): string {
   return parts.length > 0 ? parts.join(" + ") : "0";
 }
 
+const namedBy = (conditions: readonly Condition[], dimension: "category" | "product"): ReadonlySet<number> =>
+  new Set(conditions.flatMap(({ targets }) => [...(targets[dimension] ?? [])].map(Number)));
+
 /** Makes them of the conditions that hold for a caller, sorted by position. */
 export function listedPrices(holding: readonly Condition[]): ListedPrices {
   const conditions = holding.filter(({ minQuantity }) => minQuantity <= 1);
@@ -91,6 +100,15 @@ export function listedPrices(holding: readonly Condition[]): ListedPrices {
     followBase: false,
     get key() {
       return JSON.stringify(conditions, (_, value: unknown) => (value instanceof Set ? [...value] : value));
+    },
+    named: { categories: namedBy(conditions, "category"), products: namedBy(conditions, "product") },
+    within(categoryIds) {
+      const isThere = ({ category }: Condition["targets"]) => !category || categoryIds.some((id) => category.has(id));
+      return listedPrices(
+        conditions
+          .filter(({ targets }) => !targets.product && isThere(targets))
+          .map((condition) => ({ ...condition, targets: {} })),
+      );
     },
     sql(terms) {
       const exact = `${terms.base}::bigint * ${WHOLE} + (${sumSql(ofKind("commission"), terms)}) - (${sumSql(ofKind("discount"), terms)})`;

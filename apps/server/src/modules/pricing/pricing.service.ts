@@ -5,7 +5,7 @@ import { type ListedPrices, listedPrices } from "./listed-prices.ts";
 import { applyConditions, byPosition, type Condition, holdsForCaller, holdsForProduct, type Priced } from "./price.ts";
 import * as repository from "./pricing.repository.ts";
 
-export type { ListedPrices } from "./listed-prices.ts";
+export type { FollowingPrices, ListedPrices, OtherPrices } from "./listed-prices.ts";
 export type { Priced, PriceStep } from "./price.ts";
 
 /** What a price depends on beside the caller. */
