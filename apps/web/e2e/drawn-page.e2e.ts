@@ -150,6 +150,29 @@ test("an address that changes while the page is being taken over is gone to", as
   await expect(page).toHaveTitle(/^Категории - /);
 });
 
+for (const [address, heading] of [
+  ["/categories", "Категории"],
+  ["/", "Вход"], // a guard's redirect
+] as const) {
+  test(`${address}, gone to before the page is taken over, is not lost`, async ({ page }) => {
+    const faults: string[] = [];
+    page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+    page.on("pageerror", ({ message }) => faults.push(message));
+    await page.addInitScript((target) => {
+      // The moment between the router's making and its own loading.
+      const wait = setInterval(() => {
+        if (!("__TSR_ROUTER__" in window)) return;
+        clearInterval(wait);
+        history.pushState(null, "", target);
+      });
+    }, address);
+    await openDrawn(page, "/products");
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${heading} - `));
+    expect(faults).toEqual([]);
+  });
+}
+
 test("a guest with a cart and a user get their own page", async ({ page, playwright, baseURL }) => {
   await page.goto("/products");
   await page

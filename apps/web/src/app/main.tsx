@@ -27,15 +27,24 @@ await nextTask();
 await loadBoot();
 if (readUser()) await loadSignedInParts();
 const app = <AppRoot router={router} />;
-if (root.firstChild) {
-  // The server has drawn the page. It is taken over in small pieces, between which the visitor can scroll and press.
-  router.ssr = { manifest: undefined };
+let isDrawn = root.firstChild !== null;
+if (isDrawn) {
   await nextTask();
+  // React does not listen yet: a guard's redirect would be waited for without end, and another address not gone to.
+  const stop = router.history.subscribe(router.load);
   await router.load();
   await answersRead();
+  stop();
+  const [opened] = performance.getEntriesByType("navigation");
+  isDrawn = opened?.name.split("#")[0] === location.href.split("#")[0];
+}
+if (isDrawn) {
+  // The server has drawn this page. It is taken over in small pieces, between which the visitor can scroll and press.
+  router.ssr = { manifest: undefined };
   startTransition(() => void hydrateRoot(root, app));
   void import("./early-presses.ts").then(({ repeatEarlyPresses }) => repeatEarlyPresses(router));
 } else {
+  root.replaceChildren(); // drawn for an address that is left already
   createRoot(root).render(app);
 }
 resumeCart();
