@@ -31,7 +31,7 @@ let isDrawn = root.firstChild !== null;
 if (isDrawn) {
   await nextTask();
   // React does not listen yet: a guard's redirect would be waited for without end, and another address not gone to.
-  const stop = router.history.subscribe(router.load);
+  const stop = router.history.subscribe((change) => void router.load(change));
   await router.load();
   await answersRead();
   stop();
