@@ -14,20 +14,17 @@ export interface ChoiceRow {
 
 /** How many products a filter leaves. */
 export async function countTotal(db: Connection, filter: ListingFilter): Promise<number> {
+  if (isPlain(filter)) {
+    const { rows } = await db.query<{ n: number }>({
+      name: "facet_total",
+      text: "select coalesce((select products from catalog_counts where category_id = $1), 0) as n",
+      values: [filter.categoryId],
+    });
+    return rows[0]?.n ?? 0;
+  }
   const values: unknown[] = [];
-  const entries = entriesSql(filter, values, "all");
-  const { rows } = await db.query<{ n: number }>(
-    isPlain(filter)
-      ? {
-          name: "facet_total",
-          text: "select coalesce((select products from catalog_counts where category_id = $1), 0) as n",
-          values: [filter.categoryId],
-        }
-      : {
-          text: `select count(*)::int as n from ${entries.from} where ${entries.where}`,
-          values,
-        },
-  );
+  const { from, where } = entriesSql(filter, values, "all");
+  const { rows } = await db.query<{ n: number }>(`select count(*)::int as n from ${from} where ${where}`, values);
   return rows[0]?.n ?? 0;
 }
 
@@ -85,19 +82,19 @@ export async function countParams(
 
 /** Categories at any depth that hold something of what is left. */
 export async function countCategories(db: Connection, filter: ListingFilter): Promise<{ id: number; count: number }[]> {
+  if (isPlain(filter)) {
+    const { rows } = await db.query<{ id: number; count: number }>(
+      "select category_id as id, products as count from catalog_counts where category_id <> 0 and products > 0 order by id",
+    );
+    return rows;
+  }
   const values: unknown[] = [];
   const { from, where } = entriesSql(filter, values, "all");
   const { rows } = await db.query<{ id: number; count: number }>(
-    isPlain(filter)
-      ? {
-          text: "select category_id as id, products as count from catalog_counts where category_id <> 0 and products > 0 order by id",
-        }
-      : {
-          text: `select a.category_id as id, count(*)::int as count from ${from}
-            join catalog_entries a on a.product_id = e.product_id and a.category_id <> 0
-            where ${where} group by a.category_id order by id`,
-          values,
-        },
+    `select a.category_id as id, count(*)::int as count from ${from}
+      join catalog_entries a on a.product_id = e.product_id and a.category_id <> 0
+      where ${where} group by a.category_id order by id`,
+    values,
   );
   return rows;
 }

@@ -1,8 +1,6 @@
 import type { FollowingPrices } from "../pricing/pricing.service.ts";
-import type { ListingFilter } from "./listing-filter.ts";
+import { type ListingFilter, MAX_PRICE } from "./listing-filter.ts";
 import type { OwnPrices, PricePart } from "./price-parts.ts";
-
-const MAX_INT = 2_147_483_647;
 
 /** Entries of a list in SQL: where they come from, as `e`, and which of them are meant. */
 export interface EntriesSql {
@@ -99,7 +97,7 @@ function pricedByParts(
   const columns: Record<string, (part: PricePart) => number> = {
     category_id: ({ categoryId }) => categoryId,
     low: onceByPrices(({ lowestBase }) => (priceFrom === null ? 0 : lowestBase(priceFrom))),
-    high: onceByPrices(({ lowestBase }) => (priceTo === null ? MAX_INT : lowestBase(priceTo + 1) - 1)),
+    high: onceByPrices(({ lowestBase }) => (priceTo === null ? MAX_PRICE : lowestBase(priceTo + 1) - 1)),
   };
   const wanted = ["e.category_id = r.category_id", "e.price between r.low and r.high", ...restSql(filter, bind)];
   const named = own.listed.named.products;

@@ -4,7 +4,8 @@ import type { ListedPrices } from "../pricing/pricing.service.ts";
 import { WHOLE_CATALOGUE } from "./category-tree.ts";
 import type { OwnPrices } from "./price-parts.ts";
 
-const MAX_INT = 2_147_483_647;
+/** The highest price that a column holds, in cents. */
+export const MAX_PRICE = 2_147_483_647;
 
 /** What a list of products is narrowed by, ready for the database. */
 export interface ListingFilter {
@@ -36,14 +37,14 @@ const inKopecks = (cents: number, sale: Rate) => convertToUah(usdCents(cents), s
 function centsFrom(uah: number, sale: Rate): number {
   const wanted = Math.ceil(uah * 100 - 1e-6);
   let cents = Math.max(0, Math.floor((wanted * 10_000) / sale) - 2);
-  while (cents < MAX_INT && inKopecks(cents, sale) < wanted) cents += 1;
-  return Math.min(cents, MAX_INT);
+  while (cents < MAX_PRICE && inKopecks(cents, sale) < wanted) cents += 1;
+  return Math.min(cents, MAX_PRICE);
 }
 
 /** Highest price in cents that shows as at most this many hryvnias; below zero when even nothing costs more. */
 function centsTo(uah: number, sale: Rate): number {
   const wanted = Math.floor(uah * 100 + 1e-6);
-  let cents = Math.min(MAX_INT, Math.ceil((wanted * 10_000) / sale) + 2);
+  let cents = Math.min(MAX_PRICE, Math.ceil((wanted * 10_000) / sale) + 2);
   while (cents >= 0 && inKopecks(cents, sale) > wanted) cents -= 1;
   return cents;
 }

@@ -24,7 +24,16 @@ export interface OwnPrices {
 
 /** The prices that a query has to work out itself; null when base prices do. */
 export function ownPrices(listed: ListedPrices, tree: CategoryTree): OwnPrices | null {
-  return listed.followBase ? null : { listed, partsOf: (categoryId) => priceParts(tree, categoryId, listed) };
+  if (listed.followBase) return null;
+  // One request asks several times: for a page and its total, for each count beside the filters.
+  const known = new Map<number, readonly PricePart[] | null>();
+  return {
+    listed,
+    partsOf(categoryId) {
+      if (!known.has(categoryId)) known.set(categoryId, priceParts(tree, categoryId, listed));
+      return known.get(categoryId) ?? null;
+    },
+  };
 }
 
 /**
