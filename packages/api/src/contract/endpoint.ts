@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { AnyList } from "./list.ts";
 
 /** HTTP methods of the contract. */
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -31,6 +32,8 @@ export interface Endpoint {
   readonly throttle?: Throttle;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
+  /** The list that this operation answers a page of (`listEndpoint`). */
+  readonly list?: AnyList;
   readonly body?: z.ZodType;
   /** Successful answers by status; `null` is an empty body. */
   readonly responses: Readonly<Record<number, z.ZodType | null>>;

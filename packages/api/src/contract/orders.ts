@@ -3,6 +3,7 @@ import { cart, cartItem } from "./cart.ts";
 import { photo, priceStep } from "./catalog.ts";
 import { carrierRef } from "./delivery.ts";
 import { endpoints } from "./endpoint.ts";
+import { ORDER_STATUSES, PAYMENT_KINDS } from "./order-choices.ts";
 import {
   data,
   dataWithMessage,
@@ -23,21 +24,7 @@ import {
 } from "./shapes.ts";
 
 /** States of an order (product.md section 3). */
-export const orderStatus = z.enum([
-  "new",
-  "confirmed",
-  "packing",
-  "ready",
-  "shipped",
-  "arrived",
-  "delivered",
-  "completed",
-  "on_hold",
-  "cancelled",
-  "returning",
-  "returned",
-  "lost",
-]);
+export const orderStatus = z.enum(ORDER_STATUSES);
 /** States of an order's money, a facet of its own. */
 export const orderPaymentStatus = z.enum([
   "unpaid",
@@ -50,7 +37,7 @@ export const orderPaymentStatus = z.enum([
   "refunded",
 ]);
 /** How the goods are paid. */
-export const paymentKind = z.enum(["balance", "cod"]);
+export const paymentKind = z.enum(PAYMENT_KINDS);
 /** State of an order. */
 export type OrderStatus = z.output<typeof orderStatus>;
 /** State of an order's money. */
