@@ -77,10 +77,20 @@ export const ledgerPostings = pgTable(
     amount: bigint("amount", { mode: "number" }).notNull(),
     /** Balance of the account right after it, filled in by the database. */
     balanceAfter: bigint("balance_after", { mode: "number" }).notNull(),
+    /** Kind of its entry, filled in by the database, so that an account's statement is narrowed by an index. */
+    kind: text("kind").notNull(),
+    /**
+     * Time of its entry, filled in by the database; never earlier than that of the account's posting before it, so that the order of time
+     * is the order in which the balance moved.
+     */
+    createdAt: moment("created_at").notNull(),
   },
   (t) => [
     unique("ledger_postings_once").on(t.entryId, t.accountId),
     index("ledger_postings_account").on(t.accountId, t.id),
+    index("ledger_postings_account_time").on(t.accountId, t.createdAt, t.id),
+    index("ledger_postings_account_kind").on(t.accountId, t.kind, t.createdAt, t.id),
+    index("ledger_postings_account_amount").on(t.accountId, t.amount, t.id),
     check("ledger_postings_amount_not_zero", sql`${t.amount} <> 0`),
   ],
 );

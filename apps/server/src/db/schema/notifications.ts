@@ -51,9 +51,10 @@ export const notifications = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index("notifications_user").on(t.userId, t.createdAt.desc(), t.id),
+    // Ascending, for the reason told beside the indexes of orders.
+    index("notifications_user").on(t.userId, t.createdAt, t.id),
     index("notifications_unread")
-      .on(t.userId, t.createdAt.desc(), t.id)
+      .on(t.userId, t.createdAt, t.id)
       .where(sql`${t.readAt} is null`),
     unique("notifications_once").on(t.eventId, t.userId),
   ],

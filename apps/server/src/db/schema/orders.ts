@@ -84,9 +84,11 @@ export const orders = pgTable(
     uniqueIndex("orders_reference")
       .on(t.userId, t.reference)
       .where(sql`${t.reference} <> '' and ${t.status} <> 'cancelled'`),
-    index("orders_user").on(t.userId, t.createdAt.desc(), t.id.desc()),
+    // Ascending: PostgreSQL reads an index backwards for "desc", but never one of "desc nulls last" columns, which Drizzle's desc() makes.
+    index("orders_user").on(t.userId, t.createdAt, t.id),
+    index("orders_user_status").on(t.userId, t.status, t.createdAt, t.id),
     index("orders_user_total").on(t.userId, t.totalUah, t.id),
-    index("orders_status").on(t.status, t.createdAt.desc()),
+    index("orders_status").on(t.status, t.createdAt, t.id),
     check(
       "orders_status_known",
       sql`${t.status} in ('new', 'confirmed', 'packing', 'ready', 'shipped', 'arrived', 'delivered', 'completed', 'on_hold', 'cancelled', 'returning', 'returned', 'lost')`,

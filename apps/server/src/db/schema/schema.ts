@@ -2,6 +2,7 @@ export * from "./catalog.ts";
 export * from "./cart.ts";
 export * from "./identity.ts";
 export * from "./ledger.ts";
+export * from "./list-views.ts";
 export * from "./notifications.ts";
 export * from "./orders.ts";
 export * from "./pricing.ts";

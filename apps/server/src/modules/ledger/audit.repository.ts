@@ -19,6 +19,14 @@ const CHECKS: readonly { readonly what: string; readonly sql: string }[] = [
       where balance_after <> total`,
   },
   {
+    what: "postings against the kind and the time of their entries",
+    sql: `select format('posting %s is a %s of %s, its entry a %s of %s', p.id, p.kind, p.created_at, p.entry_kind, p.due) as difference
+      from (select q.id, q.kind, q.created_at, e.kind as entry_kind,
+          max(e.created_at) over (partition by q.account_id order by q.id) as due
+        from ledger_postings q join ledger_entries e on e.id = q.entry_id) p
+      where p.kind <> p.entry_kind or p.created_at <> p.due`,
+  },
+  {
     what: "entries that do not add up to zero",
     sql: `select format('entry %s has %s postings with the sum %s', e.id, count(p.id), coalesce(sum(p.amount), 0)) as difference
       from ledger_entries e left join ledger_postings p on p.entry_id = e.id

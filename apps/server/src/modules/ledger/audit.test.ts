@@ -57,6 +57,10 @@ describe("the audit", () => {
       "running balance",
     ],
     [
+      "update ledger_postings set kind = 'payout' where id = (select max(id) from ledger_postings)",
+      "the kind and the time of their entries",
+    ],
+    [
       "update ledger_postings set amount = amount + 1 where id = (select max(id) from ledger_postings)",
       "do not add up",
     ],
