@@ -16,7 +16,7 @@ import {
   yesNo,
 } from "./list.ts";
 import { listEndpoint, listQuery } from "./list-schemas.ts";
-import { transactionEndpoints } from "./transactions.ts";
+import type { transactionEndpoints } from "./transactions.ts";
 
 const parcel = z.object({ id: z.number(), created_at: z.string(), weight: z.number(), cost: z.string() });
 const parcels = defineList<z.output<typeof parcel>>()({

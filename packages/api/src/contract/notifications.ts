@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
+import { listEndpoint } from "./list-schemas.ts";
+import { notificationList } from "./lists/notifications.ts";
 import { NOTIFICATION_TYPES } from "./notification-paths.ts";
 import { page, pageNumber, perPage, time } from "./shapes.ts";
 
@@ -20,44 +22,21 @@ export const notification = z.object({
 /** A notification. */
 export type Notification = z.output<typeof notification>;
 
-const day = z.iso.date("Введите дату в виде 2026-11-21.");
-const listFilter = z
-  .object({
-    /** Comma-separated kinds. */
-    type: z
-      .string()
-      .max(300)
-      .transform((text) => text.split(",").filter((part) => part !== ""))
-      .pipe(z.array(notificationType).max(NOTIFICATION_TYPES.length))
-      .optional(),
-    state: z.enum(["read", "unread"]).optional(),
-    /** First and last day, Europe/Kyiv. */
-    from: day.optional(),
-    to: day.optional(),
-    /** Part of the text, in any case. */
-    search: z.string().trim().max(100).optional(),
-  })
-  .default({});
-const listQuery = z.object({ page: pageNumber, per_page: perPage(20) });
-
 /** The bell and the list (seed section 4, Notifications). */
 export const notificationEndpoints = endpoints({
-  listNotifications: {
-    method: "GET",
+  listNotifications: listEndpoint(notificationList, notification, {
     path: "/api/notifications",
     access: "user",
     own: true,
     summary: "The caller's notifications, newest first",
-    query: listQuery.extend({ filter: listFilter }),
-    responses: { 200: page(notification) },
-  },
+  }),
   listUnreadNotifications: {
     method: "GET",
     path: "/api/notifications/unread",
     access: "user",
     own: true,
     summary: "Unread notifications, newest first",
-    query: listQuery,
+    query: z.object({ page: pageNumber, per_page: perPage(notificationList.perPage) }),
     responses: { 200: page(notification) },
   },
   readAllNotifications: {

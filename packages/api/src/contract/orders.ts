@@ -3,6 +3,8 @@ import { cart, cartItem } from "./cart.ts";
 import { photo, priceStep } from "./catalog.ts";
 import { carrierRef } from "./delivery.ts";
 import { endpoints } from "./endpoint.ts";
+import { listEndpoint } from "./list-schemas.ts";
+import { orderList } from "./lists/orders.ts";
 import { ORDER_STATUSES, PAYMENT_KINDS } from "./order-choices.ts";
 import {
   data,
@@ -10,9 +12,6 @@ import {
   id,
   idValue,
   line,
-  page,
-  pageNumber,
-  perPage,
   phone,
   rate,
   requiredLine,
@@ -252,28 +251,12 @@ export const orderEndpoints = endpoints({
       503: "the carrier does not answer",
     },
   },
-  listOrders: {
-    method: "GET",
+  listOrders: listEndpoint(orderList, orderSummary, {
     path: "/api/orders",
     access: "verified",
     own: true,
     summary: "The caller's orders",
-    query: z.object({
-      filter: z
-        .object({
-          status: orderStatus.optional(),
-          payment_kind: paymentKind.optional(),
-          search: z.string().trim().max(100).optional(),
-          from: z.iso.date().optional(),
-          to: z.iso.date().optional(),
-        })
-        .default({}),
-      sort: z.enum(["-created_at", "created_at", "-total_uah", "total_uah"]).default("-created_at"),
-      page: pageNumber,
-      per_page: perPage(20),
-    }),
-    responses: { 200: page(orderSummary) },
-  },
+  }),
   getOrder: {
     method: "GET",
     path: "/api/orders/{id}",

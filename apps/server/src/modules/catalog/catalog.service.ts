@@ -6,6 +6,7 @@ import type {
   ProductFacets,
   ProductFilter,
 } from "@dropship/api/contract/catalog";
+import { COUNT_CAP } from "@dropship/api/contract/list";
 import type { Database } from "../../db/database.ts";
 import { invalid, notFound } from "../../http/failure.ts";
 import type { CurrencyService } from "../currency/currency.service.ts";
@@ -17,7 +18,7 @@ import { categoryTrees } from "./category-tree.ts";
 import { type Cursor, decodeCursor, encodeCursor, isByPrice, type ListingOrder } from "./cursor.ts";
 import { facetService } from "./facets.service.ts";
 import { isPlain, type ListingFilter, listingFilter } from "./listing-filter.ts";
-import { type CardRow, COUNT_CAP, listFound, type ListingRows, listPage, type Place } from "./listing.repository.ts";
+import { type CardRow, listFound, type ListingRows, listPage, type Place } from "./listing.repository.ts";
 import { type OwnPrices, ownPrices } from "./price-parts.ts";
 import * as products from "./products.repository.ts";
 

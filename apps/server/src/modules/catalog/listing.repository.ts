@@ -1,4 +1,5 @@
 import type { Photo } from "@dropship/api/contract/catalog";
+import { COUNT_CAP } from "@dropship/api/contract/list";
 import type { Connection } from "../../db/database.ts";
 import { type Cursor, isByPrice, type ListingOrder } from "./cursor.ts";
 import { type EntriesSql, entriesSql, type PricePlace } from "./listing-entries.ts";
@@ -30,9 +31,6 @@ export interface ListingRows {
 
 /** Where a page begins: beside a row, or this many rows from the start. */
 export type Place = { readonly beside: Cursor } | { readonly offset: number };
-
-/** Filtered lists are counted up to here. */
-export const COUNT_CAP = 10_000;
 
 /** Columns of a card, from `products p`. */
 export const CARD_COLUMNS = `p.id, p.sku, p.name, p.vendor, p.category_id, p.group_id, p.options, p.price, p.old_price,

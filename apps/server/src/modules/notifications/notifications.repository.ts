@@ -1,4 +1,6 @@
+import { notificationList } from "@dropship/api/contract/lists/notifications";
 import type { Connection } from "../../db/database.ts";
+import { listReader } from "../../lists/list-reader.ts";
 
 /** A row of `notifications`. */
 export interface NotificationRow {
@@ -9,61 +11,21 @@ export interface NotificationRow {
   created_at: Date;
 }
 
-/** What a page of the list is narrowed to. */
-export interface ListFilter {
-  readonly types?: readonly string[] | undefined;
-  readonly state?: "read" | "unread" | undefined;
-  /** First and last day, Europe/Kyiv, as 2026-11-21. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  /** Part of the text, in any case. */
-  readonly search?: string | undefined;
-}
-
-/** Rows past which a list is not counted. */
-export const COUNT_CAP = 10_000;
-
-function whereOf(userId: number, filter: ListFilter): { where: string; values: unknown[] } {
-  const values: unknown[] = [userId];
-  const conditions = ["user_id = $1"];
-  const add = (condition: (place: string) => string, value: unknown) => {
-    values.push(value);
-    conditions.push(condition(`$${values.length}`));
-  };
-  if (filter.types && filter.types.length > 0) add((place) => `type = any(${place})`, filter.types);
-  if (filter.state) conditions.push(`read_at is ${filter.state === "read" ? "not null" : "null"}`);
-  // Days are cut in Kyiv (product.md section 3).
-  if (filter.from) add((place) => `created_at >= ${place}::date::timestamp at time zone 'Europe/Kyiv'`, filter.from);
-  if (filter.to) add((place) => `created_at < (${place}::date + 1)::timestamp at time zone 'Europe/Kyiv'`, filter.to);
-  // Looked for in the rows of one user, which the index gives: their list is short beside a word index over everybody's.
-  const search = filter.search?.replaceAll("\0", "").trim();
-  if (search) {
-    const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    add((place) => `data ->> 'name' ilike ${place}`, pattern);
-  }
-  return { where: conditions.join(" and "), values };
-}
-
-/** A page of a user's notifications, newest first, and how many there are in all, counted up to one more than the cap. */
-export async function listNotifications(
-  db: Connection,
-  userId: number,
-  page: { filter: ListFilter; limit: number; offset: number },
-): Promise<{ rows: NotificationRow[]; total: number }> {
-  const { where, values } = whereOf(userId, page.filter);
-  const [list, count] = await Promise.all([
-    db.query<NotificationRow>(
-      `select id, type, data, read_at, created_at from notifications where ${where}
-       order by created_at desc, id limit $${values.length + 1} offset $${values.length + 2}`,
-      [...values, page.limit, page.offset],
-    ),
-    db.query<{ total: number }>(
-      `select count(*)::int as total from (select from notifications where ${where} limit ${COUNT_CAP + 1}) n`,
-      values,
-    ),
-  ]);
-  return { rows: list.rows, total: count.rows[0]?.total ?? 0 };
-}
+/** Notifications of a user. A text is looked for in their rows alone: their list is short beside a word index over everybody's. */
+export const userNotifications = listReader<NotificationRow>()(notificationList, {
+  from: "notifications n",
+  key: { by: "n.id", as: "uuid" },
+  scope: { user: "n.user_id" },
+  filters: {
+    type: "n.type",
+    state: { read: { when: "n.read_at is not null" }, unread: { when: "n.read_at is null" } },
+    created: "n.created_at",
+    search: { anywhere: ["n.data ->> 'name'"] },
+  },
+  sorts: { created_at: { by: "n.created_at", as: "time" } },
+  sums: {},
+  select: "n.id, n.type, n.data, n.read_at, n.created_at",
+});
 
 /** Adds a notification that no event caused; for history that is made up at once (demo). */
 export async function insertNotification(

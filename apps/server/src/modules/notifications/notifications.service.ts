@@ -1,6 +1,8 @@
+import type { notificationList } from "@dropship/api/contract/lists/notifications";
 import type { Notification } from "@dropship/api/contract/notifications";
 import type { Connection, Database } from "../../db/database.ts";
 import { notFound } from "../../http/failure.ts";
+import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import type { DomainEvent } from "../outbox/outbox.service.ts";
 import { noticeOf } from "./notices.ts";
 import * as repository from "./notifications.repository.ts";
@@ -36,15 +38,9 @@ export async function recordHistory(tx: Connection, event: DomainEvent, at: Date
 /** Makes the service. */
 export function notificationsService({ db, onRead = () => undefined }: NotificationsDeps) {
   return {
-    /** A page of a user's notifications, newest first. */
-    async list(
-      userId: number,
-      page: { filter: repository.ListFilter; limit: number; offset: number },
-    ): Promise<{ notifications: Notification[]; total: number; isCapped: boolean }> {
-      const { rows, total } = await repository.listNotifications(db, userId, page);
-      const isCapped = total > repository.COUNT_CAP;
-      return { notifications: rows.map(present), total: Math.min(total, repository.COUNT_CAP), isCapped };
-    },
+    /** A page of a user's notifications. */
+    list: async (userId: number, ask: ListAsk<typeof notificationList> = {}) =>
+      presentPage(await repository.userNotifications.page(db, { user: userId }, ask), present),
 
     /** Marks all as read. */
     async readAll(userId: number): Promise<void> {

@@ -6,7 +6,7 @@ const shop = await testCommerce();
 const { db, commerce } = shop;
 const user = await shop.dropshipper(uahKopecks(100_000_000));
 const caller = { owner: { userId: user.id }, asker: user };
-const all = { filter: {}, sort: "-created_at", limit: 100, offset: 0 } as const;
+const all = { filter: {}, sort: "-created_at", per_page: 100 } as const;
 
 /** How many queries the pool is asked for. */
 async function queriesOf(work: () => Promise<unknown>): Promise<number> {
@@ -55,8 +55,8 @@ describe("reads ask the database a fixed number of times", () => {
   });
 
   it("and pages, sorts and cuts days in Kyiv", async () => {
-    const { orders, total } = await commerce.orders.list(user.id, { ...all, limit: 4, offset: 4, sort: "total_uah" });
-    expect([orders.length, total]).toEqual([4, 9]);
+    const { rows, total } = await commerce.orders.list(user.id, { ...all, per_page: 4, page: 2, sort: "total_uah" });
+    expect([rows.length, total]).toEqual([4, 9]);
     // Half past eleven in the evening of 1 July in Kyiv is still the first there, and the day's 20:30 in UTC.
     await db.query("update orders set created_at = '2026-07-01T20:30:00Z' where id = (select min(id) from orders)");
     await db.query("update orders set created_at = '2026-07-01T21:30:00Z' where id = (select max(id) from orders)");

@@ -1,6 +1,9 @@
 import type { Photo } from "@dropship/api/contract/catalog";
+import { orderList } from "@dropship/api/contract/lists/orders";
 import type { OrderPaymentStatus, OrderStatus } from "@dropship/api/contract/orders";
 import type { Connection } from "../../db/database.ts";
+import { likePattern } from "../../lists/list-conditions.ts";
+import { listReader } from "../../lists/list-reader.ts";
 
 /** An order as lists show it. */
 export interface OrderRow {
@@ -79,73 +82,31 @@ export async function findOrder(db: Connection, id: number, userId: number): Pro
   return rows[0] ?? null;
 }
 
-/** What a list is narrowed by; days are Kyiv's. */
-export interface OrderFilter {
-  readonly status?: OrderStatus | undefined;
-  readonly payment_kind?: "balance" | "cod" | undefined;
-  readonly search?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
-
-const SORTS = {
-  "-created_at": "o.created_at desc, o.id desc",
-  created_at: "o.created_at, o.id",
-  "-total_uah": "o.total_uah desc, o.id desc",
-  total_uah: "o.total_uah, o.id",
-} as const;
-
-const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
-function whereOf(userId: number, filter: OrderFilter): { where: string; values: unknown[] } {
-  const values: unknown[] = [userId];
-  const parts = ["o.user_id = $1"];
-  const add = (value: unknown, sql: (place: string) => string) => {
-    values.push(value);
-    parts.push(sql(`$${values.length}`));
-  };
-  if (filter.status) add(filter.status, (p) => `o.status = ${p}`);
-  if (filter.payment_kind) add(filter.payment_kind, (p) => `o.payment_kind = ${p}`);
-  // "timestamp at time zone": midnight of that day in Kyiv, summer and winter.
-  if (filter.from) add(filter.from, (p) => `o.created_at >= ${p}::date::timestamp at time zone 'Europe/Kyiv'`);
-  if (filter.to) add(filter.to, (p) => `o.created_at < (${p}::date + 1)::timestamp at time zone 'Europe/Kyiv'`);
-  const search = filter.search?.replaceAll("\0", "").trim();
-  if (search) {
-    const digits = search.replaceAll(/\D/g, "");
-    const isPhone = digits.length >= 3 && /^[\d\s()+-]+$/.test(search);
-    add(likePattern(search), (p) => {
-      const texts = `o.number::text like ${p} or o.reference ilike ${p} or o.waybill_number like ${p}
-        or concat_ws(' ', o.last_name, o.first_name, o.middle_name) ilike ${p}`;
-      if (!isPhone) return `(${texts})`;
-      values.push(likePattern(digits));
-      return `(${texts} or o.phone like $${values.length})`;
-    });
-  }
-  return { where: parts.join(" and "), values };
-}
-
-/** Rows are counted up to this; a list of more says so. */
-export const COUNT_CAP = 10_000;
-
-/** A page of a user's orders and how many match, counted up to the cap. */
-export async function listOrders(
-  db: Connection,
-  userId: number,
-  query: { filter: OrderFilter; sort: keyof typeof SORTS; limit: number; offset: number },
-): Promise<{ rows: OrderRow[]; total: number }> {
-  const { where, values } = whereOf(userId, query.filter);
-  const [list, count] = await Promise.all([
-    db.query<OrderRow & Record<string, unknown>>(
-      `select ${SUMMARY} from orders o where ${where} order by ${SORTS[query.sort]} limit ${query.limit} offset ${query.offset}`,
-      values,
-    ),
-    db.query<{ total: number }>(
-      `select count(*)::int as total from (select from orders o where ${where} limit ${COUNT_CAP + 1}) counted`,
-      values,
-    ),
-  ]);
-  return { rows: list.rows, total: count.rows[0]?.total ?? 0 };
-}
+/** Orders of a user. */
+export const userOrders = listReader<OrderRow>()(orderList, {
+  from: "orders o",
+  key: { by: "o.id", as: "number" },
+  scope: { user: "o.user_id" },
+  filters: {
+    status: "o.status",
+    payment_kind: "o.payment_kind",
+    total: "o.total_uah",
+    has_waybill: "o.waybill_number is not null",
+    created: "o.created_at",
+    search: {
+      anywhere: [
+        "o.number::text",
+        "o.reference",
+        "o.waybill_number",
+        "concat_ws(' ', o.last_name, o.first_name, o.middle_name)",
+      ],
+      phones: ["o.phone"],
+    },
+  },
+  sorts: { created_at: { by: "o.created_at", as: "time" }, total_uah: { by: "o.total_uah", as: "number" } },
+  sums: { total_uah: "o.total_uah", cod_amount: "o.cod_amount", profit: "o.profit" },
+  select: SUMMARY,
+});
 
 /** How many orders of a user stand in each state. */
 export async function countByStatus(db: Connection, userId: number): Promise<{ status: OrderStatus; count: number }[]> {

@@ -1,7 +1,6 @@
 import type { orderEndpoints } from "@dropship/api/contract/orders";
 import { Answer, type Handlers } from "../../http/call.ts";
-import { offsetOf, pageOf } from "../../http/pages.ts";
-import { COUNT_CAP } from "./order-reads.repository.ts";
+import { listAnswer } from "../../http/pages.ts";
 import type { OrdersService } from "./orders.service.ts";
 
 /** Checkout, orders and the home screen. */
@@ -12,18 +11,7 @@ export function orderRoutes(orders: OrdersService): Handlers<typeof orderEndpoin
       const order = await orders.place(caller.user, idempotencyKey, body);
       return new Answer(201, { data: order, message: `Заказ №${order.number} оформлен.` });
     },
-    listOrders: async ({ caller, query, request }) => {
-      const { page, per_page: perPage, filter, sort } = query;
-      const offset = offsetOf(page, perPage);
-      const { orders: rows, total } = await orders.list(caller.user.id, { filter, sort, limit: perPage, offset });
-      const isCapped = total > COUNT_CAP;
-      const numbers = pageOf(request.url, { page, perPage, total: Math.min(total, COUNT_CAP) });
-      return {
-        data: rows,
-        links: numbers.links,
-        meta: { ...numbers.meta, ...(isCapped ? { total_is_capped: true } : {}) },
-      };
-    },
+    listOrders: async ({ caller, query, request }) => listAnswer(request.url, await orders.list(caller.user.id, query)),
     getOrder: async ({ caller, params }) => ({ data: await orders.detail(params.id, caller.user.id) }),
     cancelOrder: async ({ caller, params, body, idempotencyKey }) => {
       const order = await orders.cancel(caller.user, idempotencyKey, params.id, body.reason);

@@ -1,8 +1,10 @@
 import type { Cart } from "@dropship/api/contract/cart";
-import type { CheckoutQuote, Dashboard, OrderDetail, OrderSummary } from "@dropship/api/contract/orders";
+import type { orderList } from "@dropship/api/contract/lists/orders";
+import type { CheckoutQuote, Dashboard, OrderDetail } from "@dropship/api/contract/orders";
 import { rateToDecimal, toDecimal, type Uah } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
 import { notFound } from "../../http/failure.ts";
+import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { type CartService, goodsUah, presentLine } from "../cart/cart.service.ts";
 import type { CurrencyService } from "../currency/currency.service.ts";
 import type { DeliveryService } from "../delivery/delivery.service.ts";
@@ -118,14 +120,9 @@ export function ordersService(options: OrdersOptions) {
       return cart.show({ owner: { userId: user.id }, asker: user }, notices);
     },
 
-    /** A page of a user's orders; `total` is counted up to a cap. */
-    async list(
-      userId: number,
-      query: Parameters<typeof reads.listOrders>[2],
-    ): Promise<{ orders: OrderSummary[]; total: number }> {
-      const { rows, total } = await reads.listOrders(db, userId, query);
-      return { orders: rows.map(presentSummary), total };
-    },
+    /** A page of a user's orders. */
+    list: async (userId: number, ask: ListAsk<typeof orderList>) =>
+      presentPage(await reads.userOrders.page(db, { user: userId }, ask), presentSummary),
 
     /** Recipients of a user's earlier orders. */
     async recipients(userId: number, search: string) {
@@ -134,12 +131,11 @@ export function ordersService(options: OrdersOptions) {
 
     /** Figures of the home screen. */
     async dashboard(userId: number): Promise<Dashboard> {
-      const latest = { filter: {}, sort: "-created_at", limit: LATEST, offset: 0 } as const;
       const [balances, profit, counts, { rows }] = await Promise.all([
         ledger.balances(db, userId),
         ledger.profitByDay(db, userId),
         reads.countByStatus(db, userId),
-        reads.listOrders(db, userId, latest),
+        reads.userOrders.page(db, { user: userId }, { per_page: LATEST }),
       ]);
       return presentDashboard(balances, profit, counts, rows);
     },

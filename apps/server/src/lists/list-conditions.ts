@@ -1,0 +1,114 @@
+import type { AnyList, ListFilter } from "@dropship/api/contract/list";
+import type { ConditionPerChoice, ListSql, Sql, TextSql } from "./list-sql.ts";
+
+/** Keeps a value for the query and returns its place in the text, "$3". */
+export type Bind = (value: unknown) => string;
+
+/** A text to be found anywhere, as a pattern of LIKE: what a person types means itself. */
+export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** Digits of what may be a phone or a part of one: at least three, and nothing but signs between them; null for anything else. */
+export function phoneDigits(typed: string): string | null {
+  const digits = typed.replaceAll(/\D/g, "");
+  return digits.length >= 3 && /^[\d\s()+-]+$/.test(typed) ? digits : null;
+}
+
+// "timestamp at time zone": midnight of that day in Kyiv, summer and winter.
+const midnight = (day: string) => `(${day})::timestamp at time zone 'Europe/Kyiv'`;
+
+interface Range {
+  readonly from?: string | number | undefined;
+  readonly to?: string | number | undefined;
+}
+
+function dayRange(column: Sql, { from, to }: Range, bind: Bind): Sql[] {
+  return [
+    ...(from === undefined ? [] : [`${column} >= ${midnight(`${bind(from)}::date`)}`]),
+    ...(to === undefined ? [] : [`${column} < ${midnight(`${bind(to)}::date + 1`)}`]),
+  ];
+}
+
+function numberRange(column: Sql, { from, to }: Range, bind: Bind): Sql[] {
+  return [
+    ...(from === undefined ? [] : [`${column} >= ${bind(from)}::bigint`]),
+    ...(to === undefined ? [] : [`${column} <= ${bind(to)}::bigint`]),
+  ];
+}
+
+function textSearch({ anywhere, phones = [] }: TextSql, typed: string, bind: Bind): Sql[] {
+  if (typed === "") return [];
+  const pattern = bind(likePattern(typed));
+  const parts = anywhere.map((column) => `${column} ilike ${pattern}`);
+  const digits = phones.length > 0 ? phoneDigits(typed) : null;
+  if (digits !== null) {
+    const phone = bind(likePattern(digits));
+    parts.push(...phones.map((column) => `${column} like ${phone}`));
+  }
+  return [`(${parts.join(" or ")})`];
+}
+
+/** The condition that one choice of a filter stands for. */
+export function choiceCondition(sql: Sql | ConditionPerChoice<string>, choice: string, bind: Bind): Sql {
+  if (typeof sql === "string") return `${sql} = ${bind(choice)}`;
+  const condition = sql[choice];
+  if (!condition) throw new Error(`no condition for the choice ${choice}`);
+  return `(${condition.when})`;
+}
+
+function someChoices(sql: Sql | ConditionPerChoice<string>, choices: readonly string[], bind: Bind): Sql[] {
+  if (choices.length === 0) return [];
+  // One value keeps the order of an index that goes on after it; `any` of several does not.
+  if (typeof sql === "string" && choices.length > 1) return [`${sql} = any(${bind(choices)})`];
+  return [`(${choices.map((choice) => choiceCondition(sql, choice, bind)).join(" or ")})`];
+}
+
+/** Choices of a filter whose choices are counted, as they stand on the wire. */
+export const choicesOf = (filter: ListFilter): readonly string[] => ("choices" in filter ? filter.choices : ["1", "0"]);
+
+/** The condition of one choice of a counted filter, yes and no included. */
+export const countedCondition = (filter: ListFilter, sql: unknown, choice: string, bind: Bind): Sql =>
+  filter.kind === "yesNo"
+    ? yesOrNo(sql as Sql, choice === "1") // ListSql gives this kind an expression
+    : choiceCondition(sql as Sql | ConditionPerChoice<string>, choice, bind); // and these kinds a column or conditions
+
+const yesOrNo = (expression: Sql, isYes: boolean): Sql => (isYes ? `(${expression})` : `not (${expression})`);
+
+/** What one filter adds; `sql` and `value` have the types that its kind gives them in `ListSql` and `FilterValues`. */
+function filterConditions(filter: ListFilter, sql: unknown, value: unknown, bind: Bind): Sql[] {
+  switch (filter.kind) {
+    case "oneOf":
+      return someChoices(sql as Sql, [value as string], bind); // see above
+    case "manyOf":
+      return someChoices(sql as Sql, value as string[], bind); // see above
+    case "text":
+      return textSearch(sql as TextSql, value as string, bind); // see above
+    case "numbers":
+    case "money":
+      return numberRange(sql as Sql, value as Range, bind); // see above
+    case "days":
+      return dayRange(sql as Sql, value as Range, bind); // see above
+    case "yesNo":
+      return [yesOrNo(sql as Sql, value as boolean)]; // see above
+    case "record":
+      return [`${sql as Sql} = ${bind(value)}::bigint`]; // see above
+  }
+}
+
+/** Conditions of the scope and of every filter but `except`; at least "true". */
+export function listConditions<L extends AnyList, Scope extends string>(
+  list: L,
+  sql: ListSql<L, Scope>,
+  asked: { readonly scope: Readonly<Record<string, number | string>>; readonly filter: object },
+  bind: Bind,
+  except?: string,
+): Sql {
+  const columns: Readonly<Record<string, unknown>> = sql.filters;
+  const values = asked.filter as Readonly<Record<string, unknown>>; // walked by the names of the declaration
+  const scope = Object.entries<Sql>(sql.scope).map(([name, column]) => `${column} = ${bind(asked.scope[name])}`);
+  const filters = Object.entries(list.filters).flatMap(([name, filter]) => {
+    if (name === except) return [];
+    const value = filter.kind === "days" && filter.isMain ? values : values[name];
+    return value === undefined ? [] : filterConditions(filter, columns[name], value, bind);
+  });
+  return [...scope, ...filters].join(" and ") || "true";
+}

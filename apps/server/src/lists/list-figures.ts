@@ -1,0 +1,100 @@
+import {
+  type AnyList,
+  CHOICE_CAP,
+  type ChoiceCount,
+  COUNT_CAP,
+  type CountsOf,
+  type ListUnit,
+  type SumsOf,
+} from "@dropship/api/contract/list";
+import { toDecimal, uahKopecks, usdCents } from "@dropship/money";
+import type { Connection } from "../db/database.ts";
+import { choicesOf, countedCondition, listConditions } from "./list-conditions.ts";
+import { binder } from "./list-page.ts";
+import type { ListSql, Sql } from "./list-sql.ts";
+
+interface Asked {
+  readonly scope: Readonly<Record<string, number | string>>;
+  readonly filter: object;
+}
+
+/** How many rows match, and what they add up to. */
+export interface Figures<L extends AnyList> {
+  /** At most `COUNT_CAP`. */
+  readonly total: number;
+  readonly isCapped: boolean;
+  /** Null when they were not asked for, or there are more rows than are counted. */
+  readonly sums: SumsOf<L> | null;
+}
+
+function inUnit(value: number, unit: ListUnit): string | number {
+  if (unit === "number") return value;
+  return toDecimal(unit === "UAH" ? uahKopecks(value) : usdCents(value));
+}
+
+/** Counts the rows up to the cap and, in the same pass, sums them. */
+export async function readFigures<L extends AnyList>(
+  db: Connection,
+  list: L,
+  sql: ListSql<L>,
+  asked: Asked,
+  withSums: boolean,
+): Promise<Figures<L>> {
+  const { values, bind } = binder();
+  const units = Object.entries<ListUnit>(withSums ? list.sums : {});
+  const expressions = sql.sums as Readonly<Record<string, Sql>>; // one for each sum of the declaration
+  const columns = units.map(([field], n) => `${expressions[field]} as v${n}`);
+  const sums = units.map((_, n) => `coalesce(sum(v${n}), 0)::bigint as s${n}`);
+  const { rows } = await db.query<Record<string, number>>(
+    `select ${["count(*)::int as total", ...sums].join(", ")}
+     from (select ${columns.join(", ")} from ${sql.from} where ${listConditions(list, sql, asked, bind)} limit ${COUNT_CAP + 1}) n`,
+    values,
+  );
+  const figures = rows[0] ?? {};
+  const total = figures["total"] ?? 0;
+  const isCapped = total > COUNT_CAP;
+  const added = units.map(([field, unit], n) => [field, inUnit(figures[`s${n}`] ?? 0, unit)]);
+  return {
+    total: Math.min(total, COUNT_CAP),
+    isCapped,
+    sums: withSums && !isCapped ? (Object.fromEntries(added) as SumsOf<L>) : null, // a sum for each of the declaration
+  };
+}
+
+/**
+ * How many rows each choice of each counted filter would leave, all other filters as they are; one query for all of them. Up to
+ * `COUNT_CAP` rows they are counted in one pass. Of more, each choice is counted by itself up to `CHOICE_CAP`: what that costs is what
+ * opening the list with that choice costs.
+ */
+export async function readCounts<L extends AnyList>(
+  db: Connection,
+  list: L,
+  sql: ListSql<L>,
+  asked: Asked,
+): Promise<CountsOf<L>> {
+  const { values, bind } = binder();
+  const columns: Readonly<Record<string, unknown>> = sql.filters;
+  const counted = Object.entries(list.filters).filter(([, filter]) => "counted" in filter && filter.counted);
+  const parts = counted.map(([name, filter], place) => {
+    const others = listConditions(list, sql, asked, bind, name);
+    const choices = choicesOf(filter).map((choice) => countedCondition(filter, columns[name], choice, bind));
+    const alone = (condition: Sql) =>
+      `(select count(*) from (select from ${sql.from} where ${others} and ${condition} limit ${CHOICE_CAP + 1}) c)`;
+    return `select ${place} as place, total > ${COUNT_CAP} as is_capped,
+        array[${choices.map((condition, n) => `case when total <= ${COUNT_CAP} then c${n} else ${alone(condition)} end`).join(", ")}]::int[] as totals
+      from (select count(*) as total, ${choices.map((_, n) => `count(*) filter (where c${n}) as c${n}`).join(", ")}
+        from (select ${choices.map((condition, n) => `${condition} as c${n}`).join(", ")}
+          from ${sql.from} where ${others} limit ${COUNT_CAP + 1}) f) n`;
+  });
+  const { rows } = await db.query<{ place: number; is_capped: boolean; totals: number[] }>(
+    parts.join("\nunion all\n"),
+    values,
+  );
+  const counts = counted.map(([name, filter], place) => {
+    const row = rows.find((one) => one.place === place);
+    const of = (total: number): ChoiceCount =>
+      row?.is_capped && total > CHOICE_CAP ? { total: CHOICE_CAP, is_capped: true } : { total };
+    return [name, Object.fromEntries(choicesOf(filter).map((choice, n) => [choice, of(row?.totals[n] ?? 0)]))];
+  });
+  return Object.fromEntries(counts) as CountsOf<L>; // a count for each choice of the declaration
+}

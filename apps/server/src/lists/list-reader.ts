@@ -1,0 +1,147 @@
+import type { AnyList, CountsOf, FilterValues, ListQuery, SortOf, SumsOf } from "@dropship/api/contract/list";
+import type { Connection } from "../db/database.ts";
+import { invalid } from "../http/failure.ts";
+import { type CursorUse, decodeListCursor, encodeListCursor, type ListCursor } from "./list-cursor.ts";
+import { type Figures, readCounts, readFigures } from "./list-figures.ts";
+import { lastNumbered, orderOf, type Place, type PlacedRow, readRows } from "./list-page.ts";
+import type { ListSql, ScopeValues } from "./list-sql.ts";
+
+/** A query of a list; what is left out is as the declaration says. */
+export type ListAsk<L extends AnyList> = Partial<ListQuery<L>>;
+
+/** A neighbouring page; with its cursor where no number reaches it. */
+export interface Neighbour {
+  readonly page: number;
+  readonly cursor?: string;
+}
+
+/** One page of a list as its repository reads it. */
+export interface ReadPage<L extends AnyList, Row> {
+  readonly rows: Row[];
+  readonly page: number;
+  readonly perPage: number;
+  /** Rows in all, at most `COUNT_CAP`. */
+  readonly total: number;
+  readonly isCapped: boolean;
+  readonly next: Neighbour | null;
+  readonly previous: Neighbour | null;
+  /** Where they were asked for; null when there are more rows than are summed. */
+  readonly sums?: SumsOf<L> | null;
+  readonly counts?: CountsOf<L>;
+}
+
+/** The same page with its rows as the contract has them. */
+export const presentPage = <L extends AnyList, Row, Shown>(
+  page: ReadPage<L, Row>,
+  present: (row: Row) => Shown,
+): ReadPage<L, Shown> => ({ ...page, rows: page.rows.map(present) });
+
+/** Which rows a person has chosen: these, or all that match but these. */
+export type ListChoice<L extends AnyList> =
+  | { readonly ids: readonly (number | string)[] }
+  | { readonly all: FilterValues<L>; readonly except?: readonly (number | string)[] };
+
+/** Reads one declared list. */
+export interface ListReader<L extends AnyList, Row, Scope extends string> {
+  /** A page: two queries, three with `include: ["counts"]`, however many rows and filters there are. */
+  page(db: Connection, scope: ScopeValues<Scope>, ask?: ListAsk<L>): Promise<ReadPage<L, Row>>;
+  /**
+   * Every row that matches, in batches and in the list's order: for exports and jobs. Memory is that of a batch. A row that comes or moves
+   * meanwhile may be met or missed; read within a repeatable-read transaction where that matters.
+   */
+  walk(
+    db: Connection,
+    scope: ScopeValues<Scope>,
+    ask?: { readonly choice?: ListChoice<L>; readonly sort?: SortOf<L>; readonly batch?: number },
+  ): AsyncGenerator<Row[], void, undefined>;
+}
+
+const BATCH = 500;
+
+/**
+ * Makes the reader of a declared list: `listReader<OrderRow>()(orderList, { … })`. A filter, an order or a sum without its column does not
+ * compile, nor does one too many. Stands in a repository: what it is given is SQL.
+ */
+export const listReader =
+  <Row extends object>() =>
+  <L extends AnyList, const Scope extends string>(
+    list: L,
+    sql: NoInfer<ListSql<L>> & { readonly scope: Readonly<Record<Scope, string>> },
+  ): ListReader<L, Row, Scope> => {
+    const standing = list.defaultSort as SortOf<L>; // one of its sorts, by the type of a declaration
+    type Asked = CursorUse & { readonly scope: ScopeValues<Scope>; readonly sort: SortOf<L>; readonly page: number };
+
+    function neighbours(asked: Asked, page: number, read: readonly PlacedRow<Row>[], cursor: ListCursor | null) {
+      const isBack = cursor?.direction === "before";
+      const hasExtra = read.length > asked.per_page;
+      const shown = hasExtra ? (isBack ? read.slice(1) : read.slice(0, asked.per_page)) : read;
+      const to = (number: number, direction: ListCursor["direction"], row: PlacedRow<Row> | undefined): Neighbour => {
+        if (number <= lastNumbered(asked.per_page) || !row) return { page: number };
+        return { page: number, cursor: encodeListCursor(list, asked, { direction, page: number, values: row.values }) };
+      };
+      return {
+        shown,
+        next: isBack || hasExtra ? to(page + 1, "after", shown.at(-1)) : null,
+        previous: page > 1 ? to(page - 1, "before", shown[0]) : null,
+      };
+    }
+
+    async function placed(db: Connection, asked: Asked, cursor: ListCursor | null): Promise<PlacedRow<Row>[] | null> {
+      const limit = asked.per_page + 1;
+      if (cursor) return readRows<L, Row>(db, list, sql, asked, { beside: cursor, offset: 0, limit });
+      if (asked.page > lastNumbered(asked.per_page)) return null;
+      return readRows<L, Row>(db, list, sql, asked, { offset: (asked.page - 1) * asked.per_page, limit });
+    }
+
+    /** A page past those that have numbers: empty where the list ends before it, refused where it does not. */
+    function pastNumbers(asked: Asked, { isCapped }: Figures<L>): PlacedRow<Row>[] {
+      if (!isCapped) return [];
+      const last = lastNumbered(asked.per_page);
+      throw invalid({ page: [`После страницы ${last} листайте по ссылке на следующую страницу.`] });
+    }
+
+    return {
+      async page(db, scope, ask = {}) {
+        const { filter = {}, sort = standing, page = 1, per_page = list.perPage, include = [] } = ask;
+        const asked: Asked = { scope, filter, sort, page, per_page };
+        const cursor = ask.cursor ? decodeListCursor(list, asked, orderOf(sql, sort).columns, ask.cursor) : null;
+        const [read, figures, counts] = await Promise.all([
+          placed(db, asked, cursor),
+          readFigures(db, list, sql, asked, include.includes("sums")),
+          include.includes("counts") ? readCounts(db, list, sql, asked) : undefined,
+        ]);
+        const at = cursor?.page ?? page;
+        const { shown, next, previous } = neighbours(asked, at, read ?? pastNumbers(asked, figures), cursor);
+        return {
+          rows: shown.map(({ row }) => row),
+          page: at,
+          perPage: per_page,
+          total: figures.total,
+          isCapped: figures.isCapped,
+          next,
+          previous,
+          ...(include.includes("sums") ? { sums: figures.sums } : {}),
+          ...(counts ? { counts } : {}),
+        };
+      },
+
+      async *walk(db, scope, ask = {}) {
+        const { sort = standing, batch = BATCH, choice } = ask;
+        const filter = choice && "all" in choice ? choice.all : {};
+        const keys = choice && ("ids" in choice ? choice.ids : choice.except);
+        const type = sql.key.as === "uuid" ? "uuid[]" : "bigint[]";
+        const word = choice && "ids" in choice ? "= any" : "<> all";
+        let beside: Place["beside"];
+        for (;;) {
+          const place: Place = { beside, offset: 0, limit: batch };
+          const read = await readRows<L, Row>(db, list, sql, { scope, filter, sort }, place, (bind) =>
+            keys ? `${sql.key.by} ${word}(${bind(keys)}::${type})` : "true",
+          );
+          if (read.length > 0) yield read.map(({ row }) => row);
+          const last = read.at(-1);
+          if (!last || read.length < batch) return;
+          beside = { direction: "after", values: last.values };
+        }
+      },
+    };
+  };

@@ -1,0 +1,61 @@
+import type {
+  AnyList,
+  DayRange,
+  ManyOf,
+  MoneyRange,
+  NumberRange,
+  OneOf,
+  RecordFilter,
+  TextFilter,
+  YesNo,
+} from "@dropship/api/contract/list";
+
+/** SQL as a repository writes it: a column or an expression over the list's tables. Never made of what a caller sends. */
+export type Sql = string;
+
+/** Where a text is looked for; one hit is enough. */
+export interface TextSql {
+  /** Texts that may hold it anywhere, in any case. */
+  readonly anywhere: readonly Sql[];
+  /** Digits of phones: asked when at least three digits, and nothing but signs between them, were typed. */
+  readonly phones?: readonly Sql[];
+}
+/** A condition for each choice, where a choice is no column's value. */
+export type ConditionPerChoice<V extends string> = Readonly<Record<V, { readonly when: Sql }>>;
+
+/** What each kind of filter is narrowed by. */
+export type FilterSql<F> = F extends OneOf<infer V> | ManyOf<infer V>
+  ? Sql | ConditionPerChoice<V>
+  : F extends TextFilter
+    ? TextSql
+    : F extends YesNo | NumberRange | MoneyRange | DayRange | RecordFilter
+      ? Sql
+      : never;
+
+/** What a list is ordered by. It must never be null, and an index should begin with what the scope names and then hold it. */
+export interface SortSql {
+  readonly by: Sql;
+  /** How a cursor carries it: whole numbers, moments, ids of random letters, or texts of at most 80 characters. */
+  readonly as: "number" | "time" | "uuid" | "text";
+}
+
+/** One list's SQL: a column or an expression for each filter, order and sum of its declaration, no more and no fewer. */
+export interface ListSql<L extends AnyList, Scope extends string = string> {
+  /**
+   * Tables with their aliases. Join others by `left join` on a unique key: PostgreSQL then leaves out those that a filter or a count
+   * does not ask for.
+   */
+  readonly from: Sql;
+  /** The list's unique column; ties of an order fall to it. */
+  readonly key: SortSql;
+  /** Whose rows: columns whose values the reader is told with each call, as `{ user: "o.user_id" }`. */
+  readonly scope: Readonly<Record<Scope, Sql>>;
+  readonly filters: { readonly [K in keyof L["filters"]]: FilterSql<L["filters"][K]> };
+  readonly sorts: { readonly [S in L["sorts"][number]]: SortSql };
+  readonly sums: { readonly [S in keyof L["sums"]]: Sql };
+  /** Columns of a row. */
+  readonly select: Sql;
+}
+
+/** Values of the scope that a call names. */
+export type ScopeValues<Name extends string> = Readonly<Record<Name, number | string>>;
