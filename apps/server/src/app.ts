@@ -20,6 +20,7 @@ import { broadcastingRoutes, leaveEnder } from "./modules/broadcasting/broadcast
 import { withCartNews } from "./modules/broadcasting/cart-news.routes.ts";
 import { liveRoutes } from "./modules/broadcasting/live.routes.ts";
 import { catalogRoutes } from "./modules/catalog/catalog.routes.ts";
+import { listViewRoutes } from "./modules/list-views/list-views.routes.ts";
 import { mediaRoutes } from "./modules/catalog/media.routes.ts";
 import { getCurrency, presentRate } from "./modules/currency/currency.service.ts";
 import { type Live, openLive } from "./live.ts";
@@ -96,6 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...catalogRoutes({ catalog, media }),
     ...withCartNews(selling, live.broadcaster, onFault),
     ...messagingHandlers(services.messaging),
+    ...listViewRoutes(services.listViews),
     ...broadcastingRoutes(live.app),
   };
   const checkAnswers = env.NODE_ENV !== "production";

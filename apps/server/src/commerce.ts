@@ -1,6 +1,7 @@
 import { cartEndpoints } from "@dropship/api/contract/cart";
 import { deliveryEndpoints } from "@dropship/api/contract/delivery";
 import { orderEndpoints } from "@dropship/api/contract/orders";
+import { transactionEndpoints } from "@dropship/api/contract/transactions";
 import type { Database } from "./db/database.ts";
 import type { CarrierConnection } from "./integrations/nova-poshta/connect.ts";
 import { type EnsureSession, cartRoutes } from "./modules/cart/cart.routes.ts";
@@ -10,6 +11,8 @@ import type { CurrencyService } from "./modules/currency/currency.service.ts";
 import { deliveryRoutes } from "./modules/delivery/delivery.routes.ts";
 import { deliveryService } from "./modules/delivery/delivery.service.ts";
 import * as idempotency from "./modules/idempotency/idempotency.service.ts";
+import { statementService } from "./modules/ledger/statement.service.ts";
+import { transactionRoutes } from "./modules/ledger/transactions.routes.ts";
 import { recordHistory } from "./modules/notifications/notifications.service.ts";
 import { STANDARD_MONEY_RULES } from "./modules/orders/order-money.ts";
 import { orderRoutes } from "./modules/orders/orders.routes.ts";
@@ -46,6 +49,7 @@ export function createCommerce(deps: CommerceDeps) {
     cart,
     delivery,
     orders,
+    statements: statementService(db),
     /** Removes what nobody needs any more; called now and then. */
     async cleanUp(): Promise<void> {
       await cart.cleanUp();
@@ -60,7 +64,7 @@ export function createCommerce(deps: CommerceDeps) {
 }
 
 /** Contract tables of the selling half. */
-export const commerceEndpoints = { ...cartEndpoints, ...deliveryEndpoints, ...orderEndpoints };
+export const commerceEndpoints = { ...cartEndpoints, ...deliveryEndpoints, ...orderEndpoints, ...transactionEndpoints };
 
 /** Handlers of those tables. */
 export function commerceHandlers(
@@ -77,5 +81,6 @@ export function commerceHandlers(
       return { grams, goods: goodsUah(lines, rate.sale) };
     }),
     ...orderRoutes(commerce.orders),
+    ...transactionRoutes(commerce.statements),
   };
 }

@@ -12,6 +12,7 @@ import { catalogService } from "./modules/catalog/catalog.service.ts";
 import { mediaFiles } from "./modules/catalog/media.ts";
 import { currencyService } from "./modules/currency/currency.service.ts";
 import { createMessaging } from "./messaging.ts";
+import { contractLists, listViewService } from "./modules/list-views/list-views.service.ts";
 import * as ledger from "./modules/ledger/ledger.service.ts";
 import type { Mailer } from "./modules/mail/mailer.ts";
 import type { WrittenEvent } from "./modules/outbox/outbox.service.ts";
@@ -96,6 +97,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     catalog,
     media,
     messaging,
+    listViews: listViewService(db, contractLists()),
     followUp,
     /** Sends live events to browsers. */
     broadcaster: live.broadcaster,

@@ -23,7 +23,7 @@ const FINGERPRINT = `select concat_ws('/',
   (select count(*) || ':' || coalesce(sum(quantity), 0) from cart_items), (select count(*) from orders),
   (select count(*) from ledger_entries), (select count(*) from notifications where read_at is null),
   (select count(*) from push_subscriptions), (select count(*) || ':' || count(*) filter (where is_on) from notification_preferences),
-  (select count(*) from outbox_events)) as state`;
+  (select count(*) from outbox_events), (select count(*) from list_views)) as state`;
 
 /** Query string of any value, nested as Laravel nests it. */
 function leaves(value: unknown, prefix = ""): string {

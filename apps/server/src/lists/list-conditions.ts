@@ -13,8 +13,8 @@ export function phoneDigits(typed: string): string | null {
   return digits.length >= 3 && /^[\d\s()+-]+$/.test(typed) ? digits : null;
 }
 
-// "timestamp at time zone": midnight of that day in Kyiv, summer and winter.
-const midnight = (day: string) => `(${day})::timestamp at time zone 'Europe/Kyiv'`;
+/** SQL of the moment at which a day begins in Kyiv, summer and winter; `day` is SQL of a date. */
+export const midnightOf = (day: Sql): Sql => `(${day})::timestamp at time zone 'Europe/Kyiv'`;
 
 interface Range {
   readonly from?: string | number | undefined;
@@ -23,8 +23,8 @@ interface Range {
 
 function dayRange(column: Sql, { from, to }: Range, bind: Bind): Sql[] {
   return [
-    ...(from === undefined ? [] : [`${column} >= ${midnight(`${bind(from)}::date`)}`]),
-    ...(to === undefined ? [] : [`${column} < ${midnight(`${bind(to)}::date + 1`)}`]),
+    ...(from === undefined ? [] : [`${column} >= ${midnightOf(`${bind(from)}::date`)}`]),
+    ...(to === undefined ? [] : [`${column} < ${midnightOf(`${bind(to)}::date + 1`)}`]),
   ];
 }
 

@@ -37,6 +37,7 @@ export const operations = {
   repeatOrder: ["POST", "/api/orders/{id}/repeat"],
   listRecipients: ["GET", "/api/recipients"],
   getDashboard: ["GET", "/api/dashboard"],
+  listTransactions: ["GET", "/api/transactions"],
   listNotifications: ["GET", "/api/notifications"],
   listUnreadNotifications: ["GET", "/api/notifications/unread"],
   readAllNotifications: ["POST", "/api/notifications/read"],
@@ -48,5 +49,9 @@ export const operations = {
   listPushDevices: ["GET", "/api/push"],
   subscribeToPush: ["POST", "/api/push"],
   unsubscribeFromPush: ["DELETE", "/api/push"],
+  listListViews: ["GET", "/api/list-views"],
+  createListView: ["POST", "/api/list-views"],
+  updateListView: ["PUT", "/api/list-views/{id}"],
+  deleteListView: ["DELETE", "/api/list-views/{id}"],
   authorizeChannel: ["POST", "/broadcasting/auth"],
 } as const;

@@ -4,10 +4,12 @@ import { cartEndpoints } from "./cart.ts";
 import { catalogEndpoints } from "./catalog.ts";
 import { deliveryEndpoints } from "./delivery.ts";
 import { deliveryPreferenceEndpoints } from "./delivery-preferences.ts";
+import { listViewEndpoints } from "./list-views.ts";
 import { notificationEndpoints } from "./notifications.ts";
 import { orderEndpoints } from "./orders.ts";
 import { pushEndpoints } from "./push.ts";
 import { shopEndpoints } from "./shop.ts";
+import { transactionEndpoints } from "./transactions.ts";
 
 /** Every operation of the product by its name. The client, server mount, API reference and tests fold from it. */
 export const contract = {
@@ -17,9 +19,11 @@ export const contract = {
   ...cartEndpoints,
   ...deliveryEndpoints,
   ...orderEndpoints,
+  ...transactionEndpoints,
   ...notificationEndpoints,
   ...deliveryPreferenceEndpoints,
   ...pushEndpoints,
+  ...listViewEndpoints,
   ...broadcastingEndpoints,
 };
 

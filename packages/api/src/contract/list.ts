@@ -138,6 +138,12 @@ export interface AnyList {
   readonly exported: readonly string[];
   readonly perPage: number;
 }
+/** Names of a list's filters as an address writes them: the main days are `from` and `to`. */
+export const filterNames = (list: AnyList): string[] =>
+  Object.entries(list.filters).flatMap(([name, filter]) =>
+    filter.kind === "days" && filter.isMain ? ["from", "to"] : [name],
+  );
+
 /** A row of a list. */
 export type RowOf<L extends AnyList> = NonNullable<L["row"]>;
 /** Orders of a list: `created_at`, `-created_at`. */

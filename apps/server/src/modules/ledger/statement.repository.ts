@@ -1,0 +1,62 @@
+import { transactionList } from "@dropship/api/contract/lists/transactions";
+import type { Transaction } from "@dropship/api/contract/transactions";
+import type { Connection } from "../../db/database.ts";
+import { midnightOf } from "../../lists/list-conditions.ts";
+import { listReader } from "../../lists/list-reader.ts";
+
+/** A posting on an account with its entry. */
+export interface StatementRow {
+  /** Of the entry: what notifications and links call the transaction by. */
+  id: number;
+  created_at: Date;
+  kind: Transaction["kind"];
+  amount: number;
+  balance_after: number;
+  description: string;
+  source_type: "order" | "payout" | "replenishment" | null;
+  source_id: number | null;
+  /** What people call the source by. */
+  source_number: string | null;
+}
+
+const SOURCE_NUMBER = "coalesce(o.number, e.reference_id)::text";
+
+/** Postings of an account, in the order in which they moved its balance. */
+export const accountStatement = listReader<StatementRow>()(transactionList, {
+  from: `ledger_postings p left join ledger_entries e on e.id = p.entry_id
+    left join orders o on e.reference_type = 'order' and o.id = e.reference_id`,
+  key: { by: "p.id", as: "number" },
+  scope: { account: "p.account_id" },
+  filters: {
+    id: "p.entry_id",
+    kind: "p.kind",
+    direction: { in: { when: "p.amount > 0" }, out: { when: "p.amount < 0" } },
+    amount: "p.amount",
+    created: "p.created_at",
+    search: { anywhere: [SOURCE_NUMBER, "e.description"] },
+  },
+  // An account's postings are numbered in the order of their time, so that these two together never run backwards.
+  sorts: { created_at: { by: "p.created_at", as: "time" }, amount: { by: "p.amount", as: "number" } },
+  sums: { amount: "p.amount" },
+  select: `p.entry_id as id, p.created_at, p.kind, p.amount, p.balance_after, e.description,
+    e.reference_type as source_type, e.reference_id as source_id, ${SOURCE_NUMBER} as source_number`,
+});
+
+/** An account with its balance before the first and after the last of these days, in kopecks; null when there is no such account. */
+export async function findPeriod(
+  db: Connection,
+  code: string,
+  days: { readonly from?: string | undefined; readonly to?: string | undefined },
+): Promise<{ account: number; opening: number; closing: number } | null> {
+  // The last posting before a moment says the balance at it.
+  const before = (moment: string) => `coalesce((select p.balance_after from ledger_postings p
+    where p.account_id = a.id and p.created_at < ${moment} order by p.created_at desc, p.id desc limit 1), 0)`;
+  const { rows } = await db.query<{ account: number; opening: number; closing: number }>({
+    name: "ledger_period",
+    text: `select a.id as account, case when $2::date is null then 0 else ${before(midnightOf("$2::date"))} end as opening,
+        case when $3::date is null then a.balance else ${before(midnightOf("$3::date + 1"))} end as closing
+      from ledger_accounts a where a.code = $1`,
+    values: [code, days.from ?? null, days.to ?? null],
+  });
+  return rows[0] ?? null;
+}
