@@ -11,7 +11,7 @@ import { toDecimal, uahKopecks, usdCents } from "@dropship/money";
 import type { Connection } from "../db/database.ts";
 import { choicesOf, countedCondition, listConditions } from "./list-conditions.ts";
 import { binder } from "./list-page.ts";
-import type { ListSql, Sql } from "./list-sql.ts";
+import { type ListSql, type Sql, tablesFor } from "./list-sql.ts";
 
 interface Asked {
   readonly scope: Readonly<Record<string, number | string>>;
@@ -45,9 +45,10 @@ export async function readFigures<L extends AnyList>(
   const expressions = sql.sums as Readonly<Record<string, Sql>>; // one for each sum of the declaration
   const columns = units.map(([field], n) => `${expressions[field]} as v${n}`);
   const sums = units.map((_, n) => `coalesce(sum(v${n}), 0)::bigint as s${n}`);
+  const where = listConditions(list, sql, asked, bind);
   const { rows } = await db.query<Record<string, number>>(
     `select ${["count(*)::int as total", ...sums].join(", ")}
-     from (select ${columns.join(", ")} from ${sql.from} where ${listConditions(list, sql, asked, bind)} limit ${COUNT_CAP + 1}) n`,
+     from (select ${columns.join(", ")} from ${tablesFor(sql, [where, ...columns])} where ${where} limit ${COUNT_CAP + 1}) n`,
     values,
   );
   const figures = rows[0] ?? {};
@@ -79,12 +80,12 @@ export async function readCounts<L extends AnyList>(
     const others = listConditions(list, sql, asked, bind, name);
     const choices = choicesOf(filter).map((choice) => countedCondition(filter, columns[name], choice, bind));
     const alone = (condition: Sql) =>
-      `(select count(*) from (select from ${sql.from} where ${others} and ${condition} limit ${CHOICE_CAP + 1}) c)`;
+      `(select count(*) from (select from ${tablesFor(sql, [others, condition])} where ${others} and ${condition} limit ${CHOICE_CAP + 1}) c)`;
     return `select ${place} as place, total > ${COUNT_CAP} as is_capped,
         array[${choices.map((condition, n) => `case when total <= ${COUNT_CAP} then c${n} else ${alone(condition)} end`).join(", ")}]::int[] as totals
       from (select count(*) as total, ${choices.map((_, n) => `count(*) filter (where c${n}) as c${n}`).join(", ")}
         from (select ${choices.map((condition, n) => `${condition} as c${n}`).join(", ")}
-          from ${sql.from} where ${others} limit ${COUNT_CAP + 1}) f) n`;
+          from ${tablesFor(sql, [others, ...choices])} where ${others} limit ${COUNT_CAP + 1}) f) n`;
   });
   const { rows } = await db.query<{ place: number; is_capped: boolean; totals: number[] }>(
     parts.join("\nunion all\n"),

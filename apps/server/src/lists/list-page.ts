@@ -2,7 +2,7 @@ import { type AnyList, NUMBERED_ROWS, type SortOf } from "@dropship/api/contract
 import type { Connection } from "../db/database.ts";
 import { type Bind, listConditions } from "./list-conditions.ts";
 import { carriedIn, carriedOut } from "./list-cursor.ts";
-import type { ListSql, SortSql, Sql } from "./list-sql.ts";
+import { type ListSql, type SortSql, type Sql, tablesFor } from "./list-sql.ts";
 
 /** Which rows of a list: beside a row, or so many from the start. */
 export interface Place {
@@ -66,12 +66,13 @@ export async function readRows<L extends AnyList, Row extends object>(
     const bound = columns.map((column, index) => carriedIn(column, beside[index] ?? "", bind));
     conditions.push(`(${columns.map(({ by }) => by).join(", ")}) ${descending ? "<" : ">"} (${bound.join(", ")})`);
   }
+  const tables = tablesFor(sql, [...conditions, ...columns.map(({ by }) => by)]);
   const keys = `select ${sql.key.by} as key, ${columns.map((column, n) => `${column.by} as s${n}`).join(", ")}
-    from ${sql.from} where ${conditions.join(" and ")}
+    from ${tables} where ${conditions.join(" and ")}
     order by ${columns.map(({ by }) => `${by} ${way}`).join(", ")} limit ${place.limit} offset ${place.offset}`;
   const carried = columns.map((column, n) => carriedOut({ ...column, by: `k.s${n}` }));
   const text = `select array[${carried.join(", ")}] as list_place, r.*
-    from (${keys}) k cross join lateral (select ${sql.select} from ${sql.from} where ${sql.key.by} = k.key) r
+    from (${keys}) k cross join lateral (select ${sql.select} from ${tablesFor(sql, [sql.select])} where ${sql.key.by} = k.key) r
     order by ${columns.map((_, n) => `k.s${n} ${isDown ? "desc" : "asc"}`).join(", ")}`;
   const { rows } = await db.query<Row & { list_place: string[] }>(text, values);
   return rows.map(({ list_place: carriedValues, ...row }) => ({

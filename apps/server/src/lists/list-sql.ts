@@ -41,11 +41,13 @@ export interface SortSql {
 
 /** One list's SQL: a column or an expression for each filter, order and sum of its declaration, no more and no fewer. */
 export interface ListSql<L extends AnyList, Scope extends string = string> {
-  /**
-   * Tables with their aliases. Join others by `left join` on a unique key: PostgreSQL then leaves out those that a filter or a count
-   * does not ask for.
-   */
+  /** The list's own table with its alias. */
   readonly from: Sql;
+  /**
+   * Other tables by their aliases, in the order in which they lean on one another. Each must be a `left join` on a unique key, which
+   * neither adds nor drops a row: a query takes only those that its filter, order and sums name, so that an index alone can answer it.
+   */
+  readonly joins?: Readonly<Record<string, Sql>>;
   /** The list's unique column; ties of an order fall to it. */
   readonly key: SortSql;
   /** Whose rows: columns whose values the reader is told with each call, as `{ user: "o.user_id" }`. */
@@ -55,6 +57,16 @@ export interface ListSql<L extends AnyList, Scope extends string = string> {
   readonly sums: { readonly [S in keyof L["sums"]]: Sql };
   /** Columns of a row. */
   readonly select: Sql;
+}
+
+/** The list's table with those of its joins that these texts name, be it by way of another join. */
+export function tablesFor(sql: Pick<ListSql<AnyList>, "from" | "joins">, texts: readonly Sql[]): Sql {
+  const taken: Sql[] = [];
+  for (const [alias, join] of Object.entries(sql.joins ?? {}).toReversed()) {
+    const column = new RegExp(String.raw`\b${alias}\.`);
+    if ([...texts, ...taken].some((text) => column.test(text))) taken.unshift(join);
+  }
+  return [sql.from, ...taken].join(" ");
 }
 
 /** Values of the scope that a call names. */

@@ -23,8 +23,11 @@ const SOURCE_NUMBER = "coalesce(o.number, e.reference_id)::text";
 
 /** Postings of an account, in the order in which they moved its balance. */
 export const accountStatement = listReader<StatementRow>()(transactionList, {
-  from: `ledger_postings p left join ledger_entries e on e.id = p.entry_id
-    left join orders o on e.reference_type = 'order' and o.id = e.reference_id`,
+  from: "ledger_postings p",
+  joins: {
+    e: "left join ledger_entries e on e.id = p.entry_id",
+    o: "left join orders o on e.reference_type = 'order' and o.id = e.reference_id",
+  },
   key: { by: "p.id", as: "number" },
   scope: { account: "p.account_id" },
   filters: {

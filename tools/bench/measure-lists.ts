@@ -1,0 +1,175 @@
+import type { AnyList } from "@dropship/api/contract/list";
+import { type Database, openDatabase } from "../../apps/server/src/db/database.ts";
+import { migrate } from "../../apps/server/src/db/migrate.ts";
+import type { ListAsk, ListReader } from "../../apps/server/src/lists/list-reader.ts";
+import { accountStatement } from "../../apps/server/src/modules/ledger/statement.repository.ts";
+import { userOrders } from "../../apps/server/src/modules/orders/order-reads.repository.ts";
+import { createDatabase, startThrowawayPostgres } from "../../apps/server/test/throwaway-postgres.ts";
+import { median } from "./load.ts";
+
+/** What one question to one list costs, in milliseconds, and how many times more at the bigger size. */
+export interface ListRow {
+  readonly list: string;
+  readonly question: string;
+  readonly small: number;
+  readonly big: number;
+  readonly times: number;
+}
+
+const ROUNDS = 40;
+
+/** A user whose list is filled, and another whose rows lie between theirs. */
+async function fill(db: Database, rows: number): Promise<{ user: number; account: number }> {
+  const { rows: people } = await db.query<{ id: number }>(
+    "insert into users (email, password_hash, email_verified_at) select 'owner-' || n || '@shop.example', '-', now() from generate_series(1, 2) n returning id",
+  );
+  const user = people[0]?.id ?? 0;
+  const { rows: accounts } = await db.query<{ id: number }>("select id from ledger_accounts where code = $1", [
+    `user:${user}:available`,
+  ]);
+  const account = accounts[0]?.id ?? 0;
+  await db.transaction(async (tx) => {
+    // History by the million: the triggers' work is done by the statements themselves.
+    await tx.query("set local session_replication_role = replica");
+    await tx.query(
+      `insert into orders (user_id, status, payment_kind, payment_status, last_name, first_name, phone, delivery_kind, delivery, city,
+         address, delivery_payer, delivery_cost, rate, total_usd, total_uah, from_balance, cod_amount, cod_fee, profit, lines_count,
+         lead_name, created_at)
+       select $1::int + (n % 10 = 0)::int, (array['new', 'confirmed', 'shipped', 'completed', 'cancelled'])[1 + n % 5],
+         case when n % 3 = 0 then 'cod' else 'balance' end, 'held', 'Коваленко', 'Олена', '+380501112233', 'warehouse', '{}', 'Киев',
+         'Отделение №1', 'recipient', 0, 415000, 100, 1000 + n::bigint * 7919 % 500000, 0, case when n % 3 = 0 then 9000 end,
+         case when n % 3 = 0 then 100 end, case when n % 3 = 0 then 700 end, 1, 'Чайник', now() - (n || ' minutes')::interval
+       from generate_series(1, $2 * 10 / 9) n`,
+      [user, rows],
+    );
+    await tx.query(
+      `insert into ledger_entries (id, kind, user_id, description, created_at) overriding system value
+       select n, (array['replenishment', 'order_payment', 'order_refund', 'cod_profit', 'payout'])[1 + n % 5], $1, 'Операция ' || n,
+         now() - ($2 - n) * interval '1 minute' from generate_series(1, $2) n`,
+      [user, rows],
+    );
+    await tx.query(
+      `insert into ledger_postings (id, entry_id, account_id, amount, balance_after, kind, created_at) overriding system value
+       select id, id, $1, 100 + id * 7919 % 100000 - case when kind in ('order_payment', 'payout') then 100100 else 0 end, id, kind, created_at
+       from ledger_entries order by id`,
+      [account],
+    );
+  });
+  await db.query("vacuum analyze");
+  return { user, account };
+}
+
+async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS + 5; round += 1) {
+    const start = performance.now();
+    await work();
+    if (round >= 5) times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
+/**
+ * The page beside a row nine tenths down the list. Where numbers reach the whole list there is no cursor: the first page stands in for it,
+ * for a page by cursor should cost no more.
+ */
+async function deepPage<L extends AnyList, Row, Scope extends string>(
+  db: Database,
+  reader: ListReader<L, Row, Scope>,
+  scope: Readonly<Record<Scope, number>>,
+  row: { readonly sql: string; readonly owner: number; readonly rows: number },
+): Promise<ListAsk<L>> {
+  const { next } = await reader.page(db, scope, { page: 500 });
+  if (!next?.cursor) return {};
+  const { rows } = await db.query<{ values: string[] }>(row.sql, [row.owner, Math.floor(row.rows * 0.9)]);
+  const [mark, way, page] = JSON.parse(Buffer.from(next.cursor, "base64url").toString()) as unknown[]; // as the server wrote it
+  const parts = [mark, way, page, ...(rows[0]?.values ?? [])];
+  return { page: 501, cursor: Buffer.from(JSON.stringify(parts)).toString("base64url") };
+}
+
+/** What a cursor beside the n-th of an owner's newest rows carries. */
+const deepRow = (table: string, owner: string) =>
+  `select array[(extract(epoch from created_at) * 1000000)::bigint::text, id::text] as values from ${table}
+   where ${owner} = $1 order by created_at desc, id desc offset $2 limit 1`;
+
+async function timesOf<L extends AnyList, Row, Scope extends string>(
+  db: Database,
+  reader: ListReader<L, Row, Scope>,
+  scope: Readonly<Record<Scope, number>>,
+  filters: Readonly<Record<string, NonNullable<ListAsk<L>["filter"]>>>,
+  sorts: readonly NonNullable<ListAsk<L>["sort"]>[],
+  deep: Parameters<typeof deepPage>[3],
+): Promise<Map<string, number>> {
+  const times = new Map<string, number>();
+  const measure = async (question: string, ask: ListAsk<L>) =>
+    times.set(question, await millisecondsOf(() => reader.page(db, scope, ask)));
+  await measure("first page", {});
+  for (const sort of sorts) await measure(`by ${sort}`, { sort });
+  for (const [name, filter] of Object.entries(filters)) await measure(name, { filter });
+  await measure("page 500", { page: 500 });
+  await measure("deep cursor", await deepPage(db, reader, scope, deep));
+  await measure("with sums", { include: ["sums"] });
+  await measure("with counts", { include: ["counts"] });
+  return times;
+}
+
+async function measureSize(serverUrl: string, rows: number): Promise<Map<string, Map<string, number>>> {
+  const url = await createDatabase(serverUrl, `bench_lists_${process.pid}_${rows}`);
+  await migrate(url);
+  const db = openDatabase(url, 3);
+  try {
+    const { user, account } = await fill(db, rows);
+    const month = { from: new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10) };
+    const old = { to: new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10) };
+    const orders = await timesOf(
+      db,
+      userOrders,
+      { user },
+      {
+        "one state": { status: ["shipped"] },
+        "two states": { status: ["new", "shipped"] },
+        "three days": month,
+        "days before": old,
+      },
+      ["total_uah"],
+      { sql: deepRow("orders", "user_id"), owner: user, rows },
+    );
+    const transactions = await timesOf(
+      db,
+      accountStatement,
+      { account },
+      {
+        "one kind": { kind: ["payout"] },
+        "what went out": { direction: "out" },
+        "three days": month,
+        "days before": old,
+      },
+      ["amount"],
+      { sql: deepRow("ledger_postings", "account_id"), owner: account, rows },
+    );
+    return new Map([
+      ["orders", orders],
+      ["transactions", transactions],
+    ]);
+  } finally {
+    await db.close();
+  }
+}
+
+/** Asks the lists of orders and of transactions the same at both sizes. */
+export async function measureLists([small, big]: readonly [number, number]): Promise<ListRow[]> {
+  const server = await startThrowawayPostgres();
+  try {
+    const before = await measureSize(server.url, small);
+    const after = await measureSize(server.url, big);
+    return [...before].flatMap(([list, questions]) =>
+      [...questions].map(([question, ms]) => {
+        const later = after.get(list)?.get(question) ?? Number.NaN;
+        const rounded = (value: number) => Number(value.toFixed(2));
+        return { list, question, small: rounded(ms), big: rounded(later), times: rounded(later / ms) };
+      }),
+    );
+  } finally {
+    await server.stop();
+  }
+}
