@@ -45,6 +45,15 @@ describe("house rules", () => {
     });
   });
 
+  it.each([
+    "return `select e.* from catalog_entries e where ${which}`;",
+    'const part = "exists (select from product_params)";',
+    "const orders = listReader<OrderRow>()(orderList, {",
+  ])("SQL is seen before it is asked: %s", (line) => {
+    const rule = houseRules.find(({ name }) => name === "SQL stands in repositories");
+    expect(rule && breachesOf(rule, [invented("apps/server/src/modules/cart/cart.service.ts", line)])).toHaveLength(1);
+  });
+
   it("a component has its code, its stories and its page", () => {
     const home = path.join(root, "packages/ui/src");
     const incomplete = ["components", "patterns"].flatMap((kind) =>

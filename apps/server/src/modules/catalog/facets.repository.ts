@@ -1,6 +1,6 @@
 import type { Connection } from "../../db/database.ts";
 import { isPlain, type ListingFilter } from "./listing-filter.ts";
-import { entriesSql } from "./listing-entries.ts";
+import { entriesSql } from "./listing-entries.sql.ts";
 
 const MAX_VENDORS = 30;
 const MAX_NAMES = 12;
