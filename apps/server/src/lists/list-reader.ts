@@ -1,4 +1,4 @@
-import type { AnyList, CountsOf, FilterValues, ListQuery, SortOf, SumsOf } from "@dropship/api/contract/list";
+import type { AnyList, CountsOf, ListChoice, ListQuery, SortOf, SumsOf } from "@dropship/api/contract/list";
 import type { Connection } from "../db/database.ts";
 import { invalid } from "../http/failure.ts";
 import { type CursorUse, decodeListCursor, encodeListCursor, type ListCursor } from "./list-cursor.ts";
@@ -35,11 +35,6 @@ export const presentPage = <L extends AnyList, Row, Shown>(
   page: ReadPage<L, Row>,
   present: (row: Row) => Shown,
 ): ReadPage<L, Shown> => ({ ...page, rows: page.rows.map(present) });
-
-/** Which rows a person has chosen: these, or all that match but these. */
-export type ListChoice<L extends AnyList> =
-  | { readonly ids: readonly (number | string)[] }
-  | { readonly all: FilterValues<L>; readonly except?: readonly (number | string)[] };
 
 /** Reads one declared list. */
 export interface ListReader<L extends AnyList, Row, Scope extends string> {
@@ -135,7 +130,7 @@ export const listReader =
         for (;;) {
           const place: Place = { beside, offset: 0, limit: batch };
           const read = await readRows<L, Row>(db, list, sql, { scope, filter, sort }, place, (bind) =>
-            keys ? `${sql.key.by} ${word}(${bind(keys)}::${type})` : "true",
+            keys ? `${sql.id ?? sql.key.by} ${word}(${bind(keys)}::${type})` : "true",
           );
           if (read.length > 0) yield read.map(({ row }) => row);
           const last = read.at(-1);

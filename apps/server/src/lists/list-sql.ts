@@ -50,6 +50,8 @@ export interface ListSql<L extends AnyList, Scope extends string = string> {
   readonly joins?: Readonly<Record<string, Sql>>;
   /** The list's unique column; ties of an order fall to it. */
   readonly key: SortSql;
+  /** A row's id on the wire where it is not the key; of the same type. */
+  readonly id?: Sql;
   /** Whose rows: columns whose values the reader is told with each call, as `{ user: "o.user_id" }`. */
   readonly scope: Readonly<Record<Scope, Sql>>;
   readonly filters: { readonly [K in keyof L["filters"]]: FilterSql<L["filters"][K]> };

@@ -12,7 +12,7 @@ import {
   type ListQuery,
   type ListQueryInput,
 } from "./list.ts";
-import { pageLinks, pageMeta, pageNumber, perPage, uah, usd } from "./shapes.ts";
+import { idValue, pageLinks, pageMeta, pageNumber, perPage, uah, usd } from "./shapes.ts";
 
 /** A day of Kyiv that a filter takes, "2026-11-21". */
 export const filterDay = z.iso
@@ -99,6 +99,17 @@ function filterShape(list: AnyList): Record<string, z.ZodType> {
 export const listFilter = <L extends AnyList>(list: L): z.ZodType<FilterValues<L>, FilterInput<L>> =>
   z.object(filterShape(list)) as unknown as z.ZodType<FilterValues<L>, FilterInput<L>>; // made filter by filter from the same declaration
 
+/** Rows that can be chosen one by one. */
+export const MAX_CHOSEN = 10_000;
+const TOO_MANY = "Не больше 10 000 строк по одной. Выберите все и уберите лишние.";
+
+/** Schema of chosen rows in a body: `{ids: […]}`, or `{all: <filter>, except: […]}`. `rowId` is the schema of a row's id. */
+export const listChoice = <L extends AnyList>(list: L, rowId: z.ZodType<number | string> = idValue) =>
+  z.union([
+    z.object({ ids: z.array(rowId).min(1, "Выберите хотя бы одну строку.").max(MAX_CHOSEN, TOO_MANY) }),
+    z.object({ all: listFilter(list), except: z.array(rowId).max(MAX_CHOSEN, TOO_MANY).optional() }),
+  ]);
+
 const bothWays = (list: AnyList) => list.sorts.flatMap((sort) => [`-${sort}`, sort]);
 const isCounted = (filter: ListFilter): boolean => "counted" in filter && filter.counted;
 const included = (list: AnyList): ("sums" | "counts")[] => [
@@ -111,13 +122,14 @@ export type ListQuerySchema<L extends AnyList> = z.ZodObject & z.ZodType<ListQue
 
 /** Folds a list's query from its declaration. */
 export function listQuery<L extends AnyList>(list: L): ListQuerySchema<L> {
+  const more = included(list);
   const schema = z.object({
     filter: listFilter(list).default({} as FilterValues<L>), // every filter may be left out
     sort: z.enum(bothWays(list)).default(list.defaultSort),
     page: pageNumber,
     per_page: perPage(list.perPage),
     cursor: z.string().max(600).optional(),
-    include: severalOf(included(list)).default([]),
+    ...(more.length > 0 ? { include: severalOf(more).default([]) } : {}),
   });
   return schema as unknown as ListQuerySchema<L>; // the same fields as the type above, whose words come from the declaration
 }

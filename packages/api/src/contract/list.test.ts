@@ -15,7 +15,7 @@ import {
   text,
   yesNo,
 } from "./list.ts";
-import { listEndpoint, listQuery } from "./list-schemas.ts";
+import { listChoice, listEndpoint, listQuery } from "./list-schemas.ts";
 import type { transactionEndpoints } from "./transactions.ts";
 
 const parcel = z.object({ id: z.number(), created_at: z.string(), weight: z.number(), cost: z.string() });
@@ -90,6 +90,18 @@ describe("a declared list", () => {
     [{ search: "ы".repeat(101) }, "filter.search"],
   ])("refuses %j", (filter, place) => {
     expect(query.safeParse({ filter }).error?.issues.map((issue) => issue.path.join("."))).toEqual([place]);
+  });
+
+  it("reads which rows were chosen", () => {
+    const choice = listChoice(parcels);
+    expect(choice.parse({ ids: [3, 1] })).toEqual({ ids: [3, 1] });
+    expect(choice.parse({ all: { cost: { from: "5" } }, except: [7] })).toEqual({
+      all: { cost: { from: 500 } },
+      except: [7],
+    });
+    for (const wrong of [{ ids: [] }, { ids: ["7"] }, { all: { state: "lost" } }, {}]) {
+      expect(choice.safeParse(wrong).success).toBe(false);
+    }
   });
 
   it("refuses an order and an addition that it does not have", () => {

@@ -221,8 +221,14 @@ export interface ListQuery<L extends AnyList> {
   readonly page: number;
   readonly per_page: number;
   readonly cursor?: string | undefined;
-  readonly include: readonly ("sums" | "counts")[];
+  /** Absent from lists that have neither. */
+  readonly include?: readonly ("sums" | "counts")[] | undefined;
 }
+
+/** Which rows a person has chosen, for an export or a job: these, or all that match but these. */
+export type ListChoice<L extends AnyList> =
+  | { readonly ids: readonly (number | string)[] }
+  | { readonly all: FilterValues<L>; readonly except?: readonly (number | string)[] | undefined };
 
 /** How many rows a choice leaves, all other filters as they are; `is_capped` says that there are more. */
 export interface ChoiceCount {

@@ -29,6 +29,7 @@ export const accountStatement = listReader<StatementRow>()(transactionList, {
     o: "left join orders o on e.reference_type = 'order' and o.id = e.reference_id",
   },
   key: { by: "p.id", as: "number" },
+  id: "p.entry_id",
   scope: { account: "p.account_id" },
   filters: {
     id: "p.entry_id",

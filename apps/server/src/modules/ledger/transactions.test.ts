@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testShop } from "../../../test/shop.ts";
 import type { Visitor } from "../../../test/visitor.ts";
 import * as ledger from "./ledger.service.ts";
+import { accountStatement, findPeriod } from "./statement.repository.ts";
 
 const shop = await testShop();
 const { db } = shop;
@@ -139,6 +140,20 @@ describe("transactions", () => {
       replenishment: { total: 0 },
     });
     expect(counts.direction).toEqual({ in: { total: 3 }, out: { total: 2 } });
+  });
+
+  it("are walked by what a person has chosen", async () => {
+    const account = (await findPeriod(db, ledger.userAccount(userId, "available"), {}))?.account ?? 0;
+    const walked = async (choice: NonNullable<Parameters<typeof accountStatement.walk>[2]>["choice"]) => {
+      const found: number[] = [];
+      for await (const rows of accountStatement.walk(db, { account }, { choice, sort: "created_at", batch: 2 }))
+        found.push(...rows.map(({ id }) => ids.indexOf(id)));
+      return found;
+    };
+    const [first = 0, , third = 0] = ids;
+    expect(await walked({ ids: [third, first] })).toEqual([0, 2]);
+    expect(await walked({ all: { search: "1" }, except: [third] })).toEqual([1, 3, 4]);
+    expect(await walked(undefined)).toEqual([0, 1, 2, 3, 4]);
   });
 
   it("refuse what they do not know, in Russian", async () => {
