@@ -29,6 +29,29 @@ describe("the API reference", () => {
     }
   });
 
+  it("says of a list what each filter, the order and the additions take", () => {
+    const { paths } = openApi(contract, "x") as {
+      paths: Record<string, Record<string, { parameters: { name: string; schema: { properties?: object } }[] }>>;
+    }; // made just here
+    const of = (name: string) =>
+      paths["/api/transactions"]?.["get"]?.parameters.find((parameter) => parameter.name === name)?.schema;
+    expect(Object.keys(of("filter")?.properties ?? {})).toEqual([
+      "id",
+      "kind",
+      "direction",
+      "amount",
+      "from",
+      "to",
+      "search",
+    ]);
+    expect(of("filter")?.properties).toMatchObject({
+      kind: { items: { enum: expect.arrayContaining(["payout"]) } },
+      amount: { properties: { from: { description: "UAH" } } },
+    });
+    expect(of("sort")).toMatchObject({ enum: ["-created_at", "created_at", "-amount", "amount"] });
+    expect(of("include")).toMatchObject({ items: { enum: ["sums", "counts"] } });
+  });
+
   it("has the calls of the brief under the brief's paths", () => {
     const { endpoints } = JSON.parse(readFileSync(new URL("./brief-endpoints.json", import.meta.url), "utf8")) as {
       endpoints: string[];

@@ -70,10 +70,10 @@ export async function readRows<L extends AnyList, Row extends object>(
   const keys = `select ${sql.key.by} as key, ${columns.map((column, n) => `${column.by} as s${n}`).join(", ")}
     from ${tables} where ${conditions.join(" and ")}
     order by ${columns.map(({ by }) => `${by} ${way}`).join(", ")} limit ${place.limit} offset ${place.offset}`;
-  const carried = columns.map((column, n) => carriedOut({ ...column, by: `k.s${n}` }));
+  const carried = columns.map((column, n) => carriedOut({ ...column, by: `list_keys.s${n}` }));
   const text = `select array[${carried.join(", ")}] as list_place, r.*
-    from (${keys}) k cross join lateral (select ${sql.select} from ${tablesFor(sql, [sql.select])} where ${sql.key.by} = k.key) r
-    order by ${columns.map((_, n) => `k.s${n} ${isDown ? "desc" : "asc"}`).join(", ")}`;
+    from (${keys}) list_keys cross join lateral (select ${sql.select} from ${tablesFor(sql, [sql.select])} where ${sql.key.by} = list_keys.key) r
+    order by ${columns.map((_, n) => `list_keys.s${n} ${isDown ? "desc" : "asc"}`).join(", ")}`;
   const { rows } = await db.query<Row & { list_place: string[] }>(text, values);
   return rows.map(({ list_place: carriedValues, ...row }) => ({
     row: row as unknown as Row, // the row without its place
