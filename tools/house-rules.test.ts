@@ -17,6 +17,7 @@ const invented = (place: string, text = ""): SourceFile => ({
 const offenders: Record<string, SourceFile> = {
   "settings are read in one place": invented("apps/server/src/app.ts", "const port = process.env.PORT;"),
   "one way to the server": invented("apps/web/src/features/cart/cart.tsx", 'await fetch("/api/cart");'),
+  "failures are declared": invented("apps/server/src/modules/cart/cart.service.ts", "throw new Failure(409, text);"),
   "colours come from tokens": invented("packages/ui/src/components/tag/tag.tsx", 'const c = "bg-red-500";'),
   "screens place, they do not paint": invented("apps/web/src/a.tsx", '<p className="mt-2 text-13 text-muted">'),
   "numbers are formatted in one place": invented("apps/web/src/features/cart/cart.tsx", "total.toFixed(2)"),

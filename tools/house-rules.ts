@@ -51,6 +51,14 @@ export const houseRules: HouseRule[] = [
     breach: /(?<![.\w])fetch\(|window\.fetch\(|globalThis\.fetch\(|new XMLHttpRequest/,
   },
   {
+    name: "failures are declared",
+    reason:
+      "A failure made by hand is one that no contract names: declare it in the endpoint's `errors` and throw what `failuresOf` makes, or use a constructor of http/failure.ts.",
+    appliesTo: (file) =>
+      isCode(file) && !isTest(file) && under(file, "apps/server/src/") && !under(file, "apps/server/src/http/"),
+    breach: /\bnew Failure\(/,
+  },
+  {
     name: "colours come from tokens",
     reason: "A raw colour is wrong in one of the two themes: use a token of packages/ui/src/styles, or add one there.",
     appliesTo: (file) =>

@@ -44,9 +44,13 @@ export const unverified = () => new Failure(403, "Подтвердите e-mail,
 /** 404: there is no such thing, or it is not the caller's. */
 export const notFound = (message = "Ничего не найдено по этому адресу.") =>
   new Failure(404, message, { code: "not_found" });
-/** 409: the state of things does not allow it; `code` says what, `details` carry what the screen needs. */
-export const conflict = (code: string, message: string, details?: unknown) =>
-  new Failure(409, message, { code, details });
+/** 409: the endpoint is for guests. */
+export const alreadySignedIn = () => new Failure(409, "Вы уже вошли.", { code: "already_signed_in" });
+/** 409: an Idempotency-Key stands for another command. */
+export const idempotencyMismatch = () =>
+  new Failure(409, "Этот ключ уже использован для другой команды. Обновите страницу и повторите.", {
+    code: "idempotency_mismatch",
+  });
 /** 419: no CSRF token, or another session's. */
 export const csrfMismatch = () => new Failure(419, "Страница устарела. Обновите её и повторите.", { code: "csrf" });
 /** 422: a list of texts per field, dot paths. The message is the first text and how many more there are. */

@@ -1,7 +1,8 @@
 import type { Access, Endpoint } from "@dropship/api/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Answer, type Call, type Caller, type Handlers, type SessionUser } from "./call.ts";
-import { conflict, csrfMismatch, type Failure, forbidden, invalid, unauthenticated, unverified } from "./failure.ts";
+import { undeclaredFailure } from "./declared-failure.ts";
+import { alreadySignedIn, csrfMismatch, Failure, forbidden, invalid, unauthenticated, unverified } from "./failure.ts";
 import { hashToken, type SessionCookies } from "./session.ts";
 import type { Throttler } from "./throttle.ts";
 import { parseInput, parseParams } from "./validation.ts";
@@ -13,7 +14,7 @@ export interface MountDeps {
   readonly throttler: Throttler;
   /** The user of a live session, or null. */
   readonly findUser: (tokenHash: Buffer) => Promise<SessionUser | null>;
-  /** In tests and development every answer is checked against the contract. */
+  /** In tests and development every answer and every failure is checked against the contract. */
   readonly checkAnswers: boolean;
 }
 
@@ -24,7 +25,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,100}$/;
 export function authorise(access: Access, user: SessionUser | null): void {
   if (access === "public") return;
   if (access === "guest") {
-    if (user) throw conflict("already_signed_in", "Вы уже вошли.");
+    if (user) throw alreadySignedIn();
     return;
   }
   if (!user) throw unauthenticated();
@@ -61,6 +62,17 @@ function checkedAnswer(name: string, endpoint: Endpoint, status: number, body: u
   return result.data;
 }
 
+/** Lets failures through that the contract names; any other is a fault of the program. */
+async function declaredOnly<T>(name: string, endpoint: Endpoint, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const wrong = error instanceof Failure ? undeclaredFailure(name, endpoint, error) : null;
+    if (wrong) throw new Error(wrong, { cause: error });
+    throw error;
+  }
+}
+
 /** Mounts every operation of a contract table on its handler. Order: session, CSRF, access, throttle, input, handler. */
 export function mountContract<T extends Record<string, Endpoint>>(
   app: FastifyInstance,
@@ -91,7 +103,8 @@ export function mountContract<T extends Record<string, Endpoint>>(
         reply,
         request,
       };
-      const result = await handler(call as unknown as Call<Endpoint>); // validated just above by the same table
+      const work = handler(call as unknown as Call<Endpoint>); // validated just above by the same table
+      const result = await (deps.checkAnswers ? declaredOnly(name, endpoint, work) : work);
       if (endpoint.media) return result;
       const status = result instanceof Answer ? result.status : soleStatus;
       const body: unknown = result instanceof Answer ? result.body : result;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
+import { failure } from "./failure.ts";
 import { data, id, idValue, page, pageNumber, perPage, requiredLine, time, usd } from "./shapes.ts";
 
 /** A photo: full size, a square thumbnail and its text. */
@@ -143,7 +144,7 @@ export const catalogEndpoints = endpoints({
       cursor: z.string().max(400).optional(),
     }),
     responses: { 200: page(productCard) },
-    errors: { 422: "a page number past 40 without its cursor, or a broken cursor" },
+    errors: { 422: { invalid: failure("a page number past 40 without its cursor, or a broken cursor") } },
   },
   getProductFacets: {
     method: "GET",
@@ -160,7 +161,7 @@ export const catalogEndpoints = endpoints({
     summary: "One product with its variations",
     params: z.object({ id }),
     responses: { 200: data(productDetail) },
-    errors: { 404: "no such product, or it is hidden" },
+    errors: { 404: { not_found: failure("no such product, or it is hidden") } },
   },
   listRelatedProducts: {
     method: "GET",
@@ -169,7 +170,7 @@ export const catalogEndpoints = endpoints({
     summary: "Up to 12 goods of the same category in stock",
     params: z.object({ id }),
     responses: { 200: data(z.array(productCard)) },
-    errors: { 404: "no such product, or it is hidden" },
+    errors: { 404: { not_found: failure("no such product, or it is hidden") } },
   },
   downloadProductPhotos: {
     method: "GET",
@@ -180,7 +181,7 @@ export const catalogEndpoints = endpoints({
     responses: { 200: z.unknown() },
     media: "application/zip",
     throttle: { max: 60, seconds: 60 },
-    errors: { 404: "no such product, or it is hidden" },
+    errors: { 404: { not_found: failure("no such product, or it is hidden") } },
   },
   listCategories: {
     method: "GET",

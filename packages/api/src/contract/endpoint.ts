@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { DeclaredFailures, FailureIn } from "./failure.ts";
 
 /** HTTP methods of the contract. */
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -36,8 +37,11 @@ export interface Endpoint {
   readonly responses: Readonly<Record<number, z.ZodType | null>>;
   /** Media type of a successful answer that is not JSON. */
   readonly media?: string;
-  /** Error statuses beyond those every endpoint of its access level can answer, each with when it happens. */
-  readonly errors?: Readonly<Record<number, string>>;
+  /**
+   * Failures beyond those of every endpoint of its kind (`commonFailures`), by status and code. The server can throw no
+   * other, and the client narrows by the code.
+   */
+  readonly errors?: DeclaredFailures;
 }
 
 /** Declares a domain's table of endpoints, keeping every literal type. */
@@ -59,5 +63,7 @@ export type QueryInput<E extends Endpoint> = SchemaInput<E["query"]>;
 export type BodyOf<E extends Endpoint> = SchemaOutput<E["body"]>;
 /** Body as a caller gives it. */
 export type BodyInput<E extends Endpoint> = SchemaInput<E["body"]>;
+/** Union of the declared failures, each with its `status`, `code` and `details`. */
+export type FailureOf<E extends Endpoint> = E["errors"] extends DeclaredFailures ? FailureIn<E["errors"]> : never;
 /** Union of the successful answers; `undefined` for an empty one. */
 export type AnswerOf<E extends Endpoint> = SuccessOf<E["responses"]>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
+import { failure } from "./failure.ts";
 import { NOTIFICATION_TYPES } from "./notification-paths.ts";
 import { page, pageNumber, perPage, time } from "./shapes.ts";
 
@@ -77,7 +78,7 @@ export const notificationEndpoints = endpoints({
     summary: "Mark one as read; twice is no error",
     params: z.object({ id: z.uuid() }),
     responses: { 204: null },
-    errors: { 404: "no such notification of the caller" },
+    errors: { 404: { not_found: failure("no such notification of the caller") } },
   },
   unreadNotification: {
     method: "DELETE",
@@ -87,6 +88,6 @@ export const notificationEndpoints = endpoints({
     summary: "Mark one as unread again; twice is no error",
     params: z.object({ id: z.uuid() }),
     responses: { 204: null },
-    errors: { 404: "no such notification of the caller" },
+    errors: { 404: { not_found: failure("no such notification of the caller") } },
   },
 });

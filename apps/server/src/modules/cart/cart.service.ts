@@ -1,6 +1,7 @@
-import type { Cart } from "@dropship/api/contract/cart";
+import { type Cart, cartEndpoints } from "@dropship/api/contract/cart";
 import type { Connection, Database } from "../../db/database.ts";
-import { conflict, notFound } from "../../http/failure.ts";
+import { failuresOf } from "../../http/declared-failure.ts";
+import { notFound } from "../../http/failure.ts";
 import type { CurrencyService } from "../currency/currency.service.ts";
 import type { PriceAsker, PricingService } from "../pricing/pricing.service.ts";
 import type { CatalogItem, CatalogLookup } from "../stock/catalog-item.ts";
@@ -8,6 +9,8 @@ import { type CartLine, linesOf, presentCart } from "./cart.presenter.ts";
 import * as repository from "./cart.repository.ts";
 
 export { goodsUah, presentLine, presentSteps } from "./cart.presenter.ts";
+
+const fail = failuresOf(cartEndpoints.addToCart.errors);
 
 /** Most pieces of one product in a cart, and most lines. */
 const MAX_QUANTITY = 9_999;
@@ -84,7 +87,7 @@ export function cartService({ db, pricing, currency, catalog }: CartDeps) {
     ): Promise<Cart> {
       const product = await findItem(item.productId);
       if (!product?.isActive) throw notFound("Такого товара нет.");
-      if (product.available === 0) throw conflict("out_of_stock", `«${product.name}» закончился.`);
+      if (product.available === 0) throw fail("out_of_stock", `«${product.name}» закончился.`);
       const cap = capOf(product);
       const { quantity, before } = await repository.addItem(db, caller.owner, {
         productId: product.id,
@@ -99,7 +102,7 @@ export function cartService({ db, pricing, currency, catalog }: CartDeps) {
       );
       if (before !== null || cart.items.length <= MAX_LINES) return cart;
       await repository.removeItems(db, caller.owner, product.id);
-      throw conflict("cart_full", `В корзине не больше ${MAX_LINES} позиций. Оформите заказ и продолжите.`);
+      throw fail("cart_full", `В корзине не больше ${MAX_LINES} позиций. Оформите заказ и продолжите.`);
     },
 
     /** Changes a line; a step of −1 never removes it (reference: Laravel contract, section 8). */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Connection } from "../../db/database.ts";
-import { conflict } from "../../http/failure.ts";
+import { idempotencyMismatch } from "../../http/failure.ts";
 import * as repository from "./idempotency.repository.ts";
 
 /** A command that carries an Idempotency-Key. */
@@ -41,10 +41,7 @@ export async function once(
   if (kept?.result_id != null && kept.operation === operation && kept.body_hash.equals(bodyHash)) {
     return { resultId: kept.result_id, isRepeat: true };
   }
-  throw conflict(
-    "idempotency_mismatch",
-    "Этот ключ уже использован для другой команды. Обновите страницу и повторите.",
-  );
+  throw idempotencyMismatch();
 }
 
 /** Removes keys that nobody will repeat any more; called now and then. */

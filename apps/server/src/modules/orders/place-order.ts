@@ -1,5 +1,5 @@
 import type { BodyOf } from "@dropship/api/contract/endpoint";
-import type { orderEndpoints } from "@dropship/api/contract/orders";
+import { orderEndpoints } from "@dropship/api/contract/orders";
 import {
   convertToUah,
   multiply,
@@ -12,7 +12,8 @@ import {
   type Uah,
 } from "@dropship/money";
 import { type Connection, databaseErrorCode } from "../../db/database.ts";
-import { conflict, Failure, invalid, unavailable } from "../../http/failure.ts";
+import { failuresOf } from "../../http/declared-failure.ts";
+import { Failure, invalid, unavailable } from "../../http/failure.ts";
 import { presentSteps, weighLines } from "../cart/cart.service.ts";
 import type { ResolvedDelivery } from "../delivery/delivery.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
@@ -23,6 +24,8 @@ import type { CatalogItem } from "../stock/catalog-item.ts";
 import { type OrderSums, orderSums } from "./order-money.ts";
 import { insertOrder } from "./orders.repository.ts";
 import type { OrdersDeps, OrderUser } from "./orders.service.ts";
+
+const fail = failuresOf(orderEndpoints.placeOrder.errors);
 
 /** Body of the command, as the contract reads it. */
 export type PlaceOrderBody = BodyOf<(typeof orderEndpoints)["placeOrder"]>;
@@ -64,8 +67,7 @@ function linesToOrder(
     if (item.available < quantity) short.push({ product_id: item.id, available: item.available });
     return [{ item, quantity, attributes: row.attributes }];
   });
-  if (short.length > 0)
-    throw conflict("stock_short", "Часть товаров закончилась. Проверьте количество.", { lines: short });
+  if (short.length > 0) throw fail("stock_short", "Часть товаров закончилась. Проверьте количество.", { lines: short });
   return lines;
 }
 
@@ -116,7 +118,7 @@ async function write(
   const { codAmount, delivery, deliveryCost, sale } = prepared;
   const at = deps.now?.();
   const rows = await deps.cart.lockRows(tx, user.id);
-  if (rows.length === 0) throw conflict("cart_empty", "Корзина пуста.");
+  if (rows.length === 0) throw fail("cart_empty", "Корзина пуста.");
   const items = await deps.catalog.lockForOrder(
     tx,
     rows.map((row) => row.product_id),
@@ -216,23 +218,21 @@ export async function placeOrder(
   } catch (error) {
     if (error instanceof QuoteChanged) {
       const quote = await deps.quote(user);
-      throw conflict(
-        "quote_changed",
-        "Цены, курс или состав корзины изменились. Проверьте заказ и подтвердите ещё раз.",
-        { quote },
-      );
+      throw fail("quote_changed", "Цены, курс или состав корзины изменились. Проверьте заказ и подтвердите ещё раз.", {
+        quote,
+      });
     }
     if (error instanceof ledger.BalanceShort && sums) {
       const balances = await ledger.balances(deps.db, user.id);
       const details = { balance: toDecimal(balances.available), needed: toDecimal(sums.fromBalance) };
-      throw conflict(
+      throw fail(
         "balance_short",
         "На балансе не хватает денег. Пополните его или выберите наложенный платёж.",
         details,
       );
     }
     if (databaseErrorCode(error) === "23505" && body.reference !== "") {
-      throw conflict("reference_taken", `Заказ с вашим номером «${body.reference}» уже есть.`, {
+      throw fail("reference_taken", `Заказ с вашим номером «${body.reference}» уже есть.`, {
         reference: body.reference,
       });
     }

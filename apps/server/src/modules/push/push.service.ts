@@ -1,6 +1,7 @@
-import type { PushDevice } from "@dropship/api/contract/push";
+import { type PushDevice, pushEndpoints } from "@dropship/api/contract/push";
 import type { Database } from "../../db/database.ts";
-import { conflict, invalid } from "../../http/failure.ts";
+import { failuresOf } from "../../http/declared-failure.ts";
+import { invalid } from "../../http/failure.ts";
 import {
   type EndpointRule,
   isEndpointAllowed,
@@ -12,6 +13,8 @@ import { type VapidKeys, vapidHeaders } from "../../integrations/web-push/vapid.
 import type { OutgoingMessage, Outcome } from "../notifications/delivery.service.ts";
 import * as repository from "./push.repository.ts";
 import { keptVapidKeys } from "./vapid-keys.ts";
+
+const fail = failuresOf(pushEndpoints.subscribeToPush.errors);
 
 /** What the service works with. */
 export interface PushDeps {
@@ -99,7 +102,7 @@ export function pushService({ db, appKey, givenKeys, subject, endpoints }: PushD
         return repository.putSubscription(tx, { userId, sessionHash, endpoint, ...theirs, userAgent }, MOST_DEVICES);
       });
       if (!isKept)
-        throw conflict("too_many_devices", "Уведомления включены на слишком многих устройствах. Отключите лишние.");
+        throw fail("too_many_devices", "Уведомления включены на слишком многих устройствах. Отключите лишние.");
     },
 
     /** Forgets a subscription of the user. */
