@@ -6,6 +6,7 @@ import {
   customType,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -100,8 +101,10 @@ export const idempotencyKeys = pgTable(
     key: text("key").notNull(),
     operation: text("operation").notNull(),
     bodyHash: bytea("body_hash").notNull(),
-    /** What the command made, so that the answer can be presented again; null while it runs. */
+    /** Id of what the command made; null while it runs. */
     resultId: integer("result_id"),
+    /** What was answered the first time: json, unlike jsonb, keeps the very text. Null for commands of releases that did not keep it. */
+    answer: json("answer"),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_keys_created_at").on(t.createdAt)],
@@ -114,7 +117,7 @@ export const settings = pgTable("settings", {
   updatedAt: moment("updated_at").notNull().defaultNow(),
 });
 
-/** Every change of the rate, newest last. Units of 1/10000 UAH for 1 USD. */
+/** Every change of the rate, newest last; append-only. Units of 1/10000 UAH for 1 USD. */
 export const currencyRates = pgTable("currency_rates", {
   id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
   buy: integer("buy").notNull(),
@@ -123,10 +126,10 @@ export const currencyRates = pgTable("currency_rates", {
   createdAt: createdAt(),
 });
 
-/** Who changed what: every admin change. */
+/** Who changed what: every admin change. Append-only, so whoever stands in it is blocked rather than deleted. */
 export const auditEntries = pgTable("audit_entries", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-  actorId: integer("actor_id").references(() => users.id, { onDelete: "set null" }),
+  actorId: integer("actor_id").references(() => users.id),
   action: text("action").notNull(),
   subject: text("subject").notNull(),
   before: jsonb("before"),
