@@ -22,6 +22,7 @@ import { liveRoutes } from "./modules/broadcasting/live.routes.ts";
 import { catalogRoutes } from "./modules/catalog/catalog.routes.ts";
 import { mediaRoutes } from "./modules/catalog/media.routes.ts";
 import { getCurrency, presentRate } from "./modules/currency/currency.service.ts";
+import { userRoutes } from "./modules/users/users.routes.ts";
 import { type Live, openLive } from "./live.ts";
 import { messagingHandlers } from "./messaging.ts";
 import { APP_NAME, createServices, type ServiceDeps, type Services } from "./services.ts";
@@ -97,6 +98,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...withCartNews(selling, live.broadcaster, onFault),
     ...messagingHandlers(services.messaging),
     ...broadcastingRoutes(live.app),
+    ...userRoutes(services.users),
   };
   const checkAnswers = env.NODE_ENV !== "production";
   mountContract(http, contract, handlers, { cookies, throttler, findUser: auth.findUser, checkAnswers });

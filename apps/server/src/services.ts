@@ -8,6 +8,7 @@ import { fetchRate } from "./integrations/rates.ts";
 import type { Live } from "./live.ts";
 import { authService } from "./modules/auth/auth.service.ts";
 import { watchCatalog } from "./modules/catalog/catalog-changes.ts";
+import { leaveEnder } from "./modules/broadcasting/broadcasting.routes.ts";
 import { catalogService } from "./modules/catalog/catalog.service.ts";
 import { mediaFiles } from "./modules/catalog/media.ts";
 import { currencyService } from "./modules/currency/currency.service.ts";
@@ -16,6 +17,8 @@ import * as ledger from "./modules/ledger/ledger.service.ts";
 import type { Mailer } from "./modules/mail/mailer.ts";
 import type { WrittenEvent } from "./modules/outbox/outbox.service.ts";
 import { searchService } from "./modules/search/search.service.ts";
+import { usersService } from "./modules/users/users.service.ts";
+import * as outbox from "./modules/outbox/outbox.service.ts";
 import { broadcastEvent } from "./realtime/broadcaster.ts";
 
 /** Name of the shop in titles and messages. */
@@ -75,6 +78,16 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     },
   });
 
+  const { notifications, preferences, push } = messaging;
+  const users = usersService({
+    db,
+    balances: ledger.balances,
+    orders: commerce.orders,
+    forgetters: [commerce.cart.forgetUser, notifications.forgetUser, preferences.forgetUser, push.forgetUser],
+    invite: (tx, { id: userId }) => outbox.write(tx, { name: "account.invited", payload: { userId } }),
+    onAccessChanged: leaveEnder(live.reopen, onFault),
+  });
+
   /** Tells the user's open tabs what an event changed on their screens, whatever notifications they have chosen. */
   async function followUp(event: WrittenEvent): Promise<void> {
     if (event.name === "transaction.created") {
@@ -96,6 +109,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     catalog,
     media,
     messaging,
+    users,
     followUp,
     /** Sends live events to browsers. */
     broadcaster: live.broadcaster,

@@ -34,6 +34,22 @@ export interface Call<E extends Endpoint> {
   readonly request: FastifyRequest;
 }
 
+/** Who changes something, as the journal keeps it. */
+export interface ChangedBy {
+  readonly actorId: number;
+  readonly ip: string;
+  readonly requestId: string;
+}
+
+/** Who calls, for the journal. */
+export const changedBy = ({
+  caller,
+  request,
+}: {
+  readonly caller: Caller & { readonly user: SessionUser };
+  readonly request: FastifyRequest;
+}): ChangedBy => ({ actorId: caller.user.id, ip: caller.ip, requestId: request.id });
+
 /** An answer with a status of its own, for endpoints that have several. */
 export class Answer<B> {
   readonly status: number;

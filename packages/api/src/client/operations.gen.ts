@@ -49,4 +49,9 @@ export const operations = {
   subscribeToPush: ["POST", "/api/push"],
   unsubscribeFromPush: ["DELETE", "/api/push"],
   authorizeChannel: ["POST", "/broadcasting/auth"],
+  createUser: ["POST", "/api/users"],
+  getUser: ["GET", "/api/users/{id}"],
+  updateUser: ["PUT", "/api/users/{id}"],
+  deleteUser: ["DELETE", "/api/users/{id}"],
+  changeUserRoles: ["POST", "/api/users/{id}/roles"],
 } as const;

@@ -8,6 +8,7 @@ import { notificationEndpoints } from "./notifications.ts";
 import { orderEndpoints } from "./orders.ts";
 import { pushEndpoints } from "./push.ts";
 import { shopEndpoints } from "./shop.ts";
+import { userEndpoints } from "./users.ts";
 
 /** Every operation of the product by its name. The client, server mount, API reference and tests fold from it. */
 export const contract = {
@@ -21,6 +22,7 @@ export const contract = {
   ...deliveryPreferenceEndpoints,
   ...pushEndpoints,
   ...broadcastingEndpoints,
+  ...userEndpoints,
 };
 
 /** The whole table. */

@@ -120,3 +120,8 @@ export async function deleteCart(tx: Connection, cartId: number): Promise<void> 
 export async function deleteStaleCarts(db: Connection): Promise<void> {
   await db.query("delete from carts where user_id is null and updated_at < now() - interval '30 days'");
 }
+
+/** Removes the cart of a person who is deleted. */
+export async function deleteCartOfUser(tx: Connection, userId: number): Promise<void> {
+  await tx.query("delete from carts where user_id = $1", [userId]);
+}

@@ -194,6 +194,9 @@ export function cartService({ db, pricing, currency, catalog }: CartDeps) {
 
     /** Removes visitors' carts that nobody came back to; called now and then. */
     cleanUp: () => repository.deleteStaleCarts(db),
+
+    /** Takes away the cart of a person who is deleted. */
+    forgetUser: repository.deleteCartOfUser,
   };
 }
 

@@ -46,6 +46,9 @@ export function notificationsService({ db, onRead = () => undefined }: Notificat
       return { notifications: rows.map(present), total: Math.min(total, repository.COUNT_CAP), isCapped };
     },
 
+    /** Takes away what a person who is deleted was told. */
+    forgetUser: repository.deleteAllOfUser,
+
     /** Marks all as read. */
     async readAll(userId: number): Promise<void> {
       await repository.readAll(db, userId);

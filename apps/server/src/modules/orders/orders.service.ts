@@ -127,6 +127,9 @@ export function ordersService(options: OrdersOptions) {
       return { orders: rows.map(presentSummary), total };
     },
 
+    /** How many orders a user has placed, and how many have not come to an end. */
+    count: reads.countOrders,
+
     /** Recipients of a user's earlier orders. */
     async recipients(userId: number, search: string) {
       return (await reads.listRecipients(db, userId, search)).map(presentRecipient);

@@ -21,6 +21,8 @@ export interface DomainEvents {
     readonly description: string;
     readonly amount: Uah;
   };
+  /** An admin made an account for somebody, who is to choose a password. */
+  "account.invited": { readonly userId: number };
   "post.published": { readonly postId: number; readonly title: string };
 }
 

@@ -94,3 +94,8 @@ export async function listDevices(db: Connection, userId: number, sessionHash: B
   );
   return rows;
 }
+
+/** Removes the subscriptions of a person who is deleted. */
+export async function deleteAllOfUser(tx: Connection, userId: number): Promise<void> {
+  await tx.query("delete from push_subscriptions where user_id = $1", [userId]);
+}

@@ -109,6 +109,9 @@ export function pushService({ db, appKey, givenKeys, subject, endpoints }: PushD
     unsubscribe: (userId: number, endpoint: string): Promise<void> =>
       repository.deleteSubscription(db, userId, endpoint),
 
+    /** Takes away every subscription of a person who is deleted. */
+    forgetUser: repository.deleteAllOfUser,
+
     /** Forgets a device of the user, which may be another one than theirs now. */
     forgetDevice: (userId: number, id: number): Promise<void> => repository.deleteDevice(db, userId, id),
 
