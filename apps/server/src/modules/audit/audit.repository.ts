@@ -17,7 +17,7 @@ export interface NewAuditRow {
 export async function insertAudit(tx: Connection, row: NewAuditRow): Promise<void> {
   await tx.query({
     name: "audit_insert",
-    text: `insert into audit_entries (actor_id, ip, request_id, action, subject_kind, subject_id, subject_name, before, after)
+    text: `insert into audit_entries (actor_id, ip, request_id, action, subject, subject_id, subject_name, before, after)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     values: [
       row.actorId,

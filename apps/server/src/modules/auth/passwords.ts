@@ -8,11 +8,15 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | undefined;
 
+/** Stands where the hash would in an account that nobody has chosen a password for, or whose person was deleted. */
+export const NO_PASSWORD = "-";
+
 /** Whether the password is right. Without a hash it takes as long as with one, so that time tells nothing of who exists. */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword("a password nobody has");
-  const matches = await verify(passwordHash ?? (await decoy), password);
-  return matches && passwordHash !== null;
+  const hasPassword = passwordHash !== null && passwordHash !== NO_PASSWORD;
+  const matches = await verify(hasPassword ? passwordHash : await decoy, password);
+  return matches && hasPassword;
 }
 
 const KNOWN_BAD = new Set(

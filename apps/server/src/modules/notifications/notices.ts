@@ -114,6 +114,8 @@ export function noticeOf(event: WrittenEvent): Notice | null {
         audience: { kind: "user", userId },
       };
     }
+    case "account.invited":
+      return null; // a message of its own, not a notice
     case "post.published": {
       const { postId, title } = event.payload;
       return {
