@@ -56,7 +56,7 @@ describe("an account", () => {
     expect(saved.body.data).toMatchObject({ ...names, phone: "+380501112233" });
     expect((await put(user, userId(), { ...names, phone: "" })).body.data.phone).toBeNull();
     const wrong = await put(user, userId(), { first_name: " ", last_name: "П", phone: "12", username: "я" });
-    expect(Object.keys(wrong.body.errors).sort()).toEqual(["first_name", "phone", "username"]);
+    expect(Object.keys(wrong.body.errors)).toEqual(["first_name", "phone", "username"]);
   });
 
   it("is nobody else's to change: a stranger finds nothing, an admin leaves other admins alone", async () => {
@@ -124,7 +124,8 @@ describe("roles", () => {
         setRoles(superAdmin, adminId(), ["Admin"]),
         setRoles(admin, superId(), ["Admin"]),
       ]);
-      expect([one.status, other.status].sort()).toEqual([200, expect.toBeOneOf([403, 409])]);
+      const refused = one.status === 200 ? other : one;
+      expect([Math.min(one.status, other.status), refused.status]).toEqual([200, expect.toBeOneOf([403, 409])]);
       // Whoever kept the role gives it back, so that the next round begins as this one did.
       const [keeper, id] = one.status === 200 ? [superAdmin, adminId()] : [admin, superId()];
       await setRoles(keeper, id, ["Super Admin", "Admin"]);

@@ -33,7 +33,7 @@ export function useCombobox<T>({
   const [text, setText] = useState<string | null>(null); // null: nobody types
   const [active, setActive] = useState(-1);
   /** Enter was pressed before the answer to what was typed: its first row is taken when it comes. */
-  const [isAwaited, setAwaited] = useState(false);
+  const isAwaited = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -41,12 +41,12 @@ export function useCombobox<T>({
   const isAnswered = !loading && (text === null || text.trim() === query);
   const first = items[0];
   const takeAwaited = useEffectEvent(() => {
-    setAwaited(false);
-    if (first !== undefined) onEnter(first);
+    if (isAwaited.current && first !== undefined) onEnter(first);
+    isAwaited.current = false;
   });
   useEffect(() => {
-    if (isAwaited && isAnswered) takeAwaited();
-  }, [isAwaited, isAnswered]);
+    if (isAnswered) takeAwaited();
+  }, [isAnswered]);
 
   const show = () => {
     if (open || disabled) return;
@@ -56,13 +56,13 @@ export function useCombobox<T>({
   };
   const close = () => {
     clearTimeout(timer.current);
-    setAwaited(false);
+    isAwaited.current = false;
     setOpen(false);
     setText(null);
   };
   const type = (next: string) => {
     setText(next);
-    setAwaited(false);
+    isAwaited.current = false;
     setOpen(true);
     setActive(0);
     clearTimeout(timer.current);
@@ -79,7 +79,7 @@ export function useCombobox<T>({
       } else if (text !== null) {
         clearTimeout(timer.current);
         onQuery(text.trim());
-        setAwaited(true);
+        isAwaited.current = true;
       }
     } else if (key === "Escape" && open) {
       event.preventDefault();
