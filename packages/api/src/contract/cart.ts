@@ -65,7 +65,7 @@ export const cartEndpoints = endpoints({
         .default({ quantity: 1 }),
     }),
     responses: { 200: dataWithMessage(cart) },
-    errors: { 404: "no such product", 409: "out of stock" },
+    errors: { 404: "no such product", 409: "code out_of_stock or cart_full" },
   },
   updateCartItem: {
     method: "PUT",
