@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
-import { data, id, idValue, page, pageNumber, perPage, requiredLine, time, usd } from "./shapes.ts";
+import { decimalNumber, data, id, idValue, page, pageNumber, perPage, requiredLine, time, usd } from "./shapes.ts";
 
 /** A photo: full size, a square thumbnail and its text. */
 export const photo = z.object({ url: z.string(), thumb: z.string(), alt: z.string() });
@@ -98,8 +98,8 @@ const choices = z.union([
 export const productFilter = z.object({
   category_id: id.optional(),
   search: z.string().trim().max(200).optional(),
-  price_from: z.coerce.number().min(0).max(1_000_000_000).optional(),
-  price_to: z.coerce.number().min(0).max(1_000_000_000).optional(),
+  price_from: decimalNumber(0, 1_000_000_000).optional(),
+  price_to: decimalNumber(0, 1_000_000_000).optional(),
   /** "1": only what is in stock. */
   available: z.literal("1").optional(),
   vendor: choices.optional(),

@@ -6,6 +6,7 @@ import { endpoints } from "./endpoint.ts";
 import {
   data,
   dataWithMessage,
+  day,
   id,
   idValue,
   line,
@@ -277,8 +278,8 @@ export const orderEndpoints = endpoints({
           status: orderStatus.optional(),
           payment_kind: paymentKind.optional(),
           search: z.string().trim().max(100).optional(),
-          from: z.iso.date().optional(),
-          to: z.iso.date().optional(),
+          from: day.optional(),
+          to: day.optional(),
         })
         .default({}),
       sort: z.enum(["-created_at", "created_at", "-total_uah", "total_uah"]).default("-created_at"),
