@@ -31,7 +31,7 @@ test("numbers stay numbers", () => expect(csvRow([-5, 12.5, "-7.25"])).toBe("-5,
 test("whatever is written is read back, and never as a formula", () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: "grapheme" }), { minLength: 2, maxLength: 5 }), (cells) => {
-      const [row = []] = parse(csvRow(cells)) as string[][]; // cells of text
+      const row: string[] = parse(csvRow(cells)).flat();
       expect(row.map((cell, i) => cell === cells[i] || cell === `'${cells[i]}`)).toEqual(cells.map(() => true));
       for (const cell of row) if (!/^-?\d+(?:[.,]\d+)?$/.test(cell)) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
     }),
