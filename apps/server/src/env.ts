@@ -1,7 +1,8 @@
+import { wholeNumber } from "@dropship/api/contract/shapes";
 import { z } from "zod";
 
 const flag = z.enum(["on", "off"]);
-const port = z.coerce.number().int().min(1).max(65_535);
+const port = wholeNumber(1, 65_535);
 
 const schema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -63,9 +64,7 @@ const schema = z.object({
   /** Who brings live events to browsers: the shop's own server, an outside Pusher-compatible service, or nobody. */
   BROADCAST: z.enum(["server", "pusher", "off"]).default("server"),
   /** Own port of the live server beside /app on the main one; "off" or 0 for none. */
-  REALTIME_PORT: z
-    .preprocess((value) => (value === "off" ? 0 : value), z.coerce.number().int().min(0).max(65_535))
-    .default(6001),
+  REALTIME_PORT: z.preprocess((value) => (value === "off" ? 0 : value), wholeNumber(0, 65_535)).default(6001),
   /** PEM files with which the own port speaks TLS; without them a proxy may do so. */
   REALTIME_TLS_CERT: z.string().optional(),
   REALTIME_TLS_KEY: z.string().optional(),

@@ -50,7 +50,7 @@ export function callFault(app: AppCredentials, call: SignedCall, now: number): s
   );
   if (!signature || signed["auth_key"] !== app.key) return "Unknown auth_key, or no auth_signature";
   if (signed["auth_version"] !== "1.0") return "Unknown auth_version";
-  const timestamp = Number(signed["auth_timestamp"]);
+  const timestamp = /^\d{1,15}$/.test(signed["auth_timestamp"] ?? "") ? Number(signed["auth_timestamp"]) : Number.NaN;
   // Written so that no timestamp at all is refused as well.
   if (!(Math.abs(now / 1000 - timestamp) <= CLOCK_SKEW_SECONDS))
     return `Timestamp expired: given ${String(signed["auth_timestamp"])}, server time ${Math.floor(now / 1000)}`;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
-import { data, id, idValue, page, pageNumber, perPage, requiredLine, time, usd } from "./shapes.ts";
+import { decimalNumber, data, id, idValue, page, pageNumber, perPage, requiredLine, time, usd } from "./shapes.ts";
 
 /** A photo: full size, a square thumbnail and its text. */
 export const photo = z.object({ url: z.string(), thumb: z.string(), alt: z.string() });
@@ -99,8 +99,8 @@ const choices = z.union([
 export const productFilter = z.object({
   category_id: id.optional(),
   search: z.string().trim().max(200).optional(),
-  price_from: z.coerce.number().min(0).max(1_000_000_000).optional(),
-  price_to: z.coerce.number().min(0).max(1_000_000_000).optional(),
+  price_from: decimalNumber(0, 1_000_000_000).optional(),
+  price_to: decimalNumber(0, 1_000_000_000).optional(),
   /** "1": only what is in stock. */
   available: z.literal("1").optional(),
   vendor: choices.optional(),

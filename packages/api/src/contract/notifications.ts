@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
 import { NOTIFICATION_TYPES } from "./notification-paths.ts";
-import { page, pageNumber, perPage, time } from "./shapes.ts";
+import { day, page, pageNumber, perPage, time } from "./shapes.ts";
 
 /** Kind of a notification. */
 export const notificationType = z.enum(NOTIFICATION_TYPES);
@@ -21,7 +21,6 @@ export const notification = z.object({
 /** A notification. */
 export type Notification = z.output<typeof notification>;
 
-const day = z.iso.date("Введите дату в виде 2026-11-21.");
 const listFilter = z
   .object({
     /** Comma-separated kinds. */

@@ -7,6 +7,7 @@ import { failure } from "./failure.ts";
 import {
   data,
   dataWithMessage,
+  day,
   id,
   idValue,
   line,
@@ -296,8 +297,8 @@ export const orderEndpoints = endpoints({
           status: orderStatus.optional(),
           payment_kind: paymentKind.optional(),
           search: z.string().trim().max(100).optional(),
-          from: z.iso.date().optional(),
-          to: z.iso.date().optional(),
+          from: day.optional(),
+          to: day.optional(),
         })
         .default({}),
       sort: z.enum(["-created_at", "created_at", "-total_uah", "total_uah"]).default("-created_at"),

@@ -7,6 +7,7 @@ import {
   parseUsd,
   type Rate,
   rateToDecimal,
+  shownTotal,
   sum,
   toDecimal,
   type Uah,
@@ -14,7 +15,7 @@ import {
 import { type Connection, databaseErrorCode } from "../../db/database.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { Failure, invalid, unavailable } from "../../http/failure.ts";
-import { presentSteps, weighLines } from "../cart/cart.service.ts";
+import { MAX_GOODS, presentSteps, TOO_DEAR, weighLines } from "../cart/cart.service.ts";
 import type { ResolvedDelivery } from "../delivery/delivery.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import * as ledger from "../ledger/ledger.service.ts";
@@ -101,7 +102,11 @@ async function prepare(deps: OrdersDeps, user: OrderUser, body: PlaceOrderBody):
     return item ? [{ item, quantity: line.quantity, price: parseUsd(line.conditioned_price) }] : [];
   });
   const grams = weighLines(shown);
-  const goods = sum(shown.map((line) => multiply(convertToUah(line.price, rate.sale), line.quantity)));
+  const goods = shownTotal(
+    shown.map((line) => ({ unit: convertToUah(line.price, rate.sale), quantity: line.quantity })),
+  );
+  // The transaction takes no other prices and quantities than these, so every sum after this one is in bounds.
+  if (goods > MAX_GOODS) throw invalid({ quote: [TOO_DEAR] });
   const delivery = await deps.delivery.resolve(body.delivery, grams);
   const deliveryCost = await deps.delivery.costOf(delivery, { grams, goods, cod: null });
   return { delivery, deliveryCost, codAmount, sale: rate.sale, pricer };
