@@ -1,11 +1,5 @@
--- Orders' lines and history, the rate's history and the audit journal are books as well: a row that stands there stays as it is.
+-- The history of orders and of the rate and the audit journal are books as well: a row that stands there stays as it is.
 create or replace trigger order_events_no_truncate before truncate on order_events
-  for each statement execute function refuse_change();
---> statement-breakpoint
-create or replace trigger order_lines_append_only before update or delete on order_lines
-  for each row execute function refuse_change();
---> statement-breakpoint
-create or replace trigger order_lines_no_truncate before truncate on order_lines
   for each statement execute function refuse_change();
 --> statement-breakpoint
 create or replace trigger currency_rates_append_only before update or delete on currency_rates

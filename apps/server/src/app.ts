@@ -109,7 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     await db.query("select 1");
     return { status: "ready" };
   });
-  await serveReference(http, contract, APP_NAME);
+  await serveReference(http, contract, APP_NAME, secure);
   if (deps.storybookDist) await serveStorybook(http, deps.storybookDist);
 
   const boot = async (request: FastifyRequest) => {

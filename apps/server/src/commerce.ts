@@ -20,7 +20,7 @@ import { type PricingService, pricingService } from "./modules/pricing/pricing.s
 /** What the selling half of the shop is built from. */
 export interface CommerceDeps {
   readonly db: Database;
-  readonly currency: Pick<CurrencyService, "current">;
+  readonly currency: Pick<CurrencyService, "current" | "readNow" | "heldFor">;
   readonly carrier: CarrierConnection;
   /** One is made when absent; `commerce.close` closes only that one. */
   readonly pricing?: PricingService;

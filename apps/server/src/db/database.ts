@@ -1,11 +1,8 @@
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
 /** Something that runs SQL: the pool, or a client inside a transaction. Repositories take it as their first argument. */
 export interface Connection {
   query<R extends pg.QueryResultRow>(config: pg.QueryConfig | string, values?: unknown[]): Promise<pg.QueryResult<R>>;
-  /** Drizzle over the same connection. */
-  readonly orm: NodePgDatabase;
 }
 
 /** The pool of connections to PostgreSQL. */
@@ -34,7 +31,7 @@ const codeOf = (error: unknown): string | undefined => {
   return undefined;
 };
 
-/** PostgreSQL's error code behind an error, Drizzle's wrapping included. */
+/** PostgreSQL's error code behind an error that may be wrapped. */
 export const databaseErrorCode = codeOf;
 
 /** Opens a pool; nothing is connected before the first query. */
@@ -54,7 +51,7 @@ export function openDatabase(url: string, size = 10): Database {
     let broken: Error | undefined;
     try {
       await client.query("begin");
-      const result = await work({ query: (config, values) => client.query(config, values), orm: drizzle(client) });
+      const result = await work({ query: (config, values) => client.query(config, values) });
       await client.query("commit");
       return result;
     } catch (error) {
@@ -70,7 +67,6 @@ export function openDatabase(url: string, size = 10): Database {
   return {
     pool,
     query,
-    orm: drizzle(pool),
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {

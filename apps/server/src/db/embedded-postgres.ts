@@ -148,8 +148,8 @@ async function adoptOrStop(
     discardPidFile(dataDir);
     return undefined;
   }
-  const until = Date.now() + 4_000;
-  while (Date.now() < until) {
+  const until = performance.now() + 4_000;
+  while (performance.now() < until) {
     const url = await answeringUrl(dataDir);
     if (url) {
       await makeDatabase(url);
@@ -286,13 +286,13 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
  * refuses to start beside them.
  */
 async function retryOnce<T>(log: (line: string) => void, attempt: () => Promise<T>): Promise<T> {
-  const until = Date.now() + 10_000;
+  const until = performance.now() + 10_000;
   for (let isLast = false; ;) {
     try {
       return await attempt();
     } catch (error) {
       const isWaiting = /pre-existing shared memory block|another (postmaster|server)/.test(messageOf(error));
-      if (isLast || (isWaiting && Date.now() > until)) throw error;
+      if (isLast || (isWaiting && performance.now() > until)) throw error;
       if (!isWaiting) {
         isLast = true;
         log(`${messageOf(error)}\nTrying once more`);

@@ -143,8 +143,8 @@ export async function startCluster(options: {
   child.once("exit", (code, signal) => (failure = `it ended with ${signal ?? `code ${code}`}`));
 
   // Recovery after a crash may take long on a big database: as long as the process lives it is waited for.
-  const until = Date.now() + 120_000;
-  while (Date.now() < until) {
+  const until = performance.now() + 120_000;
+  while (performance.now() < until) {
     if (failure !== undefined) break;
     const postmaster = readPostmaster(dataDir);
     if (postmaster?.pid === child.pid && postmaster?.isReady) {

@@ -91,8 +91,8 @@ export async function stopPostmaster(pid: number, options: { patienceMs?: number
     } catch {
       return;
     }
-    const until = Date.now() + patience;
-    while (Date.now() < until) {
+    const until = performance.now() + patience;
+    while (performance.now() < until) {
       if (processIdentity(pid) !== identity) return;
       await sleep(10);
     }

@@ -5,6 +5,7 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { withoutUpgrade } from "./security-headers.ts";
 
 type Json = Record<string, unknown>;
 
@@ -121,15 +122,20 @@ export function openApi(table: Record<string, Endpoint>, title: string): Json {
   };
 }
 
-/** Serves the reference for people at /api/docs and for programs at /api/docs/json. */
+/** Serves the reference for people at /api/docs and for programs at /api/docs/json; `secure` when the shop is reached by https. */
 export async function serveReference(
   app: FastifyInstance,
   table: Record<string, Endpoint>,
   title: string,
+  secure: boolean,
 ): Promise<void> {
   await app.register(async (scope) => {
     // The plugin's type wants its own OpenAPI type; the document is checked by a test against the published schema.
     await scope.register(swagger, { mode: "static", specification: { document: openApi(table, title) as never } });
-    await scope.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true });
+    await scope.register(swaggerUi, {
+      routePrefix: "/api/docs",
+      staticCSP: true,
+      transformStaticCSP: (policy) => (secure ? policy : withoutUpgrade(policy)),
+    });
   });
 }

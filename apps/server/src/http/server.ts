@@ -2,12 +2,20 @@ import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from "fastify";
 import qs from "qs";
 import { databaseErrorCode } from "../db/database.ts";
 import { Failure, invalid, notFound } from "./failure.ts";
-import { errorBodyOf } from "./mount.ts";
+import { asksForWebSocket } from "../realtime/upgrades.ts";
 import { EVERY_ANSWER } from "./security-headers.ts";
+import {
+  answerExpectations,
+  answerParserError,
+  answerRouterError,
+  sendFailure,
+  unreadable,
+} from "./unread-requests.ts";
 
 /** Settings of the HTTP layer. */
 export interface HttpOptions {
@@ -42,7 +50,7 @@ function failureOf(error: unknown): Failure | null {
     return new Failure(415, "Такой тип содержимого не принимается. Отправьте JSON.", { code: "media_type" });
   if (status === 404) return notFound();
   if (status && status >= 400 && status < 500)
-    return new Failure(status, "Запрос не удалось прочитать.", { code: "bad_request" });
+    return new Failure(status, unreadable().message, { code: "bad_request" });
   return null;
 }
 
@@ -51,7 +59,14 @@ export async function createHttp(
   options: HttpOptions,
   rewriteUrl: (url: string, accept: string, method: string) => string,
 ): Promise<FastifyInstance> {
+  // Without live events nobody answers an upgrade: the request is served as it stands.
+  const shouldUpgradeCallback = (request: IncomingMessage): boolean =>
+    asksForWebSocket(request) && app.server.listenerCount("upgrade") > 0;
   const app = Fastify({
+    // A request without Host is refused below, in the shop's words.
+    http: { shouldUpgradeCallback, requireHostHeader: false },
+    frameworkErrors: answerRouterError,
+    clientErrorHandler: answerParserError,
     logger:
       options.logLevel === "silent"
         ? false
@@ -66,12 +81,14 @@ export async function createHttp(
     forceCloseConnections: "idle",
   });
 
+  answerExpectations(app.server);
   await app.register(cookie);
   await app.register(formbody, { parser: parseQuery });
   await app.register(compress, { threshold: 1024, encodings: ["gzip"] });
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(EVERY_ANSWER).header("x-request-id", request.id);
-    done();
+    const isNameless = request.raw.httpVersion === "1.1" && request.headers.host === undefined;
+    done(isNameless ? unreadable("В запросе нет заголовка Host.") : undefined);
   });
 
   app.setErrorHandler((error, request, reply) => {
@@ -82,11 +99,7 @@ export async function createHttp(
       new Failure(500, "Ошибка на сервере. Мы уже знаем о ней; попробуйте ещё раз чуть позже.", {
         code: "server_error",
       });
-    void reply
-      .code(told.status)
-      .headers(told.headers ?? {})
-      .type("application/json; charset=utf-8")
-      .send(JSON.stringify(errorBodyOf(told, request.id)));
+    void sendFailure(reply, told, request.id);
   });
   return app;
 }

@@ -12,12 +12,14 @@ export interface Throttler {
   clear(key: string): Promise<void>;
 }
 
+// A window that ends later than a whole one from now was opened before the clock was set back: it is over as well.
+const IS_OVER = "(throttle_hits.resets_at <= now() or throttle_hits.resets_at > now() + make_interval(secs => $2))";
 const HIT = `insert into throttle_hits (key, hits, resets_at) values ($1, 1, now() + make_interval(secs => $2))
   on conflict (key) do update set
-    hits = case when throttle_hits.resets_at <= now() then 1 else throttle_hits.hits + 1 end,
-    resets_at = case when throttle_hits.resets_at <= now() then excluded.resets_at else throttle_hits.resets_at end
+    hits = case when ${IS_OVER} then 1 else throttle_hits.hits + 1 end,
+    resets_at = case when ${IS_OVER} then excluded.resets_at else throttle_hits.resets_at end
   returning hits, ceil(extract(epoch from resets_at - now()))::int as seconds`;
-const READ = `select hits, ceil(extract(epoch from resets_at - now()))::int as seconds from throttle_hits where key = $1 and resets_at > now()`;
+const READ = `select hits, ceil(extract(epoch from resets_at - now()))::int as seconds from throttle_hits where key = $1 and not ${IS_OVER}`;
 
 /** Throttles by the database; with `enabled` false (load tests only) it lets everything pass. */
 export function throttler(db: Connection, enabled: boolean): Throttler {
@@ -37,7 +39,7 @@ export function throttler(db: Connection, enabled: boolean): Throttler {
       const { rows } = await db.query<{ hits: number; seconds: number }>({
         name: "throttle_read",
         text: READ,
-        values: [key],
+        values: [key, limit.seconds],
       });
       const row = rows[0];
       if (row && row.hits >= limit.max) throw tooManyRequests(Math.max(1, row.seconds), field);

@@ -6,10 +6,10 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Failure, notFound } from "./failure.ts";
 import { firstImages } from "./first-answers.ts";
-import { errorBodyOf } from "./mount.ts";
 import { hintTags, readManifest, scriptsByAddress } from "./page-hints.ts";
 import type { PageDrawer } from "./page-drawer.ts";
 import { pageHeaders } from "./security-headers.ts";
+import { sendFailure } from "./unread-requests.ts";
 import { VIEWER_HEADER } from "./viewer.ts";
 
 /** What is put into the page so that the application starts without asking (architecture.md section 6). */
@@ -133,10 +133,6 @@ export async function serveWeb(
           headers: { allow: allowed.join(", ") },
         })
       : notFound();
-    return reply
-      .code(failure.status)
-      .headers(failure.headers ?? {})
-      .type("application/json; charset=utf-8")
-      .send(JSON.stringify(errorBodyOf(failure, request.id)));
+    return sendFailure(reply, failure, request.id);
   });
 }

@@ -10,6 +10,7 @@ import { Hub } from "./hub.ts";
 import { type RealtimeLimits, STANDARD_LIMITS } from "./limits.ts";
 import { CODES, EVENTS, message, readAddress } from "./protocol.ts";
 import type { AppCredentials, SignedCall } from "./signatures.ts";
+import { asksForWebSocket } from "./upgrades.ts";
 
 /** What the live server is made from. */
 export interface LiveServerDeps {
@@ -130,7 +131,7 @@ export function createLiveServer({ app, exchange, limits, isOriginAllowed, onFau
           response.end();
         });
       };
-      const options = { requestTimeout: CALL_TIMEOUT_MS };
+      const options = { requestTimeout: CALL_TIMEOUT_MS, shouldUpgradeCallback: asksForWebSocket };
       const server = certificate
         ? createTlsServer({ ...options, ...certificate }, handle)
         : createServer(options, handle);

@@ -16,10 +16,6 @@ create or replace trigger order_events_append_only before update or delete on or
   for each row execute function refuse_change();
 create or replace trigger order_events_no_truncate before truncate on order_events
   for each statement execute function refuse_change();
-create or replace trigger order_lines_append_only before update or delete on order_lines
-  for each row execute function refuse_change();
-create or replace trigger order_lines_no_truncate before truncate on order_lines
-  for each statement execute function refuse_change();
 create or replace trigger currency_rates_append_only before update or delete on currency_rates
   for each row execute function refuse_change();
 create or replace trigger currency_rates_no_truncate before truncate on currency_rates

@@ -40,12 +40,12 @@ export async function deleteExpired(db: Connection): Promise<void> {
   await db.query("delete from idempotency_keys where created_at < now() - interval '1 day'");
 }
 
-/** Stores the hash of a reset token; returns false when one was made within the last minute. */
+/** Stores the hash of a reset token; returns false when one was made within the last minute (one of the future: the clock was set back). */
 export async function putPasswordReset(db: Connection, userId: number, tokenHash: Buffer): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into password_resets (user_id, token_hash) values ($1, $2)
      on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = now()
-     where password_resets.created_at < now() - interval '60 seconds'`,
+     where password_resets.created_at not between now() - interval '60 seconds' and now()`,
     [userId, tokenHash],
   );
   return (rowCount ?? 0) > 0;
