@@ -58,7 +58,7 @@ function methodFinder(table: Record<string, Endpoint>): (path: string) => string
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { env, db } = deps;
   const secure = deps.appUrl().startsWith("https:");
-  const http = await createHttp({ logLevel: env.LOG_LEVEL, trustProxy: env.TRUST_PROXY === "on" }, rewritePageUrl);
+  const http = await createHttp({ logLevel: env.LOG_LEVEL, trustProxy: env.TRUST_PROXY }, rewritePageUrl);
   const onFault = (what: string, error: unknown) => http.log.error({ err: error }, what);
   const live = await openLive({ ...deps, onFault });
   const services = createServices({ ...deps, live, onFault });
@@ -99,7 +99,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...broadcastingRoutes(live.app),
   };
   const checkAnswers = env.NODE_ENV !== "production";
-  mountContract(http, contract, handlers, { cookies, throttler, findUser: auth.findUser, checkAnswers });
+  mountContract(http, contract, handlers, {
+    cookies,
+    throttler,
+    trustProxy: env.TRUST_PROXY,
+    findUser: auth.findUser,
+    checkAnswers,
+  });
   mediaRoutes(http, media);
   if (live.server) liveRoutes(http, live.server);
   http.get("/healthz", async () => ({ status: "ok" }));

@@ -1,6 +1,7 @@
 import type { Access, Endpoint } from "@dropship/api/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Answer, type Call, type Caller, type Handlers, type SessionUser } from "./call.ts";
+import { clientAddress, networkOf, type ProxyTrust } from "./client-address.ts";
 import { conflict, csrfMismatch, type Failure, forbidden, invalid, unauthenticated, unverified } from "./failure.ts";
 import { hashToken, type SessionCookies } from "./session.ts";
 import type { Throttler } from "./throttle.ts";
@@ -11,6 +12,8 @@ import { VIEWER_HEADER, viewerOf } from "./viewer.ts";
 export interface MountDeps {
   readonly cookies: SessionCookies;
   readonly throttler: Throttler;
+  /** Which proxies are believed when they say who called. */
+  readonly trustProxy: ProxyTrust;
   /** The user of a live session, or null. */
   readonly findUser: (tokenHash: Buffer) => Promise<SessionUser | null>;
   /** In tests and development every answer is checked against the contract. */
@@ -48,7 +51,7 @@ async function callerOf(deps: MountDeps, request: FastifyRequest): Promise<{ cal
   const token = deps.cookies.read(request);
   const sessionHash = token ? hashToken(token) : null;
   const user = sessionHash ? await deps.findUser(sessionHash) : null;
-  return { token, caller: { user, sessionHash, ip: request.ip } };
+  return { token, caller: { user, sessionHash, ip: clientAddress(request.raw, deps.trustProxy) } };
 }
 
 function checkedAnswer(name: string, endpoint: Endpoint, status: number, body: unknown): unknown {
@@ -80,7 +83,8 @@ export function mountContract<T extends Record<string, Endpoint>>(
       if (!SAFE_METHODS.has(endpoint.method) && !deps.cookies.csrfMatches(request, token)) throw csrfMismatch();
       authorise(endpoint.access, caller.user);
       if (endpoint.throttle) {
-        await deps.throttler.hit(`${name}:${caller.user ? `u${caller.user.id}` : caller.ip}`, endpoint.throttle);
+        const who = caller.user ? `u${caller.user.id}` : networkOf(caller.ip);
+        await deps.throttler.hit(`${name}:${who}`, endpoint.throttle);
       }
       const call = {
         params: endpoint.params ? parseParams(endpoint.params, request.params) : undefined,

@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from "fastify";
 import qs from "qs";
 import { databaseErrorCode } from "../db/database.ts";
+import type { ProxyTrust } from "./client-address.ts";
 import { Failure, invalid, notFound } from "./failure.ts";
 import { errorBodyOf } from "./mount.ts";
 import { EVERY_ANSWER } from "./security-headers.ts";
@@ -12,7 +13,7 @@ import { EVERY_ANSWER } from "./security-headers.ts";
 /** Settings of the HTTP layer. */
 export interface HttpOptions {
   readonly logLevel: string;
-  readonly trustProxy: boolean;
+  readonly trustProxy: ProxyTrust;
 }
 
 const MIB = 1024 * 1024;

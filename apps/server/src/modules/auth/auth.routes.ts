@@ -1,7 +1,7 @@
 import type { authEndpoints } from "@dropship/api/contract/auth";
 import type { Uah } from "@dropship/money";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { Answer, type Handlers } from "../../http/call.ts";
+import { Answer, type Caller, type Handlers } from "../../http/call.ts";
 import { newToken, type SessionCookies } from "../../http/session.ts";
 import { presentCurrentUser } from "./auth.presenter.ts";
 import type { AuthService, Device, OpenedSession } from "./auth.service.ts";
@@ -17,8 +17,8 @@ export interface AuthRouteDeps {
   readonly mergeGuestCart: (sessionHash: Buffer, userId: number) => Promise<string[]>;
 }
 
-const deviceOf = (request: FastifyRequest): Device => ({
-  ip: request.ip,
+const deviceOf = ({ ip }: Caller, request: FastifyRequest): Device => ({
+  ip,
   userAgent: request.headers["user-agent"] ?? "",
 });
 
@@ -41,13 +41,13 @@ export function authRoutes(deps: AuthRouteDeps): Handlers<typeof authEndpoints> 
       return undefined;
     },
     login: async ({ body, caller, request, reply }) => {
-      const session = await auth.login(body, deviceOf(request));
+      const session = await auth.login(body, deviceOf(caller, request));
       const cart_notices = caller.sessionHash ? await mergeGuestCart(caller.sessionHash, session.userId) : [];
       give(reply, session);
       return { two_factor: false as const, cart_notices };
     },
     register: async ({ body, caller, request, reply }) => {
-      const session = await auth.register(body, deviceOf(request));
+      const session = await auth.register(body, deviceOf(caller, request));
       if (caller.sessionHash) await mergeGuestCart(caller.sessionHash, session.userId);
       give(reply, session);
       return "" as const;
