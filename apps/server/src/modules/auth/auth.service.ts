@@ -5,22 +5,19 @@ import type { SessionUser } from "../../http/call.ts";
 import { forbidden, invalid } from "../../http/failure.ts";
 import { hashToken, newToken } from "../../http/session.ts";
 import type { Throttler } from "../../http/throttle.ts";
-import type { Mailer } from "../mail/mailer.ts";
+import * as outbox from "../outbox/outbox.service.ts";
 import { hashPassword, passwordMatches, passwordWeakness } from "./passwords.ts";
 import * as sessions from "./sessions.repository.ts";
-import { isValidLink, type VerificationLink, verificationPath } from "./signed-link.ts";
+import { isValidLink, type VerificationLink } from "./signed-link.ts";
 import * as users from "./users.repository.ts";
 
 /** What the service works with. */
 export interface AuthDeps {
   readonly db: Database;
   readonly appKey: Buffer;
-  readonly appUrl: () => string;
   readonly appName: string;
-  readonly mailer: Mailer;
   readonly throttler: Throttler;
   readonly now?: () => number;
-  readonly onMailFailure: (error: unknown) => void;
 }
 
 /** The browser that logs in. */
@@ -50,7 +47,7 @@ export type AuthService = ReturnType<typeof authService>;
 
 /** Makes the service. */
 export function authService(deps: AuthDeps) {
-  const { db, mailer, throttler } = deps;
+  const { db, throttler } = deps;
   const now = deps.now ?? Date.now;
   const rows = new WeakMap<SessionUser, users.UserRow>();
 
@@ -59,20 +56,6 @@ export function authService(deps: AuthDeps) {
     const seconds = remember ? REMEMBERED : UNREMEMBERED;
     await sessions.insertSession(db, { tokenHash: hashToken(token), userId, ...device, seconds });
     return { userId, token, maxAge: remember ? REMEMBERED : undefined };
-  }
-
-  /** A message that can't be sent must not undo what was done: the user can ask for it again. */
-  async function trySend(message: Parameters<Mailer["send"]>[0]): Promise<void> {
-    await mailer.send(message).catch(deps.onMailFailure);
-  }
-
-  async function sendVerification(user: { id: number; email: string }): Promise<void> {
-    const link = deps.appUrl() + verificationPath(deps.appKey, user, now());
-    await trySend({
-      to: user.email,
-      subject: `${deps.appName}: подтвердите e-mail`,
-      text: `Здравствуйте.\n\nЧтобы подтвердить e-mail, откройте ссылку:\n${link}\n\nСсылка действует один час. Если вы не регистрировались, ничего не делайте.\n`,
-    });
   }
 
   return {
@@ -113,30 +96,29 @@ export function authService(deps: AuthDeps) {
       return open(user.id, device, body.remember ?? false);
     },
 
-    /** Creates the account, logs it in and sends the confirmation link. */
+    /** Creates the account, logs it in and has the confirmation link sent. */
     async register(body: BodyOf<Table["register"]>, device: Device): Promise<OpenedSession> {
+      const person = { email: body.email, firstName: body.first_name, lastName: body.last_name };
       const weakness = passwordWeakness(body.password, body.email);
       if (weakness) throw invalid({ password: [weakness] });
       const passwordHash = await hashPassword(body.password);
-      const id = await users.insertUser(db, {
-        email: body.email,
-        firstName: body.first_name,
-        lastName: body.last_name,
-        passwordHash,
+      const id = await db.transaction(async (tx) => {
+        const userId = await users.insertUser(tx, { ...person, passwordHash });
+        if (userId !== null) await outbox.write(tx, { name: "account.verification-asked", payload: { userId } });
+        return userId;
       });
       if (id === null) throw invalid({ email: ["Этот e-mail уже зарегистрирован. Войдите или восстановите пароль."] });
-      await sendVerification({ id, email: body.email });
       return open(id, device, false);
     },
 
     /** Ends a session. */
     logout: (tokenHash: Buffer) => sessions.deleteSession(db, tokenHash),
 
-    /** Sends the confirmation link again; false when the account is confirmed already. */
+    /** Has the confirmation link sent again; false when the account is confirmed already. */
     async resendVerification(userId: number): Promise<boolean> {
       const user = await users.findUserById(db, userId);
       if (!user || user.email_verified_at) return false;
-      await sendVerification(user);
+      await outbox.write(db, { name: "account.verification-asked", payload: { userId } });
       return true;
     },
 
@@ -149,19 +131,9 @@ export function authService(deps: AuthDeps) {
       await users.markVerified(db, userId);
     },
 
-    /** Sends a reset link if there is such an account; says nothing of whether there is. */
-    async forgotPassword(email: string): Promise<void> {
-      const user = await users.findUserByEmail(db, email);
-      if (!user || user.is_blocked) return;
-      const token = newToken();
-      if (!(await sessions.putPasswordReset(db, user.id, hashToken(token)))) return;
-      const query = new URLSearchParams({ token, email: user.email });
-      await trySend({
-        to: user.email,
-        subject: `${deps.appName}: новый пароль`,
-        text: `Здравствуйте.\n\nЧтобы задать новый пароль, откройте ссылку:\n${deps.appUrl()}/reset-password?${query}\n\nСсылка действует один час. Если вы не просили об этом, ничего не делайте: старый пароль работает.\n`,
-      });
-    },
+    /** Has a reset link sent if there is such an account. Nobody looks whether there is before the worker does: the same work for every address. */
+    forgotPassword: (email: string): Promise<void> =>
+      outbox.write(db, { name: "account.password-forgotten", payload: { email } }),
 
     /** Sets a new password by a reset link and ends every session of the account, whose id it answers. */
     async resetPassword(body: BodyOf<Table["resetPassword"]>): Promise<number> {

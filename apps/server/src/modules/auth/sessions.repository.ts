@@ -40,13 +40,20 @@ export async function deleteExpired(db: Connection): Promise<void> {
   await db.query("delete from idempotency_keys where created_at < now() - interval '1 day'");
 }
 
-/** Stores the hash of a reset token; returns false when one was made within the last minute. */
-export async function putPasswordReset(db: Connection, userId: number, tokenHash: Buffer): Promise<boolean> {
+/**
+ * Stores the hash of a reset token that was asked for at `askedAt`; false when another was asked for within the minute before. The same one
+ * again is true.
+ */
+export async function putPasswordReset(
+  db: Connection,
+  { userId, tokenHash, askedAt }: { userId: number; tokenHash: Buffer; askedAt: Date },
+): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into password_resets (user_id, token_hash) values ($1, $2)
-     on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = now()
-     where password_resets.created_at < now() - interval '60 seconds'`,
-    [userId, tokenHash],
+    `insert into password_resets (user_id, token_hash, created_at) values ($1, $2, $3)
+     on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at
+     where password_resets.created_at < excluded.created_at - interval '60 seconds'
+       or password_resets.token_hash = excluded.token_hash`,
+    [userId, tokenHash, askedAt],
   );
   return (rowCount ?? 0) > 0;
 }

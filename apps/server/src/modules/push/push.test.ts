@@ -8,7 +8,7 @@ import { write } from "../outbox/outbox.service.ts";
 
 const shop = await testShop({ env: { PUSH_ENDPOINTS: "any", THROTTLES: "off" } });
 const { db } = shop;
-const { messaging } = shop.app.services;
+const { accountMail, messaging } = shop.app.services;
 const service = await startPushService(() => messaging.push.publicKey());
 const userId = shop.ids.get("user@dropship.example") ?? 0;
 
@@ -132,6 +132,7 @@ describe("push messages", () => {
       db,
       databaseUrl: db.url,
       delivery: messaging.delivery,
+      accountMail,
       onFault: (what) => void faults.push(what),
     });
     try {
