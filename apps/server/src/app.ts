@@ -16,6 +16,7 @@ import { viewerOf } from "./http/viewer.ts";
 import { rewritePageUrl, serveWeb } from "./http/web.ts";
 import { presentCurrentUser } from "./modules/auth/auth.presenter.ts";
 import { authRoutes } from "./modules/auth/auth.routes.ts";
+import { knownDevices } from "./http/known-device.ts";
 import { broadcastingRoutes, leaveEnder } from "./modules/broadcasting/broadcasting.routes.ts";
 import { withCartNews } from "./modules/broadcasting/cart-news.routes.ts";
 import { liveRoutes } from "./modules/broadcasting/live.routes.ts";
@@ -75,6 +76,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const sessions = authRoutes({
     auth,
     cookies,
+    devices: knownDevices(deps.appKey, secure),
     balances,
     onSessionsEnded: leaveEnder(live.reopen, onFault),
     mergeGuestCart: commerce.cart.mergeGuestCart,

@@ -6,6 +6,7 @@ import { forbidden, invalid } from "../../http/failure.ts";
 import { hashToken, newToken } from "../../http/session.ts";
 import type { Throttler } from "../../http/throttle.ts";
 import * as outbox from "../outbox/outbox.service.ts";
+import { type Guesser, loginLimits } from "./login-limits.ts";
 import { hashPassword, passwordMatches, passwordWeakness } from "./passwords.ts";
 import * as sessions from "./sessions.repository.ts";
 import { isValidLink, type VerificationLink } from "./signed-link.ts";
@@ -39,7 +40,6 @@ const HOUR = 3600;
 const REMEMBERED = 30 * 24 * HOUR;
 // A session cookie without "remember" ends with the browser; at the server it lives a day after the last visit.
 const UNREMEMBERED = 24 * HOUR;
-const LOGIN_LIMIT = { max: 5, seconds: 60 };
 const WRONG_CREDENTIALS = "Неверный e-mail или пароль.";
 
 /** Accounts and sessions. */
@@ -47,7 +47,8 @@ export type AuthService = ReturnType<typeof authService>;
 
 /** Makes the service. */
 export function authService(deps: AuthDeps) {
-  const { db, throttler } = deps;
+  const { db } = deps;
+  const limits = loginLimits(deps.throttler);
   const now = deps.now ?? Date.now;
   const rows = new WeakMap<SessionUser, users.UserRow>();
 
@@ -81,18 +82,19 @@ export function authService(deps: AuthDeps) {
       return row;
     },
 
-    /** Logs in; 422 for wrong credentials or a blocked account, 429 after five failures of an address within a minute. */
-    async login(body: BodyOf<Table["login"]>, device: Device): Promise<OpenedSession> {
-      const key = `login-failures:${body.email.toLowerCase()}|${device.ip}`;
-      await throttler.check(key, LOGIN_LIMIT, "email");
+    /** Logs in; 422 for wrong credentials or a blocked account, 429 after too many failures (see login-limits.ts). */
+    async login(
+      body: BodyOf<Table["login"]>,
+      device: Device,
+      knownDevice: Guesser["knownDevice"],
+    ): Promise<OpenedSession> {
+      const guesser = { ip: device.ip, knownDevice };
+      await limits.count(body.email, guesser);
       const user = await users.findUserByEmail(db, body.email);
       const matches = await passwordMatches(user?.password_hash ?? null, body.password);
-      if (!user || !matches) {
-        await throttler.hit(key, { ...LOGIN_LIMIT, max: Number.MAX_SAFE_INTEGER });
-        throw invalid({ email: [WRONG_CREDENTIALS] });
-      }
+      if (!user || !matches) throw invalid({ email: [WRONG_CREDENTIALS] });
       if (user.is_blocked) throw invalid({ email: ["Аккаунт заблокирован. Напишите в поддержку."] });
-      await throttler.clear(key);
+      await limits.forgive(body.email, guesser);
       return open(user.id, device, body.remember ?? false);
     },
 
