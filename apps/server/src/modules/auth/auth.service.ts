@@ -7,7 +7,7 @@ import { hashToken, newToken } from "../../http/session.ts";
 import type { Throttler } from "../../http/throttle.ts";
 import * as outbox from "../outbox/outbox.service.ts";
 import { type Guesser, loginLimits } from "./login-limits.ts";
-import { hashPassword, passwordMatches, passwordWeakness } from "./passwords.ts";
+import { hashPassword, type PasswordOwner, passwordMatches, passwordWeakness } from "./passwords.ts";
 import * as sessions from "./sessions.repository.ts";
 import { isValidLink, type VerificationLink } from "./signed-link.ts";
 import * as users from "./users.repository.ts";
@@ -40,6 +40,8 @@ const HOUR = 3600;
 const REMEMBERED = 30 * 24 * HOUR;
 // A session cookie without "remember" ends with the browser; at the server it lives a day after the last visit.
 const UNREMEMBERED = 24 * HOUR;
+const badResetLink = () =>
+  invalid({ email: ["Ссылка для смены пароля недействительна или устарела. Запросите новую."] });
 const WRONG_CREDENTIALS = "Неверный e-mail или пароль.";
 
 /** Accounts and sessions. */
@@ -47,7 +49,7 @@ export type AuthService = ReturnType<typeof authService>;
 
 /** Makes the service. */
 export function authService(deps: AuthDeps) {
-  const { db } = deps;
+  const { db, appName } = deps;
   const limits = loginLimits(deps.throttler);
   const now = deps.now ?? Date.now;
   const rows = new WeakMap<SessionUser, users.UserRow>();
@@ -57,6 +59,12 @@ export function authService(deps: AuthDeps) {
     const seconds = remember ? REMEMBERED : UNREMEMBERED;
     await sessions.insertSession(db, { tokenHash: hashToken(token), userId, ...device, seconds });
     return { userId, token, maxAge: remember ? REMEMBERED : undefined };
+  }
+
+  /** Refuses a password that is easy to guess for anybody, or for who knows whose it is. */
+  async function demandStrength(password: string, owner: PasswordOwner): Promise<void> {
+    const weakness = await passwordWeakness(password, owner, appName);
+    if (weakness) throw invalid({ password: [weakness] });
   }
 
   return {
@@ -101,8 +109,7 @@ export function authService(deps: AuthDeps) {
     /** Creates the account, logs it in and has the confirmation link sent. */
     async register(body: BodyOf<Table["register"]>, device: Device): Promise<OpenedSession> {
       const person = { email: body.email, firstName: body.first_name, lastName: body.last_name };
-      const weakness = passwordWeakness(body.password, body.email);
-      if (weakness) throw invalid({ password: [weakness] });
+      await demandStrength(body.password, person);
       const passwordHash = await hashPassword(body.password);
       const id = await db.transaction(async (tx) => {
         const userId = await users.insertUser(tx, { ...person, passwordHash });
@@ -139,19 +146,22 @@ export function authService(deps: AuthDeps) {
 
     /** Sets a new password by a reset link and ends every session of the account, whose id it answers. */
     async resetPassword(body: BodyOf<Table["resetPassword"]>): Promise<number> {
-      const weakness = passwordWeakness(body.password, body.email);
-      if (weakness) throw invalid({ password: [weakness] });
-      const user = await users.findUserByEmail(db, body.email);
+      const tokenHash = hashToken(body.token);
+      // Before anything is said of the password: only who has the link may hear what it must not repeat.
+      const user = await users.findUserByReset(db, body.email, tokenHash);
+      if (!user) throw badResetLink();
+      await demandStrength(body.password, {
+        email: user.email,
+        firstName: user.first_name ?? "",
+        lastName: user.last_name ?? "",
+      });
       const passwordHash = await hashPassword(body.password);
-      const userId = await db.transaction(async (tx) => {
-        if (!user || !(await sessions.takePasswordReset(tx, user.id, hashToken(body.token)))) return null;
+      await db.transaction(async (tx) => {
+        if (!(await sessions.takePasswordReset(tx, user.id, tokenHash))) throw badResetLink();
         await users.setPassword(tx, user.id, passwordHash);
         await sessions.deleteSessionsOfUser(tx, user.id);
-        return user.id;
       });
-      if (userId === null)
-        throw invalid({ email: ["Ссылка для смены пароля недействительна или устарела. Запросите новую."] });
-      return userId;
+      return user.id;
     },
 
     /** Removes what has run out; called now and then. */

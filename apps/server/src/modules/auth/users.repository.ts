@@ -56,6 +56,16 @@ export async function findUserByEmail(db: Connection, email: string): Promise<Us
   return rows[0] ?? null;
 }
 
+/** The user of this e-mail, when this is the reset token of theirs and younger than an hour. */
+export async function findUserByReset(db: Connection, email: string, tokenHash: Buffer): Promise<UserRow | null> {
+  const { rows } = await db.query<UserRow>(
+    `select ${COLUMNS} from users u join password_resets p on p.user_id = u.id
+     where lower(u.email) = lower($1) and p.token_hash = $2 and p.created_at > now() - interval '60 minutes'`,
+    [email, tokenHash],
+  );
+  return rows[0] ?? null;
+}
+
 /** Adds a user; null when the e-mail is taken. */
 export async function insertUser(
   db: Connection,
