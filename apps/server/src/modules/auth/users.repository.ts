@@ -1,5 +1,6 @@
 import type { Connection } from "../../db/database.ts";
 import type { SessionUser } from "../../http/call.ts";
+import { LIVE_SESSION } from "./sessions.repository.ts";
 
 /** A row of `users` as this module reads it, roles included. */
 export interface UserRow {
@@ -24,7 +25,7 @@ const COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.username, u.phone, 
 
 const BY_SESSION = `select ${COLUMNS}, s.last_seen_at < now() - interval '5 minutes' as is_stale
   from sessions s join users u on u.id = s.user_id
-  where s.token_hash = $1 and s.expires_at > now() and not u.is_blocked`;
+  where s.token_hash = $1 and ${LIVE_SESSION} and not u.is_blocked`;
 
 /** User of a live session; blocked users have none. `is_stale`: the session was last marked as seen over 5 minutes ago. */
 export async function findUserBySession(
