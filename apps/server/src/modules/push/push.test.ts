@@ -187,6 +187,16 @@ describe("a subscription", () => {
     });
   });
 
+  it("of a user's twenty-first device is refused when all of them come at once, too", async () => {
+    const browser = await shop.as("verified");
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => browser.call("subscribeToPush", { body: service.subscribe().subscription })),
+    );
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(20);
+    expect(answers.filter(({ body }) => body.code === "too_many_devices")).toHaveLength(20);
+    expect(await count()).toBe(20);
+  });
+
   it("is made with a key that every process and every start has alike", async () => {
     const { body } = await (await shop.as("verified")).call("getPushKey");
     const other = await testShop();
