@@ -105,6 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     cookies,
     throttler,
     trustProxy: env.TRUST_PROXY,
+    appUrl: deps.appUrl,
     findUser: auth.findUser,
     checkAnswers,
   });

@@ -2,7 +2,17 @@ import type { Access, Endpoint } from "@dropship/api/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Answer, type Call, type Caller, type Handlers, type SessionUser } from "./call.ts";
 import { clientAddress, networkOf, type ProxyTrust } from "./client-address.ts";
-import { conflict, csrfMismatch, type Failure, forbidden, invalid, unauthenticated, unverified } from "./failure.ts";
+import {
+  conflict,
+  csrfMismatch,
+  type Failure,
+  forbidden,
+  foreignOrigin,
+  invalid,
+  unauthenticated,
+  unverified,
+} from "./failure.ts";
+import { isFromElsewhere } from "./origin.ts";
 import { hashToken, type SessionCookies } from "./session.ts";
 import type { Throttler } from "./throttle.ts";
 import { parseInput, parseParams } from "./validation.ts";
@@ -16,6 +26,8 @@ export interface MountDeps {
   readonly trustProxy: ProxyTrust;
   /** The user of a live session, or null. */
   readonly findUser: (tokenHash: Buffer) => Promise<SessionUser | null>;
+  /** Public address of the shop. */
+  readonly appUrl: () => string;
   /** In tests and development every answer is checked against the contract. */
   readonly checkAnswers: boolean;
 }
@@ -64,7 +76,7 @@ function checkedAnswer(name: string, endpoint: Endpoint, status: number, body: u
   return result.data;
 }
 
-/** Mounts every operation of a contract table on its handler. Order: session, CSRF, access, throttle, input, handler. */
+/** Mounts every operation of a contract table on its handler. Order: session, origin, CSRF, access, throttle, input, handler. */
 export function mountContract<T extends Record<string, Endpoint>>(
   app: FastifyInstance,
   table: T,
@@ -79,8 +91,12 @@ export function mountContract<T extends Record<string, Endpoint>>(
 
     const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const { caller, token } = await callerOf(deps, request);
-      reply.header(VIEWER_HEADER, viewerOf(caller.user));
-      if (!SAFE_METHODS.has(endpoint.method) && !deps.cookies.csrfMatches(request, token)) throw csrfMismatch();
+      // What is answered depends on who calls, prices too; a handler whose answer is everybody's says so itself.
+      reply.headers({ [VIEWER_HEADER]: viewerOf(caller.user), "cache-control": "no-store" });
+      if (!SAFE_METHODS.has(endpoint.method)) {
+        if (isFromElsewhere(request, deps.appUrl())) throw foreignOrigin();
+        if (!deps.cookies.csrfMatches(request, token)) throw csrfMismatch();
+      }
       authorise(endpoint.access, caller.user);
       if (endpoint.throttle) {
         const who = caller.user ? `u${caller.user.id}` : networkOf(caller.ip);
