@@ -16,6 +16,7 @@ import { viewerOf } from "./http/viewer.ts";
 import { rewritePageUrl, serveWeb } from "./http/web.ts";
 import { presentCurrentUser } from "./modules/auth/auth.presenter.ts";
 import { authRoutes } from "./modules/auth/auth.routes.ts";
+import { knownDevices } from "./http/known-device.ts";
 import { broadcastingRoutes, leaveEnder } from "./modules/broadcasting/broadcasting.routes.ts";
 import { withCartNews } from "./modules/broadcasting/cart-news.routes.ts";
 import { liveRoutes } from "./modules/broadcasting/live.routes.ts";
@@ -59,7 +60,7 @@ function methodFinder(table: Record<string, Endpoint>): (path: string) => string
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { env, db } = deps;
   const secure = deps.appUrl().startsWith("https:");
-  const http = await createHttp({ logLevel: env.LOG_LEVEL, trustProxy: env.TRUST_PROXY === "on" }, rewritePageUrl);
+  const http = await createHttp({ logLevel: env.LOG_LEVEL, trustProxy: env.TRUST_PROXY }, rewritePageUrl);
   const onFault = (what: string, error: unknown) => http.log.error({ err: error }, what);
   const live = await openLive({ ...deps, onFault });
   const services = createServices({ ...deps, live, onFault });
@@ -76,6 +77,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const sessions = authRoutes({
     auth,
     cookies,
+    devices: knownDevices(deps.appKey, secure),
     balances,
     onSessionsEnded: leaveEnder(live.reopen, onFault),
     mergeGuestCart: commerce.cart.mergeGuestCart,
@@ -101,7 +103,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...userRoutes(services.users),
   };
   const checkAnswers = env.NODE_ENV !== "production";
-  mountContract(http, contract, handlers, { cookies, throttler, findUser: auth.findUser, checkAnswers });
+  mountContract(http, contract, handlers, {
+    cookies,
+    throttler,
+    trustProxy: env.TRUST_PROXY,
+    appUrl: deps.appUrl,
+    findUser: auth.findUser,
+    checkAnswers,
+  });
   mediaRoutes(http, media);
   if (live.server) liveRoutes(http, live.server);
   http.get("/healthz", async () => ({ status: "ok" }));

@@ -1,8 +1,18 @@
 import { wholeNumber } from "@dropship/api/contract/shapes";
 import { z } from "zod";
+import { type ProxyTrust, readProxyTrust } from "./http/client-address.ts";
 
 const flag = z.enum(["on", "off"]);
 const port = wholeNumber(1, 65_535);
+
+function proxyTrust(setting: string, context: z.RefinementCtx): ProxyTrust {
+  try {
+    return readProxyTrust(setting);
+  } catch (error) {
+    context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
+    return z.NEVER;
+  }
+}
 
 const schema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -33,8 +43,8 @@ const schema = z.object({
   MAIL_FROM: z.string().default("Dropship <shop@localhost>"),
   /** Fills an empty database with the demo shop and shows its logins. */
   DEMO: flag.default("on"),
-  /** Behind a proxy: take the caller's address from X-Forwarded-For. */
-  TRUST_PROXY: flag.default("off"),
+  /** Which proxies are believed when they name the caller in X-Forwarded-For: "off", how many, or their networks. */
+  TRUST_PROXY: z.string().default("off").transform(proxyTrust),
   /** "off" only for load tests: no call is throttled. */
   THROTTLES: flag.default("on"),
   /** Key of the carrier's API; without it the local sandbox answers. */

@@ -119,7 +119,7 @@ async function openShop({ onClose }: ReturnType<typeof createShutdown>): Promise
 
   if (isDemo && env.ROLE !== "worker" && (await demoState(db)) === "empty") await seedDemo(db, app.services, say);
   const open = await openDoor(app, env, (url) => (address = url));
-  const { currency, cleanUp, messaging, followUp } = app.services;
+  const { accountMail, currency, cleanUp, messaging, followUp } = app.services;
   onClose(startBackground({ refreshRate: currency.refresh, cleanUp }, app.http.log));
   if (open) app.warmUp();
   if (open) say(`The shop is open: ${open}`);
@@ -134,6 +134,7 @@ async function openShop({ onClose }: ReturnType<typeof createShutdown>): Promise
     db: jobsDb,
     databaseUrl: postgres.url,
     delivery: messaging.delivery,
+    accountMail,
     followUp,
     onFault,
   });

@@ -6,6 +6,7 @@ import { throttler as createThrottler } from "./http/throttle.ts";
 import { connectNovaPoshta } from "./integrations/nova-poshta/connect.ts";
 import { fetchRate } from "./integrations/rates.ts";
 import type { Live } from "./live.ts";
+import { accountMailService } from "./modules/auth/account-mail.service.ts";
 import { authService } from "./modules/auth/auth.service.ts";
 import { watchCatalog } from "./modules/catalog/catalog-changes.ts";
 import { leaveEnder } from "./modules/broadcasting/broadcasting.routes.ts";
@@ -48,8 +49,8 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const throttler = createThrottler(db, env.THROTTLES === "on");
   const source = env.RATE_SOURCE;
   const currency = currencyService(db, source, source === "manual" ? null : () => fetchRate(source, env.RATE_URL));
-  const onMailFailure = (error: unknown) => onFault("a message could not be sent", error);
-  const auth = authService({ db, appKey, appUrl, appName: APP_NAME, mailer, throttler, onMailFailure });
+  const auth = authService({ db, appKey, appName: APP_NAME, throttler });
+  const accountMail = accountMailService({ db: jobsDb, appKey, appUrl, appName: APP_NAME, mailer });
   const carrier = connectNovaPoshta({ key: env.NOVA_POSHTA_KEY, url: env.NOVA_POSHTA_URL });
   const onCarrierFault = (error: unknown) => onFault("the carrier did not answer", error);
   const commerce: Commerce = createCommerce({ db, currency, carrier, onCarrierFault });
@@ -105,6 +106,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     throttler,
     currency,
     auth,
+    accountMail,
     commerce,
     catalog,
     media,

@@ -65,9 +65,7 @@ describe("after the clock of the database was set back by an hour", () => {
     const throttle = throttler(db, true);
     await throttle.hit("login", limit);
     await expect(throttle.hit("login", limit)).rejects.toMatchObject({ status: 429 });
-    await expect(throttle.check("login", limit)).rejects.toMatchObject({ status: 429 });
     await db.query("update throttle_hits set resets_at = resets_at + interval '1 hour'");
-    await throttle.check("login", limit);
     await throttle.hit("login", limit);
     await expect(throttle.hit("login", limit)).rejects.toMatchObject({
       status: 429,
@@ -80,10 +78,11 @@ describe("after the clock of the database was set back by an hour", () => {
       "insert into users (email, password_hash) values ('someone@example.com', '-') returning id",
     );
     const id = rows[0]?.id ?? 0;
-    const token = (byte: number) => Buffer.alloc(32, byte);
-    expect(await putPasswordReset(db, id, token(1))).toBe(true);
-    expect(await putPasswordReset(db, id, token(2))).toBe(false);
+    const put = (byte: number) =>
+      putPasswordReset(db, { userId: id, tokenHash: Buffer.alloc(32, byte), askedAt: new Date() });
+    expect(await put(1)).toBe(true);
+    expect(await put(2)).toBe(false);
     await db.query("update password_resets set created_at = created_at + interval '1 hour'");
-    expect(await putPasswordReset(db, id, token(3))).toBe(true);
+    expect(await put(3)).toBe(true);
   });
 });

@@ -14,6 +14,7 @@ export interface Caller {
   readonly user: SessionUser | null;
   /** SHA-256 of the session cookie; null when the browser has none. A visitor's cart hangs on it. */
   readonly sessionHash: Buffer | null;
+  /** Always an IP address. */
   readonly ip: string;
 }
 

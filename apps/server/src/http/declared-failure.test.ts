@@ -44,15 +44,17 @@ describe("a failure that the contract declares", () => {
 
 describe("a mounted endpoint", () => {
   async function answerOf(thrown: Error) {
-    const app = await createHttp({ logLevel: "silent", trustProxy: false }, (url) => url);
+    const app = await createHttp({ logLevel: "silent", trustProxy: () => false }, (url) => url);
     mountContract(
       app,
       table,
       { takeLast: () => Promise.reject(thrown) },
       {
         cookies: sessionCookies(Buffer.alloc(32, 7), false),
-        throttler: { hit: async () => {}, check: async () => {}, clear: async () => {} },
+        throttler: { hit: async () => {}, giveBack: async () => {}, clear: async () => {} },
         findUser: async () => null,
+        trustProxy: () => false,
+        appUrl: () => "http://shop.example",
         checkAnswers: true,
       },
     );

@@ -53,6 +53,11 @@ export const idempotencyMismatch = () =>
   });
 /** 419: no CSRF token, or another session's. */
 export const csrfMismatch = () => new Failure(419, "Страница устарела. Обновите её и повторите.", { code: "csrf" });
+/** 403: a page of another site had the browser call. */
+export const foreignOrigin = () =>
+  new Failure(403, "Запрос пришёл с чужого сайта и отклонён. Откройте магазин по его адресу и повторите.", {
+    code: "foreign_origin",
+  });
 /** 422: a list of texts per field, dot paths. The message is the first text and how many more there are. */
 export function invalid(errors: Record<string, string[]>): Failure {
   const all = Object.values(errors).flat();

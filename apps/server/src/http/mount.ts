@@ -2,7 +2,18 @@ import type { Access, Endpoint } from "@dropship/api/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Answer, type Call, type Caller, type Handlers, type SessionUser } from "./call.ts";
 import { undeclaredFailure } from "./declared-failure.ts";
-import { alreadySignedIn, csrfMismatch, Failure, forbidden, invalid, unauthenticated, unverified } from "./failure.ts";
+import { clientAddress, networkOf, type ProxyTrust } from "./client-address.ts";
+import {
+  alreadySignedIn,
+  csrfMismatch,
+  Failure,
+  forbidden,
+  foreignOrigin,
+  invalid,
+  unauthenticated,
+  unverified,
+} from "./failure.ts";
+import { isFromElsewhere } from "./origin.ts";
 import { hashToken, type SessionCookies } from "./session.ts";
 import type { Throttler } from "./throttle.ts";
 import { parseInput, parseParams } from "./validation.ts";
@@ -12,8 +23,12 @@ import { VIEWER_HEADER, viewerOf } from "./viewer.ts";
 export interface MountDeps {
   readonly cookies: SessionCookies;
   readonly throttler: Throttler;
+  /** Which proxies are believed when they say who called. */
+  readonly trustProxy: ProxyTrust;
   /** The user of a live session, or null. */
   readonly findUser: (tokenHash: Buffer) => Promise<SessionUser | null>;
+  /** Public address of the shop. */
+  readonly appUrl: () => string;
   /** In tests and development every answer and every failure is checked against the contract. */
   readonly checkAnswers: boolean;
 }
@@ -49,7 +64,7 @@ async function callerOf(deps: MountDeps, request: FastifyRequest): Promise<{ cal
   const token = deps.cookies.read(request);
   const sessionHash = token ? hashToken(token) : null;
   const user = sessionHash ? await deps.findUser(sessionHash) : null;
-  return { token, caller: { user, sessionHash, ip: request.ip } };
+  return { token, caller: { user, sessionHash, ip: clientAddress(request.raw, deps.trustProxy) } };
 }
 
 function checkedAnswer(name: string, endpoint: Endpoint, status: number, body: unknown): unknown {
@@ -73,7 +88,7 @@ async function declaredOnly<T>(name: string, endpoint: Endpoint, work: Promise<T
   }
 }
 
-/** Mounts every operation of a contract table on its handler. Order: session, CSRF, access, throttle, input, handler. */
+/** Mounts every operation of a contract table on its handler. Order: session, origin, CSRF, access, throttle, input, handler. */
 export function mountContract<T extends Record<string, Endpoint>>(
   app: FastifyInstance,
   table: T,
@@ -88,11 +103,16 @@ export function mountContract<T extends Record<string, Endpoint>>(
 
     const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const { caller, token } = await callerOf(deps, request);
-      reply.header(VIEWER_HEADER, viewerOf(caller.user));
-      if (!SAFE_METHODS.has(endpoint.method) && !deps.cookies.csrfMatches(request, token)) throw csrfMismatch();
+      // What is answered depends on who calls, prices too; a handler whose answer is everybody's says so itself.
+      reply.headers({ [VIEWER_HEADER]: viewerOf(caller.user), "cache-control": "no-store" });
+      if (!SAFE_METHODS.has(endpoint.method)) {
+        if (isFromElsewhere(request, deps.appUrl())) throw foreignOrigin();
+        if (!deps.cookies.csrfMatches(request, token)) throw csrfMismatch();
+      }
       authorise(endpoint.access, caller.user);
       if (endpoint.throttle) {
-        await deps.throttler.hit(`${name}:${caller.user ? `u${caller.user.id}` : caller.ip}`, endpoint.throttle);
+        const who = caller.user ? `u${caller.user.id}` : networkOf(caller.ip);
+        await deps.throttler.hit(`${name}:${who}`, endpoint.throttle);
       }
       const call = {
         params: endpoint.params ? parseParams(endpoint.params, request.params) : undefined,

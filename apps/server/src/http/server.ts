@@ -6,6 +6,7 @@ import type { IncomingMessage } from "node:http";
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from "fastify";
 import qs from "qs";
 import { databaseErrorCode } from "../db/database.ts";
+import type { ProxyTrust } from "./client-address.ts";
 import { Failure, invalid, notFound } from "./failure.ts";
 import { asksForWebSocket } from "../realtime/upgrades.ts";
 import { EVERY_ANSWER } from "./security-headers.ts";
@@ -20,7 +21,7 @@ import {
 /** Settings of the HTTP layer. */
 export interface HttpOptions {
   readonly logLevel: string;
-  readonly trustProxy: boolean;
+  readonly trustProxy: ProxyTrust;
 }
 
 const MIB = 1024 * 1024;

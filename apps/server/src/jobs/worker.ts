@@ -9,9 +9,13 @@ import {
   OUTGOING_CHANNELS,
   type OutgoingChannel,
 } from "../modules/notifications/delivery.service.ts";
+import { type AccountMail, isAccountMail } from "../modules/auth/account-mail.service.ts";
 import * as outbox from "../modules/outbox/outbox.service.ts";
 import { openBoss, within } from "./boss.ts";
 import {
+  ACCOUNT_MAIL_OPTIONS,
+  ACCOUNT_MAIL_QUEUE,
+  type AccountMailJob,
   channelQueue,
   DEAD_QUEUE,
   type DeliverJob,
@@ -27,6 +31,7 @@ export interface WorkerDeps {
   readonly db: Database;
   readonly databaseUrl: string;
   readonly delivery: NotificationDelivery;
+  readonly accountMail: AccountMail;
   /** Called once an event was spread to its first recipients; a failure is told and forgotten. */
   readonly followUp?: (event: outbox.WrittenEvent) => Promise<void>;
   readonly onFault: (what: string, error: unknown) => void;
@@ -99,6 +104,14 @@ function jobMaker(boss: PgBoss) {
       }));
       await boss.insert(SPREAD_QUEUE, jobs, { db: within(tx) });
     },
+    async accountMail(tx: Connection, events: readonly outbox.WrittenEvent[]): Promise<void> {
+      if (events.length === 0) return;
+      const jobs = events.map(({ id }) => ({
+        id: jobId(ACCOUNT_MAIL_QUEUE, id),
+        data: { eventId: id } satisfies AccountMailJob,
+      }));
+      await boss.insert(ACCOUNT_MAIL_QUEUE, jobs, { db: within(tx) });
+    },
     async deliver(
       tx: Connection,
       channel: OutgoingChannel,
@@ -118,13 +131,14 @@ function jobMaker(boss: PgBoss) {
 
 async function createQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(DEAD_QUEUE, { notify: true, retryLimit: 20, retryDelay: 5 });
+  await boss.createQueue(ACCOUNT_MAIL_QUEUE, ACCOUNT_MAIL_OPTIONS);
   for (const name of [SPREAD_QUEUE, ...OUTGOING_CHANNELS.map(channelQueue)])
     await boss.createQueue(name, QUEUE_OPTIONS);
 }
 
 /** Starts the relay and the workers of every queue. */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
-  const { db, databaseUrl, delivery, followUp, onFault, superviseSeconds } = deps;
+  const { db, databaseUrl, delivery, accountMail, followUp, onFault, superviseSeconds } = deps;
   const boss = await openBoss(databaseUrl, onFault, superviseSeconds);
   await createQueues(boss);
   const make = jobMaker(boss);
@@ -132,11 +146,10 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const relay = () =>
     db.transaction(async (tx) => {
       const events = await outbox.takeWaiting(tx, RELAYED_AT_ONCE);
-      const jobs = events.map((event) => ({
-        id: event.id,
-        after: 0,
-        priority: isToMany(event) ? PRIORITY.many : PRIORITY.one,
-      }));
+      await make.accountMail(tx, events.filter(isAccountMail));
+      const jobs = events
+        .filter((event) => !isAccountMail(event))
+        .map((event) => ({ id: event.id, after: 0, priority: isToMany(event) ? PRIORITY.many : PRIORITY.one }));
       await make.spread(tx, jobs);
       return events.length;
     });
@@ -228,6 +241,18 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   await work<SpreadJob>(SPREAD_QUEUE, spread);
   for (const channel of OUTGOING_CHANNELS)
     await work<DeliverJob>(channelQueue(channel), (jobs, priority) => deliver(channel, jobs, priority));
+  // One at a time: a mail server that fails at one message is asked again for that one alone.
+  const ofAccounts = { localConcurrency: 3, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3 } as const;
+  await boss.work<AccountMailJob, unknown, typeof ofAccounts>(ACCOUNT_MAIL_QUEUE, ofAccounts, async ([job]) => {
+    const event = job && (await outbox.findEvent(db, job.data.eventId));
+    if (!event || !isAccountMail(event)) return;
+    try {
+      await accountMail.send(event);
+    } catch (error) {
+      onFault("a message about an account could not be sent; it will be tried again", error);
+      throw error;
+    }
+  });
   // pg-boss announces no job that it moves there itself: asking alone finds them.
   const ofTheDead = { includeMetadata: true, notifyPollingIntervalSeconds: 5 } as const;
   await boss.work<object, unknown, typeof ofTheDead>(DEAD_QUEUE, ofTheDead, async ([job]) => {

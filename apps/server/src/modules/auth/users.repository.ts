@@ -1,5 +1,6 @@
 import type { Connection } from "../../db/database.ts";
 import type { SessionUser } from "../../http/call.ts";
+import { LIVE_SESSION } from "./sessions.repository.ts";
 
 /** A row of `users` as this module reads it, roles included. */
 export interface UserRow {
@@ -24,7 +25,7 @@ const COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.username, u.phone, 
 
 const BY_SESSION = `select ${COLUMNS}, s.last_seen_at < now() - interval '5 minutes' as is_stale
   from sessions s join users u on u.id = s.user_id
-  where s.token_hash = $1 and s.expires_at > now() and not u.is_blocked`;
+  where s.token_hash = $1 and ${LIVE_SESSION} and not u.is_blocked`;
 
 /** User of a live session; blocked users have none. `is_stale`: the session was last marked as seen over 5 minutes ago. */
 export async function findUserBySession(
@@ -53,6 +54,16 @@ export async function findUserById(db: Connection, id: number): Promise<UserRow 
 export async function findUserByEmail(db: Connection, email: string): Promise<UserRow | null> {
   const text = `select ${COLUMNS} from users u where lower(u.email) = lower($1)`;
   const { rows } = await db.query<UserRow>({ name: "user_by_email", text, values: [email] });
+  return rows[0] ?? null;
+}
+
+/** The user of this e-mail, when this is the reset token of theirs and younger than an hour. */
+export async function findUserByReset(db: Connection, email: string, tokenHash: Buffer): Promise<UserRow | null> {
+  const { rows } = await db.query<UserRow>(
+    `select ${COLUMNS} from users u join password_resets p on p.user_id = u.id
+     where lower(u.email) = lower($1) and p.token_hash = $2 and p.created_at > now() - interval '60 minutes'`,
+    [email, tokenHash],
+  );
   return rows[0] ?? null;
 }
 

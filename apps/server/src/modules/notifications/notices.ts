@@ -115,7 +115,9 @@ export function noticeOf(event: WrittenEvent): Notice | null {
       };
     }
     case "account.invited":
-      return null; // a message of its own, not a notice
+    case "account.password-forgotten":
+    case "account.verification-asked":
+      return null; // answered by a message of their own, whatever channels are chosen
     case "post.published": {
       const { postId, title } = event.payload;
       return {

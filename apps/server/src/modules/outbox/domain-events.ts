@@ -23,6 +23,10 @@ export interface DomainEvents {
   };
   /** An admin made an account for somebody, who is to choose a password. */
   "account.invited": { readonly userId: number };
+  /** Somebody asked for a link to a new password, for an e-mail that may be nobody's. */
+  "account.password-forgotten": { readonly email: string };
+  /** A user asked for the link that confirms their e-mail, or has just registered. */
+  "account.verification-asked": { readonly userId: number };
   "post.published": { readonly postId: number; readonly title: string };
 }
 

@@ -98,6 +98,7 @@ export function pushService({ db, appKey, givenKeys, subject, endpoints }: PushD
         throw invalid({ "keys.p256dh": ["Ключи подписки неверны. Включите уведомления ещё раз."] });
       const { id: userId, sessionHash, userAgent } = user;
       const isKept = await db.transaction(async (tx) => {
+        await repository.lockDevices(tx, userId);
         await repository.dropForeign(tx, userId, endpoint);
         return repository.putSubscription(tx, { userId, sessionHash, endpoint, ...theirs, userAgent }, MOST_DEVICES);
       });

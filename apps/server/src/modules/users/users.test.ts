@@ -135,16 +135,24 @@ describe("roles", () => {
 });
 
 describe("an invitation", () => {
-  it("makes an account that nobody can enter yet, and is written down once", async () => {
+  it("makes an account that nobody can enter before the link of its message is followed", async () => {
     const body = { first_name: "Павло", last_name: "Пробный", email: "invited@shop.example", phone: "" };
     const made = await admin.call("createUser", { body });
     expect([made.status, made.body.data.email]).toEqual([201, "invited@shop.example"]);
     const again = await admin.call("createUser", { body: { ...body, email: "INVITED@shop.example" } });
     expect(again.body.errors.email).toEqual(["Этот e-mail уже зарегистрирован."]);
-    const { rows } = await shop.db.query("select id from outbox_events where name = 'account.invited'");
-    expect(rows).toHaveLength(1);
     const tried = await shop.guest().call("login", { body: { email: "invited@shop.example", password: "-" } });
     expect(tried.status).toBe(422);
+
+    await shop.work();
+    const link = new URL(await shop.linkTo("invited@shop.example", "/reset-password"), "http://shop.example");
+    const password = "тихий-океан-42";
+    const fields = Object.fromEntries(link.searchParams);
+    const chosen = { ...fields, password, password_confirmation: password };
+    expect((await shop.guest().call("resetPassword", { body: chosen })).status).toBe(200);
+    const entered = shop.guest();
+    await entered.call("login", { body: { email: "invited@shop.example", password } });
+    expect((await entered.call("getDashboard")).status).toBe(200);
   });
 });
 
