@@ -93,7 +93,7 @@ function outsideLive(service: OutsideService): Live {
 
 async function ownLive({ env, db, appKey, appUrl, onFault }: LiveDeps): Promise<Live> {
   const app = await ownCredentials(env, db, appKey);
-  const exchange = createExchange(await transport({ env, db, appKey, onFault }));
+  const exchange = createExchange(await transport({ env, db, appKey, onFault }), onFault);
   const listed = (env.REALTIME_ORIGINS ?? "").split(",").map((origin) => origin.trim());
   const server = createLiveServer({ app, exchange, isOriginAllowed: originRule(appUrl, listed), onFault });
   const certificate = readCertificate(env);

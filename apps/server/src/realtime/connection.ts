@@ -4,7 +4,6 @@ import { textFrame } from "./frame.ts";
 import { type RealtimeLimits, TokenBucket } from "./limits.ts";
 import { EVENTS, message } from "./protocol.ts";
 
-const FAREWELL_MS = 2_000;
 const PING = textFrame(message(EVENTS.ping, {}));
 const PONG = textFrame(message(EVENTS.pong, {}));
 
@@ -69,10 +68,9 @@ export class Connection {
     this.end(code, reason);
   }
 
-  /** Closes. Who does not answer the farewell soon is cut off; the library alone would wait half a minute. */
+  /** Closes; who does not answer the farewell soon is cut off by the library. */
   end(code: number, reason: string): void {
     this.ws.close(code, reason);
-    setTimeout(() => this.ws.terminate(), FAREWELL_MS).unref();
   }
 
   /** Asks a silent client whether it is there; false when it was asked and did not answer in time. */

@@ -21,8 +21,8 @@ export interface ConversationDeps {
   readonly onFault: (what: string, error: unknown) => void;
 }
 
-/** Answers one message of a client. */
-export function converse(deps: ConversationDeps, connection: Connection, text: string): void {
+/** Answers one message of a client; resolves with the answer given. */
+export async function converse(deps: ConversationDeps, connection: Connection, text: string): Promise<void> {
   const now = performance.now();
   connection.heard(now);
   if (!connection.messages.take(now)) return connection.close(CODES.overCapacity, "Too many messages");
@@ -106,6 +106,15 @@ function signIn({ app }: ConversationDeps, connection: Connection, data: unknown
   return connection.send(message(EVENTS.signedIn, { user_data: userData }));
 }
 
+/** Data as JSON; null when it is nested deeper than can be written, though it could be read. */
+function writtenOut(data: unknown): string | null {
+  try {
+    return JSON.stringify(data) ?? "null";
+  } catch {
+    return null;
+  }
+}
+
 function relay(
   { hub, onFault }: ConversationDeps,
   connection: Connection,
@@ -119,7 +128,8 @@ function relay(
     return connection.refuse(CODES.unauthorised, "The client is not a member of the specified channel");
   if (!connection.clientEvents.take(now) || !hub.appEvents.take(now))
     return no("Client event rejected due to rate limit");
-  const text = typeof data === "string" ? data : (JSON.stringify(data) ?? "null");
+  const text = typeof data === "string" ? data : writtenOut(data);
+  if (text === null) return no("Client event is nested too deep");
   if (Buffer.byteLength(text) > hub.limits.eventBytes) return no("Client event is too big");
   hub
     .publish({ channels: [channel], event, data: text, except: connection.id, userId: userId ?? undefined })

@@ -67,8 +67,11 @@ export interface Exchange {
   close(): Promise<void>;
 }
 
-/** Makes the exchange over a transport. */
-export function createExchange(transport: Transport): Exchange {
+/** Makes the exchange over a transport; a text that cannot be read or taken is a fault, and ends nothing else. */
+export function createExchange(
+  transport: Transport,
+  onFault: (what: string, error: unknown) => void = () => undefined,
+): Exchange {
   const me = randomBytes(8).toString("hex");
   let listener: ExchangeListener | undefined;
   const tell = (message: ExchangeMessage) => transport.publish(JSON.stringify({ from: me, ...message }));
@@ -83,8 +86,12 @@ export function createExchange(transport: Transport): Exchange {
       listener = heard;
       return new Promise((resolve) => {
         const onText = (text: string) => {
-          const { from, ...message } = JSON.parse(text) as ExchangeMessage & { from: string }; // `tell` of another process wrote it
-          if (from !== me) heard.onMessage(message, from);
+          try {
+            const { from, ...message } = JSON.parse(text) as ExchangeMessage & { from: string }; // `tell` of another process wrote it
+            if (from !== me) heard.onMessage(message, from);
+          } catch (error) {
+            onFault("what another live process said could not be taken", error);
+          }
         };
         transport.listen(onText, () => {
           heard.onGap();
