@@ -7,6 +7,7 @@ import { connectNovaPoshta } from "./integrations/nova-poshta/connect.ts";
 import { fetchRate } from "./integrations/rates.ts";
 import type { Live } from "./live.ts";
 import { authService } from "./modules/auth/auth.service.ts";
+import { connectionCloser } from "./modules/broadcasting/broadcasting.service.ts";
 import { watchCatalog } from "./modules/catalog/catalog-changes.ts";
 import { catalogService } from "./modules/catalog/catalog.service.ts";
 import { mediaFiles } from "./modules/catalog/media.ts";
@@ -99,6 +100,8 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     followUp,
     /** Sends live events to browsers. */
     broadcaster: live.broadcaster,
+    /** To be called when sessions have ended or a user's rights have changed: closes their live connections in every process. */
+    closeConnections: connectionCloser(live.endSessions, onFault),
     carrierIsSandbox: carrier.isSandbox,
     /** What a user has: available, held for orders, pending. */
     balances: (userId: number) => ledger.balances(db, userId),

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { EndedSessions } from "./sessions.ts";
 
 /** An event on its way to listeners; `data` is text already. */
 export interface OutgoingEvent {
@@ -30,8 +31,8 @@ export type ExchangeMessage =
   | { readonly kind: "answer"; readonly id: string; readonly counts: Readonly<Record<string, number>> }
   /** "Let go of this user's connections." */
   | { readonly kind: "terminate"; readonly userId: string }
-  /** "Who listens to this channel must ask for leave anew." */
-  | { readonly kind: "reopen"; readonly channel: string };
+  /** "Let go of whoever listens by these sessions: they have ended." */
+  | ({ readonly kind: "sessions-ended" } & EndedSessions);
 
 /** Carries texts between processes: PostgreSQL, Redis, or nobody. */
 export interface Transport {

@@ -3,12 +3,14 @@ import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
+import { addressBlock } from "./address-block.ts";
 import { converse } from "./conversation.ts";
 import type { Exchange } from "./exchange.ts";
 import { type ApiAnswer, httpApi, MAX_BODY_BYTES } from "./http-api.ts";
 import { Hub } from "./hub.ts";
 import { type RealtimeLimits, STANDARD_LIMITS } from "./limits.ts";
 import { CODES, EVENTS, message, readAddress, readTarget } from "./protocol.ts";
+import { noSessions, type SessionSource } from "./sessions.ts";
 import type { AppCredentials, SignedCall } from "./signatures.ts";
 
 /** What the live server is made from. */
@@ -18,6 +20,10 @@ export interface LiveServerDeps {
   readonly limits?: Partial<RealtimeLimits>;
   /** Whether pages of this origin may connect; `host` is the one that the browser asked. */
   readonly isOriginAllowed: (origin: string, host: string) => boolean;
+  /** Looks up the sessions that permissions hang on; by default none lives. */
+  readonly sessions?: SessionSource;
+  /** Address of a client, by which it is counted; by default that of the socket. */
+  readonly addressOf?: (request: IncomingMessage) => string;
   readonly onFault: (what: string, error: unknown) => void;
 }
 
@@ -44,11 +50,13 @@ export interface LiveServer {
 const CALL_TIMEOUT_MS = 10_000;
 /** Who does not answer the farewell is cut off after so long, also when the library itself said it to a broken frame. */
 const FAREWELL_MS = 2_000;
+const BUSY = "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+const peerAddress = (request: IncomingMessage) => request.socket.remoteAddress ?? "";
 
 /** Makes the server; nothing listens yet. */
 export function createLiveServer(deps: LiveServerDeps): LiveServer {
-  const { app, exchange, limits, isOriginAllowed, onFault } = deps;
-  const hub = new Hub({ exchange, limits: { ...STANDARD_LIMITS, ...limits }, onFault });
+  const { app, exchange, limits, isOriginAllowed, sessions = noSessions, addressOf = peerAddress, onFault } = deps;
+  const hub = new Hub({ exchange, limits: { ...STANDARD_LIMITS, ...limits }, sessions, onFault });
   const options = {
     noServer: true,
     clientTracking: false,
@@ -60,6 +68,7 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
   };
   const sockets = new WebSocketServer(options);
   const api = httpApi({ hub, app });
+  let turnedAway = 0;
   let isClosing = false;
   let closing: Promise<void> | undefined;
   let own: Server | undefined;
@@ -72,13 +81,14 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
     const { origin, host = "" } = request.headers;
     if (origin !== undefined && !isOriginAllowed(origin, host))
       return { code: CODES.unauthorised, reason: "Origin not allowed" };
-    if (hub.size >= hub.limits.connections) return { code: CODES.overConnectionQuota, reason: "Too many connections" };
     if (isClosing) return { code: CODES.overCapacity, reason: "The server restarts" };
     return null;
   }
 
   /** Tells a client why it may not enter, and lets it go. */
   function turnAway(ws: WebSocket, { code, reason }: { code: number; reason: string }): void {
+    turnedAway += 1;
+    ws.once("close", () => (turnedAway -= 1));
     ws.send(message(EVENTS.error, { code, message: reason }));
     ws.close(code, reason);
   }
@@ -88,7 +98,8 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
     ws.on("error", () => undefined); // "close" follows, and it is all that matters
     const refusal = refusalOf(request);
     if (refusal) return turnAway(ws, refusal);
-    const connection = hub.open(ws, socket);
+    const connection = hub.open(ws, socket, addressBlock(addressOf(request)));
+    if (!connection) return turnAway(ws, { code: CODES.overCapacity, reason: "Too many connections" });
     ws.on("message", (data: RawData, isBinary: boolean) => {
       if (ws.readyState !== ws.OPEN) return;
       if (isBinary) return ws.close(1003, "Binary messages are not supported");
@@ -107,6 +118,10 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
   /** Takes an upgrade. Whatever comes with it may end this socket, never the process: it would be thrown at the server's own event. */
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on("error", () => undefined); // from the first byte to the last: who resets a connection is no fault
+    if (turnedAway >= hub.limits.turnedAway) {
+      socket.end(BUSY, () => socket.destroy());
+      return;
+    }
     try {
       sockets.handleUpgrade(request, socket, head, (ws) => welcome(request, socket, ws));
     } catch (error) {

@@ -7,13 +7,12 @@
 export const CODES = {
   /** 40xx: do not come back. */
   unknownApp: 4001,
-  overConnectionQuota: 4004,
   unknownPath: 4005,
   badVersion: 4006,
   unsupportedVersion: 4007,
   noVersion: 4008,
   unauthorised: 4009,
-  /** 41xx: come back after a while. */
+  /** 41xx: come back after a while. What is full now has room later, so no client is told to stay away for good (4004) because of it. */
   overCapacity: 4100,
   /** 42xx: come back at once. */
   reconnect: 4200,
