@@ -17,7 +17,9 @@ import { rewritePageUrl, serveWeb } from "./http/web.ts";
 import { presentCurrentUser } from "./modules/auth/auth.presenter.ts";
 import { authRoutes } from "./modules/auth/auth.routes.ts";
 import { knownDevices } from "./http/known-device.ts";
-import { broadcastingRoutes, leaveEnder } from "./modules/broadcasting/broadcasting.routes.ts";
+import { findMarkedSessions } from "./modules/auth/session-marks.service.ts";
+import { broadcastingRoutes } from "./modules/broadcasting/broadcasting.routes.ts";
+import { listeningSessions } from "./modules/broadcasting/broadcasting.service.ts";
 import { withCartNews } from "./modules/broadcasting/cart-news.routes.ts";
 import { liveRoutes } from "./modules/broadcasting/live.routes.ts";
 import { catalogRoutes } from "./modules/catalog/catalog.routes.ts";
@@ -62,7 +64,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const secure = deps.appUrl().startsWith("https:");
   const http = await createHttp({ logLevel: env.LOG_LEVEL, trustProxy: env.TRUST_PROXY }, rewritePageUrl);
   const onFault = (what: string, error: unknown) => http.log.error({ err: error }, what);
-  const live = await openLive({ ...deps, onFault });
+  const listening = listeningSessions((wanted) => findMarkedSessions(db, wanted));
+  const live = await openLive({ ...deps, sessions: listening, onFault });
   const services = createServices({ ...deps, live, onFault });
   const { auth, currency, commerce, catalog, media, throttler, balances } = services;
   const cookies = sessionCookies(deps.appKey, secure);
@@ -79,7 +82,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     cookies,
     devices: knownDevices(deps.appKey, secure),
     balances,
-    onSessionsEnded: leaveEnder(live.reopen, onFault),
+    onSessionsEnded: services.closeConnections,
     mergeGuestCart: commerce.cart.mergeGuestCart,
   });
   const selling = commerceHandlers(commerce, {
@@ -99,8 +102,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...catalogRoutes({ catalog, media }),
     ...withCartNews(selling, live.broadcaster, onFault),
     ...messagingHandlers(services.messaging),
-    ...broadcastingRoutes(live.app),
     ...userRoutes(services.users),
+    ...broadcastingRoutes(live.app && { app: live.app, knowsSessions: live.server !== null }),
   };
   const checkAnswers = env.NODE_ENV !== "production";
   mountContract(http, contract, handlers, {

@@ -83,6 +83,11 @@ const schema = z.object({
   REALTIME_PUBLIC_PORT: port.optional(),
   /** Further origins whose pages may connect, with commas between; "*" for all. */
   REALTIME_ORIGINS: z.string().optional(),
+  /** Live connections of a process, and those of one address (of one /64 network of IPv6), which many people may share. */
+  REALTIME_CONNECTIONS: z.coerce.number().int().min(1).max(1_000_000).default(10_000),
+  REALTIME_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(2_000),
+  /** Public live channels that one address may be the first to open in a process. */
+  REALTIME_PUBLIC_CHANNELS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
   /** The live server's application, for programs that publish to it; made and kept in the database when absent. */
   REALTIME_APP_ID: z
     .string()

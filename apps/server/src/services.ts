@@ -8,8 +8,8 @@ import { fetchRate } from "./integrations/rates.ts";
 import type { Live } from "./live.ts";
 import { accountMailService } from "./modules/auth/account-mail.service.ts";
 import { authService } from "./modules/auth/auth.service.ts";
+import { connectionCloser } from "./modules/broadcasting/broadcasting.service.ts";
 import { watchCatalog } from "./modules/catalog/catalog-changes.ts";
-import { leaveEnder } from "./modules/broadcasting/broadcasting.routes.ts";
 import { catalogService } from "./modules/catalog/catalog.service.ts";
 import { mediaFiles } from "./modules/catalog/media.ts";
 import { currencyService } from "./modules/currency/currency.service.ts";
@@ -79,6 +79,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     },
   });
 
+  const closeConnections = connectionCloser(live.endSessions, onFault);
   const { notifications, preferences, push } = messaging;
   const users = usersService({
     db,
@@ -86,7 +87,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     orders: commerce.orders,
     forgetters: [commerce.cart.forgetUser, notifications.forgetUser, preferences.forgetUser, push.forgetUser],
     invite: (tx, { id: userId }) => outbox.write(tx, { name: "account.invited", payload: { userId } }),
-    onAccessChanged: leaveEnder(live.reopen, onFault),
+    onAccessChanged: closeConnections,
   });
 
   /** Tells the user's open tabs what an event changed on their screens, whatever notifications they have chosen. */
@@ -115,6 +116,8 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     followUp,
     /** Sends live events to browsers. */
     broadcaster: live.broadcaster,
+    /** To be called when sessions have ended or a user's rights have changed: closes their live connections in every process. */
+    closeConnections,
     carrierIsSandbox: carrier.isSandbox,
     /** What a user has: available, held for orders, pending. */
     balances: (userId: number) => ledger.balances(db, userId),

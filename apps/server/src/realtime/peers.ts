@@ -74,7 +74,7 @@ export class Peers {
         return true;
       case "event":
       case "terminate":
-      case "reopen":
+      case "sessions-ended":
         return false;
     }
   }

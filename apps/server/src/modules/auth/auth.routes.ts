@@ -13,8 +13,8 @@ export interface AuthRouteDeps {
   readonly cookies: SessionCookies;
   readonly devices: KnownDevices;
   readonly balances: (userId: number) => Promise<{ available: Uah; held: Uah }>;
-  /** Sessions of this user have ended, so what they were allowed must end too. */
-  readonly onSessionsEnded: (userId: number) => void;
+  /** The session that is named, or every one of this user, has ended: what listens by them must end too. */
+  readonly onSessionsEnded: (userId: number, sessionHash?: Buffer) => void;
   /** Moves the visitor's cart to the user; Russian notes on what changed. */
   readonly mergeGuestCart: (sessionHash: Buffer, userId: number) => Promise<string[]>;
 }
@@ -57,8 +57,10 @@ export function authRoutes(deps: AuthRouteDeps): Handlers<typeof authEndpoints> 
       return "" as const;
     },
     logout: async ({ caller, reply }) => {
-      if (caller.sessionHash) await auth.logout(caller.sessionHash);
-      onSessionsEnded(caller.user.id);
+      if (caller.sessionHash) {
+        await auth.logout(caller.sessionHash);
+        onSessionsEnded(caller.user.id, caller.sessionHash);
+      }
       const token = newToken();
       cookies.write(reply, token);
       cookies.writeCsrf(reply, token);
