@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from "fastify";
 import qs from "qs";
 import { databaseErrorCode } from "../db/database.ts";
+import { deadlineOptions, HTTP_DEADLINES, type HttpDeadlines, limitHandlers, outageOf } from "./deadlines.ts";
 import { Failure, invalid, notFound } from "./failure.ts";
 import { errorBodyOf } from "./mount.ts";
 import { EVERY_ANSWER } from "./security-headers.ts";
@@ -13,6 +14,8 @@ import { EVERY_ANSWER } from "./security-headers.ts";
 export interface HttpOptions {
   readonly logLevel: string;
   readonly trustProxy: boolean;
+  /** Those of the shop by default; tests are less patient. */
+  readonly deadlines?: HttpDeadlines;
 }
 
 const MIB = 1024 * 1024;
@@ -51,7 +54,9 @@ export async function createHttp(
   options: HttpOptions,
   rewriteUrl: (url: string, accept: string, method: string) => string,
 ): Promise<FastifyInstance> {
+  const deadlines = options.deadlines ?? HTTP_DEADLINES;
   const app = Fastify({
+    ...deadlineOptions(deadlines),
     logger:
       options.logLevel === "silent"
         ? false
@@ -74,8 +79,13 @@ export async function createHttp(
     done();
   });
 
+  limitHandlers(app, deadlines.handlerMs);
+
   app.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error);
+    const outage = error instanceof Failure ? null : outageOf(error);
+    const failure = outage ?? failureOf(error);
+    // Without the stack: while the database is away every call says the same.
+    if (outage) request.log.warn({ reason: String(error), url: request.url, method: request.method }, "call put off");
     if (!failure) request.log.error({ err: error, url: request.url, method: request.method }, "call failed");
     const told =
       failure ??
