@@ -41,7 +41,10 @@ export interface LiveServer {
   close(): Promise<void>;
 }
 
+/** A call of the signed API must have come whole within this time. */
 const CALL_TIMEOUT_MS = 10_000;
+/** How often that is looked after. */
+const CHECK_MS = 1_000;
 
 /** Makes the server; nothing listens yet. */
 export function createLiveServer({ app, exchange, limits, isOriginAllowed, onFault }: LiveServerDeps): LiveServer {
@@ -130,7 +133,11 @@ export function createLiveServer({ app, exchange, limits, isOriginAllowed, onFau
           response.end();
         });
       };
-      const options = { requestTimeout: CALL_TIMEOUT_MS };
+      const options = {
+        requestTimeout: CALL_TIMEOUT_MS,
+        headersTimeout: CALL_TIMEOUT_MS,
+        connectionsCheckingInterval: CHECK_MS,
+      };
       const server = certificate
         ? createTlsServer({ ...options, ...certificate }, handle)
         : createServer(options, handle);
