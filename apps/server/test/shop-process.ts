@@ -35,6 +35,9 @@ export type BrowserCall = (
 // One key for all processes of a test file, so that a session outlives the process that it was opened at.
 const appKey = randomBytes(32).toString("base64");
 const running = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of running) child.kill("SIGKILL");
+});
 let port = 21_000 + Math.floor(Math.random() * 20_000);
 
 /** Starts the server and waits until it takes calls. What is left of it is killed when the test file ends. */
@@ -46,7 +49,6 @@ export async function startShopProcess(options: {
   /** A module that is loaded before the server. */
   preload?: string;
 }): Promise<ShopProcess> {
-  if (running.size === 0) afterAll(killAll);
   port += 1;
   const flags = options.preload ? ["--import", options.preload] : [];
   const child = spawn(process.execPath, [...flags, path.join(import.meta.dirname, "../src/main.ts")], {
@@ -94,10 +96,6 @@ export async function startShopProcess(options: {
   await says(/The shop is open: \S+\n/);
   const url = /The shop is open: (\S+)/.exec(said)?.[1] ?? "";
   return { child, url, said: () => said, says, ended };
-}
-
-function killAll(): void {
-  for (const child of running) child.kill("SIGKILL");
 }
 
 /** A browser that is logged in; it finds the server that lives now. */
