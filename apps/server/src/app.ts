@@ -1,10 +1,12 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { contract } from "@dropship/api/contract";
 import type { Endpoint } from "@dropship/api/contract/endpoint";
 import type { ShopConfig } from "@dropship/api/contract/shop";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { commerceHandlers } from "./commerce.ts";
 import type { Handlers } from "./http/call.ts";
+import { unavailable } from "./http/failure.ts";
 import { firstAnswers } from "./http/first-answers.ts";
 import { mountContract } from "./http/mount.ts";
 import { createPageDrawer } from "./http/page-drawer.ts";
@@ -46,6 +48,9 @@ export interface App {
   readonly live: Live;
   /** Gets ready what the first visitors would wait for; called once the shop is open. */
   warmUp(): void;
+  /** Finishes the running calls and takes no more; whoever is not finished within a few seconds is cut off. */
+  drain(): Promise<void>;
+  /** Drains, and lets go of everything else. */
   close(): Promise<void>;
 }
 
@@ -57,6 +62,16 @@ function methodFinder(table: Record<string, Endpoint>): (path: string) => string
   }));
   return (path) => [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
 }
+
+/** Who asks whether the shop is ready wants to know soon, also when the database says nothing at all. */
+const READY_MS = 2_000;
+async function tooLate(): Promise<never> {
+  await sleep(READY_MS, undefined, { ref: false });
+  throw unavailable("База данных не отвечает.");
+}
+
+/** Running calls may take so long after the stop began; then their connections are cut. */
+const GRACE_MS = 5_000;
 
 /** Builds the application; nothing listens yet. */
 export async function buildApp(deps: AppDeps): Promise<App> {
@@ -118,7 +133,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   if (live.server) liveRoutes(http, live.server);
   http.get("/healthz", async () => ({ status: "ok" }));
   http.get("/readyz", async () => {
-    await db.query("select 1");
+    await Promise.race([db.query("select 1"), tooLate()]);
     return { status: "ready" };
   });
   await serveReference(http, contract, APP_NAME, secure);
@@ -147,13 +162,22 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const drawer = createPageDrawer(deps.webDist && join(deps.webDist, "../dist-server/draw-page.js"), onFault);
   await serveWeb(http, { dist: deps.webDist, boot, methodsOf: methodFinder(contract), secure, drawer });
 
+  let draining: Promise<void> | undefined;
+  async function drainOnce(): Promise<void> {
+    const cut = setTimeout(() => http.server.closeAllConnections(), GRACE_MS);
+    await http.close();
+    clearTimeout(cut);
+  }
+  const drain = () => (draining ??= drainOnce());
+
   return {
     http,
     services,
     live,
     warmUp: () => drawer.warmUp(),
+    drain,
     async close() {
-      await http.close();
+      await drain();
       await drawer.close();
       await services.close();
       await live.close();

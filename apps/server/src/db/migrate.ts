@@ -38,9 +38,14 @@ async function runMigrations(client: pg.Client): Promise<void> {
   }
 }
 
+/** A connection whose loss is told by the query that runs: without a listener it would end the process. */
+function openClient(url: string): pg.Client {
+  return new pg.Client({ connectionString: url }).on("error", () => undefined);
+}
+
 /** Brings a database to the newest schema; running it again does nothing. Two processes wait for one another. */
 export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = openClient(url);
   await client.connect();
   try {
     await client.query("select pg_advisory_lock(727001)");
@@ -53,7 +58,7 @@ export async function migrate(url: string): Promise<void> {
 
 /** Throws everything in a database away; a migration must follow. */
 export async function emptyDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = openClient(url);
   await client.connect();
   try {
     await client.query(

@@ -118,9 +118,11 @@ export async function startCluster(options: {
   binaries: PostgresBinaries;
   account: PostgresAccount | undefined;
   isThrowaway: boolean;
+  /** A free one by default. */
+  port?: number;
 }): Promise<{ pid: number; port: number }> {
   const { dataDir, binaries, account } = options;
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   // Under 10 MB the log is kept for the next look at it; a bigger one starts anew.
   const isBig = existsSync(options.logFile) && statSync(options.logFile).size > 10_000_000;
   const log = openSync(options.logFile, isBig ? "w" : "a");

@@ -7,6 +7,7 @@ import Fastify, { type FastifyError, type FastifyInstance, LogController } from 
 import qs from "qs";
 import { databaseErrorCode } from "../db/database.ts";
 import type { ProxyTrust } from "./client-address.ts";
+import { deadlineOptions, HTTP_DEADLINES, type HttpDeadlines, limitHandlers, outageOf } from "./deadlines.ts";
 import { Failure, invalid, notFound } from "./failure.ts";
 import { asksForWebSocket } from "../realtime/upgrades.ts";
 import { EVERY_ANSWER } from "./security-headers.ts";
@@ -22,6 +23,8 @@ import {
 export interface HttpOptions {
   readonly logLevel: string;
   readonly trustProxy: ProxyTrust;
+  /** Those of the shop by default; tests are less patient. */
+  readonly deadlines?: HttpDeadlines;
 }
 
 const MIB = 1024 * 1024;
@@ -60,12 +63,15 @@ export async function createHttp(
   options: HttpOptions,
   rewriteUrl: (url: string, accept: string, method: string) => string,
 ): Promise<FastifyInstance> {
+  const deadlines = options.deadlines ?? HTTP_DEADLINES;
+  const { http, ...timeouts } = deadlineOptions(deadlines);
   // Without live events nobody answers an upgrade: the request is served as it stands.
   const shouldUpgradeCallback = (request: IncomingMessage): boolean =>
     asksForWebSocket(request) && app.server.listenerCount("upgrade") > 0;
   const app = Fastify({
     // A request without Host is refused below, in the shop's words.
-    http: { shouldUpgradeCallback, requireHostHeader: false },
+    http: { ...http, shouldUpgradeCallback, requireHostHeader: false },
+    ...timeouts,
     frameworkErrors: answerRouterError,
     clientErrorHandler: answerParserError,
     logger:
@@ -92,8 +98,13 @@ export async function createHttp(
     done(isNameless ? unreadable("В запросе нет заголовка Host.") : undefined);
   });
 
+  limitHandlers(app, deadlines.handlerMs);
+
   app.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error);
+    const outage = error instanceof Failure ? null : outageOf(error);
+    const failure = outage ?? failureOf(error);
+    // Without the stack: while the database is away every call says the same.
+    if (outage) request.log.warn({ reason: String(error), url: request.url, method: request.method }, "call put off");
     if (!failure) request.log.error({ err: error, url: request.url, method: request.method }, "call failed");
     const told =
       failure ??

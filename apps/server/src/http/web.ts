@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { outageOf } from "./deadlines.ts";
 import { Failure, notFound } from "./failure.ts";
 import { firstImages } from "./first-answers.ts";
 import { hintTags, readManifest, scriptsByAddress } from "./page-hints.ts";
@@ -106,7 +107,20 @@ export async function serveWeb(
     const isPage =
       request.method === "GET" && page !== null && !PROGRAM_PATHS.some((prefix) => path.startsWith(prefix));
     if (isPage) {
-      const { data, viewer, isForEveryone } = await boot(request);
+      const booted = await boot(request).catch((error: unknown) => {
+        if (!outageOf(error)) throw error;
+        request.log.warn({ reason: String(error), url: request.url }, "page sent without its data");
+        return null;
+      });
+      // The application can start without them: it asks for its data itself, and shows that the shop is away.
+      if (!booted) {
+        return reply
+          .code(503)
+          .headers({ ...securityHeaders, "cache-control": "no-store", "retry-after": "5" })
+          .type("text/html; charset=utf-8")
+          .send(page);
+      }
+      const { data, viewer, isForEveryone } = booted;
       const drawnFor = isPhone(request) ? "narrow" : "wide";
       const isDrawable = isForEveryone && DRAWABLE.test(request.url);
       const given = embeddable(isDrawable ? { ...data, drawnFor } : data);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
 import type { Connection, Database } from "../db/database.ts";
+import { isDatabaseAway } from "../db/postgres-error.ts";
 import {
   CHANNEL_PACE,
   isToMany,
@@ -49,6 +50,9 @@ const RELAYED_AT_ONCE = 100;
 /** Jobs that a worker fetches at once; a full fetch is followed by another without a pause. */
 const FETCHED = 20;
 const FORGOTTEN_MS = 60_000;
+const START_AGAIN_MS = 1_000;
+/** Running jobs may take so long after the stop began; then they are given back to the queue, and another worker begins them anew. */
+const JOB_GRACE_MS = 5_000;
 /** Spreading to many rests so many times as long as it worked while this process has others to serve. */
 const SPREAD_REST = 9;
 const LONGEST_REST_MS = 2_000;
@@ -136,10 +140,33 @@ async function createQueues(boss: PgBoss): Promise<void> {
     await boss.createQueue(name, QUEUE_OPTIONS);
 }
 
-/** Starts the relay and the workers of every queue. */
+/** Starts the relay and the workers of every queue; rejects, with nothing left running, when the database does not answer. */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
-  const { db, databaseUrl, delivery, accountMail, followUp, onFault, superviseSeconds } = deps;
-  const boss = await openBoss(databaseUrl, onFault, superviseSeconds);
+  const boss = await openBoss(deps.databaseUrl, deps.onFault, deps.superviseSeconds);
+  try {
+    return await workWith(boss, deps);
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined); // the first error is the one to tell
+    throw error;
+  }
+}
+
+/** Starts it as soon as the database answers: one that goes away at this moment must not end a shop that is open. Null when `signal` came first. */
+export async function startWorkerPatiently(deps: WorkerDeps, signal: AbortSignal): Promise<Worker | null> {
+  for (;;) {
+    try {
+      return await startWorker(deps);
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      deps.onFault("the worker could not be started; it is tried again", error);
+      await sleep(START_AGAIN_MS, undefined, { signal, ref: false }).catch(() => undefined); // the signal is looked at below
+      if (signal.aborted) return null;
+    }
+  }
+}
+
+async function workWith(boss: PgBoss, deps: WorkerDeps): Promise<Worker> {
+  const { db, delivery, accountMail, followUp, onFault } = deps;
   await createQueues(boss);
   const make = jobMaker(boss);
 
@@ -277,7 +304,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     async close() {
       clearInterval(timer);
       await relaying.close();
-      await boss.stop({ graceful: true, timeout: 10_000 });
+      await boss.stop({ graceful: true, timeout: JOB_GRACE_MS });
     },
   };
 }

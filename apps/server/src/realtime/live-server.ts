@@ -48,11 +48,14 @@ export interface LiveServer {
   close(): Promise<void>;
 }
 
+/** A call of the signed API must have come whole within this time. */
 const CALL_TIMEOUT_MS = 10_000;
 /** Who does not answer the farewell is cut off after so long, also when the library itself said it to a broken frame. */
 const FAREWELL_MS = 2_000;
 const BUSY = "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 const peerAddress = (request: IncomingMessage) => request.socket.remoteAddress ?? "";
+/** How often that is looked after. */
+const CHECK_MS = 1_000;
 
 /** Makes the server; nothing listens yet. */
 export function createLiveServer(deps: LiveServerDeps): LiveServer {
@@ -173,7 +176,12 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
           response.end();
         });
       };
-      const options = { requestTimeout: CALL_TIMEOUT_MS, shouldUpgradeCallback: asksForWebSocket };
+      const options = {
+        shouldUpgradeCallback: asksForWebSocket,
+        requestTimeout: CALL_TIMEOUT_MS,
+        headersTimeout: CALL_TIMEOUT_MS,
+        connectionsCheckingInterval: CHECK_MS,
+      };
       const server = certificate
         ? createTlsServer({ ...options, ...certificate }, handle)
         : createServer(options, handle);
