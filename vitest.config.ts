@@ -36,7 +36,7 @@ export default defineConfig({
           environment: "node",
           include: ["src/**/*.test.ts", "test/**/*.test.ts"],
           exclude: skipped,
-          globalSetup: ["test/global-setup.ts"],
+          globalSetup: [path.join(root, "apps/server/test/global-setup.ts")],
           env: { NODE_ENV: "test", LOG_LEVEL: "silent" },
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -16,8 +16,6 @@ import { DatabaseStartError } from "./postgres-error.ts";
 import { type FolderLock, lockFolder, lockHolder } from "./postgres-lock.ts";
 import { discardPidFile, isPostgresOf, readPostmaster, stopPostmaster } from "./postgres-process.ts";
 
-export { DatabaseStartError } from "./postgres-error.ts";
-
 /** A database that answers, and how to let go of it. */
 export interface RunningDatabase {
   url: string;
