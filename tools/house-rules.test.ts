@@ -32,6 +32,7 @@ const offenders: Record<string, SourceFile> = {
   ),
   "SQL stands in repositories": invented("apps/server/src/modules/cart/cart.service.ts", 'await db.query("select 1");'),
   "suppressions say why": invented("apps/web/src/shared/cart.ts", "// oxlint-disable-next-line no-empty"),
+  "a journey waits for events, not for time": invented("apps/web/e2e/cart.e2e.ts", "await page.waitForTimeout(300);"),
   "a TODO has an issue": invented("apps/web/src/shared/cart.ts", "// TODO later"),
 };
 

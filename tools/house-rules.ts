@@ -167,6 +167,13 @@ export const houseRules: HouseRule[] = [
     breach: /(oxlint|eslint)-disable(?!.* -- \S)|@ts-(ignore|nocheck)|@ts-expect-error\s*$/,
   },
   {
+    name: "a journey waits for events, not for time",
+    reason:
+      "A sleep is too short on a slow machine and too long on every other: await what happens. Where nothing may happen, say what on the same line.",
+    appliesTo: (file) => file.name.endsWith(".e2e.ts"),
+    breach: /\.waitForTimeout\((?!.*\/\/ \S)/,
+  },
+  {
     name: "a TODO has an issue",
     reason: "A TODO that nobody is told of is never done: write TODO(#12) with the number of its issue.",
     appliesTo: (file) => isCode(file) && !under(file, "tools/house-rules"),

@@ -1,6 +1,3 @@
-import { cartEndpoints } from "@dropship/api/contract/cart";
-import { deliveryEndpoints } from "@dropship/api/contract/delivery";
-import { orderEndpoints } from "@dropship/api/contract/orders";
 import type { Database } from "./db/database.ts";
 import type { CarrierConnection } from "./integrations/nova-poshta/connect.ts";
 import { type EnsureSession, cartRoutes } from "./modules/cart/cart.routes.ts";
@@ -59,10 +56,7 @@ export function createCommerce(deps: CommerceDeps) {
   };
 }
 
-/** Contract tables of the selling half. */
-export const commerceEndpoints = { ...cartEndpoints, ...deliveryEndpoints, ...orderEndpoints };
-
-/** Handlers of those tables. */
+/** Handlers of the contract tables of the selling half. */
 export function commerceHandlers(
   commerce: Commerce,
   deps: Pick<CommerceDeps, "currency"> & { ensureSession: EnsureSession },

@@ -17,8 +17,6 @@ import { keepPostgres } from "./postgres-keeper.ts";
 import { type FolderLock, lockFolder, lockHolder } from "./postgres-lock.ts";
 import { discardPidFileOfStranger, isPostgresOf, readPostmaster, stopPostmaster } from "./postgres-process.ts";
 
-export { DatabaseStartError } from "./postgres-error.ts";
-
 /** A database that answers, and how to let go of it. */
 export interface RunningDatabase {
   url: string;

@@ -30,10 +30,7 @@ function remember(changes: CatalogChanges) {
   };
 }
 
-/** Counts beside the filters. */
-export type FacetService = ReturnType<typeof facetService>;
-
-/** Makes the service. Each dimension is counted without its own choice, and remembered apart from the others. */
+/** Makes the service that counts beside the filters. Each dimension is counted without its own choice, and remembered apart from the others. */
 export function facetService(db: Database, changes: CatalogChanges) {
   const once = remember(changes);
   const keyOf = (part: string, filter: ListingFilter) => `${part} ${JSON.stringify(filter)}`;

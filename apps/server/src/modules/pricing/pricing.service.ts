@@ -6,7 +6,7 @@ import { applyConditions, byPosition, type Condition, holdsForCaller, holdsForPr
 import * as repository from "./pricing.repository.ts";
 
 export type { FollowingPrices, ListedPrices, OtherPrices } from "./listed-prices.ts";
-export type { Priced, PriceStep } from "./price.ts";
+export type { Priced } from "./price.ts";
 
 /** What a price depends on beside the caller. */
 export interface PricedProduct {
