@@ -11,8 +11,8 @@ export function plainCell(value: string | number): string {
   return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 }
 
-/** A harmless cell of a CSV with commas: quoted where the text needs it. */
-export function csvCell(value: string | number): string {
+// A harmless cell of a CSV with commas: quoted where the text needs it.
+function csvCell(value: string | number): string {
   const text = plainCell(value);
   return /[",;\t\r\n']|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
