@@ -94,21 +94,31 @@ const choices = z.union([
     .transform((one) => [one]),
 ]);
 
+/** So many values of vendors and params one call may choose together: more than anybody ticks, and a bound to the work of a call. */
+export const MAX_CHOICES = 150;
+const countChoices = (filter: { vendor?: string[] | undefined; params?: Record<string, string[]> | undefined }) =>
+  [filter.vendor ?? [], ...Object.values(filter.params ?? {})].flat().length;
+
 /** Filters of the catalogue. Prices are the asker's own in UAH, converted at the current rate. */
-export const productFilter = z.object({
-  category_id: id.optional(),
-  search: z.string().trim().max(200).optional(),
-  price_from: z.coerce.number().min(0).max(1_000_000_000).optional(),
-  price_to: z.coerce.number().min(0).max(1_000_000_000).optional(),
-  /** "1": only what is in stock. */
-  available: z.literal("1").optional(),
-  vendor: choices.optional(),
-  /** Values chosen per param name: any within one name, all names together. */
-  params: z
-    .record(z.string().max(100), choices)
-    .refine((p) => Object.keys(p).length <= 20, "Не больше 20 параметров.")
-    .optional(),
-});
+export const productFilter = z
+  .object({
+    category_id: id.optional(),
+    search: z.string().trim().max(200).optional(),
+    price_from: z.coerce.number().min(0).max(1_000_000_000).optional(),
+    price_to: z.coerce.number().min(0).max(1_000_000_000).optional(),
+    /** "1": only what is in stock. */
+    available: z.literal("1").optional(),
+    vendor: choices.optional(),
+    /** Values chosen per param name: any within one name, all names together. */
+    params: z
+      .record(z.string().max(100), choices)
+      .refine((p) => Object.keys(p).length <= 20, "Не больше 20 параметров.")
+      .optional(),
+  })
+  .refine((filter) => countChoices(filter) <= MAX_CHOICES, {
+    path: ["params"],
+    message: `Не больше ${MAX_CHOICES} значений во всех фильтрах вместе. Снимите часть отметок.`,
+  });
 /** Filters of the catalogue. */
 export type ProductFilter = z.output<typeof productFilter>;
 
