@@ -2,6 +2,7 @@ import type { Access, Endpoint } from "@dropship/api/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Answer, type Call, type Caller, type Handlers, type SessionUser } from "./call.ts";
 import { conflict, csrfMismatch, type Failure, forbidden, invalid, unauthenticated, unverified } from "./failure.ts";
+import { networkOf } from "./network.ts";
 import { hashToken, type SessionCookies } from "./session.ts";
 import type { Throttler } from "./throttle.ts";
 import { parseInput, parseParams } from "./validation.ts";
@@ -80,7 +81,10 @@ export function mountContract<T extends Record<string, Endpoint>>(
       if (!SAFE_METHODS.has(endpoint.method) && !deps.cookies.csrfMatches(request, token)) throw csrfMismatch();
       authorise(endpoint.access, caller.user);
       if (endpoint.throttle) {
-        await deps.throttler.hit(`${name}:${caller.user ? `u${caller.user.id}` : caller.ip}`, endpoint.throttle);
+        await deps.throttler.hit(
+          `${name}:${caller.user ? `u${caller.user.id}` : networkOf(caller.ip)}`,
+          endpoint.throttle,
+        );
       }
       const call = {
         params: endpoint.params ? parseParams(endpoint.params, request.params) : undefined,
@@ -102,7 +106,12 @@ export function mountContract<T extends Record<string, Endpoint>>(
       return reply.send(JSON.stringify(checked));
     };
 
-    app.route({ method: endpoint.method, url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"), handler: handle });
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      config: { rank: endpoint.load ? "browsing" : "working" },
+      handler: handle,
+    });
   }
 }
 

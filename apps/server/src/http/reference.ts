@@ -26,7 +26,8 @@ function errorsOf(endpoint: Endpoint): Record<number, string> {
   if (needsLogin && endpoint.access !== "user") errors[403] = "not allowed";
   if (endpoint.method !== "GET") errors[419] = "the CSRF token is missing or another session's";
   if (endpoint.body || endpoint.query) errors[422] = "texts per field in `errors`";
-  if (endpoint.throttle) errors[429] = "too many calls; see Retry-After";
+  if (endpoint.load) errors[503] = "too many calls at once; see Retry-After";
+  if (endpoint.throttle || endpoint.load === "dear") errors[429] = "too many calls; see Retry-After";
   return { ...errors, ...endpoint.errors };
 }
 

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Failure, notFound } from "./failure.ts";
 import { firstImages } from "./first-answers.ts";
 import { errorBodyOf } from "./mount.ts";
+import type { Rank } from "./overload.ts";
 import { hintTags, readManifest, scriptsByAddress } from "./page-hints.ts";
 import type { PageDrawer } from "./page-drawer.ts";
 import { pageHeaders } from "./security-headers.ts";
@@ -60,6 +61,12 @@ const embeddable = (value: unknown) =>
  */
 export function rewritePageUrl(url: string, accept: string, method: string): string {
   return method === "GET" && url.startsWith("/email/verify/") && accept.includes("text/html") ? "/" : url;
+}
+
+/** Pages of a visitor without a session are the first to be refused when the server is overloaded; a program's wrong address is cheap. */
+export function rankOfPage({ method, url }: FastifyRequest, hasSession: boolean): Rank | undefined {
+  if (method !== "GET" || PROGRAM_PATHS.some((prefix) => url.startsWith(prefix))) return undefined;
+  return hasSession ? "working" : "browsing";
 }
 
 /** Serves the built web application; every address that is not a program's gets its page with the boot data in it. */

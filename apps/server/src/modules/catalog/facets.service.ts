@@ -1,6 +1,6 @@
 import type { ProductFacets } from "@dropship/api/contract/catalog";
 import { toDecimal, usdCents } from "@dropship/money";
-import type { Database } from "../../db/database.ts";
+import type { Connection } from "../../db/database.ts";
 import type { CatalogChanges } from "./catalog-changes.ts";
 import * as repository from "./facets.repository.ts";
 import type { ListedPrices } from "../pricing/pricing.service.ts";
@@ -34,7 +34,7 @@ function remember(changes: CatalogChanges) {
 export type FacetService = ReturnType<typeof facetService>;
 
 /** Makes the service. Each dimension is counted without its own choice: three statements, whatever the filter names. */
-export function facetService(db: Database, changes: CatalogChanges) {
+export function facetService(db: Connection, changes: CatalogChanges) {
   const once = remember(changes);
   const keyOf = (part: string, filter: ListingFilter) => `${part} ${JSON.stringify(filter)}`;
 
