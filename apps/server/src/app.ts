@@ -7,7 +7,6 @@ import { commerceHandlers } from "./commerce.ts";
 import type { Handlers } from "./http/call.ts";
 import { firstAnswers } from "./http/first-answers.ts";
 import { mountContract } from "./http/mount.ts";
-import { shedLoad } from "./http/overload.ts";
 import { createPageDrawer } from "./http/page-drawer.ts";
 import { readBudget } from "./http/read-budget.ts";
 import { serveReference } from "./http/reference.ts";
@@ -15,7 +14,7 @@ import { createHttp } from "./http/server.ts";
 import { hashToken, newToken, sessionCookies } from "./http/session.ts";
 import { serveStorybook } from "./http/storybook.ts";
 import { viewerOf } from "./http/viewer.ts";
-import { rankOfPage, rewritePageUrl, serveWeb } from "./http/web.ts";
+import { rewritePageUrl, serveWeb } from "./http/web.ts";
 import { presentCurrentUser } from "./modules/auth/auth.presenter.ts";
 import { authRoutes } from "./modules/auth/auth.routes.ts";
 import { broadcastingRoutes, leaveEnder } from "./modules/broadcasting/broadcasting.routes.ts";
@@ -66,7 +65,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const services = createServices({ ...deps, live, onFault });
   const { auth, currency, commerce, catalog, media, throttler, balances } = services;
   const cookies = sessionCookies(deps.appKey, secure);
-  shedLoad(http, (request) => rankOfPage(request, cookies.read(request) !== null));
   const config = (): ShopConfig => ({
     app_name: APP_NAME,
     demo_accounts: deps.demoAccounts,

@@ -70,14 +70,13 @@ export function tooManyRequests(seconds: number, field?: string): Failure {
     ...(field ? { errors: { [field]: [message] } } : {}),
   });
 }
-/**
- * 503: more calls than the server can carry; nothing was done. To be tried again in 1 to 3 seconds, which differ so that those who were
- * refused together do not come back together.
- */
+/** When to come again: in 1 to 3 seconds, which differ so that those who were refused together do not come back together. */
+export const retrySeconds = (): string => String(1 + Math.floor(Math.random() * 3));
+/** 503: more calls than the server can carry; nothing was done. */
 export const overloaded = () =>
   new Failure(503, "Сейчас в магазине слишком много посетителей. Повторите через несколько секунд.", {
     code: "overloaded",
-    headers: { "retry-after": String(1 + Math.floor(Math.random() * 3)) },
+    headers: { "retry-after": retrySeconds() },
   });
 /** 503: an outside service does not answer; nothing was changed. */
 export const unavailable = (message: string) =>

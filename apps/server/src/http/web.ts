@@ -11,6 +11,7 @@ import type { Rank } from "./overload.ts";
 import { hintTags, readManifest, scriptsByAddress } from "./page-hints.ts";
 import type { PageDrawer } from "./page-drawer.ts";
 import { pageHeaders } from "./security-headers.ts";
+import { SESSION_COOKIE } from "./session.ts";
 import { VIEWER_HEADER } from "./viewer.ts";
 
 /** What is put into the page so that the application starts without asking (architecture.md section 6). */
@@ -64,9 +65,9 @@ export function rewritePageUrl(url: string, accept: string, method: string): str
 }
 
 /** Pages of a visitor without a session are the first to be refused when the server is overloaded; a program's wrong address is cheap. */
-export function rankOfPage({ method, url }: FastifyRequest, hasSession: boolean): Rank | undefined {
+export function rankOfPage({ method, url, headers }: FastifyRequest): Rank | undefined {
   if (method !== "GET" || PROGRAM_PATHS.some((prefix) => url.startsWith(prefix))) return undefined;
-  return hasSession ? "working" : "browsing";
+  return headers.cookie?.includes(`${SESSION_COOKIE}=`) ? "working" : "browsing";
 }
 
 /** Serves the built web application; every address that is not a program's gets its page with the boot data in it. */
