@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { Agent, get } from "node:http";
 import os from "node:os";
 import path from "node:path";
-import autocannon from "autocannon";
+import { setTimeout as sleep } from "node:timers/promises";
 import { migrate } from "../../apps/server/src/db/migrate.ts";
 import { startShop } from "../../apps/server/test/running-shop.ts";
 import { createDatabase, startThrowawayPostgres } from "../../apps/server/test/throwaway-postgres.ts";
@@ -38,37 +39,49 @@ interface Outcome {
 
 /** Connections that bring the load: many, as many people would. */
 const CROWD = 400;
+/** The calls of so many milliseconds go out together. */
+const STEP_MS = 5;
 const headers = { accept: "application/json" };
 
-/** Asks so many times a second, and sorts what is answered; `times` of what was served, in milliseconds, rise. */
+/**
+ * Asks so many times a second, evenly and whatever is answered, as strangers do, and sorts the answers; `times` of what was served, in
+ * milliseconds, rise. (A tool with a quota a second sends it all at the second's beginning, and a server that refuses early then idles.)
+ */
 async function besiege(url: string, paths: string[], perSecond: number, seconds: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CROWD });
   const times: number[] = [];
   let refused = 0;
   let withRetryAfter = 0;
   let lost = 0;
-  const result = await autocannon({
-    url,
-    connections: CROWD,
-    duration: seconds,
-    overallRate: perSecond,
-    setupClient(client) {
-      client.setRequests(paths.map((one) => ({ path: one, headers })));
-      let says = false;
-      client.on("headers", (told) => (says = JSON.stringify(told).toLowerCase().includes("retry-after")));
-      client.on("response", (status, _bytes, ms) => {
-        if (status === 200) times.push(ms);
-        else if (status === 503) refused += 1;
-        else lost += 1;
-        if (status === 503 && says) withRetryAfter += 1;
+  const ask = (n: number) =>
+    new Promise<void>((resolve) => {
+      const asked = performance.now();
+      const call = get(`${url}${paths[n % paths.length]}`, { agent, headers, timeout: 30_000 }, (answer) => {
+        answer.resume().once("close", () => {
+          if (answer.statusCode === 200) times.push(performance.now() - asked);
+          else if (answer.statusCode !== 503) lost += 1;
+          else {
+            refused += 1;
+            if (answer.headers["retry-after"]) withRetryAfter += 1;
+          }
+          resolve();
+        });
       });
-    },
-  });
-  return {
-    times: times.toSorted((a, b) => a - b),
-    refused,
-    withRetryAfter,
-    lost: lost + result.errors + result.timeouts,
-  };
+      call.once("timeout", () => call.destroy());
+      call.once("error", () => {
+        lost += 1;
+        resolve();
+      });
+    });
+  const calls: Promise<void>[] = [];
+  const started = performance.now();
+  for (let past = 0; past < seconds * 1000; past = performance.now() - started) {
+    while (calls.length < (past * perSecond) / 1000) calls.push(ask(calls.length));
+    await sleep(STEP_MS);
+  }
+  await Promise.all(calls);
+  agent.destroy();
+  return { times: times.toSorted((a, b) => a - b), refused, withRetryAfter, lost };
 }
 
 /** Milliseconds until 20 readers in a row are served within the usual time. */
