@@ -1,9 +1,11 @@
 // `npm run bench`: the built server against a bare Fastify handler on the same PostgreSQL, and how it grows from 10,000 to 100,000 products.
 //   npm run bench -- --products 10000,100000 --seconds 4 --rounds 3      npm run bench -- lighthouse      npm run bench -- live --clients 5000
+//   npm run bench -- overload --for 60: four times what the server can carry, for so many seconds
 //   npm run bench -- table: frames of the table of 10,000 rows
 //   npm run bench -- notices --readers 50000: what a post to so many does to a checkout and to its notice
 import { parseArgs } from "node:util";
 import { measureNotices } from "./measure-notices.ts";
+import { measureOverload } from "./overload.ts";
 import { measureShop, type Row } from "./measure-shop.ts";
 import { measureStart } from "./measure-start.ts";
 import { measureRealtime } from "./realtime.ts";
@@ -17,6 +19,7 @@ const { positionals, values } = parseArgs({
     seconds: { type: "string", default: "4" },
     rounds: { type: "string", default: "3" },
     clients: { type: "string", default: "5000" },
+    for: { type: "string", default: "60" },
     readers: { type: "string", default: "50000" },
   },
 });
@@ -27,6 +30,8 @@ if (positionals[0] === "lighthouse") {
   await measureNotices(Number(values.readers));
 } else if (positionals[0] === "table") {
   console.table(await measureTable());
+} else if (positionals[0] === "overload") {
+  console.table(await measureOverload(Number(values.for)));
 } else if (positionals[0] === "live") {
   await showRealtime();
 } else {

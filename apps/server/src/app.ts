@@ -10,6 +10,7 @@ import { unavailable } from "./http/failure.ts";
 import { firstAnswers } from "./http/first-answers.ts";
 import { mountContract } from "./http/mount.ts";
 import { createPageDrawer } from "./http/page-drawer.ts";
+import { readBudget } from "./http/read-budget.ts";
 import { serveReference } from "./http/reference.ts";
 import { createHttp } from "./http/server.ts";
 import { hashToken, newToken, sessionCookies } from "./http/session.ts";
@@ -114,7 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...sessions,
     getCurrency: getCurrency(currency),
     getShopConfig: async () => ({ data: config() }),
-    ...catalogRoutes({ catalog, media }),
+    ...catalogRoutes({ catalog, media, budget: readBudget(env.THROTTLES === "on") }),
     ...withCartNews(selling, live.broadcaster, onFault),
     ...messagingHandlers(services.messaging),
     ...userRoutes(services.users),

@@ -1,6 +1,7 @@
 import { toDecimal } from "@dropship/money";
 import { type Commerce, createCommerce } from "./commerce.ts";
 import type { Database } from "./db/database.ts";
+import { catalogueShares } from "./db/pool-share.ts";
 import type { Env } from "./env.ts";
 import { throttler as createThrottler } from "./http/throttle.ts";
 import { connectNovaPoshta } from "./integrations/nova-poshta/connect.ts";
@@ -55,11 +56,13 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const onCarrierFault = (error: unknown) => onFault("the carrier did not answer", error);
   const commerce: Commerce = createCommerce({ db, currency, carrier, onCarrierFault });
   const changes = watchCatalog(db);
+  const shares = catalogueShares(db);
   const catalog = catalogService({
-    db,
+    db: shares.reads,
+    dear: shares.dear,
     pricing: commerce.pricing,
     currency,
-    search: searchService(db, changes),
+    search: searchService(shares.dear, changes),
     changes,
   });
   const media = mediaFiles(env.DATA_DIR);

@@ -79,6 +79,14 @@ export function tooManyRequests(seconds: number, field?: string): Failure {
     ...(field ? { errors: { [field]: [message] } } : {}),
   });
 }
+/** When to come again: in 1 to 3 seconds, which differ so that those who were refused together do not come back together. */
+export const retrySeconds = (): string => String(1 + Math.floor(Math.random() * 3));
+/** 503: more calls than the server can carry; nothing was done. */
+export const overloaded = () =>
+  new Failure(503, "Сейчас в магазине слишком много посетителей. Повторите через несколько секунд.", {
+    code: "overloaded",
+    headers: { "retry-after": retrySeconds() },
+  });
 /** 503: an outside service does not answer; nothing was changed. */
 export const unavailable = (message: string) =>
   new Failure(503, message, { code: "unavailable", headers: { "retry-after": "5" } });

@@ -135,7 +135,12 @@ export function mountContract<T extends Record<string, Endpoint>>(
       return reply.send(JSON.stringify(checked));
     };
 
-    app.route({ method: endpoint.method, url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"), handler: handle });
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      config: { rank: endpoint.load ? "browsing" : "working" },
+      handler: handle,
+    });
   }
 }
 

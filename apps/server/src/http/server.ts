@@ -10,6 +10,7 @@ import type { ProxyTrust } from "./client-address.ts";
 import { deadlineOptions, HTTP_DEADLINES, type HttpDeadlines, limitHandlers, outageOf } from "./deadlines.ts";
 import { Failure, invalid, notFound } from "./failure.ts";
 import { asksForWebSocket } from "../realtime/upgrades.ts";
+import { shedLoad } from "./overload.ts";
 import { EVERY_ANSWER } from "./security-headers.ts";
 import {
   answerExpectations,
@@ -18,6 +19,7 @@ import {
   sendFailure,
   unreadable,
 } from "./unread-requests.ts";
+import { rankOfPage } from "./web.ts";
 
 /** Settings of the HTTP layer. */
 export interface HttpOptions {
@@ -89,6 +91,7 @@ export async function createHttp(
   });
 
   answerExpectations(app.server);
+  shedLoad(app, rankOfPage);
   await app.register(cookie);
   await app.register(formbody, { parser: parseQuery });
   await app.register(compress, { threshold: 1024, encodings: ["gzip"] });

@@ -8,8 +8,10 @@ import { outageOf } from "./deadlines.ts";
 import { Failure, notFound } from "./failure.ts";
 import { firstImages } from "./first-answers.ts";
 import { hintTags, readManifest, scriptsByAddress } from "./page-hints.ts";
+import type { Rank } from "./overload.ts";
 import type { PageDrawer } from "./page-drawer.ts";
 import { pageHeaders } from "./security-headers.ts";
+import { SESSION_COOKIE } from "./session.ts";
 import { sendFailure } from "./unread-requests.ts";
 import { VIEWER_HEADER } from "./viewer.ts";
 
@@ -61,6 +63,12 @@ const embeddable = (value: unknown) =>
  */
 export function rewritePageUrl(url: string, accept: string, method: string): string {
   return method === "GET" && url.startsWith("/email/verify/") && accept.includes("text/html") ? "/" : url;
+}
+
+/** Pages of a visitor without a session are the first to be refused when the server is overloaded; a program's wrong address is cheap. */
+export function rankOfPage({ method, url, headers }: FastifyRequest): Rank | undefined {
+  if (method !== "GET" || PROGRAM_PATHS.some((prefix) => url.startsWith(prefix))) return undefined;
+  return headers.cookie?.includes(`${SESSION_COOKIE}=`) ? "working" : "browsing";
 }
 
 /** Serves the built web application; every address that is not a program's gets its page with the boot data in it. */

@@ -30,6 +30,11 @@ export interface Endpoint {
   /** Takes an `Idempotency-Key` header: the same key twice acts once and answers the same. */
   readonly idempotent?: boolean;
   readonly throttle?: Throttle;
+  /**
+   * A read of the catalogue: refused with 503 before all else when the server is overloaded. A `dear` one is paid from a budget of the caller
+   * (user id, else address) as well, the more the more conditions it names: 429 when that is spent.
+   */
+  readonly load?: "browsing" | "dear";
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

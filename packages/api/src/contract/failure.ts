@@ -39,6 +39,7 @@ interface Kind {
   readonly query?: unknown;
   readonly body?: unknown;
   readonly throttle?: unknown;
+  readonly load?: string;
 }
 
 const needsLogin = ({ access }: Kind) => access !== "public" && access !== "guest";
@@ -59,8 +60,14 @@ const rules: readonly [status: number, code: string, when: string, applies: (kin
   [415, "media_type", "the body is no JSON", ({ body }) => body !== undefined],
   [419, "csrf", "the CSRF token is missing or another session's", isWrite],
   [422, "invalid", "texts per field in `errors`", isRead],
-  [429, "throttled", "too many calls; see Retry-After", ({ throttle }) => throttle !== undefined],
-  [503, "unavailable", "overloaded, or a service behind the shop is away; see Retry-After", () => true],
+  [
+    429,
+    "throttled",
+    "too many calls; see Retry-After",
+    ({ throttle, load }) => throttle !== undefined || load === "dear",
+  ],
+  [503, "overloaded", "too many calls at once; see Retry-After", () => true],
+  [503, "unavailable", "the database or a service behind the shop is away; see Retry-After", () => true],
 ];
 
 /**
