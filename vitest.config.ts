@@ -5,9 +5,15 @@ import ui from "./packages/ui/vitest.config.ts";
 
 const root = import.meta.dirname;
 const skipped = ["**/node_modules/**", "**/dist/**", "**/dist-server/**"];
+/** Tests of the tools that start programs (a bundler, a browser, Turborepo): seconds each, so `npm run check` leaves them out. */
+const startsPrograms = [
+  "tools/{generate,storybook-bundle}/*.test.ts",
+  "tools/visual/{chromatic,test-visual}.test.ts",
+  "tools/{test-run,test-changed}/*.program.test.ts",
+];
 
 /**
- * All tests that need no running shop. `unit`: pure code and the house rules; `server`: on a real PostgreSQL of their own; `ui-unit` and
+ * All tests that need no running shop. `unit`: pure code and the house rules; `tools`: what starts programs; `server`: on a real PostgreSQL of their own; `ui-unit` and
  * `stories` come from packages/ui. One project: `vitest run --project server`.
  */
 export default defineConfig({
@@ -25,8 +31,18 @@ export default defineConfig({
             "apps/web/src/**/*.test.ts",
             "tools/**/*.test.ts",
           ],
-          exclude: skipped,
+          exclude: [...skipped, ...startsPrograms],
           testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: "tools",
+          root,
+          environment: "node",
+          include: startsPrograms,
+          exclude: skipped,
+          testTimeout: 60_000,
         },
       },
       {
@@ -36,7 +52,7 @@ export default defineConfig({
           environment: "node",
           include: ["src/**/*.test.ts", "test/**/*.test.ts"],
           exclude: skipped,
-          globalSetup: ["test/global-setup.ts"],
+          globalSetup: [path.join(root, "apps/server/test/global-setup.ts")],
           env: { NODE_ENV: "test", LOG_LEVEL: "silent" },
           testTimeout: 30_000,
           hookTimeout: 60_000,

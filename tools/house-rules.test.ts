@@ -17,6 +17,7 @@ const invented = (place: string, text = ""): SourceFile => ({
 const offenders: Record<string, SourceFile> = {
   "settings are read in one place": invented("apps/server/src/app.ts", "const port = process.env.PORT;"),
   "one way to the server": invented("apps/web/src/features/cart/cart.tsx", 'await fetch("/api/cart");'),
+  "failures are declared": invented("apps/server/src/modules/cart/cart.service.ts", "throw new Failure(409, text);"),
   "colours come from tokens": invented("packages/ui/src/components/tag/tag.tsx", 'const c = "bg-red-500";'),
   "screens place, they do not paint": invented("apps/web/src/a.tsx", '<p className="mt-2 text-13 text-muted">'),
   "numbers are formatted in one place": invented("apps/web/src/features/cart/cart.tsx", "total.toFixed(2)"),
@@ -31,6 +32,7 @@ const offenders: Record<string, SourceFile> = {
   ),
   "SQL stands in repositories": invented("apps/server/src/modules/cart/cart.service.ts", 'await db.query("select 1");'),
   "suppressions say why": invented("apps/web/src/shared/cart.ts", "// oxlint-disable-next-line no-empty"),
+  "a journey waits for events, not for time": invented("apps/web/e2e/cart.e2e.ts", "await page.waitForTimeout(300);"),
   "a TODO has an issue": invented("apps/web/src/shared/cart.ts", "// TODO later"),
 };
 

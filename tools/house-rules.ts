@@ -51,6 +51,14 @@ export const houseRules: HouseRule[] = [
     breach: /(?<![.\w])fetch\(|window\.fetch\(|globalThis\.fetch\(|new XMLHttpRequest/,
   },
   {
+    name: "failures are declared",
+    reason:
+      "A failure made by hand is one that no contract names: declare it in the endpoint's `errors` and throw what `failuresOf` makes, or use a constructor of http/failure.ts.",
+    appliesTo: (file) =>
+      isCode(file) && !isTest(file) && under(file, "apps/server/src/") && !under(file, "apps/server/src/http/"),
+    breach: /\bnew Failure\(/,
+  },
+  {
     name: "colours come from tokens",
     reason: "A raw colour is wrong in one of the two themes: use a token of packages/ui/src/styles, or add one there.",
     appliesTo: (file) =>
@@ -159,6 +167,13 @@ export const houseRules: HouseRule[] = [
       "A silenced check without a reason is a bug that was hidden: write the reason after two dashes, on the same line.",
     appliesTo: (file) => isCode(file) && !under(file, "tools/house-rules"),
     breach: /(oxlint|eslint)-disable(?!.* -- \S)|@ts-(ignore|nocheck)|@ts-expect-error\s*$/,
+  },
+  {
+    name: "a journey waits for events, not for time",
+    reason:
+      "A sleep is too short on a slow machine and too long on every other: await what happens. Where nothing may happen, say what on the same line.",
+    appliesTo: (file) => file.name.endsWith(".e2e.ts"),
+    breach: /\.waitForTimeout\((?!.*\/\/ \S)/,
   },
   {
     name: "a TODO has an issue",

@@ -1,7 +1,8 @@
-// `node tools/lock-file.ts`: names in package-lock.json the binaries of other platforms that npm left out.
+// `node tools/lock-file.ts`: names in package-lock.json the binaries of other platforms that npm left out, and asks the registry for their hashes.
 //
 // npm writes only what it could resolve on the machine that installs. A registry without a package's macOS binaries, or an install over existing
 // node_modules, leaves them out, and from then on `npm ci` refuses the lock file everywhere ("Missing: … from lock file").
+import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./bootstrap.mjs";
@@ -14,6 +15,8 @@ export interface LockFile {
 export interface LockedPackage {
   version?: string;
   resolved?: string;
+  /** Hash that npm compares with what it downloads. */
+  integrity?: string;
   link?: boolean;
   dev?: boolean;
   optional?: boolean;
@@ -41,6 +44,37 @@ export function missingOptional(lock: LockFile): Record<string, LockedPackage> {
     }
   }
   return missing;
+}
+
+/** Places of packages from a registry that npm would install without comparing them with a hash. */
+export const withoutIntegrity = (lock: LockFile): string[] =>
+  Object.entries(lock.packages)
+    .filter(([place, info]) => place.includes("node_modules/") && !info.link && !info.integrity)
+    .map(([place]) => place);
+
+/** The same lock file with the hashes that `ask` knows ("name@version" to a hash, or null where the registry has no such package). */
+export function withHashes(lock: LockFile, ask: (spec: string) => string | null): LockFile {
+  const packages = { ...lock.packages };
+  for (const place of withoutIntegrity(lock)) {
+    const info = packages[place];
+    const integrity = ask(`${place.slice(place.lastIndexOf("node_modules/") + 13)}@${info?.version}`);
+    // npm's own order: the hash follows the version and the address.
+    if (info && integrity) {
+      const { version, resolved, ...rest } = info;
+      packages[place] = { ...(version ? { version } : {}), ...(resolved ? { resolved } : {}), integrity, ...rest };
+    }
+  }
+  return { ...lock, packages };
+}
+
+/** The hash of a package in the registry that npm uses. */
+function askRegistry(spec: string): string | null {
+  const { status, stdout } = spawnSync("npm", ["view", spec, "dist.integrity"], {
+    encoding: "utf8",
+    shell: process.platform === "win32",
+  });
+  const said = stdout.trim();
+  return status === 0 && /^sha512-[\w+/]+=*$/.test(said) ? said : null;
 }
 
 /** What a package finds under that name, looking from its own place upwards as Node does. */
@@ -93,6 +127,12 @@ if (import.meta.main) {
   const missing = missingOptional(lock);
   const order = ([a]: [string, unknown], [b]: [string, unknown]): number => a.localeCompare(b, "en");
   lock.packages = Object.fromEntries(Object.entries({ ...lock.packages, ...missing }).toSorted(order));
-  if (Object.keys(missing).length > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
+  const before = withoutIntegrity(lock).length;
+  const hashed = withHashes(lock, askRegistry);
+  const left = withoutIntegrity(hashed);
+  if (Object.keys(missing).length > 0 || left.length < before)
+    writeFileSync(file, `${JSON.stringify(hashed, null, 2)}\n`);
   console.log(`${Object.keys(missing).length} packages of other platforms were added to the lock file`);
+  console.log(`${before - left.length} hashes were added; the registry does not know ${left.length} packages:`);
+  for (const place of left) console.log(`  ${place}`);
 }

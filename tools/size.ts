@@ -4,8 +4,11 @@ import path from "node:path";
 import { root } from "./bootstrap.mjs";
 import { type Manifest, routeWeights, styleWeight, weighIn } from "./bundle-size.ts";
 
-/** Kilobytes of 1000 bytes, gzipped. */
-const budget = { firstView: 130, extra: 30, styles: 20 };
+/**
+ * Kilobytes of 1000 bytes, gzipped: fences with air, not prizes. A phone with 1.6 Mbit loads the first view of the catalogue in 0.7 s; a route of
+ * the shop or the cabinet carries its table or its form; an admin route an editor or a chart more, on a desk. Styles are loaded by every page.
+ */
+const budget = { firstView: 140, route: 45, adminRoute: 70, styles: 28 };
 const firstRoute = "/products";
 
 const dist = path.join(root, "apps/web/dist");
@@ -29,11 +32,20 @@ if (!first) {
 }
 lines.push({ what: `first view of ${firstRoute}`, size: kb(first.firstView), limit: budget.firstView });
 for (const { route, extra } of routes) {
-  if (route !== firstRoute) lines.push({ what: `${route} adds`, size: kb(extra), limit: budget.extra });
+  if (route !== firstRoute)
+    lines.push({
+      what: `${route} adds`,
+      size: kb(extra),
+      limit: route.startsWith("/admin/") ? budget.adminRoute : budget.route,
+    });
 }
 lines.push({ what: "all styles", size: kb(styleWeight(manifest, weigh)), limit: budget.styles });
 
 for (const { what, size, limit } of lines) {
   console.log(`${size > limit ? "OVER" : "ok  "} ${size.toFixed(1).padStart(7)} of ${limit} kB  ${what}`);
+}
+// Said once, so that the next change is planned: inside its fence nothing is wrong yet.
+for (const { what, size, limit } of lines) {
+  if (size <= limit && size > 0.97 * limit) console.log(`NEAR ${what}: ${size.toFixed(1)} of ${limit} kB`);
 }
 process.exitCode = lines.some(({ size, limit }) => size > limit) ? 1 : 0;

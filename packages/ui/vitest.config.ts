@@ -50,7 +50,15 @@ const stories: TestProjectInlineConfiguration = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "ui-unit", root: import.meta.dirname, environment: "node", include: ["src/**/*.test.ts"] } },
+      {
+        test: {
+          name: "ui-unit",
+          root: import.meta.dirname,
+          environment: "node",
+          include: ["src/**/*.test.ts"],
+          testTimeout: 30_000,
+        },
+      },
       stories,
     ],
   },

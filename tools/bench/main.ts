@@ -1,11 +1,13 @@
 // `npm run bench`: the built server against a bare Fastify handler on the same PostgreSQL, and how it grows from 10,000 to 100,000 products.
 //   npm run bench -- --products 10000,100000 --seconds 4 --rounds 3      npm run bench -- lighthouse      npm run bench -- live --clients 5000
+//   npm run bench -- overload --for 60: four times what the server can carry, for so many seconds
 //   npm run bench -- table: frames of the table of 10,000 rows
 //   npm run bench -- lists --rows 10000,1000000: what a page of a list costs at both sizes
 //   npm run bench -- notices --readers 50000: what a post to so many does to a checkout and to its notice
 import { parseArgs } from "node:util";
 import { measureLists } from "./measure-lists.ts";
 import { measureNotices } from "./measure-notices.ts";
+import { measureOverload } from "./overload.ts";
 import { measureShop, type Row } from "./measure-shop.ts";
 import { measureStart } from "./measure-start.ts";
 import { measureRealtime } from "./realtime.ts";
@@ -20,6 +22,7 @@ const { positionals, values } = parseArgs({
     rounds: { type: "string", default: "3" },
     clients: { type: "string", default: "5000" },
     rows: { type: "string", default: "10000,1000000" },
+    for: { type: "string", default: "60" },
     readers: { type: "string", default: "50000" },
   },
 });
@@ -36,6 +39,8 @@ if (positionals[0] === "lighthouse") {
     `\nA page of a list of ${small.toLocaleString("en")} and of ${big.toLocaleString("en")} rows, ms (at most 2 times)`,
   );
   console.table(await measureLists([small, big]));
+} else if (positionals[0] === "overload") {
+  console.table(await measureOverload(Number(values.for)));
 } else if (positionals[0] === "live") {
   await showRealtime();
 } else {

@@ -39,6 +39,9 @@ export async function measureRealtime(clients: number): Promise<Record<string, s
       REALTIME_APP_ID: app.id,
       REALTIME_APP_KEY: app.key,
       REALTIME_APP_SECRET: app.secret,
+      // All clients come from this machine, and listen to a public channel.
+      REALTIME_CONNECTIONS: String(clients * 2),
+      REALTIME_CONNECTIONS_PER_ADDRESS: String(clients),
     };
     const shop = await startShop({ databaseUrl, dataDir, env });
     try {

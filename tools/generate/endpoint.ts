@@ -11,6 +11,7 @@ export function endpointFiles(name: string): GeneratedFile[] {
       path: `packages/api/src/contract/${kebab}.ts`,
       text: `import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
+import { failure } from "./failure.ts";
 import { data, id, idValue, time } from "./shapes.ts";
 
 /** ${title}: what one is. */
@@ -28,7 +29,7 @@ export const ${camel}Endpoints = endpoints({
     summary: "One of the caller's ${title.toLowerCase()}",
     params: z.object({ id }),
     responses: { 200: data(${camel}Shape) },
-    errors: { 404: "no such record of the caller" },
+    errors: { 404: { not_found: failure("no such record of the caller") } },
   },
 });
 `,

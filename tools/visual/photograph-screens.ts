@@ -52,6 +52,7 @@ async function photograph(
   shot: Shot,
   album: Album,
 ): Promise<void> {
+  const started = performance.now();
   const result = describe(screen, shot);
   const cookies = shop.cookiesOf(screen.viewer);
   const camera = await openCamera(browsers, shot.width, {
@@ -63,7 +64,7 @@ async function photograph(
     if (broken.length > 0) return album.add({ ...result, outcome: "failed", message: broken.join("; ").slice(0, 400) });
     const { oddities, ...judgement } = await judge(camera, shot);
     for (const oddity of oddities) album.remark(`${shot.id} ${oddity}`);
-    album.add({ ...result, ...judgement });
+    album.add({ ...result, ...judgement, seconds: (performance.now() - started) / 1000 });
   } catch (error) {
     album.add({ ...result, outcome: "failed", message: brief(error) });
   } finally {

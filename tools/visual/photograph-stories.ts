@@ -80,6 +80,7 @@ async function photograph(
 
 async function photographScene(camera: Camera, scene: Scene, album: Album): Promise<void> {
   const { story, width } = scene;
+  let started = performance.now();
   const show = () => camera.page.evaluate(showStory, { storyId: story.storyId, patienceMs: PATIENCE_MS });
   let errors = await show();
   if (errors.length > 0) {
@@ -92,7 +93,8 @@ async function photographScene(camera: Camera, scene: Scene, album: Album): Prom
     const shot: Shot = { id: story.id, theme, width };
     const { oddities, ...judgement } = await judge(camera, shot);
     for (const oddity of oddities) if (theme === scene.themes[0]) album.remark(`${story.id} ${oddity}`);
-    album.add({ ...describe(story, shot), ...judgement });
+    album.add({ ...describe(story, shot), ...judgement, seconds: (performance.now() - started) / 1000 });
+    started = performance.now();
   }
 }
 

@@ -34,6 +34,8 @@ export async function currentSources(only: readonly string[], log: (line: string
   return `${storybookSources()} ${hasScreens ? await buildShop(log) : ""}`;
 }
 
+const isScreenName = (name: string): boolean => name === "screens" || name.startsWith(screenId(""));
+
 const isAsked = (only: readonly string[], id: string, storyId?: string): boolean =>
   only.length === 0 || isMeant(only, { id, key: id, ...(storyId ? { storyId } : {}) });
 
@@ -41,8 +43,9 @@ const isAsked = (only: readonly string[], id: string, storyId?: string): boolean
 export async function runVisual({ only, log }: RunOptions): Promise<Run> {
   const started = performance.now();
   const { environment, executable } = findEnvironment(log);
-  const storybook = await buildStorybook(log);
-  const everyStory = readVisualStories(storybook.folder);
+  // Screens need no Storybook, whose build takes longer than their pictures.
+  const storybook = only.length > 0 && only.every(isScreenName) ? undefined : await buildStorybook(log);
+  const everyStory = storybook ? readVisualStories(storybook.folder) : [];
   const stories = everyStory.filter(({ id, storyId }) => isAsked(only, id, storyId));
   const wantedScreens = screens.filter(({ name }) => isAsked(only, screenId(name)));
   const shopSources = wantedScreens.length > 0 ? await buildShop(log) : "";
@@ -56,24 +59,24 @@ export async function runVisual({ only, log }: RunOptions): Promise<Run> {
     remark: (sentence) => void oddities.add(sentence),
   };
   log(`Photographing ${stories.length} stories and ${wantedScreens.length} screens with ${environment.browser}`);
-  const site = await serveFolder(storybook.folder);
+  const site = storybook && (await serveFolder(storybook.folder));
   const browsers = await launchBrowsers(executable);
   // The shop fills its database while the stories are photographed.
   const shop = wantedScreens.length > 0 ? openVisualShop() : undefined;
   shop?.catch(() => undefined); // told of when it is waited for
   try {
-    await runJobs(await storyJobs(browsers, site.url, stories, album), log);
+    if (site) await runJobs(await storyJobs(browsers, site.url, stories, album), log);
     if (shop) await runJobs(await screenJobs(browsers, shop, wantedScreens, album), log);
   } finally {
     await browsers.close();
-    await site.close();
+    await site?.close();
     await (await shop?.catch(() => undefined))?.close();
   }
   if (only.length === 0) addRemoved(results);
   results.sort((a, b) => (a.key < b.key ? -1 : 1));
   const run: Run = {
     environment,
-    sources: `${storybook.sources} ${shopSources}`,
+    sources: `${storybook?.sources ?? storybookSources()} ${shopSources}`,
     only: [...only],
     seconds: (performance.now() - started) / 1000,
     results,

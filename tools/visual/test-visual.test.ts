@@ -4,14 +4,14 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { root } from "../bootstrap.mjs";
-import { readCounts } from "../test-counts.ts";
+import { readTestReport } from "../test-run/test-report.ts";
 
 let folder: string;
 const run = (script: string, ...args: string[]) => {
   const answer = spawnSync(process.execPath, [path.join(root, "tools/visual", script), ...args], {
     cwd: root,
     encoding: "utf8",
-    env: { ...process.env, VISUAL_BASELINES: folder, VISUAL_COUNTS_FILE: path.join(folder, "counts.json") },
+    env: { ...process.env, VISUAL_BASELINES: folder, TEST_REPORTS: folder },
   });
   return { code: answer.status, said: answer.stdout + answer.stderr };
 };
@@ -40,7 +40,7 @@ describe("on another browser than the baselines'", () => {
   it("lets npm test go on, which counts and says what was not made", () => {
     const { code } = run("test-visual.ts", "--in-test");
     expect(code).toBe(0);
-    const counts = readCounts(path.join(folder, "counts.json"));
+    const counts = readTestReport(path.join(folder, "visual.json"), root);
     expect(counts).toMatchObject({ passed: 0, failed: 0 });
     expect(counts?.notMade).toMatch(/1 picture was not compared.*Chromium 99/);
   });

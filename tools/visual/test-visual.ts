@@ -1,10 +1,11 @@
 // `npm run test:visual [-- story-id…]`: photographs stories and screens and compares them, pixel by pixel, with their baselines.
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../bootstrap.mjs";
+import type { TestReport, TimedTest } from "../test-run/test-report.ts";
 import { listBaselines, readManifest } from "./baselines.ts";
 import { whyIncomparable } from "./environment.ts";
-import { reportFolder } from "./results.ts";
+import { reportFolder, type Result } from "./results.ts";
 import { findEnvironment, runVisual } from "./run.ts";
 import { acceptCommand, countOutcomes, summarise } from "./summary.ts";
 
@@ -21,7 +22,7 @@ if (reason) {
   const { length } = listBaselines();
   const amount = `${length} ${length === 1 ? "picture was" : "pictures were"} not compared`;
   console.log(`${reason}: ${amount}. Make the baselines anew with: ${acceptCommand("--all")}`);
-  if (inTest) countForTest({ passed: 0, failed: 0, notMade: `visual regression, ${amount}. ${reason}` });
+  if (inTest) countForTest({ passed: 0, failed: 0, tests: [], notMade: `visual regression, ${amount}. ${reason}` });
   else process.exitCode = 1;
 } else {
   if (kept && kept.browser !== environment.browser)
@@ -32,12 +33,17 @@ if (reason) {
   const failed = run.results.length - counts.same;
   console.log(`Report: ${path.relative(process.cwd(), path.join(reportFolder, "index.html"))}`);
   console.log(`${counts.same} pictures are the same, ${failed} are not, in ${run.seconds.toFixed(0)} s`);
-  if (inTest) countForTest({ passed: counts.same, failed });
+  if (inTest) countForTest({ passed: counts.same, failed, tests: run.results.map(timed) });
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-/** Read by tools/test-counts.ts. */
-function countForTest(counts: { passed: number; failed: number; notMade?: string }): void {
-  const file = process.env["VISUAL_COUNTS_FILE"];
-  if (file) writeFileSync(path.resolve(root, file), JSON.stringify({ visual: counts }));
+function timed({ key, seconds }: Result): TimedTest {
+  return { name: `picture ${key}`, seconds: seconds ?? 0 };
+}
+
+/** Read by tools/test-run/test-report.ts. */
+function countForTest(report: Omit<TestReport, "flaky">): void {
+  const folder = process.env["TEST_REPORTS"] ?? path.join(root, "node_modules/.cache/test-reports");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, "visual.json"), JSON.stringify({ visual: report }));
 }

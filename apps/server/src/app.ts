@@ -1,13 +1,16 @@
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { contract } from "@dropship/api/contract";
 import type { Endpoint } from "@dropship/api/contract/endpoint";
 import type { ShopConfig } from "@dropship/api/contract/shop";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { commerceHandlers } from "./commerce.ts";
 import type { Handlers } from "./http/call.ts";
+import { unavailable } from "./http/failure.ts";
 import { firstAnswers } from "./http/first-answers.ts";
 import { mountContract } from "./http/mount.ts";
 import { createPageDrawer } from "./http/page-drawer.ts";
+import { readBudget } from "./http/read-budget.ts";
 import { serveReference } from "./http/reference.ts";
 import { createHttp } from "./http/server.ts";
 import { hashToken, newToken, sessionCookies } from "./http/session.ts";
@@ -16,13 +19,17 @@ import { viewerOf } from "./http/viewer.ts";
 import { rewritePageUrl, serveWeb } from "./http/web.ts";
 import { presentCurrentUser } from "./modules/auth/auth.presenter.ts";
 import { authRoutes } from "./modules/auth/auth.routes.ts";
-import { broadcastingRoutes, leaveEnder } from "./modules/broadcasting/broadcasting.routes.ts";
+import { knownDevices } from "./http/known-device.ts";
+import { findMarkedSessions } from "./modules/auth/session-marks.service.ts";
+import { broadcastingRoutes } from "./modules/broadcasting/broadcasting.routes.ts";
+import { listeningSessions } from "./modules/broadcasting/broadcasting.service.ts";
 import { withCartNews } from "./modules/broadcasting/cart-news.routes.ts";
 import { liveRoutes } from "./modules/broadcasting/live.routes.ts";
 import { catalogRoutes } from "./modules/catalog/catalog.routes.ts";
 import { listViewRoutes } from "./modules/list-views/list-views.routes.ts";
 import { mediaRoutes } from "./modules/catalog/media.routes.ts";
 import { getCurrency, presentRate } from "./modules/currency/currency.service.ts";
+import { userRoutes } from "./modules/users/users.routes.ts";
 import { type Live, openLive } from "./live.ts";
 import { messagingHandlers } from "./messaging.ts";
 import { APP_NAME, createServices, type ServiceDeps, type Services } from "./services.ts";
@@ -43,6 +50,9 @@ export interface App {
   readonly live: Live;
   /** Gets ready what the first visitors would wait for; called once the shop is open. */
   warmUp(): void;
+  /** Finishes the running calls and takes no more; whoever is not finished within a few seconds is cut off. */
+  drain(): Promise<void>;
+  /** Drains, and lets go of everything else. */
   close(): Promise<void>;
 }
 
@@ -55,13 +65,24 @@ function methodFinder(table: Record<string, Endpoint>): (path: string) => string
   return (path) => [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
 }
 
+/** Who asks whether the shop is ready wants to know soon, also when the database says nothing at all. */
+const READY_MS = 2_000;
+async function tooLate(): Promise<never> {
+  await sleep(READY_MS, undefined, { ref: false });
+  throw unavailable("База данных не отвечает.");
+}
+
+/** Running calls may take so long after the stop began; then their connections are cut. */
+const GRACE_MS = 5_000;
+
 /** Builds the application; nothing listens yet. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { env, db } = deps;
   const secure = deps.appUrl().startsWith("https:");
-  const http = await createHttp({ logLevel: env.LOG_LEVEL, trustProxy: env.TRUST_PROXY === "on" }, rewritePageUrl);
+  const http = await createHttp({ logLevel: env.LOG_LEVEL, trustProxy: env.TRUST_PROXY }, rewritePageUrl);
   const onFault = (what: string, error: unknown) => http.log.error({ err: error }, what);
-  const live = await openLive({ ...deps, onFault });
+  const listening = listeningSessions((wanted) => findMarkedSessions(db, wanted));
+  const live = await openLive({ ...deps, sessions: listening, onFault });
   const services = createServices({ ...deps, live, onFault });
   const { auth, currency, commerce, catalog, media, throttler, balances } = services;
   const cookies = sessionCookies(deps.appKey, secure);
@@ -76,8 +97,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const sessions = authRoutes({
     auth,
     cookies,
+    devices: knownDevices(deps.appKey, secure),
     balances,
-    onSessionsEnded: leaveEnder(live.reopen, onFault),
+    onSessionsEnded: services.closeConnections,
     mergeGuestCart: commerce.cart.mergeGuestCart,
   });
   const selling = commerceHandlers(commerce, {
@@ -94,22 +116,30 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...sessions,
     getCurrency: getCurrency(currency),
     getShopConfig: async () => ({ data: config() }),
-    ...catalogRoutes({ catalog, media }),
+    ...catalogRoutes({ catalog, media, budget: readBudget(env.THROTTLES === "on") }),
     ...withCartNews(selling, live.broadcaster, onFault),
     ...messagingHandlers(services.messaging),
     ...listViewRoutes(services.listViews),
-    ...broadcastingRoutes(live.app),
+    ...userRoutes(services.users),
+    ...broadcastingRoutes(live.app && { app: live.app, knowsSessions: live.server !== null }),
   };
   const checkAnswers = env.NODE_ENV !== "production";
-  mountContract(http, contract, handlers, { cookies, throttler, findUser: auth.findUser, checkAnswers });
+  mountContract(http, contract, handlers, {
+    cookies,
+    throttler,
+    trustProxy: env.TRUST_PROXY,
+    appUrl: deps.appUrl,
+    findUser: auth.findUser,
+    checkAnswers,
+  });
   mediaRoutes(http, media);
   if (live.server) liveRoutes(http, live.server);
   http.get("/healthz", async () => ({ status: "ok" }));
   http.get("/readyz", async () => {
-    await db.query("select 1");
+    await Promise.race([db.query("select 1"), tooLate()]);
     return { status: "ready" };
   });
-  await serveReference(http, contract, APP_NAME);
+  await serveReference(http, contract, APP_NAME, secure);
   if (deps.storybookDist) await serveStorybook(http, deps.storybookDist);
 
   const boot = async (request: FastifyRequest) => {
@@ -135,13 +165,22 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const drawer = createPageDrawer(deps.webDist && join(deps.webDist, "../dist-server/draw-page.js"), onFault);
   await serveWeb(http, { dist: deps.webDist, boot, methodsOf: methodFinder(contract), secure, drawer });
 
+  let draining: Promise<void> | undefined;
+  async function drainOnce(): Promise<void> {
+    const cut = setTimeout(() => http.server.closeAllConnections(), GRACE_MS);
+    await http.close();
+    clearTimeout(cut);
+  }
+  const drain = () => (draining ??= drainOnce());
+
   return {
     http,
     services,
     live,
     warmUp: () => drawer.warmUp(),
+    drain,
     async close() {
-      await http.close();
+      await drain();
       await drawer.close();
       await services.close();
       await live.close();

@@ -1,7 +1,3 @@
-import { cartEndpoints } from "@dropship/api/contract/cart";
-import { deliveryEndpoints } from "@dropship/api/contract/delivery";
-import { orderEndpoints } from "@dropship/api/contract/orders";
-import { transactionEndpoints } from "@dropship/api/contract/transactions";
 import type { Database } from "./db/database.ts";
 import type { CarrierConnection } from "./integrations/nova-poshta/connect.ts";
 import { type EnsureSession, cartRoutes } from "./modules/cart/cart.routes.ts";
@@ -23,7 +19,7 @@ import { type PricingService, pricingService } from "./modules/pricing/pricing.s
 /** What the selling half of the shop is built from. */
 export interface CommerceDeps {
   readonly db: Database;
-  readonly currency: Pick<CurrencyService, "current">;
+  readonly currency: Pick<CurrencyService, "current" | "readNow" | "heldFor">;
   readonly carrier: CarrierConnection;
   /** One is made when absent; `commerce.close` closes only that one. */
   readonly pricing?: PricingService;
@@ -63,10 +59,7 @@ export function createCommerce(deps: CommerceDeps) {
   };
 }
 
-/** Contract tables of the selling half. */
-export const commerceEndpoints = { ...cartEndpoints, ...deliveryEndpoints, ...orderEndpoints, ...transactionEndpoints };
-
-/** Handlers of those tables. */
+/** Handlers of the contract tables of the selling half. */
 export function commerceHandlers(
   commerce: Commerce,
   deps: Pick<CommerceDeps, "currency"> & { ensureSession: EnsureSession },

@@ -1,7 +1,18 @@
+import { wholeNumber } from "@dropship/api/contract/shapes";
 import { z } from "zod";
+import { type ProxyTrust, readProxyTrust } from "./http/client-address.ts";
 
 const flag = z.enum(["on", "off"]);
-const port = z.coerce.number().int().min(1).max(65_535);
+const port = wholeNumber(1, 65_535);
+
+function proxyTrust(setting: string, context: z.RefinementCtx): ProxyTrust {
+  try {
+    return readProxyTrust(setting);
+  } catch (error) {
+    context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
+    return z.NEVER;
+  }
+}
 
 const schema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -32,8 +43,8 @@ const schema = z.object({
   MAIL_FROM: z.string().default("Dropship <shop@localhost>"),
   /** Fills an empty database with the demo shop and shows its logins. */
   DEMO: flag.default("on"),
-  /** Behind a proxy: take the caller's address from X-Forwarded-For. */
-  TRUST_PROXY: flag.default("off"),
+  /** Which proxies are believed when they name the caller in X-Forwarded-For: "off", how many, or their networks. */
+  TRUST_PROXY: z.string().default("off").transform(proxyTrust),
   /** "off" only for load tests: no call is throttled. */
   THROTTLES: flag.default("on"),
   /** Key of the carrier's API; without it the local sandbox answers. */
@@ -63,9 +74,7 @@ const schema = z.object({
   /** Who brings live events to browsers: the shop's own server, an outside Pusher-compatible service, or nobody. */
   BROADCAST: z.enum(["server", "pusher", "off"]).default("server"),
   /** Own port of the live server beside /app on the main one; "off" or 0 for none. */
-  REALTIME_PORT: z
-    .preprocess((value) => (value === "off" ? 0 : value), z.coerce.number().int().min(0).max(65_535))
-    .default(6001),
+  REALTIME_PORT: z.preprocess((value) => (value === "off" ? 0 : value), wholeNumber(0, 65_535)).default(6001),
   /** PEM files with which the own port speaks TLS; without them a proxy may do so. */
   REALTIME_TLS_CERT: z.string().optional(),
   REALTIME_TLS_KEY: z.string().optional(),
@@ -74,6 +83,11 @@ const schema = z.object({
   REALTIME_PUBLIC_PORT: port.optional(),
   /** Further origins whose pages may connect, with commas between; "*" for all. */
   REALTIME_ORIGINS: z.string().optional(),
+  /** Live connections of a process, and those of one address (of one /64 network of IPv6), which many people may share. */
+  REALTIME_CONNECTIONS: z.coerce.number().int().min(1).max(1_000_000).default(10_000),
+  REALTIME_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(2_000),
+  /** Public live channels that one address may be the first to open in a process. */
+  REALTIME_PUBLIC_CHANNELS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
   /** The live server's application, for programs that publish to it; made and kept in the database when absent. */
   REALTIME_APP_ID: z
     .string()

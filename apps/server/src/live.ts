@@ -4,28 +4,31 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { RealtimeAddress } from "@dropship/api/contract/shop";
 import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
+import { clientAddress } from "./http/client-address.ts";
 import { type Broadcaster, silentBroadcaster } from "./realtime/broadcaster.ts";
 import { createExchange, type Transport } from "./realtime/exchange.ts";
 import { keptSecret } from "./realtime/kept-secret.repository.ts";
+import type { RealtimeLimits } from "./realtime/limits.ts";
 import { removeOldLiveMessages } from "./realtime/live-messages.repository.ts";
 import { type Certificate, createLiveServer, type LiveServer } from "./realtime/live-server.ts";
 import { originRule } from "./realtime/origins.ts";
 import { postgresTransport } from "./realtime/postgres-transport.ts";
 import { browserAddress, type OutsideService, pusherBroadcaster } from "./realtime/pusher-broadcaster.ts";
+import type { EndedSessions, SessionSource } from "./realtime/sessions.ts";
 import type { AppCredentials } from "./realtime/signatures.ts";
 
 /** Live events of the shop: how they are sent, who may listen, where browsers find them. */
 export interface Live {
   readonly broadcaster: Broadcaster;
-  /** What leaves to listen are signed with; null without live events. */
+  /** What permissions to listen are signed with; null without live events. */
   readonly app: AppCredentials | null;
   /** The shop's own server; null when an outside service does its work. */
   readonly server: LiveServer | null;
   /**
-   * Has every listener of a channel ask for leave anew: after a session has ended, what it was allowed must end too. An outside service has
-   * no such call; there the listener stays until it disconnects.
+   * Closes the connections that listen by sessions which have ended, in every process. An outside service knows no sessions, and can only
+   * end connections of users who signed in to it, which browsers do not: there a listener stays until it disconnects.
    */
-  reopen(channel: string): Promise<void>;
+  endSessions(ended: EndedSessions): Promise<void>;
   /** What the browser is told. */
   address(): RealtimeAddress | null;
   /** Opens the own port; says in a sentence what came of it. Without it the main port serves. */
@@ -41,6 +44,8 @@ export interface LiveDeps {
   readonly db: Database;
   readonly appKey: Buffer;
   readonly appUrl: () => string;
+  /** The shop's sessions, by which channels are opened. */
+  readonly sessions: SessionSource;
   readonly onFault: (what: string, error: unknown) => void;
 }
 
@@ -52,7 +57,7 @@ const silent: Live = {
   broadcaster: silentBroadcaster,
   app: null,
   server: null,
-  reopen: async () => undefined,
+  endSessions: async () => undefined,
   address: () => null,
   listen: async () => "off",
   cleanUp: async () => undefined,
@@ -91,11 +96,19 @@ function outsideLive(service: OutsideService): Live {
   };
 }
 
-async function ownLive({ env, db, appKey, appUrl, onFault }: LiveDeps): Promise<Live> {
+async function ownLive({ env, db, appKey, appUrl, sessions, onFault }: LiveDeps): Promise<Live> {
   const app = await ownCredentials(env, db, appKey);
-  const exchange = createExchange(await transport({ env, db, appKey, onFault }));
+  const exchange = createExchange(await transport({ env, db, appKey, onFault }), onFault);
   const listed = (env.REALTIME_ORIGINS ?? "").split(",").map((origin) => origin.trim());
-  const server = createLiveServer({ app, exchange, isOriginAllowed: originRule(appUrl, listed), onFault });
+  const server = createLiveServer({
+    app,
+    exchange,
+    sessions,
+    limits: limitsOf(env),
+    isOriginAllowed: originRule(appUrl, listed),
+    addressOf: (request) => clientAddress(request, env.TRUST_PROXY),
+    onFault,
+  });
   const certificate = readCertificate(env);
   let port: number | null = null;
   // Not for ever: a Redis that is away must not keep the shop closed. Clients that came too early are let go when it is back.
@@ -113,7 +126,7 @@ async function ownLive({ env, db, appKey, appUrl, onFault }: LiveDeps): Promise<
           except: options?.exceptSocketId,
         }),
     },
-    reopen: (channel) => server.hub.reopen(channel),
+    endSessions: (ended) => server.hub.endSessions(ended),
     address() {
       const tls = appUrl().startsWith("https:");
       // A page that came by https may not use a port without TLS: it takes the page's own, unless the settings name one that a proxy opens.
@@ -131,6 +144,14 @@ async function ownLive({ env, db, appKey, appUrl, onFault }: LiveDeps): Promise<
     close: () => server.close(),
   };
 }
+
+/** A quarter of the connections is kept for who has opened a channel by a signature. */
+const limitsOf = (env: Env): Partial<RealtimeLimits> => ({
+  connections: env.REALTIME_CONNECTIONS,
+  strangers: Math.ceil(env.REALTIME_CONNECTIONS * 0.75),
+  connectionsPerAddress: env.REALTIME_CONNECTIONS_PER_ADDRESS,
+  publicChannelsPerAddress: env.REALTIME_PUBLIC_CHANNELS_PER_ADDRESS,
+});
 
 function readCertificate({ REALTIME_TLS_CERT: cert, REALTIME_TLS_KEY: key }: Env): Certificate | undefined {
   if (!cert && !key) return undefined;
@@ -154,7 +175,12 @@ async function ownCredentials(env: Env, db: Database, appKey: Buffer): Promise<A
   return JSON.parse(kept) as AppCredentials; // written just above
 }
 
-async function transport({ env, db, appKey, onFault }: Omit<LiveDeps, "appUrl">): Promise<Transport> {
+async function transport({
+  env,
+  db,
+  appKey,
+  onFault,
+}: Pick<LiveDeps, "env" | "db" | "appKey" | "onFault">): Promise<Transport> {
   if (!env.REDIS_URL) return postgresTransport(db);
   // Loaded only where it is used: it costs memory and a part of the start.
   const { redisTransport } = await import("./realtime/redis-transport.ts");

@@ -12,8 +12,11 @@ import { emptyDatabase, migrate } from "./db/migrate.ts";
 import { demoAccounts } from "./demo/accounts.ts";
 import { demoState, seedDemo } from "./demo/seed.ts";
 import { type Env, readEnv } from "./env.ts";
-import { startWorker } from "./jobs/worker.ts";
+import { STATEMENT_MS } from "./http/deadlines.ts";
+import { JOB_STATEMENT_MS } from "./jobs/boss.ts";
+import { startWorkerPatiently, type Worker } from "./jobs/worker.ts";
 import { createMailer } from "./modules/mail/mailer.ts";
+import { createShutdown, type Shutdown } from "./shutdown.ts";
 
 /** Folder of the built web application: as set, or beside the sources or the built server. */
 function findWebDist(wanted: string | undefined): string | null {
@@ -42,41 +45,49 @@ async function listen(app: App, host: string, port: number): Promise<number> {
 /** A migrated database. A demo shop that a killed first start left half filled is begun anew: nobody has used it yet. */
 async function prepareDatabase(url: string, isDemo: boolean): Promise<Database> {
   await migrate(url);
-  const db = openDatabase(url);
+  const open = () => openDatabase(url, undefined, { statementMs: STATEMENT_MS });
+  const db = open();
   if (!isDemo || (await demoState(db)) !== "half-filled") return db;
   say("The demo shop was left half filled; it is made anew.");
   await db.close();
   await emptyDatabase(url);
   await migrate(url);
-  return openDatabase(url);
+  return open();
 }
 
-/** What was opened so far; closed in reverse, once, at a signal or when the start fails. */
-function createShutdown() {
-  const closers: (() => Promise<void> | void)[] = [];
-  let closing: Promise<void> | undefined;
-  const run = async () => {
-    for (const close of closers.toReversed()) await close();
-  };
-  return {
-    onClose: (close: () => Promise<void> | void) => void closers.push(close),
-    close: () => (closing ??= run()),
-  };
+/** What the process will say that it ended with. */
+let exitCode = 0;
+
+/** Stops everything that runs and ends the process; a second call waits for the first. */
+async function end(code: number): Promise<never> {
+  exitCode ||= code;
+  const faults = await shutdown.close();
+  for (const fault of faults) say(`Not stopped cleanly: ${fault}.`);
+  process.exit(faults.length > 0 ? 1 : exitCode);
 }
 
-function stopAtSignals(close: () => Promise<void>): void {
+function stopAtSignals(): void {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
       say(`${signal}: finishing what is running.`);
-      close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          say(String(error));
-          process.exit(1);
-        },
-      );
+      void end(0);
     });
   }
+}
+
+/** Goes to the log as soon as there is one. */
+let tellFault = (error: Error, origin: string): void =>
+  void process.stderr.write(`${origin}: ${error.stack ?? error.message}\n`);
+
+/**
+ * After an error that nobody caught (a rejection that nobody handled is one as well) nobody knows what state the process is in: it tells
+ * the whole error, finishes what is running and ends, so that whoever watches over it starts another.
+ */
+function endAtFaults(): void {
+  process.on("uncaughtException", (error, origin) => {
+    tellFault(error, origin);
+    void end(1);
+  });
 }
 
 /** Takes calls, unless this process only works on events and messages. */
@@ -90,18 +101,19 @@ async function openDoor(app: App, env: Env, setAddress: (url: string) => void): 
   return url;
 }
 
-async function openShop({ onClose }: ReturnType<typeof createShutdown>): Promise<void> {
+async function openShop({ onClose }: Shutdown): Promise<void> {
   const env = readEnv();
   const dataDir = resolve(env.DATA_DIR);
   await mkdir(dataDir, { recursive: true });
   const postgres = await startDatabase({ dataDir: join(dataDir, "postgres"), databaseUrl: env.DATABASE_URL, log: say });
-  onClose(() => postgres.stop());
+  // A second is left for the harder way, when the polite one takes too long.
+  onClose("database", "the database", (msLeft) => postgres.stop(Math.max(0, msLeft - 1_000)));
 
   const isDemo = env.DEMO === "on";
   const db = await prepareDatabase(postgres.url, isDemo);
-  onClose(() => db.close());
-  const jobsDb = openDatabase(postgres.url, JOB_CONNECTIONS);
-  onClose(() => jobsDb.close());
+  onClose("connections", "the connections of calls", () => db.close());
+  const jobsDb = openDatabase(postgres.url, JOB_CONNECTIONS, { statementMs: JOB_STATEMENT_MS });
+  onClose("connections", "the connections of jobs", () => jobsDb.close());
   const mailer = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir });
   let address = env.APP_URL ?? `http://${env.HOST}:${env.PORT}`;
   const app = await buildApp({
@@ -115,12 +127,15 @@ async function openShop({ onClose }: ReturnType<typeof createShutdown>): Promise
     appUrl: () => address,
     demoAccounts: isDemo ? demoAccounts.map(({ title, email, password }) => ({ title, email, password })) : null,
   });
-  onClose(() => app.close());
+  onClose("work", "a running call", () => app.drain());
+  onClose("services", "the services", () => app.close());
+  if (env.LOG_LEVEL !== "silent")
+    tellFault = (err, origin) => app.http.log.fatal({ err, origin }, "nobody caught this error: the process ends");
 
   if (isDemo && env.ROLE !== "worker" && (await demoState(db)) === "empty") await seedDemo(db, app.services, say);
   const open = await openDoor(app, env, (url) => (address = url));
-  const { currency, cleanUp, messaging, followUp } = app.services;
-  onClose(startBackground({ refreshRate: currency.refresh, cleanUp }, app.http.log));
+  const { accountMail, currency, cleanUp, messaging, followUp } = app.services;
+  onClose("work", "the clock", startBackground({ refreshRate: currency.refresh, cleanUp }, app.http.log));
   if (open) app.warmUp();
   if (open) say(`The shop is open: ${open}`);
   say(`Mail: ${mailer.description}.`);
@@ -130,21 +145,23 @@ async function openShop({ onClose }: ReturnType<typeof createShutdown>): Promise
 
   if (env.ROLE === "web") return;
   const onFault = (what: string, error: unknown) => app.http.log.error({ err: error }, what);
-  const worker = await startWorker({
-    db: jobsDb,
-    databaseUrl: postgres.url,
-    delivery: messaging.delivery,
-    followUp,
-    onFault,
+  const stopping = new AbortController();
+  let worker: Worker | null = null;
+  onClose("work", "a running job", async () => {
+    stopping.abort();
+    await worker?.close();
   });
-  onClose(() => worker.close());
+  worker = await startWorkerPatiently(
+    { db: jobsDb, databaseUrl: postgres.url, delivery: messaging.delivery, accountMail, followUp, onFault },
+    stopping.signal,
+  );
   if (!open) say("The worker is running.");
 }
 
 const shutdown = createShutdown();
-stopAtSignals(shutdown.close);
-openShop(shutdown).catch(async (error: unknown) => {
+stopAtSignals();
+endAtFaults();
+openShop(shutdown).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  await shutdown.close().catch(() => undefined); // the first error is the one to tell
-  process.exit(1);
+  return end(1);
 });

@@ -1,12 +1,15 @@
 import { toDecimal } from "@dropship/money";
 import { type Commerce, createCommerce } from "./commerce.ts";
 import type { Database } from "./db/database.ts";
+import { catalogueShares } from "./db/pool-share.ts";
 import type { Env } from "./env.ts";
 import { throttler as createThrottler } from "./http/throttle.ts";
 import { connectNovaPoshta } from "./integrations/nova-poshta/connect.ts";
 import { fetchRate } from "./integrations/rates.ts";
 import type { Live } from "./live.ts";
+import { accountMailService } from "./modules/auth/account-mail.service.ts";
 import { authService } from "./modules/auth/auth.service.ts";
+import { connectionCloser } from "./modules/broadcasting/broadcasting.service.ts";
 import { watchCatalog } from "./modules/catalog/catalog-changes.ts";
 import { catalogService } from "./modules/catalog/catalog.service.ts";
 import { mediaFiles } from "./modules/catalog/media.ts";
@@ -17,6 +20,8 @@ import * as ledger from "./modules/ledger/ledger.service.ts";
 import type { Mailer } from "./modules/mail/mailer.ts";
 import type { WrittenEvent } from "./modules/outbox/outbox.service.ts";
 import { searchService } from "./modules/search/search.service.ts";
+import { usersService } from "./modules/users/users.service.ts";
+import * as outbox from "./modules/outbox/outbox.service.ts";
 import { broadcastEvent } from "./realtime/broadcaster.ts";
 
 /** Name of the shop in titles and messages. */
@@ -46,17 +51,19 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const throttler = createThrottler(db, env.THROTTLES === "on");
   const source = env.RATE_SOURCE;
   const currency = currencyService(db, source, source === "manual" ? null : () => fetchRate(source, env.RATE_URL));
-  const onMailFailure = (error: unknown) => onFault("a message could not be sent", error);
-  const auth = authService({ db, appKey, appUrl, appName: APP_NAME, mailer, throttler, onMailFailure });
+  const auth = authService({ db, appKey, appName: APP_NAME, throttler });
+  const accountMail = accountMailService({ db: jobsDb, appKey, appUrl, appName: APP_NAME, mailer });
   const carrier = connectNovaPoshta({ key: env.NOVA_POSHTA_KEY, url: env.NOVA_POSHTA_URL });
   const onCarrierFault = (error: unknown) => onFault("the carrier did not answer", error);
   const commerce: Commerce = createCommerce({ db, currency, carrier, onCarrierFault });
   const changes = watchCatalog(db);
+  const shares = catalogueShares(db);
   const catalog = catalogService({
-    db,
+    db: shares.reads,
+    dear: shares.dear,
     pricing: commerce.pricing,
     currency,
-    search: searchService(db, changes),
+    search: searchService(shares.dear, changes),
     changes,
   });
   const media = mediaFiles(env.DATA_DIR);
@@ -76,6 +83,24 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     },
   });
 
+  const closeConnections = connectionCloser(live.endSessions, onFault);
+  const { notifications, preferences, push } = messaging;
+  const listViews = listViewService(db, contractLists());
+  const users = usersService({
+    db,
+    balances: ledger.balances,
+    orders: commerce.orders,
+    forgetters: [
+      commerce.cart.forgetUser,
+      notifications.forgetUser,
+      preferences.forgetUser,
+      push.forgetUser,
+      listViews.forgetUser,
+    ],
+    invite: (tx, { id: userId }) => outbox.write(tx, { name: "account.invited", payload: { userId } }),
+    onAccessChanged: closeConnections,
+  });
+
   /** Tells the user's open tabs what an event changed on their screens, whatever notifications they have chosen. */
   async function followUp(event: WrittenEvent): Promise<void> {
     if (event.name === "transaction.created") {
@@ -93,14 +118,18 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     throttler,
     currency,
     auth,
+    accountMail,
     commerce,
     catalog,
     media,
     messaging,
-    listViews: listViewService(db, contractLists()),
+    listViews,
+    users,
     followUp,
     /** Sends live events to browsers. */
     broadcaster: live.broadcaster,
+    /** To be called when sessions have ended or a user's rights have changed: closes their live connections in every process. */
+    closeConnections,
     carrierIsSandbox: carrier.isSandbox,
     /** What a user has: available, held for orders, pending. */
     balances: (userId: number) => ledger.balances(db, userId),

@@ -16,6 +16,7 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type RunningDatabase, startDatabase } from "../src/db/embedded-postgres.ts";
 import { reachableHome } from "../src/db/postgres-account.ts";
+import { isDatabaseAway } from "../src/db/postgres-error.ts";
 import { processIdentity, readPostmaster, stopPostmaster } from "../src/db/postgres-process.ts";
 
 let folder: string;
@@ -62,12 +63,25 @@ async function killHard(child: ChildProcess): Promise<void> {
 }
 
 async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url }).on("error", () => undefined);
   await client.connect();
   try {
     return (await client.query<Record<string, unknown>>(sql)).rows;
   } finally {
     await client.end();
+  }
+}
+
+/** Waits until the database answers again, and sees that it has this many rows. */
+async function isBack(url: string, rows: number): Promise<void> {
+  for (;;) {
+    try {
+      expect(await ask(url, "select count(*)::int as n from kept")).toEqual([{ n: rows }]);
+      return;
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      await sleep(20);
+    }
   }
 }
 
@@ -125,6 +139,45 @@ describe("the built-in PostgreSQL", () => {
     expect(await ask(next.url, "select 1 as n")).toEqual([{ n: 1 }]);
     await next.stop();
   });
+
+  it("starts its killed server anew at the same address, with every row, as often as it takes", async () => {
+    const database = await start();
+    await ask(database.url, "create table kept (n int)");
+    for (let round = 0; round < 4; round += 1) {
+      await ask(database.url, `insert into kept values (${round})`);
+      const killed = readPostmaster(dataDir)?.pid ?? 0;
+      process.kill(killed, "SIGKILL");
+      await isBack(database.url, round + 1);
+      expect(readPostmaster(dataDir)?.pid).not.toBe(killed);
+    }
+    expect(logged.filter((line) => line.includes("runs again")).length).toBeGreaterThanOrEqual(4);
+
+    await database.stop();
+    expect(readPostmaster(dataDir)).toBeUndefined();
+    await (await start()).stop();
+  }, 90_000);
+
+  it("starts a killed server anew that an earlier run had left", async () => {
+    const shop = await startElsewhere();
+    await killHard(shop);
+    const next = await start();
+    expect(next.kind).toBe("adopted");
+    await ask(next.url, "create table kept as select 1 as n");
+    process.kill(readPostmaster(dataDir)?.pid ?? 0, "SIGKILL");
+    await isBack(next.url, 1);
+    await next.stop();
+    expect(readPostmaster(dataDir)).toBeUndefined();
+  }, 60_000);
+
+  it("stays stopped when it is stopped while its killed server is on the way back", async () => {
+    const database = await start();
+    process.kill(readPostmaster(dataDir)?.pid ?? 0, "SIGKILL");
+    while (!logged.some((line) => line.includes("started anew"))) await sleep(5);
+    await database.stop();
+    const left = readPostmaster(dataDir);
+    expect(left && processIdentity(left.pid)).toBeUndefined();
+    await (await start()).stop();
+  }, 60_000);
 
   it("is not misled by a pid that now belongs to another program", async () => {
     await (await start()).stop();

@@ -1,14 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { uahKopecks } from "@dropship/money";
 import { afterAll, expect, it } from "vitest";
-import { CSRF_COOKIE, hashToken, newToken, SESSION_COOKIE } from "../src/http/session.ts";
 import { auditBooks } from "../src/modules/ledger/audit.repository.ts";
 import { testCommerce } from "./commerce-fixture.ts";
+import { openBrowser, startShopProcess } from "./shop-process.ts";
 
 const KILLS = 20;
 const BUYERS = 8;
@@ -17,81 +16,8 @@ const PIECES = 100_000;
 const shop = await testCommerce();
 const { db } = shop;
 const dataDir = mkdtempSync(path.join(tmpdir(), "dropship-kill-"));
-const running = new Set<ChildProcess>();
-afterAll(() => {
-  for (const child of running) child.kill("SIGKILL");
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-const appKey = randomBytes(32).toString("base64");
-let port = 21_000 + Math.floor(Math.random() * 20_000);
-
-/** Starts the real server on the test's database and waits until it takes calls. */
-async function startServer(): Promise<{ child: ChildProcess; url: string }> {
-  port += 1;
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "../src/main.ts")], {
-    env: {
-      PATH: process.env["PATH"], // the child needs nothing else of this process
-      NODE_ENV: "production",
-      DATABASE_URL: db.url,
-      DATA_DIR: dataDir,
-      APP_KEY: appKey,
-      PORT: String(port),
-      DEMO: "off",
-      THROTTLES: "off",
-      RATE_SOURCE: "manual",
-      LOG_LEVEL: "error",
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  running.add(child);
-  let said = "";
-  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString("utf8")));
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on("data", (chunk: Buffer) => {
-      said += chunk.toString("utf8");
-      const address = /The shop is open: (\S+)/.exec(said)?.[1];
-      if (address) resolve(address);
-    });
-    child.once("exit", () => reject(new Error(`the server ended: ${said}`)));
-  });
-  return { child, url };
-}
-
-/** A browser that is logged in; it finds the server that lives now. */
-async function openBrowser(userId: number, address: () => string) {
-  const token = newToken();
-  await db.query(
-    "insert into sessions (token_hash, user_id, ip, user_agent, expires_at) values ($1, $2, '127.0.0.1', 'test', now() + interval '1 day')",
-    [hashToken(token), userId],
-  );
-  const session = `${SESSION_COOKIE}=${token}`;
-  const answer = await fetch(`${address()}/sanctum/csrf-cookie`, { headers: { cookie: session } });
-  const csrf = new RegExp(`${CSRF_COOKIE}=([^;]+)`).exec(answer.headers.getSetCookie().join("\n"))?.[1] ?? "";
-  return async (
-    method: string,
-    at: string,
-    body?: unknown,
-    key?: string,
-  ): Promise<{ status: number; body: Answer }> => {
-    const response = await fetch(address() + at, {
-      method,
-      headers: {
-        cookie: `${session}; ${CSRF_COOKIE}=${csrf}`,
-        "x-xsrf-token": csrf,
-        ...(body === undefined ? {} : { "content-type": "application/json" }),
-        ...(key ? { "idempotency-key": key } : {}),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(10_000),
-    });
-    return { status: response.status, body: (await response.json()) as Answer }; // the contract's shapes
-  };
-}
-interface Answer {
-  data: { id: number; items: { id: number; quantity: number; conditioned_price: string }[]; rate: string };
-  code?: string;
-}
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const startServer = () => startShopProcess({ dataDir, databaseUrl: db.url, env: { THROTTLES: "off" } });
 
 it(`loses and doubles nothing when it is killed ${KILLS} times under a checkout load`, async () => {
   const goods = await Promise.all([1, 2, 3].map(() => shop.product({ price: 100, stock: PIECES })));
@@ -101,7 +27,7 @@ it(`loses and doubles nothing when it is killed ${KILLS} times under a checkout 
   let isOver = false;
 
   async function buy(userId: number): Promise<void> {
-    const call = await openBrowser(userId, () => current.url);
+    const call = await openBrowser(db, userId, () => current.url);
     /** A click that is repeated until somebody answers, as a person would. */
     const insist = async (...args: Parameters<typeof call>) => {
       for (;;) {
@@ -132,16 +58,12 @@ it(`loses and doubles nothing when it is killed ${KILLS} times under a checkout 
     next.catch(() => undefined);
     const successor = await next;
     await sleep(150 + Math.random() * 150);
-    const victim = current.child;
-    victim.removeAllListeners("exit");
-    victim.kill("SIGKILL");
-    running.delete(victim);
+    current.child.kill("SIGKILL");
     current = successor;
   }
   await sleep(300);
   isOver = true;
   await buyers;
-  current.child.removeAllListeners("exit");
   current.child.kill("SIGKILL");
 
   // Transactions of the killed are rolled back by the database as soon as it notices.

@@ -1,7 +1,9 @@
+import { clientAddress } from "../src/http/client-address.ts";
 import { createExchange, noTransport, type Transport } from "../src/realtime/exchange.ts";
 import type { RealtimeLimits } from "../src/realtime/limits.ts";
 import { createLiveServer, type LiveServer } from "../src/realtime/live-server.ts";
 import { originRule } from "../src/realtime/origins.ts";
+import type { SessionSource } from "../src/realtime/sessions.ts";
 import Pusher from "pusher-js";
 import { afterAll } from "vitest";
 import { WebSocket } from "ws";
@@ -24,14 +26,25 @@ export interface TestLive {
 
 /** Starts one for a test file. */
 export async function testLive(
-  options: { limits?: Partial<RealtimeLimits>; origins?: string[]; transport?: Transport; port?: number } = {},
+  options: {
+    limits?: Partial<RealtimeLimits>;
+    origins?: string[];
+    transport?: Transport;
+    port?: number;
+    sessions?: SessionSource;
+    /** True takes a client's address from X-Forwarded-For, so that a test may come from many. */
+    trustProxy?: boolean;
+    onFault?: (what: string, error: unknown) => void;
+  } = {},
 ): Promise<TestLive> {
   const server = createLiveServer({
     app: TEST_APP,
     exchange: createExchange(options.transport ?? noTransport),
     ...(options.limits ? { limits: options.limits } : {}),
     isOriginAllowed: originRule(() => "https://shop.example", options.origins ?? []),
-    onFault: () => undefined,
+    ...(options.sessions ? { sessions: options.sessions } : {}),
+    addressOf: (request) => clientAddress(request, () => options.trustProxy ?? false),
+    onFault: options.onFault ?? (() => undefined),
   });
   const port = (await server.listen("127.0.0.1", options.port ?? 0)) ?? 0;
   afterAll(() => server.close());
@@ -111,8 +124,8 @@ export async function plainClient(
     },
     closed: (patienceMs = 5_000) => until("the close", patienceMs, () => closeCode),
     subscribe(channel, channelData) {
-      const needsLeave = /^(private|presence)-/.test(channel);
-      const auth = needsLeave ? { auth: channelAuth(TEST_APP, client.socketId, channel, channelData) } : {};
+      const needsPermission = /^(private|presence)-/.test(channel);
+      const auth = needsPermission ? { auth: channelAuth(TEST_APP, client.socketId, channel, channelData) } : {};
       const data = { channel, ...auth, ...(channelData === undefined ? {} : { channel_data: channelData }) };
       client.send({ event: "pusher:subscribe", data });
       return client.next("pusher_internal:subscription_succeeded");
@@ -127,26 +140,26 @@ export async function plainClient(
   return client;
 }
 
-type Leave = { auth: string; channel_data?: string };
+type Permission = { auth: string; channel_data?: string };
 
-/** Hands leave, or what went wrong, to pusher-js, which wants a callback. */
+/** Hands permission, or what went wrong, to pusher-js, which wants a callback. */
 export async function answerTo(
-  answer: (error: Error | null, leave: Leave | null) => void,
-  work: () => Promise<Leave | null>,
+  answer: (error: Error | null, permission: Permission | null) => void,
+  work: () => Promise<Permission | null>,
 ): Promise<void> {
   try {
-    const leave = await work();
-    answer(leave ? null : new Error("refused"), leave);
+    const permission = await work();
+    answer(permission ? null : new Error("refused"), permission);
   } catch (error) {
     answer(error as Error, null); // every failure here is an Error
   }
 }
 
-/** The real pusher-js, as browsers have it. `signer` gives leave; null refuses. */
+/** The real pusher-js, as browsers have it. `signer` gives permission; null refuses. */
 export function pusherClient(
   port: number,
   key: string,
-  signer: (socketId: string, channel: string) => Promise<Leave | null>,
+  signer: (socketId: string, channel: string) => Promise<Permission | null>,
 ): Pusher {
   const client = new Pusher(key, {
     cluster: "mt1",
@@ -168,7 +181,7 @@ export function pusherClient(
   return client;
 }
 
-/** Leave signed by the test application's secret. */
+/** Permission signed by the test application's secret. */
 export const signedBySecret = async (socketId: string, channel: string) => ({
   auth: channelAuth(TEST_APP, socketId, channel),
 });

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import path from "node:path";
 import Pusher from "pusher";
+import type { Connection } from "../src/db/database.ts";
+import { CSRF_COOKIE, hashToken, newToken, SESSION_COOKIE, sessionCookies } from "../src/http/session.ts";
 import { TEST_APP } from "./live-fixture.ts";
 
 /** The real server as a process of its own, with the application of the tests. */
@@ -12,6 +14,33 @@ export interface LiveProcess {
   /** The official package, publishing to this process. */
   readonly sdk: Pusher;
   end(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** Key of the processes' application. */
+const APP_KEY = Buffer.alloc(32, 7);
+
+/** What a logged-in browser of this user sends to such a process. */
+export async function sessionOf(
+  db: Connection,
+  userId: number,
+): Promise<{ id: number; headers: Record<string, string> }> {
+  const token = newToken();
+  await db.query(
+    "insert into sessions (token_hash, user_id, ip, user_agent, expires_at) values ($1, $2, '127.0.0.1', 'test', now() + interval '1 day')",
+    [hashToken(token), userId],
+  );
+  let csrf = "";
+  // The rule itself writes the cookie: only its value is wanted here.
+  const reply = { setCookie: (_name: string, value: string) => (csrf = value) };
+  sessionCookies(APP_KEY, false).writeCsrf(reply as never, token);
+  return {
+    id: userId,
+    headers: {
+      accept: "application/json",
+      cookie: `${SESSION_COOKIE}=${token}; ${CSRF_COOKIE}=${csrf}`,
+      "x-xsrf-token": csrf,
+    },
+  };
 }
 
 /** A port that is free now. */
@@ -39,7 +68,7 @@ export async function startLiveProcess(options: {
       NODE_ENV: "production",
       DATABASE_URL: options.databaseUrl,
       DATA_DIR: options.dataDir,
-      APP_KEY: Buffer.alloc(32, 7).toString("base64"),
+      APP_KEY: APP_KEY.toString("base64"),
       PORT: String(port),
       ROLE: "web",
       REALTIME_PORT: "off",

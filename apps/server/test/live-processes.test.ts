@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { seedAccounts } from "../src/demo/accounts.ts";
 import { removeOldLiveMessages } from "../src/realtime/live-messages.repository.ts";
 import { testDatabase, type TestDatabase } from "./database.ts";
 import { closeClientsAfterAll, plainClient } from "./live-fixture.ts";
-import { type LiveProcess, startLiveProcess } from "./live-process.ts";
+import { type LiveProcess, sessionOf, startLiveProcess } from "./live-process.ts";
 import { throwawayRedis } from "./throwaway-redis.ts";
 
 const redis = await throwawayRedis();
@@ -17,8 +18,10 @@ if (redis) {
 closeClientsAfterAll();
 const dataDir = mkdtempSync(path.join(tmpdir(), "dropship-live-"));
 let db: TestDatabase;
+let userId: number;
 beforeAll(async () => {
   db = await testDatabase();
+  userId = (await seedAccounts(db)).get("user@dropship.example") ?? 0;
 });
 const running = new Set<LiveProcess>();
 afterAll(async () => {
@@ -147,6 +150,40 @@ describe.each([
       one = await start();
     },
   );
+
+  it.runIf(isThere)("close a user's connections at both when a session ends at one", async () => {
+    const channel = `private-App.Models.User.${userId}`;
+    const [laptop, phone] = [await sessionOf(db, userId), await sessionOf(db, userId)];
+    const post = (at: LiveProcess, { headers }: typeof laptop, address: string, body: object) =>
+      fetch(`http://127.0.0.1:${at.port}${address}`, {
+        method: "POST",
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+    const permitted = async (at: LiveProcess, session: typeof laptop) => {
+      const client = await plainClient(at.url);
+      // Any process gives permission, whichever has the connection.
+      const answer = await post(one, session, "/broadcasting/auth", {
+        socket_id: client.socketId,
+        channel_name: channel,
+      });
+      const { auth } = (await answer.json()) as { auth: string }; // the contract's answer
+      return { client, subscribe: () => client.send({ event: "pusher:subscribe", data: { channel, auth } }) };
+    };
+    const listening = await Promise.all([permitted(one, laptop), permitted(two, laptop), permitted(two, phone)]);
+    for (const { client, subscribe } of listening) {
+      subscribe();
+      await client.next("pusher_internal:subscription_succeeded");
+    }
+    const late = await permitted(two, laptop);
+    expect((await post(one, laptop, "/logout", {})).status).toBe(204);
+    const [here, there, other] = listening;
+    expect(await Promise.all([here, there].map((ended) => ended?.client.closed()))).toEqual([4200, 4200]);
+    late.subscribe();
+    expect((await late.client.next("pusher:subscription_error")).data).toMatchObject({ status: 401 });
+    await one.sdk.trigger(channel, "after", 1);
+    expect((await other?.client.next("after"))?.data).toBe(1);
+  });
 
   it.runIf(isThere)("let their clients come anew when they could not hear each other for a while", async () => {
     const client = await plainClient(two.url);

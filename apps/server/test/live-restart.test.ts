@@ -7,10 +7,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { events } from "@dropship/api/contract/events";
 import { afterAll, expect, it } from "vitest";
 import { seedAccounts } from "../src/demo/accounts.ts";
-import { CSRF_COOKIE, hashToken, newToken, SESSION_COOKIE, sessionCookies } from "../src/http/session.ts";
 import { testDatabase } from "./database.ts";
 import { TEST_APP } from "./live-fixture.ts";
-import { type LiveProcess, startLiveProcess } from "./live-process.ts";
+import { type LiveProcess, sessionOf, startLiveProcess } from "./live-process.ts";
 
 const CLIENTS = 1_000;
 const db = await testDatabase();
@@ -22,27 +21,6 @@ afterAll(async () => {
   await shop?.end("SIGKILL");
   rmSync(dataDir, { recursive: true, force: true });
 });
-
-/** What a logged-in browser of this user sends. */
-async function sessionOf(userId: number): Promise<{ id: number; headers: Record<string, string> }> {
-  const token = newToken();
-  await db.query(
-    "insert into sessions (token_hash, user_id, ip, user_agent, expires_at) values ($1, $2, '127.0.0.1', 'test', now() + interval '1 day')",
-    [hashToken(token), userId],
-  );
-  let csrf = "";
-  // The rule itself writes the cookie: only its value is wanted here.
-  const reply = { setCookie: (_name: string, value: string) => (csrf = value) };
-  sessionCookies(Buffer.alloc(32, 7), false).writeCsrf(reply as never, token);
-  return {
-    id: userId,
-    headers: {
-      accept: "application/json",
-      cookie: `${SESSION_COOKIE}=${token}; ${CSRF_COOKIE}=${csrf}`,
-      "x-xsrf-token": csrf,
-    },
-  };
-}
 
 interface Report {
   listening: number;
@@ -69,7 +47,7 @@ it(
   { timeout: 120_000 },
   async () => {
     const ids = [...(await seedAccounts(db)).values()];
-    const users = await Promise.all(ids.map(sessionOf));
+    const users = await Promise.all(ids.map((id) => sessionOf(db, id)));
     shop = await startLiveProcess({ databaseUrl: db.url, dataDir });
     crowd = fork(path.join(import.meta.dirname, "live-crowd.ts"), { stdio: "inherit" });
     crowd.send({

@@ -6,6 +6,7 @@ import { afterAll } from "vitest";
 import { readEnv } from "../src/env.ts";
 import { startWorker, type Worker } from "../src/jobs/worker.ts";
 import { createMessaging, type Messaging, type MessagingDeps } from "../src/messaging.ts";
+import { accountMailService } from "../src/modules/auth/account-mail.service.ts";
 import { createMailer } from "../src/modules/mail/mailer.ts";
 import type { TestDatabase } from "./database.ts";
 
@@ -49,14 +50,17 @@ export function testMessaging(
   const followed: string[] = [];
   const onFault = (what: string, error: unknown) =>
     faults.push(`${what}: ${error instanceof Error ? error.message : String(error)}`);
-  const messaging = createMessaging({
+  const common = {
     db,
-    jobsDb: db,
-    env,
     appKey: Buffer.alloc(32, 7),
     appName: "Dropship",
     appUrl: () => "https://shop.example",
     mailer: createMailer({ from: env.MAIL_FROM, dataDir }),
+  };
+  const messaging = createMessaging({
+    ...common,
+    jobsDb: db,
+    env,
     onFault,
     tellLive: async (userId, payload) => {
       await options.tellLive?.(userId, payload);
@@ -91,6 +95,7 @@ export function testMessaging(
         db,
         databaseUrl: db.url,
         delivery: messaging.delivery,
+        accountMail: accountMailService(common),
         followUp: async ({ name }) => void followed.push(name),
         onFault,
         superviseSeconds: 1,

@@ -11,12 +11,19 @@ import { testShop } from "./shop.ts";
 const shop = await testShop({ env: { REALTIME_PORT: 0 } });
 closeClientsAfterAll();
 const { db } = shop;
-const { messaging, followUp } = shop.app.services;
+const { accountMail, messaging, followUp } = shop.app.services;
 await shop.app.http.listen({ host: "127.0.0.1", port: 0 });
 const { port } = shop.app.http.server.address() as AddressInfo; // a TCP server's address is never a string
 const faults: string[] = [];
 const onFault = (what: string, error: unknown) => faults.push(`${what}: ${String(error)}`);
-const worker = await startWorker({ db, databaseUrl: db.url, delivery: messaging.delivery, followUp, onFault });
+const worker = await startWorker({
+  db,
+  databaseUrl: db.url,
+  delivery: messaging.delivery,
+  accountMail,
+  followUp,
+  onFault,
+});
 afterAll(() => worker.close());
 
 it("money that comes in rings in Echo's .notification(), stands in the list, and moves the balance of every tab", async () => {

@@ -17,6 +17,17 @@ describe("the API reference", () => {
     expect(ids.sort()).toEqual(Object.keys(contract).sort());
   });
 
+  it("asks a browser for https only where the shop is reached by it", async () => {
+    const overTls = await testShop({ appUrl: "https://shop.example" });
+    const policyOf = async ({ guest }: typeof shop, url: string) =>
+      (await guest().send("GET", url)).headers["content-security-policy"];
+    for (const url of ["/api/docs/", "/api/docs/static/index.css", "/api/docs/json"]) {
+      expect(await policyOf(shop, url)).toContain("default-src 'self'");
+      expect(await policyOf(shop, url)).not.toContain("upgrade-insecure-requests");
+      expect(await policyOf(overTls, url)).toContain("upgrade-insecure-requests");
+    }
+  });
+
   it("gives every path placeholder a parameter", () => {
     const { paths } = openApi(contract, "x") as {
       paths: Record<string, Record<string, { parameters: { name: string; in: string }[] }>>;

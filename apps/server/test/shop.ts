@@ -2,10 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseRate } from "@dropship/money";
-import { afterAll } from "vitest";
+import { afterAll, expect } from "vitest";
 import { type App, buildApp } from "../src/app.ts";
 import { demoAccounts, seedAccounts } from "../src/demo/accounts.ts";
 import { type Env, readEnv } from "../src/env.ts";
+import { startWorker, type Worker } from "../src/jobs/worker.ts";
 import { createMailer } from "../src/modules/mail/mailer.ts";
 import { testDatabase, type TestDatabase } from "./database.ts";
 import { visitor, type Visitor } from "./visitor.ts";
@@ -22,8 +23,12 @@ export interface TestShop {
   guest(): Visitor;
   /** A browser of this kind of caller, logged in through the API. */
   as(kind: Kind): Promise<Visitor>;
+  /** Starts a worker, which sends what calls have asked for; it ends with the test file. */
+  work(): Promise<void>;
   /** Messages that were sent, oldest first, as their source text. */
   outbox(): string[];
+  /** Waits for the worker's message to this e-mail with a link whose path begins with `part`; the newest link, without its origin. */
+  linkTo(email: string, part: string): Promise<string>;
 }
 
 const EMAILS: Record<Exclude<Kind, "guest">, string> = {
@@ -43,21 +48,36 @@ export async function testShop(
     ...readEnv({ NODE_ENV: "test", RATE_SOURCE: "manual", LOG_LEVEL: "silent", DATA_DIR: dataDir }),
     ...options.env,
   };
+  const appUrl = options.appUrl ?? "http://shop.example";
   const app = await buildApp({
     env,
     db,
     appKey: Buffer.alloc(32, 7),
-    mailer: createMailer({ from: env.MAIL_FROM, dataDir }),
+    mailer: createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, dataDir }),
     webDist: null,
-    appUrl: () => options.appUrl ?? "http://shop.example",
+    appUrl: () => appUrl,
     demoAccounts: null,
   });
   await app.services.currency.set({ buy: parseRate("41.1"), sale: parseRate("41.5") }, "test");
   const ids = await seedAccounts(db);
+  const workers: Worker[] = [];
   afterAll(async () => {
+    for (const worker of workers) await worker.close();
     await app.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
+
+  function outbox(): string[] {
+    const folder = join(dataDir, "outbox");
+    try {
+      return readdirSync(folder)
+        .filter((name) => name.endsWith(".eml"))
+        .sort()
+        .map((name) => readFileSync(join(folder, name), "utf8"));
+    } catch {
+      return []; // no folder before the first message
+    }
+  }
 
   return {
     app,
@@ -72,15 +92,22 @@ export async function testShop(
       if (answer.status !== 200) throw new Error(`login of ${email} answered ${answer.status}`);
       return browser;
     },
-    outbox() {
-      const folder = join(dataDir, "outbox");
-      try {
-        return readdirSync(folder)
-          .sort()
-          .map((name) => readFileSync(join(folder, name), "utf8"));
-      } catch {
-        return []; // no folder before the first message
-      }
+    async work() {
+      const { accountMail, followUp, messaging } = app.services;
+      const onFault = () => undefined;
+      const { delivery } = messaging;
+      workers.push(await startWorker({ db, databaseUrl: db.url, delivery, accountMail, followUp, onFault }));
+    },
+    outbox,
+    async linkTo(email, part) {
+      const find = () => {
+        const letter = outbox().findLast((source) => source.includes(`To: ${email}`) && source.includes(part)) ?? "";
+        // Quoted-printable: long lines are cut with "=" and "=" itself is "=3D".
+        const text = letter.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
+        return new RegExp(`${appUrl}(${part}\\S*)`).exec(text)?.[1];
+      };
+      await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+      return find() ?? "";
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Contract, OperationName } from "@dropship/api/contract";
+import type { OperationName } from "@dropship/api/contract";
 import { contract } from "@dropship/api/contract";
 import type { Endpoint } from "@dropship/api/contract/endpoint";
 import { queryString } from "@dropship/api/client/query-string";
@@ -89,5 +89,3 @@ export function visitor(http: FastifyInstance): Visitor {
     },
   };
 }
-
-export type { Contract };

@@ -3,24 +3,35 @@ import { openDatabase } from "../src/db/database.ts";
 import { readEnv } from "../src/env.ts";
 import { startWorker } from "../src/jobs/worker.ts";
 import { createMessaging } from "../src/messaging.ts";
+import { accountMailService } from "../src/modules/auth/account-mail.service.ts";
 import { createMailer } from "../src/modules/mail/mailer.ts";
 
 const env = readEnv();
 if (!env.DATABASE_URL) throw new Error("DATABASE_URL is missing");
 const db = openDatabase(env.DATABASE_URL, 5);
 const onFault = (what: string, error: unknown) => process.stderr.write(`${what}: ${String(error)}\n`);
-const messaging = createMessaging({
+const common = {
   db,
-  jobsDb: db,
-  env,
   appKey: Buffer.alloc(32, 7),
   appName: "Dropship",
   appUrl: () => "https://shop.example",
   mailer: createMailer({ from: env.MAIL_FROM, dataDir: env.DATA_DIR }),
+};
+const messaging = createMessaging({
+  ...common,
+  jobsDb: db,
+  env,
   onFault,
   leaseSeconds: 5,
   tellLive: async () => undefined,
   tellRead: () => undefined,
 });
-await startWorker({ db, databaseUrl: env.DATABASE_URL, delivery: messaging.delivery, onFault, superviseSeconds: 2 });
+await startWorker({
+  db,
+  databaseUrl: env.DATABASE_URL,
+  delivery: messaging.delivery,
+  accountMail: accountMailService(common),
+  onFault,
+  superviseSeconds: 2,
+});
 process.stdout.write("The worker is running.\n");

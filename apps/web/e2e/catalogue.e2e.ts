@@ -79,7 +79,7 @@ test.describe("the list of products", () => {
     await scrollToPage(page, 3);
     const product = list(page).locator("[data-product]:has([href])").nth(55);
     await product.scrollIntoViewIfNeeded();
-    await page.waitForTimeout(400); // the address follows the scroll
+    await expect(page).toHaveURL(/[?&]page=3\b/); // the address follows the scroll
     const name = await linkOf(product).innerText();
     const before = await topOf(product);
     const address = page.url();
@@ -237,7 +237,7 @@ test.describe("a product", () => {
     const other = options.first().locator("a:not([aria-current])").first();
     await expect(other).toBeVisible();
     await page.mouse.wheel(0, 120);
-    await page.waitForTimeout(300);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120);
     const before = await topOf(other);
     const href = await other.getAttribute("href");
     await other.click();

@@ -5,6 +5,7 @@ import {
   basisPoints,
   convertToUah,
   convertToUsd,
+  LARGEST_UNITS,
   MoneyError,
   multiply,
   parseRate,
@@ -12,6 +13,7 @@ import {
   parseUsd,
   rateToDecimal,
   rateUnits,
+  shownTotal,
   sum,
   toDecimal,
   uahKopecks,
@@ -97,5 +99,21 @@ describe("allocation", () => {
         return sum(parts) === usdCents(c) && parts.every((p, i) => Math.abs(p - (c * (weights[i] ?? 0)) / all) < 1);
       }),
     );
+  });
+});
+
+describe("a total that is only shown", () => {
+  const lines = fc.array(
+    fc.record({ unit: fc.integer({ min: 0, max: 2 ** 52 }).map(usdCents), quantity: fc.nat(9_999) }),
+  );
+  it("is exact up to the largest amount on the wire and stays there beyond it", () => {
+    fc.assert(
+      fc.property(lines, (all) => {
+        const exact = all.reduce((total, { unit, quantity }) => total + BigInt(unit) * BigInt(quantity), 0n);
+        const most = BigInt(LARGEST_UNITS);
+        expect(shownTotal(all)).toBe(Number(exact > most ? most : exact));
+      }),
+    );
+    expect(parseUsd(toDecimal(usdCents(LARGEST_UNITS)))).toBe(LARGEST_UNITS);
   });
 });

@@ -107,6 +107,20 @@ export function multiply<A extends Amount>(unit: A, quantity: number): A {
   return safe(unit * quantity) as A; // a multiple of A is an A
 }
 
+/** The largest amount of units that has a wire form: thirteen digits before the dot. */
+export const LARGEST_UNITS = 999_999_999_999_999;
+
+/**
+ * Unit prices × quantities added up, or the largest amount that has a wire form when the sum is past it: a sum that is only shown must
+ * not fail because it is absurd. What is kept or paid is added with `sum`.
+ */
+export function shownTotal<A extends Amount>(lines: Iterable<{ readonly unit: A; readonly quantity: number }>): A {
+  let total = 0;
+  // A product past 2^53 is inexact, but never so much that it falls below the bound.
+  for (const { unit, quantity } of lines) total = Math.min(total + unit * quantity, LARGEST_UNITS);
+  return safe(total) as A; // a sum of A is an A
+}
+
 /** Share of an amount given in basis points (1/100 of a percent), rounded half away from zero. */
 export function basisPoints<A extends Amount>(amount: A, points: number): A {
   return divideRounded(BigInt(amount) * BigInt(points), 10_000n) as A; // a share of A is an A

@@ -7,6 +7,7 @@ import { rateToDecimal } from "@dropship/money";
 import { openDatabase } from "../db/database.ts";
 import { startDatabase } from "../db/embedded-postgres.ts";
 import { migrate } from "../db/migrate.ts";
+import { csvRow } from "../documents/spreadsheet-cell.ts";
 import { readEnv } from "../env.ts";
 import { currencyService } from "../modules/currency/currency.service.ts";
 import { importFeed, type RefusedRow } from "../modules/import/import.service.ts";
@@ -15,19 +16,18 @@ const USAGE = "npm run import -- FILE [--supplier NAME] [--report REFUSED.csv]";
 const MOST_REASONS = 12;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /** Counts refusals by reason and writes each to the report. */
 function refusals(reportFile: string | undefined) {
   const reasons = new Map<string, { count: number; line: number }>();
   const report = reportFile ? createWriteStream(resolve(reportFile)) : null;
   // The mark makes spreadsheets read Cyrillic right.
-  report?.write("\ufeffстрока,id,причина\r\n");
+  report?.write(`\ufeff${csvRow(["строка", "id", "причина"])}`);
   return {
     async take({ line, externalId, reason }: RefusedRow): Promise<void> {
       const seen = reasons.get(reason);
       reasons.set(reason, { count: (seen?.count ?? 0) + 1, line: seen?.line ?? line });
-      if (report && !report.write(`${line},${quoted(externalId)},${quoted(reason)}\r\n`)) await once(report, "drain");
+      if (report && !report.write(csvRow([line, externalId, reason]))) await once(report, "drain");
     },
     async finish(): Promise<void> {
       const sorted = [...reasons].toSorted(([, a], [, b]) => b.count - a.count);

@@ -1,11 +1,11 @@
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { databaseErrorCode, isConnectionLost } from "./postgres-error.ts";
+
+export { databaseErrorCode } from "./postgres-error.ts";
 
 /** Something that runs SQL: the pool, or a client inside a transaction. Repositories take it as their first argument. */
 export interface Connection {
   query<R extends pg.QueryResultRow>(config: pg.QueryConfig | string, values?: unknown[]): Promise<pg.QueryResult<R>>;
-  /** Drizzle over the same connection. */
-  readonly orm: NodePgDatabase;
 }
 
 /** The pool of connections to PostgreSQL. */
@@ -27,26 +27,39 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 });
 
 const RETRIABLE = new Set(["40001", "40P01"]);
-const codeOf = (error: unknown): string | undefined => {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ("code" in cause && typeof cause.code === "string") return cause.code;
-  }
-  return undefined;
-};
 
-/** PostgreSQL's error code behind an error, Drizzle's wrapping included. */
-export const databaseErrorCode = codeOf;
+/**
+ * A connection of which nothing is heard for so long is given up, though PostgreSQL itself should have ended the statement: the machine
+ * or the line is gone. Over the statement's time, so that PostgreSQL's own answer comes first.
+ */
+const ANSWER_MARGIN_MS = 2_000;
+/** A transaction in which nothing happens for so long holds its locks for nobody. */
+const IDLE_IN_TRANSACTION_MS = 60_000;
+/** A line that fell silent is asked after from then on, so that a machine that vanished is noticed in seconds, not hours. */
+const KEEP_ALIVE_MS = 10_000;
+
+/** How a pool is to be opened. */
+export interface PoolOptions {
+  /** Longest time of one statement in milliseconds; then PostgreSQL cancels it (57014). Without it statements take as long as they take. */
+  readonly statementMs?: number;
+}
 
 /** Opens a pool; nothing is connected before the first query. */
-export function openDatabase(url: string, size = 10): Database {
+export function openDatabase(url: string, size = 10, { statementMs }: PoolOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    ...(statementMs ? { statement_timeout: statementMs, query_timeout: statementMs + ANSWER_MARGIN_MS } : {}),
   });
-  // A connection that dies while idle (server restart) must not end the process; the next query opens another.
+  // A connection that dies must not end the process, whether it is idle (the pool tells) or in use: then the pool has taken its own
+  // listener off, and the query that runs, or the next one, fails. Another connection is opened when it is needed.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => void client.on("error", () => undefined));
   const query: Connection["query"] = (config, values) => pool.query(config, values);
 
   async function once<T>(work: (tx: Connection) => Promise<T>): Promise<T> {
@@ -54,13 +67,16 @@ export function openDatabase(url: string, size = 10): Database {
     let broken: Error | undefined;
     try {
       await client.query("begin");
-      const result = await work({ query: (config, values) => client.query(config, values), orm: drizzle(client) });
+      const result = await work({ query: (config, values) => client.query(config, values) });
       await client.query("commit");
       return result;
     } catch (error) {
-      await client.query("rollback").catch((reason: Error) => {
-        broken = reason;
-      });
+      // What was lost has nothing to roll back and is never used again: PostgreSQL rolls back when the connection ends.
+      if (error instanceof Error && isConnectionLost(error)) broken = error;
+      else
+        await client.query("rollback").catch((reason: Error) => {
+          broken = reason;
+        });
       throw error;
     } finally {
       client.release(broken);
@@ -70,13 +86,12 @@ export function openDatabase(url: string, size = 10): Database {
   return {
     pool,
     query,
-    orm: drizzle(pool),
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await once(work);
         } catch (error) {
-          if (attempt >= 3 || !RETRIABLE.has(codeOf(error) ?? "")) throw error;
+          if (attempt >= 3 || !RETRIABLE.has(databaseErrorCode(error) ?? "")) throw error;
         }
       }
     },

@@ -13,10 +13,9 @@ import {
 import { copyBinaries, findBinaries, type PostgresBinaries } from "./postgres-binaries.ts";
 import { createCluster, discardHalfMade, readClusterNote, startCluster } from "./postgres-cluster.ts";
 import { DatabaseStartError } from "./postgres-error.ts";
+import { keepPostgres } from "./postgres-keeper.ts";
 import { type FolderLock, lockFolder, lockHolder } from "./postgres-lock.ts";
-import { discardPidFile, isPostgresOf, readPostmaster, stopPostmaster } from "./postgres-process.ts";
-
-export { DatabaseStartError } from "./postgres-error.ts";
+import { discardPidFileOfStranger, isPostgresOf, readPostmaster, stopPostmaster } from "./postgres-process.ts";
 
 /** A database that answers, and how to let go of it. */
 export interface RunningDatabase {
@@ -28,8 +27,11 @@ export interface RunningDatabase {
   kind: "outside" | "embedded" | "adopted" | "shared";
   /** Where the data lies when it is ours. */
   dataDir?: string;
-  /** Stops the database when it is ours (embedded, adopted), else does nothing. Safe to call twice. */
-  stop: () => Promise<void>;
+  /**
+   * Stops the database when it is ours (embedded, adopted), by force after `patienceMs`, else does nothing. Safe to call twice. Until then
+   * one that is ours is started anew, at the same address, when it ends by itself.
+   */
+  stop: (patienceMs?: number) => Promise<void>;
 }
 
 /** How the database of the shop is to be started. */
@@ -98,11 +100,10 @@ async function useShared(dataDir: string): Promise<RunningDatabase | undefined> 
 async function startOwn(
   options: StartDatabaseOptions & { dataDir: string; lock: FolderLock },
 ): Promise<RunningDatabase> {
-  const { log, lock } = options;
-  const logFile = `${options.dataDir}.log`;
+  const { log } = options;
   for (const folder of [options.dataDir, movedDataDir(options.dataDir)]) {
     const orphan = await adoptOrStop(folder, log);
-    if (orphan) return owned({ ...orphan, dataDir: folder }, "adopted", lock, log);
+    if (orphan) return owned({ ...orphan, dataDir: folder }, "adopted", options);
   }
 
   const place = choosePlace(options.dataDir, log);
@@ -115,26 +116,44 @@ async function startOwn(
     log(`Making a database in ${dataDir}`);
     await retryOnce(log, () => createCluster({ dataDir, binaries, account, isThrowaway }));
   }
-  const { pid, port } = await retryOnce(log, () => startCluster({ dataDir, logFile, binaries, account, isThrowaway }));
+  const { pid, port } = await retryOnce(log, () => startCluster(clusterOf(place, options)));
   const url = urlOf(dataDir, port);
   await makeDatabase(url);
-  return owned({ pid, url, dataDir }, "embedded", lock, log);
+  return owned({ pid, url, dataDir }, "embedded", options);
 }
+
+const clusterOf = (place: Place, { dataDir, isThrowaway = false }: StartDatabaseOptions) => ({
+  ...place,
+  logFile: `${dataDir}.log`,
+  isThrowaway,
+});
 
 function owned(
   server: { pid: number; url: string; dataDir: string },
   kind: "embedded" | "adopted",
-  lock: FolderLock,
-  log: (line: string) => void,
+  options: StartDatabaseOptions & { dataDir: string; lock: FolderLock },
 ): RunningDatabase {
+  const { lock, log } = options;
+  const { url, dataDir, pid } = server;
+  if (kind === "adopted") log(`A database server left by an earlier run (process ${pid}) answers: it is used on`);
+  const port = Number(new URL(url).port);
+  const restart = async () => {
+    const left = readPostmaster(dataDir);
+    if (left) discardPidFileOfStranger(dataDir, left.pid);
+    const place = { ...choosePlace(options.dataDir, () => {}), dataDir };
+    return (await startCluster({ ...clusterOf(place, options), port })).pid;
+  };
+  const runningPid = () => {
+    const found = readPostmaster(dataDir);
+    return found && isPostgresOf(found.pid, dataDir) ? found.pid : undefined;
+  };
+  const kept = keepPostgres({ pid, restart, runningPid, log });
   let stopping: Promise<void> | undefined;
-  const stop = async () => {
-    await stopPostmaster(server.pid);
+  const stop = async (patienceMs?: number) => {
+    await kept.stop(patienceMs);
     lock.release();
   };
-  if (kind === "adopted")
-    log(`A database server left by an earlier run (process ${server.pid}) answers: it is used on`);
-  return { url: server.url, kind, dataDir: server.dataDir, stop: () => (stopping ??= stop()) };
+  return { url, kind, dataDir, stop: (patienceMs) => (stopping ??= stop(patienceMs)) };
 }
 
 /** What a killed run left: a server that answers is used on; one that does not is stopped; a pid file of a stranger is removed. */
@@ -145,11 +164,11 @@ async function adoptOrStop(
   const left = readPostmaster(dataDir);
   if (!left) return undefined;
   if (!isPostgresOf(left.pid, dataDir)) {
-    discardPidFile(dataDir);
+    discardPidFileOfStranger(dataDir, left.pid);
     return undefined;
   }
-  const until = Date.now() + 4_000;
-  while (Date.now() < until) {
+  const until = performance.now() + 4_000;
+  while (performance.now() < until) {
     const url = await answeringUrl(dataDir);
     if (url) {
       await makeDatabase(url);
@@ -163,11 +182,15 @@ async function adoptOrStop(
   return undefined;
 }
 
-/** Where the data lies, who runs the server and from which binaries. Only root has a choice to make. */
-function choosePlace(
-  wanted: string,
-  log: (line: string) => void,
-): { dataDir: string; account: PostgresAccount | undefined; binaries: PostgresBinaries } {
+/** Where the data lies, who runs the server and from which binaries. */
+interface Place {
+  dataDir: string;
+  account: PostgresAccount | undefined;
+  binaries: PostgresBinaries;
+}
+
+/** Only root has a choice to make. */
+function choosePlace(wanted: string, log: (line: string) => void): Place {
   const binaries = findBinaries();
   const moved = movedDataDir(wanted);
   const isMoved = readClusterNote(moved) !== undefined && readClusterNote(wanted) === undefined;
@@ -286,13 +309,13 @@ async function ask(url: string, sql: string): Promise<Record<string, unknown>[]>
  * refuses to start beside them.
  */
 async function retryOnce<T>(log: (line: string) => void, attempt: () => Promise<T>): Promise<T> {
-  const until = Date.now() + 10_000;
+  const until = performance.now() + 10_000;
   for (let isLast = false; ;) {
     try {
       return await attempt();
     } catch (error) {
       const isWaiting = /pre-existing shared memory block|another (postmaster|server)/.test(messageOf(error));
-      if (isLast || (isWaiting && Date.now() > until)) throw error;
+      if (isLast || (isWaiting && performance.now() > until)) throw error;
       if (!isWaiting) {
         isLast = true;
         log(`${messageOf(error)}\nTrying once more`);

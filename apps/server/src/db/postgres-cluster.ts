@@ -118,9 +118,11 @@ export async function startCluster(options: {
   binaries: PostgresBinaries;
   account: PostgresAccount | undefined;
   isThrowaway: boolean;
+  /** A free one by default. */
+  port?: number;
 }): Promise<{ pid: number; port: number }> {
   const { dataDir, binaries, account } = options;
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   // Under 10 MB the log is kept for the next look at it; a bigger one starts anew.
   const isBig = existsSync(options.logFile) && statSync(options.logFile).size > 10_000_000;
   const log = openSync(options.logFile, isBig ? "w" : "a");
@@ -143,8 +145,8 @@ export async function startCluster(options: {
   child.once("exit", (code, signal) => (failure = `it ended with ${signal ?? `code ${code}`}`));
 
   // Recovery after a crash may take long on a big database: as long as the process lives it is waited for.
-  const until = Date.now() + 120_000;
-  while (Date.now() < until) {
+  const until = performance.now() + 120_000;
+  while (performance.now() < until) {
     if (failure !== undefined) break;
     const postmaster = readPostmaster(dataDir);
     if (postmaster?.pid === child.pid && postmaster?.isReady) {

@@ -31,6 +31,17 @@ export function processIdentity(pid: number): string | undefined {
   }
 }
 
+/** Whether the process that had this identity lives; asked often, so that no other program is started for it where that can be helped. */
+export function isAlive(pid: number, identity: string | undefined): boolean {
+  if (process.platform === "linux") return identity !== undefined && processIdentity(pid) === identity;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM"; // it lives and is another user's
+  }
+}
+
 /** Reads postmaster.pid; `undefined` when there is none or it is cut short. */
 export function readPostmaster(dataDir: string): Postmaster | undefined {
   let lines: string[];
@@ -77,7 +88,7 @@ function isPostgresByName(pid: number): boolean {
  * Stops a PostgreSQL server: first politely (SIGINT: a fast, clean shutdown), then at once (SIGQUIT: it recovers at the next start), at
  * last by force. A frozen one is woken up, or it would never see the signal.
  */
-export async function stopPostmaster(pid: number, options: { patienceMs?: number } = {}): Promise<void> {
+export async function stopPostmaster(pid: number, options: { patienceMs?: number | undefined } = {}): Promise<void> {
   const identity = processIdentity(pid);
   if (identity === undefined) return;
   for (const [signal, patience] of [
@@ -91,15 +102,19 @@ export async function stopPostmaster(pid: number, options: { patienceMs?: number
     } catch {
       return;
     }
-    const until = Date.now() + patience;
-    while (Date.now() < until) {
+    const until = performance.now() + patience;
+    while (performance.now() < until) {
       if (processIdentity(pid) !== identity) return;
       await sleep(10);
     }
   }
 }
 
-/** Removes a pid file that speaks of a process which is not PostgreSQL (its number was given away after a crash). */
-export function discardPidFile(dataDir: string): void {
+/**
+ * Removes a pid file that speaks of a living process which is not PostgreSQL (its number was given away after a crash). One of a dead
+ * process stays: PostgreSQL reads from it whether children of that process still use the data, and then refuses to start beside them.
+ */
+export function discardPidFileOfStranger(dataDir: string, pid: number): void {
+  if (processIdentity(pid) === undefined || isPostgresOf(pid, dataDir)) return;
   rmSync(path.join(dataDir, "postmaster.pid"), { force: true });
 }

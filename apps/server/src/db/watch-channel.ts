@@ -2,6 +2,10 @@ import pg from "pg";
 import type { Database } from "./database.ts";
 
 const RECONNECT_MS = 1_000;
+/** How often the connection is asked whether it is still there: a line that fell silent says nothing by itself. */
+const HEARTBEAT_MS = 10_000;
+/** How long it may take to connect, and to answer. */
+const ANSWER_MS = 5_000;
 
 /** A connection that hears of what other processes change. */
 export interface ChannelWatch {
@@ -23,14 +27,20 @@ export function watchChannel(
   let isClosed = false;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
 
   async function listen(): Promise<void> {
-    const mine = new pg.Client(db.pool.options);
+    const mine = new pg.Client({
+      ...db.pool.options,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+    });
     client = mine;
     const again = () => {
       if (client !== mine || isClosed) return;
       client = undefined;
       isListening = false;
+      clearTimeout(heartbeat);
       onChange();
       void mine.end().catch(() => undefined);
       timer = setTimeout(() => void listen(), RECONNECT_MS);
@@ -39,10 +49,16 @@ export function watchChannel(
     mine.on("error", again);
     mine.on("end", again);
     mine.on("notification", ({ payload }) => onChange(payload ?? ""));
+    const ask = () => {
+      heartbeat = setTimeout(() => void mine.query("select 1").then(ask, again), HEARTBEAT_MS);
+      heartbeat.unref();
+    };
     try {
       await mine.connect();
       await mine.query(`listen ${channel}`);
-      isListening = !isClosed;
+      if (isClosed) return;
+      isListening = true;
+      ask();
       onChange();
     } catch {
       again();
@@ -56,6 +72,7 @@ export function watchChannel(
       isClosed = true;
       isListening = false;
       clearTimeout(timer);
+      clearTimeout(heartbeat);
       await client?.end().catch(() => undefined);
     },
   };

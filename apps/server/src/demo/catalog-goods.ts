@@ -1,8 +1,7 @@
-import { createRequire } from "node:module";
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { Photo } from "@dropship/api/contract/catalog";
-import { demoPhotoUrl } from "../modules/catalog/media.ts";
+import { demoPhotoUrl, demoPictures } from "../modules/catalog/media.ts";
 import type { DemoCategory, DemoLine } from "./catalog-lines.ts";
 import type { Chance } from "./random.ts";
 
@@ -69,10 +68,11 @@ const VARIANTS: Record<NonNullable<DemoLine["options"]>, Variant[]> = {
   volume: plain("Объём", ["малый", "средний", "большой"], 0.35),
 };
 
-const assets = join(dirname(createRequire(import.meta.url).resolve("@lobehub/fluent-emoji-3d/package.json")), "assets");
+const assets = demoPictures();
 
 /** File name of an emoji in the bundled set; a plain box when it is not there. */
 export function emojiFile(emoji: string): string {
+  if (!assets) throw new Error(`The demo shop needs @lobehub/fluent-emoji-3d: run "npm ci", or set DEMO=off.`);
   const codes = Array.from(emoji, (sign) => (sign.codePointAt(0) ?? 0).toString(16).padStart(4, "0"));
   const bare = codes.filter((code) => code !== "fe0f");
   const candidates = [codes.join("-"), bare.join("-"), [...bare, "fe0f"].join("-")];

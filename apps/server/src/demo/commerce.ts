@@ -59,12 +59,11 @@ export async function seedCommerce(db: Database, options: CommerceSeedOptions): 
   let clock = new Date(start);
   const today = await options.currency.current();
   const rates = rateHistory(today.sale, days, luck);
-  const currency = {
-    current: async () => {
-      const sale = rates[Math.floor((clock.getTime() - start) / DAY)] ?? today.sale;
-      return { ...today, sale };
-    },
+  const rateOfDay = async () => {
+    const sale = rates[Math.floor((clock.getTime() - start) / DAY)] ?? today.sale;
+    return { ...today, sale };
   };
+  const currency = { current: rateOfDay, readNow: rateOfDay, heldFor: rateOfDay };
   const pricing = pricingService(db, { listen: false, now: () => clock });
   const carrier = connectNovaPoshta({ key: undefined, url: "" }); // made-up orders never reach the real carrier
   const commerce = createCommerce({ db, currency, carrier, pricing, now: () => clock });

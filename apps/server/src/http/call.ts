@@ -14,6 +14,7 @@ export interface Caller {
   readonly user: SessionUser | null;
   /** SHA-256 of the session cookie; null when the browser has none. A visitor's cart hangs on it. */
   readonly sessionHash: Buffer | null;
+  /** Always an IP address. */
   readonly ip: string;
 }
 
@@ -33,6 +34,22 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply;
   readonly request: FastifyRequest;
 }
+
+/** Who changes something, as the journal keeps it. */
+export interface ChangedBy {
+  readonly actorId: number;
+  readonly ip: string;
+  readonly requestId: string;
+}
+
+/** Who calls, for the journal. */
+export const changedBy = ({
+  caller,
+  request,
+}: {
+  readonly caller: Caller & { readonly user: SessionUser };
+  readonly request: FastifyRequest;
+}): ChangedBy => ({ actorId: caller.user.id, ip: caller.ip, requestId: request.id });
 
 /** An answer with a status of its own, for endpoints that have several. */
 export class Answer<B> {

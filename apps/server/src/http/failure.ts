@@ -44,11 +44,20 @@ export const unverified = () => new Failure(403, "Подтвердите e-mail,
 /** 404: there is no such thing, or it is not the caller's. */
 export const notFound = (message = "Ничего не найдено по этому адресу.") =>
   new Failure(404, message, { code: "not_found" });
-/** 409: the state of things does not allow it; `code` says what, `details` carry what the screen needs. */
-export const conflict = (code: string, message: string, details?: unknown) =>
-  new Failure(409, message, { code, details });
+/** 409: the endpoint is for guests. */
+export const alreadySignedIn = () => new Failure(409, "Вы уже вошли.", { code: "already_signed_in" });
+/** 409: an Idempotency-Key stands for another command. */
+export const idempotencyMismatch = () =>
+  new Failure(409, "Этот ключ уже использован для другой команды. Обновите страницу и повторите.", {
+    code: "idempotency_mismatch",
+  });
 /** 419: no CSRF token, or another session's. */
 export const csrfMismatch = () => new Failure(419, "Страница устарела. Обновите её и повторите.", { code: "csrf" });
+/** 403: a page of another site had the browser call. */
+export const foreignOrigin = () =>
+  new Failure(403, "Запрос пришёл с чужого сайта и отклонён. Откройте магазин по его адресу и повторите.", {
+    code: "foreign_origin",
+  });
 /** 422: a list of texts per field, dot paths. The message is the first text and how many more there are. */
 export function invalid(errors: Record<string, string[]>): Failure {
   const all = Object.values(errors).flat();
@@ -70,6 +79,14 @@ export function tooManyRequests(seconds: number, field?: string): Failure {
     ...(field ? { errors: { [field]: [message] } } : {}),
   });
 }
+/** When to come again: in 1 to 3 seconds, which differ so that those who were refused together do not come back together. */
+export const retrySeconds = (): string => String(1 + Math.floor(Math.random() * 3));
+/** 503: more calls than the server can carry; nothing was done. */
+export const overloaded = () =>
+  new Failure(503, "Сейчас в магазине слишком много посетителей. Повторите через несколько секунд.", {
+    code: "overloaded",
+    headers: { "retry-after": retrySeconds() },
+  });
 /** 503: an outside service does not answer; nothing was changed. */
 export const unavailable = (message: string) =>
   new Failure(503, message, { code: "unavailable", headers: { "retry-after": "5" } });

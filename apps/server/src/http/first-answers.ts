@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { WITHIN } from "./overload.ts";
 
 const PRODUCT_PAGE = /^\/products\/([1-9]\d{0,9})$/;
 
@@ -23,7 +24,8 @@ export async function firstAnswers(http: FastifyInstance, request: FastifyReques
       const reply = await http.inject({
         method: "GET",
         url,
-        headers: { accept: "application/json", ...(cookie ? { cookie } : {}) },
+        remoteAddress: request.ip,
+        headers: { ...WITHIN, accept: "application/json", ...(cookie ? { cookie } : {}) },
       });
       return reply.statusCode === 200 ? [url, reply.json<unknown>()] : null;
     }),

@@ -1,7 +1,19 @@
 import type { Access, Endpoint } from "@dropship/api/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Answer, type Call, type Caller, type Handlers, type SessionUser } from "./call.ts";
-import { conflict, csrfMismatch, type Failure, forbidden, invalid, unauthenticated, unverified } from "./failure.ts";
+import { undeclaredFailure } from "./declared-failure.ts";
+import { clientAddress, networkOf, type ProxyTrust } from "./client-address.ts";
+import {
+  alreadySignedIn,
+  csrfMismatch,
+  Failure,
+  forbidden,
+  foreignOrigin,
+  invalid,
+  unauthenticated,
+  unverified,
+} from "./failure.ts";
+import { isFromElsewhere } from "./origin.ts";
 import { hashToken, type SessionCookies } from "./session.ts";
 import type { Throttler } from "./throttle.ts";
 import { parseInput, parseParams } from "./validation.ts";
@@ -11,9 +23,13 @@ import { VIEWER_HEADER, viewerOf } from "./viewer.ts";
 export interface MountDeps {
   readonly cookies: SessionCookies;
   readonly throttler: Throttler;
+  /** Which proxies are believed when they say who called. */
+  readonly trustProxy: ProxyTrust;
   /** The user of a live session, or null. */
   readonly findUser: (tokenHash: Buffer) => Promise<SessionUser | null>;
-  /** In tests and development every answer is checked against the contract. */
+  /** Public address of the shop. */
+  readonly appUrl: () => string;
+  /** In tests and development every answer and every failure is checked against the contract. */
   readonly checkAnswers: boolean;
 }
 
@@ -24,7 +40,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,100}$/;
 export function authorise(access: Access, user: SessionUser | null): void {
   if (access === "public") return;
   if (access === "guest") {
-    if (user) throw conflict("already_signed_in", "Вы уже вошли.");
+    if (user) throw alreadySignedIn();
     return;
   }
   if (!user) throw unauthenticated();
@@ -48,7 +64,7 @@ async function callerOf(deps: MountDeps, request: FastifyRequest): Promise<{ cal
   const token = deps.cookies.read(request);
   const sessionHash = token ? hashToken(token) : null;
   const user = sessionHash ? await deps.findUser(sessionHash) : null;
-  return { token, caller: { user, sessionHash, ip: request.ip } };
+  return { token, caller: { user, sessionHash, ip: clientAddress(request.raw, deps.trustProxy) } };
 }
 
 function checkedAnswer(name: string, endpoint: Endpoint, status: number, body: unknown): unknown {
@@ -61,7 +77,18 @@ function checkedAnswer(name: string, endpoint: Endpoint, status: number, body: u
   return result.data;
 }
 
-/** Mounts every operation of a contract table on its handler. Order: session, CSRF, access, throttle, input, handler. */
+/** Lets failures through that the contract names; any other is a fault of the program. */
+async function declaredOnly<T>(name: string, endpoint: Endpoint, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const wrong = error instanceof Failure ? undeclaredFailure(name, endpoint, error) : null;
+    if (wrong) throw new Error(wrong, { cause: error });
+    throw error;
+  }
+}
+
+/** Mounts every operation of a contract table on its handler. Order: session, origin, CSRF, access, throttle, input, handler. */
 export function mountContract<T extends Record<string, Endpoint>>(
   app: FastifyInstance,
   table: T,
@@ -76,11 +103,16 @@ export function mountContract<T extends Record<string, Endpoint>>(
 
     const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const { caller, token } = await callerOf(deps, request);
-      reply.header(VIEWER_HEADER, viewerOf(caller.user));
-      if (!SAFE_METHODS.has(endpoint.method) && !deps.cookies.csrfMatches(request, token)) throw csrfMismatch();
+      // What is answered depends on who calls, prices too; a handler whose answer is everybody's says so itself.
+      reply.headers({ [VIEWER_HEADER]: viewerOf(caller.user), "cache-control": "no-store" });
+      if (!SAFE_METHODS.has(endpoint.method)) {
+        if (isFromElsewhere(request, deps.appUrl())) throw foreignOrigin();
+        if (!deps.cookies.csrfMatches(request, token)) throw csrfMismatch();
+      }
       authorise(endpoint.access, caller.user);
       if (endpoint.throttle) {
-        await deps.throttler.hit(`${name}:${caller.user ? `u${caller.user.id}` : caller.ip}`, endpoint.throttle);
+        const who = caller.user ? `u${caller.user.id}` : networkOf(caller.ip);
+        await deps.throttler.hit(`${name}:${who}`, endpoint.throttle);
       }
       const call = {
         params: endpoint.params ? parseParams(endpoint.params, request.params) : undefined,
@@ -91,7 +123,8 @@ export function mountContract<T extends Record<string, Endpoint>>(
         reply,
         request,
       };
-      const result = await handler(call as unknown as Call<Endpoint>); // validated just above by the same table
+      const work = handler(call as unknown as Call<Endpoint>); // validated just above by the same table
+      const result = await (deps.checkAnswers ? declaredOnly(name, endpoint, work) : work);
       if (endpoint.media) return result;
       const status = result instanceof Answer ? result.status : soleStatus;
       const body: unknown = result instanceof Answer ? result.body : result;
@@ -102,7 +135,12 @@ export function mountContract<T extends Record<string, Endpoint>>(
       return reply.send(JSON.stringify(checked));
     };
 
-    app.route({ method: endpoint.method, url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"), handler: handle });
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      config: { rank: endpoint.load ? "browsing" : "working" },
+      handler: handle,
+    });
   }
 }
 

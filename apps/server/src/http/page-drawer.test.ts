@@ -29,10 +29,12 @@ export const drawPage = async (url, boot) => ({ html: url + " " + boot.name + " 
 it("draws a page once for the same data and anew for other data", async () => {
   const { drawer } = drawerOf("counting", COUNTING);
   const draw = async (url: string, name: string) => (await drawer.draw(url, url, JSON.stringify({ name })))?.html;
-  expect(await draw("/a", "x")).toBe("/a x 1");
-  expect(await draw("/a", "x")).toBe("/a x 1");
-  expect(await draw("/a", "y")).toBe("/a y 2");
-  expect(await draw("/b", "x")).toBe("/b x 3");
+  // Asked again until it is there: a busy machine may draw later than a visitor waits.
+  const drawn = (url: string, name: string) => expect.poll(() => draw(url, name), { timeout: 20_000 });
+  await drawn("/a", "x").toBe("/a x 1");
+  await drawn("/a", "x").toBe("/a x 1");
+  await drawn("/a", "y").toBe("/a y 2");
+  await drawn("/b", "x").toBe("/b x 3");
 });
 
 it("leaves the page to the browser when drawing fails, takes long or ends the thread", async () => {

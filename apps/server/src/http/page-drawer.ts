@@ -68,7 +68,7 @@ export function createPageDrawer(bundle: string | null, onFault: (what: string, 
     thread.on("error", (error) => onFault("the thread that draws pages ended", error));
     thread.on("exit", () => {
       worker = undefined;
-      restAfter = Date.now() + RESTART_MS;
+      restAfter = performance.now() + RESTART_MS;
       late.clear();
       for (const answer of waiting.values()) answer(null);
     });
@@ -87,7 +87,7 @@ export function createPageDrawer(bundle: string | null, onFault: (what: string, 
 
   const drawAnew = (key: string, url: string, boot: string): Promise<DrawnPage | null> => {
     const isBusy = late.size > 0 || waiting.size >= MAX_WAITING;
-    if (isClosed || isBusy || (!worker && Date.now() < restAfter)) return Promise.resolve(null);
+    if (isClosed || isBusy || (!worker && performance.now() < restAfter)) return Promise.resolve(null);
     worker ??= start();
     const thread = worker;
     const id = nextId++;

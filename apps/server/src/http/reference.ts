@@ -1,9 +1,11 @@
 import type { Endpoint } from "@dropship/api/contract/endpoint";
+import { commonFailures, type DeclaredFailure } from "@dropship/api/contract/failure";
 import { errorBody } from "@dropship/api/contract/shapes";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { withoutUpgrade } from "./security-headers.ts";
 
 type Json = Record<string, unknown>;
 
@@ -19,15 +21,29 @@ const ACCESS_TEXT: Record<Endpoint["access"], string> = {
   "super-admin": "Super Admin only.",
 };
 
-function errorsOf(endpoint: Endpoint): Record<number, string> {
-  const needsLogin = !["public", "guest"].includes(endpoint.access);
-  const errors: Record<number, string> = {};
-  if (needsLogin) errors[401] = "nobody is logged in";
-  if (needsLogin && endpoint.access !== "user") errors[403] = "not allowed";
-  if (endpoint.method !== "GET") errors[419] = "the CSRF token is missing or another session's";
-  if (endpoint.body || endpoint.query) errors[422] = "texts per field in `errors`";
-  if (endpoint.throttle) errors[429] = "too many calls; see Retry-After";
-  return { ...errors, ...endpoint.errors };
+/** Failures of an endpoint by status: those of its kind and those it declares. */
+function failuresByStatus(endpoint: Endpoint): Map<string, Record<string, DeclaredFailure>> {
+  const byStatus = new Map<string, Record<string, DeclaredFailure>>();
+  for (const table of [commonFailures(endpoint), endpoint.errors ?? {}]) {
+    for (const [status, codes] of Object.entries(table)) byStatus.set(status, { ...byStatus.get(status), ...codes });
+  }
+  return byStatus;
+}
+
+/** One failure's body: the house's error with this code, and its details. */
+function failureSchema(code: string, { details }: DeclaredFailure): Json {
+  const properties = { code: { const: code }, ...(details ? { details: json(details, "output") } : {}) };
+  return { allOf: [{ $ref: "#/components/schemas/Error" }, { properties, required: Object.keys(properties) }] };
+}
+
+function failureAnswer(codes: Record<string, DeclaredFailure>): Json {
+  const schemas = Object.entries(codes).map(([code, declared]) => failureSchema(code, declared));
+  return {
+    description: Object.entries(codes)
+      .map(([code, { when }]) => `\`${code}\`: ${when}`)
+      .join("; "),
+    content: { "application/json": { schema: schemas.length === 1 ? schemas[0] : { oneOf: schemas } } },
+  };
 }
 
 function parameters(endpoint: Endpoint): Json[] {
@@ -67,10 +83,7 @@ function operation(name: string, endpoint: Endpoint): Json {
         : {}),
     },
   ]);
-  const errors = Object.entries(errorsOf(endpoint)).map(([status, when]) => [
-    status,
-    { description: when, content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
-  ]);
+  const errors = [...failuresByStatus(endpoint)].map(([status, codes]) => [status, failureAnswer(codes)]);
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -109,15 +122,20 @@ export function openApi(table: Record<string, Endpoint>, title: string): Json {
   };
 }
 
-/** Serves the reference for people at /api/docs and for programs at /api/docs/json. */
+/** Serves the reference for people at /api/docs and for programs at /api/docs/json; `secure` when the shop is reached by https. */
 export async function serveReference(
   app: FastifyInstance,
   table: Record<string, Endpoint>,
   title: string,
+  secure: boolean,
 ): Promise<void> {
   await app.register(async (scope) => {
     // The plugin's type wants its own OpenAPI type; the document is checked by a test against the published schema.
     await scope.register(swagger, { mode: "static", specification: { document: openApi(table, title) as never } });
-    await scope.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: true });
+    await scope.register(swaggerUi, {
+      routePrefix: "/api/docs",
+      staticCSP: true,
+      transformStaticCSP: (policy) => (secure ? policy : withoutUpgrade(policy)),
+    });
   });
 }

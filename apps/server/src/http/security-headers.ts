@@ -31,12 +31,22 @@ const inlineScripts = (page: string): string[] =>
     ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );
 
+const UPGRADE = "upgrade-insecure-requests";
+
+/** Another's policy for a shop that is reached by plain http: a browser would look for scripts and styles by https in vain. */
+export const withoutUpgrade = (policy: string): string =>
+  policy
+    .split(";")
+    .map((directive) => directive.trim())
+    .filter((directive) => directive !== "" && directive !== UPGRADE)
+    .join("; ");
+
 /** Headers of a page as it was built; `secure` when the shop is reached by https. */
 export function pageHeaders(page: string, secure: boolean): Readonly<Record<string, string>> {
   const policy = [
     `script-src ${["'self'", ...inlineScripts(page)].join(" ")}`,
     ...PAGE_POLICY,
-    ...(secure ? ["upgrade-insecure-requests"] : []),
+    ...(secure ? [UPGRADE] : []),
   ];
   return {
     "content-security-policy": policy.join("; "),

@@ -2,17 +2,31 @@ import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import formbody from "@fastify/formbody";
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from "fastify";
 import qs from "qs";
 import { databaseErrorCode } from "../db/database.ts";
+import type { ProxyTrust } from "./client-address.ts";
+import { deadlineOptions, HTTP_DEADLINES, type HttpDeadlines, limitHandlers, outageOf } from "./deadlines.ts";
 import { Failure, invalid, notFound } from "./failure.ts";
-import { errorBodyOf } from "./mount.ts";
+import { asksForWebSocket } from "../realtime/upgrades.ts";
+import { shedLoad } from "./overload.ts";
 import { EVERY_ANSWER } from "./security-headers.ts";
+import {
+  answerExpectations,
+  answerParserError,
+  answerRouterError,
+  sendFailure,
+  unreadable,
+} from "./unread-requests.ts";
+import { rankOfPage } from "./web.ts";
 
 /** Settings of the HTTP layer. */
 export interface HttpOptions {
   readonly logLevel: string;
-  readonly trustProxy: boolean;
+  readonly trustProxy: ProxyTrust;
+  /** Those of the shop by default; tests are less patient. */
+  readonly deadlines?: HttpDeadlines;
 }
 
 const MIB = 1024 * 1024;
@@ -42,7 +56,7 @@ function failureOf(error: unknown): Failure | null {
     return new Failure(415, "Такой тип содержимого не принимается. Отправьте JSON.", { code: "media_type" });
   if (status === 404) return notFound();
   if (status && status >= 400 && status < 500)
-    return new Failure(status, "Запрос не удалось прочитать.", { code: "bad_request" });
+    return new Failure(status, unreadable().message, { code: "bad_request" });
   return null;
 }
 
@@ -51,7 +65,17 @@ export async function createHttp(
   options: HttpOptions,
   rewriteUrl: (url: string, accept: string, method: string) => string,
 ): Promise<FastifyInstance> {
+  const deadlines = options.deadlines ?? HTTP_DEADLINES;
+  const { http, ...timeouts } = deadlineOptions(deadlines);
+  // Without live events nobody answers an upgrade: the request is served as it stands.
+  const shouldUpgradeCallback = (request: IncomingMessage): boolean =>
+    asksForWebSocket(request) && app.server.listenerCount("upgrade") > 0;
   const app = Fastify({
+    // A request without Host is refused below, in the shop's words.
+    http: { ...http, shouldUpgradeCallback, requireHostHeader: false },
+    ...timeouts,
+    frameworkErrors: answerRouterError,
+    clientErrorHandler: answerParserError,
     logger:
       options.logLevel === "silent"
         ? false
@@ -66,27 +90,31 @@ export async function createHttp(
     forceCloseConnections: "idle",
   });
 
+  answerExpectations(app.server);
+  shedLoad(app, rankOfPage);
   await app.register(cookie);
   await app.register(formbody, { parser: parseQuery });
   await app.register(compress, { threshold: 1024, encodings: ["gzip"] });
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(EVERY_ANSWER).header("x-request-id", request.id);
-    done();
+    const isNameless = request.raw.httpVersion === "1.1" && request.headers.host === undefined;
+    done(isNameless ? unreadable("В запросе нет заголовка Host.") : undefined);
   });
 
+  limitHandlers(app, deadlines.handlerMs);
+
   app.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error);
+    const outage = error instanceof Failure ? null : outageOf(error);
+    const failure = outage ?? failureOf(error);
+    // Without the stack: while the database is away every call says the same.
+    if (outage) request.log.warn({ reason: String(error), url: request.url, method: request.method }, "call put off");
     if (!failure) request.log.error({ err: error, url: request.url, method: request.method }, "call failed");
     const told =
       failure ??
       new Failure(500, "Ошибка на сервере. Мы уже знаем о ней; попробуйте ещё раз чуть позже.", {
         code: "server_error",
       });
-    void reply
-      .code(told.status)
-      .headers(told.headers ?? {})
-      .type("application/json; charset=utf-8")
-      .send(JSON.stringify(errorBodyOf(told, request.id)));
+    void sendFailure(reply, told, request.id);
   });
   return app;
 }

@@ -28,7 +28,7 @@ function write(folder: string): void {
 
 /** A shop's server with a web page, and Storybook at this folder when there is one. */
 async function server(storybook: string | null) {
-  const app = await createHttp({ logLevel: "silent", trustProxy: false }, (url) => url);
+  const app = await createHttp({ logLevel: "silent", trustProxy: () => false }, (url) => url);
   if (storybook) await serveStorybook(app, storybook);
   const drawer = createPageDrawer(null, () => undefined);
   const boot = async () => ({ data: { answers: {} }, viewer: "guest", isForEveryone: false });

@@ -4,12 +4,15 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { outageOf } from "./deadlines.ts";
 import { Failure, notFound } from "./failure.ts";
 import { firstImages } from "./first-answers.ts";
-import { errorBodyOf } from "./mount.ts";
 import { hintTags, readManifest, scriptsByAddress } from "./page-hints.ts";
+import type { Rank } from "./overload.ts";
 import type { PageDrawer } from "./page-drawer.ts";
 import { pageHeaders } from "./security-headers.ts";
+import { SESSION_COOKIE } from "./session.ts";
+import { sendFailure } from "./unread-requests.ts";
 import { VIEWER_HEADER } from "./viewer.ts";
 
 /** What is put into the page so that the application starts without asking (architecture.md section 6). */
@@ -62,6 +65,12 @@ export function rewritePageUrl(url: string, accept: string, method: string): str
   return method === "GET" && url.startsWith("/email/verify/") && accept.includes("text/html") ? "/" : url;
 }
 
+/** Pages of a visitor without a session are the first to be refused when the server is overloaded; a program's wrong address is cheap. */
+export function rankOfPage({ method, url, headers }: FastifyRequest): Rank | undefined {
+  if (method !== "GET" || PROGRAM_PATHS.some((prefix) => url.startsWith(prefix))) return undefined;
+  return headers.cookie?.includes(`${SESSION_COOKIE}=`) ? "working" : "browsing";
+}
+
 /** Serves the built web application; every address that is not a program's gets its page with the boot data in it. */
 export async function serveWeb(
   app: FastifyInstance,
@@ -106,7 +115,20 @@ export async function serveWeb(
     const isPage =
       request.method === "GET" && page !== null && !PROGRAM_PATHS.some((prefix) => path.startsWith(prefix));
     if (isPage) {
-      const { data, viewer, isForEveryone } = await boot(request);
+      const booted = await boot(request).catch((error: unknown) => {
+        if (!outageOf(error)) throw error;
+        request.log.warn({ reason: String(error), url: request.url }, "page sent without its data");
+        return null;
+      });
+      // The application can start without them: it asks for its data itself, and shows that the shop is away.
+      if (!booted) {
+        return reply
+          .code(503)
+          .headers({ ...securityHeaders, "cache-control": "no-store", "retry-after": "5" })
+          .type("text/html; charset=utf-8")
+          .send(page);
+      }
+      const { data, viewer, isForEveryone } = booted;
       const drawnFor = isPhone(request) ? "narrow" : "wide";
       const isDrawable = isForEveryone && DRAWABLE.test(request.url);
       const given = embeddable(isDrawable ? { ...data, drawnFor } : data);
@@ -133,10 +155,6 @@ export async function serveWeb(
           headers: { allow: allowed.join(", ") },
         })
       : notFound();
-    return reply
-      .code(failure.status)
-      .headers(failure.headers ?? {})
-      .type("application/json; charset=utf-8")
-      .send(JSON.stringify(errorBodyOf(failure, request.id)));
+    return sendFailure(reply, failure, request.id);
   });
 }

@@ -1,3 +1,4 @@
+import { decimalNumber } from "@dropship/api/contract/shapes";
 import { type Rate, rateUnits } from "@dropship/money";
 import { z } from "zod";
 
@@ -10,7 +11,7 @@ export interface FetchedRate {
   readonly sale: Rate;
 }
 
-const number = z.coerce.number().positive().max(100_000);
+const number = decimalNumber(0, 100_000).refine((value) => value > 0);
 /** A bank's figure becomes whole units once, here; after this no floating point takes part. */
 const units = (value: number): Rate => rateUnits(Math.round(value * 10_000));
 

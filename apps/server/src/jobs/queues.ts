@@ -10,6 +10,13 @@ export interface DeliverJob {
   readonly ids: readonly number[];
 }
 
+/** Sends the message about an account that an event asks for. */
+export interface AccountMailJob {
+  readonly eventId: number;
+}
+
+/** Queue of messages about accounts: links to a new password and to a confirmed e-mail. */
+export const ACCOUNT_MAIL_QUEUE = "account-mail";
 /** Queue of the first step: an event becomes rows of the list and messages. */
 export const SPREAD_QUEUE = "notice-spread";
 /** Where jobs go that failed every time; emptied into the table of dead letters. */
@@ -33,3 +40,6 @@ export const QUEUE_OPTIONS = {
   deadLetter: DEAD_QUEUE,
   notify: true,
 } as const;
+
+/** Messages about accounts are tried for about an hour, as long as their links live: no table of messages keeps their attempts. */
+export const ACCOUNT_MAIL_OPTIONS = { ...QUEUE_OPTIONS, retryDelayMax: 300 } as const;

@@ -20,8 +20,7 @@ await post.work();
 await post.work(); // two at once, as with two processes
 
 const shopBy = { actor: "admin", actorId: null } as const;
-const listOf = async (userId: number) =>
-  (await messaging.notifications.list(userId, { per_page: 100 })).rows;
+const listOf = async (userId: number) => (await messaging.notifications.list(userId, { per_page: 100 })).rows;
 const deliveriesOf = async (userId: number) =>
   (
     await db.query<{ channel: string; state: string; attempts: number; reason: string | null }>(

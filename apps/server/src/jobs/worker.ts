@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
 import type { Connection, Database } from "../db/database.ts";
+import { isDatabaseAway } from "../db/postgres-error.ts";
 import {
   CHANNEL_PACE,
   isToMany,
@@ -9,9 +10,13 @@ import {
   OUTGOING_CHANNELS,
   type OutgoingChannel,
 } from "../modules/notifications/delivery.service.ts";
+import { type AccountMail, isAccountMail } from "../modules/auth/account-mail.service.ts";
 import * as outbox from "../modules/outbox/outbox.service.ts";
 import { openBoss, within } from "./boss.ts";
 import {
+  ACCOUNT_MAIL_OPTIONS,
+  ACCOUNT_MAIL_QUEUE,
+  type AccountMailJob,
   channelQueue,
   DEAD_QUEUE,
   type DeliverJob,
@@ -27,6 +32,7 @@ export interface WorkerDeps {
   readonly db: Database;
   readonly databaseUrl: string;
   readonly delivery: NotificationDelivery;
+  readonly accountMail: AccountMail;
   /** Called once an event was spread to its first recipients; a failure is told and forgotten. */
   readonly followUp?: (event: outbox.WrittenEvent) => Promise<void>;
   readonly onFault: (what: string, error: unknown) => void;
@@ -44,6 +50,9 @@ const RELAYED_AT_ONCE = 100;
 /** Jobs that a worker fetches at once; a full fetch is followed by another without a pause. */
 const FETCHED = 20;
 const FORGOTTEN_MS = 60_000;
+const START_AGAIN_MS = 1_000;
+/** Running jobs may take so long after the stop began; then they are given back to the queue, and another worker begins them anew. */
+const JOB_GRACE_MS = 5_000;
 /** Spreading to many rests so many times as long as it worked while this process has others to serve. */
 const SPREAD_REST = 9;
 const LONGEST_REST_MS = 2_000;
@@ -99,6 +108,14 @@ function jobMaker(boss: PgBoss) {
       }));
       await boss.insert(SPREAD_QUEUE, jobs, { db: within(tx) });
     },
+    async accountMail(tx: Connection, events: readonly outbox.WrittenEvent[]): Promise<void> {
+      if (events.length === 0) return;
+      const jobs = events.map(({ id }) => ({
+        id: jobId(ACCOUNT_MAIL_QUEUE, id),
+        data: { eventId: id } satisfies AccountMailJob,
+      }));
+      await boss.insert(ACCOUNT_MAIL_QUEUE, jobs, { db: within(tx) });
+    },
     async deliver(
       tx: Connection,
       channel: OutgoingChannel,
@@ -118,25 +135,48 @@ function jobMaker(boss: PgBoss) {
 
 async function createQueues(boss: PgBoss): Promise<void> {
   await boss.createQueue(DEAD_QUEUE, { notify: true, retryLimit: 20, retryDelay: 5 });
+  await boss.createQueue(ACCOUNT_MAIL_QUEUE, ACCOUNT_MAIL_OPTIONS);
   for (const name of [SPREAD_QUEUE, ...OUTGOING_CHANNELS.map(channelQueue)])
     await boss.createQueue(name, QUEUE_OPTIONS);
 }
 
-/** Starts the relay and the workers of every queue. */
+/** Starts the relay and the workers of every queue; rejects, with nothing left running, when the database does not answer. */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
-  const { db, databaseUrl, delivery, followUp, onFault, superviseSeconds } = deps;
-  const boss = await openBoss(databaseUrl, onFault, superviseSeconds);
+  const boss = await openBoss(deps.databaseUrl, deps.onFault, deps.superviseSeconds);
+  try {
+    return await workWith(boss, deps);
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined); // the first error is the one to tell
+    throw error;
+  }
+}
+
+/** Starts it as soon as the database answers: one that goes away at this moment must not end a shop that is open. Null when `signal` came first. */
+export async function startWorkerPatiently(deps: WorkerDeps, signal: AbortSignal): Promise<Worker | null> {
+  for (;;) {
+    try {
+      return await startWorker(deps);
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      deps.onFault("the worker could not be started; it is tried again", error);
+      await sleep(START_AGAIN_MS, undefined, { signal, ref: false }).catch(() => undefined); // the signal is looked at below
+      if (signal.aborted) return null;
+    }
+  }
+}
+
+async function workWith(boss: PgBoss, deps: WorkerDeps): Promise<Worker> {
+  const { db, delivery, accountMail, followUp, onFault } = deps;
   await createQueues(boss);
   const make = jobMaker(boss);
 
   const relay = () =>
     db.transaction(async (tx) => {
       const events = await outbox.takeWaiting(tx, RELAYED_AT_ONCE);
-      const jobs = events.map((event) => ({
-        id: event.id,
-        after: 0,
-        priority: isToMany(event) ? PRIORITY.many : PRIORITY.one,
-      }));
+      await make.accountMail(tx, events.filter(isAccountMail));
+      const jobs = events
+        .filter((event) => !isAccountMail(event))
+        .map((event) => ({ id: event.id, after: 0, priority: isToMany(event) ? PRIORITY.many : PRIORITY.one }));
       await make.spread(tx, jobs);
       return events.length;
     });
@@ -228,6 +268,18 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   await work<SpreadJob>(SPREAD_QUEUE, spread);
   for (const channel of OUTGOING_CHANNELS)
     await work<DeliverJob>(channelQueue(channel), (jobs, priority) => deliver(channel, jobs, priority));
+  // One at a time: a mail server that fails at one message is asked again for that one alone.
+  const ofAccounts = { localConcurrency: 3, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3 } as const;
+  await boss.work<AccountMailJob, unknown, typeof ofAccounts>(ACCOUNT_MAIL_QUEUE, ofAccounts, async ([job]) => {
+    const event = job && (await outbox.findEvent(db, job.data.eventId));
+    if (!event || !isAccountMail(event)) return;
+    try {
+      await accountMail.send(event);
+    } catch (error) {
+      onFault("a message about an account could not be sent; it will be tried again", error);
+      throw error;
+    }
+  });
   // pg-boss announces no job that it moves there itself: asking alone finds them.
   const ofTheDead = { includeMetadata: true, notifyPollingIntervalSeconds: 5 } as const;
   await boss.work<object, unknown, typeof ofTheDead>(DEAD_QUEUE, ofTheDead, async ([job]) => {
@@ -252,7 +304,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
     async close() {
       clearInterval(timer);
       await relaying.close();
-      await boss.stop({ graceful: true, timeout: 10_000 });
+      await boss.stop({ graceful: true, timeout: JOB_GRACE_MS });
     },
   };
 }

@@ -4,7 +4,6 @@ import { textFrame } from "./frame.ts";
 import { type RealtimeLimits, TokenBucket } from "./limits.ts";
 import { EVENTS, message } from "./protocol.ts";
 
-const FAREWELL_MS = 2_000;
 const PING = textFrame(message(EVENTS.ping, {}));
 const PONG = textFrame(message(EVENTS.pong, {}));
 
@@ -12,8 +11,12 @@ const PONG = textFrame(message(EVENTS.pong, {}));
 export class Connection {
   readonly id: string;
   readonly ws: WebSocket;
+  /** What its limits are counted by: the client's address, or the network of one that has many. */
+  readonly address: string;
   /** Channels it listens to; on presence channels with the user it is there. */
   readonly channels = new Map<string, string | null>();
+  /** Of channels that hang on a session: which, from the moment at which it was asked for. */
+  readonly sessions = new Map<string, { readonly session: string }>();
   readonly messages: TokenBucket;
   readonly clientEvents: TokenBucket;
   /** The user who signed in on it (pusher:signin). */
@@ -23,14 +26,20 @@ export class Connection {
   private readonly raw: Duplex;
   private readonly limits: RealtimeLimits;
 
-  constructor(id: string, ws: WebSocket, raw: Duplex, limits: RealtimeLimits, now: number) {
+  constructor(id: string, ws: WebSocket, raw: Duplex, address: string, limits: RealtimeLimits, now: number) {
     this.id = id;
+    this.address = address;
     this.ws = ws;
     this.raw = raw;
     this.limits = limits;
     this.heardAt = now;
     this.messages = new TokenBucket(limits.messagesPerSecond, limits.messageBurst);
     this.clientEvents = new TokenBucket(limits.clientEventsPerSecond);
+  }
+
+  /** False once its end has begun. */
+  get isOpen(): boolean {
+    return this.ws.readyState === WebSocket.OPEN;
   }
 
   /** Something came from the client. */
@@ -41,7 +50,7 @@ export class Connection {
 
   /** Writes a frame as it is. A client that does not read is cut off: it would hold everybody's messages in memory. */
   write(frame: Buffer): void {
-    if (this.ws.readyState !== WebSocket.OPEN) return;
+    if (!this.isOpen) return;
     if (this.raw.writableLength > this.limits.unreadBytes) {
       this.ws.terminate();
       return;
@@ -69,10 +78,9 @@ export class Connection {
     this.end(code, reason);
   }
 
-  /** Closes. Who does not answer the farewell soon is cut off; the library alone would wait half a minute. */
+  /** Closes; who does not answer the farewell soon is cut off by the library. */
   end(code: number, reason: string): void {
     this.ws.close(code, reason);
-    setTimeout(() => this.ws.terminate(), FAREWELL_MS).unref();
   }
 
   /** Asks a silent client whether it is there; false when it was asked and did not answer in time. */

@@ -12,7 +12,7 @@ import {
   readIncoming,
   textField,
 } from "./protocol.ts";
-import { type AppCredentials, channelAuthHolds, signInHolds } from "./signatures.ts";
+import { type AppCredentials, readChannelAuth, signInHolds } from "./signatures.ts";
 
 /** What a conversation needs. */
 export interface ConversationDeps {
@@ -21,8 +21,8 @@ export interface ConversationDeps {
   readonly onFault: (what: string, error: unknown) => void;
 }
 
-/** Answers one message of a client. */
-export function converse(deps: ConversationDeps, connection: Connection, text: string): void {
+/** Answers one message of a client; resolves with the answer given. */
+export async function converse(deps: ConversationDeps, connection: Connection, text: string): Promise<void> {
   const now = performance.now();
   connection.heard(now);
   if (!connection.messages.take(now)) return connection.close(CODES.overCapacity, "Too many messages");
@@ -45,27 +45,38 @@ export function converse(deps: ConversationDeps, connection: Connection, text: s
   }
 }
 
-function subscribe({ hub, app }: ConversationDeps, connection: Connection, data: unknown): void {
+/** Lets a connection hear a channel, or says why not. A permission that hangs on a session is worth as much as the session is now. */
+async function subscribe({ hub, app }: ConversationDeps, connection: Connection, data: unknown): Promise<void> {
   const channel = textField(data, "channel") ?? "";
-  const no = (type: string, error: string, status: number) =>
+  const no = (type: string, error: string, status: number) => {
+    if (!connection.channels.has(channel)) connection.sessions.delete(channel);
     connection.send(message(EVENTS.refused, { type, error, status }, { channel: channel.slice(0, 200) }));
+  };
 
   if (!isChannelName(channel)) return no("InvalidChannel", "Invalid channel name", 400);
   const channelData = textField(data, "channel_data");
   // Only a presence channel's data is signed with the name: elsewhere it must not get into the signed text.
   const signed = isPresence(channel) ? channelData : undefined;
   if (needsSignature(channel)) {
-    const auth = textField(data, "auth") ?? "";
-    if (!channelAuthHolds(app, auth, connection.id, channel, signed))
-      return no("AuthError", "The signature of the channel does not hold", 401);
+    const permission = readChannelAuth(app, textField(data, "auth") ?? "", connection.id, channel, signed);
+    if (!permission) return no("AuthError", "The signature of the channel does not hold", 401);
+    if (permission.session !== undefined) {
+      const admission = await hub.sessions.admit(connection, channel, permission.session);
+      if (admission === "gone") return undefined;
+      if (admission !== "open") {
+        hub.unsubscribe(connection, channel);
+        return admission === "refused"
+          ? no("AuthError", "The session of the permission has ended", 401)
+          : no("ServerError", "Nobody can say now whether the session lives", 503);
+      }
+    }
   }
   if (connection.channels.has(channel)) {
     // Again: the client has forgotten that it listens; it is told so again and hears everything once.
     const userId = connection.channels.get(channel);
     return hub.subscribe(connection, channel, userId ? { userId, info: null } : undefined);
   }
-  if (connection.channels.size >= hub.limits.channelsPerConnection || !hub.hasRoomFor(channel))
-    return no("LimitReached", "Too many channels", 429);
+  if (!hub.hasRoomFor(connection, channel)) return no("LimitReached", "Too many channels", 429);
   if (!isPresence(channel)) return hub.subscribe(connection, channel);
 
   const member = readMember(channelData, hub.limits.memberBytes);
@@ -106,6 +117,15 @@ function signIn({ app }: ConversationDeps, connection: Connection, data: unknown
   return connection.send(message(EVENTS.signedIn, { user_data: userData }));
 }
 
+/** Data as JSON; null when it is nested deeper than can be written, though it could be read. */
+function writtenOut(data: unknown): string | null {
+  try {
+    return JSON.stringify(data) ?? "null";
+  } catch {
+    return null;
+  }
+}
+
 function relay(
   { hub, onFault }: ConversationDeps,
   connection: Connection,
@@ -119,7 +139,8 @@ function relay(
     return connection.refuse(CODES.unauthorised, "The client is not a member of the specified channel");
   if (!connection.clientEvents.take(now) || !hub.appEvents.take(now))
     return no("Client event rejected due to rate limit");
-  const text = typeof data === "string" ? data : (JSON.stringify(data) ?? "null");
+  const text = typeof data === "string" ? data : writtenOut(data);
+  if (text === null) return no("Client event is nested too deep");
   if (Buffer.byteLength(text) > hub.limits.eventBytes) return no("Client event is too big");
   hub
     .publish({ channels: [channel], event, data: text, except: connection.id, userId: userId ?? undefined })

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { EndedSessions } from "./sessions.ts";
 
 /** An event on its way to listeners; `data` is text already. */
 export interface OutgoingEvent {
@@ -30,8 +31,8 @@ export type ExchangeMessage =
   | { readonly kind: "answer"; readonly id: string; readonly counts: Readonly<Record<string, number>> }
   /** "Let go of this user's connections." */
   | { readonly kind: "terminate"; readonly userId: string }
-  /** "Who listens to this channel must ask for leave anew." */
-  | { readonly kind: "reopen"; readonly channel: string };
+  /** "Let go of whoever listens by these sessions: they have ended." */
+  | ({ readonly kind: "sessions-ended" } & EndedSessions);
 
 /** Carries texts between processes: PostgreSQL, Redis, or nobody. */
 export interface Transport {
@@ -67,8 +68,11 @@ export interface Exchange {
   close(): Promise<void>;
 }
 
-/** Makes the exchange over a transport. */
-export function createExchange(transport: Transport): Exchange {
+/** Makes the exchange over a transport; a text that cannot be read or taken is a fault, and ends nothing else. */
+export function createExchange(
+  transport: Transport,
+  onFault: (what: string, error: unknown) => void = () => undefined,
+): Exchange {
   const me = randomBytes(8).toString("hex");
   let listener: ExchangeListener | undefined;
   const tell = (message: ExchangeMessage) => transport.publish(JSON.stringify({ from: me, ...message }));
@@ -83,8 +87,12 @@ export function createExchange(transport: Transport): Exchange {
       listener = heard;
       return new Promise((resolve) => {
         const onText = (text: string) => {
-          const { from, ...message } = JSON.parse(text) as ExchangeMessage & { from: string }; // `tell` of another process wrote it
-          if (from !== me) heard.onMessage(message, from);
+          try {
+            const { from, ...message } = JSON.parse(text) as ExchangeMessage & { from: string }; // `tell` of another process wrote it
+            if (from !== me) heard.onMessage(message, from);
+          } catch (error) {
+            onFault("what another live process said could not be taken", error);
+          }
         };
         transport.listen(onText, () => {
           heard.onGap();

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Duplex } from "node:stream";
-import { WebSocket } from "ws";
+import type { WebSocket } from "ws";
 import { Connection } from "./connection.ts";
 import type { Exchange, ExchangeMessage, OutgoingEvent } from "./exchange.ts";
 import { textFrame } from "./frame.ts";
@@ -8,6 +8,9 @@ import { type RealtimeLimits, TokenBucket } from "./limits.ts";
 import { Peers } from "./peers.ts";
 import { Presence } from "./presence.ts";
 import { CODES, EVENTS, message, messageText } from "./protocol.ts";
+import { Room } from "./room.ts";
+import type { EndedSessions, SessionSource } from "./sessions.ts";
+import { SessionWatch } from "./session-watch.ts";
 
 /** How many connections are closed at once when all must go: their clients come back in the same rhythm. */
 const SLICE = 200;
@@ -18,6 +21,7 @@ const FAREWELL_MS = 3_000;
 export interface HubDeps {
   readonly exchange: Exchange;
   readonly limits: RealtimeLimits;
+  readonly sessions: SessionSource;
   readonly onFault: (what: string, error: unknown) => void;
 }
 
@@ -28,19 +32,31 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export class Hub {
   readonly limits: RealtimeLimits;
   readonly presence: Presence;
+  /** Ties channels to the sessions that opened them. */
+  readonly sessions: SessionWatch;
   /** Client events and published events of the whole application. */
   readonly appEvents: TokenBucket;
   /** Resolves once the other processes are heard: who connects from then on misses nothing. */
   readonly ready: Promise<void>;
   private readonly connections = new Map<string, Connection>();
   private readonly channels = new Map<string, Set<Connection>>();
+  private readonly room: Room;
   private readonly exchange: Exchange;
   private readonly peers: Peers;
   private readonly sweeper: NodeJS.Timeout;
 
-  constructor({ exchange, limits, onFault }: HubDeps) {
+  constructor({ exchange, limits, sessions, onFault }: HubDeps) {
     this.exchange = exchange;
     this.limits = limits;
+    this.room = new Room(limits);
+    this.sessions = new SessionWatch({
+      source: sessions,
+      limits,
+      connections: () => this.connections.values(),
+      // It may come back at once: it is told anew what it may listen to.
+      letGo: (connection) => connection.end(CODES.reconnect, "The session has ended"),
+      onFault,
+    });
     this.appEvents = new TokenBucket(limits.appEventsPerSecond);
     this.presence = new Presence({
       onAdded: (channel, user_id, user_info) =>
@@ -70,10 +86,17 @@ export class Hub {
     return this.connections.size;
   }
 
-  /** Takes a client in and tells it its id. */
-  open(ws: WebSocket, raw: Duplex): Connection {
-    const connection = new Connection(newSocketId(), ws, raw, this.limits, performance.now());
+  /** Takes a client in and tells it its id; null when there is no room. */
+  open(ws: WebSocket, raw: Duplex, address: string): Connection | null {
+    const entry = this.room.entry(address);
+    if (entry.isFull) return null;
+    if (entry.insteadOf) {
+      this.remove(entry.insteadOf);
+      entry.insteadOf.close(CODES.overCapacity, "Too many connections");
+    }
+    const connection = new Connection(newSocketId(), ws, raw, address, this.limits, performance.now());
     this.connections.set(connection.id, connection);
+    this.room.enter(connection);
     const activity_timeout = Math.max(1, Math.round(this.limits.activityMs / 1000));
     connection.send(message(EVENTS.established, { socket_id: connection.id, activity_timeout }));
     return connection;
@@ -83,11 +106,13 @@ export class Hub {
   remove(connection: Connection): void {
     if (!this.connections.delete(connection.id)) return;
     for (const channel of connection.channels.keys()) this.unsubscribe(connection, channel);
+    connection.sessions.clear();
+    this.room.leave(connection);
   }
 
-  /** Whether one more channel may be opened here. */
-  hasRoomFor(channel: string): boolean {
-    return this.channels.has(channel) || this.channels.size < this.limits.channels;
+  /** Whether a connection may listen to one channel more. */
+  hasRoomFor(connection: Connection, channel: string): boolean {
+    return this.room.hasFor(connection, channel, !this.channels.has(channel));
   }
 
   /** Lets a connection hear a channel; on a presence channel as a member. */
@@ -100,18 +125,23 @@ export class Hub {
     if (!isNew) return;
     connection.channels.set(channel, member?.userId ?? null);
     const listeners = this.channels.get(channel);
+    this.room.opened(connection, channel, listeners === undefined);
     if (listeners) listeners.add(connection);
     else this.channels.set(channel, new Set([connection]));
   }
 
   /** Takes a connection off a channel. */
   unsubscribe(connection: Connection, channel: string): void {
+    connection.sessions.delete(channel);
     const userId = connection.channels.get(channel);
     if (userId === undefined) return;
     connection.channels.delete(channel);
     const listeners = this.channels.get(channel);
     listeners?.delete(connection);
-    if (listeners?.size === 0) this.channels.delete(channel);
+    if (listeners?.size === 0) {
+      this.channels.delete(channel);
+      this.room.closed(channel);
+    }
     if (userId !== null && this.presence.leave(channel, userId)) this.peers.tell({ kind: "left", channel, userId });
   }
 
@@ -131,10 +161,10 @@ export class Hub {
     this.terminateHere(userId);
   }
 
-  /** Has every listener of a channel come again and ask for leave anew, at every process. */
-  async reopen(channel: string): Promise<void> {
-    await this.exchange.tell({ kind: "reopen", channel });
-    this.reopenHere(channel);
+  /** Closes the connections that listen by sessions which have ended, at every process. Rejects when the other processes could not be told. */
+  async endSessions(ended: EndedSessions): Promise<void> {
+    this.sessions.end(ended);
+    await this.exchange.tell({ kind: "sessions-ended", ...ended });
   }
 
   /** Closes every connection, some at a time, so that the clients do not all come back in the same moment. */
@@ -149,6 +179,7 @@ export class Hub {
   /** Lets every client go with the word that it may come back at once, and ends. */
   async close(): Promise<void> {
     clearInterval(this.sweeper);
+    this.sessions.close();
     await this.letGo(CODES.reconnect, "The server restarts");
     for (let waited = 0; this.connections.size > 0 && waited < FAREWELL_MS; waited += SLICE_MS) await pause(SLICE_MS);
     for (const connection of this.connections.values()) connection.ws.terminate();
@@ -163,7 +194,7 @@ export class Hub {
         if (this.channels.has(channel)) this.deliver(channel, messageText(heard.event, heard.data, more), heard.except);
       }
     } else if (heard.kind === "terminate") this.terminateHere(heard.userId);
-    else if (heard.kind === "reopen") this.reopenHere(heard.channel);
+    else if (heard.kind === "sessions-ended") this.sessions.end(heard);
     else this.peers.take(heard, from);
   }
 
@@ -194,15 +225,11 @@ export class Hub {
     }
   }
 
-  private reopenHere(channel: string): void {
-    for (const connection of this.channels.get(channel) ?? []) connection.end(CODES.reconnect, "Ask for leave anew");
-  }
-
   /** Finds the connections whose other end has gone without a word. */
   private sweep(): void {
     const now = performance.now();
     for (const connection of this.connections.values()) {
-      if (connection.ws.readyState !== WebSocket.OPEN || connection.isAlive(now)) continue;
+      if (!connection.isOpen || connection.isAlive(now)) continue;
       connection.end(CODES.noPong, "Pong reply not received");
     }
   }

@@ -2,9 +2,19 @@
 export interface RealtimeLimits {
   /** Connections of the application in this process. */
   readonly connections: number;
-  /** Channels with a listener in this process. */
-  readonly channels: number;
-  /** Channels that one connection listens to. */
+  /** Those of them that have opened no channel by a signature: anybody. The rest is kept for who has. */
+  readonly strangers: number;
+  /** Connections of one address in this process; many people may share one. */
+  readonly connectionsPerAddress: number;
+  /** Clients that are being told why they are turned away; more are cut off without a word. */
+  readonly turnedAway: number;
+  /** Channels with a listener in this process that open by a signature. They are counted apart from public ones, whose names anybody may invent. */
+  readonly signedChannels: number;
+  /** Public channels with a listener in this process. */
+  readonly publicChannels: number;
+  /** Those of them that one address was the first to open. */
+  readonly publicChannelsPerAddress: number;
+  /** Channels of either kind that one connection listens to. */
   readonly channelsPerConnection: number;
   /** Members of a presence channel. */
   readonly members: number;
@@ -27,12 +37,19 @@ export interface RealtimeLimits {
   readonly activityMs: number;
   /** How long the answer may take. */
   readonly pongMs: number;
+  /** How often sessions that are listened by are looked up again, should word of their end have been lost. */
+  readonly sessionCheckMs: number;
 }
 
 /** Limits of the shop's own server: those of the hosted service where it has any. */
 export const STANDARD_LIMITS: RealtimeLimits = {
   connections: 10_000,
-  channels: 50_000,
+  strangers: 7_500,
+  connectionsPerAddress: 2_000,
+  turnedAway: 500,
+  signedChannels: 50_000,
+  publicChannels: 10_000,
+  publicChannelsPerAddress: 1_000,
   channelsPerConnection: 100,
   members: 100,
   memberBytes: 1_024 + 256,
@@ -45,6 +62,7 @@ export const STANDARD_LIMITS: RealtimeLimits = {
   unreadBytes: 1_048_576,
   activityMs: 30_000,
   pongMs: 30_000,
+  sessionCheckMs: 30_000,
 };
 
 /** Lets so many through per second, and a burst; made small, since every connection has one. */

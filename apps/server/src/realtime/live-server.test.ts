@@ -53,10 +53,10 @@ describe("a connection", () => {
     expect(await codeOf("null")).toBe(4009);
   });
 
-  it("over the quota is refused", async () => {
+  it("over the quota is told to come back later", async () => {
     const small = await testLive({ limits: { connections: 1 } });
     await plainClient(small.url);
-    expect(await (await plainClient(small.url, { isOpen: false })).closed()).toBe(4004);
+    expect(await (await plainClient(small.url, { isOpen: false })).closed()).toBe(4100);
   });
 });
 
@@ -120,7 +120,7 @@ describe("a private channel", () => {
     expect(await refused(undefined)).toMatchObject({ type: "AuthError", status: 401 });
     expect(await refused(`${TEST_APP.key}:${"0".repeat(64)}`)).toMatchObject({ status: 401 });
     expect(await refused(channelAuth(TEST_APP, client.socketId, "private-b"))).toMatchObject({ status: 401 });
-    // A leave that somebody else was given.
+    // A permission that somebody else was given.
     expect(await refused(channelAuth(TEST_APP, other.socketId, "private-a"))).toMatchObject({ status: 401 });
     // What is signed is text joined by colons: data must not pass for a part of the name.
     const smuggled = channelAuth(TEST_APP, client.socketId, "private-a", "x");

@@ -45,7 +45,7 @@ export class Peers {
   /** Takes what another process says about itself; false when it is about something else. */
   take(message: ExchangeMessage, from: string): boolean {
     const isUnknown = !this.heardAt.has(from);
-    if (message.kind !== "bye") this.heardAt.set(from, Date.now());
+    if (message.kind !== "bye") this.heardAt.set(from, performance.now());
     switch (message.kind) {
       case "beat":
         // It was thought dead, or this process has slept: its members were forgotten.
@@ -74,7 +74,7 @@ export class Peers {
         return true;
       case "event":
       case "terminate":
-      case "reopen":
+      case "sessions-ended":
         return false;
     }
   }
@@ -110,7 +110,7 @@ export class Peers {
 
   private beat(): void {
     this.tell({ kind: "beat" });
-    for (const [processId, at] of this.heardAt) if (Date.now() - at > SILENCE_MS) this.forget(processId);
+    for (const [processId, at] of this.heardAt) if (performance.now() - at > SILENCE_MS) this.forget(processId);
   }
 
   private forget(processId: string): void {

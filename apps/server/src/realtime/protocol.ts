@@ -7,13 +7,12 @@
 export const CODES = {
   /** 40xx: do not come back. */
   unknownApp: 4001,
-  overConnectionQuota: 4004,
   unknownPath: 4005,
   badVersion: 4006,
   unsupportedVersion: 4007,
   noVersion: 4008,
   unauthorised: 4009,
-  /** 41xx: come back after a while. */
+  /** 41xx: come back after a while. What is full now has room later, so no client is told to stay away for good (4004) because of it. */
   overCapacity: 4100,
   /** 42xx: come back at once. */
   reconnect: 4200,
@@ -106,12 +105,21 @@ export function textField(data: unknown, name: string): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
+/**
+ * Path and query of a request's target, whatever it is: a stranger writes it. `URL` throws at "//" and "http://[", so nothing that comes over
+ * a socket goes through it. A target with scheme and host (RFC 9112 section 3.2.2) is read as if it had none.
+ */
+export function readTarget(target: string): { path: string; query: URLSearchParams } {
+  const [, path = "", query = ""] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)(?:\?([^#]*))?/i.exec(target) ?? [];
+  return { path: path || "/", query: new URLSearchParams(query) };
+}
+
 /** What the address asks for: the key of an application and a version of the protocol, or the code with which it is refused. */
 export function readAddress(url: string): { key: string } | { code: number; reason: string } {
-  const { pathname, searchParams } = new URL(url, "http://live");
-  const key = /^\/app\/([^/]+)\/?$/.exec(pathname)?.[1];
+  const { path, query } = readTarget(url);
+  const key = /^\/app\/([^/]+)\/?$/.exec(path)?.[1];
   if (!key) return { code: CODES.unknownPath, reason: "Path not found" };
-  const version = searchParams.get("protocol");
+  const version = query.get("protocol");
   if (version === null) return { code: CODES.noVersion, reason: "No protocol version supplied" };
   if (!/^\d{1,3}$/.test(version)) return { code: CODES.badVersion, reason: "Invalid version string format" };
   if (Number(version) < 5 || Number(version) > 7)

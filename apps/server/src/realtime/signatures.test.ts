@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { TEST_APP } from "../../test/live-fixture.ts";
-import { callFault, channelAuth, channelAuthHolds, signInHolds, type SignedCall } from "./signatures.ts";
+import {
+  callFault,
+  channelAuth,
+  readChannelAuth,
+  sessionChannelAuth,
+  signInHolds,
+  type SignedCall,
+} from "./signatures.ts";
 
 // Vectors of the protocol's public documentation.
 describe("signatures", () => {
@@ -16,11 +23,26 @@ describe("signatures", () => {
 
   it("hold for one connection, channel and data only", () => {
     const auth = channelAuth(TEST_APP, "1.2", "presence-a", '{"user_id":1}');
-    expect(channelAuthHolds(TEST_APP, auth, "1.2", "presence-a", '{"user_id":1}')).toBe(true);
-    expect(channelAuthHolds(TEST_APP, auth, "1.3", "presence-a", '{"user_id":1}')).toBe(false);
-    expect(channelAuthHolds(TEST_APP, auth, "1.2", "presence-b", '{"user_id":1}')).toBe(false);
-    expect(channelAuthHolds(TEST_APP, auth, "1.2", "presence-a", '{"user_id":2}')).toBe(false);
-    expect(channelAuthHolds(TEST_APP, "", "1.2", "presence-a")).toBe(false);
+    const read = (socketId: string, channel: string, data: string) =>
+      readChannelAuth(TEST_APP, auth, socketId, channel, data);
+    expect(read("1.2", "presence-a", '{"user_id":1}')).toEqual({ session: undefined });
+    expect(read("1.3", "presence-a", '{"user_id":1}')).toBeNull();
+    expect(read("1.2", "presence-b", '{"user_id":1}')).toBeNull();
+    expect(read("1.2", "presence-a", '{"user_id":2}')).toBeNull();
+    expect(readChannelAuth(TEST_APP, "", "1.2", "presence-a")).toBeNull();
+  });
+
+  it("of a session cannot be turned into one of another session, or of none", () => {
+    const auth = sessionChannelAuth(TEST_APP, "7.mark", "1.2", "private-a");
+    const read = (given: string) => readChannelAuth(TEST_APP, given, "1.2", "private-a");
+    expect(read(auth)).toEqual({ session: "7.mark" });
+    const [key, signature] = auth.split(":");
+    expect(read(`${key}:${signature}`)).toBeNull();
+    expect(read(`${key}:${signature}:8.mark`)).toBeNull();
+    expect(read(`${key}:${signature}:7.mark:`)).toBeNull();
+    expect(read(`${channelAuth(TEST_APP, "1.2", "private-a")}:7.mark`)).toBeNull();
+    // The words of the one signed text must not pass for those of the other.
+    expect(readChannelAuth(TEST_APP, `${key}:${signature}`, "1.2", "presence-a", "private-a")).toBeNull();
   });
 
   it("of a user who signs in is that of the protocol", () => {

@@ -17,19 +17,41 @@ function isSame(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Leave for one connection to listen to a private or presence channel. */
-export function channelAuth(app: AppCredentials, socketId: string, channel: string, channelData?: string): string {
-  return `${app.key}:${sign(app.secret, [socketId, channel, ...(channelData === undefined ? [] : [channelData])].join(":"))}`;
-}
+const signedTerms = (socketId: string, channel: string, channelData: string | undefined): string =>
+  [socketId, channel, ...(channelData === undefined ? [] : [channelData])].join(":");
 
-/** Whether a leave was signed with the application's secret for exactly this connection, channel and data. */
-export const channelAuthHolds = (
+/** Permission for one connection to listen to a private or presence channel, whatever becomes of the session that asked for it. */
+export const channelAuth = (app: AppCredentials, socketId: string, channel: string, channelData?: string): string =>
+  `${app.key}:${sign(app.secret, signedTerms(socketId, channel, channelData))}`;
+
+/**
+ * The same for as long as a session lives. The session's name (letters, digits, "." and "-" and "_") stands behind the signature, where clients
+ * pass it on unread. The signed text begins with a word, so that it can't be taken for one without a session, which begins with a digit.
+ */
+export const sessionChannelAuth = (
+  app: AppCredentials,
+  session: string,
+  socketId: string,
+  channel: string,
+  channelData?: string,
+): string =>
+  `${app.key}:${sign(app.secret, `session:${session}:${signedTerms(socketId, channel, channelData)}`)}:${session}`;
+
+/** Reads a permission: the session that it hangs on, if any; null when it was not signed for exactly this connection, channel and data. */
+export function readChannelAuth(
   app: AppCredentials,
   auth: string,
   socketId: string,
   channel: string,
   channelData?: string,
-): boolean => isSame(auth, channelAuth(app, socketId, channel, channelData));
+): { session: string | undefined } | null {
+  const session = /^[^:]*:[^:]*:([\w.-]{1,100})$/.exec(auth)?.[1];
+  const expected =
+    session === undefined
+      ? channelAuth(app, socketId, channel, channelData)
+      : sessionChannelAuth(app, session, socketId, channel, channelData);
+  return isSame(auth, expected) ? { session } : null;
+}
 
 /** Whether the data of a user who signs in was signed with the application's secret for this connection. */
 export const signInHolds = (app: AppCredentials, auth: string, socketId: string, userData: string): boolean =>
@@ -50,7 +72,7 @@ export function callFault(app: AppCredentials, call: SignedCall, now: number): s
   );
   if (!signature || signed["auth_key"] !== app.key) return "Unknown auth_key, or no auth_signature";
   if (signed["auth_version"] !== "1.0") return "Unknown auth_version";
-  const timestamp = Number(signed["auth_timestamp"]);
+  const timestamp = /^\d{1,15}$/.test(signed["auth_timestamp"] ?? "") ? Number(signed["auth_timestamp"]) : Number.NaN;
   // Written so that no timestamp at all is refused as well.
   if (!(Math.abs(now / 1000 - timestamp) <= CLOCK_SKEW_SECONDS))
     return `Timestamp expired: given ${String(signed["auth_timestamp"])}, server time ${Math.floor(now / 1000)}`;

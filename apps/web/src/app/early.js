@@ -13,7 +13,8 @@ const keepPress = ({ target, type }) => {
   // React marks what it has taken over, and hears it itself.
   if (!element || Object.keys(element).some((key) => key.startsWith("__react"))) return;
   const { value } = element;
-  const known = type !== "click" && window.earlyPresses.find((press) => press.element === element && press.type === type);
+  const known =
+    type !== "click" && window.earlyPresses.find((press) => press.element === element && press.type === type);
   if (known) known.value = value;
   else window.earlyPresses.push({ element, type, value });
   window.onEarlyPress?.();

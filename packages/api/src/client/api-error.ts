@@ -1,3 +1,5 @@
+import type { Contract, OperationName } from "../contract/contract.ts";
+import type { FailureOf } from "../contract/endpoint.ts";
 import type { ErrorBody } from "../contract/shapes.ts";
 
 /**
@@ -31,3 +33,16 @@ export class ApiError extends Error {
 /** The failure of a call that no answer came to. */
 export const noAnswer = (): ApiError =>
   new ApiError(0, { message: "Нет связи с сервером. Проверьте интернет и повторите." });
+
+/**
+ * A failed call as its contract declares it: `switch` over `code`, and `details` are typed. Null for every other error;
+ * a code of no declared failure (the server is newer than the page, a failure common to all calls) falls to `default`.
+ *
+ * `const failure = failureOf<"placeOrder">(error)`
+ */
+export function failureOf<Name extends OperationName>(error: unknown): FailureOf<Contract[Name]> | null {
+  if (!(error instanceof ApiError) || error.code === undefined) return null;
+  const { status, code, details } = error;
+  // The server answers only what the same table declares (apps/server, http/declared-failure.ts).
+  return { status, code, details } as unknown as FailureOf<Contract[Name]>;
+}

@@ -54,4 +54,9 @@ export const operations = {
   updateListView: ["PUT", "/api/list-views/{id}"],
   deleteListView: ["DELETE", "/api/list-views/{id}"],
   authorizeChannel: ["POST", "/broadcasting/auth"],
+  createUser: ["POST", "/api/users"],
+  getUser: ["GET", "/api/users/{id}"],
+  updateUser: ["PUT", "/api/users/{id}"],
+  deleteUser: ["DELETE", "/api/users/{id}"],
+  changeUserRoles: ["POST", "/api/users/{id}/roles"],
 } as const;

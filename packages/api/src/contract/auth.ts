@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
+import { failure } from "./failure.ts";
 import { data, email, id, message, requiredLine, time, uah } from "./shapes.ts";
 
 /** Role names are exact and case-sensitive (seed section 6). */
@@ -74,7 +75,7 @@ export const authEndpoints = endpoints({
     summary: "Log in with e-mail and password; the guest cart is merged",
     body: loginBody,
     responses: { 200: z.object({ two_factor: z.literal(false), cart_notices: z.array(z.string()) }) },
-    errors: { 409: "already logged in", 429: "five failed tries of one e-mail and address within a minute" },
+    errors: { 429: { throttled: failure("five failed tries of one e-mail and address within a minute") } },
   },
   register: {
     method: "POST",
@@ -84,7 +85,6 @@ export const authEndpoints = endpoints({
     body: registerBody,
     responses: { 201: z.literal("") },
     throttle: { max: 20, seconds: 3600 },
-    errors: { 409: "already logged in" },
   },
   logout: { method: "POST", path: "/logout", access: "user", summary: "End the session", responses: { 204: null } },
   forgotPassword: {
@@ -95,7 +95,6 @@ export const authEndpoints = endpoints({
     body: forgotPasswordBody,
     responses: { 200: message },
     throttle: { max: 6, seconds: 60 },
-    errors: { 409: "already logged in" },
   },
   resetPassword: {
     method: "POST",
@@ -105,7 +104,6 @@ export const authEndpoints = endpoints({
     body: resetPasswordBody,
     responses: { 200: message },
     throttle: { max: 6, seconds: 60 },
-    errors: { 409: "already logged in" },
   },
   sendVerification: {
     method: "POST",
@@ -124,7 +122,7 @@ export const authEndpoints = endpoints({
     query: z.object({ expires: z.string().max(20).default(""), signature: z.string().max(128).default("") }),
     responses: { 204: null },
     throttle: { max: 6, seconds: 60 },
-    errors: { 403: "bad, expired or somebody else's link" },
+    errors: { 403: { forbidden: failure("bad, expired or somebody else's link") } },
   },
   getCurrentUser: {
     method: "GET",

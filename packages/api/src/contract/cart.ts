@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { priceStep, photo } from "./catalog.ts";
 import { endpoints } from "./endpoint.ts";
+import { failure } from "./failure.ts";
 import { dataWithMessage, id, idValue, line, rate, uah, usd } from "./shapes.ts";
 
 const attributes = z.record(line(60), line(200)).refine((a) => Object.keys(a).length <= 20, "Не больше 20 свойств.");
@@ -65,7 +66,13 @@ export const cartEndpoints = endpoints({
         .default({ quantity: 1 }),
     }),
     responses: { 200: dataWithMessage(cart) },
-    errors: { 404: "no such product", 409: "out of stock" },
+    errors: {
+      404: { not_found: failure("no such product") },
+      409: {
+        out_of_stock: failure("nothing is left of it"),
+        cart_full: failure("the cart has as many lines as it may"),
+      },
+    },
   },
   updateCartItem: {
     method: "PUT",
@@ -75,7 +82,7 @@ export const cartEndpoints = endpoints({
     params: z.object({ product_id: id }),
     body: z.object({ data: z.object({ quantity: quantityChange.optional(), attributes: attributes.optional() }) }),
     responses: { 200: dataWithMessage(cart) },
-    errors: { 404: "not in the cart" },
+    errors: { 404: { not_found: failure("not in the cart") } },
   },
   removeCartItem: {
     method: "DELETE",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
-import { data, id, idValue, page, pageNumber, perPage, requiredLine, time, usd } from "./shapes.ts";
+import { failure } from "./failure.ts";
+import { decimalNumber, data, id, idValue, page, pageNumber, perPage, requiredLine, time, usd } from "./shapes.ts";
 
 /** A photo: full size, a square thumbnail and its text. */
 export const photo = z.object({ url: z.string(), thumb: z.string(), alt: z.string() });
@@ -94,21 +95,31 @@ const choices = z.union([
     .transform((one) => [one]),
 ]);
 
+/** So many values of vendors and params one call may choose together: more than anybody ticks, and a bound to the work of a call. */
+export const MAX_CHOICES = 150;
+const countChoices = (filter: { vendor?: string[] | undefined; params?: Record<string, string[]> | undefined }) =>
+  [filter.vendor ?? [], ...Object.values(filter.params ?? {})].flat().length;
+
 /** Filters of the catalogue. Prices are the asker's own in UAH, converted at the current rate. */
-export const productFilter = z.object({
-  category_id: id.optional(),
-  search: z.string().trim().max(200).optional(),
-  price_from: z.coerce.number().min(0).max(1_000_000_000).optional(),
-  price_to: z.coerce.number().min(0).max(1_000_000_000).optional(),
-  /** "1": only what is in stock. */
-  available: z.literal("1").optional(),
-  vendor: choices.optional(),
-  /** Values chosen per param name: any within one name, all names together. */
-  params: z
-    .record(z.string().max(100), choices)
-    .refine((p) => Object.keys(p).length <= 20, "Не больше 20 параметров.")
-    .optional(),
-});
+export const productFilter = z
+  .object({
+    category_id: id.optional(),
+    search: z.string().trim().max(200).optional(),
+    price_from: decimalNumber(0, 1_000_000_000).optional(),
+    price_to: decimalNumber(0, 1_000_000_000).optional(),
+    /** "1": only what is in stock. */
+    available: z.literal("1").optional(),
+    vendor: choices.optional(),
+    /** Values chosen per param name: any within one name, all names together. */
+    params: z
+      .record(z.string().max(100), choices)
+      .refine((p) => Object.keys(p).length <= 20, "Не больше 20 параметров.")
+      .optional(),
+  })
+  .refine((filter) => countChoices(filter) <= MAX_CHOICES, {
+    path: ["params"],
+    message: `Не больше ${MAX_CHOICES} значений во всех фильтрах вместе. Снимите часть отметок.`,
+  });
 /** Filters of the catalogue. */
 export type ProductFilter = z.output<typeof productFilter>;
 
@@ -133,6 +144,7 @@ export const catalogEndpoints = endpoints({
     method: "GET",
     path: "/api/products",
     access: "public",
+    load: "dear",
     summary: "A page of the catalogue",
     query: z.object({
       filter: productFilter.default({}),
@@ -143,12 +155,13 @@ export const catalogEndpoints = endpoints({
       cursor: z.string().max(400).optional(),
     }),
     responses: { 200: page(productCard) },
-    errors: { 422: "a page number past 40 without its cursor, or a broken cursor" },
+    errors: { 422: { invalid: failure("a page number past 40 without its cursor, or a broken cursor") } },
   },
   getProductFacets: {
     method: "GET",
     path: "/api/products/facets",
     access: "public",
+    load: "dear",
     summary: "Counts beside the filters of the catalogue",
     query: z.object({ filter: productFilter.default({}) }),
     responses: { 200: data(productFacets) },
@@ -157,35 +170,39 @@ export const catalogEndpoints = endpoints({
     method: "GET",
     path: "/api/products/{id}",
     access: "public",
+    load: "browsing",
     summary: "One product with its variations",
     params: z.object({ id }),
     responses: { 200: data(productDetail) },
-    errors: { 404: "no such product, or it is hidden" },
+    errors: { 404: { not_found: failure("no such product, or it is hidden") } },
   },
   listRelatedProducts: {
     method: "GET",
     path: "/api/products/{id}/related",
     access: "public",
+    load: "browsing",
     summary: "Up to 12 goods of the same category in stock",
     params: z.object({ id }),
     responses: { 200: data(z.array(productCard)) },
-    errors: { 404: "no such product, or it is hidden" },
+    errors: { 404: { not_found: failure("no such product, or it is hidden") } },
   },
   downloadProductPhotos: {
     method: "GET",
     path: "/api/products/{id}/photos.zip",
     access: "public",
+    load: "browsing",
     summary: "All photos of a product as one archive",
     params: z.object({ id }),
     responses: { 200: z.unknown() },
     media: "application/zip",
     throttle: { max: 60, seconds: 60 },
-    errors: { 404: "no such product, or it is hidden" },
+    errors: { 404: { not_found: failure("no such product, or it is hidden") } },
   },
   listCategories: {
     method: "GET",
     path: "/api/categories",
     access: "public",
+    load: "browsing",
     summary: "All active categories, parents before children",
     responses: { 200: data(z.array(category)) },
   },
@@ -193,9 +210,9 @@ export const catalogEndpoints = endpoints({
     method: "POST",
     path: "/api/search",
     access: "public",
+    load: "dear",
     summary: "Search of the top bar: up to 8 products and 5 categories",
     body: z.object({ search: requiredLine(200, "Введите, что искать.") }),
     responses: { 200: z.object({ products: z.array(productCard), categories: z.array(category) }) },
-    throttle: { max: 240, seconds: 60 },
   },
 });

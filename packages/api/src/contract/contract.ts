@@ -10,6 +10,7 @@ import { orderEndpoints } from "./orders.ts";
 import { pushEndpoints } from "./push.ts";
 import { shopEndpoints } from "./shop.ts";
 import { transactionEndpoints } from "./transactions.ts";
+import { userEndpoints } from "./users.ts";
 
 /** Every operation of the product by its name. The client, server mount, API reference and tests fold from it. */
 export const contract = {
@@ -25,6 +26,7 @@ export const contract = {
   ...pushEndpoints,
   ...listViewEndpoints,
   ...broadcastingEndpoints,
+  ...userEndpoints,
 };
 
 /** The whole table. */

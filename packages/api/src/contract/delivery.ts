@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
+import { failure } from "./failure.ts";
 import { data, line, time, uah } from "./shapes.ts";
 
 /** Reference of a city or branch in the carrier's directory. */
@@ -58,7 +59,7 @@ export const deliveryEndpoints = endpoints({
     query: z.object({ search: line(80).default("") }),
     responses: { 200: data(z.array(carrierCity)) },
     throttle: { max: 240, seconds: 60 },
-    errors: { 503: "the carrier does not answer" },
+    errors: { 503: { unavailable: failure("the carrier does not answer") } },
   },
   listWarehouses: {
     method: "GET",
@@ -68,7 +69,7 @@ export const deliveryEndpoints = endpoints({
     query: z.object({ city_ref: carrierRef, kind: z.enum(["warehouse", "postomat"]), search: line(80).default("") }),
     responses: { 200: data(z.array(carrierWarehouse)) },
     throttle: { max: 240, seconds: 60 },
-    errors: { 503: "the carrier does not answer" },
+    errors: { 503: { unavailable: failure("the carrier does not answer") } },
   },
   estimateDelivery: {
     method: "GET",
@@ -85,7 +86,7 @@ export const deliveryEndpoints = endpoints({
     }),
     responses: { 200: data(deliveryEstimate) },
     throttle: { max: 120, seconds: 60 },
-    errors: { 503: "the carrier does not answer" },
+    errors: { 503: { unavailable: failure("the carrier does not answer") } },
   },
   listPickupPoints: {
     method: "GET",

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { AnyList } from "./list.ts";
+import type { DeclaredFailures, FailureIn } from "./failure.ts";
 
 /** HTTP methods of the contract. */
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -30,6 +31,11 @@ export interface Endpoint {
   /** Takes an `Idempotency-Key` header: the same key twice acts once and answers the same. */
   readonly idempotent?: boolean;
   readonly throttle?: Throttle;
+  /**
+   * A read of the catalogue: refused with 503 before all else when the server is overloaded. A `dear` one is paid from a budget of the caller
+   * (user id, else address) as well, the more the more conditions it names: 429 when that is spent.
+   */
+  readonly load?: "browsing" | "dear";
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   /** The list that this operation answers a page of (`listEndpoint`). */
@@ -39,8 +45,11 @@ export interface Endpoint {
   readonly responses: Readonly<Record<number, z.ZodType | null>>;
   /** Media type of a successful answer that is not JSON. */
   readonly media?: string;
-  /** Error statuses beyond those every endpoint of its access level can answer, each with when it happens. */
-  readonly errors?: Readonly<Record<number, string>>;
+  /**
+   * Failures beyond those of every endpoint of its kind (`commonFailures`), by status and code. The server can throw no
+   * other, and the client narrows by the code.
+   */
+  readonly errors?: DeclaredFailures;
 }
 
 /** Declares a domain's table of endpoints, keeping every literal type. */
@@ -62,5 +71,7 @@ export type QueryInput<E extends Endpoint> = SchemaInput<E["query"]>;
 export type BodyOf<E extends Endpoint> = SchemaOutput<E["body"]>;
 /** Body as a caller gives it. */
 export type BodyInput<E extends Endpoint> = SchemaInput<E["body"]>;
+/** Union of the declared failures, each with its `status`, `code` and `details`. */
+export type FailureOf<E extends Endpoint> = E["errors"] extends DeclaredFailures ? FailureIn<E["errors"]> : never;
 /** Union of the successful answers; `undefined` for an empty one. */
 export type AnswerOf<E extends Endpoint> = SuccessOf<E["responses"]>;

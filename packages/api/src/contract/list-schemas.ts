@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { Access } from "./endpoint.ts";
 import {
   type AnyList,
-  DAY_BOUNDS,
   type FilterInput,
   type FilterValues,
   type ListCurrency,
@@ -12,12 +11,8 @@ import {
   type ListQuery,
   type ListQueryInput,
 } from "./list.ts";
-import { idValue, pageLinks, pageMeta, pageNumber, perPage, uah, usd } from "./shapes.ts";
-
-/** A day of Kyiv that a filter takes, "2026-11-21". */
-export const filterDay = z.iso
-  .date("Введите дату в виде 2026-11-21.")
-  .refine((day) => day >= DAY_BOUNDS.from && day <= DAY_BOUNDS.to, "Введите дату с 2000 по 2100 год.");
+import { failure } from "./failure.ts";
+import { day, idValue, pageLinks, pageMeta, pageNumber, perPage, uah, usd } from "./shapes.ts";
 
 // A call inside the process may give a number; over HTTP everything is text. Written by digits: no "1e3", no "0x10", no spaces.
 const digits = (pattern: RegExp, error: string) =>
@@ -72,7 +67,7 @@ function valueSchema(filter: ListFilter): z.ZodType {
     case "money":
       return range(moneyIn(filter.currency));
     case "days":
-      return range(filterDay);
+      return range(day);
     case "yesNo":
       return z.enum(["1", "0"]).transform((answer) => answer === "1");
     case "record":
@@ -87,8 +82,8 @@ function filterShape(list: AnyList): Record<string, z.ZodType> {
     Object.entries(list.filters).flatMap(([name, filter]): [string, z.ZodType][] =>
       filter.kind === "days" && filter.isMain
         ? [
-            ["from", filterDay.optional()],
-            ["to", filterDay.optional()],
+            ["from", day.optional()],
+            ["to", day.optional()],
           ]
         : [[name, valueSchema(filter).optional()]],
     ),
@@ -183,7 +178,11 @@ export function listEndpoint<
     query: listQuery(list),
     responses: { 200: page as unknown as ListPageSchema<L, Row, Extra> }, // the same fields, whose names come from the declaration
     errors: {
-      422: "an unknown filter or order, a page past 10,000 rows without its cursor, or a cursor of another filter or order",
+      422: {
+        invalid: failure(
+          "an unknown filter or order, a page past 10,000 rows without its cursor, or a cursor of another filter or order",
+        ),
+      },
     },
   };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
+import { failure } from "./failure.ts";
 import { data, dataWithMessage, id, idValue, requiredLine, time } from "./shapes.ts";
 
 /** Views of one list that a person may keep, and shared ones that all of its readers see. */
@@ -57,7 +58,11 @@ export const listView = z.object({
 /** A saved view of a list. */
 export type ListView = z.output<typeof listView>;
 
-const noView = { 404: "no such view of the caller" };
+const noView = { 404: { not_found: failure("no such view of the caller") } };
+const keepFailures = {
+  403: { forbidden: failure("a shared view of a caller who may not share") },
+  409: { list_views_full: failure("the list has as many views as it may") },
+};
 
 /** Saved views of lists. */
 export const listViewEndpoints = endpoints({
@@ -78,10 +83,7 @@ export const listViewEndpoints = endpoints({
     summary: "Keep a view of a list",
     body: listViewBody,
     responses: { 201: dataWithMessage(listView) },
-    errors: {
-      403: "a shared view of a caller who may not share",
-      409: "code list_views_full: fifty views of the list",
-    },
+    errors: keepFailures,
   },
   updateListView: {
     method: "PUT",
@@ -92,7 +94,7 @@ export const listViewEndpoints = endpoints({
     params: z.object({ id }),
     body: listViewBody.omit({ list: true }),
     responses: { 200: dataWithMessage(listView) },
-    errors: { ...noView, 403: "a shared view of a caller who may not share", 409: "code list_views_full" },
+    errors: { ...noView, ...keepFailures },
   },
   deleteListView: {
     method: "DELETE",

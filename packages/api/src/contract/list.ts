@@ -124,9 +124,6 @@ export const COUNT_CAP = 10_000;
 export const CHOICE_CAP = 1_000;
 /** Rows that page numbers reach; further on a page is found by the cursor of its neighbour. */
 export const NUMBERED_ROWS = 10_000;
-/** First and last day that a filter takes. */
-export const DAY_BOUNDS = { from: "2000-01-01", to: "2100-12-31" } as const;
-
 /** What any list is, whatever its rows. */
 export interface AnyList {
   readonly name: string;

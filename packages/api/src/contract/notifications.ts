@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { notificationList } from "./lists/notifications.ts";
+import { failure } from "./failure.ts";
 import { NOTIFICATION_TYPES } from "./notification-paths.ts";
 import { page, pageNumber, perPage, time } from "./shapes.ts";
 
@@ -56,7 +57,7 @@ export const notificationEndpoints = endpoints({
     summary: "Mark one as read; twice is no error",
     params: z.object({ id: z.uuid() }),
     responses: { 204: null },
-    errors: { 404: "no such notification of the caller" },
+    errors: { 404: { not_found: failure("no such notification of the caller") } },
   },
   unreadNotification: {
     method: "DELETE",
@@ -66,6 +67,6 @@ export const notificationEndpoints = endpoints({
     summary: "Mark one as unread again; twice is no error",
     params: z.object({ id: z.uuid() }),
     responses: { 204: null },
-    errors: { 404: "no such notification of the caller" },
+    errors: { 404: { not_found: failure("no such notification of the caller") } },
   },
 });

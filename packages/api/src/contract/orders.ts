@@ -6,6 +6,7 @@ import { endpoints } from "./endpoint.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { orderList } from "./lists/orders.ts";
 import { ORDER_STATUSES, PAYMENT_KINDS } from "./order-choices.ts";
+import { failure } from "./failure.ts";
 import {
   data,
   dataWithMessage,
@@ -224,7 +225,28 @@ export const dashboard = z.object({
 /** Figures of the home screen. */
 export type Dashboard = z.output<typeof dashboard>;
 
-const orderErrors = { 404: "no such order of the caller" };
+/** Why a step of an order is refused; nothing was changed. */
+export const orderStepFailures = {
+  changed_meanwhile: failure("somebody changed the order since it was read"),
+  illegal_step: failure("the order's state does not allow the step"),
+  money_expected: failure("its money has not come yet"),
+  no_cod: failure("no cash on delivery is awaited for it"),
+};
+
+/** Why an order is not placed; the cart stays as it is. */
+const placingFailures = {
+  cart_empty: failure("nothing is in the cart"),
+  quote_changed: failure("prices, rate or cart are others than shown", z.object({ quote: checkoutQuote })),
+  stock_short: failure(
+    "less is left than ordered",
+    z.object({ lines: z.array(z.object({ product_id: idValue, available: z.number().int() })) }),
+  ),
+  /** UAH. */
+  balance_short: failure("the balance does not reach", z.object({ balance: uah, needed: uah })),
+  reference_taken: failure("the caller has an order of this number of theirs", z.object({ reference: z.string() })),
+};
+
+const orderErrors = { 404: { not_found: failure("no such order of the caller") } };
 
 /** Checkout, orders and the home screen. */
 export const orderEndpoints = endpoints({
@@ -246,10 +268,7 @@ export const orderEndpoints = endpoints({
     summary: "Place the cart as an order: takes stock and money in one transaction",
     body: placeOrderBody,
     responses: { 201: dataWithMessage(orderDetail) },
-    errors: {
-      409: "code stock_short, quote_changed, balance_short, reference_taken or cart_empty, with details",
-      503: "the carrier does not answer",
-    },
+    errors: { 409: placingFailures, 503: { unavailable: failure("the carrier does not answer, or no rate is known") } },
   },
   listOrders: listEndpoint(orderList, orderSummary, {
     path: "/api/orders",
@@ -277,7 +296,7 @@ export const orderEndpoints = endpoints({
     params: z.object({ id }),
     body: z.object({ reason: text(300).default("") }).default({ reason: "" }),
     responses: { 200: dataWithMessage(orderDetail) },
-    errors: { ...orderErrors, 409: "the order is no longer new" },
+    errors: { ...orderErrors, 409: orderStepFailures },
   },
   repeatOrder: {
     method: "POST",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
+import { failure } from "./failure.ts";
 import { data, idValue, time } from "./shapes.ts";
 
 const WRONG = "Браузер прислал неполную подписку. Включите уведомления ещё раз.";
@@ -59,7 +60,7 @@ export const pushEndpoints = endpoints({
     throttle: { max: 30, seconds: 60 },
     body: pushSubscription,
     responses: { 204: null },
-    errors: { 409: "the caller has too many devices" },
+    errors: { 409: { too_many_devices: failure("the caller has too many devices") } },
   },
   unsubscribeFromPush: {
     method: "DELETE",

@@ -1,7 +1,25 @@
 import { z } from "zod";
 
+const numberFrom = (pattern: RegExp, schema: z.ZodNumber) =>
+  z.preprocess(
+    (given) => (typeof given === "string" ? (pattern.test(given) ? Number(given) : Number.NaN) : given),
+    schema,
+  );
+/**
+ * A whole number, also as text, where it is read from an address, a form or a setting. Decimal digits only: `Number` would take "0x10",
+ * "1e3", " 5 " and nothing at all for numbers as well.
+ */
+export const wholeNumber = (min: number, max: number) =>
+  numberFrom(/^-?\d{1,15}$/, z.number("Введите целое число цифрами.").int().min(min).max(max));
+/** A number with decimals after a dot, read as strictly. Not for money that is kept: amounts travel as decimal strings. */
+export const decimalNumber = (min: number, max: number) =>
+  numberFrom(
+    /^-?\d{1,15}(?:\.\d{1,15})?$/,
+    z.number("Введите число цифрами, дробную часть после точки.").min(min).max(max),
+  );
+
 /** A whole positive record id; fits PostgreSQL's integer. */
-export const id = z.coerce.number().int().min(1).max(2_147_483_647);
+export const id = wholeNumber(1, 2_147_483_647);
 /** The same in an answer, where nothing is coerced. */
 export const idValue = z.number().int().min(1);
 /** US dollars as a decimal string with two digits, "12.50". */
@@ -16,6 +34,10 @@ export const uahInput = z
 export const rate = z.string().regex(/^\d{1,7}\.\d{4}$/);
 /** ISO 8601 time in UTC. */
 export const time = z.iso.datetime();
+/** A day of the calendar in years that the shop can have to do with; days before or after would leave the database's range. */
+export const day = z.iso
+  .date({ error: "Введите дату в виде 2026-11-21.", abort: true })
+  .refine((date) => date >= "2000-01-01" && date <= "2100-12-31", "Введите дату с 2000 по 2100 год.");
 /** `{data}` around a single resource. */
 export const data = <S extends z.ZodType>(schema: S) => z.object({ data: schema });
 /** `{data, message}`: the message is shown as a green toast (seed section 8). */
@@ -49,9 +71,9 @@ export const pageLinks = z.object({
 export const page = <S extends z.ZodType>(item: S) =>
   z.object({ data: z.array(item), links: pageLinks, meta: pageMeta });
 /** Page number of a list, from 1. */
-export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1);
+export const pageNumber = wholeNumber(1, 1_000_000).default(1);
 /** Rows on a page, 100 at most. */
-export const perPage = (standard: number) => z.coerce.number().int().min(1).max(100).default(standard);
+export const perPage = (standard: number) => wholeNumber(1, 100).default(standard);
 
 /** A single line that a person typed: trimmed, no control characters, a limit. */
 export const line = (max: number) =>

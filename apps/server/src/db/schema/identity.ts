@@ -6,6 +6,7 @@ import {
   customType,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -38,8 +39,15 @@ export const users = pgTable(
     isBlocked: boolean("is_blocked").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
+    /** Grows with every change by a person, so that two of them do not overwrite each other. */
+    version: integer("version").notNull().default(1),
+    /** The person is gone; the account stays as the owner of its orders and postings. */
+    deletedAt: moment("deleted_at"),
   },
-  (t) => [uniqueIndex("users_email_key").on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex("users_email_key").on(sql`lower(${t.email})`),
+    uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
+  ],
 );
 
 /** Admin roles; ordinary dropshippers have none. */
@@ -100,8 +108,10 @@ export const idempotencyKeys = pgTable(
     key: text("key").notNull(),
     operation: text("operation").notNull(),
     bodyHash: bytea("body_hash").notNull(),
-    /** What the command made, so that the answer can be presented again; null while it runs. */
+    /** Id of what the command made; null while it runs. */
     resultId: integer("result_id"),
+    /** What was answered the first time: json, unlike jsonb, keeps the very text. Null for commands of releases that did not keep it. */
+    answer: json("answer"),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_keys_created_at").on(t.createdAt)],
@@ -114,7 +124,7 @@ export const settings = pgTable("settings", {
   updatedAt: moment("updated_at").notNull().defaultNow(),
 });
 
-/** Every change of the rate, newest last. Units of 1/10000 UAH for 1 USD. */
+/** Every change of the rate, newest last; append-only. Units of 1/10000 UAH for 1 USD. */
 export const currencyRates = pgTable("currency_rates", {
   id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
   buy: integer("buy").notNull(),
@@ -123,13 +133,31 @@ export const currencyRates = pgTable("currency_rates", {
   createdAt: createdAt(),
 });
 
-/** Who changed what: every admin change. */
-export const auditEntries = pgTable("audit_entries", {
-  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-  actorId: integer("actor_id").references(() => users.id, { onDelete: "set null" }),
-  action: text("action").notNull(),
-  subject: text("subject").notNull(),
-  before: jsonb("before"),
-  after: jsonb("after"),
-  createdAt: createdAt(),
-});
+/** Who changed what, and from where: every admin change. Rows are never changed or deleted. */
+export const auditEntries = pgTable(
+  "audit_entries",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    actorId: integer("actor_id")
+      .notNull()
+      .references(() => users.id),
+    ip: text("ip").notNull(),
+    requestId: text("request_id").notNull(),
+    /** Name of the operation in the contract. */
+    action: text("action").notNull(),
+    /** Kind of what was changed. */
+    subject: text("subject").notNull(),
+    subjectId: text("subject_id").notNull(),
+    /** Name of the subject as it was then. */
+    subjectName: text("subject_name").notNull(),
+    /** Fields that differ. */
+    before: jsonb("before").notNull(),
+    after: jsonb("after").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("audit_entries_created_at").on(t.createdAt.desc(), t.id.desc()),
+    index("audit_entries_actor").on(t.actorId, t.id.desc()),
+    index("audit_entries_subject").on(t.subject, t.subjectId, t.id.desc()),
+  ],
+);

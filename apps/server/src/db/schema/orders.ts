@@ -114,7 +114,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Lines of orders, frozen at placing. USD in cents, UAH in kopecks. */
+/** Lines of orders, frozen at placing: append-only. USD in cents, UAH in kopecks. */
 export const orderLines = pgTable(
   "order_lines",
   {

@@ -14,6 +14,16 @@ create or replace trigger ledger_postings_no_truncate before truncate on ledger_
   for each statement execute function refuse_change();
 create or replace trigger order_events_append_only before update or delete on order_events
   for each row execute function refuse_change();
+create or replace trigger order_events_no_truncate before truncate on order_events
+  for each statement execute function refuse_change();
+create or replace trigger currency_rates_append_only before update or delete on currency_rates
+  for each row execute function refuse_change();
+create or replace trigger currency_rates_no_truncate before truncate on currency_rates
+  for each statement execute function refuse_change();
+create or replace trigger audit_entries_append_only before update or delete on audit_entries
+  for each row execute function refuse_change();
+create or replace trigger audit_entries_no_truncate before truncate on audit_entries
+  for each statement execute function refuse_change();
 create or replace trigger stock_movements_append_only before update on stock_movements
   for each row execute function refuse_change();
 create or replace trigger stock_movements_no_truncate before truncate on stock_movements

@@ -3,10 +3,10 @@ export function keptAnswers(options: { forMs: number; atMost: number }) {
   const kept = new Map<string, { answer: Promise<unknown>; until: number }>();
   return <T>(key: string, ask: () => Promise<T>): Promise<T> => {
     const found = kept.get(key);
-    if (found && found.until > Date.now()) return found.answer as Promise<T>; // a key stands for one kind of answer
+    if (found && found.until > performance.now()) return found.answer as Promise<T>; // a key stands for one kind of answer
     const answer = ask();
     kept.delete(key);
-    kept.set(key, { answer, until: Date.now() + options.forMs });
+    kept.set(key, { answer, until: performance.now() + options.forMs });
     answer.catch(() => {
       if (kept.get(key)?.answer === answer) kept.delete(key);
     });

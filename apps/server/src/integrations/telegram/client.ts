@@ -34,7 +34,7 @@ function turns(pauses: { all: number; chat: number }) {
   let next = 0;
   const nextOf = new Map<string, number>();
   return async (chatId: string): Promise<void> => {
-    const now = Date.now();
+    const now = performance.now();
     const at = Math.max(now, next, nextOf.get(chatId) ?? 0);
     next = at + pauses.all;
     if (nextOf.size > 10_000) nextOf.clear();

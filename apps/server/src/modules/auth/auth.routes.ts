@@ -1,30 +1,32 @@
 import type { authEndpoints } from "@dropship/api/contract/auth";
 import type { Uah } from "@dropship/money";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { Answer, type Handlers } from "../../http/call.ts";
+import { Answer, type Caller, type Handlers } from "../../http/call.ts";
 import { newToken, type SessionCookies } from "../../http/session.ts";
 import { presentCurrentUser } from "./auth.presenter.ts";
+import type { KnownDevices } from "../../http/known-device.ts";
 import type { AuthService, Device, OpenedSession } from "./auth.service.ts";
 
 /** What the routes call. */
 export interface AuthRouteDeps {
   readonly auth: AuthService;
   readonly cookies: SessionCookies;
+  readonly devices: KnownDevices;
   readonly balances: (userId: number) => Promise<{ available: Uah; held: Uah }>;
-  /** Sessions of this user have ended, so what they were allowed must end too. */
-  readonly onSessionsEnded: (userId: number) => void;
+  /** The session that is named, or every one of this user, has ended: what listens by them must end too. */
+  readonly onSessionsEnded: (userId: number, sessionHash?: Buffer) => void;
   /** Moves the visitor's cart to the user; Russian notes on what changed. */
   readonly mergeGuestCart: (sessionHash: Buffer, userId: number) => Promise<string[]>;
 }
 
-const deviceOf = (request: FastifyRequest): Device => ({
-  ip: request.ip,
+const deviceOf = ({ ip }: Caller, request: FastifyRequest): Device => ({
+  ip,
   userAgent: request.headers["user-agent"] ?? "",
 });
 
 /** Session, registration and e-mail. */
 export function authRoutes(deps: AuthRouteDeps): Handlers<typeof authEndpoints> {
-  const { auth, cookies, balances, mergeGuestCart, onSessionsEnded } = deps;
+  const { auth, cookies, devices, balances, mergeGuestCart, onSessionsEnded } = deps;
 
   // A new token at every change of who is logged in, so that a token seen before login is worth nothing after it.
   function give(reply: FastifyReply, session: OpenedSession): void {
@@ -41,20 +43,24 @@ export function authRoutes(deps: AuthRouteDeps): Handlers<typeof authEndpoints> 
       return undefined;
     },
     login: async ({ body, caller, request, reply }) => {
-      const session = await auth.login(body, deviceOf(request));
+      const session = await auth.login(body, deviceOf(caller, request), devices.read(request, body.email));
       const cart_notices = caller.sessionHash ? await mergeGuestCart(caller.sessionHash, session.userId) : [];
       give(reply, session);
+      devices.write(reply, body.email);
       return { two_factor: false as const, cart_notices };
     },
     register: async ({ body, caller, request, reply }) => {
-      const session = await auth.register(body, deviceOf(request));
+      const session = await auth.register(body, deviceOf(caller, request));
       if (caller.sessionHash) await mergeGuestCart(caller.sessionHash, session.userId);
       give(reply, session);
+      devices.write(reply, body.email);
       return "" as const;
     },
     logout: async ({ caller, reply }) => {
-      if (caller.sessionHash) await auth.logout(caller.sessionHash);
-      onSessionsEnded(caller.user.id);
+      if (caller.sessionHash) {
+        await auth.logout(caller.sessionHash);
+        onSessionsEnded(caller.user.id, caller.sessionHash);
+      }
       const token = newToken();
       cookies.write(reply, token);
       cookies.writeCsrf(reply, token);
@@ -64,8 +70,10 @@ export function authRoutes(deps: AuthRouteDeps): Handlers<typeof authEndpoints> 
       await auth.forgotPassword(body.email);
       return { message: "Если такой адрес зарегистрирован, мы отправили на него ссылку." };
     },
-    resetPassword: async ({ body }) => {
+    resetPassword: async ({ body, reply }) => {
       onSessionsEnded(await auth.resetPassword(body));
+      // Who has read the mail may log in, whatever strangers have guessed meanwhile.
+      devices.write(reply, body.email);
       return { message: "Пароль изменён. Войдите с новым паролем." };
     },
     sendVerification: async ({ caller }) => {

@@ -5,22 +5,20 @@ import type { SessionUser } from "../../http/call.ts";
 import { forbidden, invalid } from "../../http/failure.ts";
 import { hashToken, newToken } from "../../http/session.ts";
 import type { Throttler } from "../../http/throttle.ts";
-import type { Mailer } from "../mail/mailer.ts";
-import { hashPassword, passwordMatches, passwordWeakness } from "./passwords.ts";
+import * as outbox from "../outbox/outbox.service.ts";
+import { type Guesser, loginLimits } from "./login-limits.ts";
+import { hashPassword, type PasswordOwner, passwordMatches, passwordWeakness } from "./passwords.ts";
 import * as sessions from "./sessions.repository.ts";
-import { isValidLink, type VerificationLink, verificationPath } from "./signed-link.ts";
+import { isValidLink, type VerificationLink } from "./signed-link.ts";
 import * as users from "./users.repository.ts";
 
 /** What the service works with. */
 export interface AuthDeps {
   readonly db: Database;
   readonly appKey: Buffer;
-  readonly appUrl: () => string;
   readonly appName: string;
-  readonly mailer: Mailer;
   readonly throttler: Throttler;
   readonly now?: () => number;
-  readonly onMailFailure: (error: unknown) => void;
 }
 
 /** The browser that logs in. */
@@ -42,7 +40,8 @@ const HOUR = 3600;
 const REMEMBERED = 30 * 24 * HOUR;
 // A session cookie without "remember" ends with the browser; at the server it lives a day after the last visit.
 const UNREMEMBERED = 24 * HOUR;
-const LOGIN_LIMIT = { max: 5, seconds: 60 };
+const badResetLink = () =>
+  invalid({ email: ["Ссылка для смены пароля недействительна или устарела. Запросите новую."] });
 const WRONG_CREDENTIALS = "Неверный e-mail или пароль.";
 
 /** Accounts and sessions. */
@@ -50,7 +49,8 @@ export type AuthService = ReturnType<typeof authService>;
 
 /** Makes the service. */
 export function authService(deps: AuthDeps) {
-  const { db, mailer, throttler } = deps;
+  const { db, appName } = deps;
+  const limits = loginLimits(deps.throttler);
   const now = deps.now ?? Date.now;
   const rows = new WeakMap<SessionUser, users.UserRow>();
 
@@ -61,18 +61,10 @@ export function authService(deps: AuthDeps) {
     return { userId, token, maxAge: remember ? REMEMBERED : undefined };
   }
 
-  /** A message that can't be sent must not undo what was done: the user can ask for it again. */
-  async function trySend(message: Parameters<Mailer["send"]>[0]): Promise<void> {
-    await mailer.send(message).catch(deps.onMailFailure);
-  }
-
-  async function sendVerification(user: { id: number; email: string }): Promise<void> {
-    const link = deps.appUrl() + verificationPath(deps.appKey, user, now());
-    await trySend({
-      to: user.email,
-      subject: `${deps.appName}: подтвердите e-mail`,
-      text: `Здравствуйте.\n\nЧтобы подтвердить e-mail, откройте ссылку:\n${link}\n\nСсылка действует один час. Если вы не регистрировались, ничего не делайте.\n`,
-    });
+  /** Refuses a password that is easy to guess for anybody, or for who knows whose it is. */
+  async function demandStrength(password: string, owner: PasswordOwner): Promise<void> {
+    const weakness = await passwordWeakness(password, owner, appName);
+    if (weakness) throw invalid({ password: [weakness] });
   }
 
   return {
@@ -98,45 +90,44 @@ export function authService(deps: AuthDeps) {
       return row;
     },
 
-    /** Logs in; 422 for wrong credentials or a blocked account, 429 after five failures of an address within a minute. */
-    async login(body: BodyOf<Table["login"]>, device: Device): Promise<OpenedSession> {
-      const key = `login-failures:${body.email.toLowerCase()}|${device.ip}`;
-      await throttler.check(key, LOGIN_LIMIT, "email");
+    /** Logs in; 422 for wrong credentials or a blocked account, 429 after too many failures (see login-limits.ts). */
+    async login(
+      body: BodyOf<Table["login"]>,
+      device: Device,
+      knownDevice: Guesser["knownDevice"],
+    ): Promise<OpenedSession> {
+      const guesser = { ip: device.ip, knownDevice };
+      await limits.count(body.email, guesser);
       const user = await users.findUserByEmail(db, body.email);
       const matches = await passwordMatches(user?.password_hash ?? null, body.password);
-      if (!user || !matches) {
-        await throttler.hit(key, { ...LOGIN_LIMIT, max: Number.MAX_SAFE_INTEGER });
-        throw invalid({ email: [WRONG_CREDENTIALS] });
-      }
+      if (!user || !matches) throw invalid({ email: [WRONG_CREDENTIALS] });
       if (user.is_blocked) throw invalid({ email: ["Аккаунт заблокирован. Напишите в поддержку."] });
-      await throttler.clear(key);
+      await limits.forgive(body.email, guesser);
       return open(user.id, device, body.remember ?? false);
     },
 
-    /** Creates the account, logs it in and sends the confirmation link. */
+    /** Creates the account, logs it in and has the confirmation link sent. */
     async register(body: BodyOf<Table["register"]>, device: Device): Promise<OpenedSession> {
-      const weakness = passwordWeakness(body.password, body.email);
-      if (weakness) throw invalid({ password: [weakness] });
+      const person = { email: body.email, firstName: body.first_name, lastName: body.last_name };
+      await demandStrength(body.password, person);
       const passwordHash = await hashPassword(body.password);
-      const id = await users.insertUser(db, {
-        email: body.email,
-        firstName: body.first_name,
-        lastName: body.last_name,
-        passwordHash,
+      const id = await db.transaction(async (tx) => {
+        const userId = await users.insertUser(tx, { ...person, passwordHash });
+        if (userId !== null) await outbox.write(tx, { name: "account.verification-asked", payload: { userId } });
+        return userId;
       });
       if (id === null) throw invalid({ email: ["Этот e-mail уже зарегистрирован. Войдите или восстановите пароль."] });
-      await sendVerification({ id, email: body.email });
       return open(id, device, false);
     },
 
     /** Ends a session. */
     logout: (tokenHash: Buffer) => sessions.deleteSession(db, tokenHash),
 
-    /** Sends the confirmation link again; false when the account is confirmed already. */
+    /** Has the confirmation link sent again; false when the account is confirmed already. */
     async resendVerification(userId: number): Promise<boolean> {
       const user = await users.findUserById(db, userId);
       if (!user || user.email_verified_at) return false;
-      await sendVerification(user);
+      await outbox.write(db, { name: "account.verification-asked", payload: { userId } });
       return true;
     },
 
@@ -149,35 +140,29 @@ export function authService(deps: AuthDeps) {
       await users.markVerified(db, userId);
     },
 
-    /** Sends a reset link if there is such an account; says nothing of whether there is. */
-    async forgotPassword(email: string): Promise<void> {
-      const user = await users.findUserByEmail(db, email);
-      if (!user || user.is_blocked) return;
-      const token = newToken();
-      if (!(await sessions.putPasswordReset(db, user.id, hashToken(token)))) return;
-      const query = new URLSearchParams({ token, email: user.email });
-      await trySend({
-        to: user.email,
-        subject: `${deps.appName}: новый пароль`,
-        text: `Здравствуйте.\n\nЧтобы задать новый пароль, откройте ссылку:\n${deps.appUrl()}/reset-password?${query}\n\nСсылка действует один час. Если вы не просили об этом, ничего не делайте: старый пароль работает.\n`,
-      });
-    },
+    /** Has a reset link sent if there is such an account. Nobody looks whether there is before the worker does: the same work for every address. */
+    forgotPassword: (email: string): Promise<void> =>
+      outbox.write(db, { name: "account.password-forgotten", payload: { email } }),
 
     /** Sets a new password by a reset link and ends every session of the account, whose id it answers. */
     async resetPassword(body: BodyOf<Table["resetPassword"]>): Promise<number> {
-      const weakness = passwordWeakness(body.password, body.email);
-      if (weakness) throw invalid({ password: [weakness] });
-      const user = await users.findUserByEmail(db, body.email);
-      const passwordHash = await hashPassword(body.password);
-      const userId = await db.transaction(async (tx) => {
-        if (!user || !(await sessions.takePasswordReset(tx, user.id, hashToken(body.token)))) return null;
-        await users.setPassword(tx, user.id, passwordHash);
-        await sessions.deleteSessionsOfUser(tx, user.id);
-        return user.id;
+      const tokenHash = hashToken(body.token);
+      // Before anything is said of the password: only who has the link may hear what it must not repeat.
+      const user = await users.findUserByReset(db, body.email, tokenHash);
+      if (!user) throw badResetLink();
+      await demandStrength(body.password, {
+        email: user.email,
+        firstName: user.first_name ?? "",
+        lastName: user.last_name ?? "",
       });
-      if (userId === null)
-        throw invalid({ email: ["Ссылка для смены пароля недействительна или устарела. Запросите новую."] });
-      return userId;
+      const passwordHash = await hashPassword(body.password);
+      await db.transaction(async (tx) => {
+        if (!(await sessions.takePasswordReset(tx, user.id, tokenHash))) throw badResetLink();
+        await users.setPassword(tx, user.id, passwordHash);
+        await users.markVerified(tx, user.id); // the link came to that e-mail
+        await sessions.deleteSessionsOfUser(tx, user.id);
+      });
+      return user.id;
     },
 
     /** Removes what has run out; called now and then. */

@@ -1,5 +1,14 @@
 import type { Connection } from "../../db/database.ts";
 
+/** From login to the end of a session, whatever its use. */
+const LONGEST = "interval '30 days'";
+/** An admin who has not been seen for so long logs in again. */
+const ADMIN_IDLE = "interval '12 hours'";
+
+/** Condition of a session `s` that still lives. The database's clock decides, and the role that the user has now. */
+export const LIVE_SESSION = `s.expires_at > now() and s.created_at > now() - ${LONGEST}
+  and (s.last_seen_at > now() - ${ADMIN_IDLE} or not exists (select from user_roles admin where admin.user_id = s.user_id))`;
+
 /** Opens a session of a user for `seconds`. */
 export async function insertSession(
   db: Connection,
@@ -13,11 +22,13 @@ export async function insertSession(
   });
 }
 
-/** Marks a session as seen now and moves its end by as long as it was opened for. */
+/** Marks a session as seen now and moves its end by as long as it was opened for, but not past the longest life. */
 export async function touchSession(db: Connection, tokenHash: Buffer): Promise<void> {
   await db.query({
     name: "session_touch",
-    text: `update sessions set expires_at = now() + (expires_at - last_seen_at), last_seen_at = now() where token_hash = $1`,
+    text: `update sessions
+           set expires_at = least(now() + (expires_at - last_seen_at), created_at + ${LONGEST}), last_seen_at = now()
+           where token_hash = $1`,
     values: [tokenHash],
   });
 }
@@ -34,19 +45,26 @@ export async function deleteSessionsOfUser(db: Connection, userId: number): Prom
 
 /** Removes what has run out: sessions, resets, throttles and answers of old commands. */
 export async function deleteExpired(db: Connection): Promise<void> {
-  await db.query("delete from sessions where expires_at < now()");
+  await db.query(`delete from sessions s where not (${LIVE_SESSION})`);
   await db.query("delete from password_resets where created_at < now() - interval '1 hour'");
   await db.query("delete from throttle_hits where resets_at < now()");
   await db.query("delete from idempotency_keys where created_at < now() - interval '1 day'");
 }
 
-/** Stores the hash of a reset token; returns false when one was made within the last minute. */
-export async function putPasswordReset(db: Connection, userId: number, tokenHash: Buffer): Promise<boolean> {
+/**
+ * Stores the hash of a reset token that was asked for at `askedAt`; false when another was asked for within the minute before. The same one
+ * again is true, and one of the future is no reason to wait: the clock was set back.
+ */
+export async function putPasswordReset(
+  db: Connection,
+  { userId, tokenHash, askedAt }: { userId: number; tokenHash: Buffer; askedAt: Date },
+): Promise<boolean> {
   const { rowCount } = await db.query(
-    `insert into password_resets (user_id, token_hash) values ($1, $2)
-     on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = now()
-     where password_resets.created_at < now() - interval '60 seconds'`,
-    [userId, tokenHash],
+    `insert into password_resets (user_id, token_hash, created_at) values ($1, $2, $3)
+     on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at
+     where password_resets.created_at not between excluded.created_at - interval '60 seconds' and excluded.created_at
+       or password_resets.token_hash = excluded.token_hash`,
+    [userId, tokenHash, askedAt],
   );
   return (rowCount ?? 0) > 0;
 }

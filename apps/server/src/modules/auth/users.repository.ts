@@ -1,5 +1,6 @@
 import type { Connection } from "../../db/database.ts";
 import type { SessionUser } from "../../http/call.ts";
+import { LIVE_SESSION } from "./sessions.repository.ts";
 
 /** A row of `users` as this module reads it, roles included. */
 export interface UserRow {
@@ -22,9 +23,12 @@ const COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.username, u.phone, 
   u.telegram_id, u.is_blocked, u.created_at,
   array(select r.role from user_roles r where r.user_id = u.id order by r.role desc) as roles`;
 
+/** Whether a session lives; blocked users have none. */
+const LIVES = `${LIVE_SESSION} and not u.is_blocked`;
+
 const BY_SESSION = `select ${COLUMNS}, s.last_seen_at < now() - interval '5 minutes' as is_stale
   from sessions s join users u on u.id = s.user_id
-  where s.token_hash = $1 and s.expires_at > now() and not u.is_blocked`;
+  where s.token_hash = $1 and ${LIVES}`;
 
 /** User of a live session; blocked users have none. `is_stale`: the session was last marked as seen over 5 minutes ago. */
 export async function findUserBySession(
@@ -37,6 +41,37 @@ export async function findUserBySession(
     values: [tokenHash],
   });
   return rows[0] ?? null;
+}
+
+/** A session that lives; `mark` is the SHA-256 of its token's hash, base64url. */
+export interface MarkedSessionRow {
+  userId: number;
+  mark: string;
+  /** Milliseconds until it ends unless it is used. */
+  endsInMs: number;
+}
+
+/** Those of the wanted sessions that live. */
+export async function findMarkedSessions(
+  db: Connection,
+  wanted: readonly { readonly userId: number; readonly mark: string }[],
+): Promise<MarkedSessionRow[]> {
+  const { rows } = await db.query<{ user_id: number; mark: Buffer; ends_in_ms: number }>({
+    name: "sessions_by_mark",
+    text: `select s.user_id, sha256(s.token_hash) as mark,
+             (extract(epoch from s.expires_at - now()) * 1000)::float8 as ends_in_ms
+           from sessions s join users u on u.id = s.user_id
+           where s.user_id = any($1::int[]) and sha256(s.token_hash) = any($2::bytea[]) and ${LIVES}`,
+    values: [
+      [...new Set(wanted.map(({ userId }) => userId))],
+      wanted.map(({ mark }) => Buffer.from(mark, "base64url")),
+    ],
+  });
+  return rows.map((row) => ({
+    userId: row.user_id,
+    mark: row.mark.toString("base64url"),
+    endsInMs: row.ends_in_ms,
+  }));
 }
 
 /** User by id. */
@@ -53,6 +88,16 @@ export async function findUserById(db: Connection, id: number): Promise<UserRow 
 export async function findUserByEmail(db: Connection, email: string): Promise<UserRow | null> {
   const text = `select ${COLUMNS} from users u where lower(u.email) = lower($1)`;
   const { rows } = await db.query<UserRow>({ name: "user_by_email", text, values: [email] });
+  return rows[0] ?? null;
+}
+
+/** The user of this e-mail, when this is the reset token of theirs and younger than an hour. */
+export async function findUserByReset(db: Connection, email: string, tokenHash: Buffer): Promise<UserRow | null> {
+  const { rows } = await db.query<UserRow>(
+    `select ${COLUMNS} from users u join password_resets p on p.user_id = u.id
+     where lower(u.email) = lower($1) and p.token_hash = $2 and p.created_at > now() - interval '60 minutes'`,
+    [email, tokenHash],
+  );
   return rows[0] ?? null;
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { MAX_BODY_BYTES } from "../../realtime/http-api.ts";
 import type { LiveServer } from "../../realtime/live-server.ts";
+import { readTarget } from "../../realtime/protocol.ts";
 
 /**
  * The live server on the shop's own port as well, so that one open port is enough: connections at /app/{key}, the signed HTTP API under
@@ -16,11 +17,11 @@ export function liveRoutes(http: FastifyInstance, server: LiveServer): void {
       done(null, body),
     );
     const handle = async (request: FastifyRequest) => {
-      const url = new URL(request.raw.url ?? "/", "http://live");
+      const { path, query } = readTarget(request.raw.url ?? "/");
       return server.call({
         method: request.method,
-        path: url.pathname,
-        query: Object.fromEntries(url.searchParams),
+        path,
+        query: Object.fromEntries(query),
         body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       });
     };

@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from "@dropship/api/contract/cart";
-import { convertToUah, multiply, type Rate, rateToDecimal, sum, toDecimal } from "@dropship/money";
+import { convertToUah, type Rate, rateToDecimal, shownTotal, toDecimal, uahKopecks } from "@dropship/money";
 import type { Priced, Pricer } from "../pricing/pricing.service.ts";
 import type { CatalogItem } from "../stock/catalog-item.ts";
 import type { CartRow } from "./cart.repository.ts";
@@ -65,12 +65,18 @@ export function presentLine(line: CartLine, showSteps: boolean): CartItem {
   };
 }
 
+/** Most that the goods of a cart or an order cost: as much as a person can type as cash on delivery. */
+export const MAX_GOODS = uahKopecks(99_999_999_999);
+/** Says what to do about a cart that costs more. */
+export const TOO_DEAR =
+  "Товаров в корзине больше чем на 999 999 999,99 грн. Уменьшите количество или оформите несколько заказов.";
+
 /** UAH of all lines: each unit rounded to a kopeck, times its quantity. */
 export const goodsUah = (lines: readonly CartLine[], sale: Rate) =>
-  sum(lines.map((line) => multiply(convertToUah(line.priced.cents, sale), line.quantity)));
+  shownTotal(lines.map((line) => ({ unit: convertToUah(line.priced.cents, sale), quantity: line.quantity })));
 /** USD of all lines. */
 export const goodsUsd = (lines: readonly CartLine[]) =>
-  sum(lines.map((line) => multiply(line.priced.cents, line.quantity)));
+  shownTotal(lines.map((line) => ({ unit: line.priced.cents, quantity: line.quantity })));
 
 /** The cart on the wire. */
 export function presentCart(
@@ -79,12 +85,13 @@ export function presentCart(
   sale: Rate,
   showSteps: boolean,
 ): Cart {
+  const uah = goodsUah(lines, sale);
   return {
     items: lines.map((line) => presentLine(line, showSteps)),
     total: toDecimal(goodsUsd(lines)),
-    total_uah: toDecimal(goodsUah(lines, sale)),
+    total_uah: toDecimal(uah),
     total_quantity: lines.reduce((total, line) => total + line.quantity, 0),
     rate: rateToDecimal(sale),
-    notices: [...notices],
+    notices: uah > MAX_GOODS ? [...notices, TOO_DEAR] : [...notices],
   };
 }

@@ -1,17 +1,22 @@
-import type { Cart } from "@dropship/api/contract/cart";
+import { type Cart, cartEndpoints } from "@dropship/api/contract/cart";
+import type { Rate } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
-import { conflict, notFound } from "../../http/failure.ts";
+import { failuresOf } from "../../http/declared-failure.ts";
+import { invalid, notFound } from "../../http/failure.ts";
 import type { CurrencyService } from "../currency/currency.service.ts";
-import type { PriceAsker, PricingService } from "../pricing/pricing.service.ts";
+import type { PriceAsker, Pricer, PricingService } from "../pricing/pricing.service.ts";
 import type { CatalogItem, CatalogLookup } from "../stock/catalog-item.ts";
-import { type CartLine, linesOf, presentCart } from "./cart.presenter.ts";
+import { type CartLine, goodsUah, linesOf, MAX_GOODS, presentCart, TOO_DEAR } from "./cart.presenter.ts";
 import * as repository from "./cart.repository.ts";
 
-export { goodsUah, presentLine, presentSteps } from "./cart.presenter.ts";
+export { goodsUah, MAX_GOODS, presentLine, presentSteps, TOO_DEAR } from "./cart.presenter.ts";
+
+const fail = failuresOf(cartEndpoints.addToCart.errors);
 
 /** Most pieces of one product in a cart, and most lines. */
 const MAX_QUANTITY = 9_999;
 const MAX_LINES = 200;
+const CART_FULL = `В корзине не больше ${MAX_LINES} позиций. Оформите заказ и продолжите.`;
 
 /** Who asks for a cart: the owner, and the user whom prices are for. */
 export interface CartCaller {
@@ -41,22 +46,42 @@ const capOf = (item: CatalogItem | undefined) => Math.max(1, Math.min(item?.avai
 
 /** Makes the service. */
 export function cartService({ db, pricing, currency, catalog }: CartDeps) {
-  async function priced(conn: Connection, caller: CartCaller): Promise<PricedCart> {
+  async function linesFor(conn: Connection, caller: CartCaller, pricer: Pricer): Promise<PricedCart> {
     const rows = caller.owner ? await repository.readItems(conn, caller.owner) : [];
-    const [items, pricer] = await Promise.all([
-      catalog.byIds(
-        conn,
-        rows.map((row) => row.product_id),
-      ),
-      pricing.forCaller(caller.asker),
-    ]);
+    const items = await catalog.byIds(
+      conn,
+      rows.map((row) => row.product_id),
+    );
     return linesOf(rows, items, pricer);
+  }
+
+  async function priced(conn: Connection, caller: CartCaller): Promise<PricedCart> {
+    return linesFor(conn, caller, await pricing.forCaller(caller.asker));
+  }
+
+  function present(caller: CartCaller, { lines, notices }: PricedCart, sale: Rate): Cart {
+    const isAdmin = (caller.asker?.roles.length ?? 0) > 0;
+    return presentCart(lines, notices, sale, isAdmin);
   }
 
   async function show(caller: CartCaller, extraNotices: readonly string[] = []): Promise<Cart> {
     const [{ lines, notices }, rate] = await Promise.all([priced(db, caller), currency.current()]);
-    const isAdmin = (caller.asker?.roles.length ?? 0) > 0;
-    return presentCart(lines, [...extraNotices, ...notices], rate.sale, isAdmin);
+    return present(caller, { lines, notices: [...extraNotices, ...notices] }, rate.sale);
+  }
+
+  /** Changes a cart and answers it; a change that makes it dearer than a cart may be is taken back. */
+  async function write(
+    caller: CartCaller,
+    work: (tx: Connection) => Promise<{ grows: boolean; notices: string[] }>,
+  ): Promise<Cart> {
+    // Asked for before the transaction, which must not wait for a second connection while it holds one.
+    const [pricer, rate] = await Promise.all([pricing.forCaller(caller.asker), currency.current()]);
+    return db.transaction(async (tx) => {
+      const { grows, notices } = await work(tx);
+      const cart = await linesFor(tx, caller, pricer);
+      if (grows && goodsUah(cart.lines, rate.sale) > MAX_GOODS) throw invalid({ "data.quantity": [TOO_DEAR] });
+      return present(caller, { lines: cart.lines, notices: [...notices, ...cart.notices] }, rate.sale);
+    });
   }
 
   async function findItem(productId: number): Promise<CatalogItem | undefined> {
@@ -84,22 +109,22 @@ export function cartService({ db, pricing, currency, catalog }: CartDeps) {
     ): Promise<Cart> {
       const product = await findItem(item.productId);
       if (!product?.isActive) throw notFound("Такого товара нет.");
-      if (product.available === 0) throw conflict("out_of_stock", `«${product.name}» закончился.`);
+      if (product.available === 0) throw fail("out_of_stock", `«${product.name}» закончился.`);
       const cap = capOf(product);
-      const { quantity, before } = await repository.addItem(db, caller.owner, {
-        productId: product.id,
-        quantity: item.quantity,
-        attributes: item.attributes ?? null,
-        cap,
+      return write(caller, async (tx) => {
+        const added = await repository.addItem(tx, await repository.openCart(tx, caller.owner), {
+          productId: product.id,
+          quantity: item.quantity,
+          attributes: item.attributes ?? null,
+          cap,
+          maxLines: MAX_LINES,
+        });
+        if (!added) throw fail("cart_full", CART_FULL);
+        const { quantity, before } = added;
+        const isCapped = quantity < (before ?? 0) + item.quantity;
+        const notice = `«${product.name}»: в наличии ${cap} шт., больше добавить нельзя.`;
+        return { grows: quantity > (before ?? 0), notices: isCapped ? [notice] : [] };
       });
-      const isCapped = quantity < (before ?? 0) + item.quantity;
-      const cart = await show(
-        caller,
-        isCapped ? [`«${product.name}»: в наличии ${cap} шт., больше добавить нельзя.`] : [],
-      );
-      if (before !== null || cart.items.length <= MAX_LINES) return cart;
-      await repository.removeItems(db, caller.owner, product.id);
-      throw conflict("cart_full", `В корзине не больше ${MAX_LINES} позиций. Оформите заказ и продолжите.`);
     },
 
     /** Changes a line; a step of −1 never removes it (reference: Laravel contract, section 8). */
@@ -107,16 +132,20 @@ export function cartService({ db, pricing, currency, catalog }: CartDeps) {
       caller: CartCaller,
       change: { productId: number; step: repository.QuantityStep; attributes?: Record<string, string> | undefined },
     ): Promise<Cart> {
-      if (!caller.owner) throw notFound("Этого товара нет в корзине.");
+      const { owner } = caller;
+      if (!owner) throw notFound("Этого товара нет в корзине.");
       const product = await findItem(change.productId);
-      const isKnown = await repository.changeItem(db, caller.owner, {
-        productId: change.productId,
-        step: change.step,
-        attributes: change.attributes ?? null,
-        cap: capOf(product),
+      return write(caller, async (tx) => {
+        await repository.lockCart(tx, owner);
+        const changed = await repository.changeItem(tx, owner, {
+          productId: change.productId,
+          step: change.step,
+          attributes: change.attributes ?? null,
+          cap: capOf(product),
+        });
+        if (!changed) throw notFound("Этого товара нет в корзине.");
+        return { grows: changed.quantity > changed.before, notices: [] };
       });
-      if (!isKnown) throw notFound("Этого товара нет в корзине.");
-      return show(caller);
     },
 
     /** Removes a line, or everything with `productId` null. Removing what is gone is no error. */
@@ -137,14 +166,16 @@ export function cartService({ db, pricing, currency, catalog }: CartDeps) {
       const notices: string[] = [];
       await db.transaction(async (tx) => {
         notices.length = 0; // the work may be tried again
+        const cartId = await repository.openCart(tx, { userId });
         for (const line of wanted) {
           const item = items.get(line.productId);
           if (!item?.isActive) notices.push(`«${line.name}» больше не продаётся.`);
           else if (item.available === 0) notices.push(`«${item.name}» закончился.`);
           else {
             const cap = capOf(item);
-            const { quantity } = await repository.addItem(tx, { userId }, { ...line, cap });
-            if (quantity < line.quantity) notices.push(`«${item.name}»: осталось ${quantity} шт.`);
+            const added = await repository.addItem(tx, cartId, { ...line, cap, maxLines: MAX_LINES });
+            if (!added) notices.push(`«${item.name}» не добавлен. ${CART_FULL}`);
+            else if (added.quantity < line.quantity) notices.push(`«${item.name}»: осталось ${added.quantity} шт.`);
           }
         }
       });
@@ -157,6 +188,7 @@ export function cartService({ db, pricing, currency, catalog }: CartDeps) {
         const guestId = await repository.lockCart(tx, { sessionHash });
         if (guestId === null) return [];
         const guest = await repository.readItems(tx, { sessionHash });
+        const cartId = await repository.openCart(tx, { userId });
         const own = new Map((await repository.readItems(tx, { userId })).map((row) => [row.product_id, row.quantity]));
         const items = await catalog.byIds(
           tx,
@@ -169,11 +201,18 @@ export function cartService({ db, pricing, currency, catalog }: CartDeps) {
           if (!item?.isActive) continue;
           const cap = Math.max(capOf(item), had);
           const { product_id: productId, attributes } = row;
-          const { quantity } = await repository.addItem(
-            tx,
-            { userId },
-            { productId, quantity: row.quantity, attributes, cap },
-          );
+          const added = await repository.addItem(tx, cartId, {
+            productId,
+            quantity: row.quantity,
+            attributes,
+            cap,
+            maxLines: MAX_LINES,
+          });
+          if (!added) {
+            notices.push(`«${item.name}» не добавлен. ${CART_FULL}`);
+            continue;
+          }
+          const { quantity } = added;
           if (quantity < had + row.quantity)
             notices.push(`«${item.name}»: в наличии ${item.available} шт., в корзине ${quantity}.`);
           else if (had > 0) notices.push(`«${item.name}»: количество сложено, в корзине ${quantity} шт.`);
@@ -191,6 +230,9 @@ export function cartService({ db, pricing, currency, catalog }: CartDeps) {
 
     /** Removes visitors' carts that nobody came back to; called now and then. */
     cleanUp: () => repository.deleteStaleCarts(db),
+
+    /** Takes away the cart of a person who is deleted. */
+    forgetUser: repository.deleteCartOfUser,
   };
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { type Dropshipper, testCommerce } from "../../../test/commerce-fixture.ts";
 import { testCondition } from "../pricing/pricing.testing.ts";
@@ -149,5 +149,89 @@ describe("a cart", () => {
     expect((await cart.add(own(admin), { productId, quantity: 3 })).items[0]?.price_steps).toMatchObject([
       { name: "Опт", kind: "discount", delta: "-0.50" },
     ]);
+  });
+});
+
+describe("the most that a cart holds", () => {
+  const fill = (userId: number, lines: number, quantity = 1) =>
+    shop.db.query(
+      `with cart as (insert into carts (user_id) values ($1) returning id),
+         goods as (insert into products (sku, name, category_id, price, stock)
+           select 'full-' || $1 || '-' || n, 'Чайник', (select min(id) from categories), 2000000000, 20000
+           from generate_series(1, $2) n returning id)
+       insert into cart_items (cart_id, product_id, quantity) select cart.id, goods.id, $3 from cart, goods`,
+      [userId, lines, quantity],
+    );
+  const productsOf = async (userId: number) =>
+    (
+      await shop.db.query<{ id: number }>(
+        "select product_id as id from cart_items i join carts c on c.id = i.cart_id where c.user_id = $1 order by i.id",
+        [userId],
+      )
+    ).rows.map(({ id }) => id);
+
+  it("220 products at once fill it to exactly 200", async () => {
+    const user = await shop.dropshipper();
+    const ids = await Promise.all(Array.from({ length: 220 }, () => shop.product()));
+    const outcomes = await Promise.allSettled(ids.map((productId) => cart.add(own(user), { productId, quantity: 1 })));
+    const refused = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason as { code: string }] : [])); // failures carry a code
+    expect(refused.map(({ code }) => code)).toEqual(Array.from({ length: 20 }, () => "cart_full"));
+    expect((await cart.show(own(user))).items).toHaveLength(200);
+    // What is there may still be added to.
+    const [first = 0] = await productsOf(user.id);
+    expect((await cart.add(own(user), { productId: first, quantity: 1 })).items[0]?.quantity).toBe(2);
+  }, 60_000);
+
+  it("a visitor's cart that does not fit says what was left out", async () => {
+    const user = await shop.dropshipper();
+    await fill(user.id, 199);
+    const visitor = guest();
+    for (const name of ["Ложка", "Вилка"])
+      await cart.add(visitor, { productId: await shop.product({ name }), quantity: 1 });
+    expect(await cart.mergeGuestCart(visitor.owner.sessionHash, user.id)).toEqual([
+      "«Вилка» не добавлен. В корзине не больше 200 позиций. Оформите заказ и продолжите.",
+    ]);
+    expect(await productsOf(user.id)).toHaveLength(200);
+  });
+
+  it("a repeated order that does not fit says so as well", async () => {
+    const user = await shop.dropshipper();
+    await fill(user.id, 200);
+    const line = { productId: await shop.product(), name: "Чайник", quantity: 1, attributes: {} };
+    expect(await cart.addMany(user.id, [line])).toEqual([expect.stringContaining("«Чайник» не добавлен")]);
+  });
+
+  it("an absurd sum is refused, and a cart that has one is shown, reduced and emptied", async () => {
+    const user = await shop.dropshipper();
+    const dear = await shop.product({ price: 2_000_000_000, stock: 20_000 });
+    const cheap = await shop.product({ price: 100 });
+    expect((await cart.add(own(user), { productId: dear, quantity: 1 })).total_uah).toBe("830000000.00");
+    const refusal = {
+      status: 422,
+      errors: { "data.quantity": [expect.stringContaining("больше чем на 999 999 999,99 грн")] },
+    };
+    await expect(cart.add(own(user), { productId: dear, quantity: 9_998 })).rejects.toMatchObject(refusal);
+    await expect(cart.change(own(user), { productId: dear, step: { by: 1 } })).rejects.toMatchObject(refusal);
+    expect((await cart.add(own(user), { productId: cheap, quantity: 1 })).items.map((item) => item.quantity)).toEqual([
+      1, 1,
+    ]);
+
+    const stuck = await shop.dropshipper();
+    await fill(stuck.id, 200, 9_999);
+    expect(await cart.show(own(stuck))).toMatchObject({
+      total: "9999999999999.99",
+      total_uah: "9999999999999.99",
+      notices: [expect.stringContaining("больше чем на 999 999 999,99 грн")],
+    });
+    const quote = await shop.commerce.orders.quote(stuck);
+    await expect(shop.commerce.orders.place(stuck, randomUUID(), shop.body(quote))).rejects.toMatchObject({
+      status: 422,
+      errors: { quote: [expect.stringContaining("оформите несколько заказов")] },
+    });
+    const [first = 0, ...others] = await productsOf(stuck.id);
+    const reduced = await cart.change(own(stuck), { productId: first, step: { to: 1 } });
+    expect(reduced.items[0]?.quantity).toBe(1);
+    for (const productId of others) await cart.remove(own(stuck), productId);
+    expect(await cart.show(own(stuck))).toMatchObject({ total_uah: "830000000.00", notices: [] });
   });
 });

@@ -65,6 +65,21 @@ describe("GET /api/products", () => {
     expect(Object.keys(body.errors)).toContain(field);
   });
 
+  test("takes as many choices as anybody ticks, and says no to more than that", async () => {
+    const params = (names: number, values: number) =>
+      Object.fromEntries(
+        Array.from({ length: names }, (_, n) => [`Параметр ${n}`, Array.from({ length: values }, (_, v) => `${v}`)]),
+      );
+    for (const name of ["listProducts", "getProductFacets"] as const) {
+      const calls = [params(20, 7), params(21, 1), params(19, 8)].map((some) =>
+        guest.call(name, { query: { filter: { params: some } } }),
+      );
+      const answers = await Promise.all(calls);
+      expect(answers.map(({ status }) => status)).toEqual([200, 422, 422]);
+      expect(answers[2]?.body.errors["filter.params"][0]).toMatch(/^Не больше 150 значений/);
+    }
+  });
+
   test("characters that PostgreSQL cannot hold find nothing and break nothing", async () => {
     for (const filter of [{ vendor: ["a\u0000b"] }, { params: { "\u0000": ["x"] } }, { search: "\u0000" }]) {
       expect([200, 422]).toContain((await filterBy(filter)).status);

@@ -1,6 +1,7 @@
-import type { catalogEndpoints } from "@dropship/api/contract/catalog";
+import type { catalogEndpoints, ProductFilter } from "@dropship/api/contract/catalog";
 import qs from "qs";
 import type { Handlers } from "../../http/call.ts";
+import type { ReadBudget } from "../../http/read-budget.ts";
 import type { CatalogService, ListingPage, ListingQuery } from "./catalog.service.ts";
 import { LAST_NUMBERED_PAGE } from "./catalog.service.ts";
 import { photoArchive } from "./photo-archive.ts";
@@ -10,6 +11,16 @@ import type { MediaFiles } from "./media.ts";
 export interface CatalogRoutesDeps {
   readonly catalog: CatalogService;
   readonly media: MediaFiles;
+  readonly budget: ReadBudget;
+}
+
+/** Points of a search: two to four statements, most of them short. */
+const SEARCH_POINTS = 2;
+
+/** What a filter costs: a point for each condition; the category is none, as its lists are kept ready. */
+function pointsOf({ search, price_from, price_to, available, vendor, params }: ProductFilter): number {
+  const asked = [price_from, price_to, available, vendor?.length].filter(Boolean).length;
+  return asked + Object.keys(params ?? {}).length + (search ? SEARCH_POINTS : 0);
 }
 
 /** Relative addresses of the neighbouring pages, with the filters and the order of this one. */
@@ -27,9 +38,10 @@ function linksOf(query: ListingQuery, page: ListingPage, lastPage: number) {
 }
 
 /** Handlers of the catalogue and the search. */
-export function catalogRoutes({ catalog, media }: CatalogRoutesDeps): Handlers<typeof catalogEndpoints> {
+export function catalogRoutes({ catalog, media, budget }: CatalogRoutesDeps): Handlers<typeof catalogEndpoints> {
   return {
     async listProducts({ query, caller }) {
+      await budget.take(caller, pointsOf(query.filter));
       const page = await catalog.list(query, caller.user);
       const lastPage = Math.max(1, Math.ceil(page.total / query.per_page));
       return {
@@ -46,7 +58,10 @@ export function catalogRoutes({ catalog, media }: CatalogRoutesDeps): Handlers<t
         },
       };
     },
-    getProductFacets: async ({ query, caller }) => ({ data: await catalog.facets(query.filter, caller.user) }),
+    async getProductFacets({ query, caller }) {
+      await budget.take(caller, 1 + pointsOf(query.filter));
+      return { data: await catalog.facets(query.filter, caller.user) };
+    },
     getProduct: async ({ params, caller }) => ({ data: await catalog.product(params.id, caller.user) }),
     listRelatedProducts: async ({ params, caller }) => ({ data: await catalog.related(params.id, caller.user) }),
     async downloadProductPhotos({ params, reply }) {
@@ -56,6 +71,9 @@ export function catalogRoutes({ catalog, media }: CatalogRoutesDeps): Handlers<t
       return photoArchive(photos, media);
     },
     listCategories: async () => ({ data: await catalog.categories() }),
-    search: ({ body, caller }) => catalog.search(body.search, caller.user),
+    async search({ body, caller }) {
+      await budget.take(caller, SEARCH_POINTS);
+      return catalog.search(body.search, caller.user);
+    },
   };
 }

@@ -7,7 +7,7 @@ import type {
   ProductFilter,
 } from "@dropship/api/contract/catalog";
 import { COUNT_CAP } from "@dropship/api/contract/list";
-import type { Database } from "../../db/database.ts";
+import type { Connection } from "../../db/database.ts";
 import { invalid, notFound } from "../../http/failure.ts";
 import type { CurrencyService } from "../currency/currency.service.ts";
 import type { ListedPrices, PriceAsker, PricingService } from "../pricing/pricing.service.ts";
@@ -27,7 +27,9 @@ export const LAST_NUMBERED_PAGE = 40;
 
 /** What the catalogue is built from. */
 export interface CatalogDeps {
-  readonly db: Database;
+  readonly db: Connection;
+  /** For what costs the database more: counts and narrowed lists. */
+  readonly dear: Connection;
   readonly pricing: Pick<PricingService, "forCaller">;
   readonly currency: Pick<CurrencyService, "current">;
   readonly search: Pick<SearchService, "find" | "findCategories">;
@@ -92,8 +94,8 @@ function cut(
 }
 
 /** Makes the catalogue's service. */
-export function catalogService({ db, pricing, currency, search, changes }: CatalogDeps) {
-  const counts = facetService(db, changes);
+export function catalogService({ db, dear, pricing, currency, search, changes }: CatalogDeps) {
+  const counts = facetService(dear, changes);
   const currentTree = categoryTrees(db, changes);
 
   /** What presenting a price takes. */
@@ -115,7 +117,7 @@ export function catalogService({ db, pricing, currency, search, changes }: Catal
     const cursor = query.cursor ? decodeCursor(query.cursor, "relevance") : null;
     const page = cursor?.page ?? query.page;
     const offset = Math.min((page - 1) * query.per_page, COUNT_CAP);
-    const read = await listFound(db, filter, offset, query.per_page);
+    const read = await listFound(dear, filter, offset, query.per_page);
     const link = (number: number) =>
       encodeCursor({ order: "relevance", direction: "after", page: number, id: 0, key: null, base: null });
     return {
@@ -129,7 +131,13 @@ export function catalogService({ db, pricing, currency, search, changes }: Catal
 
   async function orderedPage(query: ListingQuery, filter: ListingFilter) {
     const cursor = query.cursor ? decodeCursor(query.cursor, query.sort) : null;
-    const read = await listPage(db, filter, query.sort, placeOf(query, cursor), query.per_page);
+    const read = await listPage(
+      isPlain(filter) ? db : dear,
+      filter,
+      query.sort,
+      placeOf(query, cursor),
+      query.per_page,
+    );
     return { ...cut(query, cursor, read), total: read.total };
   }
 

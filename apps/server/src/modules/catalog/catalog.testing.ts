@@ -9,6 +9,7 @@ export function catalogForTest(db: Database, version: number | null = null): Cat
   const sale = parseRate("41.5");
   return catalogService({
     db,
+    dear: db,
     pricing: pricingService(db, { listen: false }),
     currency: { current: async () => ({ buy: sale, sale, source: "test", updatedAt: null }) },
     search: searchService(db, { version: () => null }),

@@ -1,4 +1,4 @@
-import type { Database } from "../../db/database.ts";
+import type { Connection } from "../../db/database.ts";
 import * as repository from "./categories.repository.ts";
 import type { CategoryRow } from "./categories.repository.ts";
 import type { CatalogChanges } from "./catalog-changes.ts";
@@ -19,7 +19,7 @@ export interface CategoryTree {
 
 const NOWHERE: readonly number[] = [];
 
-async function read(db: Database): Promise<CategoryTree> {
+async function read(db: Connection): Promise<CategoryTree> {
   const [rows, all] = await Promise.all([repository.listCategories(db), repository.countListed(db)]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
@@ -31,7 +31,7 @@ async function read(db: Database): Promise<CategoryTree> {
 }
 
 /** Gives the tree: as it was read last, unless the catalogue has changed since; read anew when nobody can tell. */
-export function categoryTrees(db: Database, changes: CatalogChanges): () => Promise<CategoryTree> {
+export function categoryTrees(db: Connection, changes: CatalogChanges): () => Promise<CategoryTree> {
   let kept: { version: number; tree: Promise<CategoryTree> } | null = null;
   return () => {
     const version = changes.version();

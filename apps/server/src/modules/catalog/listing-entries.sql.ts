@@ -25,7 +25,18 @@ export interface PriceCut {
 /** Which entries are read: those of a page by price, those of a page in another order, from its beginning on, or all. */
 export type Reading = PriceCut | "until enough" | "all";
 
-type Bind = (value: unknown) => string;
+/** Binds a value and gives its place in the text. */
+export type Bind = (value: unknown) => string;
+
+/**
+ * So many params are joined, from whose index a plan may begin. The time to plan grows with the tables to join, soon past the time to run:
+ * behind "is true" a further one stays a condition that each entry is asked.
+ */
+const MAX_JOINED = 5;
+
+/** Whether the entry `e` has one of a param's values. */
+export const matchesParam = ({ name, values }: ListingFilter["params"][number], bind: Bind): string =>
+  `exists (select from product_params f where f.product_id = e.product_id and f.name = ${bind(name)} and f.value = any (${bind(values)}::text[]))`;
 
 /** Conditions of a filter on the entries `e`, but for category and price. */
 function restSql(filter: ListingFilter, bind: Bind): string[] {
@@ -33,10 +44,9 @@ function restSql(filter: ListingFilter, bind: Bind): string[] {
   if (filter.onlyAvailable) all.push("e.is_available");
   if (filter.vendors.length) all.push(`e.vendor = any (${bind(filter.vendors)}::text[])`);
   if (filter.found) all.push(`e.product_id = any (${bind(filter.found)}::int[])`);
-  for (const { name, values: wanted } of filter.params) {
-    all.push(
-      `exists (select from product_params f where f.product_id = e.product_id and f.name = ${bind(name)} and f.value = any (${bind(wanted)}::text[]))`,
-    );
+  for (const [i, param] of filter.params.entries()) {
+    const matches = matchesParam(param, bind);
+    all.push(i < MAX_JOINED ? matches : `(${matches}) is true`);
   }
   return all;
 }

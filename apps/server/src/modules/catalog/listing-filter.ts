@@ -15,6 +15,7 @@ export interface ListingFilter {
   readonly priceTo: number | null;
   readonly onlyAvailable: boolean;
   readonly vendors: readonly string[];
+  /** Any of the values within one name, all names together; no name stands twice. */
   readonly params: readonly { readonly name: string; readonly values: readonly string[] }[];
   /** What the search found, best first; null when nothing was searched. */
   readonly found: readonly number[] | null;
@@ -68,13 +69,16 @@ export function listingFilter(
     priceTo: to !== null && listed.followBase ? listed.lowestBase(to + 1) - 1 : to,
     onlyAvailable: filter.available === "1",
     vendors: clean(filter.vendor ?? []),
-    params: Object.entries(filter.params ?? {}).map(([name, values]) => ({
-      name: withoutNul(name),
-      values: clean(values),
-    })),
+    params: paramsOf(filter),
     found,
     prices: from === null && to === null ? null : own,
   };
+}
+
+/** Each name once, as cleaning may make two names the same. */
+function paramsOf(filter: ProductFilter): ListingFilter["params"] {
+  const byName = Map.groupBy(Object.entries(filter.params ?? {}), ([name]) => withoutNul(name));
+  return [...byName].map(([name, same]) => ({ name, values: clean(same.flatMap(([, values]) => values)) }));
 }
 
 // An address may carry any character; PostgreSQL takes no NUL and no half of a surrogate pair.

@@ -60,6 +60,26 @@ const ORDERS: Record<ListingQuery["sort"], (a: Model, b: Model) => number> = {
   name: (a, b) => a.place - b.place,
 };
 
+/** Up to all params at once, most of them with values that leave something. */
+const chosenParams = (): fc.Arbitrary<Record<string, string[]>> => {
+  const values = Map.groupBy(
+    all.flatMap(({ params }) => params),
+    ({ name }) => name,
+  );
+  const names = [...values.keys(), "Нет"];
+  return fc
+    .uniqueArray(fc.constantFrom(...names), { maxLength: names.length })
+    .chain((some) =>
+      fc.tuple(
+        ...some.map((name) => {
+          const known = [...new Set(values.get(name)?.map(({ value }) => value))];
+          return fc.tuple(fc.constant(name), fc.uniqueArray(fc.constantFrom(...known, "нет"), { minLength: 1 }));
+        }),
+      ),
+    )
+    .map((entries) => Object.fromEntries(entries));
+};
+
 const filters = (): fc.Arbitrary<Filter> =>
   fc.record(
     {
@@ -68,11 +88,14 @@ const filters = (): fc.Arbitrary<Filter> =>
       price_to: fc.integer({ min: 0, max: 200_000 }).map((n) => n / 4),
       available: fc.constant("1" as const),
       vendor: fc.uniqueArray(fc.constantFrom(...vendorNames, "нет такого"), { maxLength: 3 }),
-      params: fc.constantFrom<Record<string, string[]>>(
-        { Цвет: ["чёрный", "белый"] },
-        { Цвет: ["синий"], Материал: ["пластик", "металл"] },
-        { Нет: ["x"] },
-        {},
+      params: fc.oneof(
+        fc.constantFrom<Record<string, string[]>>(
+          { Цвет: ["чёрный", "белый"] },
+          { Цвет: ["синий"], Материал: ["пластик", "металл"] },
+          { Нет: ["x"] },
+          {},
+        ),
+        chosenParams(),
       ),
     },
     { requiredKeys: [] },
@@ -214,19 +237,50 @@ describe("facets", () => {
         const vendors = countBy(all.filter(fits({ ...filter, vendor: [] })), ({ vendor }) => (vendor ? [vendor] : []));
         for (const { value, count } of facets.vendors) expect(count).toBe(vendors.get(value));
         expect(facets.vendors).toHaveLength(Math.min(30, vendors.size));
-        for (const { name, values } of facets.params) {
+        const chosen = Object.keys(filter.params ?? {});
+        const weights = new Map<string, number>();
+        for (const name of new Set([...chosen, ...all.flatMap(({ params }) => params.map((p) => p.name))])) {
           const { [name]: _own, ...others } = filter.params ?? {};
           const counts = countBy(all.filter(fits({ ...filter, params: others })), ({ params }) =>
             params.filter((p) => p.name === name).map((p) => p.value),
           );
-          for (const { value, count } of values) expect(count).toBe(counts.get(value));
+          weights.set(
+            name,
+            [...counts.values()].reduce((sum, count) => sum + count, 0),
+          );
+          const told = facets.params.find((param) => param.name === name)?.values ?? [];
+          expect(Object.fromEntries(told.map(({ value, count }) => [value, count]))).toEqual(
+            Object.fromEntries(counts),
+          );
+          expect(told.map(({ count }) => count)).toEqual(told.map(({ count }) => count).toSorted((x, y) => y - x));
         }
+        // The chosen ones in the order of their choice, then the others, the commonest first.
+        const names = facets.params.map(({ name }) => name);
+        const named = chosen.filter((name) => weights.get(name));
+        expect(names.slice(0, named.length)).toEqual(named);
+        const rest = names.slice(named.length).map((name) => weights.get(name) ?? 0);
+        expect(rest).toEqual(rest.toSorted((x, y) => y - x));
         const categories = countBy(all.filter(fits({ ...filter, category_id: undefined })), ({ path }) => path);
         expect(Object.fromEntries(facets.categories.map(({ id, count }) => [id, count]))).toEqual(
           Object.fromEntries(categories),
         );
       }),
-      { numRuns: 40 },
+      { numRuns: 80 },
     );
   }, 60_000);
+
+  test("are three statements, however many params a filter names", async () => {
+    const texts: unknown[] = [];
+    const counted = catalogForTest(
+      { ...db, query: (config, values) => (texts.push(config), db.query(config, values)) },
+      1,
+    );
+    await counted.list({ filter: {}, sort: "name", page: 1, per_page: 1 }, null); // conditions and the tree are read once and kept
+    for (const names of [0, 1, 4, 20]) {
+      texts.length = 0;
+      const params = Object.fromEntries(Array.from({ length: names }, (_, i) => [`Параметр ${i}`, ["x", "y"]]));
+      await counted.facets({ price_from: 7.77, vendor: [vendorNames[0] ?? ""], available: "1", params }, null);
+      expect(texts).toHaveLength(3);
+    }
+  });
 });

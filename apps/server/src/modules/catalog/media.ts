@@ -74,19 +74,25 @@ async function draw(source: Buffer, tint: number, view: keyof typeof VIEWS, size
     .toBuffer();
 }
 
+/** Folder of the emoji that demo photos are drawn from; null where a shop without the demo was installed. */
+export function demoPictures(): string | null {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve("@lobehub/fluent-emoji-3d/package.json")), "assets");
+  } catch {
+    return null;
+  }
+}
+
 /** Opens the pictures; demo photos are drawn when first asked for and kept in the data folder. */
 export function mediaFiles(dataDir: string): MediaFiles {
   const folder = join(dataDir, "media", "demo");
-  const assets = join(
-    dirname(createRequire(import.meta.url).resolve("@lobehub/fluent-emoji-3d/package.json")),
-    "assets",
-  );
+  const assets = demoPictures();
   const drawing = new Map<string, Promise<Buffer | null>>();
   let queue: Promise<unknown> = Promise.resolve();
 
   async function make(match: RegExpMatchArray): Promise<Buffer | null> {
     const [url, emoji = "", tint, view = "a", size] = match;
-    const source = await readIfThere(join(assets, `${emoji}.webp`));
+    const source = assets && (await readIfThere(join(assets, `${emoji}.webp`)));
     if (!source) return null;
     const bytes = await draw(source, Number(tint), view as keyof typeof VIEWS, Number(size)); // by the pattern
     const path = join(folder, url.slice(url.lastIndexOf("/") + 1));

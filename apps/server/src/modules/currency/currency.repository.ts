@@ -2,6 +2,7 @@ import type { Connection } from "../../db/database.ts";
 
 /** One row of the rate's history, units of 1/10000 UAH. */
 export interface RateRow {
+  id: number;
   buy: number;
   sale: number;
   source: string;
@@ -10,9 +11,14 @@ export interface RateRow {
 
 /** The newest rate; null before the first. */
 export async function latestRate(db: Connection): Promise<RateRow | null> {
-  const text = "select buy, sale, source, created_at from currency_rates order by id desc limit 1";
+  const text = "select id, buy, sale, source, created_at from currency_rates order by id desc limit 1";
   const { rows } = await db.query<RateRow>({ name: "rate_latest", text });
   return rows[0] ?? null;
+}
+
+/** Lets nobody add a rate before this transaction ends; waits for one who is just adding. Readers and other orders go on. */
+export async function holdRate(tx: Connection): Promise<void> {
+  await tx.query("lock table currency_rates in share mode");
 }
 
 /** Adds a row unless it says what the newest one says. Two processes that fetch at once add one row. */

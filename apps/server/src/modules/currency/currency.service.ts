@@ -1,6 +1,6 @@
 import { type Rate, rateToDecimal, rateUnits } from "@dropship/money";
 import type { CurrencyRate, shopEndpoints } from "@dropship/api/contract/shop";
-import type { Database } from "../../db/database.ts";
+import type { Connection, Database } from "../../db/database.ts";
 import type { Handler } from "../../http/call.ts";
 import type { FetchedRate } from "../../integrations/rates.ts";
 import * as repository from "./currency.repository.ts";
@@ -15,7 +15,7 @@ export interface CurrentRate {
 }
 
 const UNKNOWN: CurrentRate = { buy: rateUnits(10_000), sale: rateUnits(10_000), source: "none", updatedAt: null };
-// Other processes may change the rate; a checkout compares it again inside its own transaction.
+// Other processes may change the rate; placing an order compares it again inside its own transaction.
 const CACHE_MS = 2_000;
 
 /** Rate of the dollar. */
@@ -23,27 +23,38 @@ export type CurrencyService = ReturnType<typeof currencyService>;
 
 /** Makes the service; `fetchRate` null keeps the last rate (manual source). */
 export function currencyService(db: Database, source: string, fetchRate: (() => Promise<FetchedRate>) | null) {
-  let cached: CurrentRate | undefined;
+  let cached: { id: number; rate: CurrentRate } | undefined;
+  // Of the monotonic clock: the system's may be set back, and the rate would stand still for as long.
   let readAt = 0;
   let reading: Promise<CurrentRate> | undefined;
 
-  async function read(): Promise<CurrentRate> {
-    const row = await repository.latestRate(db);
-    cached = row
+  async function read(connection: Connection = db): Promise<CurrentRate> {
+    const row = await repository.latestRate(connection);
+    // A reading that began before a newer one ended must not bring the older rate back.
+    if (cached && (row?.id ?? 0) < cached.id) return cached.rate;
+    const rate = row
       ? { buy: rateUnits(row.buy), sale: rateUnits(row.sale), source: row.source, updatedAt: row.created_at }
       : UNKNOWN;
-    readAt = Date.now();
-    return cached;
+    cached = { id: row?.id ?? 0, rate };
+    readAt = performance.now();
+    return rate;
   }
 
   return {
-    /** The current rate; 1 until known (seed section 3). At most two seconds old. */
+    /** The current rate; 1 until known. At most two seconds old. */
     async current(): Promise<CurrentRate> {
-      if (cached && Date.now() - readAt < CACHE_MS) return cached;
+      if (cached && performance.now() - readAt < CACHE_MS) return cached.rate;
       reading ??= read().finally(() => {
         reading = undefined;
       });
       return reading;
+    },
+    /** The rate as the database has it now. */
+    readNow: (): Promise<CurrentRate> => read(),
+    /** The rate within a transaction; it stays the newest one until that ends. */
+    async heldFor(tx: Connection): Promise<CurrentRate> {
+      await repository.holdRate(tx);
+      return read(tx);
     },
     /** Sets the rate; every change is kept. */
     async set(rate: FetchedRate, from: string): Promise<void> {

@@ -39,3 +39,8 @@ export async function putChoices(db: Connection, userId: number, choices: readon
     [userId, choices.map((c) => c.type), choices.map((c) => c.channel), choices.map((c) => c.is_on)],
   );
 }
+
+/** Removes the choices of a person who is deleted. */
+export async function deleteAllOfUser(tx: Connection, userId: number): Promise<void> {
+  await tx.query("delete from notification_preferences where user_id = $1", [userId]);
+}

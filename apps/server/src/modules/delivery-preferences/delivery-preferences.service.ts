@@ -88,6 +88,9 @@ export function deliveryPreferencesService(db: Database) {
       return read(user);
     },
 
+    /** Takes away the choices of a person who is deleted. */
+    forgetUser: repository.deleteAllOfUser,
+
     /** Turns a channel off for every kind: it leads nowhere any more. */
     turnOff: (userId: number, channel: DeliveryChannel): Promise<void> =>
       repository.putChoices(

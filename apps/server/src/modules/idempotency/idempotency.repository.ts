@@ -13,25 +13,33 @@ export async function takeKey(
   return rowCount === 1;
 }
 
+/** What stands under a key; both results are null while the command runs. */
+export interface KeptKey {
+  operation: string;
+  body_hash: Buffer;
+  result_id: number | null;
+  /** What was answered, as parsed JSON. */
+  answer: object | null;
+}
+
 /** What stands under a key. */
-export async function readKey(
-  tx: Connection,
-  userId: number,
-  key: string,
-): Promise<{ operation: string; body_hash: Buffer; result_id: number | null } | null> {
-  const { rows } = await tx.query<{ operation: string; body_hash: Buffer; result_id: number | null }>(
-    "select operation, body_hash, result_id from idempotency_keys where user_id = $1 and key = $2",
+export async function readKey(tx: Connection, userId: number, key: string): Promise<KeptKey | null> {
+  const { rows } = await tx.query<KeptKey & Record<string, unknown>>(
+    "select operation, body_hash, result_id, answer from idempotency_keys where user_id = $1 and key = $2",
     [userId, key],
   );
   return rows[0] ?? null;
 }
 
-/** Keeps what the command made. */
-export async function keepResult(tx: Connection, userId: number, key: string, resultId: number): Promise<void> {
+/** Keeps what the command made and what it answered. */
+export async function keepAnswer(
+  tx: Connection,
+  kept: { userId: number; key: string; resultId: number; answer: object },
+): Promise<void> {
   await tx.query({
     name: "idempotency_keep",
-    text: "update idempotency_keys set result_id = $3 where user_id = $1 and key = $2",
-    values: [userId, key, resultId],
+    text: "update idempotency_keys set result_id = $3, answer = $4 where user_id = $1 and key = $2",
+    values: [kept.userId, kept.key, kept.resultId, JSON.stringify(kept.answer)],
   });
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Connection } from "../../db/database.ts";
-import { conflict } from "../../http/failure.ts";
+import { idempotencyMismatch } from "../../http/failure.ts";
 import * as repository from "./idempotency.repository.ts";
 
 /** A command that carries an Idempotency-Key. */
@@ -12,39 +12,59 @@ export interface KeyedCommand {
   readonly input: unknown;
 }
 
+/** What a command does; both within the transaction that takes the key. */
+export interface KeyedWork<T extends object> {
+  /** Does it and tells the id of what it made. */
+  readonly run: () => Promise<number>;
+  /** What the caller is told of it. JSON of it is kept and answered again, whatever becomes of the thing later. */
+  readonly present: (resultId: number) => Promise<T>;
+}
+
 const hashOf = (input: unknown) => createHash("sha256").update(JSON.stringify(input)).digest();
 
-/** What a command made when it was done before with the same input; null otherwise. */
-export async function findDone(db: Connection, command: KeyedCommand): Promise<number | null> {
+/** What was answered is what was kept; a command of a release that kept no answers is presented as it stands now. */
+const answerOf = <T extends object>(kept: repository.KeptKey, present: KeyedWork<T>["present"]): Promise<T> | null =>
+  kept.answer
+    ? Promise.resolve(kept.answer as T) // what `present` of the same operation answered
+    : kept.result_id === null
+      ? null
+      : present(kept.result_id);
+
+const isSame = (kept: repository.KeptKey, command: KeyedCommand, bodyHash: Buffer) =>
+  kept.operation === command.operation && kept.body_hash.equals(bodyHash);
+
+/** What a command answered when it was done before with the same input; null otherwise. */
+export async function findDone<T extends object>(
+  db: Connection,
+  command: KeyedCommand,
+  present: KeyedWork<T>["present"],
+): Promise<T | null> {
   const kept = await repository.readKey(db, command.userId, command.key);
-  const isSame = kept?.operation === command.operation && kept.body_hash.equals(hashOf(command.input));
-  return isSame ? (kept?.result_id ?? null) : null;
+  return kept && isSame(kept, command, hashOf(command.input)) ? answerOf(kept, present) : null;
 }
 
 /**
- * Runs a command once per key within the caller's transaction. The key is taken first, so a second call at the same time waits and then
- * answers the same; a call that failed leaves no key behind. Another input under the same key is refused with 409.
+ * Runs a command once per key within the caller's transaction and answers the same text of JSON every time. The key is taken first, so a
+ * second call at the same time waits and then answers the same; a call that failed leaves no key behind. Another input under the same key is
+ * refused with 409.
  */
-export async function once(
+export async function once<T extends object>(
   tx: Connection,
   command: KeyedCommand,
-  work: () => Promise<number>,
-): Promise<{ resultId: number; isRepeat: boolean }> {
+  { run, present }: KeyedWork<T>,
+): Promise<T> {
   const bodyHash = hashOf(command.input);
   const { userId, key, operation } = command;
   if (await repository.takeKey(tx, { userId, key, operation, bodyHash })) {
-    const resultId = await work();
-    await repository.keepResult(tx, userId, key, resultId);
-    return { resultId, isRepeat: false };
+    const resultId = await run();
+    const answer = await present(resultId);
+    await repository.keepAnswer(tx, { userId, key, resultId, answer });
+    return answer;
   }
   const kept = await repository.readKey(tx, userId, key);
-  if (kept?.result_id != null && kept.operation === operation && kept.body_hash.equals(bodyHash)) {
-    return { resultId: kept.result_id, isRepeat: true };
-  }
-  throw conflict(
-    "idempotency_mismatch",
-    "Этот ключ уже использован для другой команды. Обновите страницу и повторите.",
-  );
+  const answer = kept && isSame(kept, command, bodyHash) ? answerOf(kept, present) : null;
+  if (answer) return answer;
+  throw idempotencyMismatch();
 }
 
 /** Removes keys that nobody will repeat any more; called now and then. */

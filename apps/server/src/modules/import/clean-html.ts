@@ -11,6 +11,8 @@ const RULES: sanitizeHtml.IOptions = {
   // Their text is not text for people.
   nonTextTags: ["script", "style", "textarea", "option", "noscript", "title", "button"],
   enforceHtmlBoundary: false,
+  // No description needs more; each level of empty tags costs another look at the whole text.
+  nestingLimit: 40,
 };
 
 const EMPTY = /<(p|strong|em|u|s|h3|h4|li|ul|ol|blockquote)>(?:\s|&nbsp;|\u00a0|<br \/>)*<\/\1>/g;

@@ -1,5 +1,5 @@
 import { basename, extname } from "node:path";
-import { convertToUsd, type Rate, uahKopecks } from "@dropship/money";
+import { convertToUsd, type Rate, toDecimal, uahKopecks, usdCents } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
 import * as repository from "./import.repository.ts";
 import type { Counts, OfferMemory, ProductInput } from "./import.repository.ts";
@@ -9,6 +9,10 @@ import { readOffer } from "./read-offer.ts";
 import { readYml } from "./read-yml.ts";
 
 const BATCH = 200;
+// Descriptions are all that is long; a batch is held in memory and goes to the database as one text.
+const MAX_BATCH_TEXT = 4_000_000;
+// A million dollars for a piece: whole carts of such stay far from where sums of whole numbers are no longer exact.
+const MAX_PRICE = usdCents(100_000_000);
 /** Where offers land whose category the feed does not name. */
 export const HOLDING_CATEGORY = "Без категории";
 
@@ -80,9 +84,9 @@ async function findCategory(
 
 /** Cents of an amount of a feed, or why there are none. */
 function toCents(amount: number, offer: Offer, rate: Rate | null): number | string {
-  if (offer.currency === "USD") return amount;
-  if (rate === null) return "курс доллара ещё не известен, цену в гривнах не перевести";
-  const cents = convertToUsd(uahKopecks(amount), rate);
+  if (offer.currency === "UAH" && rate === null) return "курс доллара ещё не известен, цену в гривнах не перевести";
+  const cents = offer.currency === "UAH" && rate !== null ? convertToUsd(uahKopecks(amount), rate) : amount;
+  if (cents > MAX_PRICE) return `цена больше ${toDecimal(MAX_PRICE)} USD`;
   return cents > 0 ? cents : "цена меньше одного цента";
 }
 
@@ -197,6 +201,7 @@ export async function importFeed(db: Database, options: ImportOptions): Promise<
   const counts: Counts = { created: 0, changed: 0, unchanged: 0, refused: 0 };
   let read = 0;
   let batch: TakenRow[] = [];
+  let batchText = 0;
 
   async function refuse(rows: readonly RefusedRow[]): Promise<void> {
     counts.refused += rows.length;
@@ -207,6 +212,7 @@ export async function importFeed(db: Database, options: ImportOptions): Promise<
     if (batch.length > 0) {
       const rows = batch;
       batch = [];
+      batchText = 0;
       const outcome = await db.transaction((tx) => importBatch(tx, run, rows));
       for (const kind of ["created", "changed", "unchanged"] as const) counts[kind] += outcome.counts[kind];
       for (const [key, id] of outcome.categories) run.categories.set(key, id);
@@ -222,8 +228,11 @@ export async function importFeed(db: Database, options: ImportOptions): Promise<
       read += 1;
       const row = readOffer(raw);
       if ("refusal" in row) await refuse([{ line: row.line, externalId: row.externalId, reason: row.refusal }]);
-      else batch.push(row);
-      if (batch.length >= BATCH || read % (5 * BATCH) === 0) await flush();
+      else {
+        batch.push(row);
+        batchText += row.offer.description.length + (row.offer.descriptionUk?.length ?? 0);
+      }
+      if (batch.length >= BATCH || batchText > MAX_BATCH_TEXT || read % (5 * BATCH) === 0) await flush();
     }
   } catch (error) {
     if (!(error instanceof FeedError)) {
@@ -233,6 +242,10 @@ export async function importFeed(db: Database, options: ImportOptions): Promise<
     damage = error.message;
   }
   await flush();
+  if (damage !== null && read > 0) {
+    const taken = counts.created + counts.changed + counts.unchanged;
+    damage += ` Предложений прочитано: ${read}, принято: ${taken}.`;
+  }
   await repository.endImport(db, importId, damage ? "failed" : "done");
   return { importId, rows: read, counts, damage };
 }

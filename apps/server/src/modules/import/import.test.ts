@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -208,7 +208,7 @@ describe("hostile files", () => {
     expect((await products())[0]?.["description"]).toBe("<p>&amp;a20;</p>");
   });
 
-  test("a field without an end stops the reading in bounded memory; what stood above is taken over", async () => {
+  test("a field without an end is read in bounded memory; what stood above is taken over", async () => {
     const file = join(folder, "endless.xml");
     const stream = createWriteStream(file);
     stream.write(`<yml_catalog><shop><offers>${offer("1")}<offer id="2"><name>`);
@@ -216,9 +216,12 @@ describe("hostile files", () => {
     stream.end();
     await once(stream, "finish");
     const before = process.memoryUsage().rss;
-    const { counts, damage } = await run(file);
-    expect(damage).toContain("поле больше 2 МБ");
+    const { counts, damage, refusals } = await run(file);
+    expect(damage).toBe(
+      "Файл повреждён в строке 1: тег не закрыт: name. Прочитано всё, что стоит выше. Предложений прочитано: 2, принято: 1.",
+    );
     expect(counts.created).toBe(1);
+    expect(refusals).toEqual([{ line: 1, externalId: "2", reason: "текст длиннее 1 МБ" }]);
     expect(process.memoryUsage().rss - before).toBeLessThan(150e6);
   });
 
@@ -254,6 +257,24 @@ describe("HTML of descriptions", () => {
     ["<p>не закрыт <b>жирный", "<p>не закрыт <strong>жирный</strong></p>"],
   ])("%s", (html, clean) => expect(cleanHtml(html)).toBe(clean));
 });
+
+test("the report of refused rows holds no formula", async () => {
+  const file = written(
+    "formulas.csv",
+    `id,name,price,currency\n"=cmd|' /C calc'!A0",Стол,,USD\n+1,Стул,=1+1,USD\n-7,Ваза,,USD\n`,
+  );
+  const report = join(folder, "refused.csv");
+  const cli = join(import.meta.dirname, "../../cli/import.ts");
+  const child = spawn(process.execPath, [cli, file, "--supplier", "Формулы", "--report", report], {
+    env: { ...process.env, DATABASE_URL: db.url },
+    stdio: "ignore",
+  });
+  await once(child, "exit");
+  expect(readFileSync(report, "utf8")).toBe(
+    "\ufeffстрока,id,причина\r\n" +
+      `2,"'=cmd|' /C calc'!A0",нет цены\r\n3,"'+1",цена не читается: «=1+1»\r\n4,-7,нет цены\r\n`,
+  );
+}, 60_000);
 
 test("killed in the middle, the shop is whole and the next run completes", async () => {
   const total = 3000;

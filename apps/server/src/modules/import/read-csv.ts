@@ -1,11 +1,11 @@
-import { Readable } from "node:stream";
-import { type CsvError, type Info, parse } from "csv-parse";
-import { feedText } from "./feed-text.ts";
+import { CsvError, parse } from "csv-parse/sync";
+import { type CsvDialect, type CsvRecord, csvRecords, MAX_COLUMNS } from "./csv-records.ts";
+import { type FeedSource, feedText } from "./feed-text.ts";
 import { FeedError } from "./offer.ts";
 import type { RawOffer } from "./read-offer.ts";
 
-const MAX_ROW = 2 * 1024 * 1024;
-const MAX_COLUMNS = 500;
+const GROUP_ROWS = 100;
+const GROUP_TEXT = 256 * 1024;
 
 /** Headers that mean the same, the better ones first; compared without case, spaces and underscores. */
 const ALIASES = {
@@ -89,7 +89,7 @@ class Columns {
   }
 }
 
-const isMissing = (text: string) => /^\s*(?:null|undefined|none|nan|n\/a)?\s*$/i.test(text);
+const isMissing = (text: string) => /^(?:null|undefined|none|nan|n\/a)?$/i.test(text.trim());
 
 function jsonList(text: string): unknown[] | null {
   if (!text.trimStart().startsWith("[")) return null;
@@ -101,14 +101,25 @@ function jsonList(text: string): unknown[] | null {
   }
 }
 
+// Only what is written plainly: a list in a list, a thousand deep, is no text.
+const plainText = (value: unknown): string | null =>
+  typeof value === "string" ? value : typeof value === "number" || typeof value === "boolean" ? String(value) : null;
+
 const textOf = (value: unknown, key: string): string | null =>
-  typeof value === "object" && value !== null && key in value ? String((value as Record<string, unknown>)[key]) : null; // checked just before
+  typeof value === "object" && value !== null && Object.hasOwn(value, key)
+    ? plainText((value as Record<string, unknown>)[key]) // checked just before
+    : null;
+
+// Before a pattern with spaces of any number around a sign: it would look through a long run of them again and again.
+const singleSpaced = (text: string) => text.replaceAll(/\s+/g, " ");
 
 function categoryPath(text: string | undefined): string[] {
   if (!text) return [];
   const list = jsonList(text);
   if (list) return list.flatMap((step) => (typeof step === "string" ? step : (textOf(step, "name") ?? [])));
-  return text.split(/\s*(?:>|\/\/|\|)\s*/).filter(Boolean);
+  return singleSpaced(text)
+    .split(/ ?(?:>|\/\/|\|) ?/)
+    .filter(Boolean);
 }
 
 function pictures(row: readonly string[], columns: Columns): string[] {
@@ -117,7 +128,10 @@ function pictures(row: readonly string[], columns: Columns): string[] {
       const text = row[place] ?? "";
       if (isMissing(text)) return [];
       // A list is JSON, or joined by ", " or ";" before the next address.
-      return jsonList(text)?.map(String) ?? text.split(/\s*[,;]\s*(?=https?:\/\/)|\s+(?=https?:\/\/)/);
+      return (
+        jsonList(text)?.flatMap((entry) => plainText(entry) ?? []) ??
+        singleSpaced(text).split(/ ?[,;] ?(?=https?:\/\/)| (?=https?:\/\/)/)
+      );
     }),
   );
 }
@@ -161,68 +175,76 @@ function rawOffer(row: readonly string[], columns: Columns, line: number): RawOf
   };
 }
 
-function delimiterOf(head: string): string {
+function dialectOf(head: string): CsvDialect {
   const header = head.slice(0, head.search(/[\r\n]|$/));
   const counts = [",", ";", "\t"].map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
-  return counts.reduce((best, one) => (one.count > best.count ? one : best)).delimiter;
+  const { delimiter } = counts.reduce((best, one) => (one.count > best.count ? one : best));
+  const isOldMac = head[header.length] === "\r" && head[header.length + 1] !== "\n" && !head.includes("\n");
+  return { delimiter, newline: isOldMac ? "\r" : "\n" };
 }
+
+/** Cells of these rows; a row that csv-parse takes otherwise than it was cut has none. */
+function cellsOf(rows: readonly string[], dialect: CsvDialect): (string[] | null)[] {
+  try {
+    const parsed: string[][] = parse(rows.join(dialect.newline), {
+      delimiter: dialect.delimiter,
+      record_delimiter: dialect.newline,
+      relax_quotes: true,
+      relax_column_count: true,
+    });
+    if (parsed.length === rows.length) return parsed;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+  }
+  return rows.length > 1 ? rows.flatMap((row) => cellsOf([row], dialect)) : [null];
+}
+
+const refused = (line: number, refusal: string): RawOffer => ({
+  line,
+  externalId: "",
+  categoryPath: [],
+  params: [],
+  pictures: [],
+  refusal,
+});
 
 async function* rest(first: string, more: AsyncGenerator<string>): AsyncGenerator<string> {
   yield first;
   yield* more;
 }
 
+/** Rows in groups: making a parser takes longer than reading a row. */
+async function* grouped(records: AsyncIterable<CsvRecord>): AsyncGenerator<CsvRecord[]> {
+  let group: CsvRecord[] = [];
+  let length = 0;
+  for await (const record of records) {
+    group.push(record);
+    length += "text" in record ? record.text.length : 0;
+    if (group.length < GROUP_ROWS && length < GROUP_TEXT) continue;
+    yield group;
+    group = [];
+    length = 0;
+  }
+  if (group.length > 0) yield group;
+}
+
 /** Reads a CSV whose first row names the columns, row by row; line breaks inside quotes are part of the text. */
-export async function* readCsv(file: string): AsyncGenerator<RawOffer> {
-  const text = feedText(file);
+export async function* readCsv(source: FeedSource): AsyncGenerator<RawOffer> {
+  const text = feedText(source);
   const head = await text.next();
   if (head.done) throw new FeedError("Файл пуст.");
-  const skipped: RawOffer[] = [];
-  const source = Readable.from(rest(head.value, text));
-  const parser = source.pipe(
-    parse({
-      delimiter: delimiterOf(head.value),
-      info: true,
-      relax_quotes: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_error: true,
-      max_record_size: MAX_ROW,
-      on_skip: (error: CsvError | undefined) => {
-        const line = typeof error?.["lines"] === "number" ? error["lines"] : 0;
-        skipped.push({
-          line,
-          externalId: "",
-          categoryPath: [],
-          params: [],
-          pictures: [],
-          refusal: `строка не читается: ${error?.code ?? "ошибка CSV"}`,
-        });
-        return undefined;
-      },
-    }),
-  );
-  source.on("error", (error) => parser.destroy(error));
+  const dialect = dialectOf(head.value);
   let columns: Columns | null = null;
-  let nextLine = 1;
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      yield* skipped.splice(0);
-      const line = nextLine;
-      nextLine = info.lines + 1;
-      if (!columns) {
-        if (record.length > MAX_COLUMNS) throw new FeedError(`В файле больше ${MAX_COLUMNS} столбцов.`);
-        columns = new Columns(record);
-        continue;
-      }
-      yield rawOffer(record, columns, line);
+  for await (const group of grouped(csvRecords(rest(head.value, text), dialect))) {
+    const rows = group.flatMap((record) => ("text" in record ? record.text : []));
+    const parsed = cellsOf(rows, dialect).values();
+    for (const record of group) {
+      const cells = "text" in record ? (parsed.next().value ?? null) : null;
+      const refusal = "refusal" in record ? record.refusal : "строка не читается";
+      if (columns) yield cells ? rawOffer(cells, columns, record.line) : refused(record.line, refusal);
+      else if (!cells) throw new FeedError(`Не понятно, какой столбец где. Первая строка файла: ${refusal}.`);
+      else if (cells.length > MAX_COLUMNS) throw new FeedError(`В файле больше ${MAX_COLUMNS} столбцов.`);
+      else columns = new Columns(cells);
     }
-  } catch (error) {
-    if (error instanceof Error && "code" in error && typeof error.code === "string" && error.code.startsWith("CSV_")) {
-      throw new FeedError(`Файл повреждён около строки ${nextLine}: ${error.code}. Прочитано всё, что стоит выше.`);
-    }
-    throw error;
   }
-  yield* skipped;
-  if (!columns) throw new FeedError("Файл пуст.");
 }

@@ -30,9 +30,13 @@ export interface RawOffer {
 export const ASSUMED_STOCK = 10;
 
 const LIMITS = { externalId: 100, name: 600, description: 60_000, vendor: 120, code: 120, param: 300, picture: 2000 };
+/** Most params, and most pictures, that a reader takes of one row; a row with more is no offer of a product. */
+export const MAX_REPEATED = 1000;
+// How many of them a product keeps.
 const MAX_PARAMS = 60;
 const MAX_PICTURES = 20;
-const MAX_PRICE = 2_000_000_000; // fits the column, twenty million dollars
+const MAX_RAW_PARAM = 3000;
+const MAX_STOCK = 1_000_000;
 const OPTION_NAMES =
   /^(цвет|колір|color|colour|размер|розмір|size|память|пам'ять|обсяг пам'яті|объем памяти|объём|об'єм|объем|диаметр|діаметр|довжина|длина)$/i;
 
@@ -49,6 +53,8 @@ export function cleanLine(text: string | undefined): string | null {
   return clean === "" || /^(null|undefined|none|nan|n\/a)$/i.test(clean) ? null : clean;
 }
 
+const unreadable = (what: string, text: string) => `${what} не читается: «${text.slice(0, 40)}»`;
+
 function bounded(text: string | undefined, max: number, what: string): string | null {
   const clean = cleanLine(text);
   if (clean && clean.length > max) throw new Refusal(`${what}: больше ${max} знаков`);
@@ -60,12 +66,12 @@ function parsePrice(text: string | undefined, what: string): number | null {
   const clean = cleanLine(text)?.replaceAll(/[\s\u00a0']/g, "");
   if (!clean) return null;
   const match = /^(\d{1,9})(?:[.,](\d{1,6}))?$/.exec(clean);
-  if (!match) throw new Refusal(`${what} не читается: «${clean.slice(0, 40)}»`);
+  if (!match) {
+    throw new Refusal(/^\d{10,}(?:[.,]\d*)?$/.test(clean) ? `${what} слишком большая` : unreadable(what, clean));
+  }
   const [, whole = "0", fraction = ""] = match;
   const digits = fraction.padEnd(3, "0");
-  const units = Number(whole) * 100 + Number(digits.slice(0, 2)) + (Number(digits[2]) >= 5 ? 1 : 0);
-  if (units > MAX_PRICE) throw new Refusal(`${what} слишком большая`);
-  return units;
+  return Number(whole) * 100 + Number(digits.slice(0, 2)) + (Number(digits[2]) >= 5 ? 1 : 0);
 }
 
 function parseCurrency(text: string | undefined): FeedCurrency {
@@ -80,13 +86,14 @@ function parseStock(raw: RawOffer): number {
   const available = cleanLine(raw.available)?.toLowerCase();
   if (available && /^(false|0|no|-|нет|ні|немає|out of stock|out_of_stock|not available)$/.test(available)) return 0;
   const quantity = cleanLine(raw.quantity);
-  if (quantity === null) return ASSUMED_STOCK;
-  if (/^[<>~+]/.test(quantity))
-    return Math.min(Number.parseInt(quantity.replaceAll(/\D/g, ""), 10) || ASSUMED_STOCK, 1_000_000);
-  const count = Number(quantity.replace(",", "."));
-  if (!Number.isFinite(count) || count < -1_000_000 || count > 100_000_000)
-    throw new Refusal(`количество не читается: «${quantity.slice(0, 40)}»`);
-  return Math.max(0, Math.floor(count));
+  // "+" alone says that there are some, ">10" that there are more than it cares to count.
+  if (quantity === null || /^[<>~+]$/.test(quantity)) return ASSUMED_STOCK;
+  const match = /^(?:[<>~] ?)?(-?)0*(\d+)(?:[.,]\d*)?$/.exec(quantity);
+  if (!match) throw new Refusal(unreadable("количество", quantity));
+  const [, minus, digits = ""] = match;
+  if (minus) return 0;
+  if (digits.length > 15 || Number(digits) > MAX_STOCK) throw new Refusal(`количество больше ${MAX_STOCK}`);
+  return Number(digits);
 }
 
 /** Whether an address can be a picture: http or https, not a page. It is kept as it stands, percent signs and pluses included. */
@@ -100,8 +107,11 @@ function pictureUrl(text: string): string | null {
 }
 
 function paramsOf(raw: RawOffer): { name: string; value: string }[] {
+  if (raw.params.length > MAX_REPEATED) throw new Refusal(`больше ${MAX_REPEATED} параметров`);
   const seen = new Map<string, { name: string; value: string }>();
   for (const { name, value } of raw.params) {
+    if (Math.max(name.length, value.length) > MAX_RAW_PARAM)
+      throw new Refusal(`параметр: больше ${MAX_RAW_PARAM} знаков`);
     const param = { name: cleanLine(name)?.slice(0, LIMITS.param), value: cleanLine(value)?.slice(0, LIMITS.param) };
     if (param.name && param.value) seen.set(`${param.name}\n${param.value}`, { name: param.name, value: param.value });
   }
@@ -120,9 +130,13 @@ function descriptionOf(text: string | undefined): string {
 function take(raw: RawOffer): Offer {
   const externalId = bounded(raw.externalId, LIMITS.externalId, "id предложения");
   if (!externalId) throw new Refusal("нет id предложения");
+  // A decoder puts this sign where bytes are no letters of the encoding that it was told.
+  if (raw.name?.includes("\ufffd") || raw.nameUk?.includes("\ufffd"))
+    throw new Refusal("название не читается: файл не в той кодировке, которая в нём указана");
   const nameUk = bounded(raw.nameUk, LIMITS.name, "название на украинском");
   const name = bounded(raw.name, LIMITS.name, "название") ?? nameUk;
   if (!name) throw new Refusal("нет названия");
+  if (raw.pictures.length > MAX_REPEATED) throw new Refusal(`больше ${MAX_REPEATED} картинок`);
   const price = parsePrice(raw.price, "цена");
   if (price === null) throw new Refusal("нет цены");
   if (price === 0) throw new Refusal("цена должна быть больше нуля");

@@ -1,13 +1,20 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
-import { feedText } from "./feed-text.ts";
+import { type FeedSource, feedText } from "./feed-text.ts";
+import { type Excess, MarkupFence, MAX_DEPTH, MAX_TAG, MAX_TEXT } from "./markup-fence.ts";
 import { FeedError } from "./offer.ts";
-import type { RawOffer } from "./read-offer.ts";
+import { MAX_REPEATED, type RawOffer } from "./read-offer.ts";
 
-const MAX_FIELD = 2 * 1024 * 1024;
-const MAX_DEPTH = 40;
+const MAX_OFFER = 2 * 1024 * 1024;
+const MAX_ELEMENTS = 10_000;
 const MAX_CATEGORIES = 100_000;
+const MAX_CATEGORY_NAME = 1000;
 const MAX_CATEGORY_DEPTH = 12;
-const MAX_REPEATED = 200;
+
+const EXCESSES: Readonly<Record<Excess, string>> = {
+  text: `текст длиннее ${MAX_TEXT / 1024 / 1024} МБ`,
+  tag: `тег длиннее ${MAX_TAG / 1024} КБ`,
+  depth: `вложенность больше ${MAX_DEPTH}`,
+};
 
 // Entities of HTML that feeds use though XML knows only five. Others stay as they are written; a DOCTYPE's own are never expanded.
 const HTML_ENTITIES = {
@@ -27,53 +34,58 @@ const HTML_ENTITIES = {
   ldquo: "“",
   rdquo: "”",
 };
+const FAULTS: readonly (readonly [RegExp, string])[] = [
+  [/^unclosed tag: (.*)$/, "тег не закрыт: $1"],
+  [/^(?:unexpected close tag|unmatched closing tag).*$/, "закрывающий тег не подходит к открытому"],
+  [/^document must contain a root element.*$/, "в файле нет ни одного тега"],
+  [/^.*outside of root node.*$/, "текст вне корневого тега"],
+];
 // What a reader may overlook; anything else means that the tags no longer fit together.
 const HARMLESS =
   /undefined entity|disallowed (?:character|entity)|malformed character entity|invalid character|xml declaration|unquoted attribute|DOCTYPE/i;
 
-const FIELDS: Readonly<
-  Record<
-    string,
-    keyof RawOffer &
-      (
-        | "name"
-        | "nameUk"
-        | "description"
-        | "descriptionUk"
-        | "price"
-        | "oldPrice"
-        | "currency"
-        | "available"
-        | "quantity"
-        | "vendor"
-        | "vendorCode"
-        | "barcode"
-        | "groupId"
-      )
-  >
-> = {
-  name: "name",
-  name_ua: "nameUk",
-  name_uk: "nameUk",
-  description: "description",
-  description_ua: "descriptionUk",
-  description_uk: "descriptionUk",
-  price: "price",
-  oldprice: "oldPrice",
-  price_old: "oldPrice",
-  old_price: "oldPrice",
-  currencyid: "currency",
-  available: "available",
-  stock_quantity: "quantity",
-  quantity_in_stock: "quantity",
-  quantity: "quantity",
-  stock: "quantity",
-  vendor: "vendor",
-  vendorcode: "vendorCode",
-  article: "vendorCode",
-  barcode: "barcode",
-  group_id: "groupId",
-};
+type Field = keyof RawOffer &
+  (
+    | "name"
+    | "nameUk"
+    | "description"
+    | "descriptionUk"
+    | "price"
+    | "oldPrice"
+    | "currency"
+    | "available"
+    | "quantity"
+    | "vendor"
+    | "vendorCode"
+    | "barcode"
+    | "groupId"
+  );
+
+const FIELDS: ReadonlyMap<string, Field> = new Map(
+  Object.entries<Field>({
+    name: "name",
+    name_ua: "nameUk",
+    name_uk: "nameUk",
+    description: "description",
+    description_ua: "descriptionUk",
+    description_uk: "descriptionUk",
+    price: "price",
+    oldprice: "oldPrice",
+    price_old: "oldPrice",
+    old_price: "oldPrice",
+    currencyid: "currency",
+    available: "available",
+    stock_quantity: "quantity",
+    quantity_in_stock: "quantity",
+    quantity: "quantity",
+    stock: "quantity",
+    vendor: "vendor",
+    vendorcode: "vendorCode",
+    article: "vendorCode",
+    barcode: "barcode",
+    group_id: "groupId",
+  }),
+);
 
 interface FeedCategory {
   name: string;
@@ -99,14 +111,18 @@ const attribute = (tag: SaxesTagPlain, name: string): string | undefined => tag.
 class YmlReader {
   readonly ready: RawOffer[] = [];
   readonly #categories = new Map<string, FeedCategory>();
+  readonly #fence: MarkupFence;
   readonly #parser: SaxesParser;
   readonly #open: string[] = [];
+  #skippedLines = 0;
   #offer: RawOffer | null = null;
+  /** Characters and elements of the present offer. */
+  #size = 0;
+  #elements = 0;
   #categoryId = "";
   #category: { id: string; parentId: string | null } | null = null;
   #paramName = "";
   #text = "";
-  #touched = 0;
   #isFeed = false;
 
   constructor() {
@@ -119,60 +135,96 @@ class YmlReader {
     this.#parser.on("closetag", (tag) => this.#closed(tag.name.toLowerCase()));
     this.#parser.on("text", (text) => this.#said(text));
     this.#parser.on("cdata", (text) => this.#said(text));
+    this.#fence = new MarkupFence({
+      take: (markup) => void this.#parser.write(markup),
+      skipLines: (count) => {
+        this.#skippedLines += count;
+      },
+      exceed: (what) => {
+        if (this.#offer) this.#refuse(this.#offer, EXCESSES[what]);
+        else if (what === "depth") throw this.#broken("слишком глубокая вложенность");
+      },
+    });
   }
 
   write(text: string): void {
-    this.#parser.write(text);
-    if (this.#parser.position - this.#touched > MAX_FIELD)
-      throw this.#broken(`поле больше ${MAX_FIELD / 1024 / 1024} МБ`);
+    this.#fence.write(text);
   }
 
   close(): void {
+    this.#fence.end();
+    // An offer without an end is still a row that was met.
+    if (this.#offer?.refusal !== undefined) this.ready.push(this.#offer);
     this.#parser.close();
     if (!this.#isFeed) throw new FeedError("Это не файл YML: в нём нет ни одного предложения (offer).");
   }
 
-  #broken(reason: string): FeedError {
+  get #line(): number {
+    return this.#parser.line + this.#skippedLines;
+  }
+
+  #broken(message: string): FeedError {
+    const fault = message.replace(/^(?:[^:]*:)?\d+:\d+: /, "").replace(/\.$/, "");
+    const [pattern, reason] = FAULTS.find(([known]) => known.test(fault)) ?? [/^/, ""];
     return new FeedError(
-      `Файл повреждён в строке ${this.#parser.line}: ${reason.replace(/^[^:]*:\d+:\d+: /, "").slice(0, 200)}. Прочитано всё, что стоит выше.`,
+      `Файл повреждён в строке ${this.#line}: ${fault.replace(pattern, reason).slice(0, 200)}. Прочитано всё, что стоит выше.`,
     );
   }
 
+  /** Lets go of what was gathered; the rest of the offer is passed over. */
+  #refuse(offer: RawOffer, refusal: string): void {
+    if (offer.refusal !== undefined) return;
+    const { line, externalId } = offer;
+    this.#offer = { line, externalId, categoryPath: [], params: [], pictures: [], refusal };
+    this.#text = "";
+  }
+
   #said(text: string): void {
-    this.#touched = this.#parser.position;
+    if (this.#offer) {
+      this.#size += text.length;
+      if (this.#size > MAX_OFFER) this.#refuse(this.#offer, `предложение длиннее ${MAX_OFFER / 1024 / 1024} МБ`);
+      if (this.#offer.refusal === undefined) this.#text += text;
+    } else if (this.#category && this.#text.length + text.length <= 2 * MAX_CATEGORY_NAME) this.#text += text;
     // Text outside of fields is indentation.
-    if (this.#offer || this.#category) this.#text += text;
   }
 
   #opened(tag: SaxesTagPlain): void {
-    this.#touched = this.#parser.position;
     const name = tag.name.toLowerCase();
     this.#open.push(name);
-    if (this.#open.length > MAX_DEPTH) throw this.#broken("слишком глубокая вложенность");
-    if (name === "offer" && !this.#offer) {
-      this.#isFeed = true;
-      this.#categoryId = "";
-      this.#offer = {
-        line: this.#parser.line,
-        externalId: attribute(tag, "id") ?? "",
-        categoryPath: [],
-        params: [],
-        pictures: [],
-      };
-      const available = attribute(tag, "available");
-      const groupId = attribute(tag, "group_id");
-      if (available !== undefined) this.#offer.available = available;
-      if (groupId !== undefined) this.#offer.groupId = groupId;
-    } else if (name === "category" && !this.#offer) {
+    if (name === "offer" && !this.#offer) this.#beginOffer(tag);
+    else if (name === "category" && !this.#offer) {
       this.#category = {
         id: attribute(tag, "id") ?? "",
         parentId: attribute(tag, "parentId") ?? attribute(tag, "parentid") ?? null,
       };
     }
     if (name === "param") this.#paramName = attribute(tag, "name") ?? "";
+    if (this.#offer) {
+      this.#elements += 1;
+      if (this.#elements > MAX_ELEMENTS) this.#refuse(this.#offer, `больше ${MAX_ELEMENTS} элементов`);
+    }
     // Markup that was not wrapped in CDATA belongs to the field it stands in.
     if (this.#isDirectField()) this.#text = "";
-    else if (this.#offer && this.#open.includes("description")) this.#text += `<${name}>`;
+    else if (this.#open.includes("description")) this.#said(`<${name}>`);
+  }
+
+  #beginOffer(tag: SaxesTagPlain): void {
+    this.#isFeed = true;
+    this.#categoryId = "";
+    this.#size = 0;
+    this.#elements = 0;
+    this.#category = null;
+    this.#offer = {
+      line: this.#line,
+      externalId: attribute(tag, "id") ?? "",
+      categoryPath: [],
+      params: [],
+      pictures: [],
+    };
+    const available = attribute(tag, "available");
+    const groupId = attribute(tag, "group_id");
+    if (available !== undefined) this.#offer.available = available;
+    if (groupId !== undefined) this.#offer.groupId = groupId;
   }
 
   #isDirectField(): boolean {
@@ -180,44 +232,46 @@ class YmlReader {
   }
 
   #closed(name: string): void {
-    this.#touched = this.#parser.position;
     const isField = this.#isDirectField();
     this.#open.pop();
     if (this.#offer) {
-      if (name === "offer") {
+      if (name === "offer" && !this.#open.includes("offer")) {
         this.#offer.categoryPath = pathOf(this.#categories, this.#categoryId);
         this.ready.push(this.#offer);
         this.#offer = null;
-      } else if (isField) this.#field(this.#offer, name, this.#text);
-      else if (this.#open.includes("description")) this.#text += `</${name}>`;
-    } else if (name === "category" && this.#category) {
-      const text = this.#text.replaceAll(/\s+/g, " ").trim();
-      if (this.#category.id && text && this.#categories.size < MAX_CATEGORIES)
-        this.#categories.set(this.#category.id, { name: text, parentId: this.#category.parentId });
-      this.#category = null;
-    }
+      } else if (isField && this.#offer.refusal === undefined) this.#field(this.#offer, name, this.#text);
+      else if (this.#open.includes("description")) this.#said(`</${name}>`);
+    } else if (name === "category" && this.#category) this.#endCategory(this.#category);
+  }
+
+  #endCategory({ id, parentId }: { id: string; parentId: string | null }): void {
+    const name = this.#text.replaceAll(/\s+/g, " ").trim();
+    const isPlausible = id !== "" && name !== "" && Math.max(id.length, parentId?.length ?? 0) <= MAX_CATEGORY_NAME;
+    if (isPlausible && this.#categories.size < MAX_CATEGORIES) this.#categories.set(id, { name, parentId });
+    this.#category = null;
   }
 
   #field(offer: RawOffer, name: string, text: string): void {
-    const key = FIELDS[name];
+    const key = FIELDS.get(name);
     if (key) {
       // The first of equal fields counts ("stock" beside "stock_quantity").
       offer[key] ??= text;
     } else if (name === "categoryid") this.#categoryId = text.trim();
-    else if ((name === "picture" || name === "image") && offer.pictures.length < MAX_REPEATED)
+    else if (name === "picture" || name === "image") {
       offer.pictures.push(text);
-    else if (name === "param" && offer.params.length < MAX_REPEATED)
-      offer.params.push({ name: this.#paramName, value: text });
-    else if (name === "country" || name === "country_of_origin")
-      offer.params.push({ name: "Страна производитель", value: text });
+      if (offer.pictures.length > MAX_REPEATED) this.#refuse(offer, `больше ${MAX_REPEATED} картинок`);
+    } else if (name === "param" || name === "country" || name === "country_of_origin") {
+      offer.params.push({ name: name === "param" ? this.#paramName : "Страна производитель", value: text });
+      if (offer.params.length > MAX_REPEATED) this.#refuse(offer, `больше ${MAX_REPEATED} параметров`);
+    }
   }
 }
 
 /** Reads a yml_catalog as Prom, Rozetka and their kin write it, offer by offer. */
-export async function* readYml(file: string): AsyncGenerator<RawOffer> {
+export async function* readYml(source: FeedSource): AsyncGenerator<RawOffer> {
   const reader = new YmlReader();
   try {
-    for await (const text of feedText(file)) {
+    for await (const text of feedText(source)) {
       reader.write(text);
       yield* reader.ready.splice(0);
     }

@@ -84,3 +84,8 @@ export async function updateView(tx: Connection, id: number, view: ListViewField
 export async function deleteView(db: Connection, id: number): Promise<void> {
   await db.query("delete from list_views where id = $1", [id]);
 }
+
+/** Removes the private views of a person who is deleted; shared ones belong to the shop. */
+export async function deletePrivateOfUser(tx: Connection, userId: number): Promise<void> {
+  await tx.query("delete from list_views where user_id = $1 and not is_shared", [userId]);
+}

@@ -2,14 +2,17 @@ import { contract } from "@dropship/api/contract";
 import type { Access, Endpoint } from "@dropship/api/contract/endpoint";
 import { type AnyList, filterNames } from "@dropship/api/contract/list";
 import { listQuery } from "@dropship/api/contract/list-schemas";
-import { type ListView, MAX_LIST_VIEWS } from "@dropship/api/contract/list-views";
+import { type ListView, listViewEndpoints, MAX_LIST_VIEWS } from "@dropship/api/contract/list-views";
 import { z } from "zod";
 import type { Connection, Database } from "../../db/database.ts";
 import type { SessionUser } from "../../http/call.ts";
-import { conflict, forbidden, invalid, notFound } from "../../http/failure.ts";
+import { failuresOf } from "../../http/declared-failure.ts";
+import { forbidden, invalid, notFound } from "../../http/failure.ts";
 import { authorise } from "../../http/mount.ts";
 import { parseInput } from "../../http/validation.ts";
 import * as repository from "./list-views.repository.ts";
+
+const fail = failuresOf(listViewEndpoints.createListView.errors);
 
 /** A list that views may be kept of, and who may read it. */
 export interface ViewedList {
@@ -49,7 +52,11 @@ function keptValue(value: unknown): unknown {
 function keptSearch(list: AnyList, search: ListViewInput["search"]): ListView["search"] {
   parseInput(z.object({ search: listQuery(list) }), { search });
   const known = filterNames(list).filter((name) => search.filter[name] !== undefined);
-  return { ...search, filter: Object.fromEntries(known.map((name) => [name, keptValue(search.filter[name])])) };
+  return {
+    /** Takes away the private views of a person who is deleted. */
+    forgetUser: repository.deletePrivateOfUser,
+
+...search, filter: Object.fromEntries(known.map((name) => [name, keptValue(search.filter[name])])) };
 }
 
 /** A shared view may be mended by a super admin, for its author may be gone. */
@@ -89,7 +96,7 @@ export function listViewService(db: Database, lists: ReadonlyMap<string, ViewedL
     await repository.lockViews(tx, list);
     const { own, shared } = await repository.countViews(tx, list, userId, except);
     if (own < MAX_LIST_VIEWS && (!isShared || shared < MAX_LIST_VIEWS)) return;
-    throw conflict("list_views_full", `У списка уже ${MAX_LIST_VIEWS} видов. Удалите ненужные.`);
+    throw fail("list_views_full", `У списка уже ${MAX_LIST_VIEWS} видов. Удалите ненужные.`);
   }
 
   async function changeable(tx: Connection, id: number, user: SessionUser): Promise<repository.ListViewRow> {

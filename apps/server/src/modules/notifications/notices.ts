@@ -114,6 +114,10 @@ export function noticeOf(event: WrittenEvent): Notice | null {
         audience: { kind: "user", userId },
       };
     }
+    case "account.invited":
+    case "account.password-forgotten":
+    case "account.verification-asked":
+      return null; // answered by a message of their own, whatever channels are chosen
     case "post.published": {
       const { postId, title } = event.payload;
       return {

@@ -78,3 +78,9 @@ export async function readBefore(db: Connection, before: Date): Promise<void> {
     [before],
   );
 }
+
+/** Removes what a person who is deleted was told. */
+export async function deleteAllOfUser(tx: Connection, userId: number): Promise<void> {
+  await tx.query("delete from notifications where user_id = $1", [userId]);
+  await tx.query("delete from notification_deliveries where user_id = $1", [userId]);
+}

@@ -42,6 +42,9 @@ export function notificationsService({ db, onRead = () => undefined }: Notificat
     list: async (userId: number, ask: ListAsk<typeof notificationList> = {}) =>
       presentPage(await repository.userNotifications.page(db, { user: userId }, ask), present),
 
+    /** Takes away what a person who is deleted was told. */
+    forgetUser: repository.deleteAllOfUser,
+
     /** Marks all as read. */
     async readAll(userId: number): Promise<void> {
       await repository.readAll(db, userId);

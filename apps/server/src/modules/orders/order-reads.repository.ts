@@ -145,3 +145,14 @@ export async function listRecipients(db: Connection, userId: number, search: str
   );
   return rows;
 }
+
+/** How many orders a user has ever placed, and how many of them have not come to an end. */
+export async function countOrders(db: Connection, userId: number): Promise<{ all: number; open: number }> {
+  const { rows } = await db.query<{ all: number; open: number }>({
+    name: "orders_count",
+    text: `select count(*)::int as all, count(*) filter (where status not in ('completed', 'cancelled', 'returned', 'lost'))::int as open
+      from orders where user_id = $1`,
+    values: [userId],
+  });
+  return rows[0] ?? { all: 0, open: 0 };
+}

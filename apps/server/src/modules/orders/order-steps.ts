@@ -1,7 +1,8 @@
-import type { OrderPaymentStatus, OrderStatus } from "@dropship/api/contract/orders";
+import { type OrderPaymentStatus, type OrderStatus, orderStepFailures } from "@dropship/api/contract/orders";
 import { add, subtract, type Uah, uahKopecks } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
-import { conflict, invalid, notFound } from "../../http/failure.ts";
+import { failuresOf } from "../../http/declared-failure.ts";
+import { invalid, notFound } from "../../http/failure.ts";
 import * as ledger from "../ledger/ledger.service.ts";
 import { account, EFFECTS, goods, held, paidDelivery, postFor, type StepBy, ZERO } from "./order-effects.ts";
 import {
@@ -15,6 +16,8 @@ import {
 import { insertEvent, type LockedOrder, lockOrder, moveOrder } from "./orders.repository.ts";
 import type { OrdersDeps } from "./orders.service.ts";
 
+const fail = failuresOf({ 409: orderStepFailures });
+
 const UNSENT: ReadonlySet<OrderStatus> = new Set(["new", "confirmed", "on_hold", "packing", "ready", "cancelled"]);
 
 function assertPayment(from: OrderPaymentStatus, to: OrderPaymentStatus): void {
@@ -24,7 +27,7 @@ function assertPayment(from: OrderPaymentStatus, to: OrderPaymentStatus): void {
 
 function assertVersion(order: LockedOrder, by: StepBy): void {
   if (by.version !== undefined && by.version !== order.version) {
-    throw conflict("changed_meanwhile", `Заказ №${order.number} изменился. Обновите страницу.`);
+    throw fail("changed_meanwhile", `Заказ №${order.number} изменился. Обновите страницу.`);
   }
 }
 
@@ -67,11 +70,11 @@ export async function takeStep(
   assertVersion(order, by);
   if (next === "illegal") {
     const title = STATUS_TITLES[order.status];
-    throw conflict("illegal_step", `С заказом №${order.number} этого уже сделать нельзя: его состояние «${title}».`);
+    throw fail("illegal_step", `С заказом №${order.number} этого уже сделать нельзя: его состояние «${title}».`);
   }
   if (step.needsReason && !by.reason) throw invalid({ reason: ["Укажите причину."] });
   if (name === "complete" && !["paid", "settled", "refunded"].includes(order.payment_status)) {
-    throw conflict("money_expected", `Деньги по заказу №${order.number} ещё не получены.`);
+    throw fail("money_expected", `Деньги по заказу №${order.number} ещё не получены.`);
   }
 
   let paymentStatus = order.payment_status;
@@ -118,7 +121,7 @@ export async function settleCod(
   const isExpected = order.payment_status === "cod_collected" || order.payment_status === "cod_expected";
   // Nobody pays for a parcel that has not left yet; it may still be cancelled.
   if (!isExpected || UNSENT.has(order.status)) {
-    throw conflict("no_cod", `По заказу №${order.number} наложенный платёж не ожидается.`);
+    throw fail("no_cod", `По заказу №${order.number} наложенный платёж не ожидается.`);
   }
   const dueGoods = order.status === "returned" ? ZERO : goods(order);
   const costs = add(uahKopecks(order.cod_fee ?? 0), paidDelivery(order));

@@ -32,8 +32,8 @@ export interface OrderUser {
 export interface OrdersOptions {
   readonly db: Database;
   readonly catalog: CatalogLookup;
-  readonly pricing: Pick<PricingService, "forCaller">;
-  readonly currency: Pick<CurrencyService, "current">;
+  readonly pricing: Pick<PricingService, "heldFor">;
+  readonly currency: Pick<CurrencyService, "current" | "readNow" | "heldFor">;
   readonly cart: CartService;
   readonly delivery: DeliveryService;
   readonly rules: OrderMoneyRules;
@@ -45,6 +45,8 @@ export interface OrdersOptions {
 /** The same with what the module's operations share. */
 export interface OrdersDeps extends OrdersOptions {
   readonly quote: (user: OrderUser) => Promise<CheckoutQuote>;
+  /** One order of a user as a connection sees it; throws 404 when it is not theirs. */
+  readonly detailWithin: (tx: Connection, id: number, userId: number) => Promise<OrderDetail>;
 }
 
 /** Orders of dropshippers. */
@@ -74,36 +76,37 @@ export function ordersService(options: OrdersOptions) {
     };
   }
 
-  const deps: OrdersDeps = { ...options, quote };
-
-  async function detail(id: number, userId: number): Promise<OrderDetail> {
-    const row = await reads.findOrder(db, id, userId);
+  async function detailWithin(tx: Connection, id: number, userId: number): Promise<OrderDetail> {
+    const row = await reads.findOrder(tx, id, userId);
     if (!row) throw notFound("Такого заказа нет.");
     return presentDetail(row);
   }
+
+  const deps: OrdersDeps = { ...options, quote, detailWithin };
 
   return {
     /** Everything the checkout screen shows before placing. */
     quote,
     /** One order of a user. */
-    detail,
+    detail: (id: number, userId: number): Promise<OrderDetail> => detailWithin(db, id, userId),
 
-    /** Places the user's cart; the same key again answers the same order. */
-    async place(user: OrderUser, key: string, body: PlaceOrderBody): Promise<OrderDetail> {
-      return detail(await placeOrder(deps, user, key, body), user.id);
-    },
+    /** Places the user's cart; the same key again answers the same, whatever became of the order since. */
+    place: (user: OrderUser, key: string, body: PlaceOrderBody): Promise<OrderDetail> =>
+      placeOrder(deps, user, key, body),
 
-    /** Cancels a user's own new order; stock and money go back. */
+    /** Cancels a user's own new order; stock and money go back. The same key again answers the same. */
     async cancel(user: OrderUser, key: string, id: number, reason: string): Promise<OrderDetail> {
       const command = { userId: user.id, key, operation: "cancelOrder", input: { id, reason } };
       const by: StepBy = { actor: "user", actorId: user.id, ...(reason ? { reason } : {}) };
-      await db.transaction((tx) =>
-        idempotency.once(tx, command, async () => {
-          await takeStep(tx, deps, id, "cancelOwn", by, user.id);
-          return id;
+      return db.transaction((tx) =>
+        idempotency.once(tx, command, {
+          async run() {
+            await takeStep(tx, deps, id, "cancelOwn", by, user.id);
+            return id;
+          },
+          present: () => detailWithin(tx, id, user.id),
         }),
       );
-      return detail(id, user.id);
     },
 
     /** Puts the lines of an order into the cart again, capped at what is left. */
@@ -123,6 +126,9 @@ export function ordersService(options: OrdersOptions) {
     /** A page of a user's orders. */
     list: async (userId: number, ask: ListAsk<typeof orderList>) =>
       presentPage(await reads.userOrders.page(db, { user: userId }, ask), presentSummary),
+
+    /** How many orders a user has placed, and how many have not come to an end. */
+    count: reads.countOrders,
 
     /** Recipients of a user's earlier orders. */
     async recipients(userId: number, search: string) {

@@ -1,11 +1,14 @@
 import { rateUnits, uahKopecks } from "@dropship/money";
 import { randomUUID } from "node:crypto";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { type Dropshipper, testCommerce } from "../../../test/commerce-fixture.ts";
 import { createCommerce } from "../../commerce.ts";
 import { connectNovaPoshta } from "../../integrations/nova-poshta/connect.ts";
+import { currencyService } from "../currency/currency.service.ts";
 import { auditBooks } from "../ledger/audit.repository.ts";
 import * as ledger from "../ledger/ledger.service.ts";
+import { pricingService } from "../pricing/pricing.service.ts";
+import { testCondition } from "../pricing/pricing.testing.ts";
 
 const shop = await testCommerce();
 const { db, commerce } = shop;
@@ -171,6 +174,81 @@ describe("placing an order", () => {
     },
   );
 
+  describe("in a process that has not heard of a change", async () => {
+    // What it keeps is at most two seconds old; nobody tells it of conditions either.
+    const rates = currencyService(db, "manual", null);
+    const pricing = pricingService(db, { listen: false });
+    const carrier = connectNovaPoshta({ key: undefined, url: "" });
+    const other = createCommerce({ db, carrier, pricing, currency: rates });
+    afterAll(() => Promise.all([other.close(), pricing.close()]));
+    const setRate = (sale: number) => shop.currency.set({ buy: rateUnits(410_000), sale: rateUnits(sale) }, "manual");
+    const inWaiting = async () =>
+      (
+        await db.query(
+          `select from pg_locks l join pg_database d on d.oid = l.database
+           where d.datname = current_database() and l.locktype = 'relation' and l.mode = 'ShareLock' and not l.granted`,
+        )
+      ).rowCount ?? 0;
+
+    async function buyer() {
+      const user = await shop.dropshipper(uahKopecks(1_000_000));
+      await shop.fillCart(user, await shop.product(), 2);
+      await other.orders.quote(user); // from now on it thinks that it knows
+      return { user, shown: shop.body(await orders.quote(user)) };
+    }
+    async function nothingHappened(user: Dropshipper) {
+      expect(await countOrders(user)).toBe(0);
+      expect(await cartOf(user)).toHaveLength(1);
+      expect(await ledger.balances(db, user.id)).toMatchObject({ available: 1_000_000, held: 0 });
+    }
+
+    it("nobody buys at a price of before", async () => {
+      const { user, shown } = await buyer();
+      const mine = testCondition({ targets: { user: [user.id] } });
+      await db.transaction((tx) => commerce.pricing.create(tx, mine));
+      await expect(other.orders.place(user, randomUUID(), shown)).rejects.toMatchObject({
+        status: 409,
+        code: "quote_changed",
+        details: { quote: { goods_uah: "913.00", items: [{ conditioned_price: "11.00" }] } },
+      });
+      await nothingHappened(user);
+    });
+
+    it("nobody buys at the rate of before", async () => {
+      const { user, shown } = await buyer();
+      await setRate(445_000);
+      await expect(other.orders.place(user, randomUUID(), shown)).rejects.toMatchObject({
+        status: 409,
+        code: "quote_changed",
+        details: { quote: { rate: "44.5000", goods_uah: "890.00" } },
+      });
+      await nothingHappened(user);
+      const fresh = shop.body(await other.orders.quote(user));
+      await setRate(415_000);
+      await expect(other.orders.place(user, randomUUID(), fresh)).rejects.toMatchObject({ code: "quote_changed" });
+      expect((await shop.place(user)).total_uah).toBe("830.00");
+    });
+
+    it.each([
+      ["rate", "insert into currency_rates (buy, sale, source) values (410000, 445000, 'manual')", "44.5000"],
+      ["condition", "update conditions set value = value where false", "41.5000"],
+    ])("an order waits for a %s that is just being changed, then sees it", async (_what, change, rate) => {
+      const { user, shown } = await buyer();
+      const mine = testCondition({ targets: { user: [user.id] } });
+      let placing: Promise<unknown> | undefined;
+      await db.transaction(async (tx) => {
+        await tx.query(change);
+        await commerce.pricing.create(tx, mine);
+        placing = other.orders.place(user, randomUUID(), shown);
+        placing.catch(() => undefined); // looked at below
+        await vi.waitFor(async () => expect(await inWaiting()).toBe(1), { timeout: 20_000 });
+      });
+      await expect(placing).rejects.toMatchObject({ code: "quote_changed", details: { quote: { rate } } });
+      await nothingHappened(user);
+      await setRate(415_000);
+    });
+  });
+
   it("what ran out since it was shown is named; the rest of the cart stays", async () => {
     const user = await shop.dropshipper(uahKopecks(1_000_000));
     const [a, b] = [await shop.product({ stock: 5 }), await shop.product()];
@@ -229,7 +307,7 @@ describe("placing an order", () => {
       db,
       carrier,
       pricing: commerce.pricing,
-      currency: { current: async () => unknown },
+      currency: { current: async () => unknown, readNow: async () => unknown, heldFor: async () => unknown },
     });
     const user = await shop.dropshipper(uahKopecks(100_000));
     await shop.fillCart(user, await shop.product());

@@ -1,5 +1,5 @@
 import type { BodyOf } from "@dropship/api/contract/endpoint";
-import type { orderEndpoints } from "@dropship/api/contract/orders";
+import { type OrderDetail, orderEndpoints } from "@dropship/api/contract/orders";
 import {
   convertToUah,
   multiply,
@@ -7,13 +7,15 @@ import {
   parseUsd,
   type Rate,
   rateToDecimal,
+  shownTotal,
   sum,
   toDecimal,
   type Uah,
 } from "@dropship/money";
 import { type Connection, databaseErrorCode } from "../../db/database.ts";
-import { conflict, Failure, invalid, unavailable } from "../../http/failure.ts";
-import { presentSteps, weighLines } from "../cart/cart.service.ts";
+import { failuresOf } from "../../http/declared-failure.ts";
+import { Failure, invalid, unavailable } from "../../http/failure.ts";
+import { MAX_GOODS, presentSteps, TOO_DEAR, weighLines } from "../cart/cart.service.ts";
 import type { ResolvedDelivery } from "../delivery/delivery.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import * as ledger from "../ledger/ledger.service.ts";
@@ -23,6 +25,8 @@ import type { CatalogItem } from "../stock/catalog-item.ts";
 import { type OrderSums, orderSums } from "./order-money.ts";
 import { insertOrder } from "./orders.repository.ts";
 import type { OrdersDeps, OrderUser } from "./orders.service.ts";
+
+const fail = failuresOf(orderEndpoints.placeOrder.errors);
 
 /** Body of the command, as the contract reads it. */
 export type PlaceOrderBody = BodyOf<(typeof orderEndpoints)["placeOrder"]>;
@@ -41,8 +45,8 @@ interface Prepared {
   readonly delivery: ResolvedDelivery;
   readonly deliveryCost: Uah;
   readonly codAmount: Uah | null;
+  /** Rate at which the carrier was told the goods' value. */
   readonly sale: Rate;
-  readonly pricer: Pricer;
 }
 
 /** Shown quantities in order of the cart; a line that is not as it was shown makes the quote stale, one that ran out is short. */
@@ -64,13 +68,11 @@ function linesToOrder(
     if (item.available < quantity) short.push({ product_id: item.id, available: item.available });
     return [{ item, quantity, attributes: row.attributes }];
   });
-  if (short.length > 0)
-    throw conflict("stock_short", "Часть товаров закончилась. Проверьте количество.", { lines: short });
+  if (short.length > 0) throw fail("stock_short", "Часть товаров закончилась. Проверьте количество.", { lines: short });
   return lines;
 }
 
-function pricedLines(lines: readonly Line[], { pricer, sale }: Prepared, shown: PlaceOrderBody["quote"]) {
-  if (shown.rate !== rateToDecimal(sale)) throw new QuoteChanged();
+function pricedLines(lines: readonly Line[], pricer: Pricer, sale: Rate, shown: PlaceOrderBody["quote"]) {
   const shownPrices = new Map(shown.lines.map((line) => [line.product_id, line.conditioned_price]));
   return lines.map(({ item, quantity, attributes }) => {
     const priced = pricer.price(item, quantity);
@@ -80,29 +82,31 @@ function pricedLines(lines: readonly Line[], { pricer, sale }: Prepared, shown: 
   });
 }
 
-async function prepare(deps: OrdersDeps, user: OrderUser, body: PlaceOrderBody): Promise<Prepared> {
+async function prepare(deps: OrdersDeps, body: PlaceOrderBody): Promise<Prepared> {
   const codAmount = body.payment.kind === "cod" ? parseUah(body.payment.cod_amount) : null;
   if (codAmount === 0) throw invalid({ "payment.cod_amount": ["Введите сумму больше нуля."] });
-  const [items, rate, pricer] = await Promise.all([
+  const [items, rate] = await Promise.all([
     deps.catalog.byIds(
       deps.db,
       body.quote.lines.map((line) => line.product_id),
     ),
-    deps.currency.current(),
-    deps.pricing.forCaller(user),
+    deps.currency.readNow(),
   ]);
-  // Until a rate is known it reads 1 (seed section 3): nothing is sold for that.
+  // Until a rate is known it reads 1: nothing is sold for that.
   if (rate.updatedAt === null) throw unavailable("Курс ещё не загружен. Повторите через минуту.");
+  const { sale } = rate;
   // Weight and value of what was shown; if the cart is another by now, the transaction finds out.
   const shown = body.quote.lines.flatMap((line) => {
     const item = items.get(line.product_id);
     return item ? [{ item, quantity: line.quantity, price: parseUsd(line.conditioned_price) }] : [];
   });
   const grams = weighLines(shown);
-  const goods = sum(shown.map((line) => multiply(convertToUah(line.price, rate.sale), line.quantity)));
+  const goods = shownTotal(shown.map((line) => ({ unit: convertToUah(line.price, sale), quantity: line.quantity })));
+  // The transaction takes no other prices and quantities than these, so every sum after this one is in bounds.
+  if (goods > MAX_GOODS) throw invalid({ quote: [TOO_DEAR] });
   const delivery = await deps.delivery.resolve(body.delivery, grams);
   const deliveryCost = await deps.delivery.costOf(delivery, { grams, goods, cod: null });
-  return { delivery, deliveryCost, codAmount, sale: rate.sale, pricer };
+  return { delivery, deliveryCost, codAmount, sale };
 }
 
 async function write(
@@ -113,15 +117,19 @@ async function write(
   prepared: Prepared,
   tellSums: (sums: OrderSums) => void,
 ): Promise<number> {
-  const { codAmount, delivery, deliveryCost, sale } = prepared;
+  const { codAmount, delivery, deliveryCost } = prepared;
   const at = deps.now?.();
   const rows = await deps.cart.lockRows(tx, user.id);
-  if (rows.length === 0) throw conflict("cart_empty", "Корзина пуста.");
+  if (rows.length === 0) throw fail("cart_empty", "Корзина пуста.");
   const items = await deps.catalog.lockForOrder(
     tx,
     rows.map((row) => row.product_id),
   );
-  const lines = pricedLines(linesToOrder(rows, items, body.quote), prepared, body.quote);
+  // From here to the commit nobody changes the rate or a condition: what was shown is compared with what will be true then.
+  const { sale } = await deps.currency.heldFor(tx);
+  if (body.quote.rate !== rateToDecimal(sale) || sale !== prepared.sale) throw new QuoteChanged();
+  const pricer = await deps.pricing.heldFor(tx, user);
+  const lines = pricedLines(linesToOrder(rows, items, body.quote), pricer, sale, body.quote);
 
   const goods = sum(lines.map((line) => line.total));
   const { delivery_payer: deliveryPayer } = body;
@@ -190,52 +198,55 @@ async function write(
   return order.id;
 }
 
-/** Places the caller's cart as an order: everything or nothing, once per key. Answers the order's id. */
+/** What the caller is told when an order is not placed: the fresh figures are read after the transaction was rolled back. */
+async function refusalOf(
+  error: unknown,
+  { deps, user, body, sums }: { deps: OrdersDeps; user: OrderUser; body: PlaceOrderBody; sums: OrderSums | undefined },
+): Promise<unknown> {
+  if (error instanceof QuoteChanged) {
+    const message = "Цены, курс или состав корзины изменились. Проверьте заказ и подтвердите ещё раз.";
+    return fail("quote_changed", message, { quote: await deps.quote(user) });
+  }
+  if (error instanceof ledger.BalanceShort && sums) {
+    const balances = await ledger.balances(deps.db, user.id);
+    const details = { balance: toDecimal(balances.available), needed: toDecimal(sums.fromBalance) };
+    const message = "На балансе не хватает денег. Пополните его или выберите наложенный платёж.";
+    return fail("balance_short", message, details);
+  }
+  if (databaseErrorCode(error) === "23505" && body.reference !== "") {
+    const { reference } = body;
+    return fail("reference_taken", `Заказ с вашим номером «${reference}» уже есть.`, { reference });
+  }
+  return error;
+}
+
+/** Places the caller's cart as an order: everything or nothing, once per key; answers the order as it was placed. */
 export async function placeOrder(
   deps: OrdersDeps,
   user: OrderUser,
   key: string,
   body: PlaceOrderBody,
-): Promise<number> {
+): Promise<OrderDetail> {
   const command = { userId: user.id, key, operation: "placeOrder", input: body };
+  const present = (tx: Connection) => (id: number) => deps.detailWithin(tx, id, user.id);
   let prepared: Prepared;
   try {
-    prepared = await prepare(deps, user, body);
+    prepared = await prepare(deps, body);
   } catch (error) {
     // A repeat of what was done answers the same, even when the carrier is away by now.
-    const done = error instanceof Failure ? await idempotency.findDone(deps.db, command) : null;
-    if (done !== null) return done;
+    const done = error instanceof Failure ? await idempotency.findDone(deps.db, command, present(deps.db)) : null;
+    if (done) return done;
     throw error;
   }
   let sums: OrderSums | undefined;
   try {
-    const { resultId } = await deps.db.transaction((tx) =>
-      idempotency.once(tx, command, () => write(tx, deps, user, body, prepared, (told) => (sums = told))),
+    return await deps.db.transaction((tx) =>
+      idempotency.once(tx, command, {
+        run: () => write(tx, deps, user, body, prepared, (told) => (sums = told)),
+        present: present(tx),
+      }),
     );
-    return resultId;
   } catch (error) {
-    if (error instanceof QuoteChanged) {
-      const quote = await deps.quote(user);
-      throw conflict(
-        "quote_changed",
-        "Цены, курс или состав корзины изменились. Проверьте заказ и подтвердите ещё раз.",
-        { quote },
-      );
-    }
-    if (error instanceof ledger.BalanceShort && sums) {
-      const balances = await ledger.balances(deps.db, user.id);
-      const details = { balance: toDecimal(balances.available), needed: toDecimal(sums.fromBalance) };
-      throw conflict(
-        "balance_short",
-        "На балансе не хватает денег. Пополните его или выберите наложенный платёж.",
-        details,
-      );
-    }
-    if (databaseErrorCode(error) === "23505" && body.reference !== "") {
-      throw conflict("reference_taken", `Заказ с вашим номером «${body.reference}» уже есть.`, {
-        reference: body.reference,
-      });
-    }
-    throw error;
+    throw await refusalOf(error, { deps, user, body, sums });
   }
 }

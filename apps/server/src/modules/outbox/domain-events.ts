@@ -21,6 +21,12 @@ export interface DomainEvents {
     readonly description: string;
     readonly amount: Uah;
   };
+  /** An admin made an account for somebody, who is to choose a password. */
+  "account.invited": { readonly userId: number };
+  /** Somebody asked for a link to a new password, for an e-mail that may be nobody's. */
+  "account.password-forgotten": { readonly email: string };
+  /** A user asked for the link that confirms their e-mail, or has just registered. */
+  "account.verification-asked": { readonly userId: number };
   "post.published": { readonly postId: number; readonly title: string };
 }
 

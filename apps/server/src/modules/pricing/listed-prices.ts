@@ -1,7 +1,6 @@
 import { type Usd, usdCents } from "@dropship/money";
-import { applyConditions, type Condition } from "./price.ts";
+import { applyConditions, type Condition, HIGHEST_PRICE } from "./price.ts";
 
-const MAX_INT = 2_147_483_647;
 /** 100 % in basis points. */
 const WHOLE = 10_000;
 
@@ -49,7 +48,7 @@ function followsBase(conditions: readonly Condition[]): boolean {
 /** Binary search over base prices: the price rises with them. */
 function lowestBase(of: (base: Usd) => Usd, price: number): number {
   let low = 0;
-  let high = MAX_INT;
+  let high = HIGHEST_PRICE;
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     if (of(usdCents(middle)) >= price) high = middle;
@@ -112,7 +111,7 @@ export function listedPrices(holding: readonly Condition[]): ListedPrices {
     },
     sql(terms) {
       const exact = `${terms.base}::bigint * ${WHOLE} + (${sumSql(ofKind("commission"), terms)}) - (${sumSql(ofKind("discount"), terms)})`;
-      return `least(greatest((${exact} + ${WHOLE / 2}) / ${WHOLE}, 1), ${MAX_INT})::int`;
+      return `least(greatest((${exact} + ${WHOLE / 2}) / ${WHOLE}, 1), ${HIGHEST_PRICE})::int`;
     },
   };
 }

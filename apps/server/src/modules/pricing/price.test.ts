@@ -40,6 +40,11 @@ describe("a price", () => {
   it("never falls below a cent", () => {
     expect(cents(100, [condition({ kind: "discount", valueType: "fixed", value: 5_000 })])).toBe(1);
   });
+  it("never rises above what the columns of prices hold, and its steps still add up", () => {
+    const high = price(usdCents(2_000_000_000), 1, context, [condition({ value: 100_000 }), condition({ value: 1 })]);
+    expect(high.cents).toBe(2_147_483_647);
+    expect(high.steps.map(({ delta }) => delta)).toEqual([147_483_647, 0]);
+  });
   it("asks the minimum quantity and the active window", () => {
     const wholesale = condition({ kind: "discount", minQuantity: 5 });
     expect(cents(1_000, [wholesale], {}, 4)).toBe(1_000);

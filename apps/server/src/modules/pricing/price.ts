@@ -87,6 +87,9 @@ function applied(conditions: readonly Condition[]): Condition[] {
   return conditions.filter((condition) => condition.isStackable || condition === firstSingle);
 }
 
+/** The highest price of a piece, cents: as much as the columns that keep prices hold. */
+export const HIGHEST_PRICE = 2_147_483_647;
+
 const roundedCents = (scaled: number) => Math.floor((scaled + SCALE / 2) / SCALE);
 
 /** Order in which conditions are looked at. */
@@ -94,7 +97,8 @@ export const byPosition = (a: Condition, b: Condition) => a.position - b.positio
 
 /**
  * The price of one piece by conditions that hold already, sorted by position (product.md section 2): commissions first,
- * then discounts; percents of the base price, never compounding; rounded once, half away from zero; never below one cent.
+ * then discounts; percents of the base price, never compounding; rounded once, half away from zero; never below one cent nor above
+ * the highest price.
  */
 export function applyConditions(base: Usd, holding: readonly Condition[]): Priced {
   if (holding.length === 0) return { cents: base, steps: [] };
@@ -108,7 +112,7 @@ export function applyConditions(base: Usd, holding: readonly Condition[]): Price
   for (const condition of chosen) {
     exact += moveOf(condition, base);
     // The trace shows each step by what it moved the rounded price, so the steps add up to the kopeck.
-    const cents = Math.max(roundedCents(exact), 1);
+    const cents = Math.min(Math.max(roundedCents(exact), 1), HIGHEST_PRICE);
     steps.push({ condition, delta: usdCents(cents - shown) });
     shown = cents;
   }

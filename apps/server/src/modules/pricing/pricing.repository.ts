@@ -18,19 +18,32 @@ interface ConditionRow {
   targets: { dimension: Dimension; target: number | string }[] | null;
 }
 
-const ACTIVE = `select c.id, c.name, c.kind, c.value_type, c.value, c.dimensions, c.min_quantity, c.floor, c.cap, c.is_stackable,
+// One row without a condition still tells the time, so that every process goes by the database's clock.
+const ACTIVE = `select n.at, c.id, c.name, c.kind, c.value_type, c.value, c.dimensions, c.min_quantity, c.floor, c.cap, c.is_stackable,
     c.position, c.active_from, c.active_to,
     (select json_agg(json_build_object('dimension', t.dimension,
        'target', coalesce(to_json(t.user_id), to_json(t.role), to_json(t.category_id), to_json(t.product_id))))
      from condition_targets t where t.condition_id = c.id) as targets
-  from conditions c
-  where c.is_active and (c.active_to is null or c.active_to > $1)
+  from (select coalesce($1::timestamptz, clock_timestamp()) as at) n
+    left join conditions c on c.is_active and (c.active_to is null or c.active_to > n.at)
   order by c.position, c.id`;
 
-/** Conditions that hold now or will later, by position. A named dimension without targets stays an empty set. */
-export async function activeConditions(db: Connection, at: Date): Promise<Condition[]> {
-  const { rows } = await db.query<ConditionRow>(ACTIVE, [at]);
-  return rows.map((row) => ({
+/**
+ * Conditions that hold at a moment or will later, by position, and that moment: by the database's clock when none is given. A named
+ * dimension without targets stays an empty set.
+ */
+export async function activeConditions(
+  db: Connection,
+  given: Date | null,
+): Promise<{ at: Date; conditions: Condition[] }> {
+  const { rows } = await db.query<{ at: Date } & (ConditionRow | { id: null })>(ACTIVE, [given]);
+  const at = rows[0]?.at;
+  if (!at) throw new Error("the database told no time");
+  return { at, conditions: rows.flatMap((row) => (row.id === null ? [] : [conditionOf(row)])) };
+}
+
+function conditionOf(row: ConditionRow): Condition {
+  return {
     id: row.id,
     name: row.name,
     kind: row.kind,
@@ -50,7 +63,12 @@ export async function activeConditions(db: Connection, at: Date): Promise<Condit
         new Set((row.targets ?? []).filter((t) => t.dimension === dimension).map((t) => t.target)),
       ]),
     ),
-  }));
+  };
+}
+
+/** Lets nobody change a condition before this transaction ends; waits for one who is just changing. Readers and other orders go on. */
+export async function holdConditions(tx: Connection): Promise<void> {
+  await tx.query("lock table conditions, condition_targets in share mode");
 }
 
 /** A condition to be created. */

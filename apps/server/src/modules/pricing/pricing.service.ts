@@ -6,7 +6,7 @@ import { applyConditions, byPosition, type Condition, holdsForCaller, holdsForPr
 import * as repository from "./pricing.repository.ts";
 
 export type { FollowingPrices, ListedPrices, OtherPrices } from "./listed-prices.ts";
-export type { Priced, PriceStep } from "./price.ts";
+export type { Priced } from "./price.ts";
 
 /** What a price depends on beside the caller. */
 export interface PricedProduct {
@@ -33,14 +33,20 @@ export type PricingService = ReturnType<typeof pricingService>;
 
 const TTL_MS = 30_000;
 
+/** Conditions as they were read, at a moment of the database's clock and one of the monotonic clock, milliseconds. */
+interface Loaded {
+  readonly conditions: readonly Condition[];
+  readonly at: number;
+  readonly readAt: number;
+}
+
 /**
  * Makes the service. Conditions are kept in the process and read again when PostgreSQL notifies of a change; should a notification be
  * missed while the listening connection is away, they live 30 s.
  */
 export function pricingService(db: Database, options: { listen?: boolean; now?: () => Date } = {}) {
-  const now = options.now ?? (() => new Date());
-  let loaded: { conditions: Condition[]; until: number } | undefined;
-  let loading: Promise<Condition[]> | undefined;
+  let loaded: Loaded | undefined;
+  let loading: Promise<Loaded> | undefined;
   let generation = 0;
 
   function invalidate(): void {
@@ -49,16 +55,21 @@ export function pricingService(db: Database, options: { listen?: boolean; now?: 
     loading = undefined;
   }
 
-  async function load(): Promise<Condition[]> {
-    const started = generation;
-    const conditions = await repository.activeConditions(db, now());
-    // A change that came while reading must not be hidden behind what was read before it.
-    if (started === generation) loaded = { conditions, until: Date.now() + TTL_MS };
-    return conditions;
+  async function read(connection: Connection): Promise<Loaded> {
+    const { at, conditions } = await repository.activeConditions(connection, options.now?.() ?? null);
+    return { conditions, at: at.getTime(), readAt: performance.now() };
   }
 
-  function current(): Promise<Condition[]> {
-    if (loaded && loaded.until > Date.now()) return Promise.resolve(loaded.conditions);
+  async function load(): Promise<Loaded> {
+    const started = generation;
+    const fresh = await read(db);
+    // A change that came while reading must not be hidden behind what was read before it.
+    if (started === generation) loaded = fresh;
+    return fresh;
+  }
+
+  function current(): Promise<Loaded> {
+    if (loaded && performance.now() - loaded.readAt < TTL_MS) return Promise.resolve(loaded);
     if (!loading) {
       const reading = load().finally(() => {
         if (loading === reading) loading = undefined;
@@ -68,25 +79,37 @@ export function pricingService(db: Database, options: { listen?: boolean; now?: 
     return loading;
   }
 
+  function pricerOf(all: Loaded, asker: PriceAsker): Pricer {
+    // The database's clock goes on by the monotonic one: nobody's wall clock opens or ends a discount early.
+    const at = options.now?.() ?? new Date(all.at + performance.now() - all.readAt);
+    const caller = { userId: asker?.id ?? null, roles: asker?.roles ?? [], at };
+    const holding = all.conditions.filter((condition) => holdsForCaller(condition, caller)).toSorted(byPosition);
+    return {
+      price(product, quantity) {
+        if (holding.length === 0) return { cents: product.price, steps: [] };
+        const key = { productId: product.id, categoryPath: product.categoryPath };
+        return applyConditions(
+          product.price,
+          holding.filter((condition) => holdsForProduct(condition, key, quantity)),
+        );
+      },
+      listed: () => listedPrices(holding),
+    };
+  }
+
   const watch = (options.listen ?? true) ? watchChannel(db, "conditions_changed", invalidate) : undefined;
 
   return {
     /** Prices for a caller; without a query unless the conditions changed. */
-    async forCaller(asker: PriceAsker): Promise<Pricer> {
-      const caller = { userId: asker?.id ?? null, roles: asker?.roles ?? [], at: now() };
-      const all = await current();
-      const holding = all.filter((condition) => holdsForCaller(condition, caller)).toSorted(byPosition);
-      return {
-        price(product, quantity) {
-          if (holding.length === 0) return { cents: product.price, steps: [] };
-          const key = { productId: product.id, categoryPath: product.categoryPath };
-          return applyConditions(
-            product.price,
-            holding.filter((condition) => holdsForProduct(condition, key, quantity)),
-          );
-        },
-        listed: () => listedPrices(holding),
-      };
+    forCaller: async (asker: PriceAsker): Promise<Pricer> => pricerOf(await current(), asker),
+    /** Prices for a caller within a transaction: read anew, and no condition is changed until that ends. */
+    async heldFor(tx: Connection, asker: PriceAsker): Promise<Pricer> {
+      await repository.holdConditions(tx);
+      const fresh = await read(tx);
+      // The next quote must not show less than this order has seen; what was being read meanwhile is older.
+      invalidate();
+      loaded = fresh;
+      return pricerOf(fresh, asker);
     },
     /** Creates a condition; every process hears of it. */
     create: (tx: Connection, condition: repository.NewCondition) => repository.insertCondition(tx, condition),

@@ -49,6 +49,12 @@ export async function putSubscription(
   return (rowCount ?? 0) > 0;
 }
 
+/** Waits for whoever else changes this user's devices; held until the transaction ends, so that counting and adding are one step. */
+export async function lockDevices(tx: Connection, userId: number): Promise<void> {
+  // Weaker than "for update", which every row that refers to the user would wait for.
+  await tx.query("select from users where id = $1 for no key update", [userId]);
+}
+
 /** Removes another user's claim to an endpoint. */
 export async function dropForeign(tx: Connection, userId: number, endpoint: string): Promise<void> {
   await tx.query("delete from push_subscriptions where endpoint = $2 and user_id <> $1", [userId, endpoint]);
@@ -93,4 +99,9 @@ export async function listDevices(db: Connection, userId: number, sessionHash: B
     [userId, sessionHash],
   );
   return rows;
+}
+
+/** Removes the subscriptions of a person who is deleted. */
+export async function deleteAllOfUser(tx: Connection, userId: number): Promise<void> {
+  await tx.query("delete from push_subscriptions where user_id = $1", [userId]);
 }

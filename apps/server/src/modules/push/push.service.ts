@@ -1,6 +1,7 @@
-import type { PushDevice } from "@dropship/api/contract/push";
+import { type PushDevice, pushEndpoints } from "@dropship/api/contract/push";
 import type { Database } from "../../db/database.ts";
-import { conflict, invalid } from "../../http/failure.ts";
+import { failuresOf } from "../../http/declared-failure.ts";
+import { invalid } from "../../http/failure.ts";
 import {
   type EndpointRule,
   isEndpointAllowed,
@@ -12,6 +13,8 @@ import { type VapidKeys, vapidHeaders } from "../../integrations/web-push/vapid.
 import type { OutgoingMessage, Outcome } from "../notifications/delivery.service.ts";
 import * as repository from "./push.repository.ts";
 import { keptVapidKeys } from "./vapid-keys.ts";
+
+const fail = failuresOf(pushEndpoints.subscribeToPush.errors);
 
 /** What the service works with. */
 export interface PushDeps {
@@ -95,16 +98,20 @@ export function pushService({ db, appKey, givenKeys, subject, endpoints }: PushD
         throw invalid({ "keys.p256dh": ["Ключи подписки неверны. Включите уведомления ещё раз."] });
       const { id: userId, sessionHash, userAgent } = user;
       const isKept = await db.transaction(async (tx) => {
+        await repository.lockDevices(tx, userId);
         await repository.dropForeign(tx, userId, endpoint);
         return repository.putSubscription(tx, { userId, sessionHash, endpoint, ...theirs, userAgent }, MOST_DEVICES);
       });
       if (!isKept)
-        throw conflict("too_many_devices", "Уведомления включены на слишком многих устройствах. Отключите лишние.");
+        throw fail("too_many_devices", "Уведомления включены на слишком многих устройствах. Отключите лишние.");
     },
 
     /** Forgets a subscription of the user. */
     unsubscribe: (userId: number, endpoint: string): Promise<void> =>
       repository.deleteSubscription(db, userId, endpoint),
+
+    /** Takes away every subscription of a person who is deleted. */
+    forgetUser: repository.deleteAllOfUser,
 
     /** Forgets a device of the user, which may be another one than theirs now. */
     forgetDevice: (userId: number, id: number): Promise<void> => repository.deleteDevice(db, userId, id),

@@ -8,7 +8,7 @@ import { write } from "../outbox/outbox.service.ts";
 
 const shop = await testShop({ env: { PUSH_ENDPOINTS: "any", THROTTLES: "off" } });
 const { db } = shop;
-const { messaging } = shop.app.services;
+const { accountMail, messaging } = shop.app.services;
 const service = await startPushService(() => messaging.push.publicKey());
 const userId = shop.ids.get("user@dropship.example") ?? 0;
 
@@ -132,6 +132,7 @@ describe("push messages", () => {
       db,
       databaseUrl: db.url,
       delivery: messaging.delivery,
+      accountMail,
       onFault: (what) => void faults.push(what),
     });
     try {
@@ -184,6 +185,16 @@ describe("a subscription", () => {
       status: 409,
       body: { code: "too_many_devices" },
     });
+  });
+
+  it("of a user's twenty-first device is refused when all of them come at once, too", async () => {
+    const browser = await shop.as("verified");
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => browser.call("subscribeToPush", { body: service.subscribe().subscription })),
+    );
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(20);
+    expect(answers.filter(({ body }) => body.code === "too_many_devices")).toHaveLength(20);
+    expect(await count()).toBe(20);
   });
 
   it("is made with a key that every process and every start has alike", async () => {

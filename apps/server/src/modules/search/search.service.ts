@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Database } from "../../db/database.ts";
+import type { Connection } from "../../db/database.ts";
 import { codeOf } from "./readings.ts";
 import { type Meaning, resolveQuery } from "./resolve.ts";
 import * as repository from "./search.repository.ts";
@@ -21,7 +21,7 @@ const REMEMBERED_MS = 60_000;
  * Makes the service. What was found is remembered until anything in the catalogue changes, in whichever process;
  * `version` is null while nobody can tell, and then nothing is remembered.
  */
-export function searchService(db: Database, changes: { version(): number | null }) {
+export function searchService(db: Connection, changes: { version(): number | null }) {
   const remembered = new LRUCache<string, { version: number; found: Promise<number[]> }>({
     max: REMEMBERED,
     ttl: REMEMBERED_MS,

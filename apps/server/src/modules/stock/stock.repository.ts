@@ -28,15 +28,3 @@ export async function insertLineMovements(
     ],
   });
 }
-
-/** Changes the stock of a product by a signed number of pieces. */
-export async function insertAdjustment(
-  tx: Connection,
-  adjustment: { productId: number; quantity: number; actorId: number | null; at: Date | null },
-): Promise<void> {
-  await tx.query(
-    `insert into stock_movements (product_id, kind, quantity, actor_id, created_at)
-     values ($1, 'adjust', $2, $3, coalesce($4, now()))`,
-    [adjustment.productId, adjustment.quantity, adjustment.actorId, adjustment.at],
-  );
-}

@@ -34,6 +34,3 @@ export const release = (tx: Connection, lines: readonly StockLine[], by: MovedBy
 export const ship = (tx: Connection, lines: readonly StockLine[], by: MovedBy) => move(tx, "ship", lines, by);
 /** Takes sent pieces back. */
 export const takeBack = (tx: Connection, lines: readonly StockLine[], by: MovedBy) => move(tx, "return", lines, by);
-/** Changes the stock of a product by a signed number of pieces (a delivery, a loss, a count). */
-export const adjust = (tx: Connection, productId: number, quantity: number, by: MovedBy) =>
-  repository.insertAdjustment(tx, { productId, quantity, actorId: by.actorId, at: by.at ?? null });

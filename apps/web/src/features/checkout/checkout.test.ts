@@ -3,11 +3,11 @@ import type { CheckoutQuote } from "@dropship/api/contract/orders";
 import { parseUah, toDecimal } from "@dropship/money";
 import { describe, expect, it } from "vitest";
 import { codFee, codProfit, goodsUah } from "./cod-profit.ts";
-import { conflictOf } from "./conflict.ts";
 import { type CheckoutForm, emptyForm, errorsByField, toBody, typedAmount } from "./form.ts";
 import { checkBody } from "./form-schema.ts";
 import { orderMoney } from "./order-money.ts";
 import { quoteChanges } from "./quote-changes.ts";
+import { troubleOf } from "./trouble.ts";
 
 const item = (id: number, price: string, quantity: number) => ({
   id,
@@ -143,18 +143,21 @@ describe("a changed quote", () => {
 });
 
 describe("a refused order", () => {
-  const refusal = (code: string, details?: unknown) => conflictOf(new ApiError(409, { message: "—", code, details }));
-  it("is read with its details", () => {
-    expect(refusal("stock_short", { lines: [{ product_id: 7, available: 1 }] })).toEqual({
-      code: "stock_short",
-      lines: [{ productId: 7, available: 1 }],
+  const refusal = (code: string, details?: unknown) =>
+    troubleOf(new ApiError(409, { message: "Причина.", code, details }), shown, "warehouse");
+  it("is shown with what its failure says", () => {
+    expect(refusal("stock_short", { lines: [{ product_id: 7, available: 1 }] }).trouble).toEqual({
+      kind: "short",
+      available: new Map([[7, 1]]),
     });
-    expect(refusal("balance_short", { balance: "1.00", needed: "2.00" })).toMatchObject({ needed: "2.00" });
-    expect(refusal("reference_taken")).toEqual({ code: "reference_taken" });
+    expect(refusal("balance_short", { balance: "1.00", needed: "2.00" }).trouble).toMatchObject({ needed: "2.00" });
+    expect(refusal("reference_taken", { reference: "A-1" })).toEqual({
+      trouble: null,
+      errors: { reference: ["Причина."] },
+    });
   });
   it("stays an ordinary error when it is none that the screen knows", () => {
-    expect(refusal("idempotency_mismatch")).toBeNull();
-    expect(refusal("quote_changed", { quote: "?" })).toBeNull();
-    expect(conflictOf(new ApiError(422, { message: "—", code: "stock_short" }))).toBeNull();
+    expect(refusal("idempotency_mismatch").trouble).toEqual({ kind: "failed", text: "Причина." });
+    expect(troubleOf(new ApiError(0, null), shown, "warehouse").trouble).toMatchObject({ kind: "failed" });
   });
 });

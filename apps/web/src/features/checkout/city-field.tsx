@@ -26,6 +26,7 @@ export function CityField({ state: { form, errors, change } }: { state: Checkout
         name="city"
         placeholder="Начните вводить название"
         value={city && { id: city.ref, label: city.full_name, city }}
+        query={search}
         items={items}
         onQuery={setSearch}
         loading={cities.isFetching}

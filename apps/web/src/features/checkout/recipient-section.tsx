@@ -48,6 +48,7 @@ function RecipientBook({ onChoose }: { onChoose: (known: KnownRecipient) => void
           aria-label="Найти получателя из прошлых заказов"
           placeholder="Найти среди прошлых"
           value={null}
+          query={search}
           items={items}
           onQuery={setSearch}
           loading={found.isFetching}

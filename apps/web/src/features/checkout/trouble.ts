@@ -1,6 +1,5 @@
-import type { ApiError } from "@dropship/api/client/api-error";
+import { type ApiError, failureOf } from "@dropship/api/client/api-error";
 import type { CheckoutQuote } from "@dropship/api/contract/orders";
-import { conflictOf } from "./conflict.ts";
 import { type DeliveryKind, errorsByField } from "./form.ts";
 import { type QuoteChanges, quoteChanges } from "./quote-changes.ts";
 import type { FormErrors } from "./use-checkout-form.ts";
@@ -19,25 +18,25 @@ export function troubleOf(
   shown: Pick<CheckoutQuote, "items" | "rate">,
   kind: DeliveryKind,
 ): { trouble: Trouble | null; errors: FormErrors } {
-  const conflict = conflictOf(error);
-  switch (conflict?.code) {
-    case "quote_changed":
-      return {
-        trouble: { kind: "changed", changes: quoteChanges(shown, conflict.quote), quote: conflict.quote },
-        errors: {},
-      };
-    case "stock_short":
-      return {
-        trouble: { kind: "short", available: new Map(conflict.lines.map((line) => [line.productId, line.available])) },
-        errors: {},
-      };
+  const failure = failureOf<"placeOrder">(error);
+  switch (failure?.code) {
+    case "quote_changed": {
+      const { quote } = failure.details;
+      return { trouble: { kind: "changed", changes: quoteChanges(shown, quote), quote }, errors: {} };
+    }
+    case "stock_short": {
+      const available = new Map(failure.details.lines.map((line) => [line.product_id, line.available]));
+      return { trouble: { kind: "short", available }, errors: {} };
+    }
     case "balance_short":
-      return { trouble: { kind: "balance", balance: conflict.balance, needed: conflict.needed }, errors: {} };
+      return { trouble: { kind: "balance", ...failure.details }, errors: {} };
     case "reference_taken":
       return { trouble: null, errors: { reference: [error.message] } };
     case "cart_empty":
       return { trouble: { kind: "empty" }, errors: {} };
-    case undefined: {
+    case "unavailable":
+    case undefined:
+    default: {
       const { fields, rest } = errorsByField(error.errors, kind);
       const isOnlyFields = Object.keys(fields).length > 0 && rest.length === 0;
       const text = rest.length > 0 ? rest.join(" ") : error.message;

@@ -1,9 +1,8 @@
 import type { CheckoutQuote } from "@dropship/api/contract/orders";
 import type { Uah } from "@dropship/money";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { cartQuery, useCart } from "../../shared/cart/cart.ts";
-import { currencyQuery, useCurrency } from "../../shared/currency.ts";
-import { queryClient } from "../../shared/query-client.ts";
+import { useCart } from "../../shared/cart/cart.ts";
+import { useCurrency } from "../../shared/currency.ts";
 import { goodsUah } from "./cod-profit.ts";
 import { cartStateOf, checkoutQuery } from "./queries.ts";
 
@@ -19,13 +18,6 @@ export interface ShownQuote {
   error: unknown;
   refetch: () => void;
 }
-
-/** The state of the cart as the cache knows it, for the route's loader. */
-export const readCartState = (): string =>
-  cartStateOf(
-    queryClient.getQueryData(cartQuery.queryKey)?.items ?? [],
-    queryClient.getQueryData(currencyQuery.queryKey)?.sale ?? "",
-  );
 
 /** Prices, rate and balance for the cart, following every change of cart and rate. */
 export function useShownQuote(): ShownQuote {

@@ -41,6 +41,7 @@ export function WarehouseField({
         disabled={!form.city}
         placeholder="Номер или улица"
         value={chosen && { id: chosen.ref, label: chosen.name }}
+        query={search}
         items={items}
         onQuery={setSearch}
         loading={points.isFetching}

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from "@dropship/api/contract/cart";
 import type { ProductCard } from "@dropship/api/contract/catalog";
-import { add, convertToUah, multiply, parseRate, parseUsd, toDecimal, uahKopecks, usdCents } from "@dropship/money";
+import { convertToUah, parseRate, parseUsd, shownTotal, toDecimal } from "@dropship/money";
 
 /** What the cart must know of a product to show it before the server answered. */
 export type CartProduct = Pick<ProductCard, "id" | "sku" | "name" | "photo" | "price" | "conditioned_price" | "stock">;
@@ -38,16 +38,15 @@ function lineOf(product: CartProduct, quantity: number): CartItem {
 /** Totals as the server computes them: each unit rounded to a kopeck, then multiplied (product.md section 2). */
 function withTotals(cart: Cart, items: CartItem[]): Cart {
   const rate = parseRate(cart.rate);
-  let total = usdCents(0);
-  let totalUah = uahKopecks(0);
-  let quantity = 0;
-  for (const item of items) {
-    const unit = parseUsd(item.conditioned_price);
-    total = add(total, multiply(unit, item.quantity));
-    totalUah = add(totalUah, multiply(convertToUah(unit, rate), item.quantity));
-    quantity += item.quantity;
-  }
-  return { ...cart, items, total: toDecimal(total), total_uah: toDecimal(totalUah), total_quantity: quantity };
+  const lines = items.map((item) => ({ unit: parseUsd(item.conditioned_price), quantity: item.quantity }));
+  const linesUah = lines.map(({ unit, quantity }) => ({ unit: convertToUah(unit, rate), quantity }));
+  return {
+    ...cart,
+    items,
+    total: toDecimal(shownTotal(lines)),
+    total_uah: toDecimal(shownTotal(linesUah)),
+    total_quantity: lines.reduce((pieces, { quantity }) => pieces + quantity, 0),
+  };
 }
 
 /** The cart as the user left it: the server's one with the intents that it has not answered yet. */

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 
 import { Field } from "../field/field.tsx";
@@ -28,6 +28,7 @@ function CityPicker({ loading, error, empty }: { loading?: boolean; error?: stri
       <Combobox
         value={value}
         onValueChange={setValue}
+        query={query}
         items={empty || loading ? [] : found}
         onQuery={setQuery}
         loading={loading}
@@ -42,7 +43,7 @@ function CityPicker({ loading, error, empty }: { loading?: boolean; error?: stri
 const meta = {
   title: "Components/Forms/Combobox",
   component: Combobox,
-  args: { value: null, onValueChange: () => {}, items: cities, onQuery: () => {} },
+  args: { value: null, onValueChange: () => {}, query: "", items: cities, onQuery: () => {} },
   render: () => (
     <div className="min-h-80">
       <CityPicker />
@@ -65,7 +66,14 @@ function ManyItems() {
   const found = useMemo(() => products.filter((product) => product.label.includes(query)), [query]);
   return (
     <Field label="Товар" className="max-w-80">
-      <Combobox value={value} onValueChange={setValue} items={found} onQuery={setQuery} placeholder="Артикул" />
+      <Combobox
+        value={value}
+        onValueChange={setValue}
+        query={query}
+        items={found}
+        onQuery={setQuery}
+        placeholder="Артикул"
+      />
     </Field>
   );
 }
@@ -79,6 +87,7 @@ function Paged() {
       <Combobox
         value={value}
         onValueChange={setValue}
+        query=""
         items={products.slice(0, pages * 20)}
         total={60}
         onQuery={() => {}}
@@ -102,6 +111,54 @@ export const Default: Story = {
     await expect(input).toHaveValue("Олександрія");
     await userEvent.click(canvas.getByRole("button", { name: "Очистить" }));
     await expect(input).toHaveValue("");
+  },
+};
+
+/** A list that comes from afar: the answer to a text arrives later, sometimes after the answer to the next one was asked for. */
+function SlowPicker() {
+  const [value, setValue] = useState<ComboboxItem | null>(null);
+  const [query, setQuery] = useState("");
+  const [answer, setAnswer] = useState({ query: "", items: cities });
+  useEffect(() => {
+    const items = cities.filter((city) => city.label.toLowerCase().startsWith(query.toLowerCase()));
+    const timer = setTimeout(() => setAnswer({ query, items }), 300);
+    return () => clearTimeout(timer);
+  }, [query]);
+  return (
+    <Field label="Город получателя" className="max-w-80">
+      <Combobox
+        value={value}
+        onValueChange={setValue}
+        query={query}
+        items={answer.items}
+        loading={answer.query !== query}
+        onQuery={setQuery}
+      />
+    </Field>
+  );
+}
+
+/** Typed and pressed at once: Enter takes what was typed when it comes, never a row of the list that stood there. */
+export const TypesAndPressesAtOnce: Story = {
+  render: () => (
+    <div className="min-h-80">
+      <SlowPicker />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const input = await open(canvasElement);
+    await canvas.findAllByRole("option");
+    await userEvent.keyboard("одеса{Enter}");
+    await waitFor(() => expect(input).toHaveValue("Одеса"));
+    await expect(input).toHaveAttribute("aria-expanded", "false");
+    // Taken back by the next letter; nothing is chosen where nothing is found.
+    await userEvent.click(input);
+    await userEvent.clear(input);
+    await userEvent.keyboard("льв{Enter}х{Enter}");
+    await expect(await canvas.findByText("Ничего не найдено")).toBeVisible();
+    await expect(input).toHaveValue("львх");
+    await userEvent.keyboard("{Escape}");
+    await expect(input).toHaveValue("Одеса");
   },
 };
 
@@ -197,7 +254,14 @@ export const LoadsMore: Story = {
 export const Disabled: Story = {
   render: () => (
     <Field label="Город получателя" hint="Заказ уже отправлен" className="max-w-80">
-      <Combobox value={cities[1] ?? null} onValueChange={() => {}} items={cities} onQuery={() => {}} disabled />
+      <Combobox
+        value={cities[1] ?? null}
+        onValueChange={() => {}}
+        query=""
+        items={cities}
+        onQuery={() => {}}
+        disabled
+      />
     </Field>
   ),
 };

@@ -23,6 +23,7 @@ export type ComboboxProps<T extends ComboboxItem> = SearchedBoxProps<T> & {
 export function Combobox<T extends ComboboxItem>({
   value,
   onValueChange,
+  query,
   items,
   onQuery,
   total,
@@ -43,7 +44,7 @@ export function Combobox<T extends ComboboxItem>({
     box.close();
     box.input.current?.focus();
   };
-  const box = useCombobox({ items, loading, disabled, onQuery, onEnter: choose });
+  const box = useCombobox({ query, items, loading, disabled, onQuery, onEnter: choose });
   const { active, listId, open, text } = box;
 
   return (

@@ -2,7 +2,9 @@ import type { ComboboxItem } from "./combobox-list.tsx";
 
 /** What a box with a searched list under it takes, however many items can be chosen. */
 export type SearchedBoxProps<T extends ComboboxItem> = {
-  /** Items for the last query, already filtered. */
+  /** The query that the caller holds: the last one of `onQuery`. `items` and `loading` belong to it; Enter waits for what was typed. */
+  query: string;
+  /** Items for `query`, already filtered. */
   items: readonly T[];
   /** Called with the trimmed text: on opening at once, while typing after a pause of 200 ms. */
   onQuery: (query: string) => void;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 
 import { rowAfterKey } from "./combobox-keys.ts";
 
@@ -7,15 +7,18 @@ const PAUSE_MS = 200;
 
 /** What a box with a searched list under it keeps in mind, however many items can be chosen. */
 export function useCombobox<T>({
+  query,
   items,
   loading,
   disabled,
   onQuery,
   onEnter,
 }: {
+  /** What the rows are the answer to. */
+  query: string;
   /** The rows of the list. */
   items: readonly T[];
-  /** The rows are old: Enter waits. */
+  /** The rows of `query` are on their way. */
   loading: boolean;
   /** Does not open. */
   disabled: boolean;
@@ -29,8 +32,21 @@ export function useCombobox<T>({
   const [open, setOpen] = useState(false);
   const [text, setText] = useState<string | null>(null); // null: nobody types
   const [active, setActive] = useState(-1);
+  /** Enter was pressed before the answer to what was typed: its first row is taken when it comes. */
+  const isAwaited = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  // Until the caller holds what was typed, the rows answer an older text: none of them may be taken by the keyboard.
+  const isAnswered = !loading && (text === null || text.trim() === query);
+  const first = items[0];
+  const takeAwaited = useEffectEvent(() => {
+    if (isAwaited.current && first !== undefined) onEnter(first);
+    isAwaited.current = false;
+  });
+  useEffect(() => {
+    if (isAnswered) takeAwaited();
+  }, [isAnswered]);
 
   const show = () => {
     if (open || disabled) return;
@@ -40,11 +56,13 @@ export function useCombobox<T>({
   };
   const close = () => {
     clearTimeout(timer.current);
+    isAwaited.current = false;
     setOpen(false);
     setText(null);
   };
   const type = (next: string) => {
     setText(next);
+    isAwaited.current = false;
     setOpen(true);
     setActive(0);
     clearTimeout(timer.current);
@@ -56,7 +74,13 @@ export function useCombobox<T>({
     if (key === "Enter" && open) {
       event.preventDefault(); // an open list must not send the form
       const item = items[active];
-      if (item !== undefined && !loading) onEnter(item);
+      if (isAnswered) {
+        if (item !== undefined) onEnter(item);
+      } else if (text !== null) {
+        clearTimeout(timer.current);
+        onQuery(text.trim());
+        isAwaited.current = true;
+      }
     } else if (key === "Escape" && open) {
       event.preventDefault();
       event.stopPropagation();
@@ -68,7 +92,7 @@ export function useCombobox<T>({
       const next = rowAfterKey(key, active, items.length);
       if (next === undefined) return;
       event.preventDefault();
-      setActive(next);
+      if (isAnswered) setActive(next);
     }
   };
 
@@ -77,7 +101,8 @@ export function useCombobox<T>({
     input,
     open,
     text,
-    active,
+    /** The row under the keyboard; −1 for none, as long as the rows are not those of what was typed. */
+    active: isAnswered ? active : -1,
     close,
     handleKey,
     /** For the element around box and list. */
@@ -93,7 +118,7 @@ export function useCombobox<T>({
       "aria-expanded": open,
       "aria-controls": listId,
       "aria-autocomplete": "list",
-      "aria-activedescendant": open && items[active] !== undefined ? `${listId}-${active}` : undefined,
+      "aria-activedescendant": open && isAnswered && items[active] !== undefined ? `${listId}-${active}` : undefined,
       autoComplete: "off",
       spellCheck: false,
       disabled,

@@ -43,6 +43,7 @@ function Picker({
     <Field label={label} hint={hint} errors={errors} className={width}>
       <MultiSelect
         placeholder="Начните вводить"
+        query={query}
         items={found}
         {...props}
         value={value}
@@ -56,7 +57,7 @@ function Picker({
 const meta = {
   title: "Components/Forms/MultiSelect",
   component: MultiSelect,
-  args: { value: [], items: categories, onValueChange: () => {}, onQuery: () => {} },
+  args: { value: [], query: "", items: categories, onValueChange: () => {}, onQuery: () => {} },
   render: () => (
     <div className="min-h-96">
       <Picker />
@@ -183,5 +184,18 @@ export const Empty: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole("combobox"));
     await waitFor(() => expect(within(canvasElement).getByText("Ничего не найдено")).toBeVisible());
+  },
+};
+
+/** Typed and chosen at once: what was typed is added, not what stood in the list before. */
+export const TypesAndPressesAtOnce: Story = {
+  play: async ({ canvas }) => {
+    const input = canvas.getByRole("combobox", { name: "Категории" });
+    await userEvent.click(input);
+    await canvas.findAllByRole("option");
+    await userEvent.keyboard("тур{Enter}");
+    await expect(await canvas.findByRole("button", { name: "Убрать Туризм" })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Убрать Кухня" })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: "Убрать Кухонный текстиль" })).toBeNull();
   },
 };

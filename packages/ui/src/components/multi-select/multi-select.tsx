@@ -28,6 +28,7 @@ export type MultiSelectProps<T extends ComboboxItem> = SearchedBoxProps<T> & {
 export function MultiSelect<T extends ComboboxItem>({
   value,
   onValueChange,
+  query,
   items,
   onQuery,
   total,
@@ -48,7 +49,7 @@ export function MultiSelect<T extends ComboboxItem>({
   const chosen = new Set(value.map((item) => item.id));
   const remove = (gone: T) => onValueChange(value.filter((item) => item.id !== gone.id));
   const toggle = (item: T) => (chosen.has(item.id) ? remove(item) : onValueChange([...value, item]));
-  const box = useCombobox({ items, loading, disabled, onQuery, onEnter: toggle });
+  const box = useCombobox({ query, items, loading, disabled, onQuery, onEnter: toggle });
   const { active, input, listId, open } = box;
   const text = box.text ?? "";
 

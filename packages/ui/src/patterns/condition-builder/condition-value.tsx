@@ -145,6 +145,7 @@ function SomeOptions({
       aria-label={label}
       placeholder="Выберите"
       value={items.filter(({ id }) => values.includes(id))}
+      query={query}
       items={items.filter((item) => item.label.toLocaleLowerCase("ru").includes(wanted))}
       onQuery={setQuery}
       onValueChange={(chosen) => onChange(chosen.map(({ id }) => id))}

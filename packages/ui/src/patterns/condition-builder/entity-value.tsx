@@ -17,15 +17,17 @@ export function EntityValue({
   const [found, setFound] = useState<readonly FilterEntity[]>([]);
   const [seen, setSeen] = useState<readonly FilterEntity[]>(field.known ?? []);
   const [state, setState] = useState<"idle" | "loading" | "error">("idle");
-  const asked = useRef<{ query: string; stop: AbortController } | null>(null);
-  useEffect(() => () => asked.current?.stop.abort(), []);
+  const [query, setQuery] = useState("");
+  const asked = useRef<AbortController | null>(null);
+  useEffect(() => () => asked.current?.abort(), []);
 
-  const load = (query: string) => {
-    asked.current?.stop.abort();
+  const load = (next: string) => {
+    asked.current?.abort();
     const stop = new AbortController();
-    asked.current = { query, stop };
+    asked.current = stop;
+    setQuery(next);
     setState("loading");
-    field.load(query, stop.signal).then(
+    field.load(next, stop.signal).then(
       (items) => {
         if (stop.signal.aborted) return;
         setFound(items);
@@ -39,10 +41,11 @@ export function EntityValue({
     <MultiSelect
       aria-label={label}
       value={chosen}
+      query={query}
       items={found}
       loading={state === "loading"}
       error={state === "error" ? "Список не загрузился" : null}
-      onRetry={() => load(asked.current?.query ?? "")}
+      onRetry={() => load(query)}
       onQuery={load}
       placeholder="Начните вводить название"
       onValueChange={(items) => {

@@ -1,0 +1,21 @@
+/** Characters that make a spreadsheet take what follows them for a formula, also after spaces and invisible characters. */
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@\t\r＝＋－＠]/u;
+const NUMBER = /^-?\d{1,15}(?:[.,]\d{1,15})?$/;
+
+/**
+ * Text of a cell that a spreadsheet shows as it is and never computes: one that begins like a formula gets an apostrophe before it.
+ * Numbers, negative ones too, stay numbers. Rule: OWASP, CSV injection.
+ */
+export function plainCell(value: string | number): string {
+  const text = String(value);
+  return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+}
+
+// A harmless cell of a CSV with commas: quoted where the text needs it.
+function csvCell(value: string | number): string {
+  const text = plainCell(value);
+  return /[",;\t\r\n']|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** A row of a CSV with its line break (RFC 4180). */
+export const csvRow = (cells: readonly (string | number)[]): string => `${cells.map(csvCell).join(",")}\r\n`;

@@ -1,0 +1,125 @@
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { once } from "node:events";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "../../test/database.ts";
+import { databaseLine } from "../../test/database-line.ts";
+import { openDatabase } from "../db/database.ts";
+import { createHttp } from "./server.ts";
+
+const HANDLER_MS = 300;
+/** Longer than any test: what ends with these was not ended by its own deadline. */
+const NEVER_MS = 600_000;
+
+const db = await testDatabase();
+const line = await databaseLine(db.url);
+const cutOff = openDatabase(line.url, 1);
+const impatient = openDatabase(db.url, 1, { statementMs: 100 });
+afterAll(async () => await Promise.all([cutOff.close(), impatient.close()]));
+
+let http: FastifyInstance;
+let letGo: () => void = () => undefined;
+const late = new Promise<void>((resolve) => (letGo = resolve));
+let port = 0;
+
+beforeAll(async () => {
+  http = await createHttp(
+    {
+      logLevel: "silent",
+      trustProxy: () => false,
+      deadlines: {
+        headersMs: 500,
+        requestMs: 500,
+        handlerMs: HANDLER_MS,
+        keepAliveMs: 500,
+        silenceMs: NEVER_MS,
+      },
+    },
+    (url) => url,
+  );
+  http.post("/upload", async () => ({ data: "taken" }));
+  http.get("/quick", async () => ({ data: "quick" }));
+  http.get("/late", async () => {
+    await late;
+    return { data: "late" };
+  });
+  http.get("/late-fault", async () => {
+    await late;
+    throw new Error("too late to tell anybody");
+  });
+  http.get("/slow-statement", () => impatient.query("select pg_sleep(60)"));
+  http.get("/cut-off", () => cutOff.query("select 1"));
+  http.setNotFoundHandler(() => late);
+  await http.listen({ host: "127.0.0.1", port: 0 });
+  port = (http.server.address() as AddressInfo).port; // a TCP server's address is never a string
+});
+afterAll(() => http.close());
+
+/** Sends something, and goes on sending a byte now and then; answers what came back until the server ended the connection. */
+async function dribble(start: string): Promise<string> {
+  const socket: Socket = connect(port, "127.0.0.1");
+  let answer = "";
+  socket.on("error", () => undefined); // a byte sent after the end
+  socket.on("data", (chunk: Buffer) => (answer += chunk.toString("utf8")));
+  socket.write(start);
+  const drops = setInterval(() => socket.write("x"), 50);
+  await new Promise((resolve) => socket.once("close", resolve));
+  clearInterval(drops);
+  return answer;
+}
+
+describe("a caller who takes too long", () => {
+  it("over the body is answered 408 and let go, however many of them come", async () => {
+    const start =
+      "POST /upload HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{";
+    const answers = await Promise.all(Array.from({ length: 60 }, () => dribble(start)));
+    // The byte that comes after the end resets the connection, which may overtake the answer.
+    for (const answer of answers) expect(answer).toMatch(/^(HTTP\/1.1 408 |$)/);
+  });
+
+  it("over the headers is let go", async () => {
+    expect(await dribble("GET /quick HTTP/1.1\r\nhost: shop\r\nx-long: ")).toMatch(/^(HTTP\/1.1 408 |$)/);
+  });
+
+  it("over the next request on a kept connection is let go", async () => {
+    const socket = connect(port, "127.0.0.1");
+    socket.write("GET /quick HTTP/1.1\r\nhost: shop\r\n\r\n");
+    const [answer] = (await once(socket, "data")) as [Buffer]; // what "data" brings
+    expect(answer.toString("utf8")).toMatch(/^HTTP\/1.1 200 /);
+    await once(socket, "close");
+  });
+});
+
+describe("a call that the shop cannot answer for the moment", () => {
+  const ask = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`);
+    const body = (await response.json()) as { message: string; code: string; request_id: string }; // the house's failures
+    return { status: response.status, retryAfter: response.headers.get("retry-after"), ...body };
+  };
+  const outage = { status: 503, retryAfter: "5", code: "unavailable" };
+
+  it.each(["/late", "/late-fault", "/no-route-is-slow"])("is answered 503 when %s is over its time", async (path) => {
+    expect(await ask(path)).toMatchObject({ ...outage, message: expect.stringContaining("слишком много времени") });
+  });
+
+  it("is answered 503 when its statement is", async () => {
+    expect(await ask("/slow-statement")).toMatchObject(outage);
+  });
+
+  it("is answered 503 while the database cannot be reached", async () => {
+    await line.cut();
+    expect(await ask("/cut-off")).toMatchObject({
+      ...outage,
+      message: expect.stringContaining("ненадолго недоступен"),
+    });
+    await line.restore();
+    expect((await fetch(`http://127.0.0.1:${port}/cut-off`)).status).toBe(200);
+  });
+
+  it("harms nobody when its handler ends after all", async () => {
+    const [first, second] = [ask("/late"), ask("/late-fault")];
+    await Promise.all([first, second]);
+    letGo();
+    expect((await fetch(`http://127.0.0.1:${port}/late`)).status).toBe(200);
+  });
+});

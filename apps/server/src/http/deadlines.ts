@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isDatabaseAway, isStatementCancelled } from "../db/postgres-error.ts";
+import { type Failure, unavailable } from "./failure.ts";
+
+/** How long a caller may take, and how long the shop does; in milliseconds. */
+export interface HttpDeadlines {
+  /** From the first byte of a request to the end of its headers. */
+  readonly headersMs: number;
+  /** From the first byte of a request to the last one of its body. */
+  readonly requestMs: number;
+  /** From the whole request to the beginning of the response. */
+  readonly handlerMs: number;
+  /** Between two requests on a connection that is kept. */
+  readonly keepAliveMs: number;
+  /** Without a byte in either direction. */
+  readonly silenceMs: number;
+}
+
+/** The deadlines of the shop. */
+export const HTTP_DEADLINES: HttpDeadlines = {
+  // Headers fit into a few packets: who needs longer keeps connections open on purpose.
+  headersMs: 10_000,
+  // The longest body is 1 MiB: at 300 kbit/s, a bad line of a telephone, it takes 28 s.
+  requestMs: 30_000,
+  // Longer than a statement may take (see STATEMENT_MS), so that the statement's own end comes first.
+  handlerMs: 20_000,
+  // Longer than the 60 s of the usual proxies (nginx, AWS): the one that closes first should be the one that sends the next request.
+  keepAliveMs: 72_000,
+  // Longer than a handler, which is silent while it works; a reader that has stopped reading is let go.
+  silenceMs: 60_000,
+};
+
+/** Longest statement of a call. Those of jobs have a time of their own. */
+export const STATEMENT_MS = 15_000;
+
+/** How often Node looks for connections that are over their time: none is kept longer than that beyond it. */
+const CHECK_MS = 1_000;
+
+/** Fastify's options for the deadlines. */
+export const deadlineOptions = ({ headersMs, requestMs, keepAliveMs, silenceMs }: HttpDeadlines) => ({
+  requestTimeout: requestMs,
+  keepAliveTimeout: keepAliveMs,
+  connectionTimeout: silenceMs,
+  http: { headersTimeout: headersMs, connectionsCheckingInterval: Math.min(CHECK_MS, requestMs) },
+});
+
+/** A handler has not begun its response in time. */
+class HandlerTooSlow extends Error {
+  override name = "HandlerTooSlow";
+}
+
+/**
+ * Answers 503 for a handler that is over its time. Fastify's own handlerTimeout counts the upload of the body in and cuts responses that
+ * are on their way to a slow reader. What the handler does goes on until its statement ends; whatever it sends then is dropped.
+ */
+export function limitHandlers(app: FastifyInstance, handlerMs: number): void {
+  const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
+  app.addHook("preHandler", (request, reply, done) => {
+    const end = () => {
+      if (!reply.sent && !reply.raw.headersSent) void reply.send(new HandlerTooSlow(`no response in ${handlerMs} ms`));
+    };
+    timers.set(request, setTimeout(end, handlerMs).unref());
+    done();
+  });
+  app.addHook("onSend", (request, _reply, _payload, done) => {
+    clearTimeout(timers.get(request));
+    done();
+  });
+}
+
+/** What a caller is told when the shop cannot answer for the moment: 503 with Retry-After; null for any other error. */
+export function outageOf(error: unknown): Failure | null {
+  if (error instanceof HandlerTooSlow || isStatementCancelled(error))
+    return unavailable("Ответ занял слишком много времени. Попробуйте ещё раз чуть позже.");
+  if (isDatabaseAway(error))
+    return unavailable("Магазин ненадолго недоступен. Попробуйте ещё раз через несколько секунд.");
+  return null;
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { openDatabase } from "../db/database.ts";
+import { createPageDrawer } from "./page-drawer.ts";
+import { createHttp } from "./server.ts";
+import { serveWeb } from "./web.ts";
+
+const dist = mkdtempSync(path.join(tmpdir(), "dropship-web-"));
+writeFileSync(path.join(dist, "index.html"), '<html><head></head><!--boot--><body><div id="root"></div></body></html>');
+// Nobody listens at this address.
+const away = openDatabase("postgres://shop:secret@127.0.0.1:1/dropship");
+const http = await createHttp({ logLevel: "silent", trustProxy: () => false }, (url) => url);
+const drawer = createPageDrawer(null, () => undefined);
+await serveWeb(http, {
+  dist,
+  boot: async ({ url }) => {
+    if (url === "/broken") throw new Error("a fault of our own");
+    await away.query("select 1");
+    return { data: { answers: {} }, viewer: "guest", isForEveryone: false };
+  },
+  methodsOf: () => [],
+  secure: false,
+  drawer,
+});
+afterAll(async () => {
+  await http.close();
+  await away.close();
+  rmSync(dist, { recursive: true, force: true });
+});
+
+it("a page that is opened while the database is away is the application without its data, and not for keeping", async () => {
+  const answer = await http.inject({ url: "/products", headers: { accept: "text/html" } });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers).toMatchObject({
+    "retry-after": "5",
+    "cache-control": "no-store",
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": expect.any(String),
+  });
+  expect(answer.body).toContain('<div id="root">');
+});
+
+it("a page that fails by our own fault is no outage", async () => {
+  expect((await http.inject({ url: "/broken", headers: { accept: "text/html" } })).statusCode).toBe(500);
+});

@@ -1,0 +1,93 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { describe, expect, it } from "vitest";
+import { testShop } from "../../../test/shop.ts";
+import { passwordWeakness } from "./passwords.ts";
+
+const shop = await testShop({ env: { THROTTLES: "off" } });
+const OWNER = { email: "maria.petrova@parcels.example", firstName: "Мария", lastName: "Петрова" };
+const weakness = (password: string) => passwordWeakness(password, OWNER, "Dropship");
+
+const COMMON =
+  `password1 qwerty123 1q2w3e4r password123 12345678910 iloveyou1 football1 welcome1 letmein1 superman1 michael1
+  charlie1 starwars1 whatever1 p@ssw0rd asdf1234 qwer1234 zaq12wsx test1234 abc12345 sunshine1 princess1 admin123 dragon123
+  master123`.split(/\s+/);
+
+describe("a password", () => {
+  it.each(COMMON)("%s is known, in capitals and with a year behind it too", async (password) => {
+    for (const variant of [password, password.toUpperCase(), `${password}!`])
+      expect([variant, await weakness(variant)]).toEqual([variant, expect.stringContaining("известных")]);
+  });
+
+  it("of the 10,000 commonest will never do", async () => {
+    const commonest = dictionary["passwords-common"].slice(0, 10_000).filter((word) => word.length >= 8);
+    expect(commonest.length).toBeGreaterThan(3_000);
+    const accepted = [];
+    for (const word of commonest) if ((await weakness(word)) === null) accepted.push(word);
+    expect(accepted).toEqual([]);
+  });
+
+  it.each([
+    ["Пароль2024", "известных"],
+    ["привет12345", "известных"],
+    ["gfhjkm2024!", "известных"],
+    ["зфыыцщкв", "известных"],
+    ["йцукен123", "известных"],
+    ["passwordpassword", "известных"],
+    ["2025dragon!", "известных"],
+    ["87654321", "известных"],
+    ["abcdefghij", "известных"],
+    ["ababbaab", "разных знаков"],
+    ["DropShip2026!", "название"],
+    ["dropship-dropship", "название"],
+    ["мария1990", "имени"],
+    ["МарияПетрова", "имени"],
+    ["petrova-maria1", "e-mail"],
+    ["vfhbz1990", "имени"],
+    ["maria.petrova@parcels.example", "e-mail"],
+    ["parcels!2026", "e-mail"],
+  ])("%s is too easy to guess", async (password, why) => {
+    const told = await weakness(password);
+    expect(told?.replace("названия", "название")).toContain(why);
+  });
+
+  it.each(["тихий-океан-42", "dragon839201745", "мария любит груши", "correct horse battery", "Xk9$vLq2"])(
+    "%s will do",
+    async (password) => {
+      expect(await weakness(password)).toBeNull();
+    },
+  );
+});
+
+describe("the rule", () => {
+  const person = (email: string, password: string) => ({
+    first_name: OWNER.firstName,
+    last_name: OWNER.lastName,
+    email,
+    password,
+    password_confirmation: password,
+  });
+
+  it("holds at registration, and for a new password by mail, where it knows the names of the account", async () => {
+    const browser = shop.guest();
+    for (const password of ["Qwerty123!", "Петрова1990", "dropship2026"]) {
+      const refused = await browser.call("register", { body: person(OWNER.email, password) });
+      expect([password, refused.status, Object.keys(refused.body.errors)]).toEqual([password, 422, ["password"]]);
+    }
+    expect((await browser.call("register", { body: person(OWNER.email, "тихий-океан-42") })).status).toBe(201);
+
+    await shop.work();
+    const other = shop.guest();
+    await other.call("forgotPassword", { body: { email: OWNER.email } });
+    const link = await shop.linkTo(OWNER.email, "/reset-password");
+    const given = Object.fromEntries(new URLSearchParams(link.split("?")[1]));
+    const reset = (password: string, token = given.token) =>
+      other.call("resetPassword", { body: { ...given, token, password, password_confirmation: password } });
+    for (const password of ["Qwerty123!", "Петрова1990"]) {
+      const refused = await reset(password);
+      expect([password, refused.status, Object.keys(refused.body.errors)]).toEqual([password, 422, ["password"]]);
+      // Who has no link is not told whose name it is.
+      expect(Object.keys((await reset(password, "чужой")).body.errors)).toEqual(["email"]);
+    }
+    expect((await reset("синяя-гора-17")).status).toBe(200);
+  });
+});

@@ -1,0 +1,44 @@
+import type { UserCard } from "@dropship/api/contract/users";
+import { toDecimal, type Uah } from "@dropship/money";
+import type { SessionUser } from "../../http/call.ts";
+import { mayBlock, mayChangeRoles, mayDelete, mayUpdate } from "./users.policy.ts";
+import type { UserCardRow } from "./users.repository.ts";
+
+/** What other modules know of an account. */
+export interface UserFigures {
+  readonly balances: { readonly available: Uah; readonly held: Uah };
+  readonly ordersCount: number;
+}
+
+/** An account as the contract shows it to this viewer. */
+export function presentUserCard(
+  row: UserCardRow,
+  { balances, ordersCount }: UserFigures,
+  viewer: SessionUser,
+): UserCard {
+  return {
+    id: row.id,
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    username: row.username,
+    phone: row.phone,
+    photo_url: row.photo_url,
+    email_verified_at: row.email_verified_at?.toISOString() ?? null,
+    telegram_id: row.telegram_id,
+    is_blocked: row.is_blocked,
+    roles: row.roles.map((name) => ({ name })),
+    balance: toDecimal(balances.available),
+    held: toDecimal(balances.held),
+    orders_count: ordersCount,
+    last_seen_at: row.last_seen_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    version: row.version,
+    can: {
+      update: mayUpdate(viewer, row),
+      block: mayBlock(viewer, row),
+      change_roles: mayChangeRoles(viewer),
+      delete: mayDelete(viewer, row),
+    },
+  };
+}

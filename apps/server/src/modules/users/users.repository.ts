@@ -1,0 +1,115 @@
+import type { Connection } from "../../db/database.ts";
+import type { SessionUser } from "../../http/call.ts";
+
+/** An account with what stands around it; sums in kopecks. */
+export interface UserCardRow {
+  id: number;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  username: string | null;
+  phone: string | null;
+  photo_url: string | null;
+  email_verified_at: Date | null;
+  telegram_id: string | null;
+  is_blocked: boolean;
+  roles: SessionUser["roles"];
+  last_seen_at: Date | null;
+  created_at: Date;
+  version: number;
+}
+
+const CARD = `select u.id, u.email, u.first_name, u.last_name, u.username, u.phone, u.photo_url, u.email_verified_at, u.telegram_id,
+    u.is_blocked, u.created_at, u.version,
+    array(select r.role from user_roles r where r.user_id = u.id order by r.role desc) as roles,
+    (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at
+  from users u where u.id = $1 and u.deleted_at is null`;
+
+/** One account; null when there is none or its person was deleted. */
+export async function findCard(db: Connection, id: number): Promise<UserCardRow | null> {
+  const { rows } = await db.query<UserCardRow & Record<string, unknown>>({
+    name: "user_card",
+    text: CARD,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** The same, locked until the transaction ends, so that what is decided by it stays true. */
+export async function lockCard(tx: Connection, id: number): Promise<UserCardRow | null> {
+  await tx.query("select from users where id = $1 for update", [id]);
+  return findCard(tx, id);
+}
+
+/** How many unblocked Super Admins there are beside this account; they stay as they are until the transaction ends. */
+export async function countOtherSuperAdmins(tx: Connection, id: number): Promise<number> {
+  // One at a time: two who take each other's role away must not both find the other one there.
+  await tx.query("select pg_advisory_xact_lock(hashtext('super-admins'))");
+  const { rows } = await tx.query<{ count: number }>(
+    `select count(*)::int as count from user_roles r join users u on u.id = r.user_id
+     where r.role = 'Super Admin' and u.id <> $1 and not u.is_blocked`,
+    [id],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** What an admin or the owner changes of an account. */
+export interface UserFields {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly username: string | null;
+  readonly phone: string | null;
+  readonly is_blocked: boolean;
+}
+
+/** Writes the fields; a user name that another account has is refused by `users_username_key`. */
+export async function updateFields(tx: Connection, id: number, fields: UserFields): Promise<void> {
+  await tx.query(
+    `update users set first_name = $2, last_name = $3, username = $4, phone = $5, is_blocked = $6,
+       version = version + 1, updated_at = now()
+     where id = $1`,
+    [id, fields.first_name, fields.last_name, fields.username, fields.phone, fields.is_blocked],
+  );
+}
+
+/** Adds an account without a password: nobody can log in before the invitation is followed. Null when the e-mail is taken. */
+export async function insertInvited(
+  tx: Connection,
+  user: { email: string; firstName: string; lastName: string; phone: string | null },
+): Promise<number | null> {
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into users (email, first_name, last_name, phone, password_hash) values ($1, $2, $3, $4, '-')
+     on conflict (lower(email)) do nothing returning id`,
+    [user.email, user.firstName, user.lastName, user.phone],
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Sets the admin roles of an account. */
+export async function replaceRoles(tx: Connection, id: number, roles: SessionUser["roles"]): Promise<void> {
+  await tx.query("delete from user_roles where user_id = $1 and role <> all ($2::text[])", [id, roles]);
+  await tx.query("insert into user_roles (user_id, role) select $1, unnest($2::text[]) on conflict do nothing", [
+    id,
+    roles,
+  ]);
+  await tx.query("update users set version = version + 1, updated_at = now() where id = $1", [id]);
+}
+
+/** Ends every session of a user. */
+export async function deleteSessions(tx: Connection, id: number): Promise<void> {
+  await tx.query("delete from sessions where user_id = $1", [id]);
+}
+
+/** Takes what tells who the person was from the account, which stays as the owner of its orders and postings. */
+export async function erasePerson(tx: Connection, id: number): Promise<void> {
+  await tx.query(
+    `update users set email = 'deleted-' || id || '@deleted.invalid', username = null, first_name = null, last_name = null, phone = null,
+       photo_url = null, telegram_id = null, email_verified_at = null, password_hash = '-', is_blocked = true, deleted_at = now(),
+       version = version + 1, updated_at = now()
+     where id = $1`,
+    [id],
+  );
+  await tx.query("delete from sessions where user_id = $1", [id]);
+  await tx.query("delete from user_roles where user_id = $1", [id]);
+  await tx.query("delete from password_resets where user_id = $1", [id]);
+}

@@ -1,0 +1,26 @@
+import type { userEndpoints } from "@dropship/api/contract/users";
+import { Answer, changedBy, type Handlers } from "../../http/call.ts";
+import type { UsersService } from "./users.service.ts";
+
+/** Accounts. */
+export function userRoutes(users: UsersService): Handlers<typeof userEndpoints> {
+  return {
+    createUser: async (call) => {
+      const data = await users.create(call.caller.user, changedBy(call), call.body);
+      return new Answer(201, { data, message: "Аккаунт создан, приглашение отправлено." });
+    },
+    getUser: async ({ caller, params }) => ({ data: await users.get(caller.user, params.id) }),
+    updateUser: async (call) => ({
+      data: await users.update(call.caller.user, changedBy(call), call.params.id, call.body),
+      message: "Сохранено.",
+    }),
+    deleteUser: async (call) => {
+      await users.remove(call.caller.user, changedBy(call), call.params.id);
+      return { message: "Пользователь удалён." };
+    },
+    changeUserRoles: async (call) => ({
+      data: await users.changeRoles(call.caller.user, changedBy(call), call.params.id, call.body.roles),
+      message: "Роли изменены.",
+    }),
+  };
+}

@@ -1,0 +1,168 @@
+import type { BodyOf } from "@dropship/api/contract/endpoint";
+import { type UserCard, userEndpoints } from "@dropship/api/contract/users";
+import { toDecimal } from "@dropship/money";
+import { type Connection, type Database, databaseErrorCode } from "../../db/database.ts";
+import type { ChangedBy, SessionUser } from "../../http/call.ts";
+import { failuresOf } from "../../http/declared-failure.ts";
+import { forbidden, invalid, notFound } from "../../http/failure.ts";
+import { type AuditSubject, writeAudit } from "../audit/audit.service.ts";
+import { mayBlock, mayDelete, maySee, mayUpdate } from "./users.policy.ts";
+import { presentUserCard, type UserFigures } from "./users.presenter.ts";
+import * as repository from "./users.repository.ts";
+
+type Table = typeof userEndpoints;
+
+const failUpdate = failuresOf(userEndpoints.updateUser.errors);
+const failDelete = failuresOf(userEndpoints.deleteUser.errors);
+const failRoles = failuresOf(userEndpoints.changeUserRoles.errors);
+const LAST_SUPER_ADMIN = "Это последний главный администратор. Сначала назначьте другого.";
+
+/** What the service works with. */
+export interface UsersDeps {
+  readonly db: Database;
+  readonly balances: (db: Connection, userId: number) => Promise<UserFigures["balances"]>;
+  readonly orders: { count(db: Connection, userId: number): Promise<{ all: number; open: number }> };
+  /** Each takes away what its module keeps of a person who is deleted. */
+  readonly forgetters: readonly ((tx: Connection, userId: number) => Promise<void>)[];
+  /** Writes the invitation, so that it is sent when the transaction is committed. */
+  readonly invite: (tx: Connection, user: { id: number; email: string }) => Promise<void>;
+  /** What the user may see has changed or ended: their open tabs must ask anew. */
+  readonly onAccessChanged: (userId: number) => void;
+}
+
+const subjectOf = (row: repository.UserCardRow): AuditSubject => ({ kind: "user", id: row.id, name: row.email });
+const fieldsOf = ({ first_name, last_name, username, phone, is_blocked }: repository.UserCardRow) => ({
+  first_name,
+  last_name,
+  username,
+  phone,
+  is_blocked,
+});
+const isSuperAdmin = ({ roles }: Pick<repository.UserCardRow, "roles">) => roles.includes("Super Admin");
+
+/** Accounts. */
+export type UsersService = ReturnType<typeof usersService>;
+
+/** Accounts: read and changed by their owner and by admins, made, blocked and deleted by admins. */
+export function usersService(deps: UsersDeps) {
+  const { db, onAccessChanged } = deps;
+
+  async function figuresOf(connection: Connection, id: number): Promise<UserFigures> {
+    const balances = await deps.balances(connection, id);
+    const orders = await deps.orders.count(connection, id);
+    return { balances, ordersCount: orders.all };
+  }
+  async function show(connection: Connection, id: number, viewer: SessionUser): Promise<UserCard> {
+    const row = await repository.findCard(connection, id);
+    if (!row) throw notFound("Такого пользователя нет.");
+    return presentUserCard(row, await figuresOf(connection, id), viewer);
+  }
+  async function locked(tx: Connection, id: number, viewer: SessionUser): Promise<repository.UserCardRow> {
+    const row = maySee(viewer, id) ? await repository.lockCard(tx, id) : null;
+    if (!row) throw notFound("Такого пользователя нет.");
+    return row;
+  }
+
+  return {
+    /** One account as this viewer sees it; a stranger's is not found. */
+    async get(viewer: SessionUser, id: number): Promise<UserCard> {
+      if (!maySee(viewer, id)) throw notFound("Такого пользователя нет.");
+      return show(db, id, viewer);
+    },
+
+    /** Makes an account for somebody and invites them. */
+    async create(viewer: SessionUser, by: ChangedBy, body: BodyOf<Table["createUser"]>): Promise<UserCard> {
+      return db.transaction(async (tx) => {
+        const { email, first_name: firstName, last_name: lastName, phone } = body;
+        const id = await repository.insertInvited(tx, { email, firstName, lastName, phone });
+        if (id === null) throw invalid({ email: ["Этот e-mail уже зарегистрирован."] });
+        await deps.invite(tx, { id, email });
+        const subject = { kind: "user", id, name: email } as const;
+        await writeAudit(tx, by, { action: "createUser", subject, before: {}, after: body });
+        return show(tx, id, viewer);
+      });
+    },
+
+    /** Changes names, phone and, for admins, the block, which ends every session of the account. */
+    async update(viewer: SessionUser, by: ChangedBy, id: number, body: BodyOf<Table["updateUser"]>): Promise<UserCard> {
+      const { version, is_blocked: wanted, ...names } = body;
+      const { card, isBlockedNow } = await db
+        .transaction(async (tx) => {
+          const row = await locked(tx, id, viewer);
+          if (!mayUpdate(viewer, row)) throw forbidden("Этот аккаунт меняет главный администратор.");
+          const isBlocked = wanted ?? row.is_blocked;
+          const isNewBlock = isBlocked !== row.is_blocked;
+          if (isNewBlock && !mayBlock(viewer, row)) throw forbidden("Этот аккаунт вам блокировать нельзя.");
+          if (version !== undefined && version !== row.version) {
+            const current = presentUserCard(row, await figuresOf(tx, id), viewer);
+            throw failUpdate("changed_meanwhile", "Пока вы меняли аккаунт, его сохранил кто-то другой.", { current });
+          }
+          if (isNewBlock && isBlocked && isSuperAdmin(row) && (await repository.countOtherSuperAdmins(tx, id)) === 0)
+            throw failUpdate("last_super_admin", LAST_SUPER_ADMIN);
+          const fields = { ...names, is_blocked: isBlocked };
+          await repository.updateFields(tx, id, fields);
+          if (isBlocked && isNewBlock) await repository.deleteSessions(tx, id);
+          const before = fieldsOf(row);
+          await writeAudit(tx, by, { action: "updateUser", subject: subjectOf(row), before, after: fields });
+          return { card: await show(tx, id, viewer), isBlockedNow: isBlocked && isNewBlock };
+        })
+        .catch((error: unknown) => {
+          if (databaseErrorCode(error) !== "23505") throw error;
+          throw invalid({ username: ["Это имя пользователя уже занято."] });
+        });
+      if (isBlockedNow) onAccessChanged(id);
+      return card;
+    },
+
+    /** Sets the admin roles; the last Super Admin cannot be taken away, by two at once neither. */
+    async changeRoles(
+      viewer: SessionUser,
+      by: ChangedBy,
+      id: number,
+      roles: BodyOf<Table["changeUserRoles"]>["roles"],
+    ): Promise<UserCard> {
+      const wanted = [...new Set(roles)].sort().reverse();
+      const card = await db.transaction(async (tx) => {
+        const row = await locked(tx, id, viewer);
+        const isTaken = isSuperAdmin(row) && !wanted.includes("Super Admin");
+        if (isTaken && (await repository.countOtherSuperAdmins(tx, id)) === 0)
+          throw failRoles("last_super_admin", LAST_SUPER_ADMIN);
+        await repository.replaceRoles(tx, id, wanted);
+        const subject = subjectOf(row);
+        await writeAudit(tx, by, {
+          action: "changeUserRoles",
+          subject,
+          before: { roles: row.roles },
+          after: { roles: wanted },
+        });
+        return show(tx, id, viewer);
+      });
+      onAccessChanged(id);
+      return card;
+    },
+
+    /** Deletes a person: whoever they were is gone, their orders and postings stay. */
+    async remove(viewer: SessionUser, by: ChangedBy, id: number): Promise<void> {
+      await db.transaction(async (tx) => {
+        const row = await locked(tx, id, viewer);
+        if (!mayDelete(viewer, row)) throw forbidden("Этот аккаунт вам удалить нельзя.");
+        if (isSuperAdmin(row) && (await repository.countOtherSuperAdmins(tx, id)) === 0)
+          throw failDelete("last_super_admin", LAST_SUPER_ADMIN);
+        const { open: count } = await deps.orders.count(tx, id);
+        if (count > 0) throw failDelete("orders_open", "У пользователя есть незавершённые заказы.", { count });
+        const { available, held } = await deps.balances(tx, id);
+        if (available !== 0 || held !== 0) {
+          const details = { balance: toDecimal(available), held: toDecimal(held) };
+          throw failDelete("money_left", "На балансе остались деньги или долг. Сначала рассчитайтесь.", details);
+        }
+        for (const forget of deps.forgetters) await forget(tx, id);
+        await repository.erasePerson(tx, id);
+        // Without the name: the journal must not keep a person whom the law asks to forget.
+        const subject = { kind: "user", id, name: `№ ${id}` } as const;
+        const after = { is_deleted: true };
+        await writeAudit(tx, by, { action: "deleteUser", subject, before: { is_deleted: false }, after });
+      });
+      onAccessChanged(id);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { contract, type Contract, type OperationName } from "@dropship/api/contract";
+import type { Endpoint } from "@dropship/api/contract/endpoint";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testShop } from "./shop.ts";
+import type { Visitor, VisitorInput } from "./visitor.ts";
+
+/** Endpoints by which an admin changes something: each has to stand in the table below with a call that succeeds. */
+type AdminWrite = {
+  [N in OperationName]: Contract[N] extends {
+    access: "admin" | "super-admin";
+    method: "POST" | "PUT" | "PATCH" | "DELETE";
+  }
+    ? N
+    : never;
+}[OperationName];
+
+const names = (Object.keys(contract) as OperationName[]).filter((name) => {
+  const { access, method }: Endpoint = contract[name];
+  return (access === "admin" || access === "super-admin") && method !== "GET";
+}); // keys of the table
+
+describe("what an admin changes", async () => {
+  const shop = await testShop();
+  let superAdmin: Visitor;
+  let calls: Record<AdminWrite, VisitorInput> & Partial<Record<OperationName, VisitorInput>>;
+
+  beforeAll(async () => {
+    superAdmin = await shop.as("super-admin");
+    const user = { params: { id: shop.ids.get("new@dropship.example") } };
+    calls = {
+      createUser: { body: { first_name: "Павло", last_name: "Пробный", email: "audit@shop.example", phone: "" } },
+      changeUserRoles: { params: { id: shop.ids.get("admin@dropship.example") }, body: { roles: [] } },
+      deleteUser: user,
+    };
+  });
+
+  it.each(names)("stands in the journal: %s", async (name) => {
+    const call = calls[name];
+    if (!call) throw new Error(`${name} has no call in this test: add one that succeeds`);
+    const answer = await superAdmin.call(name, call);
+    expect([name, answer.status]).toEqual([name, expect.toBeOneOf([200, 201, 202, 204])]);
+    const { rows } = await shop.db.query(
+      "select action, actor_id, ip, before <> after as differs from audit_entries where request_id = $1",
+      [answer.headers["x-request-id"]],
+    );
+    const actor_id = shop.ids.get("super@dropship.example");
+    expect(rows).toEqual([{ action: name, actor_id, ip: "127.0.0.1", differs: true }]);
+  });
+
+  it("does not when the call is refused", async () => {
+    const before = await shop.db.query("select count(*)::int as n from audit_entries");
+    for (const name of names)
+      expect((await superAdmin.call(name, { params: { id: 2_000_000_000 }, body: {} })).status).toBeGreaterThan(399);
+    expect((await shop.db.query("select count(*)::int as n from audit_entries")).rows).toEqual(before.rows);
+  });
+});

@@ -1,0 +1,141 @@
+import { contract, type Contract, type OperationName } from "@dropship/api/contract";
+import type { Endpoint } from "@dropship/api/contract/endpoint";
+import { uahKopecks } from "@dropship/money";
+import { beforeAll, describe, expect, it } from "vitest";
+import * as ledger from "../src/modules/ledger/ledger.service.ts";
+import { insertNotification } from "../src/modules/notifications/notifications.repository.ts";
+import { testShop, type TestShop } from "./shop.ts";
+import type { Visitor, VisitorInput } from "./visitor.ts";
+
+/** Endpoints whose record must be the caller's: those that name it in their address have to stand in the table below. */
+type OwnRecord = {
+  [N in OperationName]: Contract[N] extends { own: true; params: unknown } ? N : never;
+}[OperationName];
+/** A call that names the owner's record. */
+type CallOnRecord = Pick<VisitorInput, "params" | "body">;
+
+const names = (Object.keys(contract) as OperationName[]).filter((name) => (contract[name] as Endpoint).own); // keys of the table
+
+/** Every row of every table but those that each call touches (its session, its throttle). */
+async function contentOf({ db }: TestShop): Promise<string> {
+  const { rows } = await db.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+     and table_name not in ('throttle_hits', 'sessions') order by 1`,
+  );
+  const sums = rows.map(
+    ({ name }) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from "${name}" t)`,
+  );
+  const { rows: found } = await db.query<{ sum: string }>(`select concat_ws('/', ${sums.join(", ")}) as sum`);
+  return found[0]?.sum ?? "";
+}
+
+/** An order of the owner, placed as the checkout does it. */
+async function placeOrder(shop: TestShop, owner: Visitor): Promise<number> {
+  const { commerce } = shop.app.services;
+  const { rows } = await shop.db.query<{ id: number }>(
+    `with c as (insert into categories (name) values ('Посуда') returning id)
+     insert into products (sku, name, category_id, price, stock) select 'K-1', 'Чайник', id, 1000, 10 from c returning id`,
+  );
+  const point = await commerce.delivery.createPickupPoint({
+    name: "Склад",
+    city: "Киев",
+    address: "ул. Садовая, 1",
+    phone: "+380441112233",
+    opening_hours: "09:00-18:00",
+    latitude: null,
+    longitude: null,
+  });
+  await owner.call("addToCart", { params: { product_id: rows[0]?.id }, body: { data: { quantity: 1 } } });
+  const { data: quote } = (await owner.call("getCheckout")).body;
+  const placed = await owner.call("placeOrder", {
+    body: {
+      recipient: { last_name: "Коваленко", first_name: "Олена", phone: "+380501112233" },
+      delivery: { kind: "pickup", pickup_point_id: point },
+      payment: { kind: "balance" },
+      quote: {
+        rate: quote.rate,
+        lines: [{ product_id: rows[0]?.id, quantity: 1, conditioned_price: quote.items[0].conditioned_price }],
+      },
+    },
+  });
+  expect(placed.status).toBe(201);
+  return placed.body.data.id;
+}
+
+/** Queries of lists that cannot be asked without one. */
+const queries: Partial<Record<OperationName, VisitorInput>> = { listListViews: { query: { list: "orders" } } };
+
+describe("a record of somebody else", async () => {
+  const shop = await testShop();
+  const strangers: Visitor[] = [];
+  let owner: Visitor;
+  let records: Record<OwnRecord, CallOnRecord> & Partial<Record<OperationName, CallOnRecord>>;
+
+  beforeAll(async () => {
+    owner = await shop.as("verified");
+    strangers.push(await shop.as("admin"), await shop.as("super-admin"));
+    const userId = shop.ids.get("user@dropship.example") ?? 0;
+    const amount = uahKopecks(1_000_000);
+    await shop.db.transaction((tx) =>
+      ledger.replenish(tx, { userId, amount, key: "own-records", description: "Пополнение", actorId: null }),
+    );
+    const order = { params: { id: await placeOrder(shop, owner) } };
+    const data = { key: order.params.id, name: "Заказ принят", icon: "package" };
+    await insertNotification(shop.db, { userId, type: "order-status", data, createdAt: new Date() });
+    const { body } = await owner.call("listNotifications");
+    const view = { title: "Мои новые", search: { filter: { status: "new" } }, columns: [] };
+    const kept = await owner.call("createListView", { body: { ...view, list: "orders" } });
+    expect(kept.status).toBe(201);
+    const ownView = { params: { id: kept.body.data.id }, body: { ...view, title: "Чужой вид" } };
+    const notification = { params: { id: body.data[0].id } };
+    records = {
+      getOrder: order,
+      cancelOrder: { ...order, body: { reason: "" } },
+      repeatOrder: order,
+      updateListView: ownView,
+      deleteListView: { params: ownView.params },
+      readNotification: notification,
+      unreadNotification: notification,
+      readAllNotifications: { body: { ids: [notification.params.id] } },
+    };
+  });
+
+  it.each(names.filter((name) => (contract[name] as Endpoint).params))("%s: 404, and nothing changes", async (name) => {
+    const call = records[name];
+    if (!call) throw new Error(`${name} has no record in this test: add how one of its owner's is made`);
+    for (const stranger of strangers) {
+      const before = await contentOf(shop);
+      const answer = await stranger.call(name, call);
+      expect([name, answer.status, answer.body.code]).toEqual([name, 404, "not_found"]);
+      expect(await contentOf(shop)).toBe(before);
+    }
+  });
+
+  it("named in the body of a call changes nothing of its owner's", async () => {
+    for (const name of ["readAllNotifications"] as const) {
+      const before = await contentOf(shop);
+      for (const stranger of strangers) await stranger.call(name, records[name]);
+      expect([name, await contentOf(shop)]).toEqual([name, before]);
+    }
+  });
+
+  it("is in no list of a stranger", async () => {
+    const lists = names.filter((name) => contract[name].method === "GET" && !(contract[name] as Endpoint).params);
+    for (const name of lists) {
+      for (const stranger of strangers) {
+        const { status, body } = await stranger.call(name, queries[name] ?? {});
+        expect([name, status]).toEqual([name, 200]);
+        expect([name, JSON.stringify(body)]).not.toEqual([
+          name,
+          expect.stringMatching(/Коваленко|Заказ принят|Чайник|Мои новые/),
+        ]);
+      }
+    }
+  });
+
+  it("was there all the time: its owner reads it", async () => {
+    expect((await owner.call("getOrder", records.getOrder)).status).toBe(200);
+    expect((await owner.call("readNotification", records.readNotification)).status).toBe(204);
+    expect(JSON.stringify((await owner.call("listRecipients")).body)).toContain("Коваленко");
+  });
+});

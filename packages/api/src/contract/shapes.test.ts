@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { day, decimalNumber, id, pageNumber, wholeNumber } from "./shapes.ts";
+
+const NO_NUMBERS = [
+  "0x10",
+  "1e3",
+  " 5 ",
+  "+5",
+  "５",
+  "1_000",
+  "",
+  " ",
+  "5.",
+  "5,5",
+  "Infinity",
+  "NaN",
+  "9".repeat(30),
+  "--5",
+];
+const NO_TEXTS = [null, [], ["5"], {}, true, Number.NaN, Number.POSITIVE_INFINITY];
+
+describe("numbers from text", () => {
+  test.each([...NO_NUMBERS, ...NO_TEXTS])("%j is none", (value) => {
+    expect(wholeNumber(-100, 1e12).safeParse(value).success).toBe(false);
+    expect(decimalNumber(-100, 1e12).safeParse(value).success).toBe(false);
+    expect(id.safeParse(value).success).toBe(false);
+  });
+
+  test("decimal digits are, and so are numbers", () => {
+    expect(wholeNumber(-100, 1000).parse("-7")).toBe(-7);
+    expect(wholeNumber(-100, 1000).parse("007")).toBe(7);
+    expect(wholeNumber(-100, 1000).parse(7)).toBe(7);
+    expect(wholeNumber(-100, 1000).safeParse("5.0").success).toBe(false);
+    expect(wholeNumber(-100, 1000).safeParse("1001").success).toBe(false);
+    expect(decimalNumber(0, 1000).parse("5.25")).toBe(5.25);
+    expect(decimalNumber(0, 1000).safeParse("-0.01").success).toBe(false);
+    expect(pageNumber.parse(undefined)).toBe(1);
+  });
+
+  test("what is wrong is said in Russian", () => {
+    expect(wholeNumber(1, 9).safeParse("0x5").error?.issues[0]?.message).toBe("Введите целое число цифрами.");
+  });
+});
+
+describe("days", () => {
+  test.each(["2000-01-01", "2026-11-22", "2024-02-29", "2100-12-31"])("%s", (text) => {
+    expect(day.parse(text)).toBe(text);
+  });
+  test.each([
+    "0000-01-01",
+    "0001-01-01",
+    "1999-12-31",
+    "2101-01-01",
+    "9999-12-31",
+    "12026-01-01",
+    "+012026-01-01",
+    "-0001-01-01",
+    "2026-02-31",
+    "2026-02-29",
+    "2026-13-01",
+    "infinity",
+    "-infinity",
+    "now",
+    "today",
+    "epoch",
+    "2026-11-22T00:00",
+    "22.11.2026",
+    "２026-11-22",
+    "",
+  ])("%j is none", (text) => {
+    expect(day.safeParse(text).success).toBe(false);
+  });
+});

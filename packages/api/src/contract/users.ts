@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { roleName } from "./auth.ts";
+import { endpoints } from "./endpoint.ts";
+import { failure } from "./failure.ts";
+import { data, dataWithMessage, email, id, idValue, message, phone, requiredLine, time, uah } from "./shapes.ts";
+
+/** A person's account as its owner and admins see it. */
+export const userCard = z.object({
+  id: idValue,
+  email: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  username: z.string().nullable(),
+  phone: z.string().nullable(),
+  photo_url: z.string().nullable(),
+  email_verified_at: time.nullable(),
+  telegram_id: z.string().nullable(),
+  is_blocked: z.boolean(),
+  roles: z.array(z.object({ name: roleName })),
+  /** What is available, UAH. */
+  balance: uah,
+  /** Set aside for orders that are not shipped yet, UAH. */
+  held: uah,
+  orders_count: z.number().int(),
+  last_seen_at: time.nullable(),
+  created_at: time,
+  /** Grows with every change; sent back with one, so that two people do not overwrite each other. */
+  version: z.number().int(),
+  /** What the caller may do with the account. */
+  can: z.object({ update: z.boolean(), block: z.boolean(), change_roles: z.boolean(), delete: z.boolean() }),
+});
+/** A person's account as its owner and admins see it. */
+export type UserCard = z.output<typeof userCard>;
+
+const optionalPhone = z.union([z.literal("").transform(() => null), phone]);
+const username = z
+  .string()
+  .trim()
+  .regex(
+    /^(?:[A-Za-z0-9][A-Za-z0-9._-]{2,39})?$/,
+    "От 3 до 40 знаков: латинские буквы, цифры, точка, дефис, подчёркивание.",
+  )
+  .transform((name) => name || null);
+
+const names = {
+  first_name: requiredLine(60, "Введите имя."),
+  last_name: requiredLine(60, "Введите фамилию."),
+  phone: optionalPhone.default(null),
+};
+
+/** Names and phone of an account, and whether it is blocked, which only admins may change. */
+export const updateUserBody = z.object({
+  ...names,
+  username: username.default(null),
+  is_blocked: z.boolean().optional(),
+  /** The `version` that was read; without it the change is written over whatever stands there. */
+  version: z.number().int().min(1).optional(),
+});
+/** An account that an admin makes for somebody, who sets the password by an invitation. */
+export const createUserBody = z.object({ ...names, email });
+/** Admin roles of an account, all of them; none makes it a dropshipper's. */
+export const userRolesBody = z.object({ roles: z.array(roleName).max(2) });
+
+const noUser = { not_found: failure("no such user, or not for this caller") };
+const notAllowed = { forbidden: failure("the caller may not do this with this account") };
+const lastSuperAdmin = failure("the account is the last Super Admin's");
+
+/** Accounts: one's own, and everybody's for admins. */
+export const userEndpoints = endpoints({
+  createUser: {
+    method: "POST",
+    path: "/api/users",
+    access: "admin",
+    summary: "Create a dropshipper's account and send the invitation to set a password",
+    body: createUserBody,
+    responses: { 201: dataWithMessage(userCard) },
+  },
+  getUser: {
+    method: "GET",
+    path: "/api/users/{id}",
+    access: "user",
+    summary: "One account: one's own, or any for an admin",
+    params: z.object({ id }),
+    responses: { 200: data(userCard) },
+    errors: { 404: noUser },
+  },
+  updateUser: {
+    method: "PUT",
+    path: "/api/users/{id}",
+    access: "user",
+    summary: "Change one's own names and phone, or as an admin another's; a block ends every session at once",
+    params: z.object({ id }),
+    body: updateUserBody,
+    responses: { 200: dataWithMessage(userCard) },
+    errors: {
+      403: notAllowed,
+      404: noUser,
+      409: {
+        changed_meanwhile: failure("somebody changed the account since it was read", z.object({ current: userCard })),
+        last_super_admin: lastSuperAdmin,
+      },
+    },
+  },
+  deleteUser: {
+    method: "DELETE",
+    path: "/api/users/{id}",
+    access: "admin",
+    summary: "Delete a person: names, addresses and sessions go, orders and the books stay",
+    params: z.object({ id }),
+    responses: { 200: message },
+    errors: {
+      403: notAllowed,
+      404: noUser,
+      409: {
+        last_super_admin: lastSuperAdmin,
+        money_left: failure("the account still holds or owes money; UAH", z.object({ balance: uah, held: uah })),
+        orders_open: failure("orders are not finished", z.object({ count: z.number().int() })),
+      },
+    },
+  },
+  changeUserRoles: {
+    method: "POST",
+    path: "/api/users/{id}/roles",
+    access: "super-admin",
+    summary: "Set the admin roles of an account; it acts on the next call",
+    params: z.object({ id }),
+    body: userRolesBody,
+    responses: { 200: dataWithMessage(userCard) },
+    errors: { 404: noUser, 409: { last_super_admin: lastSuperAdmin } },
+  },
+});

@@ -1,0 +1,42 @@
+import type { Browser } from "../ensure-browser.ts";
+import { currentEnvironment } from "../visual/environment.ts";
+import type { Step } from "./run-steps.ts";
+
+const report = (name: string): string => `node_modules/.cache/test-reports/${name}.json`;
+
+/** What needs neither browser nor database, quickest first: `npm run check`, and the beginning of `npm test`. */
+export const quickSteps: readonly Step[] = [
+  { name: "types", task: "//#types", isQuiet: true },
+  { name: "lint", task: "//#lint", isQuiet: true },
+  { name: "dependency rules", task: "//#rules", isQuiet: true },
+  { name: "unused code", task: "//#unused", isQuiet: true },
+  { name: "format", task: "//#formatted", isQuiet: true },
+];
+
+/** Pure code and the house rules. */
+export const unitTests: Step = { name: "unit tests", task: "//#test:unit", report: report("unit") };
+
+/** Builds what is not built of these very sources, and weighs it. */
+export const sizeBudget: Step = { name: "size budget", task: "//#size", isQuiet: true };
+
+/** Everything that must hold, in the order of `npm test`: quickest first. */
+export const allSteps: readonly Step[] = [
+  ...quickSteps,
+  unitTests,
+  { name: "tests of tools", task: "//#test:tools", report: report("tools") },
+  { name: "server tests", task: "//#test:server", report: report("server") },
+  { name: "story tests", task: "//#test:stories", report: report("stories") },
+  { name: "build", task: "build", isQuiet: true },
+  sizeBudget,
+  { name: "e2e", task: "//#test:e2e", report: report("e2e") },
+  { name: "visual", task: "//#test:pictures", report: report("visual") },
+];
+
+/** Part of the hash of every task that runs tests (`env` in turbo.json). */
+export const nodeEnv = { TEST_NODE: `${process.versions.node} ${process.platform}-${process.arch}` };
+
+/** The same for tasks that use the browser; its version, the platform and the system's fonts decide what they see. */
+export const browserEnv = (browser: Browser): Record<string, string> => ({
+  PLAYWRIGHT_CHROMIUM_EXECUTABLE: browser.path,
+  TEST_BROWSER: JSON.stringify([browser.version, currentEnvironment(browser)]),
+});

@@ -1,0 +1,205 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { root } from "../bootstrap.mjs";
+import { installed, runStep } from "../run-step.ts";
+import { closingLines } from "./closing-lines.ts";
+import { runSteps, type Step } from "./run-steps.ts";
+import { readTestReport } from "./test-report.ts";
+
+/** Reports as the runners write them, one for each task of the small project below. */
+const reports: Record<string, unknown> = {
+  passing: {
+    numPassedTests: 3,
+    numFailedTests: 0,
+    testResults: [
+      {
+        name: "/another/checkout/src/sum.test.ts",
+        assertionResults: [
+          { fullName: "adds", duration: 1500 },
+          { fullName: "counts", duration: 10 },
+          { fullName: "waits", duration: null },
+        ],
+      },
+    ],
+  },
+  failing: { numPassedTests: 1, numFailedTests: 2, testResults: [] },
+  flaky: {
+    stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 1 },
+    suites: [
+      {
+        title: "order.e2e.ts",
+        file: "order.e2e.ts",
+        specs: [
+          { title: "pays", tests: [{ status: "flaky", results: [{ duration: 9_000 }, { duration: 2_000 }] }] },
+          { title: "waits", tests: [{ status: "skipped", results: [] }] },
+        ],
+        suites: [
+          {
+            title: "a phone",
+            file: "order.e2e.ts",
+            specs: [{ title: "ships", tests: [{ status: "expected", results: [{ duration: 500 }] }] }],
+          },
+        ],
+      },
+    ],
+  },
+  unmade: { visual: { passed: 0, failed: 0, tests: [], notMade: "pictures, the browser is another one" } },
+};
+
+let folder: string;
+let said: string[];
+const write = (name: string, content: string | object): void => {
+  mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+  writeFileSync(path.join(folder, name), typeof content === "string" ? content : JSON.stringify(content));
+};
+const step = (name: string): Step => ({ name, task: `//#${name}`, report: `reports/${name}.json`, isQuiet: true });
+const run = (steps: Step[], env: Record<string, string> = {}) =>
+  runSteps(steps, { cwd: folder, env: { CI: undefined, ...env }, log: (line) => said.push(line) });
+
+/** A project with a task for each report: it counts its runs, writes its report, and fails when its report names a failure. */
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), "test-run-"));
+  said = [];
+  const tasks = [...Object.keys(reports), "silent", "broken"];
+  write("package.json", {
+    name: "small",
+    private: true,
+    packageManager: "npm@11.19.1",
+    workspaces: ["packages/*"],
+    scripts: Object.fromEntries(tasks.map((name) => [name, `node task.mjs ${name}`])),
+  });
+  write("package-lock.json", {
+    name: "small",
+    lockfileVersion: 3,
+    requires: true,
+    packages: { "": { name: "small" } },
+  });
+  write("turbo.json", {
+    tasks: Object.fromEntries(
+      tasks.map((name) => [
+        `//#${name}`,
+        { inputs: ["task.mjs", "src/**"], env: ["CI", "TEST_BROWSER"], outputs: [`reports/${name}.json`] },
+      ]),
+    ),
+  });
+  write("src/sum.test.ts", "1");
+  for (const [name, report] of Object.entries(reports)) write(`kept/${name}.json`, report as object); // the objects above
+  write(
+    "task.mjs",
+    `import { appendFileSync, cpSync, existsSync, mkdirSync } from "node:fs";
+     const [name] = process.argv.slice(2);
+     appendFileSync("runs.txt", name + "\\n");
+     mkdirSync("reports", { recursive: true });
+     if (existsSync("kept/" + name + ".json")) cpSync("kept/" + name + ".json", "reports/" + name + ".json");
+     if (name === "failing" || name === "broken") process.exit(1);`,
+  );
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const runsOf = (name: string): number =>
+  readFileSync(path.join(folder, "runs.txt"), "utf8")
+    .split("\n")
+    .filter((line) => line === name).length;
+
+describe("a run of steps", () => {
+  it("counts every runner's tests, names what was flaky or not made, and ends with the counts", async () => {
+    const outcomes = await run([step("passing"), step("flaky"), step("unmade")]);
+    expect(closingLines(outcomes)).toEqual([
+      "The slowest tests:",
+      "   11.0 s  order.e2e.ts › pays",
+      "    1.5 s  src/sum.test.ts › adds",
+      "    0.5 s  order.e2e.ts › a phone › ships",
+      "    0.0 s  src/sum.test.ts › counts",
+      "    0.0 s  src/sum.test.ts › waits",
+      "NOT MADE: pictures, the browser is another one",
+      "FLAKY order.e2e.ts › pays",
+      "5 passed, 0 failed",
+    ]);
+  });
+
+  it("does not run again what did not change: its stored report is counted, its flaky test named", async () => {
+    const first = await run([step("passing"), step("flaky")]);
+    rmSync(path.join(folder, "reports"), { recursive: true });
+    said = [];
+    const second = await run([step("passing"), step("flaky")]);
+    expect(runsOf("passing")).toBe(1);
+    expect(first.map(({ isCached }) => isCached)).toEqual([false, false]);
+    expect(second.map(({ isCached }) => isCached)).toEqual([true, true]);
+    expect(said.join("\n")).toMatch(/── passing: ok \(cached\) in/);
+    expect(closingLines(second)).toContain("   11.0 s  order.e2e.ts › pays (cached)");
+    expect(closingLines(second).slice(-2)).toEqual(["FLAKY order.e2e.ts › pays", "5 passed, 0 failed"]);
+  });
+
+  it("runs again when a source, the browser or the place of the run is another one", async () => {
+    await run([step("passing")], { TEST_BROWSER: "Chromium 1" });
+    await run([step("passing")], { TEST_BROWSER: "Chromium 2" });
+    await run([step("passing")], { TEST_BROWSER: "Chromium 2", CI: "true" });
+    write("src/sum.test.ts", "2");
+    await run([step("passing")], { TEST_BROWSER: "Chromium 2", CI: "true" });
+    expect(runsOf("passing")).toBe(4);
+  });
+
+  it("stops at a failure, never replays it, and counts what failed", async () => {
+    const once = await run([step("passing"), step("failing"), step("flaky")]);
+    expect(closingLines(once).at(-1)).toBe("4 passed, 2 failed");
+    expect(said.join("\n")).toMatch(/── failing: FAILED in/);
+    expect(said.join("\n")).not.toContain("── flaky");
+    const again = await run([step("passing"), step("failing")]);
+    expect(again.map(({ isCached }) => isCached)).toEqual([true, false]);
+    expect(runsOf("failing")).toBe(2);
+  });
+
+  it("tells all failures when it is patient", async () => {
+    const options = { cwd: folder, env: {}, log: (line: string) => void said.push(line), isPatient: true };
+    const outcomes = await runSteps([step("failing"), step("broken"), step("passing")], options);
+    expect(closingLines(outcomes).at(-1)).toBe("4 passed, 3 failed");
+  });
+
+  it("takes a run without a report for a failure, and never counts the report of an earlier run", async () => {
+    write("reports/broken.json", reports["passing"] as object); // of an earlier run
+    const [broken] = await run([step("broken")]);
+    expect(broken?.report).toMatchObject({ passed: 0, failed: 1 });
+    const [silent] = await run([step("silent")]);
+    expect(silent).toMatchObject({ isGood: false, report: { passed: 0, failed: 1 } });
+    expect(silent?.output).toContain("left no report");
+  });
+
+  it("runs a program that is no task as it is", async () => {
+    const outcomes = await run([
+      { name: "hello", command: [process.execPath, "-e", "process.exit(0)"], isQuiet: true },
+      { name: "no", command: [process.execPath, "-e", "console.log('why'); process.exit(3)"], isQuiet: true },
+    ]);
+    expect(outcomes.map(({ isGood }) => isGood)).toEqual([true, false]);
+    expect(said).toContain("why");
+    expect(closingLines(outcomes)).toEqual(["1 passed, 1 failed"]);
+  });
+});
+
+describe("the journeys' configuration", () => {
+  const race = async (env: Record<string, string>) => {
+    const config = path.join(root, "tools/test-run/fixtures/race.config.ts");
+    const { isGood } = await runStep(installed("@playwright/test/cli.js", "test", "--config", config), {
+      quiet: true,
+      env: { CI: undefined, ...env, TEST_REPORTS: folder, RACE_OUTPUT: path.join(folder, "output") },
+    });
+    return { isGood, report: readTestReport(path.join(folder, "e2e.json"), root) };
+  };
+
+  it("tries once more in CI, and the report names what passed only then", async () => {
+    const { isGood, report } = await race({ CI: "true" });
+    expect(isGood).toBe(true);
+    expect(report).toMatchObject({
+      passed: 2,
+      failed: 0,
+      flaky: ["race.e2e.ts › a race › is lost at the first try"],
+    });
+  });
+
+  it("fails at once everywhere else", async () => {
+    const { isGood, report } = await race({});
+    expect(isGood).toBe(false);
+    expect(report).toMatchObject({ passed: 1, failed: 1, flaky: [] });
+  });
+});
