@@ -53,10 +53,9 @@ function keptSearch(list: AnyList, search: ListViewInput["search"]): ListView["s
   parseInput(z.object({ search: listQuery(list) }), { search });
   const known = filterNames(list).filter((name) => search.filter[name] !== undefined);
   return {
-    /** Takes away the private views of a person who is deleted. */
-    forgetUser: repository.deletePrivateOfUser,
-
-...search, filter: Object.fromEntries(known.map((name) => [name, keptValue(search.filter[name])])) };
+    ...search,
+    filter: Object.fromEntries(known.map((name) => [name, keptValue(search.filter[name])])),
+  };
 }
 
 /** A shared view may be mended by a super admin, for its author may be gone. */
@@ -106,6 +105,9 @@ export function listViewService(db: Database, lists: ReadonlyMap<string, ViewedL
   }
 
   return {
+    /** Takes away the private views of a person who is deleted. */
+    forgetUser: repository.deletePrivateOfUser,
+
     /** Views of a list that the user sees. */
     async all(name: string, user: SessionUser): Promise<ListView[]> {
       readable(name, user);
