@@ -18,6 +18,7 @@ import { serveStorybook } from "./http/storybook.ts";
 import { viewerOf } from "./http/viewer.ts";
 import { rewritePageUrl, serveWeb } from "./http/web.ts";
 import { presentCurrentUser } from "./modules/auth/auth.presenter.ts";
+import { auditRoutes } from "./modules/audit/audit.routes.ts";
 import { authRoutes } from "./modules/auth/auth.routes.ts";
 import { knownDevices } from "./http/known-device.ts";
 import { findMarkedSessions } from "./modules/auth/session-marks.service.ts";
@@ -121,6 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...messagingHandlers(services.messaging),
     ...listViewRoutes(services.listViews),
     ...userRoutes(services.users),
+    ...auditRoutes(db),
     ...broadcastingRoutes(live.app && { app: live.app, knowsSessions: live.server !== null }),
   };
   const checkAnswers = env.NODE_ENV !== "production";

@@ -190,7 +190,7 @@ describe.each([
     await client.subscribe("gap");
     if (by === "PostgreSQL") {
       await db.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen live_messages'",
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'listen live_messages'",
       );
     } else {
       await redis?.kill?.();

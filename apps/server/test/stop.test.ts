@@ -28,7 +28,8 @@ async function heldCall(url: string): Promise<{ status: Promise<number>; release
     (response) => response.status,
   );
   status.catch(() => undefined); // it may be cut off
-  const waiting = "select 1 from pg_locks where not granted and relation = 'sessions'::regclass";
+  // This call, not something else that reads sessions now and then.
+  const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%s.token_hash = $1%'";
   while ((await db.query(waiting)).rowCount === 0) await sleep(10);
   return { status, release: async () => await holder.end() };
 }

@@ -32,6 +32,7 @@ export function watchChannel(
   async function listen(): Promise<void> {
     const mine = new pg.Client({
       ...db.pool.options,
+      application_name: `listen ${channel}`, // to be told apart in pg_stat_activity
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     });

@@ -14,6 +14,7 @@ import {
   unverified,
 } from "./failure.ts";
 import { isFromElsewhere } from "./origin.ts";
+import type { Rank } from "./overload.ts";
 import { hashToken, type SessionCookies } from "./session.ts";
 import type { Throttler } from "./throttle.ts";
 import { parseInput, parseParams } from "./validation.ts";
@@ -77,6 +78,12 @@ function checkedAnswer(name: string, endpoint: Endpoint, status: number, body: u
   return result.data;
 }
 
+/** Who is refused first when the server is overloaded; nothing for what never is. */
+function rankOf({ load }: Endpoint): Rank | undefined {
+  if (load === "vital") return undefined;
+  return load ? "browsing" : "working";
+}
+
 /** Lets failures through that the contract names; any other is a fault of the program. */
 async function declaredOnly<T>(name: string, endpoint: Endpoint, work: Promise<T>): Promise<T> {
   try {
@@ -138,7 +145,7 @@ export function mountContract<T extends Record<string, Endpoint>>(
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      config: { rank: endpoint.load ? "browsing" : "working" },
+      config: { rank: rankOf(endpoint) },
       handler: handle,
     });
   }

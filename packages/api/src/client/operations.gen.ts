@@ -54,9 +54,11 @@ export const operations = {
   updateListView: ["PUT", "/api/list-views/{id}"],
   deleteListView: ["DELETE", "/api/list-views/{id}"],
   authorizeChannel: ["POST", "/broadcasting/auth"],
+  listUsers: ["GET", "/api/users"],
   createUser: ["POST", "/api/users"],
   getUser: ["GET", "/api/users/{id}"],
   updateUser: ["PUT", "/api/users/{id}"],
   deleteUser: ["DELETE", "/api/users/{id}"],
   changeUserRoles: ["POST", "/api/users/{id}/roles"],
+  listAudit: ["GET", "/api/admin/audit"],
 } as const;

@@ -11,6 +11,7 @@ export const broadcastingEndpoints = endpoints({
     method: "POST",
     path: "/broadcasting/auth",
     access: "user",
+    load: "vital",
     summary: "Signature that lets this connection listen to a private channel of the caller",
     // pusher-js sends a form, an authorizer of one's own sends JSON; both are read.
     body: z.object({ socket_id: socketId, channel_name: z.string().max(200) }),

@@ -1,3 +1,4 @@
+import { auditEndpoints } from "./audit.ts";
 import { authEndpoints } from "./auth.ts";
 import { broadcastingEndpoints } from "./broadcasting.ts";
 import { cartEndpoints } from "./cart.ts";
@@ -27,6 +28,7 @@ export const contract = {
   ...listViewEndpoints,
   ...broadcastingEndpoints,
   ...userEndpoints,
+  ...auditEndpoints,
 };
 
 /** The whole table. */

@@ -33,9 +33,10 @@ export interface Endpoint {
   readonly throttle?: Throttle;
   /**
    * A read of the catalogue: refused with 503 before all else when the server is overloaded. A `dear` one is paid from a budget of the caller
-   * (user id, else address) as well, the more the more conditions it names: 429 when that is spent.
+   * (user id, else address) as well, the more the more conditions it names: 429 when that is spent. A `vital` call is never refused: it is
+   * cheap, and who is refused does not ask again (permission to listen, when all tabs come back after a restart).
    */
-  readonly load?: "browsing" | "dear";
+  readonly load?: "browsing" | "dear" | "vital";
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   /** The list that this operation answers a page of (`listEndpoint`). */

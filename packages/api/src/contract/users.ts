@@ -2,7 +2,10 @@ import { z } from "zod";
 import { roleName } from "./auth.ts";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
+import { listEndpoint } from "./list-schemas.ts";
+import { userList } from "./lists/users.ts";
 import { data, dataWithMessage, email, id, idValue, message, phone, requiredLine, time, uah } from "./shapes.ts";
+import { USER_STATES } from "./user-choices.ts";
 
 /** A person's account as its owner and admins see it. */
 export const userCard = z.object({
@@ -31,6 +34,26 @@ export const userCard = z.object({
 });
 /** A person's account as its owner and admins see it. */
 export type UserCard = z.output<typeof userCard>;
+
+/** An account as the list of admins shows it. */
+export const userRow = z.object({
+  id: idValue,
+  email: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  username: z.string().nullable(),
+  phone: z.string().nullable(),
+  photo_url: z.string().nullable(),
+  roles: z.array(z.object({ name: roleName })),
+  state: z.enum(USER_STATES),
+  /** What is available, UAH. */
+  balance: uah,
+  orders_count: z.number().int(),
+  last_seen_at: time.nullable(),
+  created_at: time,
+});
+/** An account as the list of admins shows it. */
+export type UserRow = z.output<typeof userRow>;
 
 const optionalPhone = z.union([z.literal("").transform(() => null), phone]);
 const username = z
@@ -67,6 +90,11 @@ const lastSuperAdmin = failure("the account is the last Super Admin's");
 
 /** Accounts: one's own, and everybody's for admins. */
 export const userEndpoints = endpoints({
+  listUsers: listEndpoint(userList, userRow, {
+    path: "/api/users",
+    access: "admin",
+    summary: "Accounts with their balance and orders",
+  }),
   createUser: {
     method: "POST",
     path: "/api/users",

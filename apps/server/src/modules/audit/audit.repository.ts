@@ -1,4 +1,7 @@
+import type { AuditEntry } from "@dropship/api/contract/audit";
+import { auditList } from "@dropship/api/contract/lists/audit";
 import type { Connection } from "../../db/database.ts";
+import { listReader } from "../../lists/list-reader.ts";
 
 /** A row of `audit_entries` to be written. */
 export interface NewAuditRow {
@@ -32,3 +35,40 @@ export async function insertAudit(tx: Connection, row: NewAuditRow): Promise<voi
     ],
   });
 }
+
+/** A row of the journal with who made the change, as they are called now. */
+export interface AuditRow {
+  id: number;
+  created_at: Date;
+  actor_id: number;
+  actor_name: string;
+  actor_email: string;
+  ip: string;
+  request_id: string;
+  action: AuditEntry["action"];
+  subject: AuditEntry["subject"]["kind"];
+  subject_id: string;
+  subject_name: string;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** The journal. */
+export const journal = listReader<AuditRow>()(auditList, {
+  from: "audit_entries e",
+  joins: { u: "left join users u on u.id = e.actor_id" },
+  key: { by: "e.id", as: "number" },
+  scope: {},
+  filters: {
+    actor: "e.actor_id",
+    action: "e.action",
+    subject: "e.subject",
+    subject_id: "e.subject_id::int",
+    created: "e.created_at",
+    search: { anywhere: ["e.subject_name", "u.email", "concat_ws(' ', u.last_name, u.first_name)", "e.ip"] },
+  },
+  sorts: { created_at: { by: "e.created_at", as: "time" } },
+  sums: {},
+  select: `e.id, e.created_at, e.actor_id, concat_ws(' ', u.first_name, u.last_name) as actor_name, u.email as actor_email, e.ip, e.request_id,
+    e.action, e.subject, e.subject_id, e.subject_name, e.before, e.after`,
+});

@@ -1,11 +1,13 @@
-import type { OperationName } from "@dropship/api/contract";
+import type { AuditEntry } from "@dropship/api/contract/audit";
+import type { auditList } from "@dropship/api/contract/lists/audit";
 import type { Connection } from "../../db/database.ts";
 import type { ChangedBy } from "../../http/call.ts";
-import { insertAudit } from "./audit.repository.ts";
+import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
+import { type AuditRow, insertAudit, journal } from "./audit.repository.ts";
 
 /** What was changed: its kind, its id, and its name as it was then. */
 export interface AuditSubject {
-  readonly kind: "user";
+  readonly kind: AuditEntry["subject"]["kind"];
   readonly id: number;
   readonly name: string;
 }
@@ -28,7 +30,7 @@ export function changedFields(before: Fields, after: Fields): { before: Fields; 
 export function writeAudit(
   tx: Connection,
   by: ChangedBy,
-  entry: { action: OperationName; subject: AuditSubject; before: Fields; after: Fields },
+  entry: { action: AuditEntry["action"]; subject: AuditSubject; before: Fields; after: Fields },
 ): Promise<void> {
   const { kind, id, name } = entry.subject;
   return insertAudit(tx, {
@@ -42,3 +44,19 @@ export function writeAudit(
     ...changedFields(entry.before, entry.after),
   });
 }
+
+const present = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  created_at: row.created_at.toISOString(),
+  actor: { id: row.actor_id, name: row.actor_name, email: row.actor_email },
+  ip: row.ip,
+  request_id: row.request_id,
+  action: row.action,
+  subject: { kind: row.subject, id: Number(row.subject_id), name: row.subject_name },
+  before: row.before,
+  after: row.after,
+});
+
+/** A page of the journal. */
+export const readAudit = async (db: Connection, ask: ListAsk<typeof auditList>) =>
+  presentPage(await journal.page(db, {}, ask), present);

@@ -30,9 +30,6 @@ function remember(changes: CatalogChanges) {
   };
 }
 
-/** Counts beside the filters. */
-export type FacetService = ReturnType<typeof facetService>;
-
 /** Makes the service. Each dimension is counted without its own choice: three statements, whatever the filter names. */
 export function facetService(db: Connection, changes: CatalogChanges) {
   const once = remember(changes);

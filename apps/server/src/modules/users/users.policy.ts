@@ -29,4 +29,4 @@ export const mayBlock = (viewer: PolicySubject, subject: PolicySubject): boolean
 export const mayChangeRoles = (viewer: PolicySubject): boolean => isSuperAdmin(viewer);
 
 /** Deleting is for whom one looks after, never oneself. */
-export const mayDelete = mayBlock;
+export const mayDelete = (viewer: PolicySubject, subject: PolicySubject): boolean => mayBlock(viewer, subject);

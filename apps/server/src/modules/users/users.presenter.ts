@@ -1,8 +1,8 @@
-import type { UserCard } from "@dropship/api/contract/users";
-import { toDecimal, type Uah } from "@dropship/money";
+import type { UserCard, UserRow } from "@dropship/api/contract/users";
+import { toDecimal, type Uah, uahKopecks } from "@dropship/money";
 import type { SessionUser } from "../../http/call.ts";
 import { mayBlock, mayChangeRoles, mayDelete, mayUpdate } from "./users.policy.ts";
-import type { UserCardRow } from "./users.repository.ts";
+import type { UserCardRow, UserListRow } from "./users.repository.ts";
 
 /** What other modules know of an account. */
 export interface UserFigures {
@@ -42,3 +42,20 @@ export function presentUserCard(
     },
   };
 }
+
+/** A row of the list as the contract shows it. */
+export const presentUserRow = (row: UserListRow): UserRow => ({
+  id: row.id,
+  email: row.email,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  username: row.username,
+  phone: row.phone,
+  photo_url: row.photo_url,
+  roles: row.roles.map((name) => ({ name })),
+  state: row.state,
+  balance: toDecimal(uahKopecks(row.balance)),
+  orders_count: row.orders_count,
+  last_seen_at: row.last_seen_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+});

@@ -1,5 +1,8 @@
+import { userList } from "@dropship/api/contract/lists/users";
+import type { UserRow } from "@dropship/api/contract/users";
 import type { Connection } from "../../db/database.ts";
 import type { SessionUser } from "../../http/call.ts";
+import { listReader } from "../../lists/list-reader.ts";
 
 /** An account with what stands around it; sums in kopecks. */
 export interface UserCardRow {
@@ -113,3 +116,59 @@ export async function erasePerson(tx: Connection, id: number): Promise<void> {
   await tx.query("delete from user_roles where user_id = $1", [id]);
   await tx.query("delete from password_resets where user_id = $1", [id]);
 }
+
+/** An account of the list; kopecks. */
+export interface UserListRow {
+  id: number;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  username: string | null;
+  phone: string | null;
+  photo_url: string | null;
+  roles: SessionUser["roles"];
+  state: UserRow["state"];
+  balance: number;
+  orders_count: number;
+  last_seen_at: Date | null;
+  created_at: Date;
+}
+
+const IS_VERIFIED = "(u.email_verified_at is not null or u.telegram_id is not null)";
+const hasRole = (role: string) => `exists (select from user_roles r where r.user_id = u.id and r.role = '${role}')`;
+
+/** Accounts of people who are there. */
+export const accounts = listReader<UserListRow>()(userList, {
+  from: "(select * from users where deleted_at is null) u",
+  joins: { a: "left join ledger_accounts a on a.code = 'user:' || u.id || ':available'" },
+  key: { by: "u.id", as: "number" },
+  scope: {},
+  filters: {
+    role: {
+      "super-admin": { when: hasRole("Super Admin") },
+      admin: { when: hasRole("Admin") },
+      dropshipper: { when: "not exists (select from user_roles r where r.user_id = u.id)" },
+    },
+    state: {
+      active: { when: `not u.is_blocked and ${IS_VERIFIED}` },
+      unverified: { when: `not u.is_blocked and not ${IS_VERIFIED}` },
+      blocked: { when: "u.is_blocked" },
+    },
+    balance: "coalesce(a.balance, 0)",
+    created: "u.created_at",
+    search: {
+      anywhere: ["u.email", "concat_ws(' ', u.last_name, u.first_name, u.last_name)", "u.username"],
+      phones: ["u.phone"],
+    },
+  },
+  sorts: {
+    created_at: { by: "u.created_at", as: "time" },
+    balance: { by: "coalesce(a.balance, 0)", as: "number" },
+  },
+  sums: { balance: "coalesce(a.balance, 0)" },
+  select: `u.id, u.email, u.first_name, u.last_name, u.username, u.phone, u.photo_url, u.created_at, coalesce(a.balance, 0) as balance,
+    array(select r.role from user_roles r where r.user_id = u.id order by r.role desc) as roles,
+    case when u.is_blocked then 'blocked' when ${IS_VERIFIED} then 'active' else 'unverified' end as state,
+    (select count(*)::int from orders o where o.user_id = u.id) as orders_count,
+    (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at`,
+});

@@ -1,13 +1,15 @@
 import type { BodyOf } from "@dropship/api/contract/endpoint";
 import { type UserCard, userEndpoints } from "@dropship/api/contract/users";
+import type { userList } from "@dropship/api/contract/lists/users";
 import { toDecimal } from "@dropship/money";
 import { type Connection, type Database, databaseErrorCode } from "../../db/database.ts";
 import type { ChangedBy, SessionUser } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { forbidden, invalid, notFound } from "../../http/failure.ts";
+import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { type AuditSubject, writeAudit } from "../audit/audit.service.ts";
 import { mayBlock, mayDelete, maySee, mayUpdate } from "./users.policy.ts";
-import { presentUserCard, type UserFigures } from "./users.presenter.ts";
+import { presentUserCard, presentUserRow, type UserFigures } from "./users.presenter.ts";
 import * as repository from "./users.repository.ts";
 
 type Table = typeof userEndpoints;
@@ -64,6 +66,11 @@ export function usersService(deps: UsersDeps) {
   }
 
   return {
+    /** A page of accounts. */
+    async list(ask: ListAsk<typeof userList>) {
+      return presentPage(await repository.accounts.page(db, {}, ask), presentUserRow);
+    },
+
     /** One account as this viewer sees it; a stranger's is not found. */
     async get(viewer: SessionUser, id: number): Promise<UserCard> {
       if (!maySee(viewer, id)) throw notFound("Такого пользователя нет.");
