@@ -9,10 +9,13 @@ import { createDatabase, startThrowawayPostgres } from "../../apps/server/test/t
 import { makeBuyers } from "./buyers.ts";
 import { chooseSubjects } from "./catalogue.ts";
 import { connections, fire } from "./load.ts";
+import { cores } from "./pin.ts";
 import { placeOrders } from "./place-orders.ts";
 
 /** What came of the minute. */
 interface Outcome {
+  /** Whether who asks has a core of its own; else it takes time from the server, and the share that is served is a lower bound. */
+  "own cores": boolean;
   /** Calls a second that 16 readers are served when nobody else comes. */
   capacity: number;
   /** Calls a second that were asked, and of these served. */
@@ -97,8 +100,7 @@ async function untilUsual(url: string, paths: string[], usualMs: number): Promis
 }
 
 /**
- * Asks the built server for four times what it can carry, while somebody places orders. Those who ask share the machine with
- * the server, and asking so often takes their part of it: the share that is served is a lower bound.
+ * Asks the built server for four times what it can carry, while somebody places orders.
  */
 export async function measureOverload(seconds: number): Promise<Outcome> {
   const server = await startThrowawayPostgres({ isDurable: true });
@@ -106,11 +108,13 @@ export async function measureOverload(seconds: number): Promise<Outcome> {
   try {
     const databaseUrl = await createDatabase(server.url, `overload_${process.pid}`);
     await migrate(databaseUrl);
+    const { isPinned, besidePostgres } = await cores(databaseUrl);
     const shop = await startShop({
       databaseUrl,
       dataDir,
       env: { THROTTLES: "off", LOG_LEVEL: "error", RATE_SOURCE: "manual" },
     });
+    besidePostgres(shop.pid);
     try {
       const { productIds, pickupPointId, categoryId } = await chooseSubjects(shop.url, databaseUrl);
       const buyers = await makeBuyers(shop.url, databaseUrl, 1);
@@ -132,6 +136,7 @@ export async function measureOverload(seconds: number): Promise<Outcome> {
       const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? Number.NaN);
       const served = times.length / seconds;
       return {
+        "own cores": isPinned,
         capacity,
         offered: Math.round((times.length + refused + lost) / seconds),
         served: Math.round(served),

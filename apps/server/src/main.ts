@@ -24,6 +24,11 @@ function findWebDist(wanted: string | undefined): string | null {
   return existsSync(join(dist, "index.html")) ? dist : null;
 }
 
+/**
+ * Connections of calls. An event loop that is short of time reads the answers of PostgreSQL once per turn, so a connection runs one statement
+ * per turn: with few of them the database would idle while calls wait. They are opened when they are needed and closed when they rest.
+ */
+const CALL_CONNECTIONS = 24;
 /** Connections of the worker beside those of the queues. */
 const JOB_CONNECTIONS = 6;
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -45,7 +50,7 @@ async function listen(app: App, host: string, port: number): Promise<number> {
 /** A migrated database. A demo shop that a killed first start left half filled is begun anew: nobody has used it yet. */
 async function prepareDatabase(url: string, isDemo: boolean): Promise<Database> {
   await migrate(url);
-  const open = () => openDatabase(url, undefined, { statementMs: STATEMENT_MS });
+  const open = () => openDatabase(url, CALL_CONNECTIONS, { statementMs: STATEMENT_MS });
   const db = open();
   if (!isDemo || (await demoState(db)) !== "half-filled") return db;
   say("The demo shop was left half filled; it is made anew.");
