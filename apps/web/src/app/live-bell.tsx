@@ -3,9 +3,10 @@ import { useEffect } from "react";
 import { Bell } from "../features/notifications/bell.tsx";
 import { readConfig } from "../shared/config.ts";
 import { useUser } from "../shared/session.ts";
+import { Keys } from "./keys/keys.tsx";
 import { whenQuiet } from "./when-quiet.ts";
 
-/** The bell, and with it the live events of the signed-in user: both are there exactly as long as the user is. */
+/** The bell, and with it the live events and the keys of the signed-in user: all are there exactly as long as the user is. */
 export function LiveBell() {
   const router = useRouter();
   const userId = useUser()?.id;
@@ -23,5 +24,10 @@ export function LiveBell() {
       return () => startLiveEvents({ address, userId, onRefused });
     });
   }, [router, userId]);
-  return <Bell />;
+  return (
+    <>
+      <Bell />
+      <Keys />
+    </>
+  );
 }

@@ -1,0 +1,28 @@
+import type { CurrentUser } from "@dropship/api/contract/auth";
+import { describe, expect, it } from "vitest";
+import routes from "../../../e2e/fixtures/routes.json" with { type: "json" };
+import { destinationsOf } from "./destinations.ts";
+
+const userWith = (...roles: CurrentUser["roles"][number]["name"][]) =>
+  ({ roles: roles.map((name) => ({ name })) }) as CurrentUser; // the destinations read nothing else
+const hrefs = (user: CurrentUser) => destinationsOf(user).map(({ href }) => href);
+
+describe("pages that the keyboard opens", () => {
+  it("are those that the user's menu offers", () => {
+    expect(hrefs(userWith()).filter((href) => href.startsWith("/admin"))).toEqual([]);
+    expect(hrefs(userWith("Admin"))).toContain("/admin/users");
+    expect(hrefs(userWith("Admin"))).not.toContain("/admin/stats");
+    expect(hrefs(userWith("Super Admin"))).toEqual(expect.arrayContaining(["/admin/stats", "/admin/audit"]));
+  });
+  it("are pages that there are, each once", () => {
+    const all = hrefs(userWith("Super Admin"));
+    expect(all).toEqual([...new Set(all)]);
+    const known = [...routes.routes.map(({ path }: { path: string }) => path), "/admin/audit"];
+    expect(all.filter((href) => !known.includes(href))).toEqual([]);
+  });
+  it("have a key of their own each", () => {
+    const keys = destinationsOf(userWith("Super Admin")).flatMap(({ chord }) => chord ?? []);
+    expect(keys).toEqual([...new Set(keys)]);
+    expect(keys.length).toBeGreaterThan(10);
+  });
+});
