@@ -113,7 +113,7 @@ const OFTEN_UNUSED = /useBlocker|utationObserver|useMutation|Await\.js/;
  * than a dozen files beside it.
  */
 const EVERYWHERE = [
-  /packages\/ui\/src\/(lib\/|format\/(money|number|rate|russian-decimal)\.)/,
+  /packages\/ui\/src\/(lib\/(?!drag-words)|format\/(money|number|rate|russian-decimal)\.)/,
   /packages\/ui\/src\/components\/(button|icon-button|spinner|money|image|skeleton|quantity-stepper|select|tag|text-link|breadcrumbs)\//,
   /packages\/ui\/src\/components\/(field\/field-context|input\/input\.variants|number-input\/number-text)/,
   /packages\/ui\/src\/patterns\/(product-(photo|card|row|grid)|price-block|stock-state|cart-control|page-header)\//,

@@ -41,9 +41,9 @@ export function parseSearch(search: string): SearchTree {
   return tree;
 }
 
-/** Writes it back as calls are written; what is empty is left out, and the brackets of names stay readable. */
+/** Writes it back as calls are written; what is empty is left out. The brackets of names and commas between values stay readable. */
 export function stringifySearch(search: Record<string, unknown>): string {
-  const text = queryString(search);
+  const text = queryString(search).replaceAll("%2C", ",");
   return text && `?${text.replaceAll(/[^&=]+=/g, (name) => name.replaceAll("%5B", "[").replaceAll("%5D", "]"))}`;
 }
 

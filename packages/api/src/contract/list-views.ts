@@ -3,17 +3,21 @@ import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
 import { data, dataWithMessage, id, idValue, requiredLine, time } from "./shapes.ts";
 
+/** Height of a table's rows. */
+const density = z.enum(["compact", "comfortable"]);
+
 /** Views of one list that a person may keep, and shared ones that all of its readers see. */
 export const MAX_LIST_VIEWS = 50;
 
 const fields = {
   title: requiredLine(60, "Введите название."),
-  /** Filters and order as the list's query takes them; checked against the list. */
+  /** Filters, order and size of pages as the list's query takes them, checked against the list; and the height of its rows. */
   search: z
     .object({
       filter: z.record(z.string().max(60), z.unknown()).default({}),
       sort: z.string().max(60).optional(),
       per_page: z.number().int().min(1).max(100).optional(),
+      density: density.optional(),
     })
     .refine((search) => JSON.stringify(search).length <= 4_000, "Слишком длинный набор фильтров."),
   /** Columns in their order; a column that is not named is shown last. */
@@ -48,6 +52,7 @@ export const listView = z.object({
     filter: z.record(z.string(), z.unknown()),
     sort: z.string().optional(),
     per_page: z.number().int().optional(),
+    density: density.optional(),
   }),
   columns: z.array(z.object({ id: z.string(), is_hidden: z.boolean().optional(), width: z.number().int().optional() })),
   is_shared: z.boolean(),

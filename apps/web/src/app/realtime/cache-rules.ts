@@ -21,7 +21,7 @@ export interface CacheRulesDeps {
 /** Answers that a kind of notification makes stale, beside the bell, the list and the user. */
 const STALE: Partial<Record<NotificationType, readonly OperationName[]>> = {
   // Money moves when an order is placed or cancelled, perhaps on another device.
-  "transaction-created": ["listOrders", "getOrder", "getDashboard"],
+  "transaction-created": ["listTransactions", "listOrders", "getOrder", "getDashboard"],
   "replenishment-paid": ["getDashboard"],
   "order-status": ["listOrders", "getOrder", "getDashboard"],
 };
@@ -32,6 +32,7 @@ const KEPT_FRESH: readonly OperationName[] = [
   "listNotifications",
   "getCurrentUser",
   "listOrders",
+  "listTransactions",
   "getOrder",
   "getDashboard",
 ];

@@ -25,7 +25,7 @@ export type { TableDensity } from "./data-table.variants.ts";
 export { allRows, countSelected, hasSelection, noRows, selectionTest } from "./row-selection.ts";
 export type { RowId, RowSelection } from "./row-selection.ts";
 export { parseSort, writeSort } from "./sort-state.ts";
-export { ownColumns } from "./table-columns.ts";
+export { ownColumns, visibleColumns } from "./table-columns.ts";
 export type { ColumnState, TableColumn } from "./table-columns.ts";
 export { TablePages } from "./table-pages.tsx";
 export { TableSettings } from "./table-settings.tsx";

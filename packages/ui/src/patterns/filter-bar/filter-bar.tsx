@@ -81,6 +81,8 @@ export interface FilterChip<V extends string = string> {
   label: string;
   /** How many records there are with it. */
   count?: number;
+  /** Counting stopped at `count`: there are more. */
+  isCountCapped?: boolean;
 }
 
 /** Quick filters in a row, one chosen: «Все», «Новые 3», «В пути 12». Scrolls sideways on a phone. */
@@ -121,7 +123,10 @@ export function FilterChips<V extends string>({
           >
             {option.label}
             {option.count !== undefined && (
-              <span className={`tabular-nums ${isChosen ? "" : "text-muted"}`}>{formatNumber(option.count)}</span>
+              <span className={`tabular-nums ${isChosen ? "" : "text-muted"}`}>
+                {formatNumber(option.count)}
+                {option.isCountCapped && "+"}
+              </span>
             )}
           </button>
         );

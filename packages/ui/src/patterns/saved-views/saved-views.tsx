@@ -30,6 +30,8 @@ export interface SavedViewsProps<S extends ViewState> {
   onRename?: (view: SavedView<S>, name: string) => void;
   /** The person deleted a view. */
   onDelete?: (view: SavedView<S>) => void;
+  /** Shows a view to everybody who may read the list, or to its author alone. */
+  onShareChange?: (view: SavedView<S>, isShared: boolean) => void;
   /** Opens the list with this view from now on. */
   onDefaultChange?: (view: SavedView<S>) => void;
   /** The last change is on its way. */
@@ -38,7 +40,8 @@ export interface SavedViewsProps<S extends ViewState> {
 
 /** Lists as people like to see them: a menu of named views, a mark when the list was changed since, and what can be done about it. */
 export function SavedViews<S extends ViewState>(props: SavedViewsProps<S>) {
-  const { views, currentId, state, onSelect, onSave, onCreate, onRename, onDelete, onDefaultChange } = props;
+  const { views, currentId, state, onSelect, onSave, onCreate, onRename, onDelete, onShareChange, onDefaultChange } =
+    props;
   const [dialog, setDialog] = useState<"create" | "rename" | "delete" | null>(null);
   const current = views.find(({ id }) => id === currentId);
   const isChanged = current === undefined || !isSameView(current.state, state);
@@ -90,6 +93,11 @@ export function SavedViews<S extends ViewState>(props: SavedViewsProps<S>) {
         {canEdit && onRename && (
           <MenuItem icon={<Pencil />} onSelect={() => setDialog("rename")}>
             Переименовать
+          </MenuItem>
+        )}
+        {canEdit && onShareChange && (
+          <MenuItem icon={<Users />} onSelect={() => onShareChange(current, !current.isShared)}>
+            {current.isShared ? "Оставить только себе" : "Показать всем сотрудникам"}
           </MenuItem>
         )}
         {canEdit && onDelete && (

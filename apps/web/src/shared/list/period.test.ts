@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { periodOf, periodStart } from "./period.ts";
 
-describe("periods of the list of orders", () => {
+describe("periods of a list", () => {
   it("are counted in days of Kyiv", () => {
     const justAfterMidnight = new Date("2026-11-20T22:30:00Z"); // 00:30 on the 21st
     expect(periodStart("today", justAfterMidnight)).toBe("2026-11-21");

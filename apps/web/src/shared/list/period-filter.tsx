@@ -2,7 +2,12 @@ import { Input } from "@dropship/ui/input";
 import { Select } from "@dropship/ui/select";
 import { useState } from "react";
 import { type Period, periodOf, periodStart } from "./period.ts";
-import type { OrdersSearch } from "./search.ts";
+
+/** First and last day of a list's period, as its address holds them. */
+export interface PeriodDays {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
 
 const options: { value: Period; label: string }[] = [
   { value: "all", label: "За всё время" },
@@ -12,28 +17,21 @@ const options: { value: Period; label: string }[] = [
   { value: "own", label: "Свой период" },
 ];
 
-/** Narrows the list to a period: a usual one by one choice, or two days. */
-export function PeriodFilter({
-  search,
-  onChange,
-}: {
-  search: OrdersSearch;
-  onChange: (days: Pick<OrdersSearch, "from" | "to">) => void;
-}) {
+/** Narrows a list to a period: a usual one by one choice, or two days. */
+export function PeriodFilter({ value, onChange }: { value: PeriodDays; onChange: (days: PeriodDays) => void }) {
   const [now] = useState(() => new Date());
   const [isOwn, setIsOwn] = useState(false);
-  const period = isOwn ? "own" : periodOf(search, now);
+  const period = isOwn ? "own" : periodOf(value, now);
   const day = (name: "from" | "to", label: string) => (
     <Input
       // A day that is being typed is not a day yet: it goes to the address when it is whole.
-      key={search[name]}
+      key={value[name]}
       type="date"
       aria-label={label}
-      defaultValue={search[name]}
+      defaultValue={value[name]}
       max="9999-12-31"
-      onChange={({ currentTarget: { value } }) => {
-        if (value === "" || value >= "2000-01-01")
-          onChange({ from: search.from, to: search.to, [name]: value || undefined });
+      onChange={({ currentTarget: { value: typed } }) => {
+        if (typed === "" || typed >= "2000-01-01") onChange({ ...value, [name]: typed || undefined });
       }}
       className="w-40"
     />
@@ -45,12 +43,10 @@ export function PeriodFilter({
         className="min-w-40 flex-1 md:flex-none"
         value={period}
         options={options}
-        onValueChange={(value) => {
-          setIsOwn(value === "own");
-          if (value === "own") return;
-          onChange(
-            value === "all" ? { from: undefined, to: undefined } : { from: periodStart(value, now), to: undefined },
-          );
+        onValueChange={(chosen) => {
+          setIsOwn(chosen === "own");
+          if (chosen === "own") return;
+          onChange({ from: chosen === "all" ? undefined : periodStart(chosen, now), to: undefined });
         }}
       />
       {period === "own" && (

@@ -1,0 +1,65 @@
+import type { Transaction } from "@dropship/api/contract/transactions";
+import { Badge } from "@dropship/ui/badge";
+import { formatDateTime } from "@dropship/ui/format/date";
+import { Money } from "@dropship/ui/money";
+import type { TableColumn } from "@dropship/ui/patterns/data-table";
+import { Text } from "@dropship/ui/text";
+import { TransactionPurpose } from "./transaction-purpose.tsx";
+import { kindNames, kindTones } from "./transaction-words.ts";
+
+/** The kind of a transaction. */
+export const KindBadge = ({ kind }: { kind: Transaction["kind"] }) => (
+  <Badge tone={kindTones[kind]}>{kindNames[kind]}</Badge>
+);
+
+/** Columns of the list of transactions. */
+export const transactionColumns: readonly TableColumn<Transaction>[] = [
+  {
+    id: "created_at",
+    title: "Когда",
+    width: 168,
+    pin: "start",
+    isFixed: true,
+    sortKey: "created_at",
+    cell: ({ created_at }) => (
+      <Text as="time" dateTime={created_at} numeric className="whitespace-nowrap">
+        {formatDateTime(created_at)}
+      </Text>
+    ),
+  },
+  { id: "kind", title: "Вид", width: 180, cell: ({ kind }) => <KindBadge kind={kind} /> },
+  {
+    id: "text",
+    title: "За что",
+    width: 280,
+    grows: true,
+    isInteractive: true,
+    cell: (row) => <TransactionPurpose transaction={row} />,
+  },
+  { id: "number", title: "Номер", width: 110, align: "end", isOptional: true, cell: ({ id }) => `№ ${id}` },
+  {
+    id: "amount",
+    title: "Сумма",
+    width: 150,
+    align: "end",
+    sortKey: "amount",
+    isFixed: true,
+    cell: ({ amount }) => (
+      <Text as="span" weight="medium">
+        <Money amount={amount} currency="UAH" signed />
+      </Text>
+    ),
+  },
+  {
+    id: "balance_after",
+    title: "Баланс после",
+    width: 150,
+    pin: "end",
+    align: "end",
+    cell: ({ balance_after }) => (
+      <Text as="span" tone="muted">
+        <Money amount={balance_after} currency="UAH" />
+      </Text>
+    ),
+  },
+];

@@ -1,0 +1,26 @@
+import type { Transaction } from "@dropship/api/contract/transactions";
+import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { textLinkClass } from "@dropship/ui/text-link";
+
+/** Where a transaction leads: to its order, else to itself alone. */
+export const transactionHref = ({ id, source }: Pick<Transaction, "id" | "source">): string =>
+  source?.type === "order" ? `/orders/${source.id}` : `/transactions?filter[id]=${id}`;
+
+/** What a transaction was for, in one line; the number of its order is a link. */
+export function TransactionPurpose({ transaction }: { transaction: Transaction }) {
+  const { text, source } = transaction;
+  if (source?.type !== "order") return text;
+  const name = `№${source.number}`;
+  const [before = "", after] = text.split(name);
+  return (
+    <>
+      {before}
+      {/* A text that does not name the order, of a correction, is followed by it. */}
+      {after === undefined && " · "}
+      <PatternLink href={transactionHref(transaction)} className={`relative z-1 ${textLinkClass}`}>
+        {name}
+      </PatternLink>
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ListFilter } from "@dropship/api/contract/list";
+import { formatDate } from "@dropship/ui/format/date";
+import { formatMoney } from "@dropship/ui/format/money";
+import { formatNumber } from "@dropship/ui/format/number";
+import { type AnyWords, labelOf } from "./list-words.ts";
+
+/** Ends of a range as an address holds them. */
+export interface RangeEnds {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** Reads the ends of a range that the address has let through. */
+export const rangeEnds = (value: unknown): RangeEnds => (typeof value === "object" && value !== null ? value : {});
+
+/** Reads a choice or several. */
+export const chosenOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.map(String) : typeof value === "string" ? [value] : [];
+
+const endText = (filter: ListFilter, end: string): string => {
+  if (filter.kind === "money") return formatMoney(end, filter.currency);
+  if (filter.kind === "numbers") return formatNumber(Number(end));
+  return formatDate(`${end}T12:00:00Z`); // noon: the same day in Kyiv
+};
+
+/** A condition in words: «Сумма: от 100 ₴ до 2 000 ₴», «Состояние: В пути, Получены». */
+export function conditionText(filter: ListFilter, words: AnyWords, value: unknown): string {
+  if (filter.kind === "record") return typeof words.label === "function" ? words.label(String(value)) : String(value);
+  if (filter.kind === "text") return `${labelOf(words)}: ${String(value)}`;
+  if (filter.kind === "money" || filter.kind === "numbers" || filter.kind === "days") {
+    const { from, to } = rangeEnds(value);
+    const parts = [from && `от ${endText(filter, from)}`, to && `до ${endText(filter, to)}`].filter(Boolean);
+    return `${labelOf(words)}: ${parts.join(" ")}`;
+  }
+  const names = chosenOf(value).map((choice) => words.names?.[choice] ?? choice);
+  return `${labelOf(words)}: ${names.join(", ")}`;
+}

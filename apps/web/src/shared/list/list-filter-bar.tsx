@@ -1,0 +1,188 @@
+import type { AnyList, ChoiceCount, ListFilter } from "@dropship/api/contract/list";
+import { Button } from "@dropship/ui/button";
+import { FilterBar } from "@dropship/ui/patterns/filter-bar";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { Tag } from "@dropship/ui/tag";
+import { type ReactNode, type Ref, Suspense } from "react";
+import { lazyPart } from "../lazy-part.ts";
+import { ChoiceChips, ChoiceSelect } from "./choice-filter.tsx";
+import { chosenOf, conditionText, rangeEnds } from "./condition-text.ts";
+import type { LooseFilter } from "./list-state.ts";
+import { type AnyWords, labelOf } from "./list-words.ts";
+import { PeriodFilter } from "./period-filter.tsx";
+
+// The calendar and the typed sums weigh as much as the rest of a list; they are looked at last.
+const DateRangePicker = lazyPart(async () => (await import("@dropship/ui/date-range-picker")).DateRangePicker);
+const RangeFilter = lazyPart(async () => (await import("./range-filter.tsx")).RangeFilter);
+
+/** How many rows each choice would leave, as a page's meta says it. */
+export type PageCounts = Readonly<Record<string, Readonly<Record<string, ChoiceCount>>>>;
+
+/** Filters of any list, folded from its declaration: chips, search, choices, ranges, period; then what narrows it unseen, and one way out. */
+export function ListFilterBar({
+  list,
+  words,
+  filter,
+  counts,
+  isLoading,
+  searchRef,
+  onChange,
+  onReset,
+  actions,
+}: {
+  list: AnyList;
+  words: Readonly<Record<string, AnyWords>>;
+  filter: LooseFilter;
+  counts: PageCounts | undefined;
+  isLoading: boolean;
+  /** The box of the search, for the key «/». */
+  searchRef: Ref<HTMLInputElement>;
+  onChange: (patch: LooseFilter) => void;
+  onReset: () => void;
+  actions?: ReactNode;
+}) {
+  const all = Object.entries(words).flatMap(([name, its]) => {
+    const declared = list.filters[name];
+    return declared ? [{ name, declared, words: its, value: filter[name] }] : [];
+  });
+  const shown = all.filter((one) => !one.words.hidden);
+  const search = shown.find(({ declared }) => declared.kind === "text");
+  const chips = shown.filter((one) => isChips(one.declared, one.words));
+  const conditions = all.filter((one) => one.value !== undefined && !isVisible(one.declared, one.words, one.value));
+  const isNarrowed = Object.values(filter).some((value) => value !== undefined);
+
+  const control = ({ name, declared, words: its, value }: (typeof all)[number]): ReactNode => {
+    switch (declared.kind) {
+      case "oneOf":
+      case "manyOf":
+      case "yesNo":
+        return isChips(declared, its) ? null : (
+          <ChoiceSelect
+            key={name}
+            filter={declared}
+            words={its}
+            value={value}
+            onChange={(to) => onChange({ [name]: to })}
+          />
+        );
+      case "money":
+      case "numbers":
+        return (
+          <Suspense key={name} fallback={<Skeleton className="h-control w-28" />}>
+            <RangeFilter
+              label={labelOf(its)}
+              unit={declared.kind === "money" ? declared.currency : "number"}
+              value={rangeEnds(value)}
+              onChange={(ends) => onChange({ [name]: ends })}
+            />
+          </Suspense>
+        );
+      case "days":
+        if (declared.isMain) return <MainDays key={name} words={its} filter={filter} onChange={onChange} />;
+        return (
+          <Suspense key={name} fallback={<Skeleton className="h-control w-28" />}>
+            <RangeFilter
+              label={labelOf(its)}
+              unit="day"
+              value={rangeEnds(value)}
+              onChange={(ends) => onChange({ [name]: ends })}
+            />
+          </Suspense>
+        );
+      case "record":
+      case "text":
+        return null;
+      default:
+        return declared satisfies never;
+    }
+  };
+  return (
+    <FilterBar
+      chips={
+        chips.length > 0 && (
+          <div className="flex flex-col gap-1 md:flex-row md:flex-wrap md:gap-x-6">
+            {chips.map(({ name, declared, words: its, value }) => (
+              <ChoiceChips
+                key={name}
+                filter={declared}
+                words={its}
+                value={value}
+                counts={counts?.[name]}
+                onChange={(to) => onChange({ [name]: to })}
+              />
+            ))}
+          </div>
+        )
+      }
+      search={
+        search && {
+          label: labelOf(search.words),
+          value: chosenOf(search.value)[0] ?? "",
+          isLoading: isLoading && search.value !== undefined,
+          onSearch: (typed) => onChange({ [search.name]: typed || undefined }),
+          inputRef: searchRef,
+        }
+      }
+      actions={actions}
+      conditions={
+        conditions.length > 0 && (
+          <ul aria-label="Условия отбора" className="flex flex-wrap items-center gap-2">
+            {conditions.map(({ name, declared, words: its, value }) => {
+              const text = conditionText(declared, its, value);
+              return (
+                <li key={name} className="max-w-full min-w-0">
+                  <Tag removeLabel={`Убрать условие ${text}`} onRemove={() => onChange({ [name]: undefined })}>
+                    {text}
+                  </Tag>
+                </li>
+              );
+            })}
+          </ul>
+        )
+      }
+    >
+      {shown.map(control)}
+      {isNarrowed && (
+        <Button variant="ghost" onClick={onReset}>
+          Сбросить
+        </Button>
+      )}
+    </FilterBar>
+  );
+}
+
+const isChips = (filter: ListFilter, words: AnyWords): boolean =>
+  (filter.kind === "oneOf" || filter.kind === "manyOf" || filter.kind === "yesNo") && words.as !== "select";
+
+/** Whether a control says what is chosen: one choice of chips or of a list, the typed words, the period. Anything else is told by a chip. */
+function isVisible(filter: ListFilter, words: AnyWords, value: unknown): boolean {
+  if (words.hidden || filter.kind === "record" || filter.kind === "money" || filter.kind === "numbers") return false;
+  if (filter.kind === "days") return filter.isMain;
+  return filter.kind === "text" || chosenOf(value).length <= 1;
+}
+
+function MainDays({
+  words,
+  filter,
+  onChange,
+}: {
+  words: AnyWords;
+  filter: LooseFilter;
+  onChange: (patch: LooseFilter) => void;
+}) {
+  const { from, to } = rangeEnds(filter);
+  if (words.as !== "calendar")
+    return <PeriodFilter value={{ from, to }} onChange={(days) => onChange({ from: days.from, to: days.to })} />;
+  return (
+    <div className="w-full md:w-72">
+      <Suspense fallback={<Skeleton className="h-control" />}>
+        <DateRangePicker
+          label="Период"
+          labelHidden
+          value={{ from: from ?? null, to: to ?? null }}
+          onValueChange={(days) => onChange({ from: days.from ?? undefined, to: days.to ?? undefined })}
+        />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ColumnState, TableDensity } from "@dropship/ui/patterns/data-table";
+import { useState } from "react";
+import { useSignedInUser } from "../session.ts";
+
+/** How a reader likes a list: its columns and the height of its rows. */
+export interface ListLook {
+  readonly columns: ColumnState;
+  readonly density: TableDensity;
+}
+
+/** Where single keys work: everywhere on the page, inside the table only, nowhere. */
+export type ListKeys = "page" | "table" | "off";
+
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
+const fields = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null ? { ...value } : {};
+
+/** What the browser kept, of whatever version: what cannot be read is as the list has it. */
+export function readLook(text: string | null, density: TableDensity): ListLook {
+  let kept: Readonly<Record<string, unknown>>;
+  try {
+    kept = fields(JSON.parse(text ?? "null"));
+  } catch {
+    kept = {};
+  }
+  const { order, hidden, shown, widths } = fields(kept["columns"]);
+  const sizes = Object.entries(fields(widths)).filter((one): one is [string, number] => typeof one[1] === "number");
+  return {
+    columns: {
+      order: strings(order),
+      hidden: strings(hidden),
+      shown: strings(shown),
+      widths: Object.fromEntries(sizes),
+    },
+    density: kept["density"] === "compact" || kept["density"] === "comfortable" ? kept["density"] : density,
+  };
+}
+
+const readKept = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+const keep = (key: string, text: string): void => {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // No storage: the choice lasts until the page is closed.
+  }
+};
+
+/** The reader's columns and row height of a list, kept in this browser for this user. */
+export function useListLook(
+  name: string,
+  density: TableDensity,
+): { look: ListLook; changeLook: (change: Partial<ListLook>) => void } {
+  const key = `list:${useSignedInUser().id}:${name}`;
+  const [look, setLook] = useState(() => readLook(readKept(key), density));
+  const changeLook = (change: Partial<ListLook>) => {
+    const next = { ...look, ...change };
+    setLook(next);
+    keep(key, JSON.stringify(next));
+  };
+  return { look, changeLook };
+}
+
+const KEYS = "list-keys";
+
+/** Whether J, K, X and the rest work on the whole page; one choice for all lists, kept in this browser. */
+export function useListKeys(): [keys: ListKeys, change: (keys: ListKeys) => void] {
+  const [keys, setKeys] = useState<ListKeys>(() => {
+    const kept = readKept(KEYS);
+    return kept === "table" || kept === "off" ? kept : "page";
+  });
+  const change = (next: ListKeys) => {
+    setKeys(next);
+    keep(KEYS, next);
+  };
+  return [keys, change];
+}

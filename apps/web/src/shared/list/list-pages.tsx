@@ -1,0 +1,82 @@
+import type { AnyList, ListMeta } from "@dropship/api/contract/list";
+import { buttonVariants } from "@dropship/ui/button";
+import { formatNumber } from "@dropship/ui/format/number";
+import { TablePages } from "@dropship/ui/patterns/data-table";
+import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Text } from "@dropship/ui/text";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { PAGE_SIZES } from "./list-state.ts";
+import type { ListState } from "./list-state.ts";
+
+/** How many rows there are, as a heading says it. */
+export const countText = ({ total, total_is_capped }: Pick<ListMeta<AnyList>, "total" | "total_is_capped">): string =>
+  `${total_is_capped ? "больше " : ""}${formatNumber(total)}`;
+
+interface ListPagesProps<L extends AnyList> {
+  meta: Pick<
+    ListMeta<L>,
+    "current_page" | "last_page" | "per_page" | "total" | "total_is_capped" | "next_cursor" | "previous_cursor"
+  >;
+  state: ListState<L>;
+  hrefOf: (state: ListState<L>) => string;
+}
+
+const pageOf = <L extends AnyList>(state: ListState<L>, page: number): ListState<L> => ({
+  ...state,
+  cursor: undefined,
+  page: page > 1 ? page : undefined,
+});
+
+/** Pages of a list: by number as far as numbers reach, then by the neighbours' cursors. */
+export function ListPages<L extends AnyList>({
+  meta,
+  state,
+  hrefOf,
+  onSizeChange,
+}: ListPagesProps<L> & { onSizeChange?: ((size: number) => void) | undefined }) {
+  const { current_page, last_page, next_cursor, previous_cursor, per_page } = meta;
+  const shared = {
+    perPage: per_page,
+    total: meta.total,
+    isTotalCapped: meta.total_is_capped,
+    perPageOptions: PAGE_SIZES,
+    ...(onSizeChange && { onPerPageChange: onSizeChange }),
+  };
+  const byCursor = (cursor: string) => hrefOf({ ...state, page: undefined, cursor });
+  if (state.cursor !== undefined || next_cursor !== undefined) {
+    const before = Math.min(current_page - 1, last_page);
+    const previous = previous_cursor ? byCursor(previous_cursor) : before >= 1 ? hrefOf(pageOf(state, before)) : null;
+    return <TablePages {...shared} previousHref={previous} nextHref={next_cursor ? byCursor(next_cursor) : null} />;
+  }
+  return (
+    <TablePages
+      {...shared}
+      page={current_page}
+      lastPage={last_page}
+      getPageHref={(page) => hrefOf(pageOf(state, page))}
+    />
+  );
+}
+
+/** The neighbouring pages alone, for a list that is read from its top. */
+export function ListSteps<L extends AnyList>({ meta: { current_page, last_page }, state, hrefOf }: ListPagesProps<L>) {
+  const way = (page: number, title: string) =>
+    page < 1 || page > last_page ? (
+      <span aria-hidden="true" className="w-28" />
+    ) : (
+      <PatternLink href={hrefOf(pageOf(state, page))} className={buttonVariants({ size: "sm" })}>
+        {page < current_page && <ChevronLeft />}
+        {title}
+        {page > current_page && <ChevronRight />}
+      </PatternLink>
+    );
+  return (
+    <nav aria-label="Страницы списка" className="flex items-center justify-between gap-3">
+      {way(current_page - 1, "Назад")}
+      <Text as="span" size="14" tone="muted" numeric>
+        Страница {current_page} из {last_page}
+      </Text>
+      {way(current_page + 1, "Вперёд")}
+    </nav>
+  );
+}

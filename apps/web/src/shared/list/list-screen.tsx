@@ -1,0 +1,188 @@
+import type { AnyList, FilterInput, ListMeta, RowOf, SumsOf } from "@dropship/api/contract/list";
+import type { PluralForms } from "@dropship/ui/format/number";
+import {
+  DataTable,
+  noRows,
+  type RowId,
+  type RowSelection,
+  type TableColumn,
+  type TableDensity,
+  visibleColumns,
+} from "@dropship/ui/patterns/data-table";
+import { PageHeader } from "@dropship/ui/patterns/page-header";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { lazyPart } from "../lazy-part.ts";
+import { ListFilterBar } from "./list-filter-bar.tsx";
+import { useListKeys, useListLook } from "./list-look.ts";
+import { countText, ListPages, ListSteps } from "./list-pages.tsx";
+import { useListPlace } from "./list-place.ts";
+import { NothingFound } from "./nothing-found.tsx";
+import type { ListSource } from "./list-source.ts";
+import { type FilterWords, looseWords } from "./list-words.ts";
+import { useList } from "./use-list.ts";
+
+// Menus, panels and what keeps views: half as heavy as the list itself, and not needed to read it.
+const ListTools = lazyPart(async () => (await import("./list-tools.tsx")).ListTools);
+
+/** Rows of a list that have an id. */
+export type IdentifiedList = AnyList & { readonly row?: { readonly id: RowId } };
+
+/** The rows that a person has chosen, as an export or a job takes them: these, or all that match but these. */
+export type ChosenRows<L extends AnyList> =
+  { readonly ids: readonly RowId[] } | { readonly all: FilterInput<L>; readonly except: readonly RowId[] };
+
+/** Props of {@link ListScreen}. */
+export interface ListScreenProps<L extends IdentifiedList, Extra> {
+  source: ListSource<L, Extra>;
+  /** Heading of the page. */
+  title: string;
+  /** What is counted: ["заказ", "заказа", "заказов"]. */
+  noun: PluralForms;
+  /** Names of the filters; kept outside the component, or memoised. */
+  words: FilterWords<L>;
+  /** Kept outside the component. */
+  columns: readonly TableColumn<RowOf<L>>[];
+  /** A row on a phone; without it a line for each column. */
+  card?: (row: RowOf<L>) => ReactNode;
+  /** «заказ № 1048». */
+  getRowName: (row: RowOf<L>) => string;
+  /** Where a row leads. */
+  getRowHref?: (row: RowOf<L>) => string;
+  /** Shown when there is nothing in the list at all: an `EmptyState`. */
+  empty: ReactNode;
+  /** «Таких заказов нет». */
+  nothingFound: string;
+  /** Buttons beside the heading, given the filter's values by name. */
+  actions?: ReactNode | ((filter: Readonly<Record<string, unknown>>) => ReactNode);
+  /** Facts under the heading, of what a page says beyond its rows. */
+  facts?: (meta: ListMeta<L> & Extra) => ReactNode;
+  /** Cells of the footer by column, of the sums of all that matches; `sums` is null when these are too many to be summed. */
+  totals?: (sums: SumsOf<L> | null) => Readonly<Record<string, ReactNode>>;
+  /** What can be done with the chosen rows; with it rows get boxes. `clear` lets them go. */
+  bulkActions?: (chosen: ChosenRows<L>, clear: () => void) => ReactNode;
+  /** At the end of the bar, beside the views: export of what the list shows, its columns in their order. */
+  barActions?: (shown: { filter: FilterInput<L>; sort: string; columns: readonly string[] }) => ReactNode;
+  /** Name of the view without conditions, «Все транзакции»; with it views can be saved and columns chosen. */
+  allName?: string;
+  /** The reader may show saved views to everybody who may read the list. */
+  canShareViews?: boolean;
+  /** Height of the rows when the reader has not said. */
+  density?: TableDensity;
+  /** All pages and their size (when nothing is said), or the neighbouring ones. */
+  pages?: "numbers" | "steps";
+}
+
+const getRowId = (row: { readonly id: RowId }) => row.id;
+
+/** The screen of a list, folded from its declaration: filters, views, columns, table or cards, pages; all of it in the address. */
+export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenProps<L, Extra>) {
+  const { source, title, columns, allName, density = "comfortable" } = props;
+  const list = useList(source);
+  const { meta, rows, state } = list;
+  const { look, changeLook } = useListLook(source.list.name, density);
+  const [keys, setKeys] = useListKeys();
+  const searchBox = useRef<HTMLInputElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+  useListPlace(
+    root,
+    useMemo(() => rows.map(getRowId), [rows]),
+  );
+
+  // What was chosen under another filter must not be acted on unseen.
+  const filterKey = JSON.stringify(state.filter);
+  const [choice, setChoice] = useState<{ of: string; rows: RowSelection }>({ of: filterKey, rows: noRows });
+  const selection = choice.of === filterKey ? choice.rows : noRows;
+  const select = (next: RowSelection) => setChoice({ of: filterKey, rows: next });
+  const chosen: ChosenRows<L> =
+    selection.mode === "all" ? { all: state.filter, except: selection.except } : { ids: selection.ids };
+
+  const hasTools = allName !== undefined;
+  const shownColumns = hasTools ? look.columns : undefined;
+  const sums = meta?.sums;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        count={meta && countText(meta)}
+        meta={meta && props.facts?.(meta)}
+        actions={typeof props.actions === "function" ? props.actions(list.looseFilter) : props.actions}
+      />
+      <ListFilterBar
+        list={source.list}
+        words={looseWords(props.words)}
+        filter={list.looseFilter}
+        counts={meta?.counts}
+        isLoading={list.isFetching}
+        searchRef={searchBox}
+        onChange={list.change}
+        onReset={list.reset}
+        actions={
+          hasTools && (
+            <Suspense fallback={<Skeleton className="h-control w-64" />}>
+              <ListTools
+                list={source.list}
+                allName={allName}
+                columns={columns}
+                state={state}
+                look={look}
+                density={density}
+                changeLook={changeLook}
+                open={list.open}
+                nameView={list.nameView}
+                canShare={props.canShareViews ?? false}
+              >
+                {props.barActions?.({
+                  filter: state.filter,
+                  sort: list.sort,
+                  columns: visibleColumns(columns, look.columns).map(({ id }) => id),
+                })}
+              </ListTools>
+            </Suspense>
+          )
+        }
+      />
+      <div ref={root}>
+        <DataTable
+          caption={title}
+          columns={columns}
+          rows={rows}
+          renderCard={props.card}
+          density={hasTools ? look.density : density}
+          total={meta?.total}
+          isTotalCapped={meta?.total_is_capped}
+          firstIndex={meta && (meta.current_page - 1) * meta.per_page}
+          getRowId={getRowId}
+          getRowName={props.getRowName}
+          getRowHref={props.getRowHref}
+          noun={props.noun}
+          status={list.status}
+          isRefreshing={list.isRefreshing}
+          sort={list.sort}
+          onSortChange={list.changeSort}
+          columnState={shownColumns}
+          onColumnStateChange={hasTools ? (next) => changeLook({ columns: next }) : undefined}
+          totals={rows.length > 0 && sums !== undefined ? props.totals?.(sums) : undefined}
+          selection={selection}
+          onSelectionChange={props.bulkActions && select}
+          bulkActions={props.bulkActions?.(chosen, () => select(noRows))}
+          empty={list.isNarrowed ? <NothingFound title={props.nothingFound} onReset={list.reset} /> : props.empty}
+          errorText={list.errorText}
+          onRetry={list.retry}
+          onSearchKey={() => searchBox.current?.focus()}
+          keys={keys}
+          onKeysChange={setKeys}
+          footer={
+            meta &&
+            rows.length > 0 &&
+            (props.pages === "steps"
+              ? meta.last_page > 1 && <ListSteps meta={meta} state={state} hrefOf={list.hrefOf} />
+              : (meta.total > source.list.perPage || state.per_page !== undefined) && (
+                  <ListPages meta={meta} state={state} hrefOf={list.hrefOf} onSizeChange={list.changeSize} />
+                ))
+          }
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { notificationList } from "@dropship/api/contract/lists/notifications";
+import { orderList } from "@dropship/api/contract/lists/orders";
+import { transactionList } from "@dropship/api/contract/lists/transactions";
+import { describe, expect, it } from "vitest";
+import { parseSearch, stringifySearch } from "../search-params.ts";
+import { changeListState, isNarrowed, readListState, sortListState, writeListState } from "./list-state.ts";
+
+const orders = (address: string) => readListState(orderList, parseSearch(address));
+const transactions = (address: string) => readListState(transactionList, parseSearch(address));
+
+describe("the address of a list", () => {
+  it("keeps what makes sense and drops the rest", () => {
+    expect(orders("?status=new&page=3&sort=-total_uah&from=2026-11-01&q=+100+")).toEqual({
+      filter: { status: ["new"], from: "2026-11-01", search: "100" },
+      page: 3,
+      sort: "-total_uah",
+    });
+    expect(
+      orders("?status=toString&page=0&sort=x&from=2026-02-30&to[]=1&payment_kind=gold&total=5&has_waybill=yes"),
+    ).toEqual({ filter: {} });
+    expect(readListState(notificationList, { type: "weather", state: "old", q: " ", to: 5, page: "1" })).toEqual({
+      filter: {},
+    });
+    expect(readListState(notificationList, parseSearch("?state=unread&type=order-status&q=1048"))).toEqual({
+      filter: { state: "unread", type: ["order-status"], search: "1048" },
+    });
+  });
+
+  it("is read the way the query spells filters, too", () => {
+    expect(transactions("?filter[id]=7")).toEqual({ filter: { id: "7" } });
+    expect(
+      transactions("?filter[kind]=payout,replenishment&filter[amount][from]=100.50&filter[from]=2026-11-01"),
+    ).toEqual({
+      filter: { kind: ["replenishment", "payout"], amount: { from: "100.50" }, from: "2026-11-01" },
+    });
+    expect(transactions("?filter[id]=0&filter[amount]=7&filter[amount2][from]=1")).toEqual({ filter: {} });
+    expect(transactions("?kind[]=payout&kind[]=payout&amount[from]=1e3&amount[to]=-5")).toEqual({
+      filter: { kind: ["payout"], amount: { to: "-5" } },
+    });
+  });
+
+  it("is written without what stands at its default, and reads as it was", () => {
+    for (const address of [
+      "",
+      "?status=new",
+      "?status=new,shipped&payment_kind=cod&total[from]=100.50&total[to]=2000&has_waybill=0&from=2026-11-01&q=%D0%90+%26",
+      "?sort=total_uah&page=2&per_page=50&view=12",
+      "?cursor=abc-_1",
+    ])
+      expect(stringifySearch(writeListState(orderList, orders(address)))).toBe(address);
+    expect(stringifySearch(writeListState(orderList, orders("?sort=-created_at&page=1&per_page=20&x=1")))).toBe("");
+    expect(stringifySearch(writeListState(transactionList, transactions("?filter[id]=7")))).toBe("?filter[id]=7");
+  });
+
+  it("goes back to the first page when filter, order or size change, and keeps the rest", () => {
+    const now = orders("?status=new&q=a&page=4&sort=total_uah");
+    const changed = changeListState(orderList, now, { filter: { status: ["shipped"] } });
+    expect(changed).toEqual({ filter: { status: ["shipped"], search: "a" }, sort: "total_uah" });
+    expect(changeListState(orderList, now, { filter: { search: "" } }).filter).toEqual({ status: ["new"] });
+    expect(changeListState(orderList, orders("?cursor=abc"), { per_page: 50 })).toEqual({ filter: {}, per_page: 50 });
+    expect(changeListState(orderList, orders("?per_page=50"), { per_page: 20 })).toEqual({ filter: {} });
+    const one = transactions("?filter[id]=7");
+    expect(changeListState(transactionList, one, { filter: { id: undefined } })).toEqual({ filter: {} });
+  });
+
+  it("turns its own order between two, and another through its two back to its own", () => {
+    expect(sortListState(orderList, orders("?page=3"), undefined)).toEqual({ filter: {}, sort: "created_at" });
+    expect(sortListState(orderList, orders("?sort=created_at"), "-created_at")).toEqual({ filter: {} });
+    expect(sortListState(orderList, orders("?sort=-total_uah&status=new"), undefined)).toEqual({
+      filter: { status: ["new"] },
+    });
+    expect(sortListState(orderList, orders(""), "-created_at,total_uah")).toEqual({ filter: {}, sort: "total_uah" });
+  });
+
+  it("knows whether something narrows the list", () => {
+    expect(isNarrowed(orders("?sort=total_uah&page=2&view=3"))).toBe(false);
+    expect(isNarrowed(orders("?to=2026-11-01"))).toBe(true);
+  });
+});

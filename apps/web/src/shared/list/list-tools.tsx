@@ -1,0 +1,22 @@
+import { TableSettings } from "@dropship/ui/patterns/data-table";
+import { SavedViews } from "@dropship/ui/patterns/saved-views";
+import type { ReactNode } from "react";
+import { useListViews, type ViewedScreen } from "./use-list-views.ts";
+
+/** What a reader makes of a list: saved views, columns and row height; then the screen's own actions. */
+export function ListTools({ children, ...screen }: ViewedScreen & { children?: ReactNode }) {
+  const { columns, look, changeLook } = screen;
+  return (
+    <>
+      <SavedViews {...useListViews(screen)} />
+      <TableSettings
+        columns={columns}
+        state={look.columns}
+        onChange={(next) => changeLook({ columns: next })}
+        density={look.density}
+        onDensityChange={(density) => changeLook({ density })}
+      />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type {
+  AnyList,
+  DayRange,
+  ManyOf,
+  MoneyRange,
+  NumberRange,
+  OneOf,
+  RecordFilter,
+  TextFilter,
+  YesNo,
+} from "@dropship/api/contract/list";
+
+interface Hideable {
+  /** No control here: links and saved views may narrow by it, and a chip then says so. */
+  readonly hidden?: boolean | undefined;
+}
+/** Words of a filter with few choices. */
+export interface ChoiceWords<V extends string = string> extends Hideable {
+  /** Name of the control: «Состояние заказа». */
+  readonly label: string;
+  /** The way to no choice: «Все». */
+  readonly all: string;
+  /** Names of the choices. */
+  readonly names: Readonly<Record<V, string>>;
+  /** Chips over the bar (when nothing is said), or a list in it. */
+  readonly as?: "chips" | "select" | undefined;
+  /** Offered choices in their order; all in the declared order when absent. The chosen ones are always offered. */
+  readonly offered?: readonly V[] | undefined;
+  /** How many rows each has, where the screen knows it from elsewhere; else counts of the page are shown, when they were asked for. */
+  readonly counts?: ReadonlyMap<V, number> | undefined;
+}
+/** Words of a range or of the search. */
+export interface LabelWords extends Hideable {
+  /** «Сумма»; in the search what can be typed: «Номер, телефон, получатель». */
+  readonly label: string;
+}
+/** Words of a record's filter, which comes with links and has no control of its own. */
+export interface RecordWords {
+  /** What the list is narrowed to: «Транзакция № 7». */
+  readonly label: (id: string) => string;
+}
+/** Words of the list's main days. */
+export interface MainDaysWords extends Hideable {
+  /** Usual periods by one choice, and days of one's own (when nothing is said); or a calendar. */
+  readonly as?: "periods" | "calendar" | undefined;
+}
+
+type WordsOf<F> = F extends OneOf<infer V> | ManyOf<infer V>
+  ? ChoiceWords<V>
+  : F extends YesNo
+    ? ChoiceWords<"1" | "0">
+    : F extends DayRange<true>
+      ? MainDaysWords
+      : F extends NumberRange | MoneyRange | DayRange | TextFilter
+        ? LabelWords
+        : F extends RecordFilter
+          ? RecordWords
+          : never;
+
+/** How a list's filters are called and shown, in the order of the bar. One that is missing or too many does not compile. */
+export type FilterWords<L extends AnyList> = { readonly [K in keyof L["filters"]]: WordsOf<L["filters"][K]> };
+
+/** Words of any filter; which of them are there depends on its kind. */
+export interface AnyWords extends Hideable {
+  readonly label?: string | ((id: string) => string) | undefined;
+  readonly all?: string | undefined;
+  readonly names?: Readonly<Record<string, string>> | undefined;
+  readonly as?: "chips" | "select" | "periods" | "calendar" | undefined;
+  readonly offered?: readonly string[] | undefined;
+  readonly counts?: ReadonlyMap<string, number> | undefined;
+}
+
+/** Words of a list's filters for code that works with any list, in the order of the bar. */
+export const looseWords = (words: object): Readonly<Record<string, AnyWords>> => ({ ...words });
+
+/** Name of a control. */
+export const labelOf = (words: AnyWords): string => (typeof words.label === "string" ? words.label : "");

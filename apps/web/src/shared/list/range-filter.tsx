@@ -1,0 +1,103 @@
+import type { ListCurrency } from "@dropship/api/contract/list";
+import { Button } from "@dropship/ui/button";
+import { Input } from "@dropship/ui/input";
+import { MoneyInput } from "@dropship/ui/money-input";
+import { Popover } from "@dropship/ui/popover";
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import type { RangeEnds } from "./condition-text.ts";
+
+/** What the ends of a range are typed as. */
+export type RangeUnit = ListCurrency | "number" | "day";
+
+/** From and to in a small panel: sums, numbers, days. Both go to the address together; an empty end is open. */
+export function RangeFilter({
+  label,
+  unit,
+  value,
+  onChange,
+}: {
+  label: string;
+  unit: RangeUnit;
+  value: RangeEnds;
+  onChange: (ends: RangeEnds | undefined) => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      label={label}
+      open={isOpen}
+      onOpenChange={setOpen}
+      className="w-80"
+      trigger={<Button iconEnd={<ChevronDown />}>{label}</Button>}
+    >
+      <RangeForm
+        label={label}
+        unit={unit}
+        value={value}
+        onApply={(ends) => {
+          setOpen(false);
+          onChange(ends.from === undefined && ends.to === undefined ? undefined : ends);
+        }}
+      />
+    </Popover>
+  );
+}
+
+function RangeForm({
+  label,
+  unit,
+  value,
+  onApply,
+}: {
+  label: string;
+  unit: RangeUnit;
+  value: RangeEnds;
+  onApply: (ends: RangeEnds) => void;
+}) {
+  const id = useId();
+  const [draft, setDraft] = useState(value);
+  const end = (name: "from" | "to", word: string) => {
+    const set = (typed: string | null) => setDraft((now) => ({ ...now, [name]: typed || undefined }));
+    const shared = { id: `${id}-${name}`, "aria-label": `${label}, ${word}`, placeholder: word };
+    return unit === "UAH" || unit === "USD" ? (
+      <MoneyInput {...shared} currency={unit} value={draft[name] ?? null} onValueChange={set} allowNegative />
+    ) : (
+      <Input
+        {...shared}
+        type={unit === "day" ? "date" : "text"}
+        inputMode={unit === "number" ? "numeric" : undefined}
+        value={draft[name] ?? ""}
+        onChange={(event) => set(event.currentTarget.value)}
+      />
+    );
+  };
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply(inOrder(draft, unit));
+      }}
+    >
+      <div className="grid grid-cols-2 gap-2">
+        {end("from", "от")}
+        {end("to", "до")}
+      </div>
+      <div className="flex justify-end gap-2">
+        <Button size="sm" variant="ghost" onClick={() => onApply({})}>
+          Очистить
+        </Button>
+        <Button size="sm" variant="primary" type="submit">
+          Показать
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Ends in the wrong order change places: nobody means an empty list. */
+function inOrder({ from, to }: RangeEnds, unit: RangeUnit): RangeEnds {
+  const isWrong = from !== undefined && to !== undefined && (unit === "day" ? from > to : Number(from) > Number(to));
+  return isWrong ? { from: to, to: from } : { from, to };
+}
