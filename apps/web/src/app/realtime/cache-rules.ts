@@ -34,6 +34,8 @@ const KEPT_FRESH: readonly OperationName[] = [
   "listOrders",
   "getOrder",
   "getDashboard",
+  "listJobs",
+  "getJob",
 ];
 
 /** Ids of notifications that are remembered, so that one which is told twice shows and sounds once. */
@@ -98,6 +100,11 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
     return notification;
   }
 
+  function refreshAfterJob({ kind, finished_at: end }: Extract<HeardEvent, { event: "jobChanged" }>["payload"]): void {
+    refresh("listJobs", "getJob");
+    if (end && kind.startsWith("notifications.")) refresh("listNotifications", "listUnreadNotifications");
+  }
+
   return {
     /** Puts what was heard into the cache; answers the notification when it is one that was not heard before. */
     apply(heard: HeardEvent): Notification | null {
@@ -114,6 +121,9 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
           // Shown at once; what else moved with it (money set aside) is asked for.
           client.setQueryData(userKey, (user) => user && { ...user, balance: heard.payload.balance });
           refresh("getCurrentUser", "getDashboard");
+          return null;
+        case "jobChanged":
+          refreshAfterJob(heard.payload);
           return null;
       }
     },
