@@ -27,6 +27,8 @@ import { listeningSessions } from "./modules/broadcasting/broadcasting.service.t
 import { withCartNews } from "./modules/broadcasting/cart-news.routes.ts";
 import { liveRoutes } from "./modules/broadcasting/live.routes.ts";
 import { catalogRoutes } from "./modules/catalog/catalog.routes.ts";
+import { exportRoutes } from "./modules/exports/exports.routes.ts";
+import { jobRoutes } from "./modules/jobs/jobs.routes.ts";
 import { listViewRoutes } from "./modules/list-views/list-views.routes.ts";
 import { mediaRoutes } from "./modules/catalog/media.routes.ts";
 import { getCurrency, presentRate } from "./modules/currency/currency.service.ts";
@@ -119,8 +121,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     getShopConfig: async () => ({ data: config() }),
     ...catalogRoutes({ catalog, media, budget: readBudget(env.THROTTLES === "on") }),
     ...withCartNews(selling, live.broadcaster, onFault),
-    ...messagingHandlers(services.messaging),
+    ...messagingHandlers(services.messaging, services.jobs),
     ...listViewRoutes(services.listViews),
+    ...jobRoutes(services.jobs),
+    ...exportRoutes(services.exports, services.jobs),
     ...userRoutes(services.users),
     ...auditRoutes(db),
     ...broadcastingRoutes(live.app && { app: live.app, knowsSessions: live.server !== null }),

@@ -139,7 +139,7 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
 
   if (isDemo && env.ROLE !== "worker" && (await demoState(db)) === "empty") await seedDemo(db, app.services, say);
   const open = await openDoor(app, env, (url) => (address = url));
-  const { accountMail, currency, cleanUp, messaging, followUp } = app.services;
+  const { accountMail, currency, cleanUp, messaging, followUp, jobRunner: jobs } = app.services;
   onClose("work", "the clock", startBackground({ refreshRate: currency.refresh, cleanUp }, app.http.log));
   if (open) app.warmUp();
   if (open) say(`The shop is open: ${open}`);
@@ -157,7 +157,7 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
     await worker?.close();
   });
   worker = await startWorkerPatiently(
-    { db: jobsDb, databaseUrl: postgres.url, delivery: messaging.delivery, accountMail, followUp, onFault },
+    { db: jobsDb, databaseUrl: postgres.url, delivery: messaging.delivery, accountMail, jobs, followUp, onFault },
     stopping.signal,
   );
   if (!open) say("The worker is running.");

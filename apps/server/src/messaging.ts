@@ -3,10 +3,12 @@ import type { Env } from "./env.ts";
 import { connectTelegram } from "./integrations/telegram/connect.ts";
 import { deliveryPreferenceRoutes } from "./modules/delivery-preferences/delivery-preferences.routes.ts";
 import { deliveryPreferencesService } from "./modules/delivery-preferences/delivery-preferences.service.ts";
+import type { JobsService } from "./modules/jobs/jobs.service.ts";
 import type { Mailer } from "./modules/mail/mailer.ts";
 import { notificationDelivery } from "./modules/notifications/delivery.service.ts";
 import { liveSender, type TellLive } from "./modules/notifications/live-sender.ts";
 import { mailSender } from "./modules/notifications/mail-sender.ts";
+import { notificationArchive } from "./modules/notifications/archive.service.ts";
 import { notificationRoutes } from "./modules/notifications/notifications.routes.ts";
 import { telegramSender } from "./modules/notifications/telegram-sender.ts";
 import { notificationsService } from "./modules/notifications/notifications.service.ts";
@@ -80,9 +82,9 @@ export function createMessaging(deps: MessagingDeps) {
 }
 
 /** Handlers of the telling half. */
-export function messagingHandlers({ notifications, preferences, push }: Messaging) {
+export function messagingHandlers({ notifications, preferences, push }: Messaging, jobs: JobsService) {
   return {
-    ...notificationRoutes(notifications),
+    ...notificationRoutes(notifications, notificationArchive(jobs), jobs),
     ...deliveryPreferenceRoutes(preferences),
     ...pushRoutes(push),
   };

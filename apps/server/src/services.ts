@@ -1,3 +1,4 @@
+import type { Job } from "@dropship/api/contract/jobs";
 import { toDecimal } from "@dropship/money";
 import { type Commerce, createCommerce } from "./commerce.ts";
 import type { Database } from "./db/database.ts";
@@ -15,6 +16,10 @@ import { catalogService } from "./modules/catalog/catalog.service.ts";
 import { mediaFiles } from "./modules/catalog/media.ts";
 import { currencyService } from "./modules/currency/currency.service.ts";
 import { createMessaging } from "./messaging.ts";
+import { exportSources, jobKinds as kinds } from "./job-kinds.ts";
+import { exportsService } from "./modules/exports/exports.service.ts";
+import { jobRunner } from "./modules/jobs/job-runner.service.ts";
+import { jobsService } from "./modules/jobs/jobs.service.ts";
 import { contractLists, listViewService } from "./modules/list-views/list-views.service.ts";
 import * as ledger from "./modules/ledger/ledger.service.ts";
 import type { Mailer } from "./modules/mail/mailer.ts";
@@ -83,6 +88,12 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     },
   });
 
+  const tellJob = (userId: number, job: Job) => {
+    const told = broadcastEvent(live.broadcaster, "jobChanged", { id: userId }, job);
+    told.catch((error: unknown) => onFault("open tabs were not told of a job", error));
+  };
+  const jobs = jobsService({ db, dataDir: env.DATA_DIR, kinds, tell: tellJob });
+
   const closeConnections = connectionCloser(live.endSessions, onFault);
   const { notifications, preferences, push } = messaging;
   const listViews = listViewService(db, contractLists());
@@ -95,6 +106,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       notifications.forgetUser,
       preferences.forgetUser,
       push.forgetUser,
+      jobs.forgetUser,
       listViews.forgetUser,
     ],
     invite: (tx, { id: userId }) => outbox.write(tx, { name: "account.invited", payload: { userId } }),
@@ -125,6 +137,10 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     messaging,
     listViews,
     users,
+    jobs,
+    /** Works on users' jobs; called by the worker. */
+    jobRunner: jobRunner({ db: jobsDb, dataDir: env.DATA_DIR, kinds, tell: tellJob, onFault }),
+    exports: exportsService(jobs, exportSources),
     followUp,
     /** Sends live events to browsers. */
     broadcaster: live.broadcaster,
@@ -138,6 +154,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       await auth.cleanUp();
       await commerce.cleanUp();
       await messaging.delivery.cleanUp();
+      await jobs.cleanUp();
       await live.cleanUp();
     },
     /** Ends listening connections and the sandbox. */

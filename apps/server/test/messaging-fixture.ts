@@ -6,7 +6,9 @@ import { afterAll } from "vitest";
 import { readEnv } from "../src/env.ts";
 import { startWorker, type Worker } from "../src/jobs/worker.ts";
 import { createMessaging, type Messaging, type MessagingDeps } from "../src/messaging.ts";
+import { jobKinds } from "../src/job-kinds.ts";
 import { accountMailService } from "../src/modules/auth/account-mail.service.ts";
+import { jobRunner } from "../src/modules/jobs/job-runner.service.ts";
 import { createMailer } from "../src/modules/mail/mailer.ts";
 import type { TestDatabase } from "./database.ts";
 
@@ -96,6 +98,7 @@ export function testMessaging(
         databaseUrl: db.url,
         delivery: messaging.delivery,
         accountMail: accountMailService(common),
+        jobs: jobRunner({ db, dataDir, kinds: jobKinds, tell: () => undefined, onFault }),
         followUp: async ({ name }) => void followed.push(name),
         onFault,
         superviseSeconds: 1,

@@ -11,7 +11,7 @@ import { testShop } from "./shop.ts";
 const shop = await testShop({ env: { REALTIME_PORT: 0 } });
 closeClientsAfterAll();
 const { db } = shop;
-const { accountMail, messaging, followUp } = shop.app.services;
+const { accountMail, messaging, followUp, jobRunner: jobs } = shop.app.services;
 await shop.app.http.listen({ host: "127.0.0.1", port: 0 });
 const { port } = shop.app.http.server.address() as AddressInfo; // a TCP server's address is never a string
 const faults: string[] = [];
@@ -21,6 +21,7 @@ const worker = await startWorker({
   databaseUrl: db.url,
   delivery: messaging.delivery,
   accountMail,
+  jobs,
   followUp,
   onFault,
 });

@@ -87,6 +87,8 @@ describe("a record of somebody else", async () => {
     const kept = await owner.call("createListView", { body: { ...view, list: "orders" } });
     const ownView = { params: { id: kept.body.data.id }, body: { ...view, title: "Чужой вид" } };
     const notification = { params: { id: body.data[0].id } };
+    const started = await owner.call("archiveNotifications", { body: { ids: [notification.params.id] } });
+    const job = { params: { id: started.body.data.id } };
     records = {
       getOrder: order,
       cancelOrder: { ...order, body: { reason: "" } },
@@ -95,6 +97,12 @@ describe("a record of somebody else", async () => {
       deleteListView: { params: ownView.params },
       readNotification: notification,
       unreadNotification: notification,
+      getJob: job,
+      cancelJob: job,
+      undoJob: job,
+      downloadJobFile: job,
+      archiveNotifications: { body: { ids: [notification.params.id] } },
+      restoreNotifications: { body: { ids: [notification.params.id] } },
       readAllNotifications: { body: { ids: [notification.params.id] } },
     };
   });
@@ -111,7 +119,7 @@ describe("a record of somebody else", async () => {
   });
 
   it("named in the body of a call changes nothing of its owner's", async () => {
-    for (const name of ["readAllNotifications"] as const) {
+    for (const name of ["readAllNotifications", "archiveNotifications", "restoreNotifications"] as const) {
       const before = await contentOf(shop);
       for (const stranger of strangers) await stranger.call(name, records[name]);
       expect([name, await contentOf(shop)]).toEqual([name, before]);
@@ -126,7 +134,7 @@ describe("a record of somebody else", async () => {
         expect([name, status]).toEqual([name, 200]);
         expect([name, JSON.stringify(body)]).not.toEqual([
           name,
-          expect.stringMatching(/Коваленко|Заказ принят|Чайник|Мои новые/),
+          expect.stringMatching(/Коваленко|Заказ принят|Чайник|Мои новые|в архив/),
         ]);
       }
     }

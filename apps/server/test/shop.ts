@@ -93,10 +93,10 @@ export async function testShop(
       return browser;
     },
     async work() {
-      const { accountMail, followUp, messaging } = app.services;
+      const { accountMail, followUp, messaging, jobRunner: jobs } = app.services;
       const onFault = () => undefined;
       const { delivery } = messaging;
-      workers.push(await startWorker({ db, databaseUrl: db.url, delivery, accountMail, followUp, onFault }));
+      workers.push(await startWorker({ db, databaseUrl: db.url, delivery, accountMail, jobs, followUp, onFault }));
     },
     outbox,
     async linkTo(email, part) {

@@ -1,9 +1,11 @@
 // A worker alone, as `ROLE=worker` runs it but without the shop around it, so that a test can start and kill many of them.
 import { openDatabase } from "../src/db/database.ts";
 import { readEnv } from "../src/env.ts";
+import { jobKinds } from "../src/job-kinds.ts";
 import { startWorker } from "../src/jobs/worker.ts";
 import { createMessaging } from "../src/messaging.ts";
 import { accountMailService } from "../src/modules/auth/account-mail.service.ts";
+import { jobRunner } from "../src/modules/jobs/job-runner.service.ts";
 import { createMailer } from "../src/modules/mail/mailer.ts";
 
 const env = readEnv();
@@ -31,6 +33,7 @@ await startWorker({
   databaseUrl: env.DATABASE_URL,
   delivery: messaging.delivery,
   accountMail: accountMailService(common),
+  jobs: jobRunner({ db, dataDir: env.DATA_DIR, kinds: jobKinds, tell: () => undefined, onFault }),
   onFault,
   superviseSeconds: 2,
 });

@@ -10,13 +10,13 @@ import { events, type LiveEvent, wirePattern } from "../src/contract/events.ts";
 
 /** The part of a JSON schema that says what a payload's fields are. */
 interface FieldSchema {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly anyOf?: readonly FieldSchema[];
   readonly properties?: Readonly<Record<string, FieldSchema>>;
 }
 
 const kindsOf = ({ type, anyOf }: FieldSchema): string[] =>
-  anyOf ? anyOf.flatMap(kindsOf) : [type === "integer" ? "number" : (type ?? "unknown")];
+  anyOf ? anyOf.flatMap(kindsOf) : [type ?? "unknown"].flat().map((kind) => (kind === "integer" ? "number" : kind));
 
 /** What `typeof` says of each field of a payload; "null" is a kind of its own. */
 function payloadKinds(payload: z.ZodType): Record<string, string[]> {

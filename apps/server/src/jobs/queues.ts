@@ -15,6 +15,13 @@ export interface AccountMailJob {
   readonly eventId: number;
 }
 
+/** Works on a job of a user for a while. */
+export interface UserJobShift {
+  readonly jobId: string;
+}
+
+/** Queue of jobs that users asked for: each of its entries is a shift at one of them. */
+export const USER_JOBS_QUEUE = "user-jobs";
 /** Queue of messages about accounts: links to a new password and to a confirmed e-mail. */
 export const ACCOUNT_MAIL_QUEUE = "account-mail";
 /** Queue of the first step: an event becomes rows of the list and messages. */

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
 import type { Connection, Database } from "../db/database.ts";
@@ -11,8 +10,10 @@ import {
   type OutgoingChannel,
 } from "../modules/notifications/delivery.service.ts";
 import { type AccountMail, isAccountMail } from "../modules/auth/account-mail.service.ts";
+import type { JobRunner } from "../modules/jobs/job-runner.service.ts";
 import * as outbox from "../modules/outbox/outbox.service.ts";
 import { openBoss, within } from "./boss.ts";
+import { jobId } from "./job-id.ts";
 import {
   ACCOUNT_MAIL_OPTIONS,
   ACCOUNT_MAIL_QUEUE,
@@ -24,8 +25,10 @@ import {
   QUEUE_OPTIONS,
   SPREAD_QUEUE,
   type SpreadJob,
+  USER_JOBS_QUEUE,
 } from "./queues.ts";
 import { startRelay } from "./relay.ts";
+import { workOnUserJobs } from "./user-jobs.ts";
 
 /** What the worker works with. */
 export interface WorkerDeps {
@@ -33,6 +36,8 @@ export interface WorkerDeps {
   readonly databaseUrl: string;
   readonly delivery: NotificationDelivery;
   readonly accountMail: AccountMail;
+  /** Works on jobs that users asked for. */
+  readonly jobs: JobRunner;
   /** Called once an event was spread to its first recipients; a failure is told and forgotten. */
   readonly followUp?: (event: outbox.WrittenEvent) => Promise<void>;
   readonly onFault: (what: string, error: unknown) => void;
@@ -58,14 +63,6 @@ const SPREAD_REST = 9;
 const LONGEST_REST_MS = 2_000;
 /** Share of the event loop that tells of others. */
 const BUSY = 0.1;
-
-/** The same job always has the same id: made twice, it is there once. */
-function jobId(...parts: readonly (string | number)[]): string {
-  const bytes = createHash("sha256").update(parts.join(":")).digest().subarray(0, 16);
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80; // version 8: a UUID of one's own making
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-}
 
 /** Rests after each piece of work for many: as long as it took when nobody else wants anything, else `times` as long. */
 function restAfterWork(times: number): () => Promise<void> {
@@ -168,6 +165,7 @@ export async function startWorkerPatiently(deps: WorkerDeps, signal: AbortSignal
 async function workWith(boss: PgBoss, deps: WorkerDeps): Promise<Worker> {
   const { db, delivery, accountMail, followUp, onFault } = deps;
   await createQueues(boss);
+  const userJobs = await workOnUserJobs(boss, deps);
   const make = jobMaker(boss);
 
   const relay = () =>
@@ -175,9 +173,11 @@ async function workWith(boss: PgBoss, deps: WorkerDeps): Promise<Worker> {
       const events = await outbox.takeWaiting(tx, RELAYED_AT_ONCE);
       await make.accountMail(tx, events.filter(isAccountMail));
       const jobs = events
-        .filter((event) => !isAccountMail(event))
+        .filter((event) => !isAccountMail(event) && event.name !== "job.asked")
         .map((event) => ({ id: event.id, after: 0, priority: isToMany(event) ? PRIORITY.many : PRIORITY.one }));
       await make.spread(tx, jobs);
+      for (const event of events)
+        if (event.name === "job.asked") await userJobs.start(tx, { id: event.id, jobId: event.payload.jobId });
       return events.length;
     });
 
@@ -285,6 +285,7 @@ async function workWith(boss: PgBoss, deps: WorkerDeps): Promise<Worker> {
   await boss.work<object, unknown, typeof ofTheDead>(DEAD_QUEUE, ofTheDead, async ([job]) => {
     if (!job) return;
     const { sourceName, sourceOutput, sourceRetryCount, data } = job;
+    if (sourceName === USER_JOBS_QUEUE) await userJobs.giveUp(data);
     await delivery.giveUp(sourceName ?? DEAD_QUEUE, data, reasonOf(sourceOutput), (sourceRetryCount ?? 0) + 1);
   });
 
@@ -292,6 +293,7 @@ async function workWith(boss: PgBoss, deps: WorkerDeps): Promise<Worker> {
   const lookForForgotten = async () => {
     for (const { channel, ids } of await delivery.forgotten())
       await db.transaction((tx) => make.deliver(tx, channel, ids, PRIORITY.many));
+    await userJobs.findForgotten();
   };
   const timer = setInterval(
     () =>
@@ -303,6 +305,7 @@ async function workWith(boss: PgBoss, deps: WorkerDeps): Promise<Worker> {
   return {
     async close() {
       clearInterval(timer);
+      userJobs.stop();
       await relaying.close();
       await boss.stop({ graceful: true, timeout: JOB_GRACE_MS });
     },

@@ -32,6 +32,22 @@ function inUnit(value: number, unit: ListUnit): string | number {
   return toDecimal(unit === "UAH" ? uahKopecks(value) : usdCents(value));
 }
 
+/** Counts every row. */
+export async function countAll<L extends AnyList>(
+  db: Connection,
+  list: L,
+  sql: ListSql<L>,
+  asked: Asked,
+): Promise<number> {
+  const { values, bind } = binder();
+  const where = listConditions(list, sql, asked, bind);
+  const { rows } = await db.query<{ total: number }>(
+    `select count(*)::int as total from ${tablesFor(sql, [where])} where ${where}`,
+    values,
+  );
+  return rows[0]?.total ?? 0;
+}
+
 /** Counts the rows up to the cap and, in the same pass, sums them. */
 export async function readFigures<L extends AnyList>(
   db: Connection,

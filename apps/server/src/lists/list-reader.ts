@@ -1,8 +1,16 @@
-import type { AnyList, CountsOf, ListChoice, ListQuery, SortOf, SumsOf } from "@dropship/api/contract/list";
+import type {
+  AnyList,
+  CountsOf,
+  FilterValues,
+  ListChoice,
+  ListQuery,
+  SortOf,
+  SumsOf,
+} from "@dropship/api/contract/list";
 import type { Connection } from "../db/database.ts";
 import { invalid } from "../http/failure.ts";
 import { type CursorUse, decodeListCursor, encodeListCursor, type ListCursor } from "./list-cursor.ts";
-import { type Figures, readCounts, readFigures } from "./list-figures.ts";
+import { countAll, type Figures, readCounts, readFigures } from "./list-figures.ts";
 import { lastNumbered, orderOf, type Place, type PlacedRow, readRows } from "./list-page.ts";
 import type { ListSql, ScopeValues } from "./list-sql.ts";
 
@@ -40,6 +48,8 @@ export const presentPage = <L extends AnyList, Row, Shown>(
 export interface ListReader<L extends AnyList, Row, Scope extends string> {
   /** A page: two queries, three with `include: ["counts"]`, however many rows and filters there are. */
   page(db: Connection, scope: ScopeValues<Scope>, ask?: ListAsk<L>): Promise<ReadPage<L, Row>>;
+  /** How many rows match, to the last one: for an export's progress. A page knows it only up to `COUNT_CAP`. */
+  count(db: Connection, scope: ScopeValues<Scope>, filter?: FilterValues<L>): Promise<number>;
   /**
    * Every row that matches, in batches and in the list's order: for exports and jobs. Memory is that of a batch. A row that comes or moves
    * meanwhile may be met or missed; read within a repeatable-read transaction where that matters.
@@ -119,6 +129,8 @@ export const listReader =
           ...(counts ? { counts } : {}),
         };
       },
+
+      count: (db, scope, filter) => countAll(db, list, sql, { scope, filter: filter ?? {} }),
 
       async *walk(db, scope, ask = {}) {
         const { sort = standing, batch = BATCH, choice } = ask;

@@ -5,6 +5,8 @@ import { cartEndpoints } from "./cart.ts";
 import { catalogEndpoints } from "./catalog.ts";
 import { deliveryEndpoints } from "./delivery.ts";
 import { deliveryPreferenceEndpoints } from "./delivery-preferences.ts";
+import { exportEndpoints } from "./exports.ts";
+import { jobEndpoints } from "./jobs.ts";
 import { listViewEndpoints } from "./list-views.ts";
 import { notificationEndpoints } from "./notifications.ts";
 import { orderEndpoints } from "./orders.ts";
@@ -26,6 +28,8 @@ export const contract = {
   ...deliveryPreferenceEndpoints,
   ...pushEndpoints,
   ...listViewEndpoints,
+  ...jobEndpoints,
+  ...exportEndpoints,
   ...broadcastingEndpoints,
   ...userEndpoints,
   ...auditEndpoints,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { job } from "./jobs.ts";
 import { notification } from "./notifications.ts";
 import { idValue, time, uah } from "./shapes.ts";
 
@@ -63,6 +64,12 @@ export const events = liveEvents({
     name: "balance.changed",
     summary: "The user's balance after a change of it",
     payload: z.object({ balance: uah }),
+  },
+  jobChanged: {
+    channel: userChannel,
+    name: "job.changed",
+    summary: "How a job of the user stands: at each change of its state, and now and then while it runs",
+    payload: job,
   },
 });
 

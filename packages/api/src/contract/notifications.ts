@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
-import { listEndpoint } from "./list-schemas.ts";
+import { job } from "./jobs.ts";
+import { listChoice, listEndpoint } from "./list-schemas.ts";
 import { notificationList } from "./lists/notifications.ts";
 import { failure } from "./failure.ts";
 import { NOTIFICATION_TYPES } from "./notification-paths.ts";
-import { page, pageNumber, perPage, time } from "./shapes.ts";
+import { dataWithMessage, page, pageNumber, perPage, time } from "./shapes.ts";
 
 /** Kind of a notification. */
 export const notificationType = z.enum(NOTIFICATION_TYPES);
@@ -23,8 +24,27 @@ export const notification = z.object({
 /** A notification. */
 export type Notification = z.output<typeof notification>;
 
+const chosen = listChoice(notificationList, z.uuid());
+const bulk = { body: chosen, responses: { 202: dataWithMessage(job) }, throttle: { max: 20, seconds: 60 } } as const;
+
 /** The bell and the list (seed section 4, Notifications). */
 export const notificationEndpoints = endpoints({
+  archiveNotifications: {
+    method: "POST",
+    path: "/api/notifications/archive",
+    access: "user",
+    own: true,
+    summary: "Put chosen notifications, or all that match, into the archive, by a job",
+    ...bulk,
+  },
+  restoreNotifications: {
+    method: "POST",
+    path: "/api/notifications/restore",
+    access: "user",
+    own: true,
+    summary: "Take chosen notifications, or all that match, out of the archive, by a job",
+    ...bulk,
+  },
   listNotifications: listEndpoint(notificationList, notification, {
     path: "/api/notifications",
     access: "user",

@@ -48,14 +48,20 @@ export const notifications = pgTable(
     type: text("type").notNull(),
     data: jsonb("data").$type<{ key: number; name: string; icon: string }>().notNull(),
     readAt: moment("read_at"),
+    /** Put away by its user: shown only where the archive is asked for. */
+    archivedAt: moment("archived_at"),
     createdAt: createdAt(),
   },
   (t) => [
     // Ascending, for the reason told beside the indexes of orders.
     index("notifications_user").on(t.userId, t.createdAt, t.id),
+    // The list and the bell leave the archive out: an index with it would be walked past thousands of archived rows.
+    index("notifications_current")
+      .on(t.userId, t.createdAt, t.id)
+      .where(sql`${t.archivedAt} is null`),
     index("notifications_unread")
       .on(t.userId, t.createdAt, t.id)
-      .where(sql`${t.readAt} is null`),
+      .where(sql`${t.readAt} is null and ${t.archivedAt} is null`),
     unique("notifications_once").on(t.eventId, t.userId),
   ],
 );

@@ -1,6 +1,7 @@
 export * from "./catalog.ts";
 export * from "./cart.ts";
 export * from "./identity.ts";
+export * from "./jobs.ts";
 export * from "./ledger.ts";
 export * from "./list-views.ts";
 export * from "./notifications.ts";

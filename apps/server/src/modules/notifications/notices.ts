@@ -118,6 +118,8 @@ export function noticeOf(event: WrittenEvent): Notice | null {
     case "account.password-forgotten":
     case "account.verification-asked":
       return null; // answered by a message of their own, whatever channels are chosen
+    case "job.asked":
+      return null; // shown beside the bell while it runs
     case "post.published": {
       const { postId, title } = event.payload;
       return {

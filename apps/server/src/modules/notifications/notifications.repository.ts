@@ -21,6 +21,7 @@ export const userNotifications = listReader<NotificationRow>()(notificationList,
     state: { read: { when: "n.read_at is not null" }, unread: { when: "n.read_at is null" } },
     created: "n.created_at",
     search: { anywhere: ["n.data ->> 'name'"] },
+    archived: "n.archived_at is not null",
   },
   sorts: { created_at: { by: "n.created_at", as: "time" } },
   sums: {},
@@ -83,4 +84,22 @@ export async function readBefore(db: Connection, before: Date): Promise<void> {
 export async function deleteAllOfUser(tx: Connection, userId: number): Promise<void> {
   await tx.query("delete from notifications where user_id = $1", [userId]);
   await tx.query("delete from notification_deliveries where user_id = $1", [userId]);
+}
+
+/** Puts notifications of a user into the archive; answers which of them were not there yet. */
+export async function archiveSome(tx: Connection, userId: number, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    "update notifications set archived_at = now() where user_id = $1 and id = any($2::uuid[]) and archived_at is null returning id",
+    [userId, ids],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Takes notifications of a user out of the archive; answers which of them were there. */
+export async function restoreSome(tx: Connection, userId: number, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    "update notifications set archived_at = null where user_id = $1 and id = any($2::uuid[]) and archived_at is not null returning id",
+    [userId, ids],
+  );
+  return rows.map(({ id }) => id);
 }

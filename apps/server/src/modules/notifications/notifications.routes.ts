@@ -1,11 +1,23 @@
 import type { notificationEndpoints } from "@dropship/api/contract/notifications";
 import type { Handlers } from "../../http/call.ts";
 import { listAnswer } from "../../http/pages.ts";
+import type { JobsService } from "../jobs/jobs.service.ts";
+import type { NotificationArchive } from "./archive.service.ts";
 import type { NotificationsService } from "./notifications.service.ts";
 
 /** The bell and the list (seed section 4). */
-export function notificationRoutes(notifications: NotificationsService): Handlers<typeof notificationEndpoints> {
+export function notificationRoutes(
+  notifications: NotificationsService,
+  archive: NotificationArchive,
+  jobs: Pick<JobsService, "get">,
+): Handlers<typeof notificationEndpoints> {
   return {
+    archiveNotifications: async ({ caller, body }) => ({
+      data: await jobs.get(caller.user.id, await archive.archive(caller.user, body)),
+    }),
+    restoreNotifications: async ({ caller, body }) => ({
+      data: await jobs.get(caller.user.id, await archive.restore(caller.user, body)),
+    }),
     listNotifications: async ({ caller, query, request }) =>
       listAnswer(request.url, await notifications.list(caller.user.id, query)),
     listUnreadNotifications: async ({ caller, query, request }) => {

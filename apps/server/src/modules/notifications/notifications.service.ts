@@ -40,7 +40,14 @@ export function notificationsService({ db, onRead = () => undefined }: Notificat
   return {
     /** A page of a user's notifications. */
     list: async (userId: number, ask: ListAsk<typeof notificationList> = {}) =>
-      presentPage(await repository.userNotifications.page(db, { user: userId }, ask), present),
+      presentPage(
+        await repository.userNotifications.page(
+          db,
+          { user: userId },
+          { ...ask, filter: { archived: false, ...ask.filter } },
+        ),
+        present,
+      ),
 
     /** Takes away what a person who is deleted was told. */
     forgetUser: repository.deleteAllOfUser,

@@ -8,7 +8,7 @@ import { write } from "../outbox/outbox.service.ts";
 
 const shop = await testShop({ env: { PUSH_ENDPOINTS: "any", THROTTLES: "off" } });
 const { db } = shop;
-const { accountMail, messaging } = shop.app.services;
+const { accountMail, messaging, jobRunner: jobs } = shop.app.services;
 const service = await startPushService(() => messaging.push.publicKey());
 const userId = shop.ids.get("user@dropship.example") ?? 0;
 
@@ -133,6 +133,7 @@ describe("push messages", () => {
       databaseUrl: db.url,
       delivery: messaging.delivery,
       accountMail,
+      jobs,
       onFault: (what) => void faults.push(what),
     });
     try {

@@ -35,6 +35,8 @@ const KEPT_FRESH: readonly OperationName[] = [
   "listTransactions",
   "getOrder",
   "getDashboard",
+  "listJobs",
+  "getJob",
 ];
 
 /** Ids of notifications that are remembered, so that one which is told twice shows and sounds once. */
@@ -99,6 +101,11 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
     return notification;
   }
 
+  function refreshAfterJob({ kind, finished_at: end }: Extract<HeardEvent, { event: "jobChanged" }>["payload"]): void {
+    refresh("listJobs", "getJob");
+    if (end && kind.startsWith("notifications.")) refresh("listNotifications", "listUnreadNotifications");
+  }
+
   return {
     /** Puts what was heard into the cache; answers the notification when it is one that was not heard before. */
     apply(heard: HeardEvent): Notification | null {
@@ -115,6 +122,9 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
           // Shown at once; what else moved with it (money set aside) is asked for.
           client.setQueryData(userKey, (user) => user && { ...user, balance: heard.payload.balance });
           refresh("getCurrentUser", "getDashboard");
+          return null;
+        case "jobChanged":
+          refreshAfterJob(heard.payload);
           return null;
       }
     },

@@ -1,4 +1,4 @@
-import { defineList, mainDays, manyOf, oneOf, text } from "../list.ts";
+import { defineList, mainDays, manyOf, oneOf, text, yesNo } from "../list.ts";
 import { NOTIFICATION_TYPES } from "../notification-paths.ts";
 import type { Notification } from "../notifications.ts";
 
@@ -10,10 +10,12 @@ export const notificationList = defineList<Notification>()({
     state: oneOf(["read", "unread"], { counted: true }),
     created: mainDays(),
     search: text(),
+    /** Left out, it means no: what was put away is shown only where it is asked for. */
+    archived: yesNo(),
   },
   sorts: ["created_at"],
   defaultSort: "-created_at",
   sums: {},
-  exported: [],
+  exported: ["created_at", "type", "data", "read_at"],
   perPage: 20,
 });

@@ -1,0 +1,76 @@
+import type { Access } from "@dropship/api/contract/endpoint";
+import type { z } from "zod";
+import type { Connection } from "../db/database.ts";
+import type { SessionUser } from "../http/call.ts";
+
+/** One piece of rows to be changed. */
+export interface Piece<Input> {
+  readonly user: SessionUser;
+  readonly input: Input;
+  /** Ids as they were chosen, never more than the kind's `piece`. */
+  readonly rows: readonly string[];
+}
+
+/** Changes rows that were chosen when the job was asked for. */
+export interface RowsWork<Input> {
+  /** Rows of one transaction; 500 when absent. Small enough to take well under a second: a cancelled job stops between two of them. */
+  readonly piece?: number;
+  /**
+   * Changes these rows within the transaction that also writes down that they are done: nothing is done twice, whatever is killed when.
+   * Answers which rows it refused and why, in Russian; all others count as done. Effects outside the database go through the outbox. When it
+   * throws, each row is tried alone, so that a failure refuses the row that it is about.
+   */
+  apply(tx: Connection, piece: Piece<Input>): Promise<ReadonlyMap<string, string>>;
+}
+
+/** What the writer of a file has to work with. */
+export interface FileTask<Input> {
+  readonly user: SessionUser;
+  readonly input: Input;
+  /** Where the bytes go; nobody sees the file before it is complete. */
+  readonly path: string;
+  /** Reads of one snapshot: rows that others change meanwhile do not tear the file. */
+  readonly db: Connection;
+  /** To be called now and then with the rows written and, once known, those to be written; throws when the job is to stop. */
+  progress(done: number, total?: number): Promise<void>;
+}
+
+/** Writes a file. It begins anew after a crash: half a file, above all half a ZIP, cannot be continued. */
+export interface FileWork<Input> {
+  /** Writes it and answers what people are to call it, and its media type. */
+  write(task: FileTask<Input>): Promise<{ readonly name: string; readonly type: string }>;
+}
+
+/** A kind of job, declared once: `defineJob({ kind, title, access, input, rows | file })`. */
+export interface JobKind<Input = unknown> {
+  /** Kept with each job: never changed. */
+  readonly kind: string;
+  /** What people call it, in Russian. */
+  readonly title: string | ((input: Input) => string);
+  /** Who may have it done; asked again when it runs. */
+  readonly access: Access;
+  /** Schema of what it is given beside its rows; read again from the database before every piece. */
+  readonly input: z.ZodType<Input>;
+  readonly rows?: RowsWork<Input>;
+  readonly file?: FileWork<Input>;
+  /** Kind that takes back what this one did; it is given the same input and the rows that were done. */
+  readonly inverse?: string;
+}
+
+/** Declares a kind of job. */
+export const defineJob = <Input>(
+  kind: JobKind<Input> & ({ readonly rows: RowsWork<Input> } | { readonly file: FileWork<Input> }),
+): JobKind => kind as unknown as JobKind; // the input comes from the kind's own schema and goes nowhere but to the kind
+
+/** What starts jobs; a module that has bulk steps is given it. */
+export interface JobStarter {
+  /** Starts a job on rows, in the order in which they come; throws 422 without any and 429 when the user has too many that run. */
+  startRows(
+    user: SessionUser,
+    kind: string,
+    input: unknown,
+    rows: (tx: Connection) => AsyncIterable<readonly (number | string)[]>,
+  ): Promise<string>;
+  /** Starts a job that writes a file. */
+  startFile(user: SessionUser, kind: string, input: unknown): Promise<string>;
+}

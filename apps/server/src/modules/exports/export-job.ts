@@ -1,0 +1,62 @@
+import { EXPORT_FORMATS } from "@dropship/api/contract/exports";
+import { listQuery } from "@dropship/api/contract/list-schemas";
+import { z } from "zod";
+import { type SheetColumn, writeCsv, writeXlsx } from "../../documents/spreadsheet.ts";
+import { kyivDay } from "../../documents/kyiv-time.ts";
+import type { AnyExportSource } from "../../exports/export-source.ts";
+import { defineJob, type JobKind } from "../../jobs/job-kind.ts";
+
+/** Kind of the job that writes a list into a file. */
+export const EXPORT_JOB = "lists.export";
+
+const WRITERS = {
+  csv: { write: writeCsv, type: "text/csv; charset=utf-8" },
+  xlsx: { write: writeXlsx, type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
+};
+
+/** What is kept of an export: the filter as it was written, which is read by the list's schema when the job runs. */
+export const exportInput = z.object({
+  list: z.string(),
+  format: z.enum(EXPORT_FORMATS),
+  filter: z.record(z.string(), z.unknown()),
+  sort: z.string(),
+  columns: z.array(z.string()),
+});
+
+/** Makes the kind from every list that can be exported. */
+export function exportJob(sources: ReadonlyMap<string, AnyExportSource>): JobKind {
+  const sourceOf = (name: string): AnyExportSource => {
+    const source = sources.get(name);
+    if (!source) throw new Error(`the list ${name} is exported no more`);
+    return source;
+  };
+  return defineJob({
+    kind: EXPORT_JOB,
+    title: ({ list, format }) => `${sourceOf(list).title}: файл ${format.toUpperCase()}`,
+    access: "verified",
+    input: exportInput,
+    file: {
+      async write({ db, user, path, input, progress }) {
+        const source = sourceOf(input.list);
+        const { filter, sort } = listQuery(source.list).parse({ filter: input.filter, sort: input.sort });
+        const { total, batches } = await source.open(db, user, { filter, sort });
+        await progress(0, total);
+        async function* rows(): AsyncGenerator<unknown, void, undefined> {
+          let done = 0;
+          for await (const batch of batches) {
+            yield* batch;
+            done += batch.length;
+            await progress(done, total);
+          }
+        }
+        const columns = input.columns.flatMap((name): SheetColumn<unknown>[] => {
+          const column = source.columns.get(name);
+          return column ? [column] : []; // one that the list has lost since
+        });
+        const { write, type } = WRITERS[input.format];
+        await write(path, { title: source.title, columns, rows: rows() });
+        return { name: `${source.title} ${kyivDay(new Date())}.${input.format}`, type };
+      },
+    },
+  });
+}

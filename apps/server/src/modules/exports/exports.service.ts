@@ -1,0 +1,40 @@
+import type { exportEndpoints } from "@dropship/api/contract/exports";
+import type { BodyOf } from "@dropship/api/contract/endpoint";
+import { listQuery } from "@dropship/api/contract/list-schemas";
+import type { z } from "zod";
+import type { AnyExportSource } from "../../exports/export-source.ts";
+import type { SessionUser } from "../../http/call.ts";
+import { invalid } from "../../http/failure.ts";
+import { authorise } from "../../http/mount.ts";
+import { parseInput } from "../../http/validation.ts";
+import type { JobStarter } from "../../jobs/job-kind.ts";
+import { contractLists, keptFilter } from "../list-views/list-views.service.ts";
+import { EXPORT_JOB, type exportInput } from "./export-job.ts";
+
+/** Exports of lists. */
+export type ExportsService = ReturnType<typeof exportsService>;
+
+/** Makes the service. */
+export function exportsService(jobs: JobStarter, sources: ReadonlyMap<string, AnyExportSource>) {
+  const lists = contractLists();
+  return {
+    /** Starts an export; throws 422 for a list, a filter or a column that there is not, 403 for a list that is not the user's to read. */
+    async start(user: SessionUser, ask: BodyOf<(typeof exportEndpoints)["createExport"]>): Promise<string> {
+      const source = sources.get(ask.list);
+      const access = lists.get(ask.list)?.access;
+      if (!source || !access) throw invalid({ list: ["Такой список выгрузить нельзя."] });
+      authorise(access, user);
+      const { sort } = parseInput(listQuery(source.list), { filter: ask.filter, sort: ask.sort });
+      const columns = [...new Set(ask.columns ?? source.columns.keys())];
+      if (columns.some((name) => !source.columns.has(name))) throw invalid({ columns: ["Такого столбца нет."] });
+      const input: z.output<typeof exportInput> = {
+        list: ask.list,
+        format: ask.format,
+        filter: keptFilter(source.list, ask.filter),
+        sort,
+        columns,
+      };
+      return jobs.startFile(user, EXPORT_JOB, input);
+    },
+  };
+}

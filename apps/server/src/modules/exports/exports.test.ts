@@ -1,0 +1,140 @@
+import { parse } from "csv-parse/sync";
+import { uahKopecks } from "@dropship/money";
+import { readXlsx } from "hucre/xlsx";
+import { beforeAll, describe, expect, it } from "vitest";
+import { jobEnded } from "../../../test/job-ended.ts";
+import { testShop } from "../../../test/shop.ts";
+import type { Visitor } from "../../../test/visitor.ts";
+import { exportSources } from "../../job-kinds.ts";
+import * as ledger from "../ledger/ledger.service.ts";
+
+const shop = await testShop();
+const { db } = shop;
+const userId = shop.ids.get("user@dropship.example") ?? 0;
+const strangerId = shop.ids.get("admin@dropship.example") ?? 0;
+let user: Visitor;
+
+const insertOrder = (owner: number, kopecks: number, recipient: string, reference: string, at: string) =>
+  db.query(
+    `insert into orders (user_id, payment_kind, payment_status, last_name, first_name, phone, delivery_kind, delivery, city, address,
+       delivery_payer, delivery_cost, rate, total_usd, total_uah, from_balance, lines_count, lead_name, reference, created_at)
+     values ($1, 'balance', 'held', $3, 'Олена', '+380501112233', 'pickup', '{}', 'Киев', 'ул. Садовая, 1; двор',
+       'recipient', 0, 415000, 100, $2, $2, 1, 'Чайник', $4, $5)`,
+    [owner, kopecks, recipient, reference, at],
+  );
+
+/** What the export of a list is, as bytes. */
+async function exported(who: Visitor, body: object): Promise<{ bytes: Buffer; headers: Record<string, unknown> }> {
+  const answer = await who.call("createExport", { body });
+  expect([answer.status, answer.body.errors]).toEqual([202, undefined]);
+  const job = await jobEnded(who, answer.body.data.id);
+  expect([job.state, job.reason]).toEqual(["done", null]);
+  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const file = await shop.app.http.inject({ method: "GET", url: `/api/jobs/${job.id}/file`, headers: { cookie } });
+  expect(file.statusCode).toBe(200);
+  expect(file.rawPayload.length).toBe(job.file?.size);
+  return { bytes: file.rawPayload, headers: file.headers };
+}
+const rowsOfCsv = (bytes: Buffer): string[][] => parse(bytes, { bom: true, delimiter: ";" });
+async function rowsOfXlsx(bytes: Buffer) {
+  const book = await readXlsx(new Uint8Array(bytes));
+  return book.sheets[0]?.rows ?? [];
+}
+
+beforeAll(async () => {
+  user = await shop.as("verified");
+  // In Kyiv it is the day after already; a month earlier the clock there was an hour further.
+  await insertOrder(userId, 123_450, "Коваленко", '=HYPERLINK("http://evil.example";"Нажми")', "2026-11-20T22:30:00Z");
+  await insertOrder(userId, 5, "Шевченко", "+1 к заказу", "2026-10-20T12:00:00Z");
+  await insertOrder(strangerId, 99_999, "Чужой", "", "2026-11-01T12:00:00Z");
+  for (const [kopecks, text] of [
+    [100_000, "Пополнение картой"],
+    [-41_50, "-Оплата заказа"],
+  ] as const)
+    await db.transaction((tx) =>
+      ledger.post(tx, {
+        kind: kopecks > 0 ? "replenishment" : "adjustment",
+        userId,
+        description: text,
+        actorId: null,
+        postings: [
+          { account: ledger.userAccount(userId, "available"), amount: uahKopecks(kopecks) },
+          { account: ledger.shopAccount("bank"), amount: uahKopecks(-kopecks) },
+        ],
+      }),
+    );
+  await shop.work();
+});
+
+describe("an export", () => {
+  it("of orders as CSV: our columns, days of Kyiv, a decimal comma, and nothing that a spreadsheet would compute", async () => {
+    const columns = ["created_at", "recipient", "reference", "total_uah", "delivery_text", "cod_amount"];
+    const { bytes, headers } = await exported(user, { list: "orders", format: "csv", columns });
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
+    expect(headers["content-disposition"]).toMatch(
+      /^attachment; filename="[\w.-]+"; filename\*=UTF-8''%D0%97[\w%.-]+\.csv$/,
+    );
+    expect(rowsOfCsv(bytes)).toEqual([
+      ["Создан", "Получатель", "Ваш номер", "Сумма, ₴", "Доставка", "Наложенный платёж, ₴"],
+      [
+        "21.11.2026 00:30:00",
+        "Коваленко Олена +380501112233",
+        `'=HYPERLINK("http://evil.example";"Нажми")`,
+        "1234,50",
+        "Киев, ул. Садовая, 1; двор",
+        "",
+      ],
+      ["20.10.2026 15:00:00", "Шевченко Олена +380501112233", "'+1 к заказу", "0,05", "Киев, ул. Садовая, 1; двор", ""],
+    ]);
+  });
+
+  it("as XLSX: numbers are numbers, moments are days of Kyiv, and a text is never a formula", async () => {
+    const columns = ["number", "created_at", "reference", "total_uah"];
+    const ask = { list: "orders", format: "xlsx", columns, sort: "total_uah", filter: { total: { from: "1" } } };
+    const rows = await rowsOfXlsx((await exported(user, ask)).bytes);
+    expect(rows).toEqual([
+      ["Номер", "Создан", "Ваш номер", "Сумма, ₴"],
+      [expect.any(Number), new Date("2026-11-21T00:30:00Z"), `=HYPERLINK("http://evil.example";"Нажми")`, 1234.5],
+    ]);
+  });
+
+  it("of transactions adds up to the balance", async () => {
+    const { bytes } = await exported(user, { list: "transactions", format: "xlsx", sort: "created_at" });
+    const [titles = [], ...rows] = await rowsOfXlsx(bytes);
+    const amounts = rows.map((row) => Number(row[titles.indexOf("Сумма, ₴")]));
+    expect(amounts).toEqual([1000, -41.5]);
+    expect(rows.at(-1)?.[titles.indexOf("Баланс после, ₴")]).toBe(958.5);
+    expect(rows.at(-1)?.[titles.indexOf("Описание")]).toBe("-Оплата заказа");
+  });
+
+  it("leaves the archive out, as the list does", async () => {
+    await db.query(
+      `insert into notifications (user_id, type, data, archived_at)
+       select $1, 'order-status', jsonb_build_object('key', n, 'name', 'Новость ' || n, 'icon', 'package'), case when n = 2 then now() end
+       from generate_series(1, 3) n`,
+      [userId],
+    );
+    const { bytes } = await exported(user, { list: "notifications", format: "csv", columns: ["data"] });
+    expect(rowsOfCsv(bytes).flat().toSorted()).toEqual(expect.arrayContaining(["Новость 1", "Новость 3", "Текст"]));
+    expect(rowsOfCsv(bytes).flat()).not.toContain("Новость 2");
+  });
+
+  it("is refused for a list, a column or a filter that there is not, and for who is not confirmed", async () => {
+    const refused = async (body: object) => (await user.call("createExport", { body })).body.errors;
+    expect(await refused({ list: "jobs", format: "csv" })).toEqual({ list: ["Такой список выгрузить нельзя."] });
+    expect(await refused({ list: "orders", format: "csv", columns: ["user_id"] })).toEqual({
+      columns: ["Такого столбца нет."],
+    });
+    expect(await refused({ list: "orders", format: "csv", filter: { total: { from: "много" } } })).toEqual({
+      "filter.total.from": [expect.stringContaining("Введите сумму")],
+    });
+    expect(await refused({ list: "orders", format: "pdf" })).toHaveProperty("format");
+    const unverified = await shop.as("unverified");
+    expect((await unverified.call("createExport", { body: { list: "orders", format: "csv" } })).status).toBe(403);
+  });
+
+  it("has a column for every exported field of its list", () => {
+    for (const { list, columns } of exportSources.values()) expect([...columns.keys()]).toEqual(list.exported);
+  });
+});

@@ -1,0 +1,176 @@
+import type { Readable } from "node:stream";
+import { type Job, type JobDetail, jobEndpoints, SHOWN_REFUSALS } from "@dropship/api/contract/jobs";
+import type { jobList } from "@dropship/api/contract/lists/jobs";
+import type { Connection, Database } from "../../db/database.ts";
+import type { SessionUser } from "../../http/call.ts";
+import { failuresOf } from "../../http/declared-failure.ts";
+import { invalid, notFound, tooManyRequests } from "../../http/failure.ts";
+import { authorise } from "../../http/mount.ts";
+import type { JobKind, JobStarter } from "../../jobs/job-kind.ts";
+import { type ListAsk, presentPage, type ReadPage } from "../../lists/list-reader.ts";
+import * as outbox from "../outbox/outbox.service.ts";
+import { jobFiles } from "./job-files.ts";
+import { hasEnded, presentJob } from "./jobs.presenter.ts";
+import * as repository from "./jobs.repository.ts";
+
+const fail = failuresOf(jobEndpoints.undoJob.errors);
+
+/** Jobs of a user that may wait or run at once. */
+export const MAX_UNFINISHED = 5;
+/** Rows that one job takes. */
+export const MAX_ROWS = 100_000;
+/** Jobs are remembered for so long after their end. */
+const KEPT_DAYS = 30;
+const TRY_AGAIN_SECONDS = 15;
+
+/** What jobs are kept with. */
+export interface JobsDeps {
+  readonly db: Database;
+  /** Folder of the process's data; the results stand in it. */
+  readonly dataDir: string;
+  /** Every kind that may be started. */
+  readonly kinds: readonly JobKind[];
+  /** Tells the owner's open tabs how a job stands. */
+  readonly tell: (userId: number, job: Job) => void;
+}
+
+/** Jobs of users, whatever they do. */
+export interface JobsService extends JobStarter {
+  list(userId: number, ask: ListAsk<typeof jobList>): Promise<ReadPage<typeof jobList, Job>>;
+  /** One job; 404 when it is not the user's. */
+  get(userId: number, id: string): Promise<JobDetail>;
+  /** Stops a job that waits at once, and one that runs before its next piece. */
+  cancel(userId: number, id: string): Promise<Job>;
+  /** Starts the job that takes back what an ended one did; 409 when there is nothing to take back. */
+  undo(user: SessionUser, id: string): Promise<Job>;
+  /** The file that a job made; 404 when there is none. */
+  file(userId: number, id: string): Promise<{ name: string; type: string; size: number; stream: Readable }>;
+  /** Removes what a user has had done, when they are deleted. */
+  forgetUser(tx: Connection, userId: number): Promise<void>;
+  /** Removes expired files and jobs of long ago; called now and then. */
+  cleanUp(): Promise<void>;
+}
+
+/** Makes the service. */
+export function jobsService({ db, dataDir, kinds, tell }: JobsDeps): JobsService {
+  const files = jobFiles(dataDir);
+  const byName = new Map(kinds.map((kind) => [kind.kind, kind]));
+  const hasInverse = ({ kind }: repository.JobRow) => byName.get(kind)?.inverse !== undefined;
+  const present = (row: repository.JobRow) => presentJob(row, hasInverse(row));
+
+  function kindOf(name: string): JobKind {
+    const kind = byName.get(name);
+    if (!kind) throw new Error(`no job is of the kind ${name}: name it where the services are made`);
+    return kind;
+  }
+
+  async function own(tx: Connection, userId: number, id: string, find = repository.findJob) {
+    const row = await find(tx, id);
+    if (!row || row.user_id !== userId) throw notFound("Такой задачи нет.");
+    return row;
+  }
+
+  async function make(tx: Connection, user: SessionUser, name: string, input: unknown, undoOf?: string) {
+    const kind = kindOf(name);
+    authorise(kind.access, user);
+    if ((await repository.countUnfinished(tx, user.id)) >= MAX_UNFINISHED) throw tooManyRequests(TRY_AGAIN_SECONDS);
+    const parsed = kind.input.parse(input);
+    const title = typeof kind.title === "string" ? kind.title : kind.title(parsed);
+    const id = await repository.insertJob(tx, {
+      userId: user.id,
+      kind: name,
+      title,
+      input,
+      ...(undoOf ? { undoOf } : {}),
+    });
+    if (!id) throw fail("not_undoable", "Эта задача уже отменяется.");
+    await outbox.write(tx, { name: "job.asked", payload: { jobId: id } });
+    return id;
+  }
+
+  async function tellOf(id: string): Promise<Job> {
+    const row = await repository.findJob(db, id);
+    if (!row) throw notFound("Такой задачи нет.");
+    const job = present(row);
+    tell(row.user_id, job);
+    return job;
+  }
+
+  return {
+    async startRows(user, kind, input, rows) {
+      const id = await db.transaction(async (tx) => {
+        const made = await make(tx, user, kind, input);
+        let total = 0;
+        let met = 0; // a row that is named twice keeps its first place
+        for await (const batch of rows(tx)) {
+          total += await repository.insertRows(tx, made, met, batch);
+          met += batch.length;
+          if (total > MAX_ROWS) throw invalid({ ids: ["Не больше 100 000 строк за один раз. Сузьте фильтр."] });
+        }
+        if (total === 0) throw invalid({ ids: ["Ни одна строка не подходит."] });
+        await repository.setTotal(tx, made, total);
+        return made;
+      });
+      await tellOf(id);
+      return id;
+    },
+
+    async startFile(user, kind, input) {
+      const id = await db.transaction((tx) => make(tx, user, kind, input));
+      await tellOf(id);
+      return id;
+    },
+
+    async list(userId, ask) {
+      return presentPage(await repository.userJobs.page(db, { user: userId }, ask), present);
+    },
+
+    async get(userId, id) {
+      const row = await own(db, userId, id);
+      const refusals = row.refused > 0 ? await repository.refusedRows(db, id, SHOWN_REFUSALS) : [];
+      return { ...present(row), refusals };
+    },
+
+    async cancel(userId, id) {
+      await db.transaction(async (tx) => {
+        const row = await own(tx, userId, id, repository.lockJob);
+        if (row.state === "queued") await repository.finishJob(tx, id, { state: "cancelled" });
+        else if (row.state === "running") await repository.askToStop(tx, id);
+      });
+      return tellOf(id);
+    },
+
+    async undo(user, id) {
+      const made = await db.transaction(async (tx) => {
+        const row = await own(tx, user.id, id, repository.lockJob);
+        const inverse = byName.get(row.kind)?.inverse;
+        if (!inverse) throw fail("not_undoable", "Такую задачу нельзя отменить после выполнения.");
+        if (!hasEnded(row)) throw fail("not_undoable", "Задача ещё выполняется. Сначала остановите её.");
+        if (row.done === 0) throw fail("not_undoable", "Задача ничего не изменила.");
+        const undo = await make(tx, user, inverse, row.input, id);
+        await repository.setTotal(tx, undo, await repository.copyDoneRows(tx, id, undo));
+        return undo;
+      });
+      await tellOf(id); // it can be undone no more
+      return tellOf(made);
+    },
+
+    async file(userId, id) {
+      const { file_name: name, file_type: type, file_expires_at: expires } = await own(db, userId, id);
+      const file = name && type && expires && expires > new Date() ? await files.read(id) : null;
+      if (!name || !type || !file) throw notFound("Файла нет: он ещё не готов или срок его хранения истёк.");
+      return { name, type, ...file };
+    },
+
+    forgetUser: repository.deleteUserJobs,
+
+    async cleanUp() {
+      await files.remove(await repository.expireFiles(db));
+      await repository.deleteOldJobs(db, KEPT_DAYS);
+      // What nobody's job knows: of deleted jobs, and of attempts that were given up. New ones come first into the table, then onto the disk.
+      const there = await files.all();
+      const kept = new Set(await repository.keptFiles(db, there));
+      await files.remove(there.filter((id) => !kept.has(id)));
+    },
+  };
+}

@@ -1,0 +1,245 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import type { Job } from "@dropship/api/contract/jobs";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { testShop } from "../../../test/shop.ts";
+import type { SessionUser } from "../../http/call.ts";
+import { notFound } from "../../http/failure.ts";
+import { defineJob, type JobKind } from "../../jobs/job-kind.ts";
+import { jobRunner } from "./job-runner.service.ts";
+import { jobsService } from "./jobs.service.ts";
+
+const shop = await testShop();
+const { db } = shop;
+const dataDir = mkdtempSync(path.join(tmpdir(), "dropship-jobs-"));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+await db.query("create table touched (job_row text not null)");
+
+let onPiece: (rows: readonly string[]) => void = () => undefined;
+let onFile: (done: number) => Promise<void> = async () => undefined;
+const touch: JobKind = defineJob({
+  kind: "test.touch",
+  title: "Проба",
+  access: "user",
+  input: z.object({ bad: z.array(z.string()) }),
+  inverse: "test.touch",
+  rows: {
+    piece: 10,
+    async apply(tx, { rows, input }) {
+      onPiece(rows);
+      await tx.query("insert into touched select unnest($1::text[])", [rows]);
+      if (rows.some((row) => input.bad.includes(row))) throw notFound("Такой строки нет.");
+      if (rows.includes("13")) throw new Error("a fault of the program");
+      return new Map(rows.filter((row) => row === "7").map((row) => [row, "Семь нельзя."]));
+    },
+  },
+});
+const file: JobKind = defineJob({
+  kind: "test.file",
+  title: ({ name }) => `Файл ${name}`,
+  access: "admin",
+  input: z.object({ name: z.string() }),
+  file: {
+    async write({ path: target, input, progress }) {
+      await writeFile(target, "а".repeat(100));
+      for (const done of [0, 1, 2]) {
+        await onFile(done);
+        await progress(done, 2);
+      }
+      return { name: `${input.name}.txt`, type: "text/plain; charset=utf-8" };
+    },
+  },
+});
+
+const told: Job[] = [];
+const faults: string[] = [];
+const common = {
+  db,
+  dataDir,
+  kinds: [touch, file],
+  tell: (_: number, job: Job) => void told.push(job),
+};
+const jobs = jobsService(common);
+const runner = jobRunner({ ...common, onFault: (what) => void faults.push(what) });
+const goesOn = new AbortController().signal;
+
+const userId = shop.ids.get("user@dropship.example") ?? 0;
+const user: SessionUser = { id: userId, email: "user@dropship.example", roles: [], isVerified: true };
+const admin: SessionUser = {
+  id: shop.ids.get("admin@dropship.example") ?? 0,
+  email: "admin@dropship.example",
+  roles: ["Admin"],
+  isVerified: true,
+};
+const rowsTo = (last: number) =>
+  async function* () {
+    yield Array.from({ length: last }, (_, n) => n + 1);
+  };
+const start = (last: number, bad: string[] = []) => jobs.startRows(user, "test.touch", { bad }, rowsTo(last));
+const touched = async () =>
+  (await db.query<{ job_row: string }>("select job_row from touched order by job_row::int")).rows.map((row) =>
+    Number(row.job_row),
+  );
+
+beforeEach(async () => {
+  onPiece = () => undefined;
+  onFile = async () => undefined;
+  told.length = 0;
+  faults.length = 0;
+  await db.query("delete from jobs");
+  await db.query("delete from touched");
+});
+
+describe("a job on rows", () => {
+  it("does each in its order, refuses with a reason, and tells the owner's tabs from its beginning to its end", async () => {
+    const id = await start(25, []);
+    await db.query("delete from job_rows where job_id = $1 and row = '13'", [id]);
+    await db.query("update jobs set total = 24 where id = $1", [id]);
+    const met: number[] = [];
+    onPiece = (rows) => met.push(...rows.map(Number));
+    expect(await runner.run(id, goesOn)).toBe("nothing");
+    expect(met).toEqual(met.toSorted((a, b) => a - b));
+    expect(await jobs.get(userId, id)).toMatchObject({
+      state: "done",
+      progress: { done: 23, of: 24, refused: 1 },
+      refusals: [{ row: "7", reason: "Семь нельзя." }],
+    });
+    expect(told.map(({ state }) => state).filter((state, n, all) => state !== all[n - 1])).toEqual([
+      "queued",
+      "running",
+      "done",
+    ]);
+  });
+
+  it("refuses the row at which its work fails, and only that", async () => {
+    const id = await start(25, ["4"]);
+    await runner.run(id, goesOn);
+    expect(await jobs.get(userId, id)).toMatchObject({
+      state: "done",
+      progress: { done: 22, of: 25, refused: 3 },
+      refusals: [
+        { row: "4", reason: "Такой строки нет." },
+        { row: "7", reason: "Семь нельзя." },
+        { row: "13", reason: expect.stringContaining("Внутренняя ошибка") },
+      ],
+    });
+    // What a failed piece had written is gone with it; the row that refused itself had been met.
+    expect(await touched()).toEqual(Array.from({ length: 25 }, (_, n) => n + 1).filter((n) => n !== 4 && n !== 13));
+    expect(faults).toEqual([expect.stringContaining("a row of the job")]);
+  });
+
+  it("goes on from its last piece when its worker is told to stop, and does no row twice with two workers at once", async () => {
+    const id = await start(100, []);
+    await db.query("delete from job_rows where job_id = $1 and row = '13'", [id]);
+    await db.query("update jobs set total = 99 where id = $1", [id]);
+    const stopping = new AbortController();
+    onPiece = (rows) => {
+      if (rows.includes("30")) stopping.abort();
+    };
+    expect(await runner.run(id, stopping.signal)).toBe("more");
+    expect((await jobs.get(userId, id)).progress).toEqual({ done: 29, of: 99, refused: 1 });
+    await Promise.all([runner.run(id, goesOn), runner.run(id, goesOn)]);
+    expect((await jobs.get(userId, id)).progress).toEqual({ done: 98, of: 99, refused: 1 });
+    expect(await touched()).toEqual(Array.from({ length: 100 }, (_, n) => n + 1).filter((n) => n !== 13));
+  });
+
+  it("stops before its next piece when it is cancelled, says where, and can be undone as far as it came", async () => {
+    const id = await start(60, []);
+    let cancelled: Promise<Job> | undefined;
+    onPiece = (rows) => {
+      if (rows.includes("1")) cancelled = jobs.cancel(userId, id);
+    };
+    expect(await runner.run(id, goesOn)).toBe("nothing");
+    await cancelled;
+    const job = await jobs.get(userId, id);
+    expect(job).toMatchObject({ state: "cancelled", can: { cancel: false, undo: true } });
+    expect(job.progress.done).toBeLessThan(60);
+    const undo = await jobs.undo(user, id);
+    expect(undo.progress.of).toBe(job.progress.done);
+    // Stopped before it began, the undo may be asked for again.
+    expect((await jobs.cancel(userId, undo.id)).state).toBe("cancelled");
+    expect((await jobs.get(userId, id)).can.undo).toBe(true);
+  });
+
+  it("ends when its person may no longer have it done", async () => {
+    const id = await start(5);
+    await db.query("update users set is_blocked = true where id = $1", [userId]);
+    await runner.run(id, goesOn);
+    await db.query("update users set is_blocked = false where id = $1", [userId]);
+    expect(await jobs.get(userId, id)).toMatchObject({ state: "failed", progress: { done: 0, of: 5 } });
+    expect(await touched()).toEqual([]);
+  });
+
+  it("is one of five at most that a user has waiting", async () => {
+    for (let n = 0; n < 5; n += 1) await start(1);
+    await expect(start(1)).rejects.toMatchObject({ status: 429 });
+  });
+});
+
+describe("a job that makes a file", () => {
+  const begin = () => jobs.startFile(admin, "test.file", { name: "Отчёт" });
+
+  it("shows it once it is whole, and for three days", async () => {
+    const id = await begin();
+    await expect(jobs.file(admin.id, id)).rejects.toMatchObject({ status: 404 });
+    expect(await runner.run(id, goesOn)).toBe("nothing");
+    expect(await jobs.get(admin.id, id)).toMatchObject({
+      title: "Файл Отчёт",
+      state: "done",
+      progress: { done: 2, of: 2 },
+      file: { name: "Отчёт.txt", size: 200 },
+    });
+    const { stream } = await jobs.file(admin.id, id);
+    expect(await text(stream)).toBe("а".repeat(100));
+    await expect(jobs.file(userId, id)).rejects.toMatchObject({ status: 404 });
+    await jobs.cleanUp();
+    expect(readdirSync(path.join(dataDir, "results"))).toContain(id);
+
+    await db.query("update jobs set file_expires_at = now() - interval '1 second' where id = $1", [id]);
+    await expect(jobs.file(admin.id, id)).rejects.toMatchObject({ status: 404 });
+    await jobs.cleanUp();
+    expect((await jobs.get(admin.id, id)).file).toBeNull();
+    expect(readdirSync(path.join(dataDir, "results"))).not.toContain(id);
+  });
+
+  it("is written by one process at a time, from the beginning after one that died", async () => {
+    const id = await begin();
+    onFile = async (done) => {
+      if (done === 2) throw new Error("killed");
+    };
+    await expect(runner.run(id, goesOn)).rejects.toThrow("killed");
+    let other: string | undefined;
+    onFile = async (done) => {
+      if (done === 1) other = await runner.run(id, goesOn);
+    };
+    expect(await runner.run(id, goesOn)).toBe("nothing");
+    expect(other).toBe("look");
+    expect(await jobs.get(admin.id, id)).toMatchObject({ state: "done", file: { size: 200 } });
+  });
+
+  it("leaves nothing behind when it is cancelled or given up, nor when its job is gone", async () => {
+    await jobs.cleanUp(); // takes the files of the jobs before, which are deleted
+    expect(readdirSync(path.join(dataDir, "results"))).toEqual([]);
+    const id = await begin();
+    onFile = async (done) => {
+      if (done === 0) await jobs.cancel(admin.id, id);
+    };
+    expect(await runner.run(id, goesOn)).toBe("nothing");
+    expect((await jobs.get(admin.id, id)).state).toBe("cancelled");
+    const lost = await begin();
+    onFile = async () => {
+      throw new Error("the disk is full");
+    };
+    await expect(runner.run(lost, goesOn)).rejects.toThrow("the disk is full");
+    await runner.giveUp(lost, new Error("the disk is full"));
+    expect(await jobs.get(admin.id, lost)).toMatchObject({
+      state: "failed",
+      reason: expect.stringContaining("Внутренняя ошибка"),
+    });
+    expect(readdirSync(path.join(dataDir, "results"))).toEqual([]);
+  });
+});

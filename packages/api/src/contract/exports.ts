@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { endpoints } from "./endpoint.ts";
+import { job } from "./jobs.ts";
+import { dataWithMessage } from "./shapes.ts";
+
+/** Formats of an exported list. */
+export const EXPORT_FORMATS = ["csv", "xlsx"] as const;
+
+/** Exports of lists. */
+export const exportEndpoints = endpoints({
+  createExport: {
+    method: "POST",
+    path: "/api/exports",
+    access: "verified",
+    summary: "Write a list that the caller may read into a file; the job's result is the file",
+    body: z.object({
+      /** Name of a list of the contract that has exported columns. */
+      list: z.string().max(60),
+      format: z.enum(EXPORT_FORMATS),
+      /** As in the list's address. */
+      filter: z.record(z.string().max(60), z.unknown()).default({}),
+      sort: z.string().max(60).optional(),
+      /** Which of the exported columns, in this order; all of them when absent. */
+      columns: z.array(z.string().max(60)).min(1, "Выберите хотя бы один столбец.").max(100).optional(),
+    }),
+    responses: { 202: dataWithMessage(job) },
+    throttle: { max: 20, seconds: 60 },
+  },
+});

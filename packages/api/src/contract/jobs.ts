@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { endpoints } from "./endpoint.ts";
+import { failure } from "./failure.ts";
+import { JOB_STATES } from "./job-states.ts";
+import { listEndpoint } from "./list-schemas.ts";
+import { jobList } from "./lists/jobs.ts";
+import { data, dataWithMessage, time } from "./shapes.ts";
+
+/** Work that goes on after the answer: rows changed in pieces, or a file being written. */
+export const job = z.object({
+  id: z.uuid(),
+  /** What kind of work it is, e.g. "notifications.archive". */
+  kind: z.string(),
+  /** What people call it, in Russian. */
+  title: z.string(),
+  state: z.enum(JOB_STATES),
+  /** Rows: done, in all (null until it is known), and refused, each with its reason. A job that stopped says by these where. */
+  progress: z.object({
+    done: z.number().int(),
+    of: z.number().int().nullable(),
+    refused: z.number().int(),
+  }),
+  /** Why it failed or was refused, in Russian. */
+  reason: z.string().nullable(),
+  /** The file that it made, until it expires. */
+  file: z.object({ name: z.string(), type: z.string(), size: z.number().int(), expires_at: time }).nullable(),
+  /** The job that this one takes back. */
+  undo_of: z.uuid().nullable(),
+  /** What the caller may do with it now. */
+  can: z.object({ cancel: z.boolean(), undo: z.boolean() }),
+  created_at: time,
+  started_at: time.nullable(),
+  finished_at: time.nullable(),
+});
+/** Work that goes on after the answer. */
+export type Job = z.output<typeof job>;
+
+/** Refused rows that a job names. */
+export const SHOWN_REFUSALS = 100;
+/** A job with the first rows that it refused; `row` is the row's id in its list. */
+export const jobDetail = job.extend({ refusals: z.array(z.object({ row: z.string(), reason: z.string() })) });
+/** A job with the first rows that it refused. */
+export type JobDetail = z.output<typeof jobDetail>;
+
+const params = z.object({ id: z.uuid() });
+const noJob = { 404: { not_found: failure("no such job of the caller") } };
+
+/** Jobs of the caller, whatever started them. */
+export const jobEndpoints = endpoints({
+  listJobs: listEndpoint(jobList, job, {
+    path: "/api/jobs",
+    access: "user",
+    own: true,
+    summary: "The caller's jobs, newest first",
+  }),
+  getJob: {
+    method: "GET",
+    path: "/api/jobs/{id}",
+    access: "user",
+    own: true,
+    summary: "A job: how far it is, what it refused, how it ended",
+    params,
+    responses: { 200: data(jobDetail) },
+    errors: noJob,
+  },
+  cancelJob: {
+    method: "POST",
+    path: "/api/jobs/{id}/cancel",
+    access: "user",
+    own: true,
+    summary: "Stop a job before its next piece; what is done stays done. A job that has ended stays as it is",
+    params,
+    responses: { 200: dataWithMessage(job) },
+    errors: noJob,
+  },
+  undoJob: {
+    method: "POST",
+    path: "/api/jobs/{id}/undo",
+    access: "user",
+    own: true,
+    summary: "Take back what an ended job did, by a job of its own; only rows that it changed",
+    params,
+    responses: { 202: dataWithMessage(job) },
+    errors: {
+      ...noJob,
+      409: {
+        not_undoable: failure("it runs still, changed nothing, is undone already, or has no inverse"),
+      },
+    },
+  },
+  downloadJobFile: {
+    method: "GET",
+    path: "/api/jobs/{id}/file",
+    access: "user",
+    own: true,
+    summary: "The file that a job made",
+    params,
+    responses: { 200: z.unknown() },
+    media: "application/octet-stream",
+    errors: { 404: { not_found: failure("no such job of the caller, or its file is not made yet or expired") } },
+  },
+});
