@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { api } from "./api.ts";
+import { forgetDrafts } from "./form/form-draft.ts";
 import { forgetSession } from "./sign-in.ts";
 
 /** Ends the push messages of this browser; a page that has lost its files logs out without it. */
@@ -16,6 +17,7 @@ export function useLogout(onDone?: () => void) {
     },
     onSuccess: async () => {
       onDone?.();
+      forgetDrafts();
       forgetSession();
       await router.invalidate();
     },

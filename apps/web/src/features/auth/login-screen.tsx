@@ -1,16 +1,14 @@
 import { Button } from "@dropship/ui/button";
-import { Checkbox } from "@dropship/ui/checkbox";
-import { Field } from "@dropship/ui/field";
-import { Input } from "@dropship/ui/input";
-import { PasswordInput } from "@dropship/ui/password-input";
 import { AuthCard } from "@dropship/ui/patterns/auth-card";
-import { TextLink } from "@dropship/ui/text-link";
-import { getRouteApi, Link } from "@tanstack/react-router";
-import { api } from "../../shared/api.ts";
+import { getRouteApi } from "@tanstack/react-router";
 import { useConfig } from "../../shared/config.ts";
+import { CheckboxField, TextField } from "../../shared/form/form-field.tsx";
+import { PlainForm } from "../../shared/form/plain-form.tsx";
+import { sayAsSent } from "../../shared/form/refusal.ts";
 import { useForm } from "../../shared/form/use-form.ts";
-import { showToast } from "../../shared/toast.ts";
+import { AuthLink } from "./auth-link.tsx";
 import { DemoAccounts } from "./demo-accounts.tsx";
+import { EmailField } from "./email-field.tsx";
 import { loginSchema } from "./schemas.ts";
 import { useEnter } from "./use-enter.ts";
 
@@ -21,14 +19,12 @@ export function LoginScreen() {
   const { app_name: brand, demo_accounts: demoAccounts } = useConfig();
   const { redirect } = route.useSearch();
   const enter = useEnter();
-  const { control, errors, form, isSending, set, values } = useForm({
-    initial: { email: "", password: "", remember: true },
+  const form = useForm({
+    operation: "login",
     schema: loginSchema,
-    submit: async (body) => {
-      const { cart_notices: notices } = await api("login", { body });
-      await enter(redirect);
-      for (const text of notices) showToast({ tone: "notice", text });
-    },
+    values: { email: "", password: "", remember: true },
+    failures: { throttled: sayAsSent },
+    onSaved: ({ cart_notices: notices }) => enter(redirect, notices),
   });
 
   return (
@@ -38,40 +34,26 @@ export function LoginScreen() {
       text={redirect ? "Войдите, чтобы продолжить." : undefined}
       footer={
         <>
-          Нет аккаунта?{" "}
-          <TextLink asChild>
-            <Link to="/register">Зарегистрируйтесь</Link>
-          </TextLink>
+          Нет аккаунта? <AuthLink to="/register">Зарегистрируйтесь</AuthLink>
         </>
       }
-      aside={demoAccounts && <DemoAccounts accounts={demoAccounts} onChoose={set} disabled={isSending} />}
+      aside={demoAccounts && <DemoAccounts accounts={demoAccounts} onChoose={form.set} disabled={form.isSending} />}
     >
-      <form {...form} className="flex flex-col gap-4">
-        <Field label="E-mail" errors={errors["email"]}>
-          <Input {...control("email")} type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
-        </Field>
-        <Field
+      <PlainForm form={form}>
+        <EmailField form={form} />
+        <TextField
+          form={form}
+          name="password"
           label="Пароль"
-          errors={errors["password"]}
-          aside={
-            <TextLink asChild>
-              <Link to="/forgot-password">Забыли пароль?</Link>
-            </TextLink>
-          }
-        >
-          <PasswordInput {...control("password")} autoComplete="current-password" />
-        </Field>
-        <Checkbox
-          label="Запомнить меня"
-          name="remember"
-          checked={values.remember}
-          disabled={isSending}
-          onCheckedChange={(remember) => set({ remember })}
+          type="password"
+          autoComplete="current-password"
+          aside={<AuthLink to="/forgot-password">Забыли пароль?</AuthLink>}
         />
-        <Button type="submit" variant="primary" block loading={isSending}>
+        <CheckboxField form={form} name="remember" label="Запомнить меня" />
+        <Button type="submit" variant="primary" block loading={form.isSending}>
           Войти
         </Button>
-      </form>
+      </PlainForm>
     </AuthCard>
   );
 }

@@ -1,14 +1,12 @@
 import { Button } from "@dropship/ui/button";
-import { Field } from "@dropship/ui/field";
-import { Input } from "@dropship/ui/input";
-import { PasswordInput } from "@dropship/ui/password-input";
 import { AuthCard } from "@dropship/ui/patterns/auth-card";
-import { TextLink } from "@dropship/ui/text-link";
-import { Link } from "@tanstack/react-router";
-import { api } from "../../shared/api.ts";
 import { useConfig } from "../../shared/config.ts";
+import { TextField } from "../../shared/form/form-field.tsx";
+import { FormGuard, PlainForm } from "../../shared/form/plain-form.tsx";
 import { useForm } from "../../shared/form/use-form.ts";
-import { useLeaveGuard } from "../../shared/form/use-leave-guard.ts";
+import { AuthLink } from "./auth-link.tsx";
+import { EmailField } from "./email-field.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { registerSchema } from "./schemas.ts";
 import { useEnter } from "./use-enter.ts";
 
@@ -16,15 +14,13 @@ import { useEnter } from "./use-enter.ts";
 export function RegisterScreen() {
   const { app_name: brand } = useConfig();
   const enter = useEnter();
-  const { control, errors, form, isDirty, isSending } = useForm({
-    initial: { first_name: "", last_name: "", email: "", password: "", password_confirmation: "" },
+  const form = useForm({
+    operation: "register",
     schema: registerSchema,
-    submit: async (body) => {
-      await api("register", { body });
-      await enter("/verify");
-    },
+    values: { first_name: "", last_name: "", email: "", password: "", password_confirmation: "" },
+    failures: {},
+    onSaved: () => enter("/verify"),
   });
-  useLeaveGuard(isDirty && !isSending);
 
   return (
     <AuthCard
@@ -33,35 +29,22 @@ export function RegisterScreen() {
       text="Кабинет дропшиппера: каталог, заказы и баланс."
       footer={
         <>
-          Уже есть аккаунт?{" "}
-          <TextLink asChild>
-            <Link to="/login">Войдите</Link>
-          </TextLink>
+          Уже есть аккаунт? <AuthLink to="/login">Войдите</AuthLink>
         </>
       }
     >
-      <form {...form} className="flex flex-col gap-4">
+      <PlainForm form={form}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Имя" errors={errors["first_name"]}>
-            <Input {...control("first_name")} autoComplete="given-name" />
-          </Field>
-          <Field label="Фамилия" errors={errors["last_name"]}>
-            <Input {...control("last_name")} autoComplete="family-name" />
-          </Field>
+          <TextField form={form} name="first_name" label="Имя" autoComplete="given-name" />
+          <TextField form={form} name="last_name" label="Фамилия" autoComplete="family-name" />
         </div>
-        <Field label="E-mail" hint="На него придёт ссылка для подтверждения." errors={errors["email"]}>
-          <Input {...control("email")} type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
-        </Field>
-        <Field label="Пароль" hint="Не короче 8 знаков." errors={errors["password"]}>
-          <PasswordInput {...control("password")} autoComplete="new-password" />
-        </Field>
-        <Field label="Пароль ещё раз" errors={errors["password_confirmation"]}>
-          <PasswordInput {...control("password_confirmation")} autoComplete="new-password" />
-        </Field>
-        <Button type="submit" variant="primary" block loading={isSending}>
+        <EmailField form={form} hint="На него придёт ссылка для подтверждения." />
+        <NewPasswordFields form={form} label="Пароль" />
+        <Button type="submit" variant="primary" block loading={form.isSending}>
           Зарегистрироваться
         </Button>
-      </form>
+      </PlainForm>
+      <FormGuard form={form} />
     </AuthCard>
   );
 }

@@ -1,14 +1,13 @@
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
-import { Field } from "@dropship/ui/field";
-import { Input } from "@dropship/ui/input";
-import { PasswordInput } from "@dropship/ui/password-input";
 import { AuthCard } from "@dropship/ui/patterns/auth-card";
-import { TextLink } from "@dropship/ui/text-link";
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
-import { api } from "../../shared/api.ts";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useConfig } from "../../shared/config.ts";
+import { PlainForm } from "../../shared/form/plain-form.tsx";
 import { useForm } from "../../shared/form/use-form.ts";
+import { AuthLink } from "./auth-link.tsx";
+import { EmailField } from "./email-field.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { resetPasswordSchema } from "./schemas.ts";
 
 const route = getRouteApi("/_guest/reset-password");
@@ -18,51 +17,32 @@ export function ResetPasswordScreen() {
   const { app_name: brand } = useConfig();
   const { email = "", token = "" } = route.useSearch();
   const navigate = useNavigate();
-  const { control, errors, form, isSending } = useForm({
-    initial: { token, email, password: "", password_confirmation: "" },
+  const form = useForm({
+    operation: "resetPassword",
     schema: resetPasswordSchema,
-    submit: async (body) => {
-      await api("resetPassword", { body });
-      await navigate({ to: "/login" });
-    },
+    values: { token, email, password: "", password_confirmation: "" },
+    failures: {},
+    onSaved: () => navigate({ to: "/login" }),
   });
-  const linkErrors = errors["token"] ?? (token ? [] : ["Ссылка неполная."]);
+  const said = form.textsOf("token");
+  const linkErrors = said.length > 0 || token ? said : ["Ссылка неполная."];
 
   return (
-    <AuthCard
-      brand={brand}
-      title="Новый пароль"
-      footer={
-        <TextLink asChild>
-          <Link to="/login">Вернуться ко входу</Link>
-        </TextLink>
-      }
-    >
-      <form {...form} className="flex flex-col gap-4">
+    <AuthCard brand={brand} title="Новый пароль" footer={<AuthLink to="/login">Вернуться ко входу</AuthLink>}>
+      <PlainForm form={form}>
         {linkErrors.length > 0 && (
           <Alert
             tone="bad"
             title={linkErrors.join(" ")}
-            action={
-              <TextLink asChild>
-                <Link to="/forgot-password">Получить новую ссылку</Link>
-              </TextLink>
-            }
+            action={<AuthLink to="/forgot-password">Получить новую ссылку</AuthLink>}
           />
         )}
-        <Field label="E-mail" errors={errors["email"]}>
-          <Input {...control("email")} type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
-        </Field>
-        <Field label="Новый пароль" hint="Не короче 8 знаков." errors={errors["password"]}>
-          <PasswordInput {...control("password")} autoComplete="new-password" />
-        </Field>
-        <Field label="Новый пароль ещё раз" errors={errors["password_confirmation"]}>
-          <PasswordInput {...control("password_confirmation")} autoComplete="new-password" />
-        </Field>
-        <Button type="submit" variant="primary" block loading={isSending}>
+        <EmailField form={form} />
+        <NewPasswordFields form={form} label="Новый пароль" />
+        <Button type="submit" variant="primary" block loading={form.isSending}>
           Сохранить пароль
         </Button>
-      </form>
+      </PlainForm>
     </AuthCard>
   );
 }

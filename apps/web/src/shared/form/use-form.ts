@@ -1,117 +1,249 @@
 import { ApiError } from "@dropship/api/client/api-error";
-import { type FormEvent, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import type { Contract, OperationName } from "@dropship/api/contract";
+import type { AnswerOf } from "@dropship/api/contract/endpoint";
+import { type FormProblem, focusByName } from "@dropship/ui/form-summary";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type DefaultValues, get, type PathValue, useForm as useFields } from "react-hook-form";
+import { api } from "../api.ts";
+import { errorOf, nearestField, nestErrors, placeTexts, type Texts, textsOf, textsOfError } from "./field-texts.ts";
+import { readDraft, writeDraft } from "./form-draft.ts";
+import type {
+  FieldInfo,
+  FieldPath,
+  FieldValues,
+  Form,
+  FormBody,
+  FormOptions,
+  FormSchema,
+  ShownDifference,
+} from "./form-types.ts";
+import { mergeChanges, type Side } from "./merge-changes.ts";
+import { inPageOrder } from "./page-order.ts";
+import { readRefusal } from "./refusal.ts";
+import { inSummary, showValue } from "./show-value.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 
-/** What is wrong, by field name. */
-export type FieldErrors = Readonly<Record<string, readonly string[]>>;
-
-/** The part of a contract schema that a form needs. */
-export interface FormSchema<Body> {
-  safeParse: (
-    value: unknown,
-  ) =>
-    | { success: true; data: Body }
-    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
+/** What stopped an attempt: lines of the summary, and the texts of what has no field, by path. */
+interface Attempt {
+  problems: readonly FormProblem[];
+  unplaced: Texts;
 }
-
-/** Settings of {@link useForm}. */
-export interface FormOptions<Values extends Record<string, unknown>, Body> {
-  initial: Values;
-  /** The schema of the contract's body; it is fetched when the form is first touched, not with the page. */
-  schema: () => Promise<FormSchema<Body>>;
-  /** Sends the checked body; an `ApiError` with `errors` becomes texts under the fields. */
-  submit: (body: Body) => Promise<void>;
-}
-
-/** Texts of the schema by field, in the order of its checks. */
-export function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors {
-  const errors: Record<string, string[]> = {};
-  for (const { message, path } of issues) (errors[path.join(".")] ??= []).push(message);
-  return errors;
-}
-
-/** Focuses the first control of the form, in the order of the page, that has an error. */
-function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
-  for (const control of form.elements) {
-    const name = control.getAttribute("name");
-    if (name && errors[name] && control instanceof HTMLElement) {
-      control.focus();
-      return;
-    }
-  }
-}
+/** One for all, so that the summary does not take each drawing for a new attempt. */
+const nothing: Attempt = { problems: [], unplaced: {} };
 
 /**
- * A form over a contract body: checked by the contract's own schema, disabled while it is sent, the server's errors
- * under their fields, the focus on the first of them. The light alternative to a form library for screens of a few fields.
+ * A form over an operation of the contract: typed fields, checked by the contract's own schema, the server's errors under
+ * their fields, the focus on the first of them, one attempt at a time, and a choice when somebody else saved meanwhile.
+ * The fields are drawn by `form-field.tsx`, the page by `FormScreen`, `FormDialog` or `PlainForm`.
  */
-export function useForm<Values extends Record<string, unknown>, Body>(options: FormOptions<Values, Body>) {
-  const [values, setValues] = useState(options.initial);
-  const [errors, setErrors] = useState<FieldErrors>({});
+export function useForm<const Name extends OperationName, Values extends FieldValues>(
+  options: FormOptions<Name, Values>,
+): Form<Values> {
+  const { values: stored, draft } = options;
+  const elementRef = useRef<HTMLFormElement>(null);
+  const releaseRef = useRef<(() => void) | null>(null);
+  const [kept] = useState(() => (draft === undefined ? null : readDraft(draft, stored)));
+  const base = useRef(kept?.base ?? stored);
+  const isBusy = useRef(false); // the second press comes before the button is drawn busy
+  const wasTried = useRef(false);
+  const [fields] = useState(() => new Map<string, FieldInfo>());
+  const [attempt, setAttempt] = useState(nothing);
   const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const wasSubmitted = useRef(false);
+  const [conflict, setConflict] = useState<readonly ShownDifference[] | null>(null);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
 
-  const check = async (given: Values) => {
-    const result = (await options.schema()).safeParse(given);
-    return result.success ? { body: result.data, errors: {} } : { errors: errorsOf(result.error.issues) };
+  const isList = (name: string) => fields.get(name)?.isList === true;
+  const named = (path: string) => nearestField(path, (name) => fields.has(name));
+  const bodyOf = (values: Values) =>
+    options.body ? options.body(values) : (values as unknown as FormBody<Name>); /* else `body` is required */
+  /** Texts of the contract's schema. Without it (no network for its file) the server still checks the same. */
+  const check = async (values: Values) => {
+    const schema: FormSchema | null = await options.schema().catch(() => null);
+    const result = schema?.safeParse(bodyOf(values));
+    return result?.success === false ? textsOf(result.error.issues) : {};
   };
-  const set = (changed: Partial<Values>) => {
-    const next = { ...values, ...changed };
-    setValues(next);
-    // What was said about a field is taken back once it is right; nobody is scolded before the first attempt.
-    if (wasSubmitted.current) void check(next).then((checked) => setErrors(checked.errors));
-  };
-  const fail = (form: HTMLFormElement, found: FieldErrors) => {
-    flushSync(() => {
-      setSending(false); // a disabled control cannot take the focus
-      setErrors(found);
+  const place = (texts: Texts, values: Values) =>
+    placeTexts(texts, (path) => named(options.fieldOf?.(path, values) ?? path));
+
+  const inner = useFields<Values>({
+    defaultValues: (kept?.base ?? stored) as DefaultValues<Values>, // all of them
+    // Nobody is scolded before the first attempt; from then on `handleChanged` looks again.
+    mode: "onSubmit",
+    reValidateMode: "onSubmit",
+    shouldFocusError: false,
+    resolver: async (values) => {
+      const errors = nestErrors<Values>(place(await check(values), values).fields, isList);
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+  });
+  const { errors, isDirty } = inner.formState;
+  const currentValues = (): Values => structuredClone(inner.getValues());
+
+  function begin(values: Values) {
+    base.current = values;
+    wasTried.current = false;
+    inner.reset(values);
+    setAttempt(nothing);
+    setConflict(null);
+  }
+
+  // What is stored may change under an untouched form: by a save, by another tab. Under a typed one it is met at the save.
+  const storedState = JSON.stringify(stored);
+  const adopt = useEffectEvent((state: string) => {
+    if (!isDirty && JSON.stringify(base.current) !== state) begin(stored);
+  });
+  useEffect(() => adopt(storedState), [storedState]);
+
+  const { reset, subscribe } = inner;
+  useLayoutEffect(() => {
+    if (kept) reset(kept.values, { keepDefaultValues: true });
+  }, [kept, reset]);
+  useEffect(() => {
+    if (draft === undefined) return;
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => writeDraft(draft, { base: base.current, values }),
     });
-    focusFirstError(form, found);
-  };
+  }, [draft, subscribe]);
 
-  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending) return;
-    const form = event.currentTarget;
-    wasSubmitted.current = true;
-    setFailure(null);
-    const checked = await check(values);
-    if (!checked.body) return fail(form, checked.errors);
-    setErrors({});
+  const load = useEffectEvent(() => void options.schema().catch(() => undefined));
+  useEffect(() => {
+    const form = elementRef.current;
+    const touched = () => load();
+    form?.addEventListener("focusin", touched, { once: true });
+    return () => form?.removeEventListener("focusin", touched);
+  }, []);
+
+  const keepFocus = useKeptFocus(elementRef, isSending);
+  // After the summary's own effect, which takes the focus where no field can.
+  useEffect(() => {
+    const form = elementRef.current;
+    if (form) attempt.problems.some(({ name }) => name !== undefined && focusByName(form, name));
+  }, [attempt]);
+
+  function refuse(texts: Texts, by: "contract" | "server", values: Values, above: readonly string[] = []) {
+    const placed = place(texts, values);
+    const names = inPageOrder(Object.keys(placed.fields), elementRef.current);
+    inner.clearErrors();
+    for (const name of names) {
+      const at = isList(name) ? (`${name}.root` as const) : name;
+      inner.setError(at as FieldPath<Values>, errorOf(placed.fields[name] ?? [], by)); // a name of the screen's own field
+    }
+    setAttempt({
+      problems: [
+        ...[...above, ...placed.rest].map((message) => ({ message })),
+        ...names.map((name) => ({ name, message: inSummary(fields.get(name)?.label, placed.fields[name]?.[0] ?? "") })),
+      ],
+      unplaced: Object.fromEntries(Object.entries(texts).filter(([path]) => named(path) === undefined)),
+    });
+  }
+
+  /** Somebody else saved meanwhile. When they touched nothing that is on the screen, the save goes on by itself, once. */
+  async function meet(theirs: Values, isAgain: boolean) {
+    const names = inPageOrder([...fields.keys()], elementRef.current).filter((name) => {
+      const above = name.includes(".") ? nearestField(name.slice(0, name.lastIndexOf(".")), isList) : undefined;
+      return above === undefined;
+    });
+    const merged = mergeChanges({ base: base.current, mine: currentValues(), theirs }, names);
+    begin(theirs);
+    inner.reset(merged.values, { keepDefaultValues: true });
+    if (merged.differences.length === 0 && !isAgain) return send(true);
+    setConflict(
+      merged.differences.map((one) => {
+        const { label = one.name, show = showValue } = fields.get(one.name) ?? {};
+        return { ...one, label, mineText: show(one.mine), theirsText: show(one.theirs) };
+      }),
+    );
+    return undefined;
+  }
+
+  async function send(isAgain: boolean): Promise<void> {
+    const values = currentValues();
+    wasTried.current = true;
+    const found = await check(values);
+    if (Object.keys(found).length > 0) return refuse(found, "contract", values);
+    inner.clearErrors();
+    setAttempt(nothing);
+    keepFocus();
     setSending(true);
     try {
-      await options.submit(checked.body);
-      setSending(false);
+      const answer = await call(options, bodyOf(values));
+      begin(values);
+      setSavedAt(new Date());
+      releaseRef.current?.();
+      if (draft !== undefined) writeDraft(draft, null);
+      await options.onSaved?.(answer, values);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setFailure(error);
-      fail(form, error.errors);
+      const refusal = readRefusal(options.failures, error);
+      if (refusal.kind === "conflict") return await meet(refusal.theirs, isAgain);
+      if (refusal.kind === "texts") refuse({ ...refusal.byPath, ...refusal.byField }, "server", values, refusal.above);
     }
-  };
+    return undefined;
+  }
+
+  async function submit() {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await send(false);
+    } finally {
+      isBusy.current = false;
+      setSending(false);
+    }
+  }
+
+  /** Looks again at a changed field, and at those that the contract may find right because of it (a password and its repetition). */
+  function handleChanged(name: string) {
+    if (!wasTried.current) return;
+    const related = [...fields.keys()].filter(
+      (other) => other === name || get(errors, isList(other) ? `${other}.root.type` : `${other}.type`) === "contract",
+    );
+    void inner.trigger(related as FieldPath<Values>[]); // names of the screen's own fields
+  }
+  function put(name: string, value: unknown) {
+    const path = name as FieldPath<Values>; // a name of the values or of a field, both of this form
+    inner.setValue(path, value as PathValue<Values, typeof path>, { shouldDirty: true });
+    handleChanged(name);
+  }
 
   return {
-    values,
-    set,
-    errors,
-    /** The last failed attempt to send; its field texts are in `errors`. */
-    failure,
+    control: inner.control,
+    fields,
+    elementRef,
+    releaseRef,
+    isDirty,
     isSending,
-    /** True when something was typed that would be lost. */
-    isDirty: Object.keys(values).some((name) => values[name] !== options.initial[name]),
-    /** Spread on `<form>`. */
-    form: {
-      noValidate: true,
-      onSubmit: (event: FormEvent<HTMLFormElement>) => void handleSubmit(event),
-      onFocus: () => void options.schema(),
+    problems: attempt.problems,
+    conflict,
+    savedAt,
+    submit: () => void submit(),
+    cancel: () => begin(stored),
+    set: (values) => {
+      for (const [name, value] of Object.entries(values)) put(name, value);
     },
-    /** Spread on a text control inside a `Field`. */
-    control: <Name extends keyof Values & string>(name: Name) => ({
-      name,
-      value: String(values[name] ?? ""),
-      disabled: isSending,
-      onChange: (event: { currentTarget: { value: string } }) =>
-        set({ [name]: event.currentTarget.value } as unknown as Partial<Values>), // text controls hold text fields
-    }),
+    handleChanged,
+    choose: (name: string, side: Side) => {
+      const one = conflict?.find((difference) => difference.name === name);
+      if (one) put(name, one[side]);
+      setConflict((now) => now?.map((other) => (other.name === name ? { ...other, choice: side } : other)) ?? null);
+    },
+    textsOf: (name) => {
+      const said = textsOfError(get(errors, isList(name) ? `${name}.root` : name));
+      return said.length > 0 ? said : (attempt.unplaced[name] ?? []);
+    },
   };
+}
+
+type CallOnce<Name extends OperationName> = (
+  name: Name,
+  input: { params: unknown; body: FormBody<Name> },
+) => Promise<AnswerOf<Contract[Name]>>;
+
+function call<Name extends OperationName, Values extends FieldValues>(
+  options: FormOptions<Name, Values>,
+  body: FormBody<Name>,
+): Promise<AnswerOf<Contract[Name]>> {
+  if (options.send) return options.send(body);
+  return (api as unknown as CallOnce<Name>)(options.operation, { params: options.params, body }); // the options are typed by the same contract
 }

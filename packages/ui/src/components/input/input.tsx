@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ChangeEvent, ComponentProps, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
 import { useFieldControl } from "../field/field-context.ts";
@@ -13,11 +13,23 @@ export type InputProps = Omit<ComponentProps<"input">, "size"> & {
   start?: ReactNode;
   /** Inside the box after the text: «₴», «кг», a small button. */
   end?: ReactNode;
+  /** Gets the text. */
+  onValueChange?: (value: string) => void;
 };
 
 /** One line of text. Inside a `Field` it gets its name, hint and errors by itself. */
-export function Input({ size, start, end, className, ...rest }: InputProps) {
-  const wired = { ...rest, ...useFieldControl(rest) };
+export function Input({ size, start, end, className, onChange, onValueChange, ...rest }: InputProps) {
+  const wired = {
+    ...rest,
+    ...useFieldControl(rest),
+    // Without a listener React would take a given value for a mistake, and rightly so.
+    ...((onChange || onValueChange) && {
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        onChange?.(event);
+        onValueChange?.(event.currentTarget.value);
+      },
+    }),
+  };
   if (!start && !end) return <input {...wired} className={controlVariants({ size, className })} />;
   return (
     <span className={cn(controlVariants({ size, padded: false }), "flex items-center", className)}>

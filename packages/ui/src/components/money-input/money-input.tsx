@@ -11,7 +11,7 @@ const symbols: Record<Currency, string> = { UAH: "₴", USD: "$" };
 /** Props of `MoneyInput`: what a native input takes, and: */
 export type MoneyInputProps = Omit<
   InputProps,
-  "value" | "defaultValue" | "onChange" | "type" | "end" | "min" | "max"
+  "value" | "defaultValue" | "onChange" | "onValueChange" | "type" | "end" | "min" | "max"
 > & {
   /** The amount as a decimal string, "1234.50"; null when empty. */
   value: DecimalString | null;

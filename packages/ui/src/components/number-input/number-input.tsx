@@ -8,7 +8,7 @@ import { clampNumber, parseNumber } from "./number-text.ts";
 /** Props of `NumberInput`. */
 export type NumberInputProps = Omit<
   InputProps,
-  "value" | "defaultValue" | "onChange" | "type" | "min" | "max" | "step"
+  "value" | "defaultValue" | "onChange" | "onValueChange" | "type" | "min" | "max" | "step"
 > & {
   /** The number; null when empty. */
   value: number | null;

@@ -13,10 +13,12 @@ const NEAR_END = 20; // characters left when the count is worth saying aloud
 export type TextareaProps = ComponentProps<"textarea"> & {
   /** Shows how many of `maxLength` characters are used, and says so near the end. */
   counter?: boolean;
+  /** Gets the text. */
+  onValueChange?: (value: string) => void;
 };
 
 /** Several lines of text; grows with what is typed, up to 16 lines. */
-export function Textarea({ className, rows = 3, counter = false, onChange, ...rest }: TextareaProps) {
+export function Textarea({ className, rows = 3, counter = false, onChange, onValueChange, ...rest }: TextareaProps) {
   const [typed, setTyped] = useState(() => String(rest.defaultValue ?? "").length);
   const control = useFieldControl(rest);
   const { maxLength } = rest;
@@ -31,6 +33,7 @@ export function Textarea({ className, rows = 3, counter = false, onChange, ...re
       onChange={(event) => {
         setTyped(event.currentTarget.value.length);
         onChange?.(event);
+        onValueChange?.(event.currentTarget.value);
       }}
     />
   );

@@ -55,6 +55,7 @@ function ProductForm({
   onLeft,
 }: ProductFormProps) {
   const [draft, setDraft] = useState({ ...product, ...(isStale ? { sku: `${product.sku}-2` } : {}) });
+  const [sides, setSides] = useState<Record<string, "mine" | "theirs">>({ price: "theirs" });
   const isDirty = JSON.stringify(draft) !== JSON.stringify(product);
   const guard = useUnsavedGuard(isDirty);
   const isNew = product === blank;
@@ -102,16 +103,13 @@ function ProductForm({
       >
         {isConflict && (
           <FormConflict
-            action={
-              <>
-                <Button size="sm">Показать её изменения</Button>
-                <Button size="sm" variant="ghost">
-                  Оставить мои
-                </Button>
-              </>
-            }
+            differences={[
+              { name: "name", label: "Название", mine: "Термобутылка 750 мл, синяя", theirs: "Термобутылка 0,75 л" },
+              { name: "price", label: "Цена", mine: "10,01 $", theirs: "11,50 $" },
+            ].map((one) => ({ ...one, choice: sides[one.name] ?? "mine" }))}
+            onChoose={(name, side) => setSides((now) => ({ ...now, [name]: side }))}
           >
-            Олена Ковальчук сохранила товар в 12:06: другая цена и описание. Ваш текст цел.
+            Олена Ковальчук сохранила товар в 12:06. Выберите, что оставить, и сохраните ещё раз.
           </FormConflict>
         )}
         <FormSection title="Основное" description="То, что дропшиппер видит в каталоге и в выгрузке.">
@@ -188,7 +186,21 @@ export const Refused: Story = {
     await expect(canvas.getByRole("textbox", { name: /^Артикул/ })).toHaveFocus();
   },
 };
-export const Conflict: Story = { args: { isStale: true, isConflict: true } };
+/** The panel takes the focus, each field is chosen by keyboard, and one button chooses for all. */
+export const Conflict: Story = {
+  args: { isStale: true, isConflict: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("alert")).toHaveFocus();
+    const name = within(canvas.getByRole("group", { name: "Название" }));
+    await expect(name.getByRole("radio", { name: "Термобутылка 750 мл, синяя" })).toBeChecked();
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect(name.getByRole("radio", { name: "Термобутылка 0,75 л" })).toBeChecked();
+    await userEvent.click(canvas.getByRole("button", { name: "Оставить всё моё" }));
+    await expect(name.getByRole("radio", { name: "Термобутылка 750 мл, синяя" })).toBeChecked();
+    await expect(canvas.getByRole("radio", { name: "10,01 $" })).toBeChecked();
+  },
+};
 export const LongWords: Story = {
   args: {
     product: {

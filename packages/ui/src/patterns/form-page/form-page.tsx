@@ -1,6 +1,5 @@
 import { Lock } from "lucide-react";
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
-import { Alert } from "../../components/alert/alert.tsx";
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from "react";
 import { ErrorState } from "../../components/error-state/error-state.tsx";
 import type { FormProblem } from "../../components/form-summary/form-summary.tsx";
 import { Form } from "../../components/form/form.tsx";
@@ -8,6 +7,10 @@ import { FormActions } from "./form-actions.tsx";
 import { FormSectionSkeleton } from "./form-skeleton.tsx";
 import { UnsavedDialog } from "./unsaved-dialog.tsx";
 import type { UnsavedGuard } from "./use-unsaved-guard.ts";
+
+export { FormConflict, type FormDifference } from "./form-conflict.tsx";
+export { UnsavedDialog } from "./unsaved-dialog.tsx";
+export { type UnsavedGuard, useUnsavedGuard } from "./use-unsaved-guard.ts";
 
 /** Props of {@link FormPage}. */
 export interface FormPageProps {
@@ -17,6 +20,8 @@ export interface FormPageProps {
   header: ReactNode;
   /** `FormSection`s in order. */
   children: ReactNode;
+  /** Gets the form's element: to focus a field from outside. */
+  formRef?: RefObject<HTMLFormElement | null>;
   /** Whether the record is there to be edited. */
   status?: "loading" | "ready" | "error";
   /** Why the record could not be loaded, and what is safe. */
@@ -59,6 +64,7 @@ export function FormPage({
   label,
   header,
   children,
+  formRef,
   status = "ready",
   errorText,
   onRetry,
@@ -77,7 +83,8 @@ export function FormPage({
   extraActions,
 }: FormPageProps) {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
+  const ownRef = useRef<HTMLFormElement>(null);
+  const form = formRef ?? ownRef;
   const isReadOnly = readOnlyReason != null;
   const isReady = status === "ready";
 
@@ -142,22 +149,5 @@ export function FormPage({
       )}
       {guard && <UnsavedDialog guard={guard} subject={subject} />}
     </>
-  );
-}
-
-/** Said above a form when it was saved by someone else meanwhile; `action` loads theirs or keeps one's own. */
-export function FormConflict({
-  children,
-  action,
-}: {
-  /** Who saved and when: «Олена Ковальчук сохранила товар в 12:04». */
-  children: ReactNode;
-  /** Two buttons: look at theirs, keep mine. */
-  action: ReactNode;
-}) {
-  return (
-    <Alert tone="notice" title="Запись изменилась, пока вы печатали" action={action}>
-      {children}
-    </Alert>
   );
 }

@@ -1,0 +1,230 @@
+import type { UserCard } from "@dropship/api/contract/users";
+import type { Browser, Page } from "@playwright/test";
+import { expect, logIn, type Role, test, type WorkerShop } from "./support/shop.ts";
+
+/** A page of another signed-in person, in a browser of their own. */
+async function pageOf(browser: Browser, shop: WorkerShop, role: Role): Promise<Page> {
+  const storageState = await logIn(shop.url, role); // a session of its own: some tests end it
+  return (await browser.newContext({ baseURL: shop.url, locale: "ru-RU", storageState })).newPage();
+}
+async function ownId(page: Page): Promise<number> {
+  const answer = (await (await page.request.get("/api/user")).json()) as { data: { id: number } }; // the contract's answer
+  return answer.data.id;
+}
+async function account(page: Page, id: number): Promise<UserCard> {
+  return ((await (await page.request.get(`/api/users/${id}`)).json()) as { data: UserCard }).data; // the contract's answer
+}
+const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+
+test.describe("one's own profile", () => {
+  test.use({ role: "new" });
+
+  test("is reached from the user menu, checked, and saved by keyboard", async ({ page }) => {
+    await page.goto("/user/settings");
+    await page.getByRole("button", { name: /Иван Новый/ }).click();
+    await page.getByRole("link", { name: "Профиль" }).click();
+    await expect(page).toHaveTitle(/^Профиль/);
+    await expect(page.getByText("new@dropship.example").first()).toBeVisible();
+
+    await box(page, "Имя").fill("");
+    await box(page, "Имя пользователя").fill("я");
+    await page.keyboard.press("Control+KeyS");
+    await expect(box(page, "Имя")).toBeFocused();
+    await expect(box(page, "Имя")).toHaveAccessibleDescription(/Введите имя\./);
+    const summary = page.getByRole("alert").filter({ hasText: "Проверьте поля" });
+    await expect(summary.getByRole("button")).toHaveText([
+      /^Имя: введите имя\./,
+      /^Имя пользователя: от 3 до 40 знаков/,
+    ]);
+    await summary.getByRole("button").nth(1).click();
+    await expect(box(page, "Имя пользователя")).toBeFocused();
+
+    await page.keyboard.press("ControlOrMeta+KeyA");
+    await page.keyboard.type("taras.b");
+    await expect(box(page, "Имя пользователя")).not.toHaveAttribute("aria-invalid");
+    await box(page, "Имя").fill("Тарас");
+    await box(page, "Телефон").fill("0671234567");
+    await page.keyboard.press("Control+KeyS");
+    await expect(page.getByText(/^Сохранено в /)).toBeVisible();
+    await expect(box(page, "Телефон")).toBeFocused();
+    await expect(box(page, "Телефон")).toHaveValue("+380 (67) 123-45-67");
+    await expect(summary).toBeHidden();
+    expect(await account(page, await ownId(page))).toMatchObject({
+      first_name: "Тарас",
+      username: "taras.b",
+      phone: "+380671234567",
+    });
+  });
+
+  test("asks before typed text is left, and the server's word stands until its field changes", async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    const other = await pageOf(browser, shop, "user");
+    await other.goto("/user");
+    await box(other, "Имя пользователя").fill("taken.name");
+    await other.getByRole("button", { name: "Сохранить" }).click();
+    await expect(other.getByText(/^Сохранено в /)).toBeVisible();
+    await other.context().close();
+
+    await page.goto("/user");
+    await box(page, "Имя пользователя").fill("Taken.name");
+    await page.getByRole("link", { name: "Товары", exact: true }).click();
+    const question = page.getByRole("alertdialog", { name: "Уйти без сохранения?" });
+    await question.getByRole("button", { name: "Остаться" }).click();
+    await expect(box(page, "Имя пользователя")).toHaveValue("Taken.name");
+
+    const said = page.getByRole("listitem").filter({ hasText: /^Это имя пользователя уже занято\.$/ });
+    await page.getByRole("button", { name: "Сохранить" }).click();
+    await expect(said).toBeVisible();
+    await expect(box(page, "Имя пользователя")).toBeFocused();
+    await box(page, "Фамилия").fill("Иной");
+    await expect(said).toBeVisible();
+    await box(page, "Имя пользователя").fill("free.name");
+    await expect(said).toBeHidden();
+
+    await page.getByRole("button", { name: "Отменить изменения" }).click();
+    await expect(box(page, "Имя пользователя")).not.toHaveValue("free.name");
+    await page.getByRole("link", { name: "Товары", exact: true }).click();
+    await expect(page).toHaveURL(/\/products/); // nothing is unsaved, nothing is asked
+  });
+});
+
+test.describe("an account in the hands of admins", () => {
+  test.use({ role: "super" });
+
+  test("changed by two at once is put together field by field", async ({ page, browser, shop }) => {
+    const other = await pageOf(browser, shop, "user");
+    const id = await ownId(other);
+    await page.goto(`/admin/users/${id}/settings`);
+    await other.goto("/user");
+    await box(page, "Фамилия").fill("Сверху");
+
+    await test.step("where nothing on the screen differs, the save goes on by itself", async () => {
+      const { last_name: same } = await account(page, id);
+      await box(other, "Фамилия").fill(`${same} `); // trimmed by the server: only the version grows
+      await other.getByRole("button", { name: "Сохранить" }).click();
+      await expect(other.getByText(/^Сохранено в /)).toBeVisible();
+      await page.getByRole("button", { name: "Сохранить" }).click();
+      await expect(page.getByText(/^Сохранено в /)).toBeVisible();
+      expect((await account(page, id)).last_name).toBe("Сверху");
+    });
+
+    await other.goto("/user");
+    await box(other, "Имя").fill("Ирина");
+    await box(other, "Телефон").fill("0509998877");
+    await other.getByRole("button", { name: "Сохранить" }).click();
+    await expect(other.getByText(/^Сохранено в /)).toBeVisible();
+    await other.context().close();
+
+    await box(page, "Имя").fill("Инна");
+    await box(page, "Фамилия").fill("Моя");
+    await page.keyboard.press("Control+KeyS");
+    const panel = page.getByRole("alert").filter({ hasText: "Запись изменилась, пока вы печатали" });
+    await expect(panel).toBeFocused();
+    await expect(panel.getByRole("group")).toHaveCount(2); // the surname is mine alone
+    const name = panel.getByRole("group", { name: "Имя" });
+    const phone = panel.getByRole("group", { name: "Телефон" });
+    await expect(name.getByRole("radio", { name: "Инна" })).toBeChecked();
+    await expect(phone.getByRole("radio", { name: "+380 (50) 999-88-77" })).toBeChecked();
+    await expect(box(page, "Телефон")).toHaveValue("+380 (50) 999-88-77");
+
+    await page.keyboard.press("Tab");
+    await expect(name.getByRole("radio", { name: "Инна" })).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(box(page, "Имя")).toHaveValue("Ирина");
+    await page.keyboard.press("ArrowUp");
+    await expect(box(page, "Имя")).toHaveValue("Инна");
+    await page.keyboard.press("Control+KeyS");
+    await expect(panel).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1, name: "Инна Моя" })).toBeVisible();
+    expect(await account(page, id)).toMatchObject({
+      first_name: "Инна",
+      last_name: "Моя",
+      phone: "+380509998877",
+    });
+  });
+
+  test("is blocked: its open page ends, it cannot log in, and is let in again", async ({ page, browser, shop }) => {
+    const other = await pageOf(browser, shop, "new");
+    const id = await ownId(other);
+    await other.goto("/user");
+    await page.goto(`/admin/users/${id}/settings`);
+    const block = page.getByRole("switch", { name: "Заблокировать вход" });
+    await block.press("Space");
+    await expect(page.getByText("Есть несохранённые изменения")).toBeVisible();
+    await page.keyboard.press("Control+KeyS");
+    await expect(page.getByText("Заблокирован", { exact: true })).toBeVisible();
+    await expect(other).toHaveURL(/\/login/);
+    const logsIn = async () => {
+      await other.getByLabel("E-mail").fill("new@dropship.example");
+      await other.getByLabel("Пароль", { exact: true }).fill("demo-parcel-7");
+      await other.getByRole("button", { name: "Войти" }).click();
+    };
+    await logsIn();
+    await expect(other.getByLabel("E-mail")).toHaveAccessibleDescription(/заблокирован/i);
+
+    await block.press("Space");
+    await page.keyboard.press("Control+KeyS");
+    await expect(page.getByText("Заблокирован", { exact: true })).toBeHidden();
+    await logsIn();
+    await expect(other).not.toHaveURL(/\/login/);
+    await other.context().close();
+  });
+
+  test("gets roles, and the last Super Admin keeps theirs", async ({ page, browser, shop }) => {
+    const other = await pageOf(browser, shop, "user");
+    await page.goto(`/admin/users/${await ownId(other)}/settings`);
+    await other.context().close();
+    const dialog = page.getByRole("dialog", { name: /^Роли: / });
+    await page.getByRole("button", { name: "Изменить роли" }).press("Enter");
+    await dialog.getByRole("checkbox", { name: "Администратор", exact: true }).press("Space");
+    await dialog.getByRole("button", { name: "Сохранить роли" }).press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("main").getByText("Администратор", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Изменить роли" })).toBeFocused();
+
+    await page.goto(`/admin/users/${await ownId(page)}/settings`);
+    await expect(page.getByRole("button", { name: "Изменить роли" })).toBeVisible();
+    await expect(page.getByRole("switch", { name: "Заблокировать вход" })).toHaveCount(0); // nobody blocks themselves
+    await page.getByRole("button", { name: "Изменить роли" }).press("Enter");
+    const highest = dialog.getByRole("checkbox", { name: "Главный администратор" });
+    await expect(highest).toBeChecked();
+    await highest.press("Space");
+    await dialog.getByRole("button", { name: "Сохранить роли" }).press("Enter");
+    await expect(dialog.getByRole("listitem").getByText(/^Это последний главный администратор/)).toBeVisible();
+    await expect(highest).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
+
+  test("is deleted after its name was typed; a wrong number finds nobody", async ({ page, browser, shop }) => {
+    const other = await pageOf(browser, shop, "new");
+    const id = await ownId(other);
+    await page.goto(`/admin/users/${id}/settings`);
+    const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+    await page.getByRole("button", { name: "Удалить" }).click();
+    const question = page.getByRole("alertdialog", { name: `Удалить пользователя ${title}?` });
+    await question.getByRole("textbox", { name: "Кого удалить" }).fill(title);
+    await question.getByRole("button", { name: "Удалить пользователя" }).click();
+    await expect(page).toHaveURL("/admin/users");
+    await expect(other).not.toHaveURL(/settings/);
+    await page.goto(`/admin/users/${id}/settings`);
+    await expect(page.getByRole("heading", { level: 1, name: "Такого пользователя нет" })).toBeVisible();
+    await other.context().close();
+  });
+});
+
+test.describe("an admin", () => {
+  test.use({ role: "admin" });
+
+  test("may only look at a Super Admin's account", async ({ page, browser, shop }) => {
+    const other = await pageOf(browser, shop, "super");
+    await page.goto(`/admin/users/${await ownId(other)}/settings`);
+    await other.context().close();
+    await expect(page.getByText("Аккаунты администраторов меняет главный администратор.")).toBeVisible();
+    await expect(box(page, "Имя")).toBeDisabled();
+    await expect(page.getByRole("button", { name: /^(Сохранить|Удалить|Изменить роли)$/ })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,17 @@
+import type { UserCard } from "@dropship/api/contract/users";
+import { Button } from "@dropship/ui/button";
+import { useState } from "react";
+import { DeleteAccount } from "./delete-account.tsx";
+import { RolesDialog } from "./roles-dialog.tsx";
+
+/** What is done with an account as a whole, as far as the viewer may. */
+export function AccountActions({ card }: { card: UserCard }) {
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <>
+      {card.can.change_roles && <Button onClick={() => setChoosing(true)}>Изменить роли</Button>}
+      {isChoosing && <RolesDialog card={card} onClose={() => setChoosing(false)} />}
+      {card.can.delete && <DeleteAccount card={card} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { UserCard } from "@dropship/api/contract/users";
+import { Badge } from "@dropship/ui/badge";
+import { formatLongDate } from "@dropship/ui/format/date";
+import { Ban, ShieldCheck } from "lucide-react";
+import { roleTitles } from "./account-name.ts";
+
+/** What an account is, under its name. */
+export function AccountMeta({ card }: { card: UserCard }) {
+  return (
+    <>
+      <span>{card.email}</span>
+      {card.roles.map(({ name }) => (
+        <Badge key={name} size="md" tone="info" icon={<ShieldCheck />}>
+          {roleTitles[name]}
+        </Badge>
+      ))}
+      {card.is_blocked && (
+        <Badge size="md" tone="bad" icon={<Ban />}>
+          Заблокирован
+        </Badge>
+      )}
+      <span>с {formatLongDate(card.created_at)}</span>
+    </>
+  );
+}

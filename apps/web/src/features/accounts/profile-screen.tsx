@@ -1,0 +1,41 @@
+import type { UserCard } from "@dropship/api/contract/users";
+import { DescriptionList } from "@dropship/ui/description-list";
+import { FormSection } from "@dropship/ui/form";
+import { formatLongDate } from "@dropship/ui/format/date";
+import { FormRecord } from "../../shared/form/form-record.tsx";
+import { FormScreen } from "../../shared/form/form-screen.tsx";
+import { useForm } from "../../shared/form/use-form.ts";
+import { useSignedInUser } from "../../shared/session.ts";
+import { AccountFields } from "./account-fields.tsx";
+import { accountForm } from "./account-form.ts";
+import { accountQuery } from "./queries.ts";
+
+/** One's own account. */
+export function ProfileScreen() {
+  const { id } = useSignedInUser();
+  return (
+    <FormRecord query={accountQuery(id)} title="Профиль" notFoundTitle="Профиль не найден">
+      {(card) => <ProfileForm key={card.id} card={card} />}
+    </FormRecord>
+  );
+}
+
+function ProfileForm({ card }: { card: UserCard }) {
+  const form = useForm(accountForm(card));
+  return (
+    <FormScreen form={form} title="Профиль" subject="профиле">
+      <FormSection title="О вас" description="Так вас видят сотрудники магазина.">
+        <AccountFields form={form} isOwn />
+      </FormSection>
+      <FormSection title="Вход" description="По этому адресу вы входите и получаете письма.">
+        <DescriptionList
+          items={[
+            { term: "E-mail", value: card.email },
+            { term: "Подтверждён", value: card.email_verified_at && formatLongDate(card.email_verified_at) },
+            { term: "С нами с", value: formatLongDate(card.created_at) },
+          ]}
+        />
+      </FormSection>
+    </FormScreen>
+  );
+}

@@ -1,0 +1,20 @@
+import type { UserCard } from "@dropship/api/contract/users";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../../shared/api.ts";
+import { queryClient } from "../../shared/query-client.ts";
+import { readUser, refreshUser } from "../../shared/session.ts";
+
+/** One account: one's own, or any for an admin. */
+export const accountQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["getUser", id],
+    queryFn: async ({ signal }) => (await api("getUser", { params: { id }, signal })).data,
+  });
+
+/** Shows a changed account at once, and reads again what else tells of it. */
+export function keepAccount(card: UserCard): void {
+  queryClient.setQueryData(accountQuery(card.id).queryKey, card);
+  void queryClient.invalidateQueries({ queryKey: ["listUsers"] });
+  // Offline, the menu keeps the old name until the next event.
+  if (card.id === readUser()?.id) void refreshUser().catch(() => undefined);
+}

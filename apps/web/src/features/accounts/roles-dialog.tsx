@@ -1,0 +1,38 @@
+import type { UserCard } from "@dropship/api/contract/users";
+import { ChoicesField } from "../../shared/form/form-field.tsx";
+import { FormDialog } from "../../shared/form/form-dialog.tsx";
+import { sayAsSent, sayUnder } from "../../shared/form/refusal.ts";
+import { useForm } from "../../shared/form/use-form.ts";
+import { nameOf, roleTitles } from "./account-name.ts";
+import { keepAccount } from "./queries.ts";
+
+const options = [
+  { value: "Super Admin", label: roleTitles["Super Admin"], hint: "Всё, в том числе роли, настройки и статистика." },
+  { value: "Admin", label: roleTitles.Admin, hint: "Заказы, товары, выплаты и аккаунты дропшипперов." },
+] as const;
+
+/** Gives admin roles and takes them away; for super admins. */
+export function RolesDialog({ card, onClose }: { card: UserCard; onClose: () => void }) {
+  const form = useForm({
+    operation: "changeUserRoles",
+    params: { id: card.id },
+    schema: async () => (await import("@dropship/api/contract/users")).userRolesBody,
+    values: { roles: card.roles.map(({ name }) => name) },
+    failures: { last_super_admin: sayUnder("roles"), not_found: sayAsSent },
+    onSaved: ({ data }) => {
+      keepAccount(data);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Роли: ${nameOf(card)}`}
+      description="Без ролей это обычный дропшиппер. Перемена действует сразу."
+      saveLabel="Сохранить роли"
+      onClose={onClose}
+    >
+      <ChoicesField form={form} name="roles" label="Роли" labelHidden options={options} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from "@dropship/ui/button";
+import { Dialog } from "@dropship/ui/dialog";
+import { Form as FormBody } from "@dropship/ui/form";
+import { type ReactNode, useId } from "react";
+import type { FieldValues, Form } from "./form-types.ts";
+
+/** A short form about the page under it: up to five fields. Draw it only while it is open, so that it begins with what is stored. */
+export function FormDialog<Values extends FieldValues>({
+  form,
+  title,
+  description,
+  saveLabel,
+  onClose,
+  children,
+}: {
+  form: Form<Values>;
+  title: string;
+  description?: ReactNode;
+  /** The verb of the form. */
+  saveLabel: string;
+  /** Also call it in `onSaved`. */
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const { elementRef, isSending, problems, submit } = form;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      description={description}
+      size="sm"
+      locked={isSending}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isSending}>
+            Отмена
+          </Button>
+          <Button variant="primary" type="submit" form={id} loading={isSending}>
+            {saveLabel}
+          </Button>
+        </>
+      }
+    >
+      <FormBody ref={elementRef} id={id} aria-label={title} pending={isSending} problems={problems} onSubmit={submit}>
+        {children}
+      </FormBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { formatTime } from "@dropship/ui/format/date";
+import { FormConflict, FormPage, type FormPageProps } from "@dropship/ui/patterns/form-page";
+import { PageHeader, type PageHeaderProps } from "@dropship/ui/patterns/page-header";
+import type { FieldValues, Form } from "./form-types.ts";
+import { useFormGuard } from "./use-form-guard.ts";
+
+type Head = Pick<PageHeaderProps, "breadcrumbs" | "meta" | "actions"> & { title: string };
+
+/**
+ * The page of a form: header, sections, the summary of errors, the bar with «Сохранить» (Ctrl+S), the question before unsaved text is
+ * left, and the choice when somebody else saved meanwhile.
+ */
+export function FormScreen<Values extends FieldValues>({
+  form,
+  title,
+  breadcrumbs,
+  meta,
+  actions,
+  children,
+  ...page
+}: Head &
+  Pick<FormPageProps, "children" | "readOnlyReason" | "subject" | "saveLabel" | "cancelLabel"> & {
+    form: Form<Values>;
+  }) {
+  const guard = useFormGuard(form);
+  return (
+    <FormPage
+      {...page}
+      label={title}
+      header={<PageHeader {...{ title, breadcrumbs, meta, actions }} />}
+      formRef={form.elementRef}
+      isDirty={form.isDirty}
+      isSaving={form.isSending}
+      problems={form.problems}
+      guard={guard}
+      onSave={form.submit}
+      onCancel={form.cancel}
+      savedText={form.savedAt ? `Сохранено в ${formatTime(form.savedAt)}` : undefined}
+    >
+      {form.conflict && (
+        <FormConflict
+          differences={form.conflict.map(({ name, label, mineText, theirsText, choice }) => ({
+            name,
+            label,
+            mine: mineText,
+            theirs: theirsText,
+            choice,
+          }))}
+          onChoose={form.choose}
+        >
+          Пока вы печатали, запись сохранил кто-то другой. Выберите, что оставить, и сохраните ещё раз.
+        </FormConflict>
+      )}
+      {children}
+    </FormPage>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Contract, OperationName } from "@dropship/api/contract";
+import type { AnswerOf, BodyInput, Endpoint, ParamsInput } from "@dropship/api/contract/endpoint";
+import type { FormProblem } from "@dropship/ui/form-summary";
+import type { RefObject } from "react";
+import type { Control, FieldPath, FieldPathByValue, FieldPathValue, FieldValues } from "react-hook-form";
+import type { Difference, Side } from "./merge-changes.ts";
+import type { FailureRules } from "./refusal.ts";
+
+export type { FieldPath, FieldPathByValue, FieldPathValue, FieldValues };
+
+/** The part of a contract's schema that a form needs. */
+export interface FormSchema {
+  safeParse: (
+    value: unknown,
+  ) =>
+    | { success: true }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
+}
+
+type BodySchema<E extends Endpoint> = Extract<E["body"], FormSchema>;
+
+/** The body of an operation as a form sends it. */
+export type FormBody<Name extends OperationName> = BodyInput<Contract[Name]>;
+
+/** Settings of `useForm`. */
+export type FormOptions<Name extends OperationName, Values extends FieldValues> = {
+  /** What the form does: it gives the body, the failures and the answer their types. */
+  operation: Name;
+  /** The schema of the operation's body; fetched when the form is first touched, not with the screen. */
+  schema: () => Promise<BodySchema<Contract[Name]>>;
+  /** What is stored: the fields begin with it, and follow it while nothing is typed. Every field has a value, `null` for nothing chosen. */
+  values: Values;
+  /** What becomes of each declared failure. */
+  failures: FailureRules<Name, Values>;
+  /** Sends the body in another way than by calling the operation once. */
+  send?: (body: FormBody<Name>) => Promise<AnswerOf<Contract[Name]>>;
+  /** After the answer; the form stays locked until it is done. */
+  onSaved?: (answer: AnswerOf<Contract[Name]>, values: Values) => Promise<unknown> | void;
+  /** The field for a path of the body, where the form has another shape; undefined when it is the same. */
+  fieldOf?: (path: string, values: Values) => FieldPath<Values> | undefined;
+  /** Keeps what is typed over a reload and a walk to other screens (`draftKey`). */
+  draft?: string;
+} & ([ParamsInput<Contract[Name]>] extends [undefined]
+  ? { params?: undefined }
+  : { params: ParamsInput<Contract[Name]> }) &
+  ([Values] extends [FormBody<Name>]
+    ? { body?: (values: Values) => FormBody<Name> }
+    : {
+        /** The body for the values; not needed where they are one. */
+        body: (values: Values) => FormBody<Name>;
+      });
+
+/** What a field says of itself, for the summary and for the choice after a conflict. */
+export interface FieldInfo {
+  label: string;
+  /** A list of rows: its rows' fields are not compared one by one. */
+  isList?: boolean;
+  /** The value in words; texts, numbers and yes or no say themselves. */
+  show?: (value: unknown) => string;
+}
+
+/** A field that both changed, in words. */
+export interface ShownDifference extends Difference {
+  label: string;
+  mineText: string;
+  theirsText: string;
+}
+
+/** A form as fields and screens see it. */
+export interface Form<Values extends FieldValues> {
+  /** For the fields of `form-field.tsx` only. */
+  readonly control: Control<Values>;
+  /** The fields on the screen, by name; each enters itself. */
+  readonly fields: Map<string, FieldInfo>;
+  /** The form's element. */
+  readonly elementRef: RefObject<HTMLFormElement | null>;
+  /** Set by the guard of unsaved changes: lets the way on after a save pass without a question. */
+  readonly releaseRef: RefObject<(() => void) | null>;
+  /** Something differs from what is stored. */
+  readonly isDirty: boolean;
+  /** An answer is awaited: the fields are locked. */
+  readonly isSending: boolean;
+  /** What stopped the last attempt, in the order of the page; a new array is a new attempt. */
+  readonly problems: readonly FormProblem[];
+  /** Fields that somebody else changed meanwhile; null when nobody did. */
+  readonly conflict: readonly ShownDifference[] | null;
+  /** When it was last saved on this screen. */
+  readonly savedAt: Date | null;
+  readonly submit: () => void;
+  /** Drops what was typed. */
+  readonly cancel: () => void;
+  /** Puts values in, as if they were typed. */
+  readonly set: (values: Partial<Values>) => void;
+  /** A control has changed its field: what was said about it is looked at again. */
+  readonly handleChanged: (name: string) => void;
+  /** Takes one side of a difference. */
+  readonly choose: (name: string, side: Side) => void;
+  /** What is said of a field, or of a value without one. A name that the form does not have does not compile. */
+  readonly textsOf: (name: FieldPath<Values>) => readonly string[];
+}

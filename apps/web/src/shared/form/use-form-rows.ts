@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+import { type FieldArray, type FieldArrayPath, useFieldArray } from "react-hook-form";
+import type { FieldPath, FieldValues, Form } from "./form-types.ts";
+
+/**
+ * A list of rows in a form. Each row has a `key` that stays its own when rows are added, removed and moved, so that the text,
+ * the errors and the focus move with it. `label` is what the summary and the choice after a conflict call the list.
+ */
+export function useFormRows<Values extends FieldValues, Name extends FieldArrayPath<Values> & FieldPath<Values>>(
+  form: Form<Values>,
+  name: Name,
+  label: string,
+) {
+  const list = useFieldArray({ control: form.control, name, keyName: "rowKey" });
+  const { fields } = form;
+  useEffect(() => {
+    fields.set(name, { label, isList: true });
+    return () => {
+      fields.delete(name);
+    };
+  }, [fields, name, label]);
+  const changed = () => form.handleChanged(name);
+  return {
+    /** The path of each row's fields is `${name}.${index}`. */
+    rows: list.fields.map(({ rowKey }, index) => ({ key: rowKey, index })),
+    /** What is said of the list itself, not of a row: that it is empty, that it is too long. */
+    errors: form.textsOf(name),
+    add: (row: FieldArray<Values, Name>) => {
+      list.append(row, { shouldFocus: false });
+      changed();
+    },
+    remove: (index: number) => {
+      list.remove(index);
+      changed();
+    },
+    move: (from: number, to: number) => {
+      list.move(from, to);
+      changed();
+    },
+  };
+}
