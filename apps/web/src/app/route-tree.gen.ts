@@ -41,6 +41,7 @@ import { Route as SignedInVerifiedOrdersIdRouteImport } from "./../routes/_signe
 import { Route as SignedInVerifiedAdminAdminInvoicesRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.invoices";
 import { Route as SignedInVerifiedAdminAdminPayoutsRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.payouts";
 import { Route as SignedInEmailVerifyIdHashRouteImport } from "./../routes/_signed-in/email.verify.$id.$hash";
+import { Route as SignedInVerifiedAdminSuperAdminAuditRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.audit";
 import { Route as SignedInVerifiedAdminSuperAdminStatsRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.stats";
 import { Route as SignedInVerifiedAdminAdminBlogIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.blog.index";
 import { Route as SignedInVerifiedAdminAdminBlogIdRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.blog.$id";
@@ -246,6 +247,12 @@ const SignedInEmailVerifyIdHashRoute =
     id: "/email/verify/$id/$hash",
     path: "/email/verify/$id/$hash",
     getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInVerifiedAdminSuperAdminAuditRoute =
+  SignedInVerifiedAdminSuperAdminAuditRouteImport.update({
+    id: "/admin/audit",
+    path: "/admin/audit",
+    getParentRoute: () => SignedInVerifiedAdminSuperRoute,
   } as any);
 const SignedInVerifiedAdminSuperAdminStatsRoute =
   SignedInVerifiedAdminSuperAdminStatsRouteImport.update({
@@ -514,6 +521,7 @@ export interface FileRoutesByFullPath {
   "/admin/invoices": typeof SignedInVerifiedAdminAdminInvoicesRoute;
   "/admin/payouts": typeof SignedInVerifiedAdminAdminPayoutsRoute;
   "/email/verify/$id/$hash": typeof SignedInEmailVerifyIdHashRoute;
+  "/admin/audit": typeof SignedInVerifiedAdminSuperAdminAuditRoute;
   "/admin/stats": typeof SignedInVerifiedAdminSuperAdminStatsRoute;
   "/admin/blog/$id": typeof SignedInVerifiedAdminAdminBlogIdRoute;
   "/admin/blog/add": typeof SignedInVerifiedAdminAdminBlogAddRoute;
@@ -581,6 +589,7 @@ export interface FileRoutesByTo {
   "/admin/invoices": typeof SignedInVerifiedAdminAdminInvoicesRoute;
   "/admin/payouts": typeof SignedInVerifiedAdminAdminPayoutsRoute;
   "/email/verify/$id/$hash": typeof SignedInEmailVerifyIdHashRoute;
+  "/admin/audit": typeof SignedInVerifiedAdminSuperAdminAuditRoute;
   "/admin/stats": typeof SignedInVerifiedAdminSuperAdminStatsRoute;
   "/admin/blog/$id": typeof SignedInVerifiedAdminAdminBlogIdRoute;
   "/admin/blog/add": typeof SignedInVerifiedAdminAdminBlogAddRoute;
@@ -656,6 +665,7 @@ export interface FileRoutesById {
   "/_signed-in/_verified/_admin/admin/invoices": typeof SignedInVerifiedAdminAdminInvoicesRoute;
   "/_signed-in/_verified/_admin/admin/payouts": typeof SignedInVerifiedAdminAdminPayoutsRoute;
   "/_signed-in/email/verify/$id/$hash": typeof SignedInEmailVerifyIdHashRoute;
+  "/_signed-in/_verified/_admin/_super/admin/audit": typeof SignedInVerifiedAdminSuperAdminAuditRoute;
   "/_signed-in/_verified/_admin/_super/admin/stats": typeof SignedInVerifiedAdminSuperAdminStatsRoute;
   "/_signed-in/_verified/_admin/admin/blog/$id": typeof SignedInVerifiedAdminAdminBlogIdRoute;
   "/_signed-in/_verified/_admin/admin/blog/add": typeof SignedInVerifiedAdminAdminBlogAddRoute;
@@ -725,6 +735,7 @@ export interface FileRouteTypes {
     | "/admin/invoices"
     | "/admin/payouts"
     | "/email/verify/$id/$hash"
+    | "/admin/audit"
     | "/admin/stats"
     | "/admin/blog/$id"
     | "/admin/blog/add"
@@ -792,6 +803,7 @@ export interface FileRouteTypes {
     | "/admin/invoices"
     | "/admin/payouts"
     | "/email/verify/$id/$hash"
+    | "/admin/audit"
     | "/admin/stats"
     | "/admin/blog/$id"
     | "/admin/blog/add"
@@ -866,6 +878,7 @@ export interface FileRouteTypes {
     | "/_signed-in/_verified/_admin/admin/invoices"
     | "/_signed-in/_verified/_admin/admin/payouts"
     | "/_signed-in/email/verify/$id/$hash"
+    | "/_signed-in/_verified/_admin/_super/admin/audit"
     | "/_signed-in/_verified/_admin/_super/admin/stats"
     | "/_signed-in/_verified/_admin/admin/blog/$id"
     | "/_signed-in/_verified/_admin/admin/blog/add"
@@ -1139,6 +1152,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/email/verify/$id/$hash";
       preLoaderRoute: typeof SignedInEmailVerifyIdHashRouteImport;
       parentRoute: typeof SignedInRoute;
+    };
+    "/_signed-in/_verified/_admin/_super/admin/audit": {
+      id: "/_signed-in/_verified/_admin/_super/admin/audit";
+      path: "/admin/audit";
+      fullPath: "/admin/audit";
+      preLoaderRoute: typeof SignedInVerifiedAdminSuperAdminAuditRouteImport;
+      parentRoute: typeof SignedInVerifiedAdminSuperRoute;
     };
     "/_signed-in/_verified/_admin/_super/admin/stats": {
       id: "/_signed-in/_verified/_admin/_super/admin/stats";
@@ -1466,6 +1486,7 @@ const SignedInUnverifiedRouteWithChildren =
   SignedInUnverifiedRoute._addFileChildren(SignedInUnverifiedRouteChildren);
 
 interface SignedInVerifiedAdminSuperRouteChildren {
+  SignedInVerifiedAdminSuperAdminAuditRoute: typeof SignedInVerifiedAdminSuperAdminAuditRoute;
   SignedInVerifiedAdminSuperAdminStatsRoute: typeof SignedInVerifiedAdminSuperAdminStatsRoute;
   SignedInVerifiedAdminSuperAdminRepairsIdRoute: typeof SignedInVerifiedAdminSuperAdminRepairsIdRoute;
   SignedInVerifiedAdminSuperAdminSettingsGlobalRoute: typeof SignedInVerifiedAdminSuperAdminSettingsGlobalRoute;
@@ -1482,6 +1503,8 @@ interface SignedInVerifiedAdminSuperRouteChildren {
 
 const SignedInVerifiedAdminSuperRouteChildren: SignedInVerifiedAdminSuperRouteChildren =
   {
+    SignedInVerifiedAdminSuperAdminAuditRoute:
+      SignedInVerifiedAdminSuperAdminAuditRoute,
     SignedInVerifiedAdminSuperAdminStatsRoute:
       SignedInVerifiedAdminSuperAdminStatsRoute,
     SignedInVerifiedAdminSuperAdminRepairsIdRoute:

@@ -1,0 +1,87 @@
+import type { UserRow } from "@dropship/api/contract/users";
+import { Avatar } from "@dropship/ui/avatar";
+import { Badge } from "@dropship/ui/badge";
+import { formatDate, formatDateTime } from "@dropship/ui/format/date";
+import { formatNumber } from "@dropship/ui/format/number";
+import { formatPhone } from "@dropship/ui/format/phone";
+import { Money } from "@dropship/ui/money";
+import type { TableColumn } from "@dropship/ui/patterns/data-table";
+import { Text } from "@dropship/ui/text";
+import { nameOf, roleTitles } from "./account-name.ts";
+import { stateNames, stateTones } from "./user-words.ts";
+
+/** The state of an account. */
+export const StateBadge = ({ state }: { state: UserRow["state"] }) => (
+  <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>
+);
+
+/** Admin roles in words; a dropshipper has none. */
+export const rolesText = ({ roles }: Pick<UserRow, "roles">): string =>
+  roles.map(({ name }) => roleTitles[name]).join(", ") || "Дропшиппер";
+
+/** Columns of the list of accounts. */
+export const userColumns: readonly TableColumn<UserRow>[] = [
+  {
+    id: "name",
+    title: "Пользователь",
+    width: 300,
+    grows: true,
+    pin: "start",
+    isFixed: true,
+    cell: (user) => (
+      <span className="flex items-center gap-3">
+        <Avatar name={nameOf(user)} src={user.photo_url} />
+        <span className="min-w-0">
+          <Text as="span" weight="medium" truncate className="block">
+            {nameOf(user)}
+          </Text>
+          <Text as="span" size="13" tone="muted" truncate className="block">
+            {user.email}
+          </Text>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: "phone",
+    title: "Телефон",
+    width: 170,
+    cell: ({ phone }) => <span className="whitespace-nowrap">{phone ? formatPhone(phone) : "—"}</span>,
+  },
+  { id: "roles", title: "Роль", width: 220, cell: rolesText },
+  { id: "state", title: "Состояние", width: 150, onCard: "heading", cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    id: "orders_count",
+    title: "Заказов",
+    width: 100,
+    align: "end",
+    cell: ({ orders_count }) => formatNumber(orders_count),
+  },
+  {
+    id: "balance",
+    title: "Баланс",
+    width: 150,
+    align: "end",
+    sortKey: "balance",
+    cell: ({ balance }) => (
+      <Text as="span" weight="medium">
+        <Money amount={balance} currency="UAH" />
+      </Text>
+    ),
+  },
+  {
+    id: "created_at",
+    title: "Регистрация",
+    width: 140,
+    sortKey: "created_at",
+    cell: ({ created_at }) => <time dateTime={created_at}>{formatDate(created_at)}</time>,
+  },
+  {
+    id: "last_seen_at",
+    title: "Был на сайте",
+    width: 170,
+    isOptional: true,
+    cell: ({ last_seen_at }) =>
+      last_seen_at ? <time dateTime={last_seen_at}>{formatDateTime(last_seen_at)}</time> : "—",
+  },
+];

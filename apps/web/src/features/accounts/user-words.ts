@@ -1,0 +1,35 @@
+import type { userList } from "@dropship/api/contract/lists/users";
+import type { UserRow } from "@dropship/api/contract/users";
+import type { Tone } from "@dropship/ui/badge";
+import type { FilterWords } from "../../shared/list/list-words.ts";
+
+/** States of an account. */
+export const stateNames: Readonly<Record<UserRow["state"], string>> = {
+  active: "Активен",
+  unverified: "Не подтверждён",
+  blocked: "Заблокирован",
+};
+/** What their colours mean. */
+export const stateTones: Readonly<Record<UserRow["state"], Tone>> = {
+  active: "good",
+  unverified: "notice",
+  blocked: "bad",
+};
+
+/** Filters of the list. */
+export const userWords: FilterWords<typeof userList> = {
+  state: {
+    label: "Состояние",
+    all: "Все",
+    names: { active: "Активные", unverified: "Не подтверждены", blocked: "Заблокированы" },
+  },
+  search: { label: "Имя, e-mail, телефон" },
+  role: {
+    label: "Роль",
+    as: "select",
+    all: "Любая роль",
+    names: { "super-admin": "Главные администраторы", admin: "Администраторы", dropshipper: "Дропшипперы" },
+  },
+  created: {},
+  balance: { label: "Баланс" },
+};

@@ -1,0 +1,76 @@
+import type { AuditEntry } from "@dropship/api/contract/audit";
+import { formatDateTime } from "@dropship/ui/format/date";
+import { PatternLink } from "@dropship/ui/patterns/link-context";
+import type { TableColumn } from "@dropship/ui/patterns/data-table";
+import { Text } from "@dropship/ui/text";
+import { textLinkClass } from "@dropship/ui/text-link";
+import { actionNames, changesOf } from "./audit-words.ts";
+
+/** What a change did: each field with what was and what is. */
+export function Changes({ entry }: { entry: AuditEntry }) {
+  return changesOf(entry).map(({ name, before, after }, place) => (
+    <span key={name}>
+      {place > 0 && "; "}
+      <Text as="span" size="13" tone="muted">
+        {name}:{" "}
+      </Text>
+      {before !== null && (
+        <>
+          <del>{before}</del> →{" "}
+        </>
+      )}
+      <ins>{after}</ins>
+    </span>
+  ));
+}
+
+/** Who or what was changed; a person who is there leads to their account. */
+export function Subject({ entry: { action, subject } }: { entry: AuditEntry }) {
+  if (action === "deleteUser") return subject.name;
+  return (
+    <PatternLink href={`/admin/users/${subject.id}/settings`} className={`relative z-1 ${textLinkClass}`}>
+      {subject.name}
+    </PatternLink>
+  );
+}
+
+/** Columns of the journal. */
+export const auditColumns: readonly TableColumn<AuditEntry>[] = [
+  {
+    id: "created_at",
+    title: "Когда",
+    width: 168,
+    pin: "start",
+    isFixed: true,
+    sortKey: "created_at",
+    cell: ({ created_at }) => (
+      <Text as="time" dateTime={created_at} numeric className="whitespace-nowrap">
+        {formatDateTime(created_at)}
+      </Text>
+    ),
+  },
+  {
+    id: "actor",
+    title: "Кто",
+    width: 210,
+    cell: ({ actor }) => (
+      <>
+        <span className="block truncate">{actor.name || actor.email}</span>
+        <Text as="span" size="13" tone="muted" truncate className="block">
+          {actor.email}
+        </Text>
+      </>
+    ),
+  },
+  { id: "action", title: "Что сделано", width: 200, cell: ({ action }) => actionNames[action] },
+  {
+    id: "subject",
+    title: "Над кем",
+    width: 230,
+    isInteractive: true,
+    cell: (entry) => <Subject entry={entry} />,
+  },
+  { id: "changes", title: "Изменения", width: 320, grows: true, cell: (entry) => <Changes entry={entry} /> },
+  { id: "ip", title: "IP-адрес", width: 140, cell: ({ ip }) => ip },
+  { id: "request_id", title: "Запрос", width: 290, isOptional: true, cell: ({ request_id }) => request_id },
+];

@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { changesOf } from "./audit-words.ts";
+
+describe("changes of the journal in words", () => {
+  it("name the field, what was and what is", () => {
+    const before = { last_name: "Пробная", is_blocked: false, phone: null, roles: ["Admin"] };
+    const after = { last_name: "Иная", is_blocked: true, phone: "+380501112233", roles: [] };
+    expect(changesOf({ action: "updateUser", before, after })).toEqual([
+      { name: "Фамилия", before: "Пробная", after: "Иная" },
+      { name: "Заблокирован", before: "нет", after: "да" },
+      { name: "Телефон", before: "пусто", after: expect.stringContaining("111") },
+      { name: "Роли", before: "Admin", after: "нет" },
+    ]);
+  });
+  it("tell only what is new of what was made", () => {
+    expect(changesOf({ action: "createUser", before: { email: null }, after: { email: "a@shop.example" } })).toEqual([
+      { name: "E-mail", before: null, after: "a@shop.example" },
+    ]);
+  });
+});
