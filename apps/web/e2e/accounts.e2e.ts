@@ -1,30 +1,22 @@
 import type { UserCard } from "@dropship/api/contract/users";
-import type { Browser, Page } from "@playwright/test";
-import { expect, logIn, type Role, test, type WorkerShop } from "./support/shop.ts";
+import type { Page } from "@playwright/test";
+import { ask } from "./support/buying.ts";
+import { newAccount } from "./support/new-account.ts";
+import { expect, test } from "./support/shop.ts";
 
-/** A page of another signed-in person, in a browser of their own. */
-async function pageOf(browser: Browser, shop: WorkerShop, role: Role): Promise<Page> {
-  const storageState = await logIn(shop.url, role); // a session of its own: some tests end it
-  return (await browser.newContext({ baseURL: shop.url, locale: "ru-RU", storageState })).newPage();
-}
-async function ownId(page: Page): Promise<number> {
-  const answer = (await (await page.request.get("/api/user")).json()) as { data: { id: number } }; // the contract's answer
-  return answer.data.id;
-}
 async function account(page: Page, id: number): Promise<UserCard> {
   return ((await (await page.request.get(`/api/users/${id}`)).json()) as { data: UserCard }).data; // the contract's answer
 }
 const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
 test.describe("one's own profile", () => {
-  test.use({ role: "new" });
-
-  test("is reached from the user menu, checked, and saved by keyboard", async ({ page }) => {
+  test("is reached from the user menu, checked, and saved by keyboard", async ({ browser, shop }) => {
+    const { page, id, email } = await newAccount(browser, shop, "Перший");
     await page.goto("/user/settings");
-    await page.getByRole("button", { name: /Иван Новый/ }).click();
+    await page.getByRole("button", { name: /Ян Перший/ }).click();
     await page.getByRole("link", { name: "Профиль" }).click();
     await expect(page).toHaveTitle(/^Профиль/);
-    await expect(page.getByText("new@dropship.example").first()).toBeVisible();
+    await expect(page.getByText(email).first()).toBeVisible();
 
     await box(page, "Имя").fill("");
     await box(page, "Имя пользователя").fill("я");
@@ -49,25 +41,26 @@ test.describe("one's own profile", () => {
     await expect(box(page, "Телефон")).toBeFocused();
     await expect(box(page, "Телефон")).toHaveValue("+380 (67) 123-45-67");
     await expect(summary).toBeHidden();
-    expect(await account(page, await ownId(page))).toMatchObject({
+    expect(await account(page, id)).toMatchObject({
       first_name: "Тарас",
       username: "taras.b",
       phone: "+380671234567",
     });
+    await page.context().close();
   });
 
   test("asks before typed text is left, and the server's word stands until its field changes", async ({
-    page,
     browser,
     shop,
   }) => {
-    const other = await pageOf(browser, shop, "user");
+    const { page: other } = await newAccount(browser, shop);
     await other.goto("/user");
     await box(other, "Имя пользователя").fill("taken.name");
     await other.getByRole("button", { name: "Сохранить" }).click();
     await expect(other.getByText(/^Сохранено в /)).toBeVisible();
     await other.context().close();
 
+    const { page } = await newAccount(browser, shop);
     await page.goto("/user");
     await box(page, "Имя пользователя").fill("Taken.name");
     await page.getByRole("link", { name: "Товары", exact: true }).click();
@@ -88,6 +81,7 @@ test.describe("one's own profile", () => {
     await expect(box(page, "Имя пользователя")).not.toHaveValue("free.name");
     await page.getByRole("link", { name: "Товары", exact: true }).click();
     await expect(page).toHaveURL(/\/products/); // nothing is unsaved, nothing is asked
+    await page.context().close();
   });
 });
 
@@ -95,8 +89,7 @@ test.describe("an account in the hands of admins", () => {
   test.use({ role: "super" });
 
   test("changed by two at once is put together field by field", async ({ page, browser, shop }) => {
-    const other = await pageOf(browser, shop, "user");
-    const id = await ownId(other);
+    const { page: other, id } = await newAccount(browser, shop);
     await page.goto(`/admin/users/${id}/settings`);
     await other.goto("/user");
     await box(page, "Фамилия").fill("Сверху");
@@ -147,8 +140,7 @@ test.describe("an account in the hands of admins", () => {
   });
 
   test("is blocked: its open page ends, it cannot log in, and is let in again", async ({ page, browser, shop }) => {
-    const other = await pageOf(browser, shop, "new");
-    const id = await ownId(other);
+    const { page: other, id, email, password } = await newAccount(browser, shop);
     await other.goto("/user");
     await page.goto(`/admin/users/${id}/settings`);
     const block = page.getByRole("switch", { name: "Заблокировать вход" });
@@ -158,8 +150,8 @@ test.describe("an account in the hands of admins", () => {
     await expect(page.getByText("Заблокирован", { exact: true })).toBeVisible();
     await expect(other).toHaveURL(/\/login/);
     const logsIn = async () => {
-      await other.getByLabel("E-mail").fill("new@dropship.example");
-      await other.getByLabel("Пароль", { exact: true }).fill("demo-parcel-7");
+      await other.getByLabel("E-mail").fill(email);
+      await other.getByLabel("Пароль", { exact: true }).fill(password);
       await other.getByRole("button", { name: "Войти" }).click();
     };
     await logsIn();
@@ -174,9 +166,9 @@ test.describe("an account in the hands of admins", () => {
   });
 
   test("gets roles, and the last Super Admin keeps theirs", async ({ page, browser, shop }) => {
-    const other = await pageOf(browser, shop, "user");
-    await page.goto(`/admin/users/${await ownId(other)}/settings`);
+    const { page: other, id } = await newAccount(browser, shop);
     await other.context().close();
+    await page.goto(`/admin/users/${id}/settings`);
     const dialog = page.getByRole("dialog", { name: /^Роли: / });
     await page.getByRole("button", { name: "Изменить роли" }).press("Enter");
     await dialog.getByRole("checkbox", { name: "Администратор", exact: true }).press("Space");
@@ -185,7 +177,8 @@ test.describe("an account in the hands of admins", () => {
     await expect(page.getByRole("main").getByText("Администратор", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Изменить роли" })).toBeFocused();
 
-    await page.goto(`/admin/users/${await ownId(page)}/settings`);
+    const self = (await (await page.request.get("/api/user")).json()) as { data: { id: number } }; // the contract's answer
+    await page.goto(`/admin/users/${self.data.id}/settings`);
     await expect(page.getByRole("button", { name: "Изменить роли" })).toBeVisible();
     await expect(page.getByRole("switch", { name: "Заблокировать вход" })).toHaveCount(0); // nobody blocks themselves
     await page.getByRole("button", { name: "Изменить роли" }).press("Enter");
@@ -200,8 +193,8 @@ test.describe("an account in the hands of admins", () => {
   });
 
   test("is deleted after its name was typed; a wrong number finds nobody", async ({ page, browser, shop }) => {
-    const other = await pageOf(browser, shop, "new");
-    const id = await ownId(other);
+    const { page: other, id } = await newAccount(browser, shop, "Зайвий");
+    await other.goto("/user");
     await page.goto(`/admin/users/${id}/settings`);
     const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
     await page.getByRole("button", { name: "Удалить" }).click();
@@ -209,7 +202,7 @@ test.describe("an account in the hands of admins", () => {
     await question.getByRole("textbox", { name: "Кого удалить" }).fill(title);
     await question.getByRole("button", { name: "Удалить пользователя" }).click();
     await expect(page).toHaveURL("/admin/users");
-    await expect(other).not.toHaveURL(/settings/);
+    await expect(other).toHaveURL(/\/login/);
     await page.goto(`/admin/users/${id}/settings`);
     await expect(page.getByRole("heading", { level: 1, name: "Такого пользователя нет" })).toBeVisible();
     await other.context().close();
@@ -219,10 +212,13 @@ test.describe("an account in the hands of admins", () => {
 test.describe("an admin", () => {
   test.use({ role: "admin" });
 
-  test("may only look at a Super Admin's account", async ({ page, browser, shop }) => {
-    const other = await pageOf(browser, shop, "super");
-    await page.goto(`/admin/users/${await ownId(other)}/settings`);
-    await other.context().close();
+  test("may only look at a Super Admin's account", async ({ page, shop }) => {
+    const [highest] = await ask<{ id: number }>(
+      shop.databaseUrl,
+      "select user_id as id from user_roles where role = 'Super Admin'",
+      [],
+    );
+    await page.goto(`/admin/users/${highest?.id}/settings`);
     await expect(page.getByText("Аккаунты администраторов меняет главный администратор.")).toBeVisible();
     await expect(box(page, "Имя")).toBeDisabled();
     await expect(page.getByRole("button", { name: /^(Сохранить|Удалить|Изменить роли)$/ })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { ask, cheapGoods, fillDelivery, moneyOf, openCheckout, placeButton } from "./support/buying.ts";
 import { linkInOutbox } from "./support/outbox.ts";
-import { expect, test } from "./support/shop.ts";
+import { expect, logIn, test } from "./support/shop.ts";
 
 /** A surname of letters only, its own for each order, so that the test finds what it made. */
 const surname = () => `Ш${Array.from({ length: 8 }, () => "абвгдежзик"[Math.floor(Math.random() * 10)]).join("")}`;
@@ -239,5 +239,24 @@ test.describe("a dropshipper with a balance", () => {
     await page.goBack();
     await page.getByRole("link", { name: /^№ \d+/ }).click();
     await expect(page.getByText(`Ваш номер: ${reference}`)).toBeVisible();
+  });
+
+  test("leaves nothing of a customer behind when the user logs out", async ({ browser, shop }) => {
+    const [product] = await cheapGoods(shop.databaseUrl, 1);
+    if (!product) throw new Error("The demo shop has nothing in stock.");
+    // A session of its own, since it ends.
+    const storageState = await logIn(shop.url, "user");
+    const page = await (await browser.newContext({ baseURL: shop.url, locale: "ru-RU", storageState })).newPage();
+    await openCheckout(page, [{ id: product.id, quantity: 1 }]);
+    await page.getByLabel("Фамилия").fill("Прихований");
+    await page.getByRole("button", { name: /Ольга Тестовая/ }).click();
+    await page.getByRole("button", { name: "Выйти" }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await page.getByRole("button", { name: "Дропшиппер", exact: true }).click();
+    await page.getByRole("button", { name: "Войти" }).click();
+    await expect(page).not.toHaveURL(/\/login/);
+    await page.goto("/checkout");
+    await expect(page.getByLabel("Фамилия")).toHaveValue("");
+    await page.context().close();
   });
 });

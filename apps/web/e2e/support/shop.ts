@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import type { ShopConfig } from "@dropship/api/contract/shop";
-import { type BrowserContextOptions, test as base, request } from "@playwright/test";
+import { type APIRequestContext, type BrowserContextOptions, test as base, request } from "@playwright/test";
 import { type RunningShop, startShop } from "../../../server/test/running-shop.ts";
 import { createDatabase, dropDatabase } from "../../../server/test/throwaway-postgres.ts";
 
@@ -76,22 +76,29 @@ export async function openShop(name: string, env: Record<string, string> = {}): 
   };
 }
 
-/** The way the web app does it: CSRF cookie, then the credentials with the token in a header. */
-export async function logIn(url: string, role: Role): ReturnType<WorkerShop["signIn"]> {
+/** Calls a shop over HTTP as a browser that nobody is signed in with. Dispose of `api` when it is done. */
+export async function openApi(url: string): Promise<{ api: APIRequestContext; headers: Record<string, string> }> {
   const api = await request.newContext({
     baseURL: url,
     extraHTTPHeaders: { accept: "application/json", origin: url },
     storageState: { cookies: [], origins: [] }, // without it, Playwright takes the session of the test
   });
+  // The way the web app does it: the CSRF cookie first, then its token in a header of every write.
+  await api.get("/sanctum/csrf-cookie");
+  const { cookies } = await api.storageState();
+  const token = decodeURIComponent(cookies.find((cookie) => cookie.name === "XSRF-TOKEN")?.value ?? "");
+  return { api, headers: { "x-xsrf-token": token } };
+}
+
+/** Signs in with a demo login and answers the cookies. */
+export async function logIn(url: string, role: Role): ReturnType<WorkerShop["signIn"]> {
+  const { api, headers } = await openApi(url);
   try {
-    await api.get("/sanctum/csrf-cookie");
-    const { cookies } = await api.storageState();
-    const token = decodeURIComponent(cookies.find((cookie) => cookie.name === "XSRF-TOKEN")?.value ?? "");
     const config = (await (await api.get("/api/config")).json()) as { data: ShopConfig }; // the contract's answer
     const account = config.data.demo_accounts?.find(({ email }) => email.startsWith(`${role}@`));
     if (!account) throw new Error(`The demo shop has no login for ${role}.`);
     const { email, password } = account;
-    const answer = await api.post("/login", { data: { email, password }, headers: { "x-xsrf-token": token } });
+    const answer = await api.post("/login", { data: { email, password }, headers });
     if (!answer.ok()) throw new Error(`Signing in as ${role} failed: ${answer.status()} ${await answer.text()}`);
     return await api.storageState();
   } finally {

@@ -1,3 +1,5 @@
+import { forgetTab, readTab, writeTab } from "../tab-storage.ts";
+
 // Kept for the tab only and per user: what is typed about somebody must not wait for the next person at this computer.
 const PREFIX = "form.draft.";
 
@@ -22,30 +24,13 @@ export const draftKey = (name: string, userId: number): string => `${PREFIX}${na
 
 /** What was typed before a reload or a walk to another screen; null when nothing was, or by an older version of the form. */
 export function readDraft<Values>(key: string, sample: Values): FormDraft<Values> | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");
-    if (!isRecord(kept) || !fits(sample, kept.base) || !fits(sample, kept.values)) return null;
-    return kept as unknown as FormDraft<Values>; // compared with the sample
-  } catch {
-    return null; // storage is forbidden: the form starts as it is stored
-  }
+  const kept = readTab(key);
+  if (!isRecord(kept) || !fits(sample, kept.base) || !fits(sample, kept.values)) return null;
+  return kept as unknown as FormDraft<Values>; // compared with the sample
 }
 
 /** Keeps what is typed; null forgets it. */
-export function writeDraft<Values>(key: string, draft: FormDraft<Values> | null): void {
-  try {
-    if (draft === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Storage is forbidden or full: the page itself still holds what is typed.
-  }
-}
+export const writeDraft = <Values>(key: string, draft: FormDraft<Values> | null): void => writeTab(key, draft);
 
 /** Forgets every draft of this tab: the user has logged out. */
-export function forgetDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-  } catch {
-    // Storage is forbidden: nothing is kept in it.
-  }
-}
+export const forgetDrafts = (): void => forgetTab(PREFIX);

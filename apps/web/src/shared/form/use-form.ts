@@ -66,7 +66,7 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
     placeTexts(texts, (path) => named(options.fieldOf?.(path, values) ?? path));
 
   const inner = useFields<Values>({
-    defaultValues: (kept?.base ?? stored) as DefaultValues<Values>, // all of them
+    defaultValues: (kept?.values ?? stored) as DefaultValues<Values>, // all of them
     // Nobody is scolded before the first attempt; from then on `handleChanged` looks again.
     mode: "onSubmit",
     reValidateMode: "onSubmit",
@@ -94,15 +94,18 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
   });
   useEffect(() => adopt(storedState), [storedState]);
 
-  const { reset, subscribe } = inner;
+  const { resetDefaultValues, subscribe } = inner;
   useLayoutEffect(() => {
-    if (kept) reset(kept.values, { keepDefaultValues: true });
-  }, [kept, reset]);
+    if (kept) resetDefaultValues(kept.base);
+  }, [kept, resetDefaultValues]);
   useEffect(() => {
     if (draft === undefined) return;
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => writeDraft(draft, { base: base.current, values }),
+      callback: ({ values }) => {
+        const isTyped = JSON.stringify(values) !== JSON.stringify(base.current);
+        writeDraft(draft, isTyped ? { base: base.current, values } : null);
+      },
     });
   }, [draft, subscribe]);
 
@@ -171,7 +174,6 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
       begin(values);
       setSavedAt(new Date());
       releaseRef.current?.();
-      if (draft !== undefined) writeDraft(draft, null);
       await options.onSaved?.(answer, values);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

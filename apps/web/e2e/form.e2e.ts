@@ -1,0 +1,125 @@
+import path from "node:path";
+import { expect, type Page, test } from "@playwright/test";
+import { build } from "esbuild";
+
+let script = "";
+test.beforeAll(async () => {
+  const { outputFiles } = await build({
+    entryPoints: [path.join(import.meta.dirname, "support/order-form.tsx")],
+    bundle: true,
+    write: false,
+    format: "esm",
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+  script = outputFiles[0]?.text ?? "";
+});
+
+const ADDRESS = "http://form.example/";
+/** A small form of nested fields and rows on a page of its own: what the screens so far do not have of the engine. */
+test.beforeEach(async ({ page }) => {
+  await page.route(ADDRESS, (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<div id="root"></div><script type="module" src="form.js"></script>`,
+    }),
+  );
+  await page.route(`${ADDRESS}form.js`, (route) => route.fulfill({ contentType: "text/javascript", body: script }));
+  await page.goto(ADDRESS);
+});
+
+const surname = (page: Page) => page.getByRole("textbox", { name: "Фамилия" });
+const prices = (page: Page) => page.getByRole("textbox", { name: "Цена" });
+const row = (page: Page, number: number) => page.getByRole("group", { name: `Строка ${number}` });
+const send = (page: Page) => page.getByRole("button", { name: "Оформить" }).click();
+const sent = (page: Page) => page.evaluate(() => window.sent.map(({ body }) => body));
+const refuse = (page: Page, status: number, body: object) =>
+  page.evaluate(([code, answer]) => window.sent.at(-1)?.refuse(code, answer), [status, body] as const);
+
+test("rows keep their text and what is said of them when they are added, moved and removed", async ({ page }) => {
+  await surname(page).fill("Коваль");
+  await prices(page).fill("10.00");
+  await page.getByRole("button", { name: "Добавить" }).click();
+  await prices(page).nth(1).fill("дорого");
+  await send(page);
+  await expect(prices(page).nth(1)).toBeFocused();
+  await expect(prices(page).nth(1)).toHaveAttribute("aria-invalid", "true");
+  await expect(prices(page).nth(0)).not.toHaveAttribute("aria-invalid");
+
+  await row(page, 2).getByRole("button", { name: "В начало" }).click();
+  await expect(prices(page).nth(0)).toHaveValue("дорого");
+  await expect(prices(page).nth(0)).toHaveAttribute("aria-invalid", "true");
+  await expect(prices(page).nth(1)).toHaveValue("10.00");
+  await expect(prices(page).nth(1)).not.toHaveAttribute("aria-invalid");
+
+  await prices(page).nth(0).fill("12.50");
+  await expect(prices(page).nth(0)).not.toHaveAttribute("aria-invalid");
+  await row(page, 2).getByRole("button", { name: "Убрать" }).click();
+  await send(page);
+  await expect.poll(() => sent(page)).toHaveLength(1);
+  expect((await sent(page))[0]?.quote.lines.map((line) => line.conditioned_price)).toEqual(["12.50"]);
+});
+
+test("the first wrong field of the page takes the focus; a list is wrong as a whole too", async ({ page }) => {
+  await row(page, 1).getByRole("button", { name: "Убрать" }).click();
+  await send(page);
+  await expect(surname(page)).toBeFocused();
+  await expect(page.getByRole("note")).not.toBeEmpty();
+  const summary = page.getByRole("alert");
+  await expect(summary.getByRole("button").first()).toHaveText(/^Фамилия: /);
+  await expect(summary.getByRole("button", { name: /^Товары: / })).toBeVisible();
+  await page.getByRole("button", { name: "Добавить" }).click();
+  await expect(page.getByRole("note")).toBeEmpty();
+});
+
+test("what the server refuses stands under its field, its row's list or above", async ({ page }) => {
+  await surname(page).fill("Коваль");
+  await prices(page).fill("10.00");
+  const button = page.getByRole("button", { name: /Оформить|Выполняется/ });
+  await button.dblclick();
+  await expect(surname(page)).toBeDisabled();
+  expect(await sent(page)).toHaveLength(1);
+
+  const errors = {
+    "recipient.last_name": ["Перевозчик не знает таких букв.", "И так коротко не бывает."],
+    "quote.lines.0.product_id": ["Товар снят с продажи."],
+    delivery: ["Точка закрыта."],
+  };
+  await refuse(page, 422, { message: "Проверьте введённое.", code: "invalid", errors });
+  await expect(surname(page)).toBeFocused();
+  await expect(surname(page)).toHaveAccessibleDescription(/таких букв.*не бывает/);
+  await expect(page.getByRole("note")).toHaveText("Товар снят с продажи.");
+  const summary = page.getByRole("alert");
+  await expect(summary.getByRole("listitem")).toHaveText([
+    "Точка закрыта.",
+    "Фамилия: перевозчик не знает таких букв.",
+    "Товары: товар снят с продажи.",
+  ]);
+
+  await prices(page).fill("11.00");
+  await expect(surname(page)).toHaveAttribute("aria-invalid", "true"); // the server's word stands until its field changes
+  await surname(page).fill("Коваленко");
+  await expect(surname(page)).not.toHaveAttribute("aria-invalid");
+
+  await send(page);
+  await refuse(page, 409, { message: "Такой номер уже есть.", code: "reference_taken", details: { reference: "7" } });
+  await expect(page.getByRole("textbox", { name: "Ваш номер" })).toBeFocused();
+  await send(page);
+  await refuse(page, 0, { message: "Нет связи с сервером." });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("listitem")).toHaveText(["Нет связи с сервером."]);
+  await expect(surname(page)).toHaveValue("Коваленко");
+});
+
+test("a draft is there again after a reload, and leaves with the tab's user", async ({ page }) => {
+  await surname(page).fill("Коваль");
+  await page.getByRole("button", { name: "Добавить" }).click();
+  await prices(page).nth(1).fill("12.50");
+  await page.reload();
+  await expect(surname(page)).toHaveValue("Коваль");
+  await expect(prices(page).nth(1)).toHaveValue("12.50");
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect(prices(page)).toHaveCount(1);
+  await expect(surname(page)).toHaveValue("");
+});

@@ -1,0 +1,27 @@
+import type { Browser, Page } from "@playwright/test";
+import { openApi, type WorkerShop } from "./shop.ts";
+
+/** A dropshipper of the test's own, in a browser of their own: what is done to the account concerns no other test. */
+export interface NewAccount {
+  id: number;
+  email: string;
+  password: string;
+  page: Page;
+}
+
+/** Registers an account, whose e-mail is not confirmed, and opens an empty page signed in as it. */
+export async function newAccount(browser: Browser, { url }: WorkerShop, lastName = "Новак"): Promise<NewAccount> {
+  const email = `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}@shop.example`;
+  const password = "синяя-гора-17";
+  const { api, headers } = await openApi(url);
+  const answer = await api.post("/register", {
+    data: { first_name: "Ян", last_name: lastName, email, password, password_confirmation: password },
+    headers,
+  });
+  if (!answer.ok()) throw new Error(`Registering failed: ${answer.status()} ${await answer.text()}`);
+  const { data } = (await (await api.get("/api/user")).json()) as { data: { id: number } }; // the contract's answer
+  const storageState = await api.storageState();
+  await api.dispose();
+  const page = await (await browser.newContext({ baseURL: url, locale: "ru-RU", storageState })).newPage();
+  return { id: data.id, email, password, page };
+}

@@ -1,0 +1,87 @@
+import { ApiError } from "@dropship/api/client/api-error";
+import type { ErrorBody } from "@dropship/api/contract/shapes";
+import { Button } from "@dropship/ui/button";
+import { Form as FormBody } from "@dropship/ui/form";
+import { createRoot } from "react-dom/client";
+import { TextField } from "../../src/shared/form/form-field.tsx";
+import type { FormBody as BodyOf } from "../../src/shared/form/form-types.ts";
+import { draftKey } from "../../src/shared/form/form-draft.ts";
+import { sayAsSent, sayUnder } from "../../src/shared/form/refusal.ts";
+import { useForm } from "../../src/shared/form/use-form.ts";
+import { useFormRows } from "../../src/shared/form/use-form-rows.ts";
+
+/** A body that the form has sent, waiting for its answer. */
+export interface SentBody {
+  body: BodyOf<"placeOrder">;
+  refuse: (status: number, body: Partial<ErrorBody>) => void;
+}
+declare global {
+  interface Window {
+    sent: SentBody[];
+  }
+}
+window.sent = [];
+
+const newLine = { product_id: 1, quantity: 1, conditioned_price: "" };
+const values = {
+  recipient: { last_name: "", first_name: "Олена", middle_name: "", phone: "+380671234567" },
+  delivery: { kind: "pickup" as const, pickup_point_id: 1 },
+  payment: { kind: "balance" as const },
+  delivery_payer: "recipient" as const,
+  reference: "",
+  comment: "",
+  quote: { rate: "41.5000", lines: [newLine] },
+};
+
+/** A form with nested fields and a list of rows over the body of an order, as no screen has it yet. */
+function OrderForm() {
+  const form = useForm({
+    operation: "placeOrder",
+    schema: async () => (await import("@dropship/api/contract/orders")).placeOrderBody,
+    values,
+    draft: draftKey("order", 1),
+    send: (body) =>
+      new Promise((_, reject) => {
+        window.sent.push({ body, refuse: (status, answer) => reject(new ApiError(status, answer)) });
+      }),
+    failures: {
+      quote_changed: sayAsSent,
+      stock_short: () => ({ isHandled: true }),
+      balance_short: sayAsSent,
+      cart_empty: sayAsSent,
+      reference_taken: sayUnder("reference"),
+      unavailable: sayAsSent,
+    },
+  });
+  const lines = useFormRows(form, "quote.lines", "Товары");
+  const { elementRef, isSending, problems, submit } = form;
+  return (
+    <FormBody
+      ref={elementRef}
+      aria-label="Заказ"
+      problems={problems}
+      pending={isSending}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" loading={isSending}>
+          Оформить
+        </Button>
+      }
+    >
+      <TextField form={form} name="recipient.last_name" label="Фамилия" />
+      {lines.rows.map(({ key, index }) => (
+        <div key={key} role="group" aria-label={`Строка ${index + 1}`}>
+          <TextField form={form} name={`quote.lines.${index}.conditioned_price`} label="Цена" />
+          <Button onClick={() => lines.remove(index)}>Убрать</Button>
+          <Button onClick={() => lines.move(index, 0)}>В начало</Button>
+        </div>
+      ))}
+      <p role="note">{lines.errors.join(" ")}</p>
+      <Button onClick={() => lines.add(newLine)}>Добавить</Button>
+      <TextField form={form} name="reference" label="Ваш номер" />
+    </FormBody>
+  );
+}
+
+const root = document.querySelector("#root");
+if (root) createRoot(root).render(<OrderForm />);
