@@ -7,3 +7,4 @@ export * from "./orders.ts";
 export * from "./pricing.ts";
 export * from "./import.ts";
 export * from "./search.ts";
+export * from "./files.ts";
