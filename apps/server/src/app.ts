@@ -28,6 +28,7 @@ import { liveRoutes } from "./modules/broadcasting/live.routes.ts";
 import { catalogRoutes } from "./modules/catalog/catalog.routes.ts";
 import { mediaRoutes } from "./modules/catalog/media.routes.ts";
 import { getCurrency, presentRate } from "./modules/currency/currency.service.ts";
+import { fileRoutes, publicFileRoutes } from "./modules/files/files.routes.ts";
 import { userRoutes } from "./modules/users/users.routes.ts";
 import { type Live, openLive } from "./live.ts";
 import { messagingHandlers } from "./messaging.ts";
@@ -118,7 +119,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...catalogRoutes({ catalog, media, budget: readBudget(env.THROTTLES === "on") }),
     ...withCartNews(selling, live.broadcaster, onFault),
     ...messagingHandlers(services.messaging),
-    ...userRoutes(services.users),
+    ...userRoutes(services.users, services.userPhotos),
+    ...fileRoutes(services.files),
     ...broadcastingRoutes(live.app && { app: live.app, knowsSessions: live.server !== null }),
   };
   const checkAnswers = env.NODE_ENV !== "production";
@@ -131,6 +133,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     checkAnswers,
   });
   mediaRoutes(http, media);
+  publicFileRoutes(http, services.files);
   if (live.server) liveRoutes(http, live.server);
   http.get("/healthz", async () => ({ status: "ok" }));
   http.get("/readyz", async () => {

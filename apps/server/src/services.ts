@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { fileKinds } from "@dropship/api/contract/file-kinds";
 import { toDecimal } from "@dropship/money";
 import { type Commerce, createCommerce } from "./commerce.ts";
 import type { Database } from "./db/database.ts";
@@ -6,6 +8,7 @@ import type { Env } from "./env.ts";
 import { throttler as createThrottler } from "./http/throttle.ts";
 import { connectNovaPoshta } from "./integrations/nova-poshta/connect.ts";
 import { fetchRate } from "./integrations/rates.ts";
+import { s3Storage } from "./integrations/s3.ts";
 import type { Live } from "./live.ts";
 import { accountMailService } from "./modules/auth/account-mail.service.ts";
 import { authService } from "./modules/auth/auth.service.ts";
@@ -14,13 +17,17 @@ import { watchCatalog } from "./modules/catalog/catalog-changes.ts";
 import { catalogService } from "./modules/catalog/catalog.service.ts";
 import { mediaFiles } from "./modules/catalog/media.ts";
 import { currencyService } from "./modules/currency/currency.service.ts";
+import { filesService } from "./modules/files/files.service.ts";
+import { incomingFiles } from "./modules/files/incoming-file.ts";
 import { createMessaging } from "./messaging.ts";
 import * as ledger from "./modules/ledger/ledger.service.ts";
 import type { Mailer } from "./modules/mail/mailer.ts";
 import type { WrittenEvent } from "./modules/outbox/outbox.service.ts";
 import { searchService } from "./modules/search/search.service.ts";
+import { userPhotoService } from "./modules/users/user-photo.service.ts";
 import { usersService } from "./modules/users/users.service.ts";
 import * as outbox from "./modules/outbox/outbox.service.ts";
+import { diskStorage } from "./storage/disk-storage.ts";
 import { broadcastEvent } from "./realtime/broadcaster.ts";
 
 /** Name of the shop in titles and messages. */
@@ -66,6 +73,13 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     changes,
   });
   const media = mediaFiles(env.DATA_DIR);
+  const files = filesService({
+    db,
+    storage: env.STORAGE_URL ? s3Storage(env.STORAGE_URL) : diskStorage(join(env.DATA_DIR, "files")),
+    incoming: incomingFiles(join(env.DATA_DIR, "incoming")),
+    kinds: fileKinds,
+    addresses: env.FILE_ADDRESSES,
+  });
   const messaging = createMessaging({
     db,
     jobsDb,
@@ -88,7 +102,13 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     db,
     balances: ledger.balances,
     orders: commerce.orders,
-    forgetters: [commerce.cart.forgetUser, notifications.forgetUser, preferences.forgetUser, push.forgetUser],
+    forgetters: [
+      commerce.cart.forgetUser,
+      notifications.forgetUser,
+      preferences.forgetUser,
+      push.forgetUser,
+      files.forgetUser,
+    ],
     invite: (tx, { id: userId }) => outbox.write(tx, { name: "account.invited", payload: { userId } }),
     onAccessChanged: closeConnections,
   });
@@ -116,6 +136,8 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     media,
     messaging,
     users,
+    userPhotos: userPhotoService({ db, files }),
+    files,
     followUp,
     /** Sends live events to browsers. */
     broadcaster: live.broadcaster,
@@ -130,6 +152,8 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       await commerce.cleanUp();
       await messaging.delivery.cleanUp();
       await live.cleanUp();
+      // The last one: the store may be away.
+      await files.cleanUp();
     },
     /** Ends listening connections and the sandbox. */
     async close(): Promise<void> {

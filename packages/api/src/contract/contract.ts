@@ -4,6 +4,7 @@ import { cartEndpoints } from "./cart.ts";
 import { catalogEndpoints } from "./catalog.ts";
 import { deliveryEndpoints } from "./delivery.ts";
 import { deliveryPreferenceEndpoints } from "./delivery-preferences.ts";
+import { fileEndpoints } from "./files.ts";
 import { notificationEndpoints } from "./notifications.ts";
 import { orderEndpoints } from "./orders.ts";
 import { pushEndpoints } from "./push.ts";
@@ -23,6 +24,7 @@ export const contract = {
   ...pushEndpoints,
   ...broadcastingEndpoints,
   ...userEndpoints,
+  ...fileEndpoints,
 };
 
 /** The whole table. */
