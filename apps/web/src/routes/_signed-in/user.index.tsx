@@ -1,9 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PlannedScreen } from "../../features/under-development/planned-screen.ts";
+import { ProfilePhotoScreen } from "../../features/accounts/profile-photo-screen.tsx";
 import { pageTitle } from "../../shared/page-title.ts";
 
 export const Route = createFileRoute("/_signed-in/user/")({
   head: () => pageTitle("Профиль"),
-  component: PlannedScreen,
-  codeSplitGroupings: [],
+  component: ProfilePhotoScreen,
 });
