@@ -243,6 +243,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       "/api": proxied,
       "/sanctum": proxied,
       "/media": proxied,
+      "/files": proxied,
       "/login": pageOrEndpoint,
       "/register": pageOrEndpoint,
       "/logout": proxied,

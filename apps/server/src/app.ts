@@ -32,6 +32,7 @@ import { jobRoutes } from "./modules/jobs/jobs.routes.ts";
 import { listViewRoutes } from "./modules/list-views/list-views.routes.ts";
 import { mediaRoutes } from "./modules/catalog/media.routes.ts";
 import { getCurrency, presentRate } from "./modules/currency/currency.service.ts";
+import { fileRoutes, publicFileRoutes } from "./modules/files/files.routes.ts";
 import { userRoutes } from "./modules/users/users.routes.ts";
 import { type Live, openLive } from "./live.ts";
 import { messagingHandlers } from "./messaging.ts";
@@ -125,7 +126,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...listViewRoutes(services.listViews),
     ...jobRoutes(services.jobs),
     ...exportRoutes(services.exports, services.jobs),
-    ...userRoutes(services.users),
+    ...userRoutes(services.users, services.userPhotos),
+    ...fileRoutes(services.files),
     ...auditRoutes(db),
     ...broadcastingRoutes(live.app && { app: live.app, knowsSessions: live.server !== null }),
   };
@@ -139,6 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     checkAnswers,
   });
   mediaRoutes(http, media);
+  publicFileRoutes(http, services.files);
   if (live.server) liveRoutes(http, live.server);
   http.get("/healthz", async () => ({ status: "ok" }));
   http.get("/readyz", async () => {

@@ -1,5 +1,6 @@
 import { wholeNumber } from "@dropship/api/contract/shapes";
 import { z } from "zod";
+import { type Bucket, readBucket } from "./integrations/s3.ts";
 import { type ProxyTrust, readProxyTrust } from "./http/client-address.ts";
 
 const flag = z.enum(["on", "off"]);
@@ -8,6 +9,15 @@ const port = wholeNumber(1, 65_535);
 function proxyTrust(setting: string, context: z.RefinementCtx): ProxyTrust {
   try {
     return readProxyTrust(setting);
+  } catch (error) {
+    context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
+    return z.NEVER;
+  }
+}
+
+function bucket(setting: string, context: z.RefinementCtx): Bucket {
+  try {
+    return readBucket(setting);
   } catch (error) {
     context.addIssue({ code: "custom", message: error instanceof Error ? error.message : String(error) });
     return z.NEVER;
@@ -28,6 +38,10 @@ const schema = z.object({
     .optional(),
   /** Folder of the embedded database, the outbox and the app key. */
   DATA_DIR: z.string().default("./data"),
+  /** Bucket of an S3-compatible store where files are kept; in DATA_DIR when absent. */
+  STORAGE_URL: z.string().transform(bucket).optional(),
+  /** "any" lets pictures be taken from addresses in one's own network. */
+  FILE_ADDRESSES: z.enum(["public", "any"]).default("public"),
   /** Folder of the built web application; the one that was built beside the server by default. */
   WEB_DIST: z.string().optional(),
   /** 32 random bytes in base64; made and kept in DATA_DIR when absent. */

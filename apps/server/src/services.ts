@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { fileKinds } from "@dropship/api/contract/file-kinds";
 import type { Job } from "@dropship/api/contract/jobs";
 import { toDecimal } from "@dropship/money";
 import { type Commerce, createCommerce } from "./commerce.ts";
@@ -7,6 +9,7 @@ import type { Env } from "./env.ts";
 import { throttler as createThrottler } from "./http/throttle.ts";
 import { connectNovaPoshta } from "./integrations/nova-poshta/connect.ts";
 import { fetchRate } from "./integrations/rates.ts";
+import { s3Storage } from "./integrations/s3.ts";
 import type { Live } from "./live.ts";
 import { accountMailService } from "./modules/auth/account-mail.service.ts";
 import { authService } from "./modules/auth/auth.service.ts";
@@ -15,6 +18,8 @@ import { watchCatalog } from "./modules/catalog/catalog-changes.ts";
 import { catalogService } from "./modules/catalog/catalog.service.ts";
 import { mediaFiles } from "./modules/catalog/media.ts";
 import { currencyService } from "./modules/currency/currency.service.ts";
+import { filesService } from "./modules/files/files.service.ts";
+import { incomingFiles } from "./modules/files/incoming-file.ts";
 import { createMessaging } from "./messaging.ts";
 import { exportSources, jobKinds as kinds } from "./job-kinds.ts";
 import { exportsService } from "./modules/exports/exports.service.ts";
@@ -25,8 +30,10 @@ import * as ledger from "./modules/ledger/ledger.service.ts";
 import type { Mailer } from "./modules/mail/mailer.ts";
 import type { WrittenEvent } from "./modules/outbox/outbox.service.ts";
 import { searchService } from "./modules/search/search.service.ts";
+import { userPhotoService } from "./modules/users/user-photo.service.ts";
 import { usersService } from "./modules/users/users.service.ts";
 import * as outbox from "./modules/outbox/outbox.service.ts";
+import { diskStorage } from "./storage/disk-storage.ts";
 import { broadcastEvent } from "./realtime/broadcaster.ts";
 
 /** Name of the shop in titles and messages. */
@@ -72,6 +79,13 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     changes,
   });
   const media = mediaFiles(env.DATA_DIR);
+  const files = filesService({
+    db,
+    storage: env.STORAGE_URL ? s3Storage(env.STORAGE_URL) : diskStorage(join(env.DATA_DIR, "files")),
+    incoming: incomingFiles(join(env.DATA_DIR, "incoming")),
+    kinds: fileKinds,
+    addresses: env.FILE_ADDRESSES,
+  });
   const messaging = createMessaging({
     db,
     jobsDb,
@@ -108,6 +122,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       push.forgetUser,
       jobs.forgetUser,
       listViews.forgetUser,
+      files.forgetUser,
     ],
     invite: (tx, { id: userId }) => outbox.write(tx, { name: "account.invited", payload: { userId } }),
     onAccessChanged: closeConnections,
@@ -141,6 +156,8 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     /** Works on users' jobs; called by the worker. */
     jobRunner: jobRunner({ db: jobsDb, dataDir: env.DATA_DIR, kinds, tell: tellJob, onFault }),
     exports: exportsService(jobs, exportSources),
+    userPhotos: userPhotoService({ db, files }),
+    files,
     followUp,
     /** Sends live events to browsers. */
     broadcaster: live.broadcaster,
@@ -156,6 +173,8 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       await messaging.delivery.cleanUp();
       await jobs.cleanUp();
       await live.cleanUp();
+      // The last one: the store may be away.
+      await files.cleanUp();
     },
     /** Ends listening connections and the sandbox. */
     async close(): Promise<void> {

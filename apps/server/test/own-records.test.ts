@@ -1,6 +1,7 @@
 import { contract, type Contract, type OperationName } from "@dropship/api/contract";
 import type { Endpoint } from "@dropship/api/contract/endpoint";
 import { uahKopecks } from "@dropship/money";
+import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as ledger from "../src/modules/ledger/ledger.service.ts";
 import { insertNotification } from "../src/modules/notifications/notifications.repository.ts";
@@ -89,7 +90,12 @@ describe("a record of somebody else", async () => {
     const notification = { params: { id: body.data[0].id } };
     const started = await owner.call("archiveNotifications", { body: { ids: [notification.params.id] } });
     const job = { params: { id: started.body.data.id } };
+    const source = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
+      .png()
+      .toBuffer();
+    const sent = await owner.call("uploadFile", { query: { kind: "user-photo" }, body: source });
     records = {
+      getFile: { params: { id: sent.body.data.id } },
       getOrder: order,
       cancelOrder: { ...order, body: { reason: "" } },
       repeatOrder: order,

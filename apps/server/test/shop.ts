@@ -19,6 +19,8 @@ export interface TestShop {
   readonly app: App;
   readonly db: TestDatabase;
   readonly ids: ReadonlyMap<string, number>;
+  /** Folder of what the shop keeps beside the database. */
+  readonly dataDir: string;
   /** A browser with nobody logged in. */
   guest(): Visitor;
   /** A browser of this kind of caller, logged in through the API. */
@@ -83,6 +85,7 @@ export async function testShop(
     app,
     db,
     ids,
+    dataDir,
     guest: () => visitor(app.http),
     async as(kind) {
       const browser = visitor(app.http);

@@ -8,6 +8,7 @@ import type { FastifyInstance } from "fastify";
 export interface VisitorInput {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
+  /** JSON; a string goes as it stands, a Buffer as the bytes of a file. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** False leaves out the CSRF token. */
@@ -48,6 +49,7 @@ export function visitor(http: FastifyInstance): Visitor {
 
   async function send(method: string, url: string, input: VisitorInput = {}): Promise<VisitorAnswer<unknown>> {
     const csrf = cookies.get("XSRF-TOKEN");
+    const isFile = Buffer.isBuffer(input.body);
     const answer = await http.inject({
       method: method as "GET", // light-my-request knows a closed list; tests send others too
       url,
@@ -55,19 +57,23 @@ export function visitor(http: FastifyInstance): Visitor {
         accept: "application/json",
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
         ...(csrf && input.csrf !== false ? { "x-xsrf-token": csrf } : {}),
-        ...(input.body === undefined ? {} : { "content-type": "application/json" }),
+        ...(input.body === undefined ? {} : { "content-type": isFile ? "image/png" : "application/json" }),
         ...input.headers,
       },
       ...(input.body === undefined
         ? {}
-        : { payload: typeof input.body === "string" ? input.body : JSON.stringify(input.body) }),
+        : {
+            payload:
+              typeof input.body === "string" || Buffer.isBuffer(input.body) ? input.body : JSON.stringify(input.body),
+          }),
     });
     readSetCookies(answer.headers["set-cookie"], cookies);
+    const isPicture = String(answer.headers["content-type"] ?? "").startsWith("image/");
     const isJson = String(answer.headers["content-type"] ?? "").includes("json");
     return {
       status: answer.statusCode,
       headers: answer.headers,
-      body: isJson && answer.payload ? JSON.parse(answer.payload) : answer.payload,
+      body: isJson && answer.payload ? JSON.parse(answer.payload) : isPicture ? answer.rawPayload : answer.payload,
     };
   }
 

@@ -1,5 +1,6 @@
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "../../test/database.ts";
@@ -30,6 +31,7 @@ beforeAll(async () => {
       deadlines: {
         headersMs: 500,
         requestMs: 500,
+        uploadMs: 2_500,
         handlerMs: HANDLER_MS,
         keepAliveMs: 500,
         silenceMs: NEVER_MS,
@@ -38,6 +40,19 @@ beforeAll(async () => {
     (url) => url,
   );
   http.post("/upload", async () => ({ data: "taken" }));
+  http.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    scope.post("/file", { config: { upload: true } }, async ({ raw }) => {
+      let bytes = 0;
+      for await (const chunk of raw as AsyncIterable<Buffer>) bytes += chunk.length; // no encoding is set
+      return { bytes };
+    });
+    scope.post("/file-late", { config: { upload: true } }, async ({ raw }) => {
+      raw.resume();
+      await late;
+    });
+  });
   http.get("/quick", async () => ({ data: "quick" }));
   http.get("/late", async () => {
     await late;
@@ -77,6 +92,25 @@ describe("a caller who takes too long", () => {
     for (const answer of answers) expect(answer).toMatch(/^(HTTP\/1.1 408 |$)/);
   });
 
+  it("over a file has longer, and the shop's own time begins only when all of it is there", async () => {
+    const socket = connect(port, "127.0.0.1");
+    socket.write("POST /file HTTP/1.1\r\nhost: shop\r\ncontent-type: image/png\r\ncontent-length: 16\r\n\r\n");
+    const answered = once(socket, "data");
+    // Two and a half times as long as another body may take, and far past what a handler may.
+    for (let sent = 0; sent < 16; sent += 1) {
+      await sleep(80);
+      socket.write("x");
+    }
+    const [answer] = (await answered) as [Buffer]; // what "data" brings
+    expect(answer.toString("utf8")).toMatch(/^HTTP\/1.1 200 [^]*{"bytes":16}$/);
+    socket.destroy();
+  });
+
+  it("over a file all the same is answered 408", async () => {
+    const start = "POST /file HTTP/1.1\r\nhost: shop\r\ncontent-type: image/png\r\ncontent-length: 100000\r\n\r\n";
+    expect(await dribble(start)).toMatch(/^(HTTP\/1.1 408 |$)/);
+  });
+
   it("over the headers is let go", async () => {
     expect(await dribble("GET /quick HTTP/1.1\r\nhost: shop\r\nx-long: ")).toMatch(/^(HTTP\/1.1 408 |$)/);
   });
@@ -97,6 +131,11 @@ describe("a call that the shop cannot answer for the moment", () => {
     return { status: response.status, retryAfter: response.headers.get("retry-after"), ...body };
   };
   const outage = { status: 503, retryAfter: "5", code: "unavailable" };
+
+  it("is answered 503 when a file has come and its handler takes too long", async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/file-late`, { method: "POST", body: "file" });
+    expect(response.status).toBe(503);
+  });
 
   it.each(["/late", "/late-fault", "/no-route-is-slow"])("is answered 503 when %s is over its time", async (path) => {
     expect(await ask(path)).toMatchObject({ ...outage, message: expect.stringContaining("слишком много времени") });

@@ -13,8 +13,9 @@ type Details<F> = F extends { details: infer D } ? (D extends undefined ? [] : [
 /**
  * Constructor of the failures that a table declares: another code, or other details than its schema's, do not compile.
  * `const fail = failuresOf(orderEndpoints.placeOrder.errors)`, then `throw fail("cart_empty", "Корзина пуста.")`.
+ * A 422 always says texts per field (reference: Laravel contract, section 3): `field` is what those of the table speak of.
  */
-export function failuresOf<const T extends DeclaredFailures>(table: T) {
+export function failuresOf<const T extends DeclaredFailures>(table: T, field = "body") {
   const statusByCode = new Map(
     Object.entries(table).flatMap(([status, codes]) => Object.keys(codes).map((code) => [code, Number(status)])),
   );
@@ -22,7 +23,14 @@ export function failuresOf<const T extends DeclaredFailures>(table: T) {
     code: Code,
     message: string,
     ...[details]: Details<Declared<T, Code>>
-  ): Failure => new Failure(statusByCode.get(code) ?? 500, message, { code, details });
+  ): Failure => {
+    const status = statusByCode.get(code) ?? 500;
+    return new Failure(status, message, {
+      code,
+      details,
+      ...(status === 422 ? { errors: { [field]: [message] } } : {}),
+    });
+  };
 }
 
 const declarationOf = (

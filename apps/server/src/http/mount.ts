@@ -1,5 +1,5 @@
 import type { Access, Endpoint } from "@dropship/api/contract/endpoint";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { Answer, type Call, type Caller, type Handlers, type SessionUser } from "./call.ts";
 import { undeclaredFailure } from "./declared-failure.ts";
 import { clientAddress, networkOf, type ProxyTrust } from "./client-address.ts";
@@ -95,6 +95,13 @@ async function declaredOnly<T>(name: string, endpoint: Endpoint, work: Promise<T
   }
 }
 
+/** A route in a scope of its own, where no body is read before its handler: whoever may not call is refused before the file has come. */
+const takingFiles = (route: RouteOptions) => async (scope: FastifyInstance) => {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+  scope.route(route);
+};
+
 /** Mounts every operation of a contract table on its handler. Order: session, origin, CSRF, access, throttle, input, handler. */
 export function mountContract<T extends Record<string, Endpoint>>(
   app: FastifyInstance,
@@ -142,12 +149,14 @@ export function mountContract<T extends Record<string, Endpoint>>(
       return reply.send(JSON.stringify(checked));
     };
 
-    app.route({
+    const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-      config: { rank: rankOf(endpoint) },
+      config: { rank: rankOf(endpoint), ...(endpoint.upload ? { upload: true } : {}) },
       handler: handle,
-    });
+    };
+    if (endpoint.upload) app.register(takingFiles(route));
+    else app.route(route);
   }
 }
 

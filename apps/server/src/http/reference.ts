@@ -96,6 +96,9 @@ function operation(name: string, endpoint: Endpoint): Json {
       .join(" "),
     tags: [endpoint.path.split("/")[1] === "api" ? (endpoint.path.split("/")[2] ?? "api") : "auth"],
     parameters: parameters(endpoint),
+    ...(endpoint.upload
+      ? { requestBody: { required: true, content: { "*/*": { schema: { type: "string", format: "binary" } } } } }
+      : {}),
     ...(endpoint.body
       ? { requestBody: { required: true, content: { "application/json": { schema: json(endpoint.body, "input") } } } }
       : {}),

@@ -7,7 +7,14 @@ import Fastify, { type FastifyError, type FastifyInstance, LogController } from 
 import qs from "qs";
 import { databaseErrorCode } from "../db/database.ts";
 import type { ProxyTrust } from "./client-address.ts";
-import { deadlineOptions, HTTP_DEADLINES, type HttpDeadlines, limitHandlers, outageOf } from "./deadlines.ts";
+import {
+  deadlineOptions,
+  HTTP_DEADLINES,
+  type HttpDeadlines,
+  limitBodies,
+  limitHandlers,
+  outageOf,
+} from "./deadlines.ts";
 import { Failure, invalid, notFound } from "./failure.ts";
 import { asksForWebSocket } from "../realtime/upgrades.ts";
 import { shedLoad } from "./overload.ts";
@@ -101,6 +108,7 @@ export async function createHttp(
     done(isNameless ? unreadable("В запросе нет заголовка Host.") : undefined);
   });
 
+  limitBodies(app, deadlines);
   limitHandlers(app, deadlines.handlerMs);
 
   app.setErrorHandler((error, request, reply) => {

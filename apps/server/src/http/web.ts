@@ -30,6 +30,7 @@ const PROGRAM_PATHS = [
   "/broadcasting",
   "/assets/",
   "/media/",
+  "/files/",
   "/storybook/",
   "/healthz",
   "/readyz",

@@ -15,7 +15,7 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(openPage, { denylist: NO_PAGES }));
 registerRoute(isKeptRead, answerRead);
-registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/media/"), pictures);
+registerRoute(({ sameOrigin, url }) => sameOrigin && /^\/(?:media|files)\//.test(url.pathname), pictures);
 // A sound is asked for by parts, which a kept file cannot answer.
 const isRareFile = ({ sameOrigin, url, request }: { sameOrigin: boolean; url: URL; request: Request }) =>
   sameOrigin && url.pathname.startsWith("/assets/") && request.destination !== "audio";

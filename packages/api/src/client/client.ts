@@ -16,11 +16,18 @@ type Given<Name extends string, Value> = [Value] extends [undefined]
       ? { readonly [K in Name]?: Value }
       : { readonly [K in Name]: Value };
 
-/** What a call of an endpoint takes: its params, query and body, a key when it is idempotent, and an abort signal. */
+/** What a call of an endpoint takes: its params, query and body or file, a key when it is idempotent, and an abort signal. */
 export type CallInput<E extends Endpoint> = Given<"params", ParamsInput<E>> &
   Given<"query", QueryInput<E>> &
   Given<"body", BodyInput<E>> &
-  (E["idempotent"] extends true ? { readonly idempotencyKey: string } : unknown) & { readonly signal?: AbortSignal };
+  (E["idempotent"] extends true ? { readonly idempotencyKey: string } : unknown) &
+  (E["upload"] extends true
+    ? {
+        readonly file: Blob;
+        /** Gets the share that was sent, 0 to 1; at 1 the server is still at work. */
+        readonly onProgress?: (share: number) => void;
+      }
+    : unknown) & { readonly signal?: AbortSignal };
 
 type Arguments<E extends Endpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
@@ -41,6 +48,8 @@ export interface ApiEvents {
   onAnswer?(isKept: boolean): void;
 }
 
+const HEADERS = { accept: "application/json", "x-requested-with": "XMLHttpRequest" };
+
 /** Header of answers that a service worker gives in the server's place. */
 const KEPT_HEADER = "x-kept";
 
@@ -49,6 +58,8 @@ interface LooseInput {
   query?: Record<string, unknown>;
   body?: unknown;
   idempotencyKey?: string;
+  file?: Blob;
+  onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
@@ -75,7 +86,7 @@ export function createApi(origin: string, events: ApiEvents = {}, readToken: Rea
     retry: 0, // the query cache retries reads; a write is repeated only with its idempotency key
     timeout: 30_000,
     throwHttpErrors: false,
-    headers: { accept: "application/json", "x-requested-with": "XMLHttpRequest" },
+    headers: HEADERS,
   });
   const refreshCsrf = () => http.get(`${origin}${operations.getCsrfCookie[1]}`);
 
@@ -91,7 +102,13 @@ export function createApi(origin: string, events: ApiEvents = {}, readToken: Rea
       headers["x-xsrf-token"] = token ?? "";
     }
     if (input.idempotencyKey) headers["idempotency-key"] = input.idempotencyKey;
-    return http(`${origin}${operationPath(name, input.params, input.query)}`, {
+    const url = `${origin}${operationPath(name, input.params, input.query)}`;
+    if (input.file) {
+      const { sendFile } = await import("./send-file.ts");
+      const { file, onProgress, signal } = input;
+      return sendFile(url, { method, headers: { ...HEADERS, ...headers }, file, onProgress, signal });
+    }
+    return http(url, {
       method,
       headers,
       ...(input.body === undefined ? {} : { json: input.body }),

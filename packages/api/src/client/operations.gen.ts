@@ -66,7 +66,12 @@ export const operations = {
   createUser: ["POST", "/api/users"],
   getUser: ["GET", "/api/users/{id}"],
   updateUser: ["PUT", "/api/users/{id}"],
+  setUserPhoto: ["POST", "/api/user/photo"],
+  removeUserPhoto: ["DELETE", "/api/user/photo"],
   deleteUser: ["DELETE", "/api/users/{id}"],
   changeUserRoles: ["POST", "/api/users/{id}/roles"],
   listAudit: ["GET", "/api/admin/audit"],
+  uploadFile: ["POST", "/api/files"],
+  takeFileFromAddress: ["POST", "/api/files/from-address"],
+  getFile: ["GET", "/api/files/{id}/content"],
 } as const;

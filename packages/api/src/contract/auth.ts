@@ -14,7 +14,10 @@ export const currentUser = z.object({
   last_name: z.string().nullable(),
   username: z.string().nullable(),
   phone: z.string().nullable(),
+  /** The photo, 512 pixels a side. */
   photo_url: z.string().nullable(),
+  /** The same, 96 pixels a side. */
+  photo_thumb_url: z.string().nullable(),
   email_verified_at: time.nullable(),
   telegram_id: z.string().nullable(),
   balance: uah,

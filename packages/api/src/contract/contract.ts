@@ -8,6 +8,7 @@ import { deliveryPreferenceEndpoints } from "./delivery-preferences.ts";
 import { exportEndpoints } from "./exports.ts";
 import { jobEndpoints } from "./jobs.ts";
 import { listViewEndpoints } from "./list-views.ts";
+import { fileEndpoints } from "./files.ts";
 import { notificationEndpoints } from "./notifications.ts";
 import { orderEndpoints } from "./orders.ts";
 import { pushEndpoints } from "./push.ts";
@@ -33,6 +34,7 @@ export const contract = {
   ...broadcastingEndpoints,
   ...userEndpoints,
   ...auditEndpoints,
+  ...fileEndpoints,
 };
 
 /** The whole table. */

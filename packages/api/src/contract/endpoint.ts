@@ -42,6 +42,11 @@ export interface Endpoint {
   /** The list that this operation answers a page of (`listEndpoint`). */
   readonly list?: AnyList;
   readonly body?: z.ZodType;
+  /**
+   * The body is a file, of any media type: the handler reads it as a stream once the caller was let in, and bounds its size. It may take
+   * longer to come than another body.
+   */
+  readonly upload?: true;
   /** Successful answers by status; `null` is an empty body. */
   readonly responses: Readonly<Record<number, z.ZodType | null>>;
   /** Media type of a successful answer that is not JSON. */

@@ -38,6 +38,7 @@ interface Kind {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
+  readonly upload?: boolean;
   readonly throttle?: unknown;
   readonly load?: string;
 }

@@ -15,7 +15,10 @@ export const userCard = z.object({
   last_name: z.string().nullable(),
   username: z.string().nullable(),
   phone: z.string().nullable(),
+  /** The photo, 512 pixels a side. */
   photo_url: z.string().nullable(),
+  /** The same, 96 pixels a side. */
+  photo_thumb_url: z.string().nullable(),
   email_verified_at: time.nullable(),
   telegram_id: z.string().nullable(),
   is_blocked: z.boolean(),
@@ -84,6 +87,17 @@ export const createUserBody = z.object({ ...names, email });
 /** Admin roles of an account, all of them; none makes it a dropshipper's. */
 export const userRolesBody = z.object({ roles: z.array(roleName).max(2) });
 
+/** The piece of a kept picture that is shown, in its pixels. */
+export const pictureCrop = z.object({
+  x: z.number().int().min(0),
+  y: z.number().int().min(0),
+  width: z.number("Выберите часть фото.").int().min(1),
+  height: z.number("Выберите часть фото.").int().min(1),
+});
+/** The piece of a kept picture that is shown, in its pixels. */
+export type PictureCrop = z.output<typeof pictureCrop>;
+const userPhoto = z.object({ photo_url: z.string().nullable(), photo_thumb_url: z.string().nullable() });
+
 const noUser = { not_found: failure("no such user, or not for this caller") };
 const notAllowed = { forbidden: failure("the caller may not do this with this account") };
 const lastSuperAdmin = failure("the account is the last Super Admin's");
@@ -128,6 +142,24 @@ export const userEndpoints = endpoints({
         last_super_admin: lastSuperAdmin,
       },
     },
+  },
+  setUserPhoto: {
+    method: "POST",
+    path: "/api/user/photo",
+    access: "user",
+    own: true,
+    summary: "Show a piece of a picture that was taken in as one's photo, in the place of the one before",
+    body: z.object({ file_id: id, crop: pictureCrop }),
+    responses: { 200: dataWithMessage(userPhoto) },
+    errors: { 404: { not_found: failure("no such picture, or not the caller's") } },
+  },
+  removeUserPhoto: {
+    method: "DELETE",
+    path: "/api/user/photo",
+    access: "user",
+    own: true,
+    summary: "Show no photo any more",
+    responses: { 200: dataWithMessage(userPhoto) },
   },
   deleteUser: {
     method: "DELETE",

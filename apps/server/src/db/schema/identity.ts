@@ -32,6 +32,7 @@ export const users = pgTable(
     lastName: text("last_name"),
     phone: text("phone"),
     photoUrl: text("photo_url"),
+    photoThumbUrl: text("photo_thumb_url"),
     passwordHash: text("password_hash").notNull(),
     emailVerifiedAt: moment("email_verified_at"),
     telegramId: text("telegram_id"),

@@ -9,3 +9,4 @@ export * from "./orders.ts";
 export * from "./pricing.ts";
 export * from "./import.ts";
 export * from "./search.ts";
+export * from "./files.ts";

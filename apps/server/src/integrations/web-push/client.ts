@@ -1,7 +1,6 @@
-import { lookup as resolveName } from "node:dns";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import { BlockList, isIP, type LookupFunction } from "node:net";
+import { type AddressRule, isOutsideHost, lookUpOutside } from "../outside-address.ts";
 import { encrypt, type SubscriptionKeys } from "./encrypt.ts";
 
 /** One subscribed browser. */
@@ -29,64 +28,18 @@ export interface PushClient {
   send(target: PushTarget, payload: string, options: PushOptions): Promise<PushResult>;
 }
 
-/** Which endpoints may be called: those of the Internet over TLS, or any (tests, a push service in one's own network). */
-export type EndpointRule = "public" | "any";
-
 const TIMEOUT_MS = 10_000;
 const LONGEST_WAIT_SECONDS = 3600;
 
-/** Addresses that are not on the Internet: a subscription is given by a stranger and must not lead into the house. */
-const inside4 = new BlockList();
-const inside6 = new BlockList(); // apart, since a list takes every IPv4 address for a mapped IPv6 one
-for (const [net, bits] of [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["224.0.0.0", 3],
-] as const)
-  inside4.addSubnet(net, bits, "ipv4");
-// Whatever is not global unicast, then what carries an IPv4 address inside.
-for (const [net, bits] of [
-  ["::", 3],
-  ["4000::", 2],
-  ["8000::", 1],
-  ["2002::", 16],
-  ["2001::", 32],
-] as const)
-  inside6.addSubnet(net, bits, "ipv6");
-
-const isInside = (address: string): boolean =>
-  isIP(address) === 6 ? inside6.check(address, "ipv6") : inside4.check(address, "ipv4");
-
 /** Whether an endpoint may be called, as far as its text tells; names are looked up again at each call. */
-export function isEndpointAllowed(endpoint: string, rule: EndpointRule): boolean {
+export function isEndpointAllowed(endpoint: string, rule: AddressRule): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, username, password, port } = new URL(endpoint);
   if (username || password) return false;
   if (rule === "any") return protocol === "https:" || protocol === "http:";
   if (protocol !== "https:" || port !== "") return false;
-  const host = hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host)) return !isInside(host);
-  return host.includes(".") && !host.endsWith(".localhost") && !host.endsWith(".local") && !host.endsWith(".internal");
+  return isOutsideHost(hostname);
 }
-
-/** Looks a name up for the connection itself, so that it cannot lead elsewhere a moment later. */
-const lookUpOutside: LookupFunction = (name, options, done) => {
-  resolveName(name, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, "", 4);
-    const [first] = addresses;
-    if (!first || addresses.some(({ address }) => isInside(address))) {
-      return done(new Error(`${name} leads to a private address`), "", 4);
-    }
-    return options.all ? done(null, addresses) : done(null, first.address, first.family);
-  });
-};
 
 interface Answer {
   readonly status: number;
@@ -95,7 +48,7 @@ interface Answer {
 
 function post(
   endpoint: string,
-  rule: EndpointRule,
+  rule: AddressRule,
   headers: Record<string, string | number>,
   body: Buffer,
 ): Promise<Answer> {
@@ -138,7 +91,7 @@ function resultOf({ status, retryAfter }: Answer): PushResult {
 }
 
 /** Makes the client. `authorise` gives the Authorization header of an endpoint (VAPID). */
-export function pushClient(authorise: (endpoint: string) => Promise<string>, rule: EndpointRule): PushClient {
+export function pushClient(authorise: (endpoint: string) => Promise<string>, rule: AddressRule): PushClient {
   return {
     async send({ endpoint, ...keys }, payload, { ttl, urgency, topic }) {
       if (!isEndpointAllowed(endpoint, rule))

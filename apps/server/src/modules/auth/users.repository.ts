@@ -11,6 +11,7 @@ export interface UserRow {
   username: string | null;
   phone: string | null;
   photo_url: string | null;
+  photo_thumb_url: string | null;
   password_hash: string;
   email_verified_at: Date | null;
   telegram_id: string | null;
@@ -19,7 +20,7 @@ export interface UserRow {
   created_at: Date;
 }
 
-const COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.username, u.phone, u.photo_url, u.password_hash, u.email_verified_at,
+const COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.username, u.phone, u.photo_url, u.photo_thumb_url, u.password_hash, u.email_verified_at,
   u.telegram_id, u.is_blocked, u.created_at,
   array(select r.role from user_roles r where r.user_id = u.id order by r.role desc) as roles`;
 

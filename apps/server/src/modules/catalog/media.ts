@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type Sharp from "sharp";
+import { loadSharp } from "../../pictures/image-library.ts";
 
 /** Sides of the demo photos in pixels: full size and thumbnail. */
 export const DEMO_SIZES = [800, 320] as const;
@@ -38,18 +38,6 @@ async function readIfThere(path: string): Promise<Buffer | null> {
     if (isMissing(error)) return null;
     throw error;
   }
-}
-
-let loading: Promise<typeof Sharp> | undefined;
-
-/** The image library, loaded when the first picture is drawn: a shop whose pictures are drawn already does without its 30 MB. */
-function loadSharp(): Promise<typeof Sharp> {
-  loading ??= import("sharp").then(({ default: sharp }) => {
-    sharp.cache(false);
-    sharp.concurrency(1);
-    return sharp;
-  });
-  return loading;
 }
 
 async function draw(source: Buffer, tint: number, view: keyof typeof VIEWS, size: number): Promise<Buffer> {

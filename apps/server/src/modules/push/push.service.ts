@@ -2,12 +2,8 @@ import { type PushDevice, pushEndpoints } from "@dropship/api/contract/push";
 import type { Database } from "../../db/database.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid } from "../../http/failure.ts";
-import {
-  type EndpointRule,
-  isEndpointAllowed,
-  pushClient,
-  type PushResult,
-} from "../../integrations/web-push/client.ts";
+import type { AddressRule } from "../../integrations/outside-address.ts";
+import { isEndpointAllowed, pushClient, type PushResult } from "../../integrations/web-push/client.ts";
 import { areKeysValid, type SubscriptionKeys } from "../../integrations/web-push/encrypt.ts";
 import { type VapidKeys, vapidHeaders } from "../../integrations/web-push/vapid.ts";
 import type { OutgoingMessage, Outcome } from "../notifications/delivery.service.ts";
@@ -24,7 +20,7 @@ export interface PushDeps {
   readonly givenKeys: VapidKeys | null;
   /** Contact for push services: mailto: or https:. */
   readonly subject: () => string;
-  readonly endpoints: EndpointRule;
+  readonly endpoints: AddressRule;
 }
 /** A browser that subscribes. */
 export interface NewSubscription {

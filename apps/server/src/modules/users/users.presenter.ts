@@ -24,6 +24,7 @@ export function presentUserCard(
     username: row.username,
     phone: row.phone,
     photo_url: row.photo_url,
+    photo_thumb_url: row.photo_thumb_url,
     email_verified_at: row.email_verified_at?.toISOString() ?? null,
     telegram_id: row.telegram_id,
     is_blocked: row.is_blocked,

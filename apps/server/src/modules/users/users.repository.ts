@@ -13,6 +13,7 @@ export interface UserCardRow {
   username: string | null;
   phone: string | null;
   photo_url: string | null;
+  photo_thumb_url: string | null;
   email_verified_at: Date | null;
   telegram_id: string | null;
   is_blocked: boolean;
@@ -22,7 +23,7 @@ export interface UserCardRow {
   version: number;
 }
 
-const CARD = `select u.id, u.email, u.first_name, u.last_name, u.username, u.phone, u.photo_url, u.email_verified_at, u.telegram_id,
+const CARD = `select u.id, u.email, u.first_name, u.last_name, u.username, u.phone, u.photo_url, u.photo_thumb_url, u.email_verified_at, u.telegram_id,
     u.is_blocked, u.created_at, u.version,
     array(select r.role from user_roles r where r.user_id = u.id order by r.role desc) as roles,
     (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at
@@ -107,7 +108,7 @@ export async function deleteSessions(tx: Connection, id: number): Promise<void> 
 export async function erasePerson(tx: Connection, id: number): Promise<void> {
   await tx.query(
     `update users set email = 'deleted-' || id || '@deleted.invalid', username = null, first_name = null, last_name = null, phone = null,
-       photo_url = null, telegram_id = null, email_verified_at = null, password_hash = '-', is_blocked = true, deleted_at = now(),
+       photo_url = null, photo_thumb_url = null, telegram_id = null, email_verified_at = null, password_hash = '-', is_blocked = true, deleted_at = now(),
        version = version + 1, updated_at = now()
      where id = $1`,
     [id],
@@ -172,3 +173,15 @@ export const accounts = listReader<UserListRow>()(userList, {
     (select count(*)::int from orders o where o.user_id = u.id) as orders_count,
     (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at`,
 });
+/** Addresses of the photo; both are null for none. The version stays: the photo is no field of the form that is compared by it. */
+export async function updatePhoto(
+  tx: Connection,
+  id: number,
+  photo: { photo_url: string | null; photo_thumb_url: string | null },
+): Promise<void> {
+  await tx.query("update users set photo_url = $2, photo_thumb_url = $3, updated_at = now() where id = $1", [
+    id,
+    photo.photo_url,
+    photo.photo_thumb_url,
+  ]);
+}

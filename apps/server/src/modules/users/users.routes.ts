@@ -1,10 +1,11 @@
 import type { userEndpoints } from "@dropship/api/contract/users";
 import { Answer, changedBy, type Handlers } from "../../http/call.ts";
 import { listAnswer } from "../../http/pages.ts";
+import type { UserPhotoService } from "./user-photo.service.ts";
 import type { UsersService } from "./users.service.ts";
 
 /** Accounts. */
-export function userRoutes(users: UsersService): Handlers<typeof userEndpoints> {
+export function userRoutes(users: UsersService, photos: UserPhotoService): Handlers<typeof userEndpoints> {
   return {
     listUsers: async ({ query, request }) => listAnswer(request.url, await users.list(query)),
     createUser: async (call) => {
@@ -16,6 +17,11 @@ export function userRoutes(users: UsersService): Handlers<typeof userEndpoints> 
       data: await users.update(call.caller.user, changedBy(call), call.params.id, call.body),
       message: "Сохранено.",
     }),
+    setUserPhoto: async ({ caller, body }) => ({
+      data: await photos.set(caller.user.id, body),
+      message: "Фото обновлено.",
+    }),
+    removeUserPhoto: async ({ caller }) => ({ data: await photos.remove(caller.user.id), message: "Фото убрано." }),
     deleteUser: async (call) => {
       await users.remove(call.caller.user, changedBy(call), call.params.id);
       return { message: "Пользователь удалён." };

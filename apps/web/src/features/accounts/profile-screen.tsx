@@ -8,6 +8,7 @@ import { useForm } from "../../shared/form/use-form.ts";
 import { useSignedInUser } from "../../shared/session.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { accountForm } from "./account-form.ts";
+import { ProfilePhoto } from "./profile-photo.tsx";
 import { accountQuery } from "./queries.ts";
 
 /** One's own account. */
@@ -24,6 +25,9 @@ function ProfileForm({ card }: { card: UserCard }) {
   const form = useForm(accountForm(card));
   return (
     <FormScreen form={form} title="Профиль" subject="профиле">
+      <FormSection title="Фото" description="Сохраняется сразу, как только выбрано.">
+        <ProfilePhoto />
+      </FormSection>
       <FormSection title="О вас" description="Так вас видят сотрудники магазина.">
         <AccountFields form={form} isOwn />
       </FormSection>

@@ -10,7 +10,7 @@ export function SignedInArea({ user }: { user: CurrentUser }) {
   const [open, setOpen] = useState(false);
   const shown = {
     name: displayName(user),
-    photoUrl: user.photo_url,
+    photoUrl: user.photo_thumb_url,
     balance: user.balance,
     isAdmin: isAdmin(user),
   };

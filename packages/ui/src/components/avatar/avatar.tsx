@@ -2,7 +2,13 @@ import { useState } from "react";
 
 import { cn } from "../../lib/cn.ts";
 
-const sizes = { 24: "size-6 text-12", 32: "size-8 text-12", 40: "size-10 text-14", 64: "size-16 text-20" };
+const sizes = {
+  24: "size-6 text-12",
+  32: "size-8 text-12",
+  40: "size-10 text-14",
+  64: "size-16 text-20",
+  128: "size-32 text-34",
+};
 
 const initialsOf = (name: string) =>
   name

@@ -8,7 +8,7 @@ import { Field } from "../field/field.tsx";
 import { RadioGroup } from "../radio-group/radio-group.tsx";
 import { Slider } from "../slider/slider.tsx";
 import { CropFrame } from "./crop-frame.tsx";
-import { cropRect, keepInside, MAX_ZOOM, outputSize, wholeView } from "./crop-geometry.ts";
+import { cropRect, keepInside, MAX_ZOOM, wholeView } from "./crop-geometry.ts";
 import type { CropRect, CropView, Size } from "./crop-geometry.ts";
 
 /** Shapes that a photo can be cut to. */
@@ -19,25 +19,12 @@ export type CropAspect = {
   value: number;
 };
 
-const LONGEST = 2000; // pixels of the written photo; more is never shown
-
-async function drawCrop(image: HTMLImageElement, rect: CropRect, type: string): Promise<Blob> {
-  const canvas = document.createElement("canvas");
-  const size = outputSize(rect, LONGEST);
-  canvas.width = size.width;
-  canvas.height = size.height;
-  canvas
-    .getContext("2d")
-    ?.drawImage(image, rect.left, rect.top, rect.width, rect.height, 0, 0, size.width, size.height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));
-  if (!blob) throw new Error("Браузер не смог записать фото. Загрузите его уже обрезанным.");
-  return blob;
-}
-
-/** A photo cut to the shape of the catalogue. */
+/** A piece of a photo, chosen in a frame of a given shape. */
 export function CropDialog({
   src,
   aspects,
+  title = "Обрезать фото",
+  confirmLabel = "Обрезать",
   onClose,
   onCrop,
 }: {
@@ -45,14 +32,20 @@ export function CropDialog({
   src: string | null;
   /** Shapes to choose from; the first is the usual one. */
   aspects: readonly CropAspect[];
+  /** What is done with the piece. */
+  title?: string;
+  /** The same on the button. */
+  confirmLabel?: string;
   /** Called when it asks for closing. */
   onClose: () => void;
-  /** Gets the piece as a file; the dialog stays open until it resolves and says why when it rejects. */
-  onCrop: (file: File) => Promise<void>;
+  /** Gets the piece in pixels of the photo, and the photo to draw from; the dialog stays open until it resolves and says why when it rejects. */
+  onCrop: (rect: CropRect, image: HTMLImageElement) => Promise<void>;
 }) {
   return (
-    <Dialog open={src !== null} onOpenChange={(open) => !open && onClose()} title="Обрезать фото" titleHidden={false}>
-      {src !== null && <CropBody key={src} src={src} aspects={aspects} onClose={onClose} onCrop={onCrop} />}
+    <Dialog open={src !== null} onOpenChange={(open) => !open && onClose()} title={title}>
+      {src !== null && (
+        <CropBody key={src} src={src} aspects={aspects} confirmLabel={confirmLabel} onClose={onClose} onCrop={onCrop} />
+      )}
     </Dialog>
   );
 }
@@ -60,13 +53,15 @@ export function CropDialog({
 function CropBody({
   src,
   aspects,
+  confirmLabel,
   onClose,
   onCrop,
 }: {
   src: string;
   aspects: readonly CropAspect[];
+  confirmLabel: string;
   onClose: () => void;
-  onCrop: (file: File) => Promise<void>;
+  onCrop: (rect: CropRect, image: HTMLImageElement) => Promise<void>;
 }) {
   const image = useRef<HTMLImageElement>(null);
   const [photo, setPhoto] = useState<Size | null>(null);
@@ -80,9 +75,7 @@ function CropBody({
     setPending(true);
     setProblem(null);
     try {
-      const type = /\.png($|\?)|^data:image\/png/i.test(src) ? "image/png" : "image/jpeg";
-      const blob = await drawCrop(image.current, cropRect(photo, aspect, view), type);
-      await onCrop(new File([blob], type === "image/png" ? "photo.png" : "photo.jpg", { type }));
+      await onCrop(cropRect(photo, aspect, view), image.current);
       onClose();
     } catch (error) {
       // A photo of a foreign origin taints the canvas: the browser's own words are no use to a person.
@@ -140,7 +133,7 @@ function CropBody({
           Отменить
         </Button>
         <Button variant="primary" loading={isPending} disabled={photo === null} onClick={() => void save()}>
-          Обрезать
+          {confirmLabel}
         </Button>
       </div>
     </div>

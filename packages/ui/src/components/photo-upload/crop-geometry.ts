@@ -39,6 +39,17 @@ export function cropRect(photo: Size, aspect: number, view: CropView): CropRect 
   return { left: x - width / 2, top: y - height / 2, width, height };
 }
 
+/** A square piece in whole pixels, inside the photo. */
+export function wholePixels({ left, top, width, height }: CropRect, photo: Size): CropRect {
+  const side = clamp(Math.round(Math.min(width, height)), 1, Math.min(photo.width, photo.height));
+  return {
+    left: clamp(Math.round(left), 0, photo.width - side),
+    top: clamp(Math.round(top), 0, photo.height - side),
+    width: side,
+    height: side,
+  };
+}
+
 /** The size of the picture to write: the piece itself, scaled down to a longest side. */
 export function outputSize({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height));

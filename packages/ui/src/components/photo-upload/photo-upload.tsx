@@ -16,6 +16,7 @@ import { useUploads } from "../file-upload/use-uploads.ts";
 import type { Uploader } from "../file-upload/use-uploads.ts";
 import { CropDialog } from "./crop-dialog.tsx";
 import type { CropAspect } from "./crop-dialog.tsx";
+import { cropFile } from "./crop-file.ts";
 import { PhotoTile } from "./photo-tile.tsx";
 import type { Photo } from "./photo-tile.tsx";
 
@@ -172,8 +173,9 @@ export function PhotoUpload({
           src={cropped?.url ?? null}
           aspects={aspects}
           onClose={() => setCropped(null)}
-          onCrop={async (file) => {
+          onCrop={async (rect, image) => {
             if (!cropped) return;
+            const file = await cropFile(image, rect);
             const { url } = await upload(file, { signal: new AbortController().signal, onProgress: () => {} });
             edit(cropped.id, { url });
           }}

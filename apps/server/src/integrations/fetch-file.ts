@@ -1,0 +1,76 @@
+import { type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import type { Readable } from "node:stream";
+import { type AddressRule, isOutsideHost, lookUpOutside } from "./outside-address.ts";
+
+/** Time for the whole way, redirects and the file's own bytes included; under the handler's (http/deadlines.ts). */
+const TIMEOUT_MS = 12_000;
+const REDIRECTS = 3;
+
+/** A file is not there: the address may not be asked, or nothing useful comes from it. */
+export class NoFileThere extends Error {
+  override name = "NoFileThere";
+  readonly reason: "refused" | "silent";
+  constructor(reason: NoFileThere["reason"], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
+/** A file on its way, and what its sender says of its size. */
+export interface FileOnTheWay {
+  readonly stream: Readable;
+  readonly bytes: number | undefined;
+}
+
+function mayAsk(url: URL, rule: AddressRule): boolean {
+  if (url.username || url.password || !["http:", "https:"].includes(url.protocol)) return false;
+  // Other ports than the usual ones are databases and consoles more often than pictures.
+  return rule === "any" || (url.port === "" && isOutsideHost(url.hostname));
+}
+
+const ask = (url: URL, rule: AddressRule, signal: AbortSignal): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const request = url.protocol === "http:" ? requestHttp : requestHttps;
+    request(
+      url,
+      {
+        // Without compression: what comes is counted as it comes.
+        headers: { accept: "image/*", "accept-encoding": "identity", "user-agent": "Dropship" },
+        signal,
+        agent: false,
+        ...(rule === "public" ? { lookup: lookUpOutside } : {}),
+      },
+      resolve,
+    )
+      .once("error", reject)
+      .end();
+  });
+
+/** Opens a file on the Internet; each redirect is held to the same rule as the address itself. Throws `NoFileThere`. */
+export async function openFileAt(address: string, rule: AddressRule): Promise<FileOnTheWay> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  let target = address;
+  for (let step = 0; step <= REDIRECTS; step += 1) {
+    const url = URL.canParse(target) ? new URL(target) : null;
+    if (!url || !mayAsk(url, rule)) throw new NoFileThere("refused", `${target} may not be asked`);
+    let response: IncomingMessage;
+    try {
+      response = await ask(url, rule, signal);
+    } catch (error) {
+      const isPrivate = error instanceof Error && error.message.includes("private address");
+      throw new NoFileThere(isPrivate ? "refused" : "silent", `${url.host} did not answer`, { cause: error });
+    }
+    const { statusCode = 0, headers } = response;
+    if (statusCode === 200) {
+      const length = headers["content-length"];
+      return { stream: response, bytes: length === undefined ? undefined : Number(length) };
+    }
+    response.destroy();
+    const next = headers.location;
+    if (statusCode < 300 || statusCode >= 400 || !next || !URL.canParse(next, url.href))
+      throw new NoFileThere("silent", `${url.host} answered ${statusCode}`);
+    target = new URL(next, url.href).href;
+  }
+  throw new NoFileThere("silent", `${address} leads from place to place`);
+}

@@ -1,0 +1,38 @@
+/** Formats of pictures that can be taken; told by the content, never by the name or what the sender says. */
+export const pictureFormats = ["jpeg", "png", "webp", "gif", "avif"] as const;
+/** One of `pictureFormats`. */
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** A kind of files: what is taken in, and into which pictures it is made. No schema, so that the browser can read it too. */
+export interface FileKind {
+  readonly accept: readonly PictureFormat[];
+  readonly maxBytes: number;
+  /** Width by height of what is sent; it bounds the memory that opening takes. */
+  readonly maxPixels: number;
+  /** Longest side of the picture that is kept whole, in pixels: crops are made of it. */
+  readonly keptSide: number;
+  /** Longest side of each picture that is shown, in pixels, by the name of the size. */
+  readonly sizes: Readonly<Record<string, number>>;
+  /** Who may see the sizes: whoever knows the address, or the owner alone. The whole picture is always the owner's alone. */
+  readonly access: "public" | "private";
+}
+
+/** Declares a kind of files, keeping its literal types. */
+export const defineFileKind = <const K extends FileKind>(kind: K): K => kind;
+
+/** Every kind of files of the shop. */
+export const fileKinds = {
+  "user-photo": defineFileKind({
+    accept: pictureFormats,
+    // A photo of a telephone has 2 to 8 MB.
+    maxBytes: 10 * 1024 * 1024,
+    // Telephones take 50 megapixels; beyond are files made to fill the memory.
+    maxPixels: 60_000_000,
+    keptSide: 2048,
+    // An avatar of 48 and a card of 256, each on screens of two pixels to a point.
+    sizes: { thumb: 96, full: 512 },
+    access: "public",
+  }),
+};
+/** Name of a kind of files. */
+export type FileKindName = keyof typeof fileKinds;
