@@ -151,7 +151,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     const owner = user ? { userId: user.id } : sessionHash ? { sessionHash } : null;
     const [rate, cart, balance, answers] = await Promise.all([
       currency.current(),
-      commerce.cart.show({ owner, asker: user }),
+      commerce.cart.show({ owner, viewer: user }),
       user ? balances(user.id) : null,
       firstAnswers(http, request),
     ]);

@@ -165,7 +165,7 @@ test.describe("a user", () => {
   test.use({ role: "user" });
 
   test("is led to the login when the session has ended elsewhere", async ({ page, context }) => {
-    // The live channel would notice it first, and say nothing (seed section 8).
+    // The live channel would notice it first, and say nothing (docs/product.md, Errors).
     await page.route("**/broadcasting/auth", (route) => route.abort());
     await page.goto("/orders");
     await expect(page).toHaveTitle("Заказы - Dropship");

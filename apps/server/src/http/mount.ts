@@ -37,7 +37,7 @@ export interface MountDeps {
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,100}$/;
 
-/** Throws unless this caller may call an endpoint of this access level (seed section 6). */
+/** Throws unless this caller may call an endpoint of this access level (docs/product.md, Roles). */
 export function authorise(access: Access, user: SessionUser | null): void {
   if (access === "public") return;
   if (access === "guest") {

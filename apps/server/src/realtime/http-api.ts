@@ -51,7 +51,7 @@ function read<S extends z.ZodType>(schema: S, body: Buffer): z.output<S> {
   throw new CallFault(400, `${issue?.path.join(".") || "body"}: ${issue?.message ?? "invalid"}`);
 }
 
-/** Makes the API (reference: Pusher protocol, section 6) that any Pusher server library calls. */
+/** Makes the API (docs/reference/pusher-protocol.md, HTTP API) that any Pusher server library calls. */
 export function httpApi({ hub, app }: { hub: Hub; app: AppCredentials }): (call: SignedCall) => Promise<ApiAnswer> {
   async function info(
     channel: string,

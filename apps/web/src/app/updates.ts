@@ -17,7 +17,7 @@ let takeOver: ReturnType<typeof setTimeout> | undefined;
 /** How far a reload is: clicks on the cart are awaited, or the browser has been asked. Asked twice it would put its question about typed text twice. */
 let reloading: "no" | "settling" | "asked" = "no";
 
-/** Texts, times and places of the brief (seed section 4, Service worker). */
+/** Texts, times and places of the brief (docs/product.md, States). */
 const sayUpdated = () => showToast({ tone: "good", text: "Приложение было обновлено!" });
 
 /**

@@ -1,6 +1,6 @@
 import { ApiError } from "@dropship/api/client/api-error";
 
-/** What to tell a person about a failure: the server's own words, else that it is unknown (seed section 8). */
+/** What to tell a person about a failure: the server's own words, else that it is unknown (docs/product.md, Errors). */
 export function errorText(error: unknown): string {
   return error instanceof ApiError ? error.message : "Неизвестная ошибка!";
 }

@@ -19,7 +19,7 @@ export class ApiError extends Error {
   readonly hasServerMessage: boolean;
 
   constructor(status: number, body: Partial<ErrorBody> | null, retryAfter?: number) {
-    super(body?.message ?? "Неизвестная ошибка!"); // text of the brief, section 8
+    super(body?.message ?? "Неизвестная ошибка!"); // a text of the brief (docs/product.md, Errors)
     this.status = status;
     this.hasServerMessage = typeof body?.message === "string";
     this.code = body?.code;

@@ -31,7 +31,7 @@ export type CallApi = <N extends OperationName>(
   ...input: Arguments<Contract[N]>
 ) => Promise<AnswerOf<Contract[N]>>;
 
-/** What the application is told about every call (seed section 8: toasts, 401). */
+/** What the application is told about every call (docs/product.md, Errors: toasts, 401). */
 export interface ApiEvents {
   /** A successful answer that carries a message. */
   onMessage?(message: string, name: OperationName): void;
@@ -67,7 +67,7 @@ const tokenOfPage: ReadToken = () =>
 
 /**
  * Makes the client. Cookies are always sent; the CSRF token is fetched when it is missing and once more after a 419,
- * so that an expired page goes on working (reference: Laravel contract, section 1).
+ * so that an expired page goes on working (docs/reference/laravel-contract.md, Session and CSRF).
  */
 export function createApi(origin: string, events: ApiEvents = {}, readToken: ReadToken = tokenOfPage): CallApi {
   const http: KyInstance = ky.create({

@@ -6,7 +6,7 @@ import type { DeclaredFailures, FailureIn } from "./failure.ts";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Who may call an endpoint (seed section 6). The server decides on every call; the screens only follow.
+ * Who may call an endpoint (docs/product.md, Roles). The server decides on every call; the screens only follow.
  * `public` anyone, `guest` only without login, `user` any logged-in user, `verified` a confirmed account,
  * `admin` either admin role, `super-admin` that role only.
  */

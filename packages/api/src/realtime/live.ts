@@ -20,7 +20,7 @@ export interface LiveOptions {
   /** The page's own address, usually `location`. */
   readonly page: PageAddress;
   /**
-   * Asks the server for leave (operation `authorizeChannel`). A failure goes to the channel as an error and nowhere else (seed section 8); the
+   * Asks the server for leave (operation `authorizeChannel`). A failure goes to the channel as an error and nowhere else (docs/product.md, Errors); the
    * question is repeated later.
    */
   readonly authorize: (request: { socket_id: string; channel_name: string }) => Promise<ListeningLeave>;

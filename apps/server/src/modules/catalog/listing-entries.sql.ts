@@ -60,7 +60,7 @@ function boundsSql(filter: ListingFilter, bind: Bind): string[] {
 
 const KEPT = "e.category_id, e.product_id, e.name_key, e.is_available, e.vendor, e.price as base";
 
-/** Entries of a category with the asker's own price as `price`; every entry is asked what holds for it. */
+/** Entries of a category with the viewer's own price as `price`; every entry is asked what holds for it. */
 function pricedOneByOne(own: OwnPrices, bind: Bind, which: string): string {
   const price = own.listed.sql({
     base: "e.price",
@@ -92,7 +92,7 @@ function onceByPrices<T>(work: (prices: FollowingPrices) => T): (part: PricePart
 }
 
 /**
- * Entries of parts, all direct or all not, with the asker's own price as `price`; of each part only what is read. Within a part
+ * Entries of parts, all direct or all not, with the viewer's own price as `price`; of each part only what is read. Within a part
  * the order by base price is the order by price, so bounds and beginning are told in base prices and an index answers.
  */
 function pricedByParts(
@@ -143,7 +143,7 @@ function pricedByParts(
 }
 
 /**
- * The entries that a filter chooses from, with the asker's own prices where they stand in another order; then there is `base` beside
+ * The entries that a filter chooses from, with the viewer's own prices where they stand in another order; then there is `base` beside
  * `price`. There may be more of them than the reading needs, in no order, but all that it needs.
  */
 export function entriesSql(filter: ListingFilter, values: unknown[], reading: Reading): EntriesSql {

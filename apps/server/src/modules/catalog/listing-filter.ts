@@ -19,7 +19,7 @@ export interface ListingFilter {
   readonly params: readonly { readonly name: string; readonly values: readonly string[] }[];
   /** What the search found, best first; null when nothing was searched. */
   readonly found: readonly number[] | null;
-  /** What `price` is; null is the base price, which also serves where the asker's own prices stand in the same order or none is asked for. */
+  /** What `price` is; null is the base price, which also serves where the viewer's own prices stand in the same order or none is asked for. */
   readonly prices: OwnPrices | null;
 }
 
@@ -51,7 +51,7 @@ function centsTo(uah: number, sale: Rate): number {
 }
 
 /**
- * Turns the filter of an address into the database's terms; its bounds are those of the prices that the asker is shown. `own` are these
+ * Turns the filter of an address into the database's terms; its bounds are those of the prices that the viewer is shown. `own` are these
  * prices where they do not follow the base prices.
  */
 export function listingFilter(

@@ -4,7 +4,7 @@ import { type CategoryTree, WHOLE_CATALOGUE } from "./category-tree.ts";
 /** Beyond this many parts a list is ordered as one. */
 const MAX_PARTS = 400;
 
-/** Products whose prices for an asker stand in the order of their base prices, which an index has. */
+/** Products whose prices for a viewer stand in the order of their base prices, which an index has. */
 export interface PricePart {
   readonly categoryId: number;
   /** Only what lies in the category itself, nothing from below. */
@@ -15,7 +15,7 @@ export interface PricePart {
   readonly prices: FollowingPrices;
 }
 
-/** Prices of an asker that stand in another order than the base prices. */
+/** Prices of a viewer that stand in another order than the base prices. */
 export interface OwnPrices {
   readonly listed: OtherPrices;
   /** The parts of a category in which they do stand in that order; null when it is not worth cutting. */

@@ -3,7 +3,7 @@ import type { Handlers } from "../../http/call.ts";
 import { listAnswer } from "../../http/pages.ts";
 import type { NotificationsService } from "./notifications.service.ts";
 
-/** The bell and the list (seed section 4). */
+/** The bell and the list (docs/product.md, Notifications). */
 export function notificationRoutes(notifications: NotificationsService): Handlers<typeof notificationEndpoints> {
   return {
     listNotifications: async ({ caller, query, request }) =>

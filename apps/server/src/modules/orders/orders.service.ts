@@ -60,7 +60,7 @@ export function ordersService(options: OrdersOptions) {
 
   async function quote(user: OrderUser): Promise<CheckoutQuote> {
     const [{ lines, notices }, rate, balances] = await Promise.all([
-      cart.priced(db, { owner: { userId: user.id }, asker: user }),
+      cart.priced(db, { owner: { userId: user.id }, viewer: user }),
       currency.current(),
       ledger.balances(db, user.id),
     ]);
@@ -120,7 +120,7 @@ export function ordersService(options: OrdersOptions) {
         attributes: line.attributes,
       }));
       const notices = await cart.addMany(user.id, wanted);
-      return cart.show({ owner: { userId: user.id }, asker: user }, notices);
+      return cart.show({ owner: { userId: user.id }, viewer: user }, notices);
     },
 
     /** A page of a user's orders. */

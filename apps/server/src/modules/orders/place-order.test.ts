@@ -19,7 +19,7 @@ afterEach(async () => {
   if (differences.length > 0) throw new Error(`the books differ: ${JSON.stringify(differences)}`);
 });
 
-const cartOf = async (user: Dropshipper) => (await cart.show({ owner: { userId: user.id }, asker: user })).items;
+const cartOf = async (user: Dropshipper) => (await cart.show({ owner: { userId: user.id }, viewer: user })).items;
 const countOrders = async (user: Dropshipper) =>
   (await db.query<{ n: number }>("select count(*)::int as n from orders where user_id = $1", [user.id])).rows[0]?.n;
 const stockOf = async (productId: number) =>
