@@ -19,7 +19,7 @@ export function LiveBell() {
       ]);
       // Events ask for the user again, and the answer may be another.
       followSession(router);
-      const onRefused = () => void checkSession(router).catch(() => undefined); // asked again with the next leave
+      const onRefused = () => void checkSession(router).catch(() => undefined); // asked again when the next permission is refused
       return () => startLiveEvents({ address, userId, onRefused });
     });
   }, [router, userId]);

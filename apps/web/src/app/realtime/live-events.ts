@@ -16,7 +16,7 @@ import { watchSleep } from "./wake.ts";
 export interface LiveEventsDeps {
   readonly address: RealtimeAddress;
   readonly userId: number;
-  /** The server gives no leave to listen any more. */
+  /** Called when the server refuses permission to listen (401, 403). */
   readonly onRefused: () => void;
 }
 

@@ -12,7 +12,7 @@ export interface OwnConnectionDeps {
   readonly address: RealtimeAddress;
   /** Whose events are heard. */
   readonly userId: number;
-  /** The server gives no leave: the session is over, or somebody else's. */
+  /** Called when the server refuses permission to listen: the session is over, or it is now somebody else's. */
   readonly onRefused: () => void;
   readonly onEvent: (heard: HeardEvent) => void;
   readonly onCatchUp: () => void;
