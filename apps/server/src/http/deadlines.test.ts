@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-/** Sends something, and goes on sending a byte now and then; answers what came back until the server ended the connection. */
+/** Sends something, and goes on sending a byte now and then; returns what came back until the server ended the connection. */
 async function dribble(start: string): Promise<string> {
   const socket: Socket = connect(port, "127.0.0.1");
   let answer = "";

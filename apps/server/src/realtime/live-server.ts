@@ -42,7 +42,7 @@ export interface LiveServer {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Answers a call of the signed HTTP API. */
   call(call: SignedCall): Promise<ApiAnswer>;
-  /** Listens on a port of its own, by TLS when it has a certificate; answers the port, or null when it is taken. */
+  /** Listens on a port of its own, by TLS when it has a certificate; returns the port, or null when it is taken. */
   listen(host: string, port: number, certificate?: Certificate): Promise<number | null>;
   /** Lets the clients go, who may come back at once, and ends. */
   close(): Promise<void>;

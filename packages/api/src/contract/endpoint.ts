@@ -28,7 +28,7 @@ export interface Endpoint {
   readonly access: Access;
   /** The record must belong to the caller; a stranger's record answers 404. */
   readonly own?: boolean;
-  /** Takes an `Idempotency-Key` header: the same key twice acts once and answers the same. */
+  /** Takes an `Idempotency-Key` header: the same key twice acts once and gives the same response. */
   readonly idempotent?: boolean;
   readonly throttle?: Throttle;
   /**

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller, Handlers } from "../../http/call.ts";
 import type { CartCaller, CartService } from "./cart.service.ts";
 
-/** Gives the browser a session when it has none and answers the hash of its token. */
+/** Gives the browser a session when it has none and returns the hash of its token. */
 export type EnsureSession = (call: {
   readonly caller: Caller;
   readonly reply: FastifyReply;

@@ -69,7 +69,7 @@ export function cartService({ db, pricing, currency, catalog }: CartDeps) {
     return present(caller, { lines, notices: [...extraNotices, ...notices] }, rate.sale);
   }
 
-  /** Changes a cart and answers it; a change that makes it dearer than a cart may be is taken back. */
+  /** Changes a cart and returns it; a change that makes it dearer than a cart may be is taken back. */
   async function write(
     caller: CartCaller,
     work: (tx: Connection) => Promise<{ grows: boolean; notices: string[] }>,

@@ -99,7 +99,7 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
   }
 
   return {
-    /** Puts what was heard into the cache; answers the notification when it is one that was not heard before. */
+    /** Puts what was heard into the cache; returns the notification when it is one that was not heard before. */
     apply(heard: HeardEvent): Notification | null {
       switch (heard.event) {
         case "notificationCreated":

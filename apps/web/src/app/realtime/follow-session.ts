@@ -6,7 +6,7 @@ import { watchSession } from "./session-watch.ts";
 
 const readUserId = () => readUser()?.id ?? null;
 
-/** Told when the cache hears of the user; `isAnswer` when the server said it just now. Answers how to stop. */
+/** Told when the cache hears of the user; `isAnswer` when the server said it just now. Returns a function that stops it. */
 function onUser(told: (isAnswer: boolean) => void): () => void {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.query.queryKey[0] !== currentUserQuery.queryKey[0] || event.type !== "updated") return;

@@ -52,7 +52,7 @@ function readStorage(): Storage | null {
   }
 }
 
-/** Live events of the signed-in user (docs/product.md, Notifications); answers how to end them. */
+/** Live events of the signed-in user (docs/product.md, Notifications); returns a function that ends them. */
 export function startLiveEvents({ address, userId, onRefused }: LiveEventsDeps): () => void {
   const rules = createCacheRules({ client: queryClient, reloadCart: freshCart() });
   const player = createSoundPlayer();
