@@ -195,6 +195,12 @@ export const houseRules: HouseRule[] = [
       /\bseed(\.md)?,? section|\bseed\.md|(?<!docs\/)\b(product|architecture|look)\.md\b(?<!\]\((\.\.\/)?product\.md)|\(reference:|\bthe brief, section/,
   },
   {
+    name: "tables fit the screen",
+    reason: "A table wider than the screen is read line by line through a slot: write a list, or shorter cells.",
+    appliesTo: (file) => under(file, "docs/") && file.name.endsWith(".md"),
+    breach: /^\|.{130,}/,
+  },
+  {
     name: "a TODO has an issue",
     reason: "A TODO that nobody is told of is never done: write TODO(#12) with the number of its issue.",
     appliesTo: (file) => isCode(file) && !under(file, "tools/house-rules"),
