@@ -125,14 +125,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...auditRoutes(db),
     ...broadcastingRoutes(live.app && { app: live.app, knowsSessions: live.server !== null }),
   };
-  const checkAnswers = env.NODE_ENV !== "production";
+  const checkResponses = env.NODE_ENV !== "production";
   mountContract(http, contract, handlers, {
     cookies,
     throttler,
     trustProxy: env.TRUST_PROXY,
     appUrl: deps.appUrl,
     findUser: auth.findUser,
-    checkAnswers,
+    checkResponses,
   });
   mediaRoutes(http, media);
   if (live.server) liveRoutes(http, live.server);

@@ -77,7 +77,7 @@ test.describe("a guest", () => {
     await page.getByRole("button", { name: /^Корзина/ }).click();
     const cart = page.getByRole("dialog", { name: "Корзина" });
     await expect(cart.getByText("Сумма")).toBeVisible();
-    // Slow answers: the clicks come faster than the server.
+    // Slow responses: the clicks come faster than the server.
     await page.route("**/api/cart/*", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();

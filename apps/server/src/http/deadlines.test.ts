@@ -73,7 +73,7 @@ describe("a caller who takes too long", () => {
     const start =
       "POST /upload HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{";
     const answers = await Promise.all(Array.from({ length: 60 }, () => dribble(start)));
-    // The byte that comes after the end resets the connection, which may overtake the answer.
+    // The byte that comes after the end resets the connection, which may overtake the response.
     for (const answer of answers) expect(answer).toMatch(/^(HTTP\/1.1 408 |$)/);
   });
 

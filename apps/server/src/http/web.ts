@@ -141,7 +141,7 @@ export async function serveWeb(
         .type("text/html; charset=utf-8")
         .headers(securityHeaders)
         .headers({ "cache-control": "no-store", [VIEWER_HEADER]: viewer });
-      // The page is no route, so the plugin that compresses answers never sees it.
+      // The page is no route, so the plugin that compresses responses never sees it.
       if (!acceptsGzip(request)) return reply.send(html);
       return reply
         .header("content-encoding", "gzip")

@@ -10,7 +10,7 @@ const CART_CLICKS = new Set<string>(["addToCart", "updateCartItem", "removeCartI
 
 /** The brief's rules for every call (docs/product.md, Errors): green and red toasts, and a 401 logs out locally. */
 export const callEvents = (rerunGuards: () => Promise<void>): ApiEvents => ({
-  onAnswer: setConnectionLost,
+  onResponse: setConnectionLost,
   onMessage: (text) => showToast({ tone: "good", text }),
   onError: (error, name) => {
     if (error.status === 0) setConnectionLost(true);

@@ -9,7 +9,7 @@ export function errorText(error: unknown): string {
 export const errorReference = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.requestId : undefined;
 
-/** True when no answer came: no network, or the server is away. */
+/** True when no response came: no network, or the server is away. */
 export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 /** True when the thing asked for does not exist (or is not the caller's). */

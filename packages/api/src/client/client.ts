@@ -1,6 +1,6 @@
 import ky, { type KyInstance } from "ky";
 import type { Contract, OperationName } from "../contract/contract.ts";
-import type { AnswerOf, BodyInput, Endpoint, ParamsInput, QueryInput } from "../contract/endpoint.ts";
+import type { ResponseOf, BodyInput, Endpoint, ParamsInput, QueryInput } from "../contract/endpoint.ts";
 import type { ErrorBody } from "../contract/shapes.ts";
 import { operationPath } from "./address.ts";
 import { ApiError, noAnswer } from "./api-error.ts";
@@ -29,7 +29,7 @@ type Arguments<E extends Endpoint> =
 export type CallApi = <N extends OperationName>(
   name: N,
   ...input: Arguments<Contract[N]>
-) => Promise<AnswerOf<Contract[N]>>;
+) => Promise<ResponseOf<Contract[N]>>;
 
 /** What the application is told about every call (docs/product.md, Errors: toasts, 401). */
 export interface ApiEvents {
@@ -37,11 +37,11 @@ export interface ApiEvents {
   onMessage?(message: string, name: OperationName): void;
   /** A failed call, before it is thrown to the caller. */
   onError?(error: ApiError, name: OperationName): void;
-  /** An answer came: of the server, or, when `isKept`, of the browser's own worker, which could not reach it. */
-  onAnswer?(isKept: boolean): void;
+  /** A response came: of the server, or, when `isKept`, of the browser's own worker, which could not reach it. */
+  onResponse?(isKept: boolean): void;
 }
 
-/** Header of answers that a service worker gives in the server's place. */
+/** Header of responses that a service worker gives in the server's place. */
 const KEPT_HEADER = "x-kept";
 
 interface LooseInput {
@@ -119,7 +119,7 @@ export function createApi(origin: string, events: ApiEvents = {}, readToken: Rea
       events.onError?.(error, name);
       throw error;
     }
-    events.onAnswer?.(response.headers.has(KEPT_HEADER));
+    events.onResponse?.(response.headers.has(KEPT_HEADER));
     if (!response.ok) {
       const error = await failureOf(response);
       events.onError?.(error, name);

@@ -75,4 +75,4 @@ export type BodyInput<E extends Endpoint> = SchemaInput<E["body"]>;
 /** Union of the declared failures, each with its `status`, `code` and `details`. */
 export type FailureOf<E extends Endpoint> = E["errors"] extends DeclaredFailures ? FailureIn<E["errors"]> : never;
 /** Union of the successful answers; `undefined` for an empty one. */
-export type AnswerOf<E extends Endpoint> = SuccessOf<E["responses"]>;
+export type ResponseOf<E extends Endpoint> = SuccessOf<E["responses"]>;

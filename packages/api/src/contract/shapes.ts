@@ -20,7 +20,7 @@ export const decimalNumber = (min: number, max: number) =>
 
 /** A whole positive record id; fits PostgreSQL's integer. */
 export const id = wholeNumber(1, 2_147_483_647);
-/** The same in an answer, where nothing is coerced. */
+/** The same in a response, where nothing is coerced. */
 export const idValue = z.number().int().min(1);
 /** US dollars as a decimal string with two digits, "12.50". */
 export const usd = z.string().regex(/^-?\d{1,13}\.\d{2}$/);

@@ -1,16 +1,16 @@
 import type { notificationEndpoints } from "@dropship/api/contract/notifications";
 import type { Handlers } from "../../http/call.ts";
-import { listAnswer } from "../../http/pages.ts";
+import { listResponse } from "../../http/pages.ts";
 import type { NotificationsService } from "./notifications.service.ts";
 
 /** The bell and the list (docs/product.md, Notifications). */
 export function notificationRoutes(notifications: NotificationsService): Handlers<typeof notificationEndpoints> {
   return {
     listNotifications: async ({ caller, query, request }) =>
-      listAnswer(request.url, await notifications.list(caller.user.id, query)),
+      listResponse(request.url, await notifications.list(caller.user.id, query)),
     listUnreadNotifications: async ({ caller, query, request }) => {
       const unread = await notifications.list(caller.user.id, { ...query, filter: { state: "unread" } });
-      return listAnswer(request.url, unread);
+      return listResponse(request.url, unread);
     },
     readAllNotifications: async ({ caller, body }) => {
       if (body?.ids) await notifications.readSome(caller.user.id, body.ids);

@@ -130,7 +130,7 @@ describe("placing an order", () => {
       status: 409,
       code: "idempotency_mismatch",
     });
-    // A lost answer: the same command later, with the cart filled again.
+    // A lost response: the same command later, with the cart filled again.
     await shop.fillCart(user, await shop.product());
     expect((await orders.place(user, key, body)).id).toBe(done[0]?.id);
     expect(await cartOf(user)).toHaveLength(1);

@@ -16,7 +16,7 @@ function onUser(told: (isAnswer: boolean) => void): () => void {
 }
 
 /**
- * Follows answers that say somebody else than this tab shows: a guest loses what was private and the guards run again; another user gets a new page, in
+ * Follows responses that say somebody else than this tab shows: a guest loses what was private and the guards run again; another user gets a new page, in
  * which nothing of the one before is left.
  */
 function followAnswers(router: AnyRouter): void {

@@ -12,7 +12,7 @@ export interface Intent {
   product?: CartProduct;
 }
 
-/** An empty cart, shown until the first answer. */
+/** An empty cart, shown until the first response. */
 export const emptyCart: Cart = {
   items: [],
   total: "0.00",
