@@ -75,7 +75,7 @@ export function projectEnv(extra = {}) {
   };
 }
 
-/** Runs a program in the foreground and answers its exit code. Ctrl-C reaches it by itself; other signals are passed on. */
+/** Runs a program in the foreground and returns its exit code. Ctrl-C reaches it by itself; other signals are passed on. */
 export async function run(program, args, options = {}) {
   const child = spawn(program, args, { cwd: root, stdio: "inherit", ...options });
   const ignore = () => {};

@@ -33,6 +33,9 @@ const offenders: Record<string, SourceFile> = {
   "SQL stands in repositories": invented("apps/server/src/modules/cart/cart.service.ts", 'await db.query("select 1");'),
   "suppressions say why": invented("apps/web/src/shared/cart.ts", "// oxlint-disable-next-line no-empty"),
   "a journey waits for events, not for time": invented("apps/web/e2e/cart.e2e.ts", "await page.waitForTimeout(300);"),
+  "named pages exist": invented("apps/web/src/shared/cart.ts", "/** Rounded once (docs/money.md). */"),
+  "rules are found in the repository": invented("apps/web/src/shared/cart.ts", "/** Green toasts (seed section 8). */"),
+  "tables fit the screen": invented("docs/guides/commands.md", `| ${"a ".repeat(80)}|`),
   "a TODO has an issue": invented("apps/web/src/shared/cart.ts", "// TODO later"),
 };
 
@@ -55,6 +58,24 @@ describe("house rules", () => {
     const rule = houseRules.find(({ name }) => name === "SQL stands in repositories");
     expect(rule && breachesOf(rule, [invented("apps/server/src/modules/cart/cart.service.ts", line)])).toHaveLength(1);
   });
+
+  it.each([
+    ["apps/web/src/shared/cart.ts", "/** Rounded once (docs/product.md, Coins). */", "names a heading"],
+    ["apps/web/src/shared/cart.ts", "// See docs/decisions/9999 for the reason.", "names the record 9999"],
+    ["docs/guides/commands.md", "See [adding](add-a-thing.md).", "links to add-a-thing.md"],
+    ["docs/guides/commands.md", "See [money](../product.md#coins).", "links to ../product.md#coins"],
+  ])("a pointer that leads nowhere is seen: %s %s", (place, text, breach) => {
+    const rule = houseRules.find(({ name }) => name === "named pages exist");
+    expect(rule && breachesOf(rule, [invented(place, text)])).toEqual([expect.stringContaining(breach)]);
+  });
+
+  it.each(["Rounded once (docs/product.md, Money).", "A toast (docs/product.md, Errors: green or red)."])(
+    "a pointer that leads somewhere is no breach: %s",
+    (text) => {
+      const rule = houseRules.find(({ name }) => name === "named pages exist");
+      expect(rule && breachesOf(rule, [invented("apps/web/src/shared/cart.ts", `/** ${text} */`)])).toEqual([]);
+    },
+  );
 
   it("a component has its code, its stories and its page", () => {
     const home = path.join(root, "packages/ui/src");

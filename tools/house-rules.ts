@@ -1,4 +1,5 @@
 import path from "node:path";
+import { missingPage } from "./named-pages.ts";
 import type { SourceFile } from "./source-files.ts";
 
 /** A rule of the house: which files it looks at, what must not stand in them, and why. */
@@ -28,6 +29,9 @@ const palette =
 /** Utilities that paint. A variant (`hover:`) may stand before them. */
 const PAINT =
   /(?<![\w-])((?:text-(?:\d\d|ink|muted|faint|accent|good|bad|notice|info|on-)|bg-|border|divide-|rounded|font-|shadow|underline|decoration-|leading-|tracking-|ring-)[\w-]*)/;
+
+/** Files in which people are told something: code with its comments, SQL, pages. */
+const isRead = (file: SourceFile): boolean => isCode(file) || /\.(sql|css|md|mdx)$/.test(file.name);
 
 /** The rules that no linter knows. */
 export const houseRules: HouseRule[] = [
@@ -174,6 +178,27 @@ export const houseRules: HouseRule[] = [
       "A sleep is too short on a slow machine and too long on every other: await what happens. Where nothing may happen, say what on the same line.",
     appliesTo: (file) => file.name.endsWith(".e2e.ts"),
     breach: /\.waitForTimeout\((?!.*\/\/ \S)/,
+  },
+  {
+    name: "named pages exist",
+    reason:
+      "A pointer to a page, heading or record that is not there leads a newcomer astray: name one of docs/, or say the rule itself.",
+    appliesTo: (file) => isRead(file) && !under(file, "tools/house-rules", "tools/named-pages"),
+    breach: missingPage,
+  },
+  {
+    name: "rules are found in the repository",
+    reason:
+      "A numbered section of a page that readers do not have tells them nothing: point to a heading of docs/product.md or docs/reference, or say the rule itself.",
+    appliesTo: (file) => isRead(file) && !under(file, "tools/house-rules"),
+    breach:
+      /\bseed(\.md)?,? section|\bseed\.md|(?<!docs\/)\b(product|architecture|look)\.md\b(?<!\]\((\.\.\/)?product\.md)|\(reference:|\bthe brief, section/,
+  },
+  {
+    name: "tables fit the screen",
+    reason: "A table wider than the screen is read line by line through a slot: write a list, or shorter cells.",
+    appliesTo: (file) => under(file, "docs/") && file.name.endsWith(".md"),
+    breach: /^\|.{130,}/,
   },
   {
     name: "a TODO has an issue",

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { root } from "./bootstrap.mjs";
 
@@ -23,9 +23,13 @@ const skipped = new Set([
   "fixtures",
 ]);
 
-/** Every file under these folders that people write: nothing installed, built or made by a tool. */
-export function sourceFiles(folders = ["apps", "packages", "tools", ".storybook", ".ci"]): SourceFile[] {
-  return folders.flatMap((folder) => walk(folder)).filter((file) => !file.name.includes(".gen."));
+/** Every file of these places that people write: nothing installed, built or made by a tool. */
+export function sourceFiles(
+  places = ["apps", "packages", "tools", ".storybook", ".ci", "docs", "README.md"],
+): SourceFile[] {
+  return places
+    .flatMap((place) => (statSync(path.join(root, place)).isDirectory() ? walk(place) : [describeFile(place)]))
+    .filter((file) => !file.name.includes(".gen."));
 }
 
 function walk(folder: string): SourceFile[] {

@@ -134,7 +134,7 @@ const ENTRANCE = [
   /features\/auth\/(schemas|use-enter)\.ts/,
 ];
 /** What begins and ends a session, in the forms and in the rules for every call. */
-const SESSION = /apps\/web\/src\/shared\/(sign-in|forget-kept|kept-answers)\.ts/;
+const SESSION = /apps\/web\/src\/shared\/(sign-in|forget-kept|kept-responses)\.ts/;
 /** The side menu. */
 const MENU = [/apps\/web\/src\/app\/(main-menu|menu)\.tsx?/, /packages\/ui\/src\/patterns\/side-menu\//];
 /** Its icons, which other screens show too. */

@@ -40,7 +40,8 @@ try {
     const { camel, kebab } = namesOf(name);
     write(endpointFiles(name), [
       `Then, in packages/api/src/contract/contract.ts: ...${camel}Endpoints (from "./${kebab}.ts"),`,
-      `in apps/server/src/app.ts: ...${camel}Endpoints in the table and ...${camel}Routes(${camel}Service(db)) among the handlers,`,
+      `in apps/server/src/services.ts: ${camel}: ${camel}Service(db) among what is returned,`,
+      `in apps/server/src/app.ts: ...${camel}Routes(services.${camel}) among the handlers,`,
       "and npm run generate:client -w @dropship/api for the browser's side.",
     ]);
   } else if (kind === "migration") migrate(namesOf(name).kebab, values.custom ?? false);

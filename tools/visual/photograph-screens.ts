@@ -82,7 +82,7 @@ function ignorePointer(): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-/** Opens the screen and does what comes before the picture; answers what broke on the way. */
+/** Opens the screen and does what comes before the picture; returns what broke on the way. */
 async function open({ page }: Camera, url: string, screen: Screen, theme: Theme): Promise<string[]> {
   const broken: string[] = [];
   page.setDefaultTimeout(PATIENCE_MS);

@@ -32,7 +32,7 @@ const PASSWORD = "demo-parcel-7";
 /** How many of each of the cheapest goods in stock lie in the dropshipper's cart. */
 const CART = [2, 1, 3];
 
-/** Builds the web app and the server, unless they are built; answers the mark of what was built. */
+/** Builds the web app and the server, unless they are built; returns the mark of what was built. */
 export async function buildShop(log: (line: string) => void): Promise<string> {
   const command = installed("turbo/bin/turbo", "run", "build", "--output-logs=errors-only");
   const { isGood, output, seconds } = await runStep(command, { quiet: true });

@@ -52,7 +52,7 @@ export async function readWishes(storyIds: string[]): Promise<Record<string, Sto
   return wishes;
 }
 
-/** Shows a story in the page that is open, through Storybook's channel, and waits for the end of its `play`. Answers what went wrong. */
+/** Shows a story in the page that is open, through Storybook's channel, and waits for the end of its `play`. Returns what went wrong. */
 export async function showStory({ storyId, patienceMs }: { storyId: string; patienceMs: number }): Promise<string[]> {
   const preview = window.__STORYBOOK_PREVIEW__;
   if (!preview) throw new Error("This is no Storybook page.");

@@ -131,14 +131,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...auditRoutes(db),
     ...broadcastingRoutes(live.app && { app: live.app, knowsSessions: live.server !== null }),
   };
-  const checkAnswers = env.NODE_ENV !== "production";
+  const checkResponses = env.NODE_ENV !== "production";
   mountContract(http, contract, handlers, {
     cookies,
     throttler,
     trustProxy: env.TRUST_PROXY,
     appUrl: deps.appUrl,
     findUser: auth.findUser,
-    checkAnswers,
+    checkResponses,
   });
   mediaRoutes(http, media);
   publicFileRoutes(http, services.files);
@@ -158,7 +158,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     const owner = user ? { userId: user.id } : sessionHash ? { sessionHash } : null;
     const [rate, cart, balance, answers] = await Promise.all([
       currency.current(),
-      commerce.cart.show({ owner, asker: user }),
+      commerce.cart.show({ owner, viewer: user }),
       user ? balances(user.id) : null,
       firstAnswers(http, request),
     ]);

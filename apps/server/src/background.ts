@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 
-const REFRESH_MS = 300_000; // seed section 4: the currency is refreshed every 5 minutes
+const REFRESH_MS = 300_000; // docs/product.md, Limits: the currency is refreshed every 5 minutes
 
 /** Repeats a task until stopped; a failure is logged and the next turn comes all the same. */
 function repeat(name: string, everyMs: number, task: () => Promise<void>, log: FastifyBaseLogger): () => void {

@@ -68,7 +68,7 @@ export function commerceHandlers(
     ...cartRoutes(commerce.cart, deps.ensureSession),
     ...deliveryRoutes(commerce.delivery, async (user) => {
       const [{ lines, grams }, rate] = await Promise.all([
-        commerce.cart.weigh({ owner: { userId: user.id }, asker: user }),
+        commerce.cart.weigh({ owner: { userId: user.id }, viewer: user }),
         deps.currency.current(),
       ]);
       return { grams, goods: goodsUah(lines, rate.sale) };

@@ -49,7 +49,7 @@ export interface LiveDeps {
   readonly onFault: (what: string, error: unknown) => void;
 }
 
-/** Means something only to the hosted service; pusher-js asks for one all the same (seed section 7). */
+/** Means something only to the hosted service; pusher-js asks for one all the same (docs/product.md, Calls). */
 const CLUSTER = "mt1";
 const READY_MS = 3_000;
 

@@ -20,7 +20,7 @@ export type StopStage = keyof typeof STOP_DEADLINES_MS;
 export interface Shutdown {
   /** Has `close` called when the stop comes to this stage; it is told how long it may take. The newest of a stage is begun first. */
   onClose(stage: StopStage, name: string, close: (msLeft: number) => Promise<void> | void): void;
-  /** Stops everything, once; answers what did not end in time or failed, in a sentence each. Never throws, never hangs. */
+  /** Stops everything, once; returns what did not end in time or failed, in a sentence each. Never throws, never hangs. */
   close(): Promise<readonly string[]>;
 }
 

@@ -93,7 +93,7 @@ export async function testCommerce(): Promise<TestCommerce> {
         stock,
       ]),
     async fillCart(user, productId, quantity = 1) {
-      await commerce.cart.add({ owner: { userId: user.id }, asker: user }, { productId, quantity });
+      await commerce.cart.add({ owner: { userId: user.id }, viewer: user }, { productId, quantity });
     },
     body: (quote, changes = {}) => ({
       recipient: { last_name: "Коваленко", first_name: "Олена", middle_name: "", phone: "+380501112233" },

@@ -12,7 +12,7 @@ export interface DatabaseLine {
   /** All is well again, for connections made from now on; the silent ones are ended. */
   restore(): Promise<void>;
   /**
-   * The next transaction in which this text was sent (such as a statement's name) is committed, but the connection ends before the answer
+   * The next transaction in which this text was sent (such as a statement's name) is committed, but the connection ends before the response
    * comes back. Resolves once that has happened.
    */
   loseCommitOf(text: string): Promise<void>;

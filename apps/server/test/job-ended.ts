@@ -2,7 +2,7 @@ import type { JobDetail } from "@dropship/api/contract/jobs";
 import { expect } from "vitest";
 import type { Visitor } from "./visitor.ts";
 
-/** Waits until a job of this caller has come to its end, and answers it. A worker must be running. */
+/** Waits until a job of this caller has come to its end, and returns it. A worker must be running. */
 export async function jobEnded(owner: Visitor, id: string): Promise<JobDetail> {
   let job: JobDetail | undefined;
   await expect

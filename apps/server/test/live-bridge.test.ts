@@ -26,7 +26,7 @@ function bridge(port: number, options: { key?: string; authorize?: LiveOptions["
     page: { protocol: "http:", hostname: "127.0.0.1", port: String(port) },
     authorize: options.authorize ?? signed,
     onCatchUp: () => (told.caughtUp += 1),
-    pace: { firstMs: 100, random: () => 0.5, leaveMs: 50 },
+    pace: { firstMs: 100, random: () => 0.5, permissionMs: 50 },
   });
   open.add(live);
   return { live, told };
@@ -36,7 +36,7 @@ const send = (server: LiveServer, name: string, payload: unknown) =>
   server.hub.publish({ channels: ["private-App.Models.User.7"], event: name, data: JSON.stringify(payload) });
 
 describe("the browser's bridge and the shop", () => {
-  it("hears its user's events by the table, with leave asked through the API", async () => {
+  it("hears its user's events by the table, with permission asked for through the API", async () => {
     const shop = await testShop({ env: { REALTIME_PORT: 0 } });
     await shop.app.http.listen({ host: "127.0.0.1", port: 0 });
     const { port } = shop.app.http.server.address() as AddressInfo; // a TCP server's
@@ -111,7 +111,7 @@ describe("a gap", () => {
   });
 });
 
-describe("leave", () => {
+describe("permission to listen", () => {
   it("that was refused is asked for again, ever more seldom, until it is given", async () => {
     const { port } = await testLive();
     const asked: number[] = [];

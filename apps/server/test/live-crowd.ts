@@ -1,5 +1,5 @@
 // A process with many browsers' live connections, as the restart test starts it. Each is the real pusher-js with the application's own way
-// to reconnect; each asks for leave, and after every (re)connection asks for the unread list, as the web application does.
+// to reconnect; each asks for permission to listen, and after every (re)connection asks for the unread list, as the web application does.
 import { reconnectWithBackOff } from "@dropship/api/realtime/reconnect";
 import Pusher from "pusher-js";
 
@@ -39,9 +39,9 @@ async function insist<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Hands leave, or what went wrong, to pusher-js, which wants a callback. */
+/** Hands the permission, or what went wrong, to pusher-js, which wants a callback. */
 async function answerTo(
-  answer: (error: Error | null, leave: { auth: string } | null) => void,
+  answer: (error: Error | null, permission: { auth: string } | null) => void,
   work: () => Promise<unknown>,
 ): Promise<void> {
   try {

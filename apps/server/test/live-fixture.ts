@@ -68,7 +68,7 @@ export interface PlainClient {
   send(message: unknown): void;
   /** Waits for the next event of this name that was not waited for yet. */
   next(event: string, patienceMs?: number): Promise<Heard>;
-  /** Waits for the close and answers its code. */
+  /** Waits for the close and returns its code. */
   closed(patienceMs?: number): Promise<number>;
   subscribe(channel: string, channelData?: string): Promise<Heard>;
 }

@@ -9,7 +9,7 @@ export interface RunningShop {
   /** Address that it answers on. */
   url: string;
   pid: number;
-  /** From the start of the process to its first answer. */
+  /** From the start of the process to its first response. */
   firstAnswerMs: number;
   /** Resident memory of the process, now and at its highest; zeros where the system does not tell. */
   memory: () => { rssMb: number; peakMb: number };
@@ -20,7 +20,7 @@ export interface RunningShop {
 
 const builtServer = path.resolve(import.meta.dirname, "../dist/main.js");
 
-/** Starts the built server and waits for its first answer. What it printed is shown only when it ends early. */
+/** Starts the built server and waits for its first response. What it printed is shown only when it ends early. */
 export async function startShop(options: {
   /** Without it the shop runs its own built-in PostgreSQL in `dataDir`. */
   databaseUrl?: string;

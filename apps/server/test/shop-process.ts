@@ -18,7 +18,7 @@ export interface ShopProcess {
 }
 
 /** Body of a call's response, as far as tests of money and orders read it. */
-export interface ShopAnswer {
+export interface ShopResponse {
   data: { id: number; items: { id: number; quantity: number; conditioned_price: string }[]; rate: string };
   code?: string;
   message?: string;
@@ -30,7 +30,7 @@ export type BrowserCall = (
   at: string,
   body?: unknown,
   key?: string,
-) => Promise<{ status: number; body: ShopAnswer; headers: Headers }>;
+) => Promise<{ status: number; body: ShopResponse; headers: Headers }>;
 
 // One key for all processes of a test file, so that a session outlives the process that it was opened at.
 const appKey = randomBytes(32).toString("base64");
@@ -124,7 +124,7 @@ export async function openBrowser(db: Connection, userId: number, address: () =>
     return {
       status: response.status,
       headers: response.headers,
-      body: (text ? JSON.parse(text) : {}) as ShopAnswer, // the contract's shapes
+      body: (text ? JSON.parse(text) : {}) as ShopResponse, // the contract's shapes
     };
   };
 }

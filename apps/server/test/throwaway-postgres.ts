@@ -38,7 +38,7 @@ export async function startThrowawayPostgres(options: { isDurable?: boolean } = 
   };
 }
 
-/** Makes a database, empty or as a copy, and answers its address. */
+/** Makes a database, empty or as a copy, and returns its address. */
 export async function createDatabase(serverUrl: string, name: string, template?: string): Promise<string> {
   const from = template ? ` template ${pg.escapeIdentifier(template)}` : "";
   await runAsAdmin(serverUrl, `create database ${pg.escapeIdentifier(name)}${from}`);

@@ -26,7 +26,7 @@ function parse(text: string): Answer {
   return { status: Number(first.split(" ")[1]), headers, body: plain };
 }
 
-/** Sends these very bytes and answers what came until the server closed; "" for a close without a word. */
+/** Sends these very bytes and returns what came until the server closed; "" for a close without a word. */
 function exchange(bytes: string, to = port): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(to, "127.0.0.1");

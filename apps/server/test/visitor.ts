@@ -18,8 +18,8 @@ export interface VisitorInput {
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read success and error bodies of every shape through one door
 type LooseBody = any;
 
-/** An answer; `body` is what the contract promises for a success, else the error body. */
-export interface VisitorAnswer<B> {
+/** A response; `body` is what the contract promises for a success, else the error body. */
+export interface VisitorResponse<B> {
   readonly status: number;
   readonly body: B;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
@@ -29,9 +29,13 @@ export interface VisitorAnswer<B> {
 export interface Visitor {
   readonly cookies: Map<string, string>;
   /** Calls an operation of the contract. */
-  call<N extends OperationName>(name: N, input?: VisitorInput): Promise<VisitorAnswer<LooseBody>>;
+  call<N extends OperationName>(name: N, input?: VisitorInput): Promise<VisitorResponse<LooseBody>>;
   /** Sends anything anywhere. */
-  send(method: string, url: string, input?: Omit<VisitorInput, "params" | "query">): Promise<VisitorAnswer<LooseBody>>;
+  send(
+    method: string,
+    url: string,
+    input?: Omit<VisitorInput, "params" | "query">,
+  ): Promise<VisitorResponse<LooseBody>>;
 }
 
 function readSetCookies(header: string | string[] | number | undefined, jar: Map<string, string>): void {
@@ -47,7 +51,7 @@ function readSetCookies(header: string | string[] | number | undefined, jar: Map
 export function visitor(http: FastifyInstance): Visitor {
   const cookies = new Map<string, string>();
 
-  async function send(method: string, url: string, input: VisitorInput = {}): Promise<VisitorAnswer<unknown>> {
+  async function send(method: string, url: string, input: VisitorInput = {}): Promise<VisitorResponse<unknown>> {
     const csrf = cookies.get("XSRF-TOKEN");
     const isFile = Buffer.isBuffer(input.body);
     const answer = await http.inject({

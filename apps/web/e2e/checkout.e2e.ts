@@ -186,7 +186,7 @@ test.describe("a dropshipper with a balance", () => {
     await openCheckout(page, [{ id: product.id, quantity: 1 }]);
     const lastName = surname();
     await fillDelivery(page, lastName);
-    // The server does its work; only the answer never reaches the browser.
+    // The server does its work; only the response never reaches the browser.
     await page.route("**/api/orders", async (route) => {
       if (route.request().method() !== "POST") return route.continue();
       await route.fetch();

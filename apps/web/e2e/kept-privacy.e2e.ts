@@ -21,7 +21,7 @@ async function enter(page: Page, account: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Кабинет" })).toBeVisible();
 }
 
-/** Names of the caches that hold somebody's answers. */
+/** Names of the caches that hold somebody's responses. */
 const viewersIn = (entries: Record<string, string>) => [
   ...new Set(
     Object.keys(entries)
@@ -29,7 +29,7 @@ const viewersIn = (entries: Record<string, string>) => [
       .filter((viewer) => viewer !== undefined),
   ),
 ];
-/** The kept answers about the current user, of everybody; the settings of a demo shop name its logins too. */
+/** The kept responses about the current user, of everybody; the settings of a demo shop name its logins too. */
 const keptUsers = async (page: Page) => {
   const users = Object.entries(await keptEntries(page)).filter(([entry]) => entry.endsWith(" /api/user"));
   return users.map(([, text]) => text).join();

@@ -11,7 +11,7 @@ type Caller = Role | "guest";
 type Outcome = "screen" | "not-found" | "/login" | "/verify" | "/";
 
 const { routes } = JSON.parse(readFileSync(new URL("fixtures/routes.json", import.meta.url), "utf8")) as {
-  routes: RouteRow[]; // the table of the brief, section 2
+  routes: RouteRow[]; // the table of the brief (docs/product.md, Screens)
 };
 
 /** What the brief says happens to a caller who follows a link to a route. */

@@ -77,7 +77,7 @@ test.describe("a guest", () => {
     await page.getByRole("button", { name: /^Корзина/ }).click();
     const cart = page.getByRole("dialog", { name: "Корзина" });
     await expect(cart.getByText("Сумма")).toBeVisible();
-    // Slow answers: the clicks come faster than the server.
+    // Slow responses: the clicks come faster than the server.
     await page.route("**/api/cart/*", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
@@ -165,7 +165,7 @@ test.describe("a user", () => {
   test.use({ role: "user" });
 
   test("is led to the login when the session has ended elsewhere", async ({ page, context }) => {
-    // The live channel would notice it first, and say nothing (seed section 8).
+    // The live channel would notice it first, and say nothing (docs/product.md, Errors).
     await page.route("**/broadcasting/auth", (route) => route.abort());
     await page.goto("/orders");
     await expect(page).toHaveTitle("Заказы - Dropship");

@@ -1,5 +1,5 @@
 /**
- * Integer money. USD is kept in cents, UAH in kopecks, a rate in 1/10000 UAH for 1 USD (product.md section 2).
+ * Integer money. USD is kept in cents, UAH in kopecks, a rate in 1/10000 UAH for 1 USD (docs/product.md, Money).
  * No floating point takes part in a sum; rounding happens once, half away from zero.
  */
 
@@ -72,7 +72,7 @@ function divideRounded(numerator: bigint, denominator: bigint): number {
   return safe(Number(negative ? -quotient : quotient));
 }
 
-/** UAH of a unit price: round_half_away_from_zero(usd × sale) to a kopeck (seed section 3, product.md section 2). */
+/** UAH of a unit price: round_half_away_from_zero(usd × sale) to a kopeck (docs/product.md, Money). */
 export function convertToUah(price: Usd, sale: Rate): Uah {
   const product = price * sale;
   // The bigint path costs ten times as much and is needed only past 2^53.

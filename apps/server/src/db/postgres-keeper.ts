@@ -18,7 +18,7 @@ export interface KeptPostgres {
 /**
  * Looks after a running PostgreSQL server: when its process is gone without having been told to go (killed, out of memory), `restart` is
  * called until it goes well, at first at once, then ever more seldom. `restart` must use the same data and the same port, so that whoever
- * knows the address connects again, and answers the new process's id.
+ * knows the address connects again, and returns the new process's id.
  */
 export function keepPostgres(options: {
   pid: number;

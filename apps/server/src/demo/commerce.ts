@@ -168,7 +168,7 @@ async function liveThrough(
     standing?: readonly OrderStepName[],
   ): Promise<void> {
     const user = { id: userId, roles: [] };
-    const caller = { owner: { userId }, asker: user };
+    const caller = { owner: { userId }, viewer: user };
     for (let line = luck.pickCommon([1, 2, 3]); line > 0; line -= 1) {
       await cart.add(caller, { productId: luck.pick(goods).id, quantity: luck.pickCommon([1, 2, 3]) });
     }
@@ -225,7 +225,7 @@ async function liveThrough(
       } catch (error) {
         // A cart that the carrier or the stock refuses (too heavy for a locker) is a sale that did not happen.
         if (!(error instanceof Failure)) throw error;
-        await cart.remove({ owner: { userId }, asker: { id: userId, roles: [] } }, null);
+        await cart.remove({ owner: { userId }, viewer: { id: userId, roles: [] } }, null);
       }
     });
   }

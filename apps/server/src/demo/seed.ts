@@ -30,7 +30,7 @@ const mark = (db: Database, state: "filling" | "filled") =>
     [state],
   );
 
-/** Fills an empty database with the demo shop (product.md section 9). The same every time. */
+/** Fills an empty database with the demo shop (docs/product.md, Demo shop). The same every time. */
 export async function seedDemo(
   db: Database,
   services: Pick<Services, "currency">,

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "@dropship/api/contract/endpoint";
+import type { ResponseOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "@dropship/api/contract/endpoint";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** The logged-in caller, as every module may know them. */
@@ -30,7 +30,7 @@ export interface Call<E extends Endpoint> {
   readonly caller: CallerOf<E>;
   /** Value of the Idempotency-Key header; present on every call of an idempotent endpoint. */
   readonly idempotencyKey: E["idempotent"] extends true ? string : null;
-  /** For cookies and streams only; the answer is what the handler returns. */
+  /** For cookies and streams only; the response is what the handler returns. */
   readonly reply: FastifyReply;
   readonly request: FastifyRequest;
 }
@@ -51,7 +51,7 @@ export const changedBy = ({
   readonly request: FastifyRequest;
 }): ChangedBy => ({ actorId: caller.user.id, ip: caller.ip, requestId: request.id });
 
-/** An answer with a status of its own, for endpoints that have several. */
+/** A response with a status of its own, for endpoints that have several. */
 export class Answer<B> {
   readonly status: number;
   readonly body: B;
@@ -62,6 +62,6 @@ export class Answer<B> {
 }
 
 /** Handles one endpoint; returns the body of its only success status, or an `Answer`. */
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Answer<AnswerOf<E>>>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E> | Answer<ResponseOf<E>>>;
 /** A handler for every entry of a table: a missing one does not compile. */
 export type Handlers<T extends Record<string, Endpoint>> = { readonly [K in keyof T]: Handler<T[K]> };

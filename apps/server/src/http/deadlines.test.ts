@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => http.close());
 
-/** Sends something, and goes on sending a byte now and then; answers what came back until the server ended the connection. */
+/** Sends something, and goes on sending a byte now and then; returns what came back until the server ended the connection. */
 async function dribble(start: string): Promise<string> {
   const socket: Socket = connect(port, "127.0.0.1");
   let answer = "";
@@ -88,7 +88,7 @@ describe("a caller who takes too long", () => {
     const start =
       "POST /upload HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{";
     const answers = await Promise.all(Array.from({ length: 60 }, () => dribble(start)));
-    // The byte that comes after the end resets the connection, which may overtake the answer.
+    // The byte that comes after the end resets the connection, which may overtake the response.
     for (const answer of answers) expect(answer).toMatch(/^(HTTP\/1.1 408 |$)/);
   });
 

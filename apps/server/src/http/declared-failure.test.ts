@@ -55,7 +55,7 @@ describe("a mounted endpoint", () => {
         findUser: async () => null,
         trustProxy: () => false,
         appUrl: () => "http://shop.example",
-        checkAnswers: true,
+        checkResponses: true,
       },
     );
     const { statusCode, json } = await app.inject("/api/last");

@@ -13,7 +13,7 @@ type Details<F> = F extends { details: infer D } ? (D extends undefined ? [] : [
 /**
  * Constructor of the failures that a table declares: another code, or other details than its schema's, do not compile.
  * `const fail = failuresOf(orderEndpoints.placeOrder.errors)`, then `throw fail("cart_empty", "Корзина пуста.")`.
- * A 422 always says texts per field (reference: Laravel contract, section 3): `field` is what those of the table speak of.
+ * A 422 always says texts per field (docs/reference/laravel-contract.md, Errors): `field` is what those of the table speak of.
  */
 export function failuresOf<const T extends DeclaredFailures>(table: T, field = "body") {
   const statusByCode = new Map(

@@ -1,6 +1,6 @@
 /**
  * A failure that the caller is told about: one named constructor per kind, with the brief's status and body
- * (reference: Laravel contract, section 3). Anything else that is thrown answers 500 with no detail.
+ * (docs/reference/laravel-contract.md, Errors). Anything else that is thrown answers 500 with no detail.
  */
 export class Failure extends Error {
   override name = "Failure";

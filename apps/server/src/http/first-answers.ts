@@ -37,7 +37,7 @@ interface Pictured {
   photo?: { url: string; thumb: string }[];
 }
 
-/** Photos that the screen of those answers shows first: of the first row of a list, or the product's own. */
+/** Photos that the screen of those responses shows first: of the first row of a list, or the product's own. */
 export function firstImages(answers: Record<string, unknown>): string[] {
   for (const [address, answer] of Object.entries(answers)) {
     const { data } = answer as { data: Pictured | Pictured[] }; // every answer of the contract is `{data}`

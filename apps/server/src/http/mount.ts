@@ -30,14 +30,14 @@ export interface MountDeps {
   readonly findUser: (tokenHash: Buffer) => Promise<SessionUser | null>;
   /** Public address of the shop. */
   readonly appUrl: () => string;
-  /** In tests and development every answer and every failure is checked against the contract. */
-  readonly checkAnswers: boolean;
+  /** In tests and development every response and every failure is checked against the contract. */
+  readonly checkResponses: boolean;
 }
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{8,100}$/;
 
-/** Throws unless this caller may call an endpoint of this access level (seed section 6). */
+/** Throws unless this caller may call an endpoint of this access level (docs/product.md, Roles). */
 export function authorise(access: Access, user: SessionUser | null): void {
   if (access === "public") return;
   if (access === "guest") {
@@ -68,7 +68,7 @@ async function callerOf(deps: MountDeps, request: FastifyRequest): Promise<{ cal
   return { token, caller: { user, sessionHash, ip: clientAddress(request.raw, deps.trustProxy) } };
 }
 
-function checkedAnswer(name: string, endpoint: Endpoint, status: number, body: unknown): unknown {
+function checkedResponse(name: string, endpoint: Endpoint, status: number, body: unknown): unknown {
   if (!(status in endpoint.responses)) throw new Error(`${name} answered ${status}, which its contract does not name`);
   const schema = endpoint.responses[status];
   if (!schema) return body;
@@ -117,7 +117,7 @@ export function mountContract<T extends Record<string, Endpoint>>(
 
     const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const { caller, token } = await callerOf(deps, request);
-      // What is answered depends on who calls, prices too; a handler whose answer is everybody's says so itself.
+      // What is answered depends on who calls, prices too; a handler whose response is everybody's says so itself.
       reply.headers({ [VIEWER_HEADER]: viewerOf(caller.user), "cache-control": "no-store" });
       if (!SAFE_METHODS.has(endpoint.method)) {
         if (isFromElsewhere(request, deps.appUrl())) throw foreignOrigin();
@@ -138,11 +138,11 @@ export function mountContract<T extends Record<string, Endpoint>>(
         request,
       };
       const work = handler(call as unknown as Call<Endpoint>); // validated just above by the same table
-      const result = await (deps.checkAnswers ? declaredOnly(name, endpoint, work) : work);
+      const result = await (deps.checkResponses ? declaredOnly(name, endpoint, work) : work);
       if (endpoint.media) return result;
       const status = result instanceof Answer ? result.status : soleStatus;
       const body: unknown = result instanceof Answer ? result.body : result;
-      const checked = deps.checkAnswers ? checkedAnswer(name, endpoint, status, body) : body;
+      const checked = deps.checkResponses ? checkedResponse(name, endpoint, status, body) : body;
       reply.code(status);
       if (checked === undefined || checked === null) return reply.send();
       reply.type("application/json; charset=utf-8");

@@ -26,7 +26,7 @@ const { message, code } = overloaded();
 const BODY_START = JSON.stringify({ message, code }).slice(0, -1);
 const HEADERS = Object.entries({ ...EVERY_ANSWER, "content-type": "application/json; charset=utf-8" }).flat();
 
-/** Refusals are the most frequent answers when it matters: made beforehand, past hooks and serialiser, one costs 20 µs instead of 40. */
+/** Refusals are the most frequent responses when it matters: made beforehand, past hooks and serialiser, one costs 20 µs instead of 40. */
 function refuse(response: ServerResponse, requestId: string): void {
   const body = `${BODY_START},"request_id":"${requestId}"}`;
   const length = String(Buffer.byteLength(body));
@@ -69,7 +69,7 @@ export function shedLoad(http: FastifyInstance, rankOfPage: (request: FastifyReq
     release(request);
     done();
   });
-  // An answer that is sent past the hooks, and a caller who is gone before there is one.
+  // A response that is sent past the hooks, and a caller who is gone before there is one.
   http.addHook("onResponse", (request, _reply, done) => {
     release(request);
     done();

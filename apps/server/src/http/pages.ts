@@ -5,7 +5,7 @@ import type { ReadPage } from "../lists/list-reader.ts";
  * Answer of a page of a declared list: what was read, its neighbours' relative addresses and its numbers. `url` is the call's own address:
  * links keep its filters and order.
  */
-export function listAnswer<L extends AnyList, Row>(url: string, read: ReadPage<L, Row>): ListPage<L, Row> {
+export function listResponse<L extends AnyList, Row>(url: string, read: ReadPage<L, Row>): ListPage<L, Row> {
   const { rows, page, perPage, total, isCapped, next, previous, sums, counts } = read;
   const last = Math.max(1, Math.ceil(total / perPage));
   const [path = "", search] = url.split("?");

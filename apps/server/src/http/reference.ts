@@ -36,7 +36,7 @@ function failureSchema(code: string, { details }: DeclaredFailure): Json {
   return { allOf: [{ $ref: "#/components/schemas/Error" }, { properties, required: Object.keys(properties) }] };
 }
 
-function failureAnswer(codes: Record<string, DeclaredFailure>): Json {
+function failureResponse(codes: Record<string, DeclaredFailure>): Json {
   const schemas = Object.entries(codes).map(([code, declared]) => failureSchema(code, declared));
   return {
     description: Object.entries(codes)
@@ -83,7 +83,7 @@ function operation(name: string, endpoint: Endpoint): Json {
         : {}),
     },
   ]);
-  const errors = [...failuresByStatus(endpoint)].map(([status, codes]) => [status, failureAnswer(codes)]);
+  const errors = [...failuresByStatus(endpoint)].map(([status, codes]) => [status, failureResponse(codes)]);
   return {
     operationId: name,
     summary: endpoint.summary,

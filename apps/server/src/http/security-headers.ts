@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /**
- * Headers of every answer. Made once: a library that builds them anew for each call cost a fifth of a catalogue page.
+ * Headers of every response. Made once: a library that builds them anew for each call cost a fifth of a catalogue page.
  * Values follow the OWASP HTTP headers sheet.
  */
 export const EVERY_ANSWER: Readonly<Record<string, string>> = {

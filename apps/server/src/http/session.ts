@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** Name of the session cookie. */
 export const SESSION_COOKIE = "dropship_session";
-/** Name of the CSRF cookie that scripts read and send back as X-XSRF-TOKEN (reference: Laravel contract, section 1). */
+/** Name of the CSRF cookie that scripts read and send back as X-XSRF-TOKEN (docs/reference/laravel-contract.md, Session and CSRF). */
 export const CSRF_COOKIE = "XSRF-TOKEN";
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;

@@ -14,7 +14,7 @@ const uriTooLong = () => new Failure(414, "Адрес запроса слишк�
 export const unreadable = (message = "Запрос не удалось прочитать.") =>
   new Failure(400, message, { code: "bad_request" });
 
-/** Sends a failure with the headers that every answer has; for replies that no hook has seen as well. */
+/** Sends a failure with the headers that every response has; for replies that no hook has seen as well. */
 export function sendFailure(reply: FastifyReply, failure: Failure, requestId: string): FastifyReply {
   return reply
     .code(failure.status)
@@ -61,13 +61,13 @@ const LABELS: Readonly<Record<number, string>> = {
   414: "URI Too Long",
   431: "Request Header Fields Too Large",
 };
-/** Time for the caller to read the answer before the connection ends in any case. */
+/** Time for the caller to read the response before the connection ends in any case. */
 const FAREWELL_MS = 1_000;
 
 /** Answers what Node's parser could not read and ends the connection. */
 export function answerParserError(error: ParserError, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed || socket.writableEnded) return;
-  // Node keeps the answer that is being given on this connection there and looks at it before its own farewell.
+  // Node keeps the response that is being given on this connection there and looks at it before its own farewell.
   const { _httpMessage: current } = socket as Socket & { _httpMessage?: ServerResponse | null };
   // The fault belongs to what was sent after a whole request: that one is answered first, and nothing else.
   if (current?.req.complete) return void current.once("close", () => socket.end());
@@ -87,7 +87,7 @@ export function answerParserError(error: ParserError, socket: Socket): void {
   setTimeout(() => socket.destroy(), FAREWELL_MS).unref();
 }
 
-/** An Expect header that nobody can meet is told so in the shop's words too; Node's own answer is empty. */
+/** An Expect header that nobody can meet is told so in the shop's words too; Node's own response is empty. */
 export function answerExpectations(server: Server): void {
   server.on("checkExpectation", (_request, response) => {
     const id = randomUUID();

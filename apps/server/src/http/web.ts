@@ -15,7 +15,7 @@ import { SESSION_COOKIE } from "./session.ts";
 import { sendFailure } from "./unread-requests.ts";
 import { VIEWER_HEADER } from "./viewer.ts";
 
-/** What is put into the page so that the application starts without asking (architecture.md section 6). */
+/** What is put into the page so that the application starts without asking (docs/product.md, States). */
 export interface PageBoot extends Record<string, unknown> {
   readonly answers: Record<string, unknown>;
 }
@@ -59,7 +59,7 @@ const embeddable = (value: unknown) =>
   JSON.stringify(value).replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
 
 /**
- * The mail's link has the path of an API call (Laravel contract, section 2): a browser that navigates there gets the
+ * The mail's link has the path of an API call (docs/reference/laravel-contract.md, Login and e-mail): a browser that navigates there gets the
  * page, the page then makes the call.
  */
 export function rewritePageUrl(url: string, accept: string, method: string): string {
@@ -142,7 +142,7 @@ export async function serveWeb(
         .type("text/html; charset=utf-8")
         .headers(securityHeaders)
         .headers({ "cache-control": "no-store", [VIEWER_HEADER]: viewer });
-      // The page is no route, so the plugin that compresses answers never sees it.
+      // The page is no route, so the plugin that compresses responses never sees it.
       if (!acceptsGzip(request)) return reply.send(html);
       return reply
         .header("content-encoding", "gzip")

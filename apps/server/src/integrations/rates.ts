@@ -2,7 +2,7 @@ import { decimalNumber } from "@dropship/api/contract/shapes";
 import { type Rate, rateUnits } from "@dropship/money";
 import { z } from "zod";
 
-/** Where rates come from (reference: monobank and rates). */
+/** Where rates come from (docs/reference/rates.md). */
 export type RateSource = "monobank" | "privatbank" | "nbu";
 
 /** A fetched rate of one US dollar in UAH. */

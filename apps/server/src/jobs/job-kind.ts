@@ -37,7 +37,7 @@ export interface FileTask<Input> {
 
 /** Writes a file. It begins anew after a crash: half a file, above all half a ZIP, cannot be continued. */
 export interface FileWork<Input> {
-  /** Writes it and answers what people are to call it, and its media type. */
+  /** Writes it and returns what people are to call it, and its media type. */
   write(task: FileTask<Input>): Promise<{ readonly name: string; readonly type: string }>;
 }
 

@@ -10,7 +10,7 @@ export interface Relay {
 }
 
 /**
- * Calls `relay` whenever an event was written, and now and then in case a notice got lost. `relay` takes what waits and answers how many it
+ * Calls `relay` whenever an event was written, and now and then in case a notice got lost. `relay` takes what waits and returns how many it
  * took, so that a crowd is worked off without a pause.
  */
 export function startRelay(

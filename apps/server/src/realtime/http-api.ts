@@ -7,7 +7,7 @@ import { type AppCredentials, callFault, type SignedCall } from "./signatures.ts
 export const MAX_BODY_BYTES = 262_144;
 
 /** What the signed HTTP API answers: JSON, or a sentence of what is wrong. */
-export interface ApiAnswer {
+export interface ApiResponse {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>> | string;
 }
@@ -51,8 +51,8 @@ function read<S extends z.ZodType>(schema: S, body: Buffer): z.output<S> {
   throw new CallFault(400, `${issue?.path.join(".") || "body"}: ${issue?.message ?? "invalid"}`);
 }
 
-/** Makes the API (reference: Pusher protocol, section 6) that any Pusher server library calls. */
-export function httpApi({ hub, app }: { hub: Hub; app: AppCredentials }): (call: SignedCall) => Promise<ApiAnswer> {
+/** Makes the API (docs/reference/pusher-protocol.md, HTTP API) that any Pusher server library calls. */
+export function httpApi({ hub, app }: { hub: Hub; app: AppCredentials }): (call: SignedCall) => Promise<ApiResponse> {
   async function info(
     channel: string,
     wanted: string,
@@ -77,7 +77,7 @@ export function httpApi({ hub, app }: { hub: Hub; app: AppCredentials }): (call:
     if (!hub.appEvents.take(performance.now(), events)) throw new CallFault(429, "Too many events per second");
   }
 
-  async function publishOne(body: Buffer): Promise<ApiAnswer> {
+  async function publishOne(body: Buffer): Promise<ApiResponse> {
     const event = read(singleEvent, body);
     const channels = event.channels ?? (event.channel === undefined ? [] : [event.channel]);
     if (channels.length === 0) throw new CallFault(400, "channels: at least one is needed");
@@ -91,7 +91,7 @@ export function httpApi({ hub, app }: { hub: Hub; app: AppCredentials }): (call:
     return { status: 200, body: told ? { channels: told } : {} };
   }
 
-  async function publishBatch(body: Buffer): Promise<ApiAnswer> {
+  async function publishBatch(body: Buffer): Promise<ApiResponse> {
     const { batch } = read(batchOfEvents, body);
     for (const { data } of batch) checkSize(data);
     spend(batch.length);
@@ -101,7 +101,7 @@ export function httpApi({ hub, app }: { hub: Hub; app: AppCredentials }): (call:
     return { status: 200, body: batch.some((event) => event.info) ? { batch: told } : {} };
   }
 
-  async function listChannels(query: SignedCall["query"]): Promise<ApiAnswer> {
+  async function listChannels(query: SignedCall["query"]): Promise<ApiResponse> {
     const prefix = query["filter_by_prefix"] ?? "";
     const wanted = query["info"] ?? "";
     if (wanted.split(",").includes("user_count") && !isPresence(prefix))
@@ -111,18 +111,18 @@ export function httpApi({ hub, app }: { hub: Hub; app: AppCredentials }): (call:
     return { status: 200, body: { channels: Object.fromEntries(await Promise.all(rows)) } };
   }
 
-  async function oneChannel(name: string, query: SignedCall["query"]): Promise<ApiAnswer> {
+  async function oneChannel(name: string, query: SignedCall["query"]): Promise<ApiResponse> {
     const counts = await hub.counts(name);
     const occupied = (counts[name] ?? 0) > 0;
     return { status: 200, body: { occupied, ...(await info(name, query["info"] ?? "", counts)) } };
   }
 
-  function members(name: string): ApiAnswer {
+  function members(name: string): ApiResponse {
     if (!isPresence(name)) throw new CallFault(400, "Users are known only of presence channels");
     return { status: 200, body: { users: [...hub.presence.members(name).keys()].map((id) => ({ id })) } };
   }
 
-  async function route(call: SignedCall, rest: string[]): Promise<ApiAnswer> {
+  async function route(call: SignedCall, rest: string[]): Promise<ApiResponse> {
     const [area, name = "", leaf] = rest;
     if (call.method === "POST") {
       if (rest.length === 1 && area === "events") return publishOne(call.body);

@@ -4,7 +4,7 @@ import { handshake, rawSocket } from "../../test/raw-socket.ts";
 
 closeClientsAfterAll();
 
-/** Subscribes without waiting, and answers how many of the channels were refused. */
+/** Subscribes without waiting, and returns how many of the channels were refused. */
 async function invent(client: PlainClient, names: readonly string[]): Promise<number> {
   for (const channel of names) client.send({ event: "pusher:subscribe", data: { channel } });
   client.send({ event: "pusher:ping" });

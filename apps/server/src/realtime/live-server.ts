@@ -6,7 +6,7 @@ import { type RawData, type WebSocket, WebSocketServer } from "ws";
 import { networkOf } from "../http/client-address.ts";
 import { converse } from "./conversation.ts";
 import type { Exchange } from "./exchange.ts";
-import { type ApiAnswer, httpApi, MAX_BODY_BYTES } from "./http-api.ts";
+import { type ApiResponse, httpApi, MAX_BODY_BYTES } from "./http-api.ts";
 import { Hub } from "./hub.ts";
 import { type RealtimeLimits, STANDARD_LIMITS } from "./limits.ts";
 import { CODES, EVENTS, message, readAddress, readTarget } from "./protocol.ts";
@@ -41,8 +41,8 @@ export interface LiveServer {
   /** Takes an upgrade that came to somebody else's port. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Answers a call of the signed HTTP API. */
-  call(call: SignedCall): Promise<ApiAnswer>;
-  /** Listens on a port of its own, by TLS when it has a certificate; answers the port, or null when it is taken. */
+  call(call: SignedCall): Promise<ApiResponse>;
+  /** Listens on a port of its own, by TLS when it has a certificate; returns the port, or null when it is taken. */
   listen(host: string, port: number, certificate?: Certificate): Promise<number | null>;
   /** Lets the clients go, who may come back at once, and ends. */
   close(): Promise<void>;

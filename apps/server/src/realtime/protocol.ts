@@ -1,5 +1,5 @@
 /**
- * Words of the Pusher Channels protocol, version 7 (reference: Pusher protocol). What is said here is said by every Pusher-compatible
+ * Words of the Pusher Channels protocol, version 7 (docs/reference/pusher-protocol.md). What is said here is said by every Pusher-compatible
  * server; nothing of the shop is in it.
  */
 

@@ -76,7 +76,7 @@ export async function openPhone(shop: WorkerShop): Promise<Phone> {
       if (!product) throw new Error("The demo shop has nothing in stock.");
       await call("DELETE", "/api/cart");
       await call("POST", `/api/cart/${product.id}`, { data: { quantity: 1 } });
-      // The contract's answers, as far as they are needed.
+      // The contract's responses, as far as they are needed.
       const quote = (await call("GET", "/api/checkout")) as {
         data: { rate: string; items: { product: { id: number }; quantity: number; conditioned_price: string }[] };
       };

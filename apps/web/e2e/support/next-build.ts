@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 
 const web = path.resolve(import.meta.dirname, "../..");
 
-/** Builds the next version of the web application (next-build.config.ts) into a folder of its own; answers it. */
+/** Builds the next version of the web application (next-build.config.ts) into a folder of its own; returns it. */
 export async function buildNextVersion(folder: string): Promise<string> {
   const vite = path.join(path.dirname(createRequire(import.meta.url).resolve("vite/package.json")), "bin/vite.js");
   const dist = path.join(folder, "dist");

@@ -10,7 +10,7 @@ import { sayAsSent, sayUnder } from "../../src/shared/form/refusal.ts";
 import { useForm } from "../../src/shared/form/use-form.ts";
 import { useFormRows } from "../../src/shared/form/use-form-rows.ts";
 
-/** A body that the form has sent, waiting for its answer. */
+/** A body that the form has sent, waiting for its response. */
 export interface SentBody {
   body: BodyOf<"placeOrder">;
   refuse: (status: number, body: Partial<ErrorBody>) => void;

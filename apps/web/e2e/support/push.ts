@@ -81,7 +81,7 @@ export interface PushWorker {
   deliver: (data: string) => Promise<void>;
   /** What it has shown and nobody has closed. */
   shown: () => Promise<{ title: string; body: string; tag: string; icon: string; badge: string; data: unknown }[]>;
-  /** A person presses what it shows; answers the addresses that it wanted new windows for, which headless has none of. */
+  /** A person presses what it shows; returns the addresses that it wanted new windows for, which headless has none of. */
   press: () => Promise<string[]>;
   cdp: CDPSession;
 }

@@ -16,7 +16,7 @@ export interface WorkerShop extends RunningShop {
   databaseUrl: string;
   /** Where messages land when no SMTP server is set. */
   outboxDir: string;
-  /** Signs in over HTTP once per role and answers the cookies. */
+  /** Signs in over HTTP once per role and returns the cookies. */
   signIn: (role: Role) => Promise<Exclude<BrowserContextOptions["storageState"], string | undefined>>;
   /** After a stop: on the same address and data. */
   startAgain: () => Promise<void>;
@@ -90,7 +90,7 @@ export async function openApi(url: string): Promise<{ api: APIRequestContext; he
   return { api, headers: { "x-xsrf-token": token } };
 }
 
-/** Signs in with a demo login and answers the cookies. */
+/** Signs in with a demo login and returns the cookies. */
 export async function logIn(url: string, role: Role): ReturnType<WorkerShop["signIn"]> {
   const { api, headers } = await openApi(url);
   try {

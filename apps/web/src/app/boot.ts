@@ -57,7 +57,7 @@ export async function loadBoot(): Promise<void> {
   ]);
 }
 
-/** Ends when every answer that the page brought has reached the cache; none of them waits for the network. */
+/** Ends when every response that the page brought has reached the cache; none of them waits for the network. */
 export async function answersRead(): Promise<void> {
   do await nextTask();
   while (queryClient.isFetching() > 0);

@@ -8,9 +8,9 @@ import { showToast } from "../shared/toast.ts";
 /** Clicks on the cart wait for the connection (shared/cart/cart-queue.ts). */
 const CART_CLICKS = new Set<string>(["addToCart", "updateCartItem", "removeCartItem"]);
 
-/** The brief's rules for every call (seed section 8): green and red toasts, and a 401 logs out locally. */
+/** The brief's rules for every call (docs/product.md, Errors): green and red toasts, and a 401 logs out locally. */
 export const callEvents = (rerunGuards: () => Promise<void>): ApiEvents => ({
-  onAnswer: setConnectionLost,
+  onResponse: setConnectionLost,
   onMessage: (text) => showToast({ tone: "good", text }),
   onError: (error, name) => {
     if (error.status === 0) setConnectionLost(true);

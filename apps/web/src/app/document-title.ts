@@ -13,7 +13,7 @@ function pageTitleOf(matches: readonly AnyRouteMatch[]): string | undefined {
   return matches.flatMap((match) => (match.meta ?? []).flatMap((meta) => meta?.title ?? [])).at(-1);
 }
 
-/** The document's title: "{page} - {app name}" (seed section 2). */
+/** The document's title: "{page} - {app name}" (docs/product.md, Screens). */
 export function documentTitle(router: AnyRouter): string {
   const page = pageTitleOf(router.state.matches as AnyRouteMatch[]); // AnyRouter forgets what its matches are
   const { app_name: shop } = readConfig();

@@ -51,7 +51,7 @@ export function requireSuperAdmin({ context }: { context: SignedInContext }): vo
   if (!isSuperAdmin(context.user)) throw notFound();
 }
 
-/** The link of the verification e-mail: reached only from outside, else it does not exist (seed section 2). */
+/** The link of the verification e-mail: reached only from outside, else it does not exist (docs/product.md, Roles). */
 export function requireArrival({ context, location }: { context: RouteContext; location: { pathname: string } }): void {
   const previous = context.previousPath();
   if (previous !== undefined && previous !== location.pathname) throw notFound();

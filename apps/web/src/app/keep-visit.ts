@@ -1,5 +1,5 @@
 import { cartQuery } from "../shared/cart/cart.ts";
-import { keepAnswer } from "../shared/kept-answers.ts";
+import { keepResponse } from "../shared/kept-responses.ts";
 import { queryClient } from "../shared/query-client.ts";
 import { currentUserQuery, readUser } from "../shared/session.ts";
 import { type BootData, readBootData } from "./boot.ts";
@@ -7,16 +7,17 @@ import { type BootData, readBootData } from "./boot.ts";
 const viewer = () => String(readUser()?.id ?? "guest");
 const keep = (address: string, data: unknown) => {
   const keptFor = viewer();
-  return keepAnswer(keptFor, address, JSON.stringify({ data }), () => viewer() === keptFor);
+  return keepResponse(keptFor, address, JSON.stringify({ data }), () => viewer() === keptFor);
 };
 
-/** What the page brought with it went past the worker: the first view is kept here, answers and photos. */
+/** Keeps the first view, its data and photos. They came with the page itself, so the worker did not see them. */
 async function keepFirstView({ user, currency, config, answers = {} }: Partial<BootData>): Promise<void> {
-  if (user === undefined) return; // the kept shell brought nothing
+  if (user === undefined) return; // the shell without the server: there is no data in it
   if (String(user?.id ?? "guest") !== viewer()) return; // the visitor has entered or left since
   await keep("/api/currency", currency);
   await keep("/api/config", config);
-  for (const [address, answer] of Object.entries(answers)) await keepAnswer(viewer(), address, JSON.stringify(answer));
+  for (const [address, answer] of Object.entries(answers))
+    await keepResponse(viewer(), address, JSON.stringify(answer));
   const urls = performance
     .getEntriesByType("resource")
     .map(({ name }) => name)
@@ -25,7 +26,7 @@ async function keepFirstView({ user, currency, config, answers = {} }: Partial<B
   active?.postMessage({ type: "KEEP_PICTURES", urls });
 }
 
-/** Keeps for a visit without the network what the worker does not see: the first view, and the cart and the user as they change. */
+/** Keeps what the worker does not see, for a later visit without the network: the first view, and each change of the cart and the user. */
 export async function keepVisit(): Promise<void> {
   const keepCart = () => {
     const cart = queryClient.getQueryData(cartQuery.queryKey);

@@ -7,7 +7,7 @@ import { untilFetched } from "../shared/until-fetched.ts";
 const menu = () => import("./main-menu.tsx");
 const signedIn = () => import("./signed-in-parts.ts");
 
-/** Parts of the shell that the first view of a guest is drawn without. */
+/** The side menu. It and the parts below are not needed to draw a guest's first view, so their code comes later. */
 export const MainMenu = lazyPart(async () => (await menu()).MainMenu);
 /** The bell of a signed-in user. */
 export const Bell = lazyPart(async () => (await signedIn()).Bell);
@@ -17,31 +17,31 @@ export const SignedInArea = lazyPart(async () => (await signedIn()).SignedInArea
 export const SearchBar = lazyPart(async () => (await import("../features/search/search-bar.tsx")).SearchBar);
 /** The foot of the page. */
 export const Footer = lazyPart(async () => (await import("../features/shell/footer.tsx")).Footer);
-/** Says that the server cannot be reached. */
+/** The strip that says that the server cannot be reached. */
 export const OfflineBanner = lazyPart(async () => (await import("../features/shell/offline-banner.tsx")).OfflineBanner);
 /** Where toasts appear. */
 export const ToastViewport = lazyPart(async () => (await import("@dropship/ui/toast")).ToastViewport);
 
-/** Fetches the rules for every call, which come with the client. */
+/** Fetches the rules for every call (toasts, logout). They are used only when a call is made, so they are loaded together with the API client. */
 export const loadCallEvents = async (rerunGuards: () => Promise<void>) =>
   (await import("./calls.ts")).callEvents(rerunGuards);
 
-/** Fetches what a signed-in user sees at once, so that the bar is whole when it is drawn. */
+/** Fetches the parts that a signed-in user sees at once, so that the top bar is complete when it is first drawn. */
 export const loadSignedInParts = (): Promise<unknown> => Promise.allSettled([menu(), signedIn(), loadSidePanel()]);
 
-/** Pause after the page has loaded before anything is fetched ahead. */
+/** Pause after the page has loaded, ms. Nothing is fetched in advance before it is over. */
 const QUIET_MS = 2_500;
-/** Longest wait for an idle moment after it. */
+/** Longest wait for an idle moment after that pause, ms. */
 const IDLE_PATIENCE_MS = 4_000;
 
-/** Fetches what a visitor may need next, while nothing else is to be done. */
+/** Fetches in advance what the visitor may need next, when the browser has nothing else to do. */
 export function loadWhenIdle(router: AnyRouter): void {
   const load = async () => {
     await idleMoment(IDLE_PATIENCE_MS);
     const { fetchAhead } = await untilFetched(() => import("./later.ts"));
     await fetchAhead(router);
   };
-  // The photos of the first view come first: idle moments of the processor are none of the network's.
+  // An idle processor does not mean an idle network: the photos of the first view may still be loading, and they come first.
   const wait = () => setTimeout(() => void load(), QUIET_MS);
   if (document.readyState === "complete") wait();
   else window.addEventListener("load", wait, { once: true });

@@ -18,9 +18,9 @@ export function LiveBell() {
         import("./realtime/live-events.ts"),
         import("./realtime/follow-session.ts"),
       ]);
-      // Events ask for the user again, and the answer may be another.
+      // Events ask for the user again, and the response may be another.
       followSession(router);
-      const onRefused = () => void checkSession(router).catch(() => undefined); // asked again with the next leave
+      const onRefused = () => void checkSession(router).catch(() => undefined); // asked again when the next permission is refused
       return () => startLiveEvents({ address, userId, onRefused });
     });
   }, [router, userId]);

@@ -112,7 +112,7 @@ const management = (isSuper: boolean): MenuItem[] => [
   ...(isSuper ? [settings] : []),
 ];
 
-/** The side menu of a user, by role (seed section 2); a guest has none. */
+/** The side menu of a user, by role (docs/product.md, Screens); a guest has none. */
 export function menuOf(user: CurrentUser | null, badges: MenuBadges): MenuGroup[] {
   if (!user) return [];
   const groups: MenuGroup[] = [{ id: "cabinet", title: "Личный кабинет", items: cabinet(badges) }];

@@ -17,7 +17,7 @@ const PENDING_MS = 150;
 
 /** Makes the application's router; the browser's address bar is its history unless another one is given. */
 export function createAppRouter(history?: RouterHistory) {
-  /** Whether the navigation under way stays on the same route, which keeps the scroll where it is (seed section 2). */
+  /** Whether the navigation under way stays on the same route, which keeps the scroll where it is (docs/product.md, Screens). */
   let staysOnRoute = false;
   /** Nothing was shown yet. A drawn page that was scrolled before the application took it over stays where it is. */
   let isOpening = true;

@@ -1,4 +1,4 @@
-/** Links of the top bar (seed section 2); on narrow screens they stand in the side menu. */
+/** Links of the top bar (docs/product.md, Screens); on narrow screens they stand in the side menu. */
 export const topLinks = [
   { title: "Товары", href: "/products" },
   { title: "Категории", href: "/categories" },

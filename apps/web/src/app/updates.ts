@@ -3,43 +3,46 @@ import { cartSettled } from "../shared/cart/cart.ts";
 import { isConnectionLost } from "../shared/connection.ts";
 import { showToast } from "../shared/toast.ts";
 
-/** Longest wait for clicks on the cart that are under way; what is not answered by then is kept and sent after the reload. */
+/** Longest wait, ms, for cart changes that are being sent. Those without a response by then are kept and sent after the reload. */
 const CART_PATIENCE_MS = 3_000;
-/** Longest wait for the new worker to take over once it was told to. */
+/** Longest wait, ms, for the new worker to take over after it was told to. */
 const TAKE_OVER_MS = 3_000;
-/** A page that lives on so long after its reload was asked for was not reloaded: its visitor chose to keep what is typed. */
+/** A page that is still here this long, ms, after `location.reload()` was not reloaded: the visitor was asked about typed text and chose to stay. */
 const STAYED_MS = 1_000;
-/** Set for the page's next life: it says that it was updated. */
+/** Key of the session storage. Set before a reload, so that the reloaded page says that it was updated. */
 const UPDATED = "app-updated";
 
-/** Runs while a version that was confirmed in this tab is awaited. */
+/** Timer that reloads the page if the new worker does not take over in time; set when the update was confirmed in this tab. */
 let takeOver: ReturnType<typeof setTimeout> | undefined;
-/** How far a reload is: clicks on the cart are awaited, or the browser has been asked. Asked twice it would put its question about typed text twice. */
-let reloading: "no" | "settling" | "asked" = "no";
+/**
+ * Progress of a reload: `settling` waits for the cart's changes to be sent; `requested` means that `location.reload()` was called. It must not
+ * be called twice: the browser would ask about typed text twice.
+ */
+let reloading: "no" | "settling" | "requested" = "no";
 
-/** Texts, times and places of the brief (seed section 4, Service worker). */
+/** The brief's text (docs/product.md, Errors). */
 const sayUpdated = () => showToast({ tone: "good", text: "Приложение было обновлено!" });
 
 /**
- * Asks the page's own guards of typed text, without the browser's question. They listen to this event for the browser's sake
- * (shared/form/use-leave-guard, useUnsavedGuard of the design system).
+ * Whether the page holds typed text that is not saved. The guards of forms (shared/form/use-leave-guard, useUnsavedGuard of the design
+ * system) listen to `beforeunload` and cancel it when there is such text. An event that we send ourselves asks them without the browser's question.
  */
-const holdsTypedText = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+const hasUnsavedText = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 async function reload(): Promise<void> {
   if (reloading !== "no") return;
   reloading = "settling";
   await Promise.race([cartSettled(), new Promise((resolve) => setTimeout(resolve, CART_PATIENCE_MS))]);
   sessionStorage.setItem(UPDATED, "yes");
-  reloading = "asked";
+  reloading = "requested";
   window.location.reload();
-  // Reached only when the visitor chose to stay.
+  // Runs only when the visitor chose to stay: else the page is gone by then.
   setTimeout(() => {
     reloading = "no";
   }, STAYED_MS);
 }
 
-/** Asks to reload for a new version; the toast stays until it is answered, and «Закрыть» does nothing. */
+/** Offers to reload for a new version. The toast stays until one of its buttons is pressed; «Закрыть» only closes it. */
 function offerReload(confirm: () => void): void {
   showToast({
     tone: "notice",
@@ -48,14 +51,14 @@ function offerReload(confirm: () => void): void {
   });
 }
 
-/** Keeps an eye on a registration: offers the reload as soon as a new version waits, says when the first one is ready. */
+/** Watches a registration: offers the reload as soon as a new version is ready, and says when the very first one is. */
 function watch(registration: ServiceWorkerRegistration): void {
   const offer = () =>
     offerReload(() => {
-      // Gone when another tab has confirmed meanwhile: the new version is there, only this page is old.
+      // No worker waits when another tab has confirmed meanwhile: the new worker is active already, and only this page is old.
       if (registration.waiting) {
         registration.waiting.postMessage({ type: "SKIP_WAITING" });
-        // The old worker may be busy for minutes. Pages come from the server first, so the new version is shown all the same.
+        // The old worker may be busy for minutes. Pages come from the server first, so a reload shows the new version even before the new worker is active.
         takeOver = setTimeout(() => void reload(), TAKE_OVER_MS);
       } else void reload();
     });
@@ -73,8 +76,8 @@ function watch(registration: ServiceWorkerRegistration): void {
 }
 
 /**
- * Registers the service worker once it may be installed, and asks it for a new version on every change of the route; answers
- * whether there is one.
+ * Registers the service worker when `mayInstall` resolves, and checks for a new version on every change of the route. Resolves to false
+ * when the browser did not register the worker.
  */
 export async function keepUpToDate(router: AnyRouter, mayInstall: Promise<void>): Promise<boolean> {
   if (sessionStorage.getItem(UPDATED)) {
@@ -90,13 +93,13 @@ export async function keepUpToDate(router: AnyRouter, mayInstall: Promise<void>)
     clearTimeout(takeOver);
     takeOver = undefined;
     if (!isUpdate) return;
-    // The page that was asked for may have been left with the worker that has just gone, which never answers.
-    if (reloading === "asked" && !holdsTypedText()) return window.location.reload();
-    // Where it was confirmed the browser itself asks about typed text; elsewhere nobody is to be surprised by a question.
-    if (!isConfirmed && holdsTypedText()) offerReload(() => void reload());
+    // The request for the new page may have gone to the old worker, which has just been replaced and will never respond.
+    if (reloading === "requested" && !hasUnsavedText()) return window.location.reload();
+    // In the tab where the update was confirmed, the browser asks about typed text. In other tabs nobody expects a question, so a toast offers the reload.
+    if (!isConfirmed && hasUnsavedText()) offerReload(() => void reload());
     else void reload();
   });
-  // A file of this page's version that the server no longer has: only the new version can go on.
+  // A file of this page's version is no longer on the server: only the new version can go on.
   window.addEventListener("vite:preloadError", () => {
     if (!isConnectionLost()) offerReload(() => void reload());
   });

@@ -5,25 +5,27 @@ import { untilFetched } from "../shared/until-fetched.ts";
 const IDLE_PATIENCE_MS = 2_000;
 
 /**
- * Begins something once the page has loaded and nothing else is to be done. `load` fetches its code and answers how to begin; beginning answers how to
- * end. Answers how to end it, or not to begin at all.
+ * Starts something that is not needed at once: after the page has loaded and the browser is idle.
+ *
+ * `loadStart` fetches the code and resolves to a `start` function. `start()` starts the thing and returns a function that stops it.
+ * Returns a function that stops it, too; called before the start, it prevents the start.
  */
-export function whenQuiet(load: () => Promise<() => () => void>): () => void {
-  let isOver = false;
-  let end: (() => void) | undefined;
+export function whenQuiet(loadStart: () => Promise<() => () => void>): () => void {
+  let isStopped = false;
+  let stop: (() => void) | undefined;
 
-  const begin = async () => {
+  const startLater = async () => {
     await idleMoment(IDLE_PATIENCE_MS);
-    if (isOver) return;
-    const start = await untilFetched(load);
-    if (!isOver) end = start();
+    if (isStopped) return;
+    const start = await untilFetched(loadStart);
+    if (!isStopped) stop = start();
   };
-  const whenLoaded = () => void begin();
+  const whenLoaded = () => void startLater();
   if (document.readyState === "complete") whenLoaded();
   else window.addEventListener("load", whenLoaded, { once: true });
 
   return () => {
-    isOver = true;
-    end?.();
+    isStopped = true;
+    stop?.();
   };
 }

@@ -13,7 +13,7 @@ export function listenToCalls(load: () => Promise<ApiEvents>): void {
 let given: Record<string, unknown> = {};
 
 /**
- * Answers that the server put into the page, by the address they are the answer of. Each is used once: the first read of
+ * Responses that the server put into the page, by the address they are the response of. Each is used once: the first read of
  * it costs no round trip, and every later one asks the server.
  */
 export function giveAnswers(answers: Record<string, unknown>): void {
@@ -22,7 +22,7 @@ export function giveAnswers(answers: Record<string, unknown>): void {
 
 let client: Promise<CallApi> | undefined;
 
-/** Fetches the client. The first view is drawn from the page's own answers, so it does not wait for it. */
+/** Fetches the client. The first view is drawn from the page's own responses, so it does not wait for it. */
 export const loadClient = (): Promise<CallApi> =>
   (client ??= Promise.all([import("@dropship/api/client"), loadEvents()])
     .then(([{ createApi }, events]) => createApi(window.location.origin, events))

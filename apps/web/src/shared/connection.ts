@@ -18,7 +18,7 @@ export const isConnectionLost = (): boolean => isLost;
 /** True once it was lost, even when it is back by now. */
 export const wasConnectionLost = (): boolean => wasLost;
 
-/** Calls back at every loss and return; answers what ends it. */
+/** Calls back at every loss and return; returns a function that ends it. */
 export function onConnectionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -5,7 +5,7 @@ import { api } from "./api.ts";
 
 /** The brief refreshes the rate every five minutes. */
 const REFRESH_MS = 300_000;
-/** Both rates are 1 until they are known (seed section 3). */
+/** Both rates are 1 until they are known (docs/product.md, Entities). */
 const UNKNOWN: CurrencyRate = { buy: "1.0000", sale: "1.0000", source: "", updated_at: null };
 
 /** The rate of one dollar; refreshed every five minutes while something on the page shows it. */
@@ -24,5 +24,5 @@ export const useCurrency = (): CurrencyRate => useQuery(currencyQuery).data ?? U
 /** The sale rate, ready for `convertToUah`. */
 export const useRate = (): Rate => parseRate(useCurrency().sale);
 
-/** A USD price ("12.50") in UAH ("518.75") at a rate, rounded as everywhere (product.md section 2). */
+/** A USD price ("12.50") in UAH ("518.75") at a rate, rounded as everywhere (docs/product.md, Money). */
 export const usdToUah = (price: string, rate: Rate): string => toDecimal(convertToUah(parseUsd(price), rate));

@@ -1,8 +1,8 @@
-import { forgetAnswers } from "./kept-answers.ts";
+import { forgetResponses } from "./kept-responses.ts";
 
-/** The session has ended or changed: what was kept for it is deleted, and what is still on its way is not kept any more. */
+/** To be called when the session has ended or changed: deletes what was kept for it and tells the worker not to keep responses that are still on their way. */
 export async function forgetKept(): Promise<void> {
   if (!("caches" in window)) return; // plain http from another machine: nothing is kept there
   navigator.serviceWorker?.controller?.postMessage({ type: "END_SESSION" });
-  await forgetAnswers();
+  await forgetResponses();
 }

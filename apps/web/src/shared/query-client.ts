@@ -10,7 +10,7 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       // Without a network a call fails at once and the screen says so; waiting in silence would look like a slow page.
       networkMode: "always",
-      // Only a lost answer or a server that is being restarted is asked again; anything else would fail the same way.
+      // Only a lost response or a server that is being restarted is asked again; anything else would fail the same way.
       retry: (count, error) => count < 2 && isWorthRetrying(error),
       retryDelay: (attempt) => 400 * 2 ** attempt,
     },
@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
 
 /**
  * Asks the server now. A read that is under way may be older than what has changed, or somebody else's: it is given up, and
- * whoever waits for it gets this answer.
+ * whoever waits for it gets this response.
  */
 export function readAnew<T, K extends QueryKey>(options: FetchQueryOptions<T, Error, T, K>): Promise<T> {
   const known = queryClient.defaultQueryOptions(options);

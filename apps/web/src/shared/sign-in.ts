@@ -3,7 +3,7 @@ import { forgetKept } from "./forget-kept.ts";
 import { queryClient } from "./query-client.ts";
 import { currentUserQuery, refreshUser } from "./session.ts";
 
-/** Answers that belong to nobody in particular; everything else in the cache is somebody's. */
+/** Responses that belong to nobody in particular; everything else in the cache is somebody's. */
 const PUBLIC_KEYS = new Set<unknown>(["getCurrency", "getShopConfig", "listCategories"]);
 
 function forgetPrivateData(): void {

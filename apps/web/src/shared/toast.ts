@@ -1,4 +1,4 @@
-/** A short message that goes away by itself (seed section 8: green or red, bottom right, 2000 ms); one with actions stays until answered. */
+/** A short message that goes away by itself (docs/product.md, Errors: green or red, bottom right, 2000 ms); one with actions stays until answered. */
 export interface ToastMessage {
   tone: "good" | "bad" | "notice";
   text: string;

@@ -1,9 +1,9 @@
 import type { WorkerMessage } from "../shared/push/worker-messages.ts";
 
-/** A page that is still starting, or an old version of it, does not answer. */
+/** Longest wait for the page's reply, ms. A page that is still starting, or one of an older version, never replies. */
 const PATIENCE_MS = 1_000;
 
-/** Tells an open page something; true when the page has seen to it. */
+/** Sends a message to an open page. Resolves to true when the page replies that it has dealt with it. */
 export function askPage(page: WindowClient, message: WorkerMessage): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -4,7 +4,10 @@ import { CacheFirst } from "workbox-strategies";
 
 const day = 24 * 3_600;
 
-/** Photos of the shop: an address always means the same bytes. Other sites' photos are not kept: their size is hidden from us. */
+/**
+ * Photos of the shop, taken from the cache first: the picture at an address never changes. Photos of other sites are not kept, because browsers hide
+ * their size and count each of them as several megabytes.
+ */
 export const pictures = new CacheFirst({
   cacheName: "pictures",
   plugins: [
@@ -13,7 +16,7 @@ export const pictures = new CacheFirst({
   ],
 });
 
-/** Files of screens that are not part of the shell, the administration's above all: kept once they were opened. */
+/** Files of screens that are not part of the shell, above all the administration's: kept from their first use on. */
 export const rareFiles = new CacheFirst({
   cacheName: "rare-files",
   plugins: [

@@ -4,44 +4,44 @@ export interface PushMessage {
   readonly options: NotificationOptions & { readonly timestamp: number; readonly data: PushTarget };
 }
 
-/** What a notification is about: kept in it until it is pressed. */
+/** What a notification is about; stored in the notification, for when it is pressed. */
 export interface PushTarget {
-  /** Id in the list of notifications; null when it is not kept there. */
+  /** Its id in the list of notifications; null when it is not in the list. */
   readonly id: string | null;
   /** Path of the screen that shows the thing. */
   readonly url: string;
 }
 
-/** The list of all notifications: the way to whatever it was, when nothing nearer is known. */
+/** The list of all notifications; opened when the message does not say what it is about. */
 const EVERYTHING = "/notifications";
 
 const textOf = (value: unknown): string | undefined => (typeof value === "string" && value ? value : undefined);
 const objectOf = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
-/** A path of the shop itself; an address of anybody else leads to the list instead. */
+/** The path of an address within the shop. For any other address the path of the list: a message must not lead out of the shop. */
 export function ownPath(url: unknown, origin: string): string {
   if (typeof url !== "string" || !URL.canParse(url, origin)) return EVERYTHING;
   const target = new URL(url, origin);
   return target.origin === origin ? `${target.pathname}${target.search}${target.hash}` : EVERYTHING;
 }
 
-/** What a pressed notification is about; data of an older version of the worker may be anything. */
+/** Reads what a pressed notification is about. It may have been shown by an older version of the worker, so its data may have any shape. */
 export function readTarget(data: unknown, origin: string): PushTarget {
   const { id, url } = objectOf(data);
   return { id: textOf(id) ?? null, url: ownPath(url, origin) };
 }
 
 /**
- * Reads a push message. Whatever came, something must be shown (the subscription promises it by `userVisibleOnly`), so a
- * message that is empty or cannot be read says honestly that there is news and leads to the list.
+ * Reads a push message. Every message must show a notification, as the subscription has promised by `userVisibleOnly`. So one that is empty or
+ * cannot be read becomes a general one ("new notification") that leads to the list.
  */
 export function readPush(text: string | undefined, origin: string, now: number): PushMessage {
   let given: Record<string, unknown> = {};
   try {
     given = objectOf(JSON.parse(text ?? ""));
   } catch {
-    // not ours, or cut on its way
+    // not JSON: not our message, or cut off on its way
   }
   const title = textOf(given["title"]);
   const body = textOf(given["body"]);

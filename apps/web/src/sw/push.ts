@@ -11,16 +11,16 @@ const api = createWorkerApi(origin, self.cookieStore);
 const openPages = () => self.clients.matchAll({ type: "window", includeUncontrolled: true });
 
 /**
- * WebKit takes a subscription away after a few messages that showed nothing, whatever is open. Chromium asks for nothing while a
- * page of the shop is in front, and Firefox does not count such a message.
+ * WebKit ends a subscription after a few messages that showed nothing, even while a page of the shop is open. Chromium and Firefox accept a
+ * message that shows nothing while a page of the shop is in front.
  */
 const MUST_ALWAYS_SHOW = /Safari\//.test(self.navigator.userAgent) && !/Chrom|Android/.test(self.navigator.userAgent);
 
 /**
- * Whoever looks at the shop right now has heard of it by the bell; a second notice beside it would be noise. The page is asked, not
- * trusted to be live: if it does not find the notification in its bell, the notification is shown.
+ * Whether the person sees the news in the bell of an open page already, so that a notification beside it would be noise. The page in front is
+ * asked, because its live connection may be lost: only if it finds the notification in its bell, nothing is shown.
  */
-async function isHeard(id: string | null): Promise<boolean> {
+async function isInBell(id: string | null): Promise<boolean> {
   if (MUST_ALWAYS_SHOW || id === null) return false;
   const inFront = (await openPages()).find((page) => page.focused && page.visibilityState === "visible");
   return inFront ? askPage(inFront, { type: "push-came", id }) : false;
@@ -28,33 +28,34 @@ async function isHeard(id: string | null): Promise<boolean> {
 
 async function show(text: string | undefined): Promise<void> {
   const { title, options } = readPush(text, origin, Date.now());
-  if (await isHeard(options.data.id)) return;
+  if (await isInBell(options.data.id)) return;
   await self.registration.showNotification(title, options);
 }
 
-/** Marks it as read without a page. Nothing is lost when that fails: it stays in the bell. */
+/** Marks a notification as read, without a page. If that fails it stays unread in the bell, and nothing is lost. */
 async function markRead(id: string | null): Promise<void> {
   if (id !== null) await api("readNotification", { params: { id } }).catch(() => undefined);
 }
 
 /**
- * Shows the screen of a pressed notification: in the tab that is there already, else in a tab that can be seen, whose router follows
- * so that a form that is being filled in is asked about first; else in a new one. A tab is never navigated from outside.
+ * Opens the screen of a pressed notification. In a tab that shows it already; else in a tab that has the focus or is visible; else in a new
+ * tab. The worker never navigates a tab itself: it sends a message, and the tab's router navigates, so that a form with unsaved text is asked about first.
  */
 async function open({ id, url }: PushTarget): Promise<void> {
   const pages = await openPages();
-  const there = pages.find((page) => page.url === new URL(url, origin).href);
-  const page = there ?? pages.find(({ focused }) => focused) ?? pages.find((one) => one.visibilityState === "visible");
+  const alreadyThere = pages.find((page) => page.url === new URL(url, origin).href);
+  const page =
+    alreadyThere ?? pages.find(({ focused }) => focused) ?? pages.find((one) => one.visibilityState === "visible");
   if (page) {
-    // First, while the press still counts as the person's own act; a browser may refuse it all the same.
+    // Before anything else: browsers let a worker focus a window only right after the person's press, and may refuse even then.
     await page.focus().catch(() => undefined);
     if (await askPage(page, { type: "notification-pressed", id, url })) return;
   }
-  if (!there) await self.clients.openWindow(url).catch(() => undefined);
+  if (!alreadyThere) await self.clients.openWindow(url).catch(() => undefined);
   await markRead(id);
 }
 
-/** The push service has changed the address of this browser: the server must learn the new one, the old one leads nowhere. */
+/** The push service has replaced this browser's subscription: tells the server the new one and removes the old one, which reaches nobody. */
 async function renew({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   const { data } = await api("getPushKey");
   const key = keyBytes(data.public_key);
@@ -72,6 +73,6 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(open(readTarget(event.notification.data, origin)));
 });
 self.addEventListener("pushsubscriptionchange", (event) => {
-  // Nobody logged in, or no network: the page posts what there is after the next login.
+  // Fails when nobody is logged in or the network is away; then a page posts the subscription after the next login.
   event.waitUntil(renew(event).catch(() => undefined));
 });

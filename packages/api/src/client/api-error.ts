@@ -3,7 +3,7 @@ import type { FailureOf } from "../contract/endpoint.ts";
 import type { ErrorBody } from "../contract/shapes.ts";
 
 /**
- * A failed call. `status` 0 means that no answer came (offline, time-out). `errors` holds texts per field for 422,
+ * A failed call. `status` 0 means that no response came (offline, time-out). `errors` holds texts per field for 422,
  * `code` and `details` what a 409 is about.
  */
 export class ApiError extends Error {
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   readonly hasServerMessage: boolean;
 
   constructor(status: number, body: Partial<ErrorBody> | null, retryAfter?: number) {
-    super(body?.message ?? "Неизвестная ошибка!"); // text of the brief, section 8
+    super(body?.message ?? "Неизвестная ошибка!"); // a text of the brief (docs/product.md, Errors)
     this.status = status;
     this.hasServerMessage = typeof body?.message === "string";
     this.code = body?.code;
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The failure of a call that no answer came to. */
+/** The failure of a call that no response came to. */
 export const noAnswer = (): ApiError =>
   new ApiError(0, { message: "Нет связи с сервером. Проверьте интернет и повторите." });
 

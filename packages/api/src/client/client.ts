@@ -1,6 +1,6 @@
 import ky, { type KyInstance } from "ky";
 import type { Contract, OperationName } from "../contract/contract.ts";
-import type { AnswerOf, BodyInput, Endpoint, ParamsInput, QueryInput } from "../contract/endpoint.ts";
+import type { ResponseOf, BodyInput, Endpoint, ParamsInput, QueryInput } from "../contract/endpoint.ts";
 import type { ErrorBody } from "../contract/shapes.ts";
 import { operationPath } from "./address.ts";
 import { ApiError, noAnswer } from "./api-error.ts";
@@ -36,21 +36,21 @@ type Arguments<E extends Endpoint> =
 export type CallApi = <N extends OperationName>(
   name: N,
   ...input: Arguments<Contract[N]>
-) => Promise<AnswerOf<Contract[N]>>;
+) => Promise<ResponseOf<Contract[N]>>;
 
-/** What the application is told about every call (seed section 8: toasts, 401). */
+/** What the application is told about every call (docs/product.md, Errors: toasts, 401). */
 export interface ApiEvents {
   /** A successful answer that carries a message. */
   onMessage?(message: string, name: OperationName): void;
   /** A failed call, before it is thrown to the caller. */
   onError?(error: ApiError, name: OperationName): void;
-  /** An answer came: of the server, or, when `isKept`, of the browser's own worker, which could not reach it. */
-  onAnswer?(isKept: boolean): void;
+  /** A response came: of the server, or, when `isKept`, of the browser's own worker, which could not reach it. */
+  onResponse?(isKept: boolean): void;
 }
 
 const HEADERS = { accept: "application/json", "x-requested-with": "XMLHttpRequest" };
 
-/** Header of answers that a service worker gives in the server's place. */
+/** Header of responses that a service worker gives in the server's place. */
 const KEPT_HEADER = "x-kept";
 
 interface LooseInput {
@@ -78,7 +78,7 @@ const tokenOfPage: ReadToken = () =>
 
 /**
  * Makes the client. Cookies are always sent; the CSRF token is fetched when it is missing and once more after a 419,
- * so that an expired page goes on working (reference: Laravel contract, section 1).
+ * so that an expired page goes on working (docs/reference/laravel-contract.md, Session and CSRF).
  */
 export function createApi(origin: string, events: ApiEvents = {}, readToken: ReadToken = tokenOfPage): CallApi {
   const http: KyInstance = ky.create({
@@ -136,7 +136,7 @@ export function createApi(origin: string, events: ApiEvents = {}, readToken: Rea
       events.onError?.(error, name);
       throw error;
     }
-    events.onAnswer?.(response.headers.has(KEPT_HEADER));
+    events.onResponse?.(response.headers.has(KEPT_HEADER));
     if (!response.ok) {
       const error = await failureOf(response);
       events.onError?.(error, name);

@@ -1,4 +1,4 @@
-/** Longer than the server waits for a file (apps/server, http/deadlines.ts), so that its answer comes first. */
+/** Longer than the server waits for a file (apps/server, http/deadlines.ts), so that its response comes first. */
 const TIMEOUT_MS = 320_000;
 
 /** What is sent, and who is told how far it is. */
@@ -13,7 +13,7 @@ export interface FileToSend {
 
 /**
  * Sends a file as the body of a request. By XMLHttpRequest: `fetch` tells nothing of its progress in any browser but by streams, which want
- * HTTP/2. Rejects when no answer came, or with the signal's reason.
+ * HTTP/2. Rejects when no response came, or with the signal's reason.
  */
 export function sendFile(url: string, { method, headers, file, signal, onProgress }: FileToSend): Promise<Response> {
   return new Promise((resolve, reject) => {

@@ -3,10 +3,10 @@ import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
 import { data, email, id, message, requiredLine, time, uah } from "./shapes.ts";
 
-/** Role names are exact and case-sensitive (seed section 6). */
+/** Role names are exact and case-sensitive (docs/product.md, Roles). */
 export const roleName = z.enum(["Super Admin", "Admin"]);
 
-/** The signed-in user (seed section 3). `balance` is what is available, in UAH. */
+/** The signed-in user (docs/product.md, Entities). `balance` is what is available, in UAH. */
 export const currentUser = z.object({
   id: z.number().int(),
   email: z.string(),
@@ -29,7 +29,7 @@ export const currentUser = z.object({
 /** The signed-in user. */
 export type CurrentUser = z.output<typeof currentUser>;
 
-/** A new password: length first, the server also refuses well-known ones (product.md section 5). */
+/** A new password: length first, the server also refuses well-known ones (docs/product.md, Validation). */
 export const newPassword = z.string("Введите пароль.").min(8, "Не короче 8 знаков.").max(200, "Не длиннее 200 знаков.");
 
 const confirmed = { message: "Пароли не совпадают.", path: ["password_confirmation"] };
@@ -62,7 +62,7 @@ export const resetPasswordBody = z
   })
   .refine((b) => b.password === b.password_confirmation, confirmed);
 
-/** Session, registration and e-mail (reference: Laravel contract, sections 1 and 2). */
+/** Session, registration and e-mail (docs/reference/laravel-contract.md, Session and CSRF; Login and e-mail). */
 export const authEndpoints = endpoints({
   getCsrfCookie: {
     method: "GET",

@@ -5,7 +5,7 @@ import { failure } from "./failure.ts";
 /** Two whole numbers with a dot between, made by the live server for each connection. */
 export const socketId = z.string().regex(/^\d{1,20}\.\d{1,20}$/);
 
-/** Permission to listen (reference: Laravel contract, section 6). */
+/** Permission to listen (docs/reference/laravel-contract.md, Permission to listen). */
 export const broadcastingEndpoints = endpoints({
   authorizeChannel: {
     method: "POST",

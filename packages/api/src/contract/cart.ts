@@ -7,12 +7,12 @@ import { dataWithMessage, id, idValue, line, rate, uah, usd } from "./shapes.ts"
 const attributes = z.record(line(60), line(200)).refine((a) => Object.keys(a).length <= 20, "Не больше 20 свойств.");
 const wholeQuantity = z.number().int().min(-9_999).max(9_999);
 
-/** A line of the cart (seed section 3). `id` is the product's id. */
+/** A line of the cart (docs/product.md, Entities). `id` is the product's id. */
 export const cartItem = z.object({
   id: idValue,
   name: z.string(),
   quantity: z.number().int().min(1),
-  /** Unit price in USD after the asker's conditions at this quantity. */
+  /** Unit price in USD after the viewer's conditions at this quantity. */
   conditioned_price: usd,
   attributes: z.record(z.string(), z.string()),
   /** The product as the dropdown shows it; `stock` is what can be ordered now, 0 when it ran out or is hidden. */
@@ -42,7 +42,7 @@ export type Cart = z.output<typeof cart>;
 /** A line of the cart. */
 export type CartItem = z.output<typeof cartItem>;
 
-/** A signed number is added; `{relative: false, value}` replaces (reference: Laravel contract, section 8). */
+/** A signed number is added; `{relative: false, value}` replaces (docs/reference/laravel-contract.md, Cart). */
 export const quantityChange = z.union([wholeQuantity, z.object({ relative: z.boolean(), value: wholeQuantity })]);
 
 /** Cart of a user or, before login, of a visitor's session. */

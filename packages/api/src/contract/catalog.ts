@@ -8,7 +8,7 @@ export const photo = z.object({ url: z.string(), thumb: z.string(), alt: z.strin
 /** A photo of a product or category. */
 export type Photo = z.output<typeof photo>;
 
-/** How a list of products is ordered; by price means by the asker's own, after conditions. */
+/** How a list of products is ordered; by price means by the viewer's own, after conditions. */
 export const productSort = z.enum(["-created_at", "price", "-price", "name"]);
 
 /** A product as lists show it. Prices are USD; the browser converts with the shared function. */
@@ -23,7 +23,7 @@ export const productCard = z.object({
   /** What tells variations apart, e.g. {"Цвет": "синий"}. */
   options: z.record(z.string(), z.string()),
   price: usd,
-  /** The asker's own price after conditions, USD. */
+  /** The viewer's own price after conditions, USD. */
   conditioned_price: usd,
   old_price: usd.nullable(),
   /** Pieces that can be ordered now. */
@@ -79,7 +79,7 @@ export const productDetail = productCard.extend({
       photo: z.array(photo),
     }),
   ),
-  /** Why the conditioned price differs from the price; only what the asker's own conditions moved. */
+  /** Why the conditioned price differs from the price; only what the viewer's own conditions moved. */
   price_steps: z.array(priceStep),
   created_at: time,
   updated_at: time,
@@ -100,7 +100,7 @@ export const MAX_CHOICES = 150;
 const countChoices = (filter: { vendor?: string[] | undefined; params?: Record<string, string[]> | undefined }) =>
   [filter.vendor ?? [], ...Object.values(filter.params ?? {})].flat().length;
 
-/** Filters of the catalogue. Prices are the asker's own in UAH, converted at the current rate. */
+/** Filters of the catalogue. Prices are the viewer's own in UAH, converted at the current rate. */
 export const productFilter = z
   .object({
     category_id: id.optional(),
@@ -129,7 +129,7 @@ const facetValue = z.object({ value: z.string(), count: z.number().int() });
 export const productFacets = z.object({
   total: z.number().int(),
   available: z.number().int(),
-  /** The asker's lowest and highest price, USD; null when nothing is found. */
+  /** The viewer's lowest and highest price, USD; null when nothing is found. */
   price: z.object({ min: usd, max: usd }).nullable(),
   vendors: z.array(facetValue),
   params: z.array(z.object({ name: z.string(), values: z.array(facetValue) })),
@@ -138,7 +138,7 @@ export const productFacets = z.object({
 /** Counts beside the filters. */
 export type ProductFacets = z.output<typeof productFacets>;
 
-/** Catalogue: open to everyone (seed section 2, public routes). */
+/** Catalogue: open to everyone (docs/product.md, Screens, public routes). */
 export const catalogEndpoints = endpoints({
   listProducts: {
     method: "GET",

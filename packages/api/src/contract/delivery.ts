@@ -49,7 +49,7 @@ export type CarrierWarehouse = z.output<typeof carrierWarehouse>;
 /** A place where the recipient collects without the carrier. */
 export type PickupPoint = z.output<typeof pickupPoint>;
 
-/** Directory of the carrier behind the checkout's fields (reference: Nova Poshta). */
+/** Directory of the carrier behind the checkout's fields (docs/reference/nova-poshta.md). */
 export const deliveryEndpoints = endpoints({
   listCities: {
     method: "GET",

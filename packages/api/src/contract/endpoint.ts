@@ -6,7 +6,7 @@ import type { DeclaredFailures, FailureIn } from "./failure.ts";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * Who may call an endpoint (seed section 6). The server decides on every call; the screens only follow.
+ * Who may call an endpoint (docs/product.md, Roles). The server decides on every call; the screens only follow.
  * `public` anyone, `guest` only without login, `user` any logged-in user, `verified` a confirmed account,
  * `admin` either admin role, `super-admin` that role only.
  */
@@ -28,7 +28,7 @@ export interface Endpoint {
   readonly access: Access;
   /** The record must belong to the caller; a stranger's record answers 404. */
   readonly own?: boolean;
-  /** Takes an `Idempotency-Key` header: the same key twice acts once and answers the same. */
+  /** Takes an `Idempotency-Key` header: the same key twice acts once and gives the same response. */
   readonly idempotent?: boolean;
   readonly throttle?: Throttle;
   /**
@@ -80,4 +80,4 @@ export type BodyInput<E extends Endpoint> = SchemaInput<E["body"]>;
 /** Union of the declared failures, each with its `status`, `code` and `details`. */
 export type FailureOf<E extends Endpoint> = E["errors"] extends DeclaredFailures ? FailureIn<E["errors"]> : never;
 /** Union of the successful answers; `undefined` for an empty one. */
-export type AnswerOf<E extends Endpoint> = SuccessOf<E["responses"]>;
+export type ResponseOf<E extends Endpoint> = SuccessOf<E["responses"]>;

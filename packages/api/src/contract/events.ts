@@ -27,7 +27,7 @@ export interface LiveEvent {
 /** Declares the table of events, keeping every literal type. */
 const liveEvents = <const T extends Record<string, LiveEvent>>(table: T): T => table;
 
-/** All that concerns one user; named as Laravel names a user's channel (reference: Laravel contract, section 5). */
+/** All that concerns one user; named as Laravel names a user's channel (docs/reference/laravel-contract.md, Notifications). */
 export const userChannel = {
   name: "App.Models.User.{id}",
   visibility: "private",

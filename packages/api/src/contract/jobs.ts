@@ -6,7 +6,7 @@ import { listEndpoint } from "./list-schemas.ts";
 import { jobList } from "./lists/jobs.ts";
 import { data, dataWithMessage, time } from "./shapes.ts";
 
-/** Work that goes on after the answer: rows changed in pieces, or a file being written. */
+/** Work that goes on after the response: rows changed in pieces, or a file being written. */
 export const job = z.object({
   id: z.uuid(),
   /** What kind of work it is, e.g. "notifications.archive". */
@@ -32,7 +32,7 @@ export const job = z.object({
   started_at: time.nullable(),
   finished_at: time.nullable(),
 });
-/** Work that goes on after the answer. */
+/** Work that goes on after the response. */
 export type Job = z.output<typeof job>;
 
 /** Refused rows that a job names. */

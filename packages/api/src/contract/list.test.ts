@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { z } from "zod";
-import type { AnswerOf, QueryInput, QueryOf } from "./endpoint.ts";
+import type { ResponseOf, QueryInput, QueryOf } from "./endpoint.ts";
 import {
   days,
   defineList,
@@ -132,7 +132,7 @@ describe("a declared list", () => {
     expectTypeOf<Query["filter"]["from"]>().toEqualTypeOf<string | undefined>();
     expectTypeOf<Query["filter"]["fragile"]>().toEqualTypeOf<boolean | undefined>();
     expectTypeOf<"created">().not.toExtend<keyof Query["filter"]>();
-    type Meta = AnswerOf<typeof endpoint>["meta"];
+    type Meta = ResponseOf<typeof endpoint>["meta"];
     expectTypeOf<keyof NonNullable<Meta["counts"]>>().toEqualTypeOf<"state" | "fragile">();
     expectTypeOf<keyof NonNullable<Meta["counts"]>["state"]>().toEqualTypeOf<"open" | "done">();
     expectTypeOf<NonNullable<Meta["sums"]>>().toEqualTypeOf<{ readonly cost: string; readonly weight: number }>();
@@ -140,7 +140,9 @@ describe("a declared list", () => {
     expectTypeOf<{ filter: { state: "open"; from: string; sent: { to: string } } }>().toExtend<Asked>();
     expectTypeOf<{ filter: { state: "lost" } }>().not.toExtend<Asked>();
     expectTypeOf<NonNullable<Asked["sort"]>>().toEqualTypeOf<SortOf<typeof parcels>>();
-    expectTypeOf<AnswerOf<(typeof transactionEndpoints)["listTransactions"]>["meta"]["opening_balance"]>().toBeString();
+    expectTypeOf<
+      ResponseOf<(typeof transactionEndpoints)["listTransactions"]>["meta"]["opening_balance"]
+    >().toBeString();
   });
 
   it("names only fields of its row", () => {

@@ -1,4 +1,4 @@
-/** Kinds of notifications: the brief's two, then those of product.md section 4. */
+/** Kinds of notifications: the brief's two, then our own (docs/product.md, Notifications). */
 export const NOTIFICATION_TYPES = [
   "blog-created",
   "transaction-created",

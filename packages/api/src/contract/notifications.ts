@@ -13,7 +13,7 @@ export const notificationType = z.enum(NOTIFICATION_TYPES);
 /** What a notification says; `key` is the id of the thing it is about. */
 export const notificationData = z.object({ key: z.number().int(), name: z.string(), icon: z.string() });
 
-/** A notification (seed section 3). `data.key` is the id of the thing it is about. */
+/** A notification (docs/product.md, Entities). `data.key` is the id of the thing it is about. */
 export const notification = z.object({
   id: z.uuid(),
   type: notificationType,
@@ -27,7 +27,7 @@ export type Notification = z.output<typeof notification>;
 const chosen = listChoice(notificationList, z.uuid());
 const bulk = { body: chosen, responses: { 202: dataWithMessage(job) }, throttle: { max: 20, seconds: 60 } } as const;
 
-/** The bell and the list (seed section 4, Notifications). */
+/** The bell and the list (docs/product.md, Notifications). */
 export const notificationEndpoints = endpoints({
   archiveNotifications: {
     method: "POST",

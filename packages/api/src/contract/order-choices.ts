@@ -1,4 +1,4 @@
-/** States of an order, in the order of its way (product.md section 3). */
+/** States of an order, in the order of its way (docs/product.md, States). */
 export const ORDER_STATUSES = [
   "new",
   "confirmed",

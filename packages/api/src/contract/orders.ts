@@ -23,7 +23,7 @@ import {
   usd,
 } from "./shapes.ts";
 
-/** States of an order (product.md section 3). */
+/** States of an order (docs/product.md, States). */
 export const orderStatus = z.enum(ORDER_STATUSES);
 /** States of an order's money, a facet of its own. */
 export const orderPaymentStatus = z.enum([
@@ -43,7 +43,7 @@ export type OrderStatus = z.output<typeof orderStatus>;
 /** State of an order's money. */
 export type OrderPaymentStatus = z.output<typeof orderPaymentStatus>;
 
-/** One part of a name: letters as the carrier takes them (reference: Ukrainian formats, section 8). */
+/** One part of a name: letters as the carrier takes them (docs/reference/ukrainian-formats.md, Names and addresses). */
 const namePart = (empty: string) =>
   requiredLine(36, empty).regex(/^[\p{L}][\p{L}'’ʼ\- ]*$/u, "Только буквы, дефис и апостроф.");
 

@@ -9,7 +9,7 @@ const base64url = /^[A-Za-z0-9_-]+={0,2}$/;
 /** Address of the browser's push service for one device. */
 const endpoint = z.url({ protocol: /^https?$/, error: WRONG }).max(1000, WRONG);
 
-/** A subscription as the browser's `toJSON()` gives it (reference: web push, section 1). */
+/** A subscription as the browser's `toJSON()` gives it (docs/reference/web-push.md, Subscription). */
 export const pushSubscription = z.object({
   endpoint,
   expirationTime: z.number().nullish(),

@@ -1,6 +1,6 @@
 /**
- * Every tag that a text written with layout may hold: descriptions, news, answers. The server lets pass these and nothing else,
- * and the view of the design system dresses these (its own copy is compared with this one by a test: it may know no contract).
+ * Every tag that may stand in a formatted text: descriptions of products, news, replies of support. The server removes all other tags, and the
+ * design system has a style for each of these. It keeps a copy of the list, because it must not import the contract; a test compares the two.
  */
 export const richTextTags = [
   "p",
@@ -29,16 +29,19 @@ export const richTextTags = [
   "td",
 ] as const;
 
-/** A tag of a text with layout. */
+/** A tag of a formatted text. */
 export type RichTextTag = (typeof richTextTags)[number];
 
-/** What a supplier's description loses: links and pictures lead out of the shop, the second level of headings and rules are the page's. */
+/**
+ * Tags that are removed from a supplier's description. Links and pictures would lead out of the shop. `h2` and horizontal rules (`hr`)
+ * divide the product's page into its sections; inside a description they would look like new sections.
+ */
 const notFromSuppliers: readonly RichTextTag[] = ["h2", "a", "img", "hr"];
 
-/** Tags that are left of a supplier's description. */
+/** Tags that may stand in a supplier's description. */
 export const supplierTextTags: readonly RichTextTag[] = richTextTags.filter((tag) => !notFromSuppliers.includes(tag));
 
-/** Attributes that are left of a supplier's description, by tag; nothing about looks. */
+/** Attributes that may stand in a supplier's description, by tag. None of them changes how the text looks. */
 export const supplierTextAttributes: Partial<Record<RichTextTag, readonly string[]>> = {
   td: ["colspan", "rowspan"],
   th: ["colspan", "rowspan"],

@@ -20,7 +20,7 @@ export const decimalNumber = (min: number, max: number) =>
 
 /** A whole positive record id; fits PostgreSQL's integer. */
 export const id = wholeNumber(1, 2_147_483_647);
-/** The same in an answer, where nothing is coerced. */
+/** The same in a response, where nothing is coerced. */
 export const idValue = z.number().int().min(1);
 /** US dollars as a decimal string with two digits, "12.50". */
 export const usd = z.string().regex(/^-?\d{1,13}\.\d{2}$/);
@@ -40,7 +40,7 @@ export const day = z.iso
   .refine((date) => date >= "2000-01-01" && date <= "2100-12-31", "Введите дату с 2000 по 2100 год.");
 /** `{data}` around a single resource. */
 export const data = <S extends z.ZodType>(schema: S) => z.object({ data: schema });
-/** `{data, message}`: the message is shown as a green toast (seed section 8). */
+/** `{data, message}`: the message is shown as a green toast (docs/product.md, Errors). */
 export const dataWithMessage = <S extends z.ZodType>(schema: S) =>
   z.object({ data: schema, message: z.string().optional() });
 /** Only a message, shown as a green toast. */
@@ -105,7 +105,7 @@ export const email = z
   .min(1, "Введите e-mail.")
   .max(254, "Не больше 254 знаков.")
   .pipe(z.email("Введите e-mail в виде name@example.com."));
-/** A Ukrainian phone in any usual form; comes out as +380XXXXXXXXX (reference: Ukrainian formats, section 5). */
+/** A Ukrainian phone in any usual form; comes out as +380XXXXXXXXX (docs/reference/ukrainian-formats.md, Phones). */
 export const phone = z
   .string("Введите телефон.")
   .max(32, "Не больше 32 знаков.")
@@ -113,7 +113,7 @@ export const phone = z
   .pipe(z.string().regex(/^(?:38|8)?0\d{9}$/, "Введите телефон полностью: +380 и ещё девять цифр."))
   .transform((digits) => `+380${digits.slice(-9)}`);
 
-/** The brief's error body: a message, and a list of texts per field for 422 (reference: Laravel contract, section 3). */
+/** The brief's error body: a message, and a list of texts per field for 422 (docs/reference/laravel-contract.md, Errors). */
 export const errorBody = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
 import { data, rate, time } from "./shapes.ts";
 
-/** Rate of one US dollar in UAH (seed section 3); each is "1.0000" until known. */
+/** Rate of one US dollar in UAH (docs/product.md, Entities); each is "1.0000" until known. */
 export const currencyRate = z.object({
   buy: rate,
   sale: rate,

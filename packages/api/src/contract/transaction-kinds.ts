@@ -1,4 +1,4 @@
-/** Kinds of transactions that a dropshipper sees (product.md section 2). */
+/** Kinds of transactions that a dropshipper sees (docs/product.md, Money). */
 export const TRANSACTION_KINDS = [
   "replenishment",
   "order_payment",

@@ -7,8 +7,8 @@ import { isPayload } from "./payload.ts";
 import { reconnectWithBackOff, type ReconnectPace } from "./reconnect.ts";
 import { type PageAddress, serverAddress } from "./server-address.ts";
 
-/** Leave to listen to one channel, as the server signs it. */
-export interface ListeningLeave {
+/** Permission to listen to one channel, as the server signs it. */
+export interface ListeningPermission {
   readonly auth: string;
   readonly channel_data?: string;
 }
@@ -20,17 +20,17 @@ export interface LiveOptions {
   /** The page's own address, usually `location`. */
   readonly page: PageAddress;
   /**
-   * Asks the server for leave (operation `authorizeChannel`). A failure goes to the channel as an error and nowhere else (seed section 8); the
-   * question is repeated later.
+   * Asks the server for permission to listen (operation `authorizeChannel`). A failure is passed to the channel as an error and shown to nobody
+   * (docs/product.md, Errors); it is asked for again later.
    */
-  readonly authorize: (request: { socket_id: string; channel_name: string }) => Promise<ListeningLeave>;
+  readonly authorize: (request: { socket_id: string; channel_name: string }) => Promise<ListeningPermission>;
   /**
-   * Called each time listening begins, for the first time or anew, and when something unreadable was heard: what happened before may have been
-   * missed, so what is shown has to be asked for.
+   * Called each time listening begins, for the first time or again, and when an event could not be read: earlier events may have been missed,
+   * so the page should load again what it shows.
    */
   readonly onCatchUp: () => void;
   /** How patient it is; the standard one in a browser. */
-  readonly pace?: Partial<ReconnectPace> & { readonly leaveMs?: number };
+  readonly pace?: Partial<ReconnectPace> & { readonly permissionMs?: number };
 }
 
 /** One connection to the live server. */
@@ -44,23 +44,24 @@ export interface LiveConnection {
 }
 
 const PRIVATE = "private-";
-const LEAVE_MS = 1_000;
-const LEAVE_MAX_MS = 60_000;
+/** First pause before permission is asked for again after a refusal, and the longest, ms. */
+const PERMISSION_MS = 1_000;
+const PERMISSION_MAX_MS = 60_000;
 
 function channelName(event: LiveEventName, params: Readonly<Record<string, string | number>>): string {
   return liveEvents[event][0].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
 }
 
-/** The client of the protocol; a custom handler asks for leave, so that it goes the way of every call of ours. */
+/** The client of the protocol. A handler of our own asks for permission, so that the call is made as every other call of the shop. */
 function pusherOf({ address, page, authorize }: LiveOptions): Pusher {
   return new Pusher(address.key, {
     ...serverAddress(address, page),
     enableStats: false,
     channelAuthorization: {
-      customHandler: ({ socketId, channelName: channel_name }, answer) => {
+      customHandler: ({ socketId, channelName: channel_name }, done) => {
         authorize({ socket_id: socketId, channel_name }).then(
-          (leave) => answer(null, leave),
-          (error: unknown) => answer(error instanceof Error ? error : new Error(String(error)), null),
+          (permission) => done(null, permission),
+          (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
         );
       },
     },
@@ -77,7 +78,7 @@ export function connectLive(options: LiveOptions): LiveConnection {
   const channels = new Map<string, ReturnType<typeof open>>();
   let isClosed = false;
 
-  /** Opens a channel; a refusal is asked again, ever more seldom, until the channel opens or the connection is lost. */
+  /** Opens a channel. After a refusal permission is asked for again, after ever longer pauses, until the channel opens or the connection is lost. */
   function open(name: string) {
     const channel = name.startsWith(PRIVATE) ? echo.private(name.slice(PRIVATE.length)) : echo.channel(name);
     let refusals = 0;
@@ -89,8 +90,8 @@ export function connectLive(options: LiveOptions): LiveConnection {
     });
     channel.error(() => {
       if (isClosed) return;
-      const { leaveMs = LEAVE_MS, random = Math.random } = pace;
-      const pause = Math.min(LEAVE_MAX_MS, leaveMs * 2 ** refusals) * (0.5 + random());
+      const { permissionMs = PERMISSION_MS, random = Math.random } = pace;
+      const pause = Math.min(PERMISSION_MAX_MS, permissionMs * 2 ** refusals) * (0.5 + random());
       refusals += 1;
       clearTimeout(timer);
       timer = setTimeout(() => {

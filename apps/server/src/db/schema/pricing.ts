@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, unique } from "drizzle-o
 import { categories, products } from "./catalog.ts";
 import { moment, users } from "./identity.ts";
 
-/** Commissions and discounts (product.md section 2). Money in US cents, percents in 1/100 of a percent. */
+/** Commissions and discounts (docs/product.md, Money). Money in US cents, percents in 1/100 of a percent. */
 export const conditions = pgTable(
   "conditions",
   {

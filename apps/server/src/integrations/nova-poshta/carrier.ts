@@ -101,7 +101,7 @@ export function novaPoshtaCarrier(
 ): Carrier {
   const now = options.now ?? (() => new Date());
 
-  /** The directory sometimes answers an empty list once (reference: Nova Poshta, section 1). */
+  /** The directory sometimes answers an empty list once (docs/reference/nova-poshta.md, Envelope). */
   async function readOne(method: string, properties: Item): Promise<Item | null> {
     const [found] = await client.read("Address", method, properties);
     if (found) return found;

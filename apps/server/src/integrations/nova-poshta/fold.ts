@@ -1,4 +1,4 @@
-/** Letters of a place name without the differences between Russian and Ukrainian spelling (reference: Ukrainian formats, section 8). */
+/** Letters of a place name without the differences between Russian and Ukrainian spelling (docs/reference/ukrainian-formats.md, Names and addresses). */
 export const foldName = (text: string): string =>
   text
     .toLowerCase()

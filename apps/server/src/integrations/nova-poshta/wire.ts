@@ -1,4 +1,4 @@
-/** The carrier's documented envelopes and items, as far as they are used (reference: Nova Poshta, sections 1, 2 and 4). */
+/** The carrier's documented envelopes and items, as far as they are used (docs/reference/nova-poshta.md, Envelope; Directory; Waybill and price). */
 export interface CarrierRequest {
   apiKey: string;
   modelName: string;

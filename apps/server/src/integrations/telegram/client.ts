@@ -9,7 +9,7 @@ export type TelegramResult =
   | { readonly kind: "gone"; readonly reason: string }
   | { readonly kind: "refused"; readonly reason: string };
 
-/** Calls of the Telegram Bot API (reference: Telegram, section 1). */
+/** Calls of the Telegram Bot API (docs/reference/telegram.md, Calls). */
 export interface TelegramClient {
   /** Sends plain text: what a user typed is in it, so that nothing in it may be markup. */
   sendMessage(chatId: string, text: string): Promise<TelegramResult>;
@@ -18,7 +18,7 @@ export interface TelegramClient {
 const TIMEOUT_MS = 10_000;
 /** Longest text of a message. */
 const MAX_TEXT = 4096;
-/** 25 messages a second in all and one a second in a chat stay below the service's limits (reference: Telegram, section 5). */
+/** 25 messages a second in all and one a second in a chat stay below the service's limits (docs/reference/telegram.md, Limits). */
 const STANDARD_PAUSES = { all: 40, chat: 1_000 };
 
 const answer = z.object({

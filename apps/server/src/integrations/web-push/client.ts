@@ -81,7 +81,7 @@ function waitOf(retryAfter: string | undefined): { afterSeconds?: number } {
   return Number.isFinite(seconds) ? { afterSeconds: Math.min(LONGEST_WAIT_SECONDS, Math.max(0, seconds)) } : {};
 }
 
-/** Reads an answer as the table of the reference says (web push, section 3). */
+/** Reads an answer as the table of the reference says (docs/reference/web-push.md, Sending). */
 function resultOf({ status, retryAfter }: Answer): PushResult {
   if (status >= 200 && status < 300) return { kind: "accepted" };
   if (status === 404 || status === 410) return { kind: "expired" };

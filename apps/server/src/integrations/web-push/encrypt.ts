@@ -9,7 +9,7 @@ export interface SubscriptionKeys {
 const RECORD_SIZE = 4096;
 const POINT_BYTES = 65;
 
-/** Longest message: beyond it the services that pass messages on to others refuse (reference: web push, section 4). */
+/** Longest message: beyond it the services that pass messages on to others refuse (docs/reference/web-push.md, Encryption). */
 export const MAX_PLAINTEXT = 2000;
 
 const hkdf = (salt: Buffer, secret: Buffer, info: Buffer, length: number) =>

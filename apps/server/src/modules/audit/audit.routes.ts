@@ -1,10 +1,10 @@
 import type { auditEndpoints } from "@dropship/api/contract/audit";
 import type { Connection } from "../../db/database.ts";
 import type { Handlers } from "../../http/call.ts";
-import { listAnswer } from "../../http/pages.ts";
+import { listResponse } from "../../http/pages.ts";
 import { readAudit } from "./audit.service.ts";
 
 /** The journal. */
 export const auditRoutes = (db: Connection): Handlers<typeof auditEndpoints> => ({
-  listAudit: async ({ query, request }) => listAnswer(request.url, await readAudit(db, query)),
+  listAudit: async ({ query, request }) => listResponse(request.url, await readAudit(db, query)),
 });

@@ -37,7 +37,7 @@ export type AccountMail = ReturnType<typeof accountMailService>;
 
 /**
  * Writes the messages that people ask for about their accounts. It runs in the worker: the call that asked has been answered before anybody
- * looked whether there is such an account, so neither its time nor its answer tells (docs/decisions/0004).
+ * looked whether there is such an account, so neither its time nor its response tells (docs/decisions/0004).
  */
 export function accountMailService({ db, appKey, appUrl, appName, mailer }: AccountMailDeps) {
   /** The same at every attempt, so that each message of a repeated job carries the link that works; kept nowhere but as its hash. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { testShop } from "../../../test/shop.ts";
-import type { Visitor, VisitorAnswer } from "../../../test/visitor.ts";
+import type { Visitor, VisitorResponse } from "../../../test/visitor.ts";
 import { readProxyTrust } from "../../http/client-address.ts";
 
 const shop = await testShop({ env: { TRUST_PROXY: readProxyTrust("1") } });
@@ -11,7 +11,7 @@ const VICTIM = "user@dropship.example";
 /** A try to log in from an address; 422 is a password that was compared, 429 one that was not. */
 const attempt = (ip: string, email: string, password: string, browser: Visitor = shop.guest()) =>
   browser.call("login", { body: { email, password }, headers: { "x-forwarded-for": ip } });
-const countOf = (answers: readonly VisitorAnswer<unknown>[], status: number) =>
+const countOf = (answers: readonly VisitorResponse<unknown>[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i));
 /** Time passes for every count: their windows have ended. */

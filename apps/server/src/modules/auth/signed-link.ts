@@ -9,7 +9,7 @@ export interface VerificationLink {
 }
 
 const emailHash = (email: string) => createHash("sha1").update(email).digest("hex");
-/** The path and query are signed, not the origin, so that the link survives a change of host (Laravel contract, section 2). */
+/** The path and query are signed, not the origin, so that the link survives a change of host (docs/reference/laravel-contract.md, Login and e-mail). */
 const sign = (key: Buffer, id: number, hash: string, expires: string) =>
   createHmac("sha256", key).update(`/email/verify/${id}/${hash}?expires=${expires}`).digest("hex");
 

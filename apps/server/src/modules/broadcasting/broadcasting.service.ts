@@ -31,13 +31,13 @@ export interface PermissionSigner {
 /** Permission for one connection of this session to listen; null when the channel is not its user's. */
 export function permissionToListen(
   { app, knowsSessions }: PermissionSigner,
-  asker: { readonly userId: number; readonly sessionHash: Buffer },
+  viewer: { readonly userId: number; readonly sessionHash: Buffer },
   socketId: string,
   channelName: string,
 ): { auth: string } | null {
-  if (!mayListen(asker.userId, channelName)) return null;
+  if (!mayListen(viewer.userId, channelName)) return null;
   if (!knowsSessions) return { auth: channelAuth(app, socketId, channelName) };
-  const session = sessionName(asker.userId, sessionMark(asker.sessionHash));
+  const session = sessionName(viewer.userId, sessionMark(viewer.sessionHash));
   return { auth: sessionChannelAuth(app, session, socketId, channelName) };
 }
 

@@ -49,7 +49,7 @@ export async function openCart(tx: Connection, owner: CartOwner): Promise<number
 }
 
 /**
- * Adds pieces to a cart that this transaction has opened; `attributes` null keeps what is there. Answers the quantity of the line, and
+ * Adds pieces to a cart that this transaction has opened; `attributes` null keeps what is there. Returns the quantity of the line, and
  * what it was before (null for a new line); null when the line is new and the cart has as many as it may. A statement of its own after
  * the lock, so that it counts what the lock waited for.
  */
@@ -88,7 +88,7 @@ export async function addItem(
 /** A change of a line: a step from what is there (never to 0) or a new number; null leaves it. */
 export type QuantityStep = { readonly by: number } | { readonly to: number } | null;
 
-/** Changes a line of a locked cart, never above `cap`; answers its quantity now and before, null when the product is not in the cart. */
+/** Changes a line of a locked cart, never above `cap`; returns its quantity now and before, null when the product is not in the cart. */
 export async function changeItem(
   tx: Connection,
   owner: CartOwner,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller, Handlers } from "../../http/call.ts";
 import type { CartCaller, CartService } from "./cart.service.ts";
 
-/** Gives the browser a session when it has none and answers the hash of its token. */
+/** Gives the browser a session when it has none and returns the hash of its token. */
 export type EnsureSession = (call: {
   readonly caller: Caller;
   readonly reply: FastifyReply;
@@ -11,11 +11,11 @@ export type EnsureSession = (call: {
 }) => Buffer;
 
 const callerOf = (caller: Caller): CartCaller => ({
-  asker: caller.user,
+  viewer: caller.user,
   owner: caller.user ? { userId: caller.user.id } : caller.sessionHash ? { sessionHash: caller.sessionHash } : null,
 });
 
-/** Cart of a user or of a visitor (seed section 7). */
+/** Cart of a user or of a visitor (docs/product.md, Calls). */
 export function cartRoutes(cart: CartService, ensureSession: EnsureSession): Handlers<typeof cartEndpoints> {
   const answer = async (shown: Promise<Cart>) => ({ data: await shown });
   return {
@@ -23,7 +23,7 @@ export function cartRoutes(cart: CartService, ensureSession: EnsureSession): Han
     addToCart: ({ caller, params, body, reply, request }) => {
       const owner = callerOf(caller).owner ?? { sessionHash: ensureSession({ caller, reply, request }) };
       const { quantity, attributes } = body.data;
-      return answer(cart.add({ owner, asker: caller.user }, { productId: params.product_id, quantity, attributes }));
+      return answer(cart.add({ owner, viewer: caller.user }, { productId: params.product_id, quantity, attributes }));
     },
     updateCartItem: ({ caller, params, body }) => {
       const { quantity, attributes } = body.data;

@@ -4,7 +4,7 @@ import type { Connection, Database } from "../../db/database.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound } from "../../http/failure.ts";
 import type { CurrencyService } from "../currency/currency.service.ts";
-import type { PriceAsker, Pricer, PricingService } from "../pricing/pricing.service.ts";
+import type { PriceViewer, Pricer, PricingService } from "../pricing/pricing.service.ts";
 import type { CatalogItem, CatalogLookup } from "../stock/catalog-item.ts";
 import { type CartLine, goodsUah, linesOf, MAX_GOODS, presentCart, TOO_DEAR } from "./cart.presenter.ts";
 import * as repository from "./cart.repository.ts";
@@ -22,7 +22,7 @@ const CART_FULL = `В корзине не больше ${MAX_LINES} позици
 export interface CartCaller {
   /** Null for a visitor without a session: an empty cart. */
   readonly owner: repository.CartOwner | null;
-  readonly asker: PriceAsker;
+  readonly viewer: PriceViewer;
 }
 
 /** What the service works with. */
@@ -56,11 +56,11 @@ export function cartService({ db, pricing, currency, catalog }: CartDeps) {
   }
 
   async function priced(conn: Connection, caller: CartCaller): Promise<PricedCart> {
-    return linesFor(conn, caller, await pricing.forCaller(caller.asker));
+    return linesFor(conn, caller, await pricing.forCaller(caller.viewer));
   }
 
   function present(caller: CartCaller, { lines, notices }: PricedCart, sale: Rate): Cart {
-    const isAdmin = (caller.asker?.roles.length ?? 0) > 0;
+    const isAdmin = (caller.viewer?.roles.length ?? 0) > 0;
     return presentCart(lines, notices, sale, isAdmin);
   }
 
@@ -69,13 +69,13 @@ export function cartService({ db, pricing, currency, catalog }: CartDeps) {
     return present(caller, { lines, notices: [...extraNotices, ...notices] }, rate.sale);
   }
 
-  /** Changes a cart and answers it; a change that makes it dearer than a cart may be is taken back. */
+  /** Changes a cart and returns it; a change that makes it dearer than a cart may be is taken back. */
   async function write(
     caller: CartCaller,
     work: (tx: Connection) => Promise<{ grows: boolean; notices: string[] }>,
   ): Promise<Cart> {
     // Asked for before the transaction, which must not wait for a second connection while it holds one.
-    const [pricer, rate] = await Promise.all([pricing.forCaller(caller.asker), currency.current()]);
+    const [pricer, rate] = await Promise.all([pricing.forCaller(caller.viewer), currency.current()]);
     return db.transaction(async (tx) => {
       const { grows, notices } = await work(tx);
       const cart = await linesFor(tx, caller, pricer);
@@ -127,7 +127,7 @@ export function cartService({ db, pricing, currency, catalog }: CartDeps) {
       });
     },
 
-    /** Changes a line; a step of −1 never removes it (reference: Laravel contract, section 8). */
+    /** Changes a line; a step of −1 never removes it (docs/reference/laravel-contract.md, Cart). */
     async change(
       caller: CartCaller,
       change: { productId: number; step: repository.QuantityStep; attributes?: Record<string, string> | undefined },

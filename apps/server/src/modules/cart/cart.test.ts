@@ -5,12 +5,12 @@ import { testCondition } from "../pricing/pricing.testing.ts";
 
 const shop = await testCommerce();
 const { cart } = shop.commerce;
-const own = (user: Dropshipper) => ({ owner: { userId: user.id }, asker: user });
-const guest = () => ({ owner: { sessionHash: randomBytes(32) }, asker: null });
+const own = (user: Dropshipper) => ({ owner: { userId: user.id }, viewer: user });
+const guest = () => ({ owner: { sessionHash: randomBytes(32) }, viewer: null });
 
 describe("a cart", () => {
   it("is empty for a visitor without a session", async () => {
-    expect(await cart.show({ owner: null, asker: null })).toMatchObject({
+    expect(await cart.show({ owner: null, viewer: null })).toMatchObject({
       items: [],
       total: "0.00",
       total_quantity: 0,

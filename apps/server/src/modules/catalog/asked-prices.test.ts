@@ -102,7 +102,7 @@ const dearerInSome = () =>
     targets: { category: categoryIds.toSorted((a, b) => b - a).slice(0, 7) },
   });
 
-test("lists are ordered and narrowed by the prices that the asker is shown, whatever the conditions", async () => {
+test("lists are ordered and narrowed by the prices that the viewer is shown, whatever the conditions", async () => {
   await fc.assert(
     fc.asyncProperty(
       conditionSets(),

@@ -18,7 +18,7 @@ export interface Asked {
 const priced = (row: { id: number; price: number; category_id: number }, { pricer, tree }: Asked) =>
   pricer.price({ id: row.id, price: usd(row.price), categoryPath: tree.pathOf(row.category_id) }, 1);
 
-/** A product as lists show it, at the asker's price. */
+/** A product as lists show it, at the viewer's price. */
 export function presentCard(row: CardRow, asked: Asked): ProductCard {
   return {
     id: row.id,
@@ -38,7 +38,7 @@ export function presentCard(row: CardRow, asked: Asked): ProductCard {
 
 const centimetres = (millimetres: number | null) => (millimetres === null ? null : millimetres / 10);
 
-/** A product's own page, at the asker's price. */
+/** A product's own page, at the viewer's price. */
 export function presentProduct(row: ProductRow, asked: Asked): ProductDetail {
   return {
     ...presentCard(row, asked),

@@ -208,7 +208,7 @@ test("POST /api/search answers goods and categories, and refuses an empty search
   expect((await guest.call("search", { body: { search: "%(" } })).body).toEqual({ products: [], categories: [] });
 });
 
-test("a condition of the asker moves the price they see, and says so on the product's page", async () => {
+test("a condition of the viewer moves the price they see, and says so on the product's page", async () => {
   const user = await shop.as("verified");
   const before = (await user.call("getProduct", { params: { id: await idOf("sku = 'DS-10040'") } })).body.data;
   expect(before.conditioned_price).toBe(before.price);

@@ -10,7 +10,7 @@ import { COUNT_CAP } from "@dropship/api/contract/list";
 import type { Connection } from "../../db/database.ts";
 import { invalid, notFound } from "../../http/failure.ts";
 import type { CurrencyService } from "../currency/currency.service.ts";
-import type { ListedPrices, PriceAsker, PricingService } from "../pricing/pricing.service.ts";
+import type { ListedPrices, PriceViewer, PricingService } from "../pricing/pricing.service.ts";
 import type { SearchService } from "../search/search.service.ts";
 import type { CatalogChanges } from "./catalog-changes.ts";
 import { type Asked, presentCard, presentCategory, presentProduct } from "./catalog.presenter.ts";
@@ -99,8 +99,8 @@ export function catalogService({ db, dear, pricing, currency, search, changes }:
   const currentTree = categoryTrees(db, changes);
 
   /** What presenting a price takes. */
-  async function askedBy(asker: PriceAsker): Promise<Asked> {
-    const [pricer, tree] = await Promise.all([pricing.forCaller(asker), currentTree()]);
+  async function askedBy(viewer: PriceViewer): Promise<Asked> {
+    const [pricer, tree] = await Promise.all([pricing.forCaller(viewer), currentTree()]);
     return { pricer, tree };
   }
 
@@ -142,9 +142,9 @@ export function catalogService({ db, dear, pricing, currency, search, changes }:
   }
 
   return {
-    /** A page of the catalogue at the asker's prices. */
-    async list(query: ListingQuery, asker: PriceAsker): Promise<ListingPage> {
-      const asked = await askedBy(asker);
+    /** A page of the catalogue at the viewer's prices. */
+    async list(query: ListingQuery, viewer: PriceViewer): Promise<ListingPage> {
+      const asked = await askedBy(viewer);
       const listed = asked.pricer.listed();
       const own = ownPrices(listed, asked.tree);
       const filter = await narrowed(query.filter, listed, own);
@@ -164,27 +164,27 @@ export function catalogService({ db, dear, pricing, currency, search, changes }:
       };
     },
 
-    /** Counts beside the filters, and the bounds of the asker's prices. */
-    async facets(filter: ProductFilter, asker: PriceAsker): Promise<ProductFacets> {
-      const { pricer, tree } = await askedBy(asker);
+    /** Counts beside the filters, and the bounds of the viewer's prices. */
+    async facets(filter: ProductFilter, viewer: PriceViewer): Promise<ProductFacets> {
+      const { pricer, tree } = await askedBy(viewer);
       const listed = pricer.listed();
       const own = ownPrices(listed, tree);
       return counts.facets(await narrowed(filter, listed, own), listed, own);
     },
 
     /** A product's own page; 404 when it or a category above it is hidden. */
-    async product(id: number, asker: PriceAsker): Promise<ProductDetail> {
-      const [row, asked] = await Promise.all([products.findProduct(db, id), askedBy(asker)]);
+    async product(id: number, viewer: PriceViewer): Promise<ProductDetail> {
+      const [row, asked] = await Promise.all([products.findProduct(db, id), askedBy(viewer)]);
       if (!row) throw notFound("Такого товара нет или он скрыт.");
       return presentProduct(row, asked);
     },
 
     /** Goods of the same category in stock. */
-    async related(id: number, asker: PriceAsker): Promise<ProductCard[]> {
+    async related(id: number, viewer: PriceViewer): Promise<ProductCard[]> {
       const [rows, isListed, asked] = await Promise.all([
         products.findRelated(db, id),
         products.isListed(db, id),
-        askedBy(asker),
+        askedBy(viewer),
       ]);
       if (!isListed) throw notFound("Такого товара нет или он скрыт.");
       return rows.map((row) => presentCard(row, asked));
@@ -203,11 +203,11 @@ export function catalogService({ db, dear, pricing, currency, search, changes }:
     },
 
     /** What the top bar's search shows. */
-    async search(text: string, asker: PriceAsker): Promise<{ products: ProductCard[]; categories: Category[] }> {
+    async search(text: string, viewer: PriceViewer): Promise<{ products: ProductCard[]; categories: Category[] }> {
       const [found, categoryIds, asked] = await Promise.all([
         search.find(text, 8),
         search.findCategories(text, 5),
-        askedBy(asker),
+        askedBy(viewer),
       ]);
       const cards = await products.findCards(db, found);
       const known = new Map(asked.tree.rows.map((row) => [row.id, row]));

@@ -71,7 +71,7 @@ export async function countChoices(db: Connection, filter: ListingFilter): Promi
   return rows[0] ?? { total: 0, available: 0, vendors: [], params: [] };
 }
 
-/** Lowest and highest price in cents, of which kind the filter says; null when nothing is left. */
+/** Lowest and highest price in cents of the filtered products: own prices where the filter has them (`prices`), else base prices; null when there is no product. */
 export async function priceBounds(db: Connection, filter: ListingFilter): Promise<{ min: number; max: number } | null> {
   const values: unknown[] = [];
   const edge = (descending: boolean) => {

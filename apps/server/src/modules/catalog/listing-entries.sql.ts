@@ -2,35 +2,63 @@ import type { FollowingPrices } from "../pricing/pricing.service.ts";
 import { type ListingFilter, MAX_PRICE } from "./listing-filter.ts";
 import type { OwnPrices, PricePart } from "./price-parts.ts";
 
-/** Entries of a list in SQL: where they come from, as `e`, and which of them are meant. */
+/*
+ * The entries of a list, and how a list by the viewer's own prices is read without pricing the whole category.
+ *
+ * An example. The category "Audio" has two children, "Headphones" and "Speakers". The viewer has one condition: a discount of 20 % on
+ * "Headphones". Three products, in the order of base prices:
+ *
+ *   C  Speakers    base  9.00   own  9.00
+ *   A  Headphones  base 10.00   own  8.00
+ *   B  Speakers    base 12.00   own 12.00
+ *
+ * By own prices the order is A, C, B, which no index has. So "Audio" is cut into two parts (price-parts.ts): "Headphones", where the own price
+ * is 80 % of the base price, and "Speakers", where it is the base price. Within one part a higher base price never means a lower own price, so the
+ * index on base prices has the right order there. For the two cheapest of "Audio":
+ *
+ *   1. The first two of each part are read from the index: A from "Headphones"; C and B from "Speakers".
+ *   2. Their own prices are worked out, and the rows are sorted together: A 8.00, C 9.00, B 12.00. The first two are the page.
+ *
+ * However many products a part has, only as many rows of it are read as the page needs. Bounds are turned into base prices, part by
+ * part: "at most 9.00" is a base price of at most 11.25 in "Headphones" and of at most 9.00 in "Speakers". So is the place where the next page
+ * begins: behind A (own 8.00, base 10.00) it is behind A itself in "Headphones", and before the first base price above 8.00 in "Speakers".
+ *
+ * Products that a condition names by their ids belong to no part. They are few and are priced one by one.
+ */
+
+/** Entries of a list as SQL: a source with the alias `e`, and the condition that chooses among its rows. */
 export interface EntriesSql {
   readonly from: string;
   readonly where: string;
 }
 
-/** The place in an order by price that a page begins beside. */
+/** A row of a list by price, beside which a page begins: its own price, its base price (both in cents) and its id. */
 export interface PricePlace {
   readonly price: number;
   readonly base: number;
   readonly id: number;
 }
 
-/** How much of a list by price is read: so many rows from its beginning, or from a place on. */
+/** Which rows of a list by price are read: this many from its beginning, or from a place on. */
 export interface PriceCut {
   readonly descending: boolean;
   readonly rows: number;
   readonly beside: PricePlace | null;
 }
 
-/** Which entries are read: those of a page by price, those of a page in another order, from its beginning on, or all. */
+/**
+ * How much a query reads. A `PriceCut`: one page of a list by price. "until enough": one page of a list in another order, whose index is
+ * followed until the page is full. "all": everything, for counts.
+ */
 export type Reading = PriceCut | "until enough" | "all";
 
-/** Binds a value and gives its place in the text. */
+/** Adds a value to the query's parameters and returns its placeholder, "$3". */
 export type Bind = (value: unknown) => string;
 
 /**
- * So many params are joined, from whose index a plan may begin. The time to plan grows with the tables to join, soon past the time to run:
- * behind "is true" a further one stays a condition that each entry is asked.
+ * How many params of a filter PostgreSQL may turn into joins, so that a plan can begin at their index. Each further table to join makes planning
+ * slower, soon slower than the query itself. So a param beyond these is wrapped in "(…) is true", which keeps it a plain condition that is
+ * checked row by row.
  */
 const MAX_JOINED = 5;
 
@@ -38,7 +66,7 @@ const MAX_JOINED = 5;
 export const matchesParam = ({ name, values }: ListingFilter["params"][number], bind: Bind): string =>
   `exists (select from product_params f where f.product_id = e.product_id and f.name = ${bind(name)} and f.value = any (${bind(values)}::text[]))`;
 
-/** Conditions of a filter on the entries `e`, but for category and price. */
+/** A filter's conditions on the entries `e`, without those on category and price. */
 function restSql(filter: ListingFilter, bind: Bind): string[] {
   const all: string[] = [];
   if (filter.onlyAvailable) all.push("e.is_available");
@@ -60,7 +88,7 @@ function boundsSql(filter: ListingFilter, bind: Bind): string[] {
 
 const KEPT = "e.category_id, e.product_id, e.name_key, e.is_available, e.vendor, e.price as base";
 
-/** Entries of a category with the asker's own price as `price`; every entry is asked what holds for it. */
+/** Entries with the viewer's own price as `price`, worked out for every entry that meets `which`. */
 function pricedOneByOne(own: OwnPrices, bind: Bind, which: string): string {
   const price = own.listed.sql({
     base: "e.price",
@@ -71,18 +99,21 @@ function pricedOneByOne(own: OwnPrices, bind: Bind, which: string): string {
   return `select ${KEPT}, ${price} as price from catalog_entries e where ${which}`;
 }
 
-/** Where a part is read from: the last place in the order of base prices that comes before everything wanted. */
+/**
+ * Where the reading of a part begins, when the page begins beside a row of the whole list (see the example above): a base price and an id, behind
+ * which (or before which, in a descending list) lies everything that is wanted of the part.
+ */
 function startOf(
   { price, base, id }: PricePlace,
   { lowestBase }: FollowingPrices,
 ): readonly [base: number, id: number] {
   const lowest = lowestBase(price);
-  const next = lowestBase(price + 1); // from `lowest` to here all prices are equal
+  const next = lowestBase(price + 1); // base prices from `lowest` up to here, without it, all make this same own price
   if (base >= lowest && base < next) return [base, id];
-  return [base < lowest ? lowest : next, 0]; // before all that cost so much, whichever way it is read
+  return [base < lowest ? lowest : next, 0]; // no product has the id 0: this lies between two rows, right for both directions
 }
 
-/** Worked out once for each of the few kinds of prices that the parts have. */
+/** Many parts share the same prices: does the work once for each kind of prices and gives the result to all parts of that kind. */
 function onceByPrices<T>(work: (prices: FollowingPrices) => T): (part: PricePart) => T {
   const known = new Map<FollowingPrices, T>();
   return ({ prices }) => {
@@ -92,8 +123,9 @@ function onceByPrices<T>(work: (prices: FollowingPrices) => T): (part: PricePart
 }
 
 /**
- * Entries of parts, all direct or all not, with the asker's own price as `price`; of each part only what is read. Within a part
- * the order by base price is the order by price, so bounds and beginning are told in base prices and an index answers.
+ * Entries of some parts, with the viewer's own price as `price` (see the example above). Of each part only those are read that the page
+ * needs. The parts must all be of one sort, `isDirect` or not, because the two sorts are read from different tables. Bounds and the beginning of the
+ * page are given in base prices, so that an index finds them.
  */
 function pricedByParts(
   parts: readonly PricePart[],
@@ -143,8 +175,9 @@ function pricedByParts(
 }
 
 /**
- * The entries that a filter chooses from, with the asker's own prices where they stand in another order; then there is `base` beside
- * `price`. There may be more of them than the reading needs, in no order, but all that it needs.
+ * The entries that a filter chooses from. Where the viewer's own prices stand in another order than the base prices (`filter.prices`),
+ * `price` is the own price, and there is a further column `base`. The rows come in no order. They hold everything that `reading` needs, and maybe
+ * more, so the caller sorts and limits them.
  */
 export function entriesSql(filter: ListingFilter, values: unknown[], reading: Reading): EntriesSql {
   const bind = (value: unknown) => `$${values.push(value)}`;
@@ -157,7 +190,7 @@ export function entriesSql(filter: ListingFilter, values: unknown[], reading: Re
       where: all([inCategory(), ...boundsSql(filter, bind), ...restSql(filter, bind)]),
     };
   }
-  // What a search found is few and read by its ids; another order is followed until there are enough.
+  // A search finds few products, which are read by their ids. A list in another order follows that order's index until the page is full.
   const parts = filter.found || reading === "until enough" ? null : own.partsOf(filter.categoryId);
   if (!parts) {
     const entries = pricedOneByOne(own, bind, all([inCategory(), ...restSql(filter, bind)]));

@@ -17,13 +17,16 @@ export interface ListingFilter {
   readonly vendors: readonly string[];
   /** Any of the values within one name, all names together; no name stands twice. */
   readonly params: readonly { readonly name: string; readonly values: readonly string[] }[];
-  /** What the search found, best first; null when nothing was searched. */
+  /** Ids of the products that the search found, best first; null when nothing was searched for. */
   readonly found: readonly number[] | null;
-  /** What `price` is; null is the base price, which also serves where the asker's own prices stand in the same order or none is asked for. */
+  /**
+   * The viewer's own prices, when the query has to work them out. Null when base prices will do: the viewer's prices stand in the same
+   * order (`priceFrom` and `priceTo` are base prices then), or neither the order nor a bound looks at prices.
+   */
   readonly prices: OwnPrices | null;
 }
 
-/** Nothing but a category: such lists have their counts stored and their queries prepared. */
+/** Whether the list is narrowed by nothing but a category. The counts of such lists are stored, and their queries are prepared statements. */
 export const isPlain = (filter: ListingFilter): boolean =>
   filter.priceFrom === null &&
   filter.priceTo === null &&
@@ -51,8 +54,9 @@ function centsTo(uah: number, sale: Rate): number {
 }
 
 /**
- * Turns the filter of an address into the database's terms; its bounds are those of the prices that the asker is shown. `own` are these
- * prices where they do not follow the base prices.
+ * Turns the filter of an address into what the database needs. The bounds of the address are hryvnias that the viewer sees; they become
+ * cents. When the viewer's prices stand in the order of the base prices (`listed.followBase`), they become bounds of base prices. Otherwise `own` are
+ * the viewer's prices, by which the query compares.
  */
 export function listingFilter(
   filter: ProductFilter,
@@ -75,7 +79,7 @@ export function listingFilter(
   };
 }
 
-/** Each name once, as cleaning may make two names the same. */
+/** The params of a filter, each name once: two names may become the same when they are cleaned. */
 function paramsOf(filter: ProductFilter): ListingFilter["params"] {
   const byName = Map.groupBy(Object.entries(filter.params ?? {}), ([name]) => withoutNul(name));
   return [...byName].map(([name, same]) => ({ name, values: clean(same.flatMap(([, values]) => values)) }));

@@ -1,24 +1,24 @@
 import type { FollowingPrices, ListedPrices, OtherPrices } from "../pricing/pricing.service.ts";
 import { type CategoryTree, WHOLE_CATALOGUE } from "./category-tree.ts";
 
-/** Beyond this many parts a list is ordered as one. */
+/** Most parts that a list is cut into. Where more would be needed, every entry is priced instead. */
 const MAX_PARTS = 400;
 
-/** Products whose prices for an asker stand in the order of their base prices, which an index has. */
+/** Products whose own prices stand in the order of their base prices, which an index has (the example in listing-entries.sql.ts). */
 export interface PricePart {
   readonly categoryId: number;
-  /** Only what lies in the category itself, nothing from below. */
+  /** True: only products of the category itself, without those of its subcategories. */
   readonly isDirect: boolean;
-  /** Which categories named by conditions they lie in. */
+  /** Those categories named by conditions that all these products lie in. */
   readonly named: readonly number[];
-  /** Equal named categories share these. */
+  /** Their prices; parts with the same `named` share one object. */
   readonly prices: FollowingPrices;
 }
 
-/** Prices of an asker that stand in another order than the base prices. */
+/** Prices of a viewer that stand in another order than the base prices. */
 export interface OwnPrices {
   readonly listed: OtherPrices;
-  /** The parts of a category in which they do stand in that order; null when it is not worth cutting. */
+  /** Cuts a category into parts in which prices do stand in that order; null when that does not help. */
   partsOf(categoryId: number): readonly PricePart[] | null;
 }
 

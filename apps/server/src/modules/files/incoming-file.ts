@@ -33,7 +33,7 @@ async function write(path: string, stream: Readable, maxBytes: number): Promise<
   const file = await open(path, "wx", MODE);
   let bytes = 0;
   try {
-    // Not destroyed when it is left early: the connection must stay open for the answer.
+    // Not destroyed when it is left early: the connection must stay open for the response.
     for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       // no encoding is set
       bytes += chunk.length;

@@ -44,8 +44,8 @@ export async function findDone<T extends object>(
 }
 
 /**
- * Runs a command once per key within the caller's transaction and answers the same text of JSON every time. The key is taken first, so a
- * second call at the same time waits and then answers the same; a call that failed leaves no key behind. Another input under the same key is
+ * Runs a command once per key within the caller's transaction and returns the same text of JSON every time. The key is taken first, so a
+ * second call at the same time waits and then gives the same response; a call that failed leaves no key behind. Another input under the same key is
  * refused with 409.
  */
 export async function once<T extends object>(

@@ -7,7 +7,7 @@ import type { Readable } from "node:stream";
 export interface JobFiles {
   /** Where a job's file is written; whatever an earlier attempt left there is removed. */
   begin(id: string): Promise<string>;
-  /** Makes the written file the job's, on the disk for good. Answers its size in bytes. */
+  /** Makes the written file the job's, on the disk for good. Returns its size in bytes. */
   complete(id: string): Promise<number>;
   /** Reads a job's file; null when it is not there. */
   read(id: string): Promise<{ readonly stream: Readable; readonly size: number } | null>;

@@ -24,7 +24,7 @@ export type Left = "nothing" | "more" | "look";
 /** Works on jobs; any number may run, in any number of processes. */
 export interface JobRunner {
   /**
-   * Works on a job from where it stands, for a while. Answers what is left to do by whoever comes next. Rejects when the job could not
+   * Works on a job from where it stands, for a while. Returns what is left to do by whoever comes next. Rejects when the job could not
    * go on now; it stands where its last piece was committed.
    */
   run(id: string, signal: AbortSignal): Promise<Left>;
@@ -85,7 +85,7 @@ export function jobRunner({ db, dataDir, kinds, tell, onFault }: JobRunnerDeps):
   }
   type Begun = NonNullable<Awaited<ReturnType<typeof begin>>>;
 
-  /** One piece and its progress: both stand or neither does. Answers whether there may be more. */
+  /** One piece and its progress: both stand or neither does. Returns whether there may be more. */
   const piece = (id: string, limit?: number): Promise<boolean> =>
     db.transaction(async (tx) => {
       const begun = await begin(tx, id);

@@ -58,7 +58,7 @@ export async function insertJob(
   return rows[0]?.id ?? null;
 }
 
-/** Lets one transaction at a time start jobs of a user, so that their bound holds; answers how many of them have not ended. */
+/** Lets one transaction at a time start jobs of a user, so that their bound holds; returns how many of them have not ended. */
 export async function countUnfinished(tx: Connection, userId: number): Promise<number> {
   await tx.query("select pg_advisory_xact_lock(hashtext('jobs'), $1)", [userId]);
   const { rows } = await tx.query<{ n: number }>(
@@ -68,7 +68,7 @@ export async function countUnfinished(tx: Connection, userId: number): Promise<n
   return rows[0]?.n ?? 0;
 }
 
-/** Adds rows to a job behind those that it has; one that is there already is passed over. Answers how many were added. */
+/** Adds rows to a job behind those that it has; one that is there already is passed over. Returns how many were added. */
 export async function insertRows(
   tx: Connection,
   jobId: string,
@@ -84,7 +84,7 @@ export async function insertRows(
   return rowCount ?? 0;
 }
 
-/** Gives a job the rows that another one has done, the last first. Answers how many. */
+/** Gives a job the rows that another one has done, the last first. Returns how many. */
 export async function copyDoneRows(tx: Connection, from: string, to: string): Promise<number> {
   const { rowCount } = await tx.query(
     `insert into job_rows (job_id, place, row)
@@ -174,7 +174,7 @@ export async function finishJob(
   );
 }
 
-/** Writes down how much of its file a job has written. Answers whether it is to stop, which a job that is gone or has ended is as well. */
+/** Writes down how much of its file a job has written. Returns whether it is to stop, which a job that is gone or has ended is as well. */
 export async function moveFile(db: Connection, id: string, done: number, total: number | null): Promise<boolean> {
   const { rows } = await db.query<{ stops: boolean }>(
     `update jobs set done = $2, total = case when $3::int >= $2 then $3::int end, moved_at = now() where id = $1 and state = 'running'

@@ -1,6 +1,6 @@
 import type { jobEndpoints } from "@dropship/api/contract/jobs";
 import type { Handlers } from "../../http/call.ts";
-import { listAnswer } from "../../http/pages.ts";
+import { listResponse } from "../../http/pages.ts";
 import type { JobsService } from "./jobs.service.ts";
 
 /** A name for the browser to save a file under: RFC 6266, with plain letters for those that know no other. */
@@ -10,7 +10,7 @@ const disposition = (name: string): string =>
 /** Jobs of the caller. */
 export function jobRoutes(jobs: JobsService): Handlers<typeof jobEndpoints> {
   return {
-    listJobs: async ({ caller, query, request }) => listAnswer(request.url, await jobs.list(caller.user.id, query)),
+    listJobs: async ({ caller, query, request }) => listResponse(request.url, await jobs.list(caller.user.id, query)),
     getJob: async ({ caller, params }) => ({ data: await jobs.get(caller.user.id, params.id) }),
     cancelJob: async ({ caller, params }) => ({ data: await jobs.cancel(caller.user.id, params.id) }),
     undoJob: async ({ caller, params }) => ({ data: await jobs.undo(caller.user, params.id) }),

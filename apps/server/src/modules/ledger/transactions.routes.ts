@@ -1,6 +1,6 @@
 import type { transactionEndpoints } from "@dropship/api/contract/transactions";
 import type { Handlers } from "../../http/call.ts";
-import { listAnswer } from "../../http/pages.ts";
+import { listResponse } from "../../http/pages.ts";
 import type { StatementService } from "./statement.service.ts";
 
 /** Transactions of a dropshipper. */
@@ -8,7 +8,7 @@ export function transactionRoutes(statements: StatementService): Handlers<typeof
   return {
     listTransactions: async ({ caller, query, request }) => {
       const { page, balances } = await statements.page(caller.user.id, query);
-      const { meta, ...answer } = listAnswer(request.url, page);
+      const { meta, ...answer } = listResponse(request.url, page);
       return { ...answer, meta: { ...meta, ...balances } };
     },
   };

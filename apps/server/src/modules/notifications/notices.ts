@@ -79,7 +79,7 @@ export const NOTICE_KINDS: Readonly<Record<NotificationType, NoticeKind>> = {
   },
 };
 
-/** Longest text of a notice; a push message must fit into 2000 bytes (reference: web push, section 4). */
+/** Longest text of a notice; a push message must fit into 2000 bytes (docs/reference/web-push.md, Encryption). */
 const LONGEST = 300;
 const shorten = (text: string) => (text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).toWellFormed()}…`);
 

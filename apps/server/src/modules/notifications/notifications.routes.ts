@@ -1,11 +1,11 @@
 import type { notificationEndpoints } from "@dropship/api/contract/notifications";
 import type { Handlers } from "../../http/call.ts";
-import { listAnswer } from "../../http/pages.ts";
+import { listResponse } from "../../http/pages.ts";
 import type { JobsService } from "../jobs/jobs.service.ts";
 import type { NotificationArchive } from "./archive.service.ts";
 import type { NotificationsService } from "./notifications.service.ts";
 
-/** The bell and the list (seed section 4). */
+/** The bell and the list (docs/product.md, Notifications). */
 export function notificationRoutes(
   notifications: NotificationsService,
   archive: NotificationArchive,
@@ -19,10 +19,10 @@ export function notificationRoutes(
       data: await jobs.get(caller.user.id, await archive.restore(caller.user, body)),
     }),
     listNotifications: async ({ caller, query, request }) =>
-      listAnswer(request.url, await notifications.list(caller.user.id, query)),
+      listResponse(request.url, await notifications.list(caller.user.id, query)),
     listUnreadNotifications: async ({ caller, query, request }) => {
       const unread = await notifications.list(caller.user.id, { ...query, filter: { state: "unread" } });
-      return listAnswer(request.url, unread);
+      return listResponse(request.url, unread);
     },
     readAllNotifications: async ({ caller, body }) => {
       if (body?.ids) await notifications.readSome(caller.user.id, body.ids);

@@ -21,7 +21,7 @@ export interface StepBy {
 /** No money. */
 export const ZERO = uahKopecks(0);
 
-/** Moves the order's money; answers the payment state it ends in. */
+/** Moves the order's money; returns the payment state it ends in. */
 type MoneyEffect = (tx: Connection, order: LockedOrder, by: StepBy, deps: OrdersDeps) => Promise<OrderPaymentStatus>;
 
 /** Posts an entry about an order, once; what moves nothing is not posted. */

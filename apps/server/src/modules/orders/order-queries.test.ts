@@ -5,7 +5,7 @@ import { testCommerce } from "../../../test/commerce-fixture.ts";
 const shop = await testCommerce();
 const { db, commerce } = shop;
 const user = await shop.dropshipper(uahKopecks(100_000_000));
-const caller = { owner: { userId: user.id }, asker: user };
+const caller = { owner: { userId: user.id }, viewer: user };
 const all = { filter: {}, sort: "-created_at", per_page: 100 } as const;
 
 /** How many queries the pool is asked for. */

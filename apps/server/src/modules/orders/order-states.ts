@@ -23,7 +23,7 @@ export interface OrderStep {
 const shop = ["admin"] as const;
 const shopOrCarrier = ["admin", "system"] as const;
 
-/** Every step of an order (product.md section 3); what is not here does not happen. */
+/** Every step of an order (docs/product.md, States); what is not here does not happen. */
 export const ORDER_STEPS = {
   confirm: { from: ["new"], to: "confirmed", by: ["admin", "system"], text: "Заказ подтверждён" },
   pack: { from: ["confirmed"], to: "packing", by: shop, text: "Заказ собирается" },

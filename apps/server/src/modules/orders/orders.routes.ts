@@ -1,6 +1,6 @@
 import type { orderEndpoints } from "@dropship/api/contract/orders";
 import { Answer, type Handlers } from "../../http/call.ts";
-import { listAnswer } from "../../http/pages.ts";
+import { listResponse } from "../../http/pages.ts";
 import type { OrdersService } from "./orders.service.ts";
 
 /** Checkout, orders and the home screen. */
@@ -11,7 +11,8 @@ export function orderRoutes(orders: OrdersService): Handlers<typeof orderEndpoin
       const order = await orders.place(caller.user, idempotencyKey, body);
       return new Answer(201, { data: order, message: `Заказ №${order.number} оформлен.` });
     },
-    listOrders: async ({ caller, query, request }) => listAnswer(request.url, await orders.list(caller.user.id, query)),
+    listOrders: async ({ caller, query, request }) =>
+      listResponse(request.url, await orders.list(caller.user.id, query)),
     getOrder: async ({ caller, params }) => ({ data: await orders.detail(params.id, caller.user.id) }),
     cancelOrder: async ({ caller, params, body, idempotencyKey }) => {
       const order = await orders.cancel(caller.user, idempotencyKey, params.id, body.reason);

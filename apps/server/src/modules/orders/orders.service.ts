@@ -60,7 +60,7 @@ export function ordersService(options: OrdersOptions) {
 
   async function quote(user: OrderUser): Promise<CheckoutQuote> {
     const [{ lines, notices }, rate, balances] = await Promise.all([
-      cart.priced(db, { owner: { userId: user.id }, asker: user }),
+      cart.priced(db, { owner: { userId: user.id }, viewer: user }),
       currency.current(),
       ledger.balances(db, user.id),
     ]);
@@ -90,11 +90,11 @@ export function ordersService(options: OrdersOptions) {
     /** One order of a user. */
     detail: (id: number, userId: number): Promise<OrderDetail> => detailWithin(db, id, userId),
 
-    /** Places the user's cart; the same key again answers the same, whatever became of the order since. */
+    /** Places the user's cart; the same key again gives the same response, whatever became of the order since. */
     place: (user: OrderUser, key: string, body: PlaceOrderBody): Promise<OrderDetail> =>
       placeOrder(deps, user, key, body),
 
-    /** Cancels a user's own new order; stock and money go back. The same key again answers the same. */
+    /** Cancels a user's own new order; stock and money go back. The same key again gives the same response. */
     async cancel(user: OrderUser, key: string, id: number, reason: string): Promise<OrderDetail> {
       const command = { userId: user.id, key, operation: "cancelOrder", input: { id, reason } };
       const by: StepBy = { actor: "user", actorId: user.id, ...(reason ? { reason } : {}) };
@@ -120,7 +120,7 @@ export function ordersService(options: OrdersOptions) {
         attributes: line.attributes,
       }));
       const notices = await cart.addMany(user.id, wanted);
-      return cart.show({ owner: { userId: user.id }, asker: user }, notices);
+      return cart.show({ owner: { userId: user.id }, viewer: user }, notices);
     },
 
     /** A page of a user's orders. */

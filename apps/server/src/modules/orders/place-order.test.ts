@@ -19,7 +19,7 @@ afterEach(async () => {
   if (differences.length > 0) throw new Error(`the books differ: ${JSON.stringify(differences)}`);
 });
 
-const cartOf = async (user: Dropshipper) => (await cart.show({ owner: { userId: user.id }, asker: user })).items;
+const cartOf = async (user: Dropshipper) => (await cart.show({ owner: { userId: user.id }, viewer: user })).items;
 const countOrders = async (user: Dropshipper) =>
   (await db.query<{ n: number }>("select count(*)::int as n from orders where user_id = $1", [user.id])).rows[0]?.n;
 const stockOf = async (productId: number) =>
@@ -130,7 +130,7 @@ describe("placing an order", () => {
       status: 409,
       code: "idempotency_mismatch",
     });
-    // A lost answer: the same command later, with the cart filled again.
+    // A lost response: the same command later, with the cart filled again.
     await shop.fillCart(user, await shop.product());
     expect((await orders.place(user, key, body)).id).toBe(done[0]?.id);
     expect(await cartOf(user)).toHaveLength(1);

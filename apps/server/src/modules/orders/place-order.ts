@@ -220,7 +220,7 @@ async function refusalOf(
   return error;
 }
 
-/** Places the caller's cart as an order: everything or nothing, once per key; answers the order as it was placed. */
+/** Places the caller's cart as an order: everything or nothing, once per key; returns the order as it was placed. */
 export async function placeOrder(
   deps: OrdersDeps,
   user: OrderUser,
@@ -233,7 +233,7 @@ export async function placeOrder(
   try {
     prepared = await prepare(deps, body);
   } catch (error) {
-    // A repeat of what was done answers the same, even when the carrier is away by now.
+    // A repeat of what was done gives the same response, even when the carrier is away by now.
     const done = error instanceof Failure ? await idempotency.findDone(deps.db, command, present(deps.db)) : null;
     if (done) return done;
     throw error;

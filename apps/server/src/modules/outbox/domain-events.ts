@@ -27,7 +27,7 @@ export interface DomainEvents {
   "account.password-forgotten": { readonly email: string };
   /** A user asked for the link that confirms their e-mail, or has just registered. */
   "account.verification-asked": { readonly userId: number };
-  /** A user asked for work that goes on after the answer. */
+  /** A user asked for work that goes on after the response. */
   "job.asked": { readonly jobId: string };
   "post.published": { readonly postId: number; readonly title: string };
 }

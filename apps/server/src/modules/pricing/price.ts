@@ -96,7 +96,7 @@ const roundedCents = (scaled: number) => Math.floor((scaled + SCALE / 2) / SCALE
 export const byPosition = (a: Condition, b: Condition) => a.position - b.position || a.id - b.id;
 
 /**
- * The price of one piece by conditions that hold already, sorted by position (product.md section 2): commissions first,
+ * The price of one piece by conditions that hold already, sorted by position (docs/product.md, Money): commissions first,
  * then discounts; percents of the base price, never compounding; rounded once, half away from zero; never below one cent nor above
  * the highest price.
  */

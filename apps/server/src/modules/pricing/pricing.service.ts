@@ -26,7 +26,7 @@ export interface Pricer {
 }
 
 /** The caller as prices see them; null is a visitor. */
-export type PriceAsker = { readonly id: number; readonly roles: readonly string[] } | null;
+export type PriceViewer = { readonly id: number; readonly roles: readonly string[] } | null;
 
 /** Conditions of the shop. */
 export type PricingService = ReturnType<typeof pricingService>;
@@ -79,10 +79,10 @@ export function pricingService(db: Database, options: { listen?: boolean; now?: 
     return loading;
   }
 
-  function pricerOf(all: Loaded, asker: PriceAsker): Pricer {
+  function pricerOf(all: Loaded, viewer: PriceViewer): Pricer {
     // The database's clock goes on by the monotonic one: nobody's wall clock opens or ends a discount early.
     const at = options.now?.() ?? new Date(all.at + performance.now() - all.readAt);
-    const caller = { userId: asker?.id ?? null, roles: asker?.roles ?? [], at };
+    const caller = { userId: viewer?.id ?? null, roles: viewer?.roles ?? [], at };
     const holding = all.conditions.filter((condition) => holdsForCaller(condition, caller)).toSorted(byPosition);
     return {
       price(product, quantity) {
@@ -101,15 +101,15 @@ export function pricingService(db: Database, options: { listen?: boolean; now?: 
 
   return {
     /** Prices for a caller; without a query unless the conditions changed. */
-    forCaller: async (asker: PriceAsker): Promise<Pricer> => pricerOf(await current(), asker),
+    forCaller: async (viewer: PriceViewer): Promise<Pricer> => pricerOf(await current(), viewer),
     /** Prices for a caller within a transaction: read anew, and no condition is changed until that ends. */
-    async heldFor(tx: Connection, asker: PriceAsker): Promise<Pricer> {
+    async heldFor(tx: Connection, viewer: PriceViewer): Promise<Pricer> {
       await repository.holdConditions(tx);
       const fresh = await read(tx);
       // The next quote must not show less than this order has seen; what was being read meanwhile is older.
       invalidate();
       loaded = fresh;
-      return pricerOf(fresh, asker);
+      return pricerOf(fresh, viewer);
     },
     /** Creates a condition; every process hears of it. */
     create: (tx: Connection, condition: repository.NewCondition) => repository.insertCondition(tx, condition),

@@ -33,7 +33,7 @@ export type PushService = ReturnType<typeof pushService>;
 
 const MOST_DEVICES = 20;
 
-/** What the service worker is told (reference: web push, section 2). Two messages with the same tag show as one. */
+/** What the service worker is told (docs/reference/web-push.md, Messages). Two messages with the same tag show as one. */
 function payloadOf({ eventId, notificationId, type, title, data, path, createdAt }: OutgoingMessage): string {
   return JSON.stringify({
     title,

@@ -1,13 +1,13 @@
 import type { userEndpoints } from "@dropship/api/contract/users";
 import { Answer, changedBy, type Handlers } from "../../http/call.ts";
-import { listAnswer } from "../../http/pages.ts";
+import { listResponse } from "../../http/pages.ts";
 import type { UserPhotoService } from "./user-photo.service.ts";
 import type { UsersService } from "./users.service.ts";
 
 /** Accounts. */
 export function userRoutes(users: UsersService, photos: UserPhotoService): Handlers<typeof userEndpoints> {
   return {
-    listUsers: async ({ query, request }) => listAnswer(request.url, await users.list(query)),
+    listUsers: async ({ query, request }) => listResponse(request.url, await users.list(query)),
     createUser: async (call) => {
       const data = await users.create(call.caller.user, changedBy(call), call.body);
       return new Answer(201, { data, message: "Аккаунт создан, приглашение отправлено." });

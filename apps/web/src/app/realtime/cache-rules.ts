@@ -18,7 +18,7 @@ export interface CacheRulesDeps {
   readonly reloadCart: () => void;
 }
 
-/** Answers that a kind of notification makes stale, beside the bell, the list and the user. */
+/** Responses that a kind of notification makes stale, beside the bell, the list and the user. */
 const STALE: Partial<Record<NotificationType, readonly OperationName[]>> = {
   // Money moves when an order is placed or cancelled, perhaps on another device.
   "transaction-created": ["listTransactions", "listOrders", "getOrder", "getDashboard"],
@@ -48,7 +48,7 @@ const LONGEST_DELIVERY_MS = 60_000;
 const { queryKey: unreadKey } = unreadNotificationsQuery;
 const { queryKey: userKey } = currentUserQuery;
 
-/** What live events do to the cache of answers; screens see nothing but the cache. */
+/** What live events do to the cache of responses; screens see nothing but the cache. */
 export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
   const heardIds = new Set<string>();
   let allReadAt = Number.NEGATIVE_INFINITY;
@@ -64,12 +64,12 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
     for (const name of names) void client.invalidateQueries({ queryKey: [name] });
   };
 
-  /** Changes what the bell shows. An answer that is on its way may be older than the change: it is asked for again. */
+  /** Changes what the bell shows. A response that is on its way may be older than the change: it is asked for again. */
   function changeUnread(put: (known: UnreadNotifications) => UnreadNotifications): UnreadNotifications | undefined {
     const isOnItsWay = client.isFetching({ queryKey: unreadKey }) > 0;
     const changed = client.setQueryData(unreadKey, (known) => known && put(known));
     const again = () => refresh("listUnreadNotifications");
-    // The very first answer cannot be asked for again before it has come.
+    // The very first response cannot be asked for again before it has come.
     if (isOnItsWay && !changed) void client.fetchQuery(unreadNotificationsQuery).then(again, again);
     else if (isOnItsWay) again();
     return changed;
@@ -107,7 +107,7 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
   }
 
   return {
-    /** Puts what was heard into the cache; answers the notification when it is one that was not heard before. */
+    /** Puts what was heard into the cache; returns the notification when it is one that was not heard before. */
     apply(heard: HeardEvent): Notification | null {
       switch (heard.event) {
         case "notificationCreated":

@@ -4,7 +4,7 @@ export interface ElectionDeps {
   readonly locks: Pick<LockManager, "request">;
   /** Name of the office: one tab of the browser holds it at a time. */
   readonly name: string;
-  /** This tab leads now; answers how it stops. Called again for each term. */
+  /** Called when this tab becomes the leader, each time anew; returns a function that is called when it stops leading. */
   readonly lead: () => () => void;
 }
 

@@ -6,7 +6,7 @@ import { watchSession } from "./session-watch.ts";
 
 const readUserId = () => readUser()?.id ?? null;
 
-/** Told when the cache hears of the user; `isAnswer` when the server said it just now. Answers how to stop. */
+/** Told when the cache hears of the user; `isAnswer` when the server said it just now. Returns a function that stops it. */
 function onUser(told: (isAnswer: boolean) => void): () => void {
   return queryClient.getQueryCache().subscribe((event) => {
     if (event.query.queryKey[0] !== currentUserQuery.queryKey[0] || event.type !== "updated") return;
@@ -16,7 +16,7 @@ function onUser(told: (isAnswer: boolean) => void): () => void {
 }
 
 /**
- * Follows answers that say somebody else than this tab shows: a guest loses what was private and the guards run again; another user gets a new page, in
+ * Follows responses that say somebody else than this tab shows: a guest loses what was private and the guards run again; another user gets a new page, in
  * which nothing of the one before is left.
  */
 function followAnswers(router: AnyRouter): void {

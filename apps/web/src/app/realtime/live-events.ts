@@ -16,7 +16,7 @@ import { watchSleep } from "./wake.ts";
 export interface LiveEventsDeps {
   readonly address: RealtimeAddress;
   readonly userId: number;
-  /** The server gives no leave to listen any more. */
+  /** Called when the server refuses permission to listen (401, 403). */
   readonly onRefused: () => void;
 }
 
@@ -52,7 +52,7 @@ function readStorage(): Storage | null {
   }
 }
 
-/** Live events of the signed-in user (seed section 4, Notifications); answers how to end them. */
+/** Live events of the signed-in user (docs/product.md, Notifications); returns a function that ends them. */
 export function startLiveEvents({ address, userId, onRefused }: LiveEventsDeps): () => void {
   const rules = createCacheRules({ client: queryClient, reloadCart: freshCart() });
   const player = createSoundPlayer();

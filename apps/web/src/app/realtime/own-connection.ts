@@ -12,7 +12,7 @@ export interface OwnConnectionDeps {
   readonly address: RealtimeAddress;
   /** Whose events are heard. */
   readonly userId: number;
-  /** The server gives no leave: the session is over, or somebody else's. */
+  /** Called when the server refuses permission to listen: the session is over, or it is now somebody else's. */
   readonly onRefused: () => void;
   readonly onEvent: (heard: HeardEvent) => void;
   readonly onCatchUp: () => void;
@@ -61,7 +61,7 @@ export function openConnection({ address, userId, onRefused, onEvent, onCatchUp 
       import("@dropship/api/client"),
     ]);
     if (isClosed) return;
-    // A client of its own: what it is refused is the channel's alone and shown to nobody (seed section 8).
+    // A client of its own: what it is refused is the channel's alone and shown to nobody (docs/product.md, Errors).
     const api = createApi(window.location.origin, {
       onError: ({ status }) => {
         if (status === 401 || status === 403) onRefused();

@@ -4,7 +4,7 @@ export interface SessionWatchDeps {
   readonly storage: Pick<Storage, "getItem" | "setItem"> | null;
   /** Id of the user this tab shows; null for a guest. */
   readonly readUserId: () => number | null;
-  /** Told when it changes in this tab; answers how to stop. */
+  /** Told when it changes in this tab; returns a function that stops it. */
   readonly onUserChange: (changed: () => void) => () => void;
   /** Another tab has somebody else: the server has to be asked who it is. Rejects when it cannot say. */
   readonly onOther: () => Promise<void>;

@@ -12,7 +12,7 @@ export interface LiveSource {
 /** Whether a person sees this tab. */
 export interface Visibility {
   isVisible(): boolean;
-  /** Told when it changes; answers how to stop. */
+  /** Told when it changes; returns a function that stops it. */
   onChange(changed: () => void): () => void;
 }
 
@@ -40,7 +40,7 @@ const ASK_MS = 15_000;
 /** A tab that leads answers within milliseconds; one that is frozen or hangs does not. */
 const PATIENCE_MS = 4_000;
 
-/** Listens with one connection for all tabs of the user; answers how to stop. */
+/** Listens with one connection for all tabs of the user; returns a function that stops it. */
 export function shareLive(deps: SharedLiveDeps): () => void {
   const { locks, channel } = deps;
   if (locks && channel) return listenTogether(deps, locks, channel);

@@ -10,7 +10,7 @@ const SLEPT_MS = 180_000;
 
 /**
  * Watches for sleep: the browser freezes the page or keeps it for the Back button, or the machine itself slept. What was connected before may be
- * dead without a word, and whatever happened meanwhile was missed. Answers how to stop.
+ * dead without a word, and whatever happened meanwhile was missed. Returns a function that stops it.
  */
 export function watchSleep({ onSleep, onWake }: SleepListener): () => void {
   let isAsleep = false;

@@ -1,4 +1,4 @@
-/** Search of `/login`: where the visitor wanted to go before (seed section 2). */
+/** Search of `/login`: where the visitor wanted to go before (docs/product.md, Screens). */
 export interface LoginSearch {
   redirect?: string;
 }

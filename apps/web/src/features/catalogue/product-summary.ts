@@ -3,7 +3,7 @@ import { parseUsd, type Rate } from "@dropship/money";
 import type { ProductSummary } from "@dropship/ui/patterns/product-card";
 import { usdToUah } from "../../shared/currency.ts";
 
-/** What was asked before, when that was more: the shop's old price, else the price before the asker's own conditions. */
+/** What was asked before, when that was more: the shop's old price, else the price before the viewer's own conditions. */
 export function formerPrice(product: Pick<ProductCard, "price" | "conditioned_price" | "old_price">): string | null {
   const now = parseUsd(product.conditioned_price);
   const former = [product.old_price, product.price].find((price) => price !== null && parseUsd(price) > now);

@@ -1,4 +1,4 @@
-import type { AnswerOf } from "@dropship/api/contract/endpoint";
+import type { ResponseOf } from "@dropship/api/contract/endpoint";
 import type { Contract } from "@dropship/api/contract";
 import type { ProductDetail } from "@dropship/api/contract/catalog";
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
@@ -9,7 +9,7 @@ import { filterOf, listOf, type ProductsQuery, type ProductsSearch } from "./sea
 const minute = 60_000;
 
 /** A page of the catalogue as the API answers it. */
-export type ProductPage = AnswerOf<Contract["listProducts"]>;
+export type ProductPage = ResponseOf<Contract["listProducts"]>;
 
 /** Where a page of a list is: its number and, past page 40, the cursor that finds it. */
 export interface PagePlace {

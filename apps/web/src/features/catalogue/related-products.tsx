@@ -15,7 +15,7 @@ import { useReached } from "./use-seen.ts";
 export function RelatedProducts({ id, rate }: { id: number; rate: Rate }) {
   const [isReached, ref] = useReached();
   const { data, isError } = useQuery({ ...relatedProductsQuery(id), enabled: isReached });
-  // Far below what people look at: drawn in pieces, so that the answer does not stop the page under the hands.
+  // Far below what people look at: drawn in pieces, so that the response does not stop the page under the hands.
   const products = useDeferredValue(data);
   const { cart } = useCart();
   const isPending = products === undefined && !isError;

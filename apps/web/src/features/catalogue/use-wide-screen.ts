@@ -1,7 +1,7 @@
 import { useMedia } from "@dropship/ui/hooks/use-media";
 import { isDrawnWide } from "../../shared/drawn-screen.ts";
 
-/** The brief's wide breakpoint (seed section 2): from here on the filters stand beside the list. */
+/** The brief's wide breakpoint (docs/product.md, Screens): from here on the filters stand beside the list. */
 const WIDE = "(min-width: 1200px)";
 
 /** True from 1200 px on; on the server, what the page is drawn for. */

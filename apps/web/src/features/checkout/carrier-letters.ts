@@ -1,4 +1,4 @@
-// The carrier takes Ukrainian letters only (reference: Ukrainian formats, section 8).
+// The carrier takes Ukrainian letters only (docs/reference/ukrainian-formats.md, Names and addresses).
 const refused = /[ыэъё]/iu;
 
 // Names that have a settled Ukrainian form; the letters below do for the rest.

@@ -12,7 +12,7 @@ import {
 import type { Uah } from "@dropship/money";
 import type { CheckoutQuote } from "@dropship/api/contract/orders";
 
-/** What a line costs: the unit is rounded to a kopeck first, so that the screen adds up (product.md section 2). */
+/** What a line costs: the unit is rounded to a kopeck first, so that the screen adds up (docs/product.md, Money). */
 export function lineUah(
   item: { conditioned_price: string; quantity: number },
   rate: string,

@@ -1,9 +1,9 @@
 import type { Contract } from "@dropship/api/contract";
-import type { AnswerOf } from "@dropship/api/contract/endpoint";
+import type { ResponseOf } from "@dropship/api/contract/endpoint";
 import type { CheckoutForm, DeliveryKind } from "./form.ts";
 
 /** A recipient of an earlier order. */
-export type KnownRecipient = AnswerOf<Contract["listRecipients"]>["data"][number];
+export type KnownRecipient = ResponseOf<Contract["listRecipients"]>["data"][number];
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 const str = (value: unknown) => (typeof value === "string" ? value : "");

@@ -9,7 +9,7 @@ import { place, type PlacingDeps } from "./placing.ts";
 const body = toBody(emptyForm, { rate: "41.5000", items: [] });
 const order = { id: 5 };
 
-/** A server's answers in order: an error, or null for the order. */
+/** A server's responses in order: an error, or null for the order. */
 function withAnswers(...answers: (ApiError | null)[]) {
   const keys: string[] = [];
   const api = vi.fn(async (_name: string, input: { idempotencyKey: string }) => {

@@ -22,7 +22,7 @@ export type Placing =
   | { outcome: "unanswered"; error: ApiError };
 
 /**
- * True when the answer says for certain that no order was made. A first try that was not let in made none; of a repeat
+ * True when the response says for certain that no order was made. A first try that was not let in made none; of a repeat
  * that says nothing, since the try before it may have come through.
  */
 function isDefinite({ status }: ApiError, isRepeat: boolean): boolean {
@@ -36,8 +36,8 @@ const asApiError = (error: unknown): ApiError => {
 };
 
 /**
- * Places an order so that a double click, a lost answer, a time-out or a reload never makes two. The key and the body are
- * kept before they are sent and until a definite answer; the same body is sent again under the same key.
+ * Places an order so that a double click, a lost response, a time-out or a reload never makes two. The key and the body are
+ * kept before they are sent and until a definite response; the same body is sent again under the same key.
  */
 export async function place(body: PlaceOrderBody, deps: PlacingDeps): Promise<Placing> {
   const unanswered = deps.loadSent();

@@ -11,7 +11,7 @@ export const cartStateOf = (items: readonly { id: number; quantity: number }[], 
 
 /**
  * Prices, rate and balance for the cart. `cartState` is what the server last said of the cart (see `cartStateOf`), so that
- * another cart or rate is another answer; prices on the screen are never older than it.
+ * another cart or rate is another response; prices on the screen are never older than it.
  */
 export const checkoutQuery = (cartState: string) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { Button } from "@dropship/ui/button";
 import { PatternLink } from "@dropship/ui/patterns/link-context";
 import { useEffect, useRef } from "react";
 
-/** An order was sent and no answer came: repeating is safe, and until then nothing can be changed. */
+/** An order was sent and no response came: repeating is safe, and until then nothing can be changed. */
 export function UnansweredPanel({
   isSending,
   onRepeat,

@@ -8,7 +8,7 @@ import { cartStateOf, checkoutQuery } from "./queries.ts";
 
 /** Prices as the screen shows them. */
 export interface ShownQuote {
-  /** The server's answer with the quantities that are on the screen; undefined until the first answer. */
+  /** The server's response with the quantities that are on the screen; undefined until the first response. */
   quote: CheckoutQuote | undefined;
   goods: Uah;
   /** False while a click in the cart or a new price is on its way: nothing may be placed by these figures. */

@@ -38,7 +38,7 @@ export function CancelOrder({ order }: { order: OrderDetail }) {
                 { reason: "", key: key.current },
                 {
                   onSuccess: () => setIsOpen(false),
-                  // Without an answer the question stays, to be pressed again.
+                  // Without a response the question stays, to be pressed again.
                   onError: (error) => setIsOpen(isOffline(error)),
                 },
               )

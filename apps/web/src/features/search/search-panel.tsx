@@ -1,13 +1,13 @@
 import { SearchDropdown, type SearchState } from "@dropship/ui/patterns/search-dropdown";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import type { AnswerOf } from "@dropship/api/contract/endpoint";
+import type { ResponseOf } from "@dropship/api/contract/endpoint";
 import type { Contract } from "@dropship/api/contract";
 import { usdToUah, useRate } from "../../shared/currency.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { searchQuery } from "./queries.ts";
 import type { Rate } from "@dropship/money";
 
-type Found = AnswerOf<Contract["search"]>;
+type Found = ResponseOf<Contract["search"]>;
 
 /** Props of {@link SearchPanel}. */
 export interface SearchPanelProps {

@@ -12,7 +12,7 @@ export interface Intent {
   product?: CartProduct;
 }
 
-/** An empty cart, shown until the first answer. */
+/** An empty cart, shown until the first response. */
 export const emptyCart: Cart = {
   items: [],
   total: "0.00",
@@ -35,7 +35,7 @@ function lineOf(product: CartProduct, quantity: number): CartItem {
   };
 }
 
-/** Totals as the server computes them: each unit rounded to a kopeck, then multiplied (product.md section 2). */
+/** Totals as the server computes them: each unit rounded to a kopeck, then multiplied (docs/product.md, Money). */
 function withTotals(cart: Cart, items: CartItem[]): Cart {
   const rate = parseRate(cart.rate);
   const lines = items.map((item) => ({ unit: parseUsd(item.conditioned_price), quantity: item.quantity }));

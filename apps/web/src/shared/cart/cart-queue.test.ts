@@ -68,7 +68,7 @@ function createShop(quantity = 0) {
       next().refuse(error);
       await new Promise((resolve) => setTimeout(resolve));
     },
-    /** The server does as asked, and its answer never arrives. */
+    /** The server does as asked, and its response never arrives. */
     loseAnswer: async () => {
       const call = next();
       call.answer(() => call.refuse(new ApiError(0, null)));

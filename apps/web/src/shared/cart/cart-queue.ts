@@ -8,7 +8,7 @@ export interface CartQueueDeps {
   api: CallApi;
   /** The server's cart as it is known now. */
   readCart: () => Cart;
-  /** An answer of the server became the truth. */
+  /** A response of the server became the truth. */
   writeCart: (cart: Cart) => void;
   /** Asks the server for the truth after a failure left it unknown. */
   reloadCart: () => Promise<unknown>;
@@ -33,13 +33,13 @@ export interface CartQueue {
 /**
  * The brief allows one cart call at a time and drops the clicks made meanwhile. Here they are kept: one call is under
  * way, and the last wish for each product waits as an absolute quantity, so that five quick clicks are two calls and
- * end in the right number. A refused wish is given up and the server's truth is shown; one that no answer came to waits
+ * end in the right number. A refused wish is given up and the server's truth is shown; one that no response came to waits
  * until the server can be reached again.
  */
 export function createCartQueue({ api, readCart, writeCart, reloadCart, onChange }: CartQueueDeps): CartQueue {
   let intents = new Map<number, Intent>();
   let working: Promise<void> | null = null;
-  /** A call got no answer: whether the server has heard it, only its cart can say. */
+  /** A call got no response: whether the server has heard it, only its cart can say. */
   let isUnsure = false;
 
   const replace = (change: (next: Map<number, Intent>) => void) => {

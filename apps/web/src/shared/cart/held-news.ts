@@ -2,7 +2,7 @@ let held: Promise<unknown> = Promise.resolve();
 
 /**
  * Keeps live news of the cart from the screen until this work is over. An order that is being placed takes the cart's lines, and the news of it may
- * come before the answer: the screen must not say «Ваша корзина пуста» to somebody who waits for their order.
+ * come before the response: the screen must not say «Ваша корзина пуста» to somebody who waits for their order.
  */
 export function holdCartNews<T>(work: Promise<T>): Promise<T> {
   held = Promise.allSettled([held, work]);

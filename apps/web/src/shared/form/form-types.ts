@@ -1,5 +1,5 @@
 import type { Contract, OperationName } from "@dropship/api/contract";
-import type { AnswerOf, BodyInput, Endpoint, ParamsInput } from "@dropship/api/contract/endpoint";
+import type { ResponseOf, BodyInput, Endpoint, ParamsInput } from "@dropship/api/contract/endpoint";
 import type { FormProblem } from "@dropship/ui/form-summary";
 import type { RefObject } from "react";
 import type { Control, FieldPath, FieldPathByValue, FieldPathValue, FieldValues } from "react-hook-form";
@@ -24,7 +24,7 @@ export type FormBody<Name extends OperationName> = BodyInput<Contract[Name]>;
 
 /** Settings of `useForm`. */
 export type FormOptions<Name extends OperationName, Values extends FieldValues> = {
-  /** What the form does: it gives the body, the failures and the answer their types. */
+  /** What the form does: it gives the body, the failures and the response their types. */
   operation: Name;
   /** The schema of the operation's body; fetched when the form is first touched, not with the screen. */
   schema: () => Promise<BodySchema<Contract[Name]>>;
@@ -33,9 +33,9 @@ export type FormOptions<Name extends OperationName, Values extends FieldValues> 
   /** What becomes of each declared failure. */
   failures: FailureRules<Name, Values>;
   /** Sends the body in another way than by calling the operation once. */
-  send?: (body: FormBody<Name>) => Promise<AnswerOf<Contract[Name]>>;
-  /** After the answer; the form stays locked until it is done. */
-  onSaved?: (answer: AnswerOf<Contract[Name]>, values: Values) => Promise<unknown> | void;
+  send?: (body: FormBody<Name>) => Promise<ResponseOf<Contract[Name]>>;
+  /** After the response; the form stays locked until it is done. */
+  onSaved?: (answer: ResponseOf<Contract[Name]>, values: Values) => Promise<unknown> | void;
   /** The field for a path of the body, where the form has another shape; undefined when it is the same. */
   fieldOf?: (path: string, values: Values) => FieldPath<Values> | undefined;
   /** Keeps what is typed over a reload and a walk to other screens (`draftKey`). */
@@ -78,7 +78,7 @@ export interface Form<Values extends FieldValues> {
   readonly releaseRef: RefObject<(() => void) | null>;
   /** Something differs from what is stored. */
   readonly isDirty: boolean;
-  /** An answer is awaited: the fields are locked. */
+  /** A response is awaited: the fields are locked. */
   readonly isSending: boolean;
   /** What stopped the last attempt, in the order of the page; a new array is a new attempt. */
   readonly problems: readonly FormProblem[];

@@ -1,6 +1,6 @@
 import { ApiError } from "@dropship/api/client/api-error";
 import type { Contract, OperationName } from "@dropship/api/contract";
-import type { AnswerOf } from "@dropship/api/contract/endpoint";
+import type { ResponseOf } from "@dropship/api/contract/endpoint";
 import { type FormProblem, focusByName } from "@dropship/ui/form-summary";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { type DefaultValues, get, type PathValue, useForm as useFields } from "react-hook-form";
@@ -240,12 +240,12 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
 type CallOnce<Name extends OperationName> = (
   name: Name,
   input: { params: unknown; body: FormBody<Name> },
-) => Promise<AnswerOf<Contract[Name]>>;
+) => Promise<ResponseOf<Contract[Name]>>;
 
 function call<Name extends OperationName, Values extends FieldValues>(
   options: FormOptions<Name, Values>,
   body: FormBody<Name>,
-): Promise<AnswerOf<Contract[Name]>> {
+): Promise<ResponseOf<Contract[Name]>> {
   if (options.send) return options.send(body);
   return (api as unknown as CallOnce<Name>)(options.operation, { params: options.params, body }); // the options are typed by the same contract
 }

@@ -41,7 +41,7 @@ export interface ViewedScreen {
   canShare: boolean;
 }
 
-/** Saved views of a list, kept on the server: the reader's own and the shared ones. Answers the props of `SavedViews`. */
+/** Saved views of a list, kept on the server: the reader's own and the shared ones. Returns the props of `SavedViews`. */
 export function useListViews(screen: ViewedScreen): SavedViewsProps<ViewState> {
   const { list, columns, state, look, density, changeLook, open, nameView } = screen;
   const client = useQueryClient();

@@ -9,7 +9,7 @@ export const pushDevicesQuery = queryOptions({
 });
 
 /**
- * The flag `webpush` of the auth state (seed section 4): this browser gets push messages for the user who is logged in. The server
+ * The flag `webpush` of the auth state (docs/product.md, Notifications): this browser gets push messages for the user who is logged in. The server
  * says so, since a subscription belongs to a session; undefined until it has.
  */
 export const useWebpush = (): boolean | undefined =>

@@ -5,7 +5,7 @@ import { subscribe, unsubscribe } from "./subscription.ts";
 
 /**
  * Turns push messages on after the person has pressed a button. `asked` is the browser's question, which the button must put itself:
- * browsers let only a press ask. A refusal fails silently (seed section 8); answers whether they are on now.
+ * browsers let only a press ask. A refusal fails silently (docs/product.md, Errors); returns whether they are on now.
  */
 export async function turnPushOn(userId: number, asked: Promise<NotificationPermission>): Promise<boolean> {
   const permission = await asked;

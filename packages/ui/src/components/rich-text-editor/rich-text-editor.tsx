@@ -15,7 +15,7 @@ export type RichTextEditorProps = {
   defaultValue?: string;
   /** Gets the HTML after each change: only tags of `editorTags`, empty when nothing is written. */
   onValueChange?: (html: string) => void;
-  /** Uploads a picture and answers its address; without it there are no pictures. */
+  /** Uploads a picture and returns its address; without it there are no pictures. */
   onUploadImage?: (file: File) => Promise<UploadedPicture>;
   /** Shown while nothing is written. */
   placeholder?: string;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 /** What {@link useUnsavedGuard} gives: to a router's blocker, and to `UnsavedDialog`. */
 export interface UnsavedGuard {
   /**
-   * Asks before leaving. Answers true at once when nothing was changed. For TanStack Router:
+   * Asks before leaving. Returns true at once when nothing was changed. For TanStack Router:
    * `useBlocker({ shouldBlockFn: async () => !(await guard.onLeave()), enableBeforeUnload: false })`.
    */
   onLeave: () => Promise<boolean>;
