@@ -56,6 +56,10 @@ export function createAppRouter(history?: RouterHistory) {
   });
   router.subscribe("onRendered", () => {
     isOpening = false;
+    // The router remembers the place of what was scrolled since the last navigation. A page that kept its place over one was not: said
+    // after the router's own listeners, so that Back returns there from the next screen.
+    if (staysOnRoute && typeof document !== "undefined")
+      queueMicrotask(() => document.dispatchEvent(new Event("scroll")));
   });
   return router;
 }

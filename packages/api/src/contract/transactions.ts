@@ -30,6 +30,9 @@ export const periodBalances = z.object({
   closing_balance: uah,
 });
 
+/** Balance at both ends of a period. */
+export type PeriodBalances = z.output<typeof periodBalances>;
+
 /** Transactions of a dropshipper. */
 export const transactionEndpoints = endpoints({
   listTransactions: listEndpoint(transactionList, transaction, {

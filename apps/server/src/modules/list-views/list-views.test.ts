@@ -16,7 +16,11 @@ beforeAll(async () => {
 const view = {
   list: "orders",
   title: "Новые с наложкой",
-  search: { filter: { status: "new,shipped", payment_kind: "cod", total: { from: "100" } }, sort: "-total_uah" },
+  search: {
+    filter: { status: "new,shipped", payment_kind: "cod", total: { from: "100" } },
+    sort: "-total_uah",
+    density: "compact" as const, // not any string
+  },
   columns: [{ id: "number" }, { id: "profit", is_hidden: true, width: 120 }],
 };
 const listed = async (browser: Visitor, list = "orders") =>

@@ -68,6 +68,13 @@ describe("a notification that comes", () => {
     expect(asked).toEqual(expect.arrayContaining(["listOrders", "getOrder"]));
   });
 
+  it("shows money that moved in the list of transactions", () => {
+    const { rules, asked, client } = opened();
+    client.setQueryData(["listTransactions", { page: 2 }], {});
+    rules.apply({ event: "notificationCreated", payload: { ...notice(4), type: "transaction-created" } });
+    expect(asked).toContain("listTransactions");
+  });
+
   it("is not lost to an answer that was on its way before it", async () => {
     const { rules, bell, client } = opened({ items: [], total: 0 });
     const answers: ((unread: UnreadNotifications) => void)[] = [];

@@ -1,12 +1,12 @@
 import type { Notification } from "@dropship/api/contract/notifications";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
-import { notificationListQuery } from "./list-query.ts";
+import { notificationSource } from "./notification-source.ts";
 import { type UnreadNotifications, unreadNotificationsQuery, withoutNotification } from "./queries.ts";
 
 const { queryKey } = unreadNotificationsQuery;
 /** Every page of the whole list, whatever its filter. */
-const pagesKey = notificationListQuery({}).queryKey.slice(0, 1);
+const pagesKey = [notificationSource.operation];
 
 /** What a mark changes before the server has answered: the bell, and the rows of the whole list. */
 interface Change<Given> {

@@ -17,7 +17,7 @@ export const transactionColumns: readonly TableColumn<Transaction>[] = [
   {
     id: "created_at",
     title: "Когда",
-    width: 168,
+    width: 150,
     pin: "start",
     isFixed: true,
     sortKey: "created_at",
@@ -27,20 +27,29 @@ export const transactionColumns: readonly TableColumn<Transaction>[] = [
       </Text>
     ),
   },
-  { id: "kind", title: "Вид", width: 180, cell: ({ kind }) => <KindBadge kind={kind} /> },
+  { id: "kind", title: "Вид", width: 170, cell: ({ kind }) => <KindBadge kind={kind} /> },
   {
     id: "text",
     title: "За что",
-    width: 280,
+    width: 250,
     grows: true,
     isInteractive: true,
     cell: (row) => <TransactionPurpose transaction={row} />,
   },
-  { id: "number", title: "Номер", width: 110, align: "end", isOptional: true, cell: ({ id }) => `№ ${id}` },
+  {
+    id: "number",
+    title: "Номер",
+    width: 100,
+    cell: ({ id }) => (
+      <Text as="span" tone="muted" numeric>
+        {id}
+      </Text>
+    ),
+  },
   {
     id: "amount",
     title: "Сумма",
-    width: 150,
+    width: 136,
     align: "end",
     sortKey: "amount",
     isFixed: true,
@@ -53,8 +62,7 @@ export const transactionColumns: readonly TableColumn<Transaction>[] = [
   {
     id: "balance_after",
     title: "Баланс после",
-    width: 150,
-    pin: "end",
+    width: 136,
     align: "end",
     cell: ({ balance_after }) => (
       <Text as="span" tone="muted">

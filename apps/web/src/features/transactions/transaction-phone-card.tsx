@@ -5,7 +5,7 @@ import { Text } from "@dropship/ui/text";
 import { KindBadge } from "./transaction-columns.tsx";
 import { TransactionPurpose } from "./transaction-purpose.tsx";
 
-/** A transaction on a phone: what it was and how much, then for what and what was left. */
+/** A transaction on a phone: what it was and how much, for what, when and what was left. */
 export function TransactionPhoneCard({ transaction }: { transaction: Transaction }) {
   const { kind, amount, balance_after, created_at } = transaction;
   return (
@@ -16,17 +16,14 @@ export function TransactionPhoneCard({ transaction }: { transaction: Transaction
       <Text as="span" weight="semibold" className="text-right">
         <Money amount={amount} currency="UAH" signed />
       </Text>
-      <Text size="14" truncate>
+      <Text size="14" className="col-span-2">
         <TransactionPurpose transaction={transaction} />
-      </Text>
-      <Text as="span" size="13" tone="muted" className="text-right">
-        <Money amount={balance_after} currency="UAH" />
       </Text>
       <Text as="time" dateTime={created_at} size="13" tone="muted">
         {formatDateTime(created_at)}
       </Text>
-      <Text as="span" size="12" tone="muted" className="text-right">
-        баланс после
+      <Text as="span" size="13" tone="muted" className="text-right">
+        остаток <Money amount={balance_after} currency="UAH" />
       </Text>
     </article>
   );

@@ -1,10 +1,12 @@
-import type { Transaction } from "@dropship/api/contract/transactions";
+import type { PeriodBalances, Transaction } from "@dropship/api/contract/transactions";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { Money } from "@dropship/ui/money";
 import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Text } from "@dropship/ui/text";
 import { Wallet } from "lucide-react";
+import type { ReactNode } from "react";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { transactionColumns } from "./transaction-columns.tsx";
 import { TransactionPhoneCard } from "./transaction-phone-card.tsx";
@@ -13,6 +15,29 @@ import { transactionSource } from "./transaction-source.ts";
 import { transactionWords } from "./transaction-words.ts";
 
 const getRowName = ({ id, created_at }: Transaction) => `транзакция № ${id}, ${formatDateTime(created_at)}`;
+
+/** The balance at both ends of the period that the filter names; of all time its beginning says nothing. */
+function periodFacts(
+  { opening_balance, closing_balance }: PeriodBalances,
+  { from, to }: Readonly<Record<string, unknown>>,
+): ReactNode {
+  const opening = from !== undefined && (
+    <span>
+      На начало периода <Money amount={opening_balance} currency="UAH" />
+    </span>
+  );
+  return (
+    <>
+      {opening}
+      <span>
+        {from === undefined && to === undefined ? "На балансе" : "На конец периода"}{" "}
+        <Text as="span" weight="medium">
+          <Money amount={closing_balance} currency="UAH" />
+        </Text>
+      </span>
+    </>
+  );
+}
 
 /** What moved the user's balance, with the balance after each: found by kind, direction, period, sum, number of order. */
 export function TransactionsScreen() {
@@ -35,16 +60,7 @@ export function TransactionsScreen() {
           </Button>
         )
       }
-      facts={({ opening_balance, closing_balance }) => (
-        <>
-          <span>
-            На начало <Money amount={opening_balance} currency="UAH" />
-          </span>
-          <span>
-            На конец <Money amount={closing_balance} currency="UAH" />
-          </span>
-        </>
-      )}
+      facts={periodFacts}
       totals={(sums) => ({
         created_at: "Итого",
         amount: sums ? <Money amount={sums.amount} currency="UAH" signed /> : "—",

@@ -51,6 +51,16 @@ export function ListFilterBar({
   const conditions = all.filter((one) => one.value !== undefined && !isVisible(one.declared, one.words, one.value));
   const isNarrowed = Object.values(filter).some((value) => value !== undefined);
 
+  const choices = ({ name, declared, words: its, value }: (typeof all)[number]) => (
+    <ChoiceChips
+      key={name}
+      filter={declared}
+      words={its}
+      value={value}
+      counts={counts?.[name]}
+      onChange={(to) => onChange({ [name]: to })}
+    />
+  );
   const control = ({ name, declared, words: its, value }: (typeof all)[number]): ReactNode => {
     switch (declared.kind) {
       case "oneOf":
@@ -99,19 +109,10 @@ export function ListFilterBar({
   return (
     <FilterBar
       chips={
-        chips.length > 0 && (
-          <div className="flex flex-col gap-1 md:flex-row md:flex-wrap md:gap-x-6">
-            {chips.map(({ name, declared, words: its, value }) => (
-              <ChoiceChips
-                key={name}
-                filter={declared}
-                words={its}
-                value={value}
-                counts={counts?.[name]}
-                onChange={(to) => onChange({ [name]: to })}
-              />
-            ))}
-          </div>
+        chips.length > 1 ? (
+          <div className="flex flex-col gap-1 md:flex-row md:flex-wrap md:gap-x-6">{chips.map(choices)}</div>
+        ) : (
+          chips.map(choices)
         )
       }
       search={

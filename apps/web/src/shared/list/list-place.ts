@@ -29,30 +29,36 @@ const boxOf = (root: Element | null): Element | null =>
 
 /**
  * Brings a reader who comes back to the same row: its focus, the scroll of the table's box and, where the rows had to be
- * loaded anew, that of the page. With the rows at hand the router has restored the page's scroll itself.
+ * loaded anew, that of the page. With the rows at hand the router restores the page's scroll itself.
  */
 export function useListPlace(root: RefObject<HTMLElement | null>, ids: readonly RowId[]): void {
   const location = useLocation();
   const [path] = useState(location.pathname);
   const key = location.pathname === path ? location.state.__TSR_key : undefined;
   const known = useRef(ids);
-  useLayoutEffect(() => {
-    known.current = ids;
-  });
-  const [cameBack] = useState(() => (key === undefined ? undefined : places.get(key)));
-  const toRestore = useRef(cameBack && { ...cameBack, isLate: ids.length === 0 });
+  const seen = useRef<string>(undefined);
+  const toRestore = useRef<(Place & { of: readonly RowId[] | null }) | undefined>(undefined);
 
   useLayoutEffect(() => {
+    known.current = ids;
+    if (key !== undefined && key !== seen.current) {
+      const isFirst = seen.current === undefined;
+      seen.current = key;
+      const place = places.get(key);
+      // Another page or filter is read from its top; one that was left is found as it was, once its rows are there.
+      if (place) toRestore.current = { ...place, of: isFirst ? null : ids };
+      else if (!isFirst) toRestore.current = { box: 0, page: 0, of: ids };
+    }
     const place = toRestore.current;
-    if (!place || ids.length === 0) return;
+    if (!place || ids.length === 0 || place.of === ids) return;
     toRestore.current = undefined;
     const box = boxOf(root.current);
     if (box) box.scrollTop = place.box;
-    if (place.isLate && window.scrollY === 0) window.scrollTo(0, place.page);
-    const index = place.row === undefined ? -1 : ids.indexOf(place.row);
-    const row = root.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
+    if (place.row === undefined) return;
+    if (window.scrollY === 0) window.scrollTo(0, place.page);
+    const row = root.current?.querySelector<HTMLElement>(`[data-row="${ids.indexOf(place.row)}"]`);
     (row?.querySelector<HTMLElement>("[data-row-focus]") ?? row)?.focus({ preventScroll: true });
-  }, [ids, root]);
+  }, [key, ids, root]);
 
   useEffect(() => {
     const element = root.current;

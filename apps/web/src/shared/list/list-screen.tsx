@@ -55,8 +55,8 @@ export interface ListScreenProps<L extends IdentifiedList, Extra> {
   nothingFound: string;
   /** Buttons beside the heading, given the filter's values by name. */
   actions?: ReactNode | ((filter: Readonly<Record<string, unknown>>) => ReactNode);
-  /** Facts under the heading, of what a page says beyond its rows. */
-  facts?: (meta: ListMeta<L> & Extra) => ReactNode;
+  /** Facts under the heading, of what a page says beyond its rows and of the filter's values by name. */
+  facts?: (meta: ListMeta<L> & Extra, filter: Readonly<Record<string, unknown>>) => ReactNode;
   /** Cells of the footer by column, of the sums of all that matches; `sums` is null when these are too many to be summed. */
   totals?: (sums: SumsOf<L> | null) => Readonly<Record<string, ReactNode>>;
   /** What can be done with the chosen rows; with it rows get boxes. `clear` lets them go. */
@@ -105,7 +105,7 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
       <PageHeader
         title={title}
         count={meta && countText(meta)}
-        meta={meta && props.facts?.(meta)}
+        meta={meta && props.facts?.(meta, list.looseFilter)}
         actions={typeof props.actions === "function" ? props.actions(list.looseFilter) : props.actions}
       />
       <ListFilterBar

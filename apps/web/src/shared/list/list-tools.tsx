@@ -9,13 +9,16 @@ export function ListTools({ children, ...screen }: ViewedScreen & { children?: R
   return (
     <>
       <SavedViews {...useListViews(screen)} />
-      <TableSettings
-        columns={columns}
-        state={look.columns}
-        onChange={(next) => changeLook({ columns: next })}
-        density={look.density}
-        onDensityChange={(density) => changeLook({ density })}
-      />
+      {/* Cards have neither columns nor rows. */}
+      <div className="max-md:hidden">
+        <TableSettings
+          columns={columns}
+          state={look.columns}
+          onChange={(next) => changeLook({ columns: next })}
+          density={look.density}
+          onDensityChange={(density) => changeLook({ density })}
+        />
+      </div>
       {children}
     </>
   );

@@ -29,7 +29,11 @@ export function RangeFilter({
       open={isOpen}
       onOpenChange={setOpen}
       className="w-80"
-      trigger={<Button iconEnd={<ChevronDown />}>{label}</Button>}
+      trigger={
+        <Button iconEnd={<ChevronDown />} className="flex-1 md:flex-none" aria-label={`${label}, от и до`}>
+          {label}
+        </Button>
+      }
     >
       <RangeForm
         label={label}

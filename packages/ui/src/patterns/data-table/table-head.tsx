@@ -74,7 +74,9 @@ export function TableHeadRow({
               ) : (
                 <span className="block truncate">{column.title}</span>
               )}
-              {onResize && <ResizeEdge onResize={(width) => onResize(column, width)} />}
+              {onResize && (
+                <ResizeEdge isLast={place === placed.length - 1} onResize={(width) => onResize(column, width)} />
+              )}
             </th>
           );
         })}
@@ -132,7 +134,7 @@ function SortButton({
 }
 
 /** The edge of a column's name. Only for the mouse: the settings of the table do the same by keyboard. */
-function ResizeEdge({ onResize }: { onResize: (width: number) => void }) {
+function ResizeEdge({ isLast, onResize }: { isLast: boolean; onResize: (width: number) => void }) {
   const from = useRef<{ x: number; width: number } | null>(null);
   const widthAt = (event: React.PointerEvent) => {
     if (!from.current) return null;
@@ -142,7 +144,11 @@ function ResizeEdge({ onResize }: { onResize: (width: number) => void }) {
   return (
     <span
       aria-hidden="true"
-      className="group/edge absolute inset-y-0 -inset-e-1.5 z-1 flex w-3 cursor-col-resize touch-none justify-center pointer-coarse:hidden"
+      className={cn(
+        "group/edge absolute inset-y-0 z-1 flex w-3 cursor-col-resize touch-none justify-center pointer-coarse:hidden",
+        // Past the table's own end it would make the box scroll sideways by its half.
+        isLast ? "inset-e-0" : "-inset-e-1.5",
+      )}
       onPointerDown={(event) => {
         const cell = event.currentTarget.closest("th");
         if (!cell || event.button !== 0) return;

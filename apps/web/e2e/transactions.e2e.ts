@@ -1,0 +1,221 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { ask } from "./support/buying.ts";
+import { expect, test } from "./support/shop.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const rows = (page: Page) => main(page).locator("tbody tr[data-row]");
+const header = (page: Page, name: string) => page.getByRole("columnheader", { name });
+const chip = (page: Page, name: RegExp) =>
+  page.getByRole("group", { name: "Вид операции" }).getByRole("button", { name });
+/** The number behind the heading. */
+const counted = (page: Page, count: number) =>
+  expect(page.getByRole("heading", { level: 1 })).toHaveText(new RegExp(`^Транзакции\\s*${count}$`));
+
+/** How many postings the demo dropshipper's balance has under a condition. */
+const countOf = async (databaseUrl: string, condition = "true"): Promise<number> => {
+  const [found] = await ask<{ n: number }>(
+    databaseUrl,
+    `select count(*)::int as n from ledger_postings p join ledger_accounts a on a.id = p.account_id
+     join users u on a.code = 'user:' || u.id || ':available' where u.email like 'user@%' and ${condition}`,
+  );
+  return found?.n ?? 0;
+};
+
+test.use({ role: "user" });
+
+test("is narrowed by kind, direction, sum, period and words; the address keeps it, one press takes it off", async ({
+  page,
+  shop,
+}) => {
+  await page.goto("/transactions");
+  await counted(page, await countOf(shop.databaseUrl));
+  const payments = await countOf(shop.databaseUrl, "p.kind = 'order_payment'");
+  await chip(page, new RegExp(`^Оплата заказов ${payments}$`)).click();
+  await expect(page).toHaveURL("/transactions?kind=order_payment");
+  await counted(page, payments);
+  await page.reload();
+  await expect(chip(page, /^Оплата заказов/)).toHaveAttribute("aria-pressed", "true");
+
+  await page.getByRole("combobox", { name: "Направление" }).selectOption("Только приход");
+  await expect(page.getByText("Таких транзакций нет")).toBeVisible();
+  await page.getByRole("button", { name: "Сбросить", exact: true }).click();
+  await expect(page).toHaveURL("/transactions");
+
+  // Ends in the wrong order are put right; what no control shows is told by a chip.
+  await page.getByRole("button", { name: "Сумма, от и до" }).click();
+  await page.getByRole("textbox", { name: "Сумма, от" }).fill("20000");
+  await page.getByRole("textbox", { name: "Сумма, до" }).fill("1000,50");
+  await page.getByRole("button", { name: "Показать" }).click();
+  await expect(page).toHaveURL("/transactions?amount[from]=1000.50&amount[to]=20000.00");
+  await counted(page, await countOf(shop.databaseUrl, "p.amount between 100050 and 2000000"));
+  await page.getByRole("button", { name: /^Убрать условие Сумма: от 1.000,50/ }).click();
+  await expect(page).toHaveURL("/transactions");
+
+  await page.getByRole("combobox", { name: "Период" }).selectOption("За 30 дней");
+  await expect(page).toHaveURL(/\/transactions\?from=\d{4}-\d\d-\d\d$/);
+  await expect(main(page).getByText(/На начало периода/)).toBeVisible();
+  // Old, foreign and mistyped addresses open the list all the same.
+  await page.goto("/transactions?kind=weather&amount=7&from=2026-02-30&page=0&sort=x&view=abc");
+  await counted(page, await countOf(shop.databaseUrl));
+});
+
+test("shows each movement with the balance after it, and sums what is shown", async ({ page, shop }) => {
+  await page.goto("/transactions?kind=replenishment");
+  const [kept] = await ask<{ sum: string }>(
+    shop.databaseUrl,
+    `select sum(p.amount)::text as sum from ledger_postings p join ledger_accounts a on a.id = p.account_id
+     join users u on a.code = 'user:' || u.id || ':available' where u.email like 'user@%' and p.kind = 'replenishment'`,
+  );
+  const total = new Intl.NumberFormat("ru-RU", { minimumFractionDigits: 2 }).format(Number(kept?.sum) / 100);
+  const digits = (text: string | null) => (text ?? "").replaceAll(/[^\d,+−]/g, "");
+  await expect(rows(page).first()).toBeVisible();
+  expect(digits(await main(page).locator("tfoot").textContent())).toBe(`+${digits(total)}`);
+  await page.goto("/transactions?kind=order_payment");
+  await expect(rows(page).first()).toContainText("−");
+  const order = rows(page)
+    .first()
+    .getByRole("link", { name: /^№\d+$/ });
+  await expect(order).toHaveAttribute("href", /^\/orders\/\d+$/);
+});
+
+test("turns its order, has pages, and Back returns to the same page, row and place", async ({ page, shop }) => {
+  await page.goto("/transactions");
+  await header(page, "Сумма").getByRole("button").click();
+  await expect(page).toHaveURL("/transactions?sort=amount");
+  await header(page, "Сумма").getByRole("button").click();
+  await expect(page).toHaveURL("/transactions?sort=-amount");
+  await header(page, "Сумма").getByRole("button").click();
+  await expect(page).toHaveURL("/transactions");
+  await page.getByRole("link", { name: "Страница 2" }).click();
+  await expect(page).toHaveURL("/transactions?page=2");
+  await expect(main(page).getByText(`21–40 из ${await countOf(shop.databaseUrl)}`)).toBeVisible();
+
+  // By keyboard into the last order of the page, and back.
+  const last = rows(page)
+    .filter({ has: page.getByRole("link", { name: /^№\d+$/ }) })
+    .last();
+  const row = await last.getAttribute("data-row");
+  const text = await last.textContent();
+  await last.locator("[data-row-focus]").focus();
+  const place = () =>
+    page.evaluate(() => {
+      const box = document.querySelector("table")?.closest("[role='region']");
+      return { box: Math.round(box?.scrollTop ?? 0), page: Math.round(scrollY) };
+    });
+  await expect.poll(async () => (await place()).box).toBeGreaterThan(0);
+  const before = await place();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
+  await expect(page.getByRole("heading", { level: 1, name: /Заказ/ })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL("/transactions?page=2");
+  const same = main(page).locator(`tbody tr[data-row="${row}"]`);
+  await expect(same).toHaveText(text ?? "");
+  await expect(same.locator("[data-row-focus]")).toBeFocused();
+  await expect.poll(place).toEqual(before);
+  // The page before it is read from its top, as it was.
+  await page.goBack();
+  await expect(page).toHaveURL("/transactions");
+  await expect(main(page).getByText(/^1–20 из/)).toBeVisible();
+});
+
+test("is walked by J, K, Enter, / and ?", async ({ page }) => {
+  await page.goto("/transactions");
+  await expect(rows(page).first()).toBeVisible();
+  const focused = (row: number) => expect(rows(page).nth(row).locator("[data-row-focus]")).toBeFocused();
+  await page.keyboard.press("j");
+  await focused(0);
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  await focused(1);
+  await page.keyboard.press("/");
+  await expect(main(page).getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("Пополнение");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/q=/);
+  await main(page)
+    .getByRole("button", { name: /^Клавиши/ })
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await rows(page).first().locator("[data-row-focus]").focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/transactions\?filter\[id\]=\d+$/);
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test("keeps a view with its conditions, order and columns; it is renamed and removed", async ({ page }) => {
+  await page.goto("/transactions?kind=order_payment&sort=amount");
+  await page.getByRole("button", { name: /^Вид таблицы/ }).click();
+  await page.getByRole("checkbox", { name: "Баланс после" }).uncheck();
+  await page.keyboard.press("Escape");
+  await expect(header(page, "Баланс после")).toHaveCount(0);
+  await page.getByRole("button", { name: "Сохранить вид" }).click();
+  await page.getByRole("textbox", { name: "Название" }).fill("Крупные оплаты");
+  await page.getByRole("button", { name: "Сохранить", exact: true }).click();
+  await expect(page).toHaveURL(/\/transactions\?kind=order_payment&sort=amount&view=\d+$/);
+  await expect(page.getByText("изменён")).toBeHidden();
+
+  const views = page.getByRole("button", { name: /^Вид списка/ });
+  await views.click();
+  await page.getByRole("menuitem", { name: "Все транзакции" }).click();
+  await expect(page).toHaveURL("/transactions");
+  await expect(header(page, "Баланс после")).toBeVisible();
+
+  // Kept on the server: another visit finds it.
+  await page.reload();
+  await views.click();
+  await page.getByRole("menuitem", { name: "Крупные оплаты" }).click();
+  await expect(page).toHaveURL(/kind=order_payment&sort=amount&view=\d+$/);
+  await expect(header(page, "Баланс после")).toHaveCount(0);
+  await page.getByRole("combobox", { name: "Период" }).selectOption("За 30 дней");
+  await expect(page.getByText("изменён")).toBeVisible();
+  await page.getByRole("button", { name: "Вернуть" }).click();
+  await expect(page.getByText("изменён")).toBeHidden();
+
+  await views.click();
+  await page.getByRole("menuitem", { name: "Переименовать" }).click();
+  await page.getByRole("textbox", { name: "Название" }).fill("Оплаты по сумме");
+  await page.getByRole("button", { name: "Переименовать" }).click();
+  await expect(views).toContainText("Оплаты по сумме");
+  await views.click();
+  await page.getByRole("menuitem", { name: "Удалить вид" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
+  await expect(views).toContainText("Все транзакции");
+  await expect(page).not.toHaveURL(/view=/);
+});
+
+test("shows the one transaction that a link names, with the way to all; a stranger's is not there", async ({
+  page,
+  shop,
+}) => {
+  const [mine] = await ask<{ id: number }>(
+    shop.databaseUrl,
+    `select p.entry_id as id from ledger_postings p join ledger_accounts a on a.id = p.account_id
+     join users u on a.code = 'user:' || u.id || ':available' where u.email like 'user@%' order by p.id limit 1`,
+  );
+  await page.goto(`/transactions?filter[id]=${mine?.id}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole("list", { name: "Условия отбора" })).toContainText(`Транзакция № ${mine?.id}`);
+  await page.getByRole("link", { name: "Все транзакции" }).click();
+  await expect(page).toHaveURL("/transactions");
+  await counted(page, await countOf(shop.databaseUrl));
+  await page.goto("/transactions?filter[id]=99999999");
+  await expect(page.getByText("Таких транзакций нет")).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`has nothing for axe to say, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/transactions?kind=order_payment,payout&amount[from]=-100000");
+      await expect(page.getByRole("button", { name: /^Вид списка/ })).toBeVisible();
+      await expect(main(page).getByText("На балансе")).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,32 @@
+import { NOTIFICATION_KINDS } from "@dropship/api/contract/notification-kinds";
+import type { NotificationType } from "@dropship/api/contract/notification-paths";
+import type { notificationList } from "@dropship/api/contract/lists/notifications";
+import { useQuery } from "@tanstack/react-query";
+import type { FilterWords } from "../../shared/list/list-words.ts";
+import { isAdmin, useSignedInUser } from "../../shared/session.ts";
+import { unreadNotificationsQuery } from "./queries.ts";
+
+const kinds = Object.entries(NOTIFICATION_KINDS) as [NotificationType, (typeof NOTIFICATION_KINDS)[NotificationType]][]; // keys of the table
+
+/** Filters of the list: read or not, kind, text, period. Kinds that only admins get are offered to them alone. */
+export function useNotificationWords(): FilterWords<typeof notificationList> {
+  const unread = useQuery(unreadNotificationsQuery).data?.total;
+  const sees = isAdmin(useSignedInUser()) ? ["users", "admins"] : ["users"];
+  return {
+    state: {
+      label: "Прочитано или нет",
+      all: "Все",
+      names: { unread: "Непрочитанные", read: "Прочитанные" },
+      offered: ["unread", "read"],
+      counts: new Map(unread === undefined ? [] : [["unread", unread]]),
+    },
+    type: {
+      label: "О чём",
+      all: "Обо всём",
+      names: Object.fromEntries(kinds.map(([type, { title }]) => [type, title])) as Record<NotificationType, string>, // of every kind
+      offered: kinds.filter(([, kind]) => sees.includes(kind.for)).map(([type]) => type),
+    },
+    search: { label: "Текст уведомления" },
+    created: { as: "calendar" },
+  };
+}
