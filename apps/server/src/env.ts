@@ -26,7 +26,7 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
     .optional(),
-  /** Folder of the embedded database, the outbox and the app key. */
+  /** Folder of the embedded database, the outbox, the app key and the files that jobs make; web and worker processes share it. */
   DATA_DIR: z.string().default("./data"),
   /** Folder of the built web application; the one that was built beside the server by default. */
   WEB_DIST: z.string().optional(),
