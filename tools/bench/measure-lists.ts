@@ -18,8 +18,8 @@ export interface ListRow {
 
 const ROUNDS = 40;
 
-/** A user whose list is filled, and another whose rows lie between theirs. */
-async function fill(db: Database, rows: number): Promise<{ user: number; account: number }> {
+/** Adds a user whose lists are filled, and another whose rows lie between theirs. */
+export async function fillLists(db: Database, rows: number): Promise<{ user: number; account: number }> {
   const { rows: people } = await db.query<{ id: number }>(
     "insert into users (email, password_hash, email_verified_at) select 'owner-' || n || '@shop.example', '-', now() from generate_series(1, 2) n returning id",
   );
@@ -118,7 +118,7 @@ async function measureSize(serverUrl: string, rows: number): Promise<Map<string,
   await migrate(url);
   const db = openDatabase(url, 3);
   try {
-    const { user, account } = await fill(db, rows);
+    const { user, account } = await fillLists(db, rows);
     const month = { from: new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10) };
     const old = { to: new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10) };
     const orders = await timesOf(

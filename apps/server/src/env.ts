@@ -36,7 +36,7 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
     .optional(),
-  /** Folder of the embedded database, the outbox and the app key. */
+  /** Folder of the embedded database, the outbox, the app key and the files that jobs make; web and worker processes share it. */
   DATA_DIR: z.string().default("./data"),
   /** Bucket of an S3-compatible store where files are kept; in DATA_DIR when absent. */
   STORAGE_URL: z.string().transform(bucket).optional(),

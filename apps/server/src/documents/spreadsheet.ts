@@ -67,5 +67,17 @@ export async function writeXlsx<Row>(path: string, { title, columns, rows }: She
     columns: columns.map(({ title: header, kind, width = WIDTHS[kind] }) => ({ header, width, numFmt: FORMATS[kind] })),
     freezePane: { rows: 1 },
   });
-  await pipeline(Readable.fromWeb(bytes), createWriteStream(path));
+  const reader = bytes.getReader();
+  async function* chunks(): AsyncGenerator<Uint8Array, void, undefined> {
+    try {
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return;
+        yield value;
+      }
+    } finally {
+      await reader.cancel(); // ends the reading of rows when the file cannot be written
+    }
+  }
+  await pipeline(chunks, createWriteStream(path));
 }

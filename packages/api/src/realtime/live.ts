@@ -58,10 +58,10 @@ function pusherOf({ address, page, authorize }: LiveOptions): Pusher {
     ...serverAddress(address, page),
     enableStats: false,
     channelAuthorization: {
-      customHandler: ({ socketId, channelName: channel_name }, done) => {
+      customHandler: ({ socketId, channelName: channel_name }, settle) => {
         authorize({ socket_id: socketId, channel_name }).then(
-          (permission) => done(null, permission),
-          (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+          (permission) => settle(null, permission),
+          (error: unknown) => settle(error instanceof Error ? error : new Error(String(error)), null),
         );
       },
     },

@@ -85,8 +85,8 @@ export function jobRunner({ db, dataDir, kinds, tell, onFault }: JobRunnerDeps):
   }
   type Begun = NonNullable<Awaited<ReturnType<typeof begin>>>;
 
-  /** One piece and its progress: both stand or neither does. Returns whether there may be more. */
-  const piece = (id: string, limit?: number): Promise<boolean> =>
+  /** One piece and its progress: both stand or neither does. Returns whether there may be more; `met` is told of its rows first. */
+  const piece = (id: string, limit?: number, met?: (rows: readonly string[]) => void): Promise<boolean> =>
     db.transaction(async (tx) => {
       const begun = await begin(tx, id);
       const work = begun?.kind.rows;
@@ -96,22 +96,23 @@ export function jobRunner({ db, dataDir, kinds, tell, onFault }: JobRunnerDeps):
         await finish(tx, id, { state: "done" });
         return false;
       }
+      met?.(rows);
       const refused = await work.apply(tx, { user: begun.user, input: begun.input, rows });
       await repository.settleRows(tx, id, rows, refused);
       return true;
     });
 
-  /** The first row that waits, alone: what fails refuses it. */
+  /** The first row that waits, alone: what fails refuses it, unless another worker has dealt with it meanwhile. */
   async function alone(id: string): Promise<boolean> {
+    let row: readonly string[] = [];
     try {
-      return await piece(id, 1);
+      return await piece(id, 1, (met) => (row = met));
     } catch (error) {
-      if (isDatabaseAway(error)) throw error;
+      if (isDatabaseAway(error) || row.length === 0) throw error;
       if (!(error instanceof Failure)) onFault(`a row of the job ${id} failed`, error);
       return db.transaction(async (tx) => {
         if (!(await begin(tx, id))) return false;
-        const rows = await repository.waitingRows(tx, id, 1);
-        await repository.settleRows(tx, id, rows, new Map(rows.map((row) => [row, reasonOf(error)])));
+        await repository.settleRows(tx, id, row, new Map(row.map((one) => [one, reasonOf(error)])));
         return true;
       });
     }

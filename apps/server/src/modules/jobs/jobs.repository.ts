@@ -133,25 +133,23 @@ export async function refusedRows(
   return rows;
 }
 
-/** Writes down what became of a piece's rows and moves the job's numbers with them. */
+/** Writes down what became of rows that wait, and moves the job's numbers with them; a row that waits no more stays as it is. */
 export async function settleRows(
   tx: Connection,
   id: string,
   rows: readonly string[],
   refused: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const reasons = rows.map((row) => refused.get(row) ?? null);
   await tx.query(
-    `update job_rows r set state = case when s.reason is null then 'done' else 'refused' end, reason = s.reason
-     from unnest($2::text[], $3::text[]) as s(row, reason) where r.job_id = $1 and r.row = s.row and r.state = 'waiting'`,
-    [id, rows, reasons],
+    `with settled as (
+       update job_rows r set state = case when s.reason is null then 'done' else 'refused' end, reason = s.reason
+       from unnest($2::text[], $3::text[]) as s(row, reason) where r.job_id = $1 and r.row = s.row and r.state = 'waiting'
+       returning r.state
+     )
+     update jobs set done = done + (select count(*) from settled where state = 'done'),
+       refused = refused + (select count(*) from settled where state = 'refused'), moved_at = now() where id = $1`,
+    [id, rows, rows.map((row) => refused.get(row) ?? null)],
   );
-  const count = reasons.filter((reason) => reason !== null).length;
-  await tx.query("update jobs set done = done + $2, refused = refused + $3, moved_at = now() where id = $1", [
-    id,
-    rows.length - count,
-    count,
-  ]);
 }
 
 /** Begins a job that waits. */

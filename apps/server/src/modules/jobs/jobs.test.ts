@@ -132,6 +132,14 @@ describe("a job on rows", () => {
     expect(faults).toEqual([expect.stringContaining("a row of the job")]);
   });
 
+  it("refuses no other row when two workers meet the bad one", async () => {
+    const id = await start(12, ["4", "9"]);
+    await Promise.all([runner.run(id, goesOn), runner.run(id, goesOn)]);
+    const { refusals, progress } = await jobs.get(userId, id);
+    expect(refusals.map(({ row }) => row)).toEqual(["4", "7", "9"]);
+    expect(progress).toEqual({ done: 9, of: 12, refused: 3 });
+  });
+
   it("goes on from its last piece when its worker is told to stop, and does no row twice with two workers at once", async () => {
     const id = await start(100, []);
     await db.query("delete from job_rows where job_id = $1 and row = '13'", [id]);
