@@ -28,5 +28,6 @@ export function useNotificationWords(): FilterWords<typeof notificationList> {
     },
     search: { label: "Текст уведомления" },
     created: { as: "calendar" },
+    archived: { label: "Архив", all: "Без архива", names: { "1": "Только архив", "0": "Без архива" }, hidden: true },
   };
 }
