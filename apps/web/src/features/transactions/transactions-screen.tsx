@@ -7,6 +7,7 @@ import { PatternLink } from "@dropship/ui/patterns/link-context";
 import { Text } from "@dropship/ui/text";
 import { Wallet } from "lucide-react";
 import type { ReactNode } from "react";
+import { ListExport } from "../../shared/list/list-export.tsx";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { transactionColumns } from "./transaction-columns.tsx";
 import { TransactionPhoneCard } from "./transaction-phone-card.tsx";
@@ -53,6 +54,7 @@ export function TransactionsScreen() {
       getRowName={getRowName}
       getRowHref={transactionHref}
       density="compact"
+      barActions={({ filter, sort }) => <ListExport list={transactionSource.list} filter={filter} sort={sort} />}
       actions={(filter) =>
         filter["id"] !== undefined && (
           <Button asChild>
