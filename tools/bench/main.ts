@@ -1,12 +1,14 @@
 // `npm run bench`: the built server against a bare Fastify handler on the same PostgreSQL, and how it grows from 10,000 to 100,000 products.
 //   npm run bench -- --products 10000,100000 --seconds 4 --rounds 3      npm run bench -- lighthouse      npm run bench -- live --clients 5000
 //   npm run bench -- overload --for 60: four times what the server can carry, for so many seconds
+//   npm run bench -- fuzz: memory of the server over 40,000 wrong and hostile calls
 //   npm run bench -- table: frames of the table of 10,000 rows
 //   npm run bench -- lists --rows 10000,1000000: what a page of a list costs at both sizes
 //   npm run bench -- exports --rows 200000: time and memory of exports and of bulk jobs, each in a process with a heap of 64 MB
 //   npm run bench -- notices --readers 50000: what a post to so many does to a checkout and to its notice
 import { parseArgs } from "node:util";
 import { measureExports } from "./measure-exports.ts";
+import { measureFuzz } from "./measure-fuzz.ts";
 import { measureLists } from "./measure-lists.ts";
 import { measureNotices } from "./measure-notices.ts";
 import { measureOverload } from "./overload.ts";
@@ -43,6 +45,8 @@ if (positionals[0] === "lighthouse") {
   console.table(await measureLists([small, big]));
 } else if (positionals[0] === "exports") {
   console.table(await measureExports(Number(values.rows.split(",")[0]) || 200_000));
+} else if (positionals[0] === "fuzz") {
+  console.table(await measureFuzz(40_000));
 } else if (positionals[0] === "overload") {
   console.table(await measureOverload(Number(values.for)));
 } else if (positionals[0] === "live") {

@@ -4,7 +4,7 @@ import { errorBody } from "@dropship/api/contract/shapes";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { seedCatalog } from "../src/demo/catalog.ts";
-import { type HostileCall, hostileCalls } from "./hostile.ts";
+import { hostileAddress, hostileCalls } from "./hostile.ts";
 import { type Kind, testShop } from "./shop.ts";
 
 const CALLS = 10_000;
@@ -24,18 +24,6 @@ const FINGERPRINT = `select concat_ws('/',
   (select count(*) from ledger_entries), (select count(*) from notifications where read_at is null),
   (select count(*) from push_subscriptions), (select count(*) || ':' || count(*) filter (where is_on) from notification_preferences),
   (select count(*) from outbox_events), (select count(*) from list_views)) as state`;
-
-/** Query string of any value, nested as Laravel nests it. */
-function leaves(value: unknown, prefix = ""): string {
-  if (value === null || typeof value !== "object") return prefix ? `${prefix}=${encode(String(value))}` : "";
-  return Object.entries(value)
-    .map(([key, inner]) =>
-      leaves(inner, prefix ? `${prefix}[${Array.isArray(value) ? "" : encode(key)}]` : encode(key)),
-    )
-    .join("&");
-}
-/** Lone surrogates cannot be percent-encoded; a client could not send them either. */
-const encode = (text: string) => encodeURIComponent(text.toWellFormed().slice(0, 2_000));
 
 it(
   `${CALLS} wrong, oversized, foreign and hostile calls: 4xx in the brief's shape or a kept contract, never 500, and a refusal changes nothing`,
@@ -57,7 +45,7 @@ it(
         const browser = browsers[calls % browsers.length];
         if (!browser) continue;
         calls += 1;
-        const answer = await browser.send(endpoint.method, addressOf(endpoint, call), {
+        const answer = await browser.send(endpoint.method, hostileAddress(endpoint, call), {
           ...(call.raw === null ? (call.body === undefined ? {} : { body: call.body }) : { body: call.raw }),
           headers: {
             ...(call.raw === null && call.body === undefined ? {} : { "content-type": call.contentType }),
@@ -86,9 +74,3 @@ it(
     expect(statuses.get(422) ?? 0).toBeGreaterThan(CALLS / 20);
   },
 );
-
-function addressOf(endpoint: Endpoint, call: HostileCall): string {
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encode(call.params[key] ?? "0"));
-  const query = call.query === undefined ? "" : leaves(call.query);
-  return query ? `${path}?${query}`.slice(0, 12_000) : path;
-}

@@ -196,3 +196,22 @@ export function hostileCalls(endpoint: Endpoint): fc.Arbitrary<HostileCall> {
     ),
   });
 }
+
+/** Query string of any value, nested as Laravel nests it. */
+function leaves(value: unknown, prefix = ""): string {
+  if (value === null || typeof value !== "object") return prefix ? `${prefix}=${encode(String(value))}` : "";
+  return Object.entries(value)
+    .map(([key, inner]) =>
+      leaves(inner, prefix ? `${prefix}[${Array.isArray(value) ? "" : encode(key)}]` : encode(key)),
+    )
+    .join("&");
+}
+/** Lone surrogates cannot be percent-encoded; a client could not send them either. */
+const encode = (text: string) => encodeURIComponent(text.toWellFormed().slice(0, 2_000));
+
+/** Where a hostile call goes; never longer than an address may be. */
+export function hostileAddress(endpoint: Endpoint, call: HostileCall): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encode(call.params[key] ?? "0"));
+  const query = call.query === undefined ? "" : leaves(call.query);
+  return query ? `${path}?${query}`.slice(0, 12_000) : path;
+}
