@@ -104,7 +104,7 @@ export async function measureFuzz(calls: number): Promise<Part[]> {
           calls: size,
           rssMb: shop.memory().rssMb,
           statuses: [...statuses]
-            .toSorted()
+            .toSorted(([a], [b]) => a - b)
             .map(([status, count]) => `${status}: ${count}`)
             .join(", "),
           broken: (statuses.get(500) ?? 0) + (statuses.get(0) ?? 0),
