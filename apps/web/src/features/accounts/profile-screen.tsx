@@ -2,14 +2,19 @@ import type { UserCard } from "@dropship/api/contract/users";
 import { DescriptionList } from "@dropship/ui/description-list";
 import { FormSection } from "@dropship/ui/form";
 import { formatLongDate } from "@dropship/ui/format/date";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { Suspense } from "react";
 import { FormRecord } from "../../shared/form/form-record.tsx";
 import { FormScreen } from "../../shared/form/form-screen.tsx";
 import { useForm } from "../../shared/form/use-form.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import { useSignedInUser } from "../../shared/session.ts";
 import { AccountFields } from "./account-fields.tsx";
 import { accountForm } from "./account-form.ts";
-import { ProfilePhoto } from "./profile-photo.tsx";
 import { accountQuery } from "./queries.ts";
+
+// Cutting a picture weighs as much as the form.
+const ProfilePhoto = lazyPart(async () => (await import("./profile-photo.tsx")).ProfilePhoto);
 
 /** One's own account. */
 export function ProfileScreen() {
@@ -26,7 +31,9 @@ function ProfileForm({ card }: { card: UserCard }) {
   return (
     <FormScreen form={form} title="Профиль" subject="профиле">
       <FormSection title="Фото" description="Сохраняется сразу, как только выбрано.">
-        <ProfilePhoto />
+        <Suspense fallback={<Skeleton className="size-16" />}>
+          <ProfilePhoto />
+        </Suspense>
       </FormSection>
       <FormSection title="О вас" description="Так вас видят сотрудники магазина.">
         <AccountFields form={form} isOwn />
