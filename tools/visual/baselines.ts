@@ -4,7 +4,7 @@ import type { Environment } from "./environment.ts";
 import { baselineFile, baselineFolders, keyOf, readKey, screenId, type Shot } from "./shot.ts";
 
 /** All baselines together may weigh this much. */
-export const MAX_BYTES = 15_000_000;
+export const MAX_BYTES = 40_000_000;
 
 const manifestFile = path.join(baselineFolders.stories, "manifest.json");
 
