@@ -12,7 +12,10 @@ const KeysHelp = lazyPart(async () => (await import("./keys-help.tsx")).KeysHelp
 function isTaken({ target, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || !(target instanceof Element)) return true;
   if (target.matches("input, textarea, select, [contenteditable='true']")) return true;
-  return document.querySelector("[role='menu'], [role='dialog'], [role='alertdialog'], [role='listbox']") !== null;
+  return (
+    document.querySelector("[role='menu'], [role='dialog'], [role='alertdialog'], [role='listbox']:not([hidden])") !==
+    null
+  );
 }
 
 /** Puts the cursor into the search of the top bar; where a list has a search of its own, its keys come first. */
@@ -40,15 +43,17 @@ export function Keys() {
     const chords = destinations.flatMap(({ href, chord }) =>
       chord ? [[`KeyG Key${chord}`, free(() => open(href))] as const] : [],
     );
-    return tinykeys(window, {
-      "$mod+KeyK": (event) => {
+    const bindings = {
+      "$mod+KeyK": (event: KeyboardEvent) => {
         event.preventDefault();
         setShown((now) => (now === "palette" ? null : "palette"));
       },
       Slash: free(focusSearch),
       "Shift+Slash": free(() => setShown("help")),
       ...Object.fromEntries(chords),
-    });
+    };
+    // The library would pass over whoever types; Ctrl+K is theirs too, and letters have `free` before them.
+    return tinykeys(window, bindings, { ignore: (event) => event.repeat || event.isComposing });
   }, [destinations]);
 
   const close = (isOpen: boolean) => !isOpen && setShown(null);
