@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { EventPayload } from "@dropship/api/contract/events";
 import { connectLive, type LiveConnection, type LiveOptions } from "@dropship/api/realtime/live";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { broadcastEvent } from "../src/realtime/broadcaster.ts";
 import type { LiveServer } from "../src/realtime/live-server.ts";
 import { channelAuth } from "../src/realtime/signatures.ts";
@@ -148,4 +148,25 @@ describe("permission to listen", () => {
     await sleep(400); // longer than the next two questions would have waited
     expect(asked).toBe(before);
   });
+});
+
+it("a connection that is closed just after the server let it go does not come back", async () => {
+  const { server, port } = await testLive();
+  const { live, told } = bridge(port);
+  live.listen("balanceChanged", { id: 7 }, () => undefined);
+  await expect.poll(() => told.caughtUp).toBe(1);
+  // The pause before it comes back lasts until the test says so.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    await server.hub.letGo(4200, "test");
+    for (let turns = 0; turns < 2_000 && vi.getTimerCount() < 2; turns += 1)
+      await new Promise((done) => setImmediate(done));
+    expect(vi.getTimerCount()).toBeGreaterThanOrEqual(2);
+    live.close();
+    vi.advanceTimersByTime(10_000);
+  } finally {
+    vi.useRealTimers();
+  }
+  await sleep(300); // longer than a connection takes
+  expect(server.hub.size).toBe(0);
 });

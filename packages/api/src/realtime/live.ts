@@ -122,6 +122,8 @@ export function connectLive(options: LiveOptions): LiveConnection {
       stopReconnecting();
       for (const { stop } of channels.values()) stop();
       echo.disconnect();
+      // When the server says "come back at once", pusher-js 8.6 starts two timers and keeps only the second: a disconnect does not stop the first.
+      pusher.connection.connect = () => undefined;
     },
   };
 }
