@@ -230,6 +230,8 @@ test.describe("a product", () => {
   test("exchanges one variation for another in place", async ({ page, request }) => {
     const id = await variationId(request);
     await page.goto(`/products/${id}`);
+    // A link that is pressed before the application has taken the page over opens a new page, at its top.
+    await page.waitForLoadState("networkidle");
     const options = page
       .getByRole("main")
       .getByRole("list")
