@@ -16,7 +16,7 @@ import { placeOrders } from "./place-orders.ts";
 interface Outcome {
   /** Whether who asks has a core of its own; else it takes time from the server, and the share that is served is a lower bound. */
   "own cores": boolean;
-  /** Calls a second that 16 readers are served when nobody else comes. */
+  /** Calls a second that 16 readers are served beside somebody who places orders, when nobody else comes. */
   capacity: number;
   /** Calls a second that were asked, and of these served. */
   offered: number;
@@ -124,13 +124,12 @@ export async function measureOverload(seconds: number): Promise<Outcome> {
         `/api/products?filter[category_id]=${categoryId}`,
       ];
       await fire(shop.url, 2, () => ({ paths })); // warm
-      const alone = await fire(shop.url, 5, () => ({ paths }), connections);
+      const buy = (howLong: number) => placeOrders(shop.url, howLong, buyers, productIds, pickupPointId);
+      // Orders cost time too: what can be carried beside them is the measure for what is carried beside them.
+      const [alone] = await Promise.all([fire(shop.url, 5, () => ({ paths }), connections), buy(5)]);
       const capacity = Math.round(alone.perSecond);
 
-      const [crowd, orders] = await Promise.all([
-        besiege(shop.url, paths, capacity * 4, seconds),
-        placeOrders(shop.url, seconds, buyers, productIds, pickupPointId),
-      ]);
+      const [crowd, orders] = await Promise.all([besiege(shop.url, paths, capacity * 4, seconds), buy(seconds)]);
       const recoveredMs = await untilUsual(shop.url, paths, alone.p99 * 2);
       const { times, refused, withRetryAfter, lost } = crowd;
       const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? Number.NaN);

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { parseUah } from "@dropship/money";
+import { contract } from "@dropship/api/contract";
+import type { Endpoint } from "@dropship/api/contract/endpoint";
 import { errorBody } from "@dropship/api/contract/shapes";
 import { beforeAll, expect, test } from "vitest";
 import { seedCatalog } from "../src/demo/catalog.ts";
-import { IN_FLIGHT } from "../src/http/overload.ts";
+import { browsingAddresses, IN_FLIGHT, rankOf } from "../src/http/overload.ts";
 import { replenish } from "../src/modules/ledger/ledger.service.ts";
 import { testShop, type TestShop } from "./shop.ts";
 import type { Visitor } from "./visitor.ts";
@@ -136,6 +139,43 @@ test("more calls than can be carried are refused at once; health and orders are 
   expect([(await health).status, (await ready).status, await order]).toEqual([200, 200, 201]);
   const after = await Promise.all(productIds.map((id) => get(`/api/products/${id}`, "203.0.113.1")));
   expect(after.every(({ status }) => status === 200)).toBe(true);
+});
+
+test("over sockets, pages and reads of the catalogue are refused by their address; an account, the health and other methods are not", async () => {
+  const { http } = shop.app;
+  await http.listen({ host: "127.0.0.1", port: 0 });
+  const address = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`; // a TCP server's
+  const ask = async (path: string, method = "GET") => {
+    const answer = await fetch(`${address}${path}`, { method, headers: { accept: "application/json" } });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  };
+  const waiting: ReturnType<typeof ask>[] = [];
+  await whileHeld("products", async () => {
+    for (let n = 0; n < IN_FLIGHT.browsing; n += 1) waiting.push(ask(`/api/products/${productIds[n % 40]}`));
+    const product = `/api/products/${productIds[0]}`;
+    await expect.poll(async () => (await ask(product)).status).toBe(503);
+    const refused = await ask(`${product}?any=1`);
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(refused.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(errorBody.parse(JSON.parse(refused.text))).toMatchObject({ code: "overloaded" });
+    expect((await ask("/products")).status).toBe(503);
+    expect((await ask("/healthz")).status).toBe(200);
+    expect((await ask("/api/user")).status).toBe(401);
+    expect((await ask("/api/broadcasting/auth", "POST")).status).not.toBe(503);
+  });
+  for (const { status } of await Promise.all(waiting)) expect([200, 503]).toContain(status);
+  expect((await ask(`/api/products/${productIds[0]}`)).status).toBe(200);
+});
+
+test("an address tells the rank that the contract gives", () => {
+  const isBrowsing = browsingAddresses(contract);
+  for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
+    const url = endpoint.path.replaceAll(/\{\w+\}/g, "17");
+    const wanted = endpoint.method === "GET" && rankOf(endpoint) === "browsing";
+    for (const end of ["", "?a=/b"])
+      expect([name, isBrowsing({ method: endpoint.method, url: url + end, headers: {} })]).toEqual([name, wanted]);
+  }
 });
 
 test("while every narrowed list waits in the database, carts and orders find a connection", async () => {

@@ -14,7 +14,7 @@ import {
   unverified,
 } from "./failure.ts";
 import { isFromElsewhere } from "./origin.ts";
-import type { Rank } from "./overload.ts";
+import { rankOf } from "./overload.ts";
 import { hashToken, type SessionCookies } from "./session.ts";
 import type { Throttler } from "./throttle.ts";
 import { parseInput, parseParams } from "./validation.ts";
@@ -76,12 +76,6 @@ function checkedResponse(name: string, endpoint: Endpoint, status: number, body:
   if (!result.success)
     throw new Error(`${name} broke its contract: ${JSON.stringify(result.error.issues).slice(0, 2000)}`);
   return result.data;
-}
-
-/** Who is refused first when the server is overloaded; nothing for what never is. */
-function rankOf({ load }: Endpoint): Rank | undefined {
-  if (load === "vital") return undefined;
-  return load ? "browsing" : "working";
 }
 
 /** Lets failures through that the contract names; any other is a fault of the program. */

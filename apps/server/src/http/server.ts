@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from "fastify";
 import qs from "qs";
+import { contract } from "@dropship/api/contract";
 import { databaseErrorCode } from "../db/database.ts";
 import type { ProxyTrust } from "./client-address.ts";
 import {
@@ -17,7 +18,7 @@ import {
 } from "./deadlines.ts";
 import { Failure, invalid, notFound } from "./failure.ts";
 import { asksForWebSocket } from "../realtime/upgrades.ts";
-import { shedLoad } from "./overload.ts";
+import { browsingAddresses, shedLoad } from "./overload.ts";
 import { EVERY_ANSWER } from "./security-headers.ts";
 import {
   answerExpectations,
@@ -98,7 +99,7 @@ export async function createHttp(
   });
 
   answerExpectations(app.server);
-  shedLoad(app, rankOfPage);
+  shedLoad(app, { rankOfPage, isBrowsing: browsingAddresses(contract) });
   await app.register(cookie);
   await app.register(formbody, { parser: parseQuery });
   await app.register(compress, { threshold: 1024, encodings: ["gzip"] });

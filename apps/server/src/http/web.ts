@@ -8,7 +8,7 @@ import { outageOf } from "./deadlines.ts";
 import { Failure, notFound } from "./failure.ts";
 import { firstImages } from "./first-answers.ts";
 import { hintTags, readManifest, scriptsByAddress } from "./page-hints.ts";
-import type { Rank } from "./overload.ts";
+import type { Arriving, Rank } from "./overload.ts";
 import type { PageDrawer } from "./page-drawer.ts";
 import { pageHeaders } from "./security-headers.ts";
 import { SESSION_COOKIE } from "./session.ts";
@@ -67,7 +67,7 @@ export function rewritePageUrl(url: string, accept: string, method: string): str
 }
 
 /** Pages of a visitor without a session are the first to be refused when the server is overloaded; a program's wrong address is cheap. */
-export function rankOfPage({ method, url, headers }: FastifyRequest): Rank | undefined {
+export function rankOfPage({ method, url = "", headers }: Arriving): Rank | undefined {
   if (method !== "GET" || PROGRAM_PATHS.some((prefix) => url.startsWith(prefix))) return undefined;
   return headers.cookie?.includes(`${SESSION_COOKIE}=`) ? "working" : "browsing";
 }
