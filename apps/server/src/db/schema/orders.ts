@@ -67,7 +67,12 @@ export const orders = pgTable(
     deliveryCost: kopecks("delivery_cost").notNull(),
     rate: integer("rate").notNull(),
     totalUsd: kopecks("total_usd").notNull(),
+    /** Goods: the lines together. */
     totalUah: kopecks("total_uah").notNull(),
+    /** The order sum (docs/product.md, Glossary): goods, and delivery where the sender pays it. */
+    sumUah: kopecks("sum_uah")
+      .notNull()
+      .generatedAlwaysAs(sql`total_uah + case when delivery_payer = 'sender' then delivery_cost else 0 end`),
     /** Taken from available to held at placing. */
     fromBalance: kopecks("from_balance").notNull(),
     codAmount: kopecks("cod_amount"),
@@ -87,7 +92,7 @@ export const orders = pgTable(
     // Ascending: PostgreSQL reads an index backwards for "desc", but never one of "desc nulls last" columns, which Drizzle's desc() makes.
     index("orders_user").on(t.userId, t.createdAt, t.id),
     index("orders_user_status").on(t.userId, t.status, t.createdAt, t.id),
-    index("orders_user_total").on(t.userId, t.totalUah, t.id),
+    index("orders_user_sum").on(t.userId, t.sumUah, t.id),
     index("orders_status").on(t.status, t.createdAt, t.id),
     check(
       "orders_status_known",
