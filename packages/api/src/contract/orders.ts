@@ -131,7 +131,9 @@ export const orderSummary = z.object({
   lines_count: z.number().int(),
   first_photo: photo.nullable(),
   first_name: z.string(),
+  /** Goods without delivery, as they were priced. */
   total_usd: usd,
+  /** The order sum: goods, and delivery where the sender pays it (docs/product.md, Glossary). */
   total_uah: uah,
   cod_amount: uah.nullable(),
   profit: uah.nullable(),
@@ -167,6 +169,8 @@ export const orderMoney = z.object({
 export const orderDetail = orderSummary.extend({
   rate,
   comment: z.string(),
+  /** Why the shop put it on hold, cancelled it or gave it up as lost; null in other states and when nothing was said. */
+  reason: z.string().nullable(),
   delivery: z.object({
     kind: z.enum(["warehouse", "postomat", "courier", "pickup", "own_waybill"]),
     city: z.string(),

@@ -25,6 +25,8 @@ export interface OrderMoneyInput {
 
 /** Sums of an order that are frozen at placing. */
 export interface OrderSums {
+  /** The order sum (docs/product.md, Glossary): goods, and delivery where the sender pays it. */
+  readonly total: Uah;
   /** Held on the balance until the order is shipped or settled. */
   readonly fromBalance: Uah;
   readonly codFee: Uah | null;
@@ -40,10 +42,11 @@ const ZERO = uahKopecks(0);
 export function orderSums(input: OrderMoneyInput, rules: OrderMoneyRules): OrderSums {
   const { goods, codAmount } = input;
   const delivery = input.deliveryPayer === "sender" ? input.delivery : ZERO;
-  if (codAmount === null) return { fromBalance: add(goods, delivery), codFee: null, profit: null };
+  const total = add(goods, delivery);
+  if (codAmount === null) return { total, fromBalance: total, codFee: null, profit: null };
   const codFee = add(basisPoints(codAmount, rules.codFee.basisPoints), rules.codFee.fixed);
-  const profit = subtract(subtract(subtract(codAmount, goods), codFee), delivery);
-  return { fromBalance: profit < 0 ? uahKopecks(-profit) : ZERO, codFee, profit };
+  const profit = subtract(subtract(codAmount, total), codFee);
+  return { total, fromBalance: profit < 0 ? uahKopecks(-profit) : ZERO, codFee, profit };
 }
 
 /**

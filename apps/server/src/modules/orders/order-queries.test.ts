@@ -6,6 +6,7 @@ const shop = await testCommerce();
 const { db, commerce } = shop;
 const user = await shop.dropshipper(uahKopecks(100_000_000));
 const caller = { owner: { userId: user.id }, viewer: user };
+const kopecks = (amount: string) => Math.round(Number(amount) * 100);
 const all = { filter: {}, sort: "-created_at", per_page: 100 } as const;
 
 /** How many queries the pool is asked for. */
@@ -64,5 +65,34 @@ describe("reads ask the database a fixed number of times", () => {
     expect((await day("2026-07-01")).total).toBe(1);
     expect((await day("2026-07-02")).total).toBe(1);
     expect((await day("2026-06-30")).total).toBe(0);
+  });
+
+  it("and show, sort, filter, sum and announce the order sum: what is debited", async () => {
+    const payer = await shop.dropshipper(uahKopecks(100_000_000));
+    const [city] = await commerce.delivery.cities("Полтава");
+    const [branch] = await commerce.delivery.warehouses(city?.ref ?? "", "warehouse", "");
+    const parcel = { kind: "warehouse", city_ref: city?.ref ?? "", warehouse_ref: branch?.ref ?? "" } as const;
+    const placed = async (cents: number, delivery_payer: "sender" | "recipient") => {
+      await shop.fillCart(payer, await shop.product({ price: cents }));
+      return shop.place(payer, { delivery: parcel, delivery_payer });
+    };
+    const bySender = await placed(1_000, "sender");
+    const byRecipient = await placed(1_010, "recipient");
+    const { goods, delivery, from_balance } = bySender.money;
+    expect(Number(delivery)).toBeGreaterThan(10);
+    expect(bySender.total_uah).toBe(from_balance);
+    expect(Number(from_balance)).toBeCloseTo(Number(goods) + Number(delivery), 2);
+    expect(byRecipient.total_uah).toBe(byRecipient.money.goods);
+
+    const { rows, sums } = await commerce.orders.list(payer.id, { ...all, sort: "-total_uah", include: ["sums"] });
+    expect(rows.map(({ total_uah }) => total_uah)).toEqual([from_balance, byRecipient.total_uah]);
+    expect(Number(sums?.total_uah)).toBeCloseTo(Number(from_balance) + Number(byRecipient.total_uah), 2);
+    const dear = await commerce.orders.list(payer.id, { ...all, filter: { total: { from: kopecks(from_balance) } } });
+    expect(dear.rows.map(({ id }) => id)).toEqual([bySender.id]);
+    const events = await db.query(
+      "select payload->>'total' as total from outbox_events where name = 'order.placed' and (payload->>'orderId')::int = $1",
+      [bySender.id],
+    );
+    expect(events.rows).toEqual([{ total: String(kopecks(from_balance)) }]);
   });
 });

@@ -24,7 +24,10 @@ export interface OrderRow {
   lead_name: string;
   lead_photo: Photo | null;
   total_usd: number;
+  /** Goods. */
   total_uah: number;
+  /** The order sum: goods, and delivery where the sender pays it. */
+  sum_uah: number;
   cod_amount: number | null;
   profit: number | null;
   waybill_number: string | null;
@@ -66,7 +69,7 @@ export interface OrderDetailRow extends OrderRow {
 }
 
 const SUMMARY = `o.id, o.number, o.user_id, o.reference, o.status, o.payment_status, o.payment_kind, o.last_name, o.first_name, o.middle_name,
-  o.phone, o.city, o.address, o.lines_count, o.lead_name, o.lead_photo, o.total_usd, o.total_uah, o.cod_amount, o.profit,
+  o.phone, o.city, o.address, o.lines_count, o.lead_name, o.lead_photo, o.total_usd, o.total_uah, o.sum_uah, o.cod_amount, o.profit,
   o.waybill_number, o.created_at`;
 
 /** One order of a user with its lines and history; null when it is not theirs. */
@@ -90,7 +93,7 @@ export const userOrders = listReader<OrderRow>()(orderList, {
   filters: {
     status: "o.status",
     payment_kind: "o.payment_kind",
-    total: "o.total_uah",
+    total: "o.sum_uah",
     has_waybill: "o.waybill_number is not null",
     created: "o.created_at",
     search: {
@@ -103,8 +106,8 @@ export const userOrders = listReader<OrderRow>()(orderList, {
       phones: ["o.phone"],
     },
   },
-  sorts: { created_at: { by: "o.created_at", as: "time" }, total_uah: { by: "o.total_uah", as: "number" } },
-  sums: { total_uah: "o.total_uah", cod_amount: "o.cod_amount", profit: "o.profit" },
+  sorts: { created_at: { by: "o.created_at", as: "time" }, total_uah: { by: "o.sum_uah", as: "number" } },
+  sums: { total_uah: "o.sum_uah", cod_amount: "o.cod_amount", profit: "o.profit" },
   select: SUMMARY,
 });
 

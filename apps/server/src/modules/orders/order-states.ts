@@ -71,6 +71,17 @@ export const ORDER_STEPS = {
 /** Name of a step. */
 export type OrderStepName = keyof typeof ORDER_STEPS;
 
+/** What the history says of a step: its own words, and why it was taken. */
+export const eventText = (step: OrderStep, reason: string | undefined): string =>
+  reason ? `${step.text}: ${reason}` : step.text;
+
+/** Why a step was taken, read back from what the history says of it; null for a step that needs no reason. */
+export function reasonIn(text: string | undefined): string | null {
+  const steps: readonly OrderStep[] = Object.values(ORDER_STEPS);
+  const start = steps.filter((step) => step.needsReason).find((step) => text?.startsWith(`${step.text}: `));
+  return start && text ? text.slice(start.text.length + 2) : null;
+}
+
 /** States that nothing leaves. */
 export const FINAL_STATUSES: ReadonlySet<OrderStatus> = new Set(["completed", "cancelled", "returned", "lost"]);
 
@@ -84,23 +95,6 @@ export const PAYMENT_STEPS: Readonly<Record<OrderPaymentStatus, readonly OrderPa
   settled: ["part_refunded", "refunded"],
   part_refunded: ["refunded"],
   refunded: [],
-};
-
-/** Names of states for people. */
-export const STATUS_TITLES: Readonly<Record<OrderStatus, string>> = {
-  new: "Новый",
-  confirmed: "Подтверждён",
-  packing: "Собирается",
-  ready: "Готов к отправке",
-  shipped: "Отправлен",
-  arrived: "Прибыл",
-  delivered: "Доставлен",
-  completed: "Завершён",
-  on_hold: "Приостановлен",
-  cancelled: "Отменён",
-  returning: "Возвращается",
-  returned: "Возвращён",
-  lost: "Утерян",
 };
 
 /** What decides whether a step may be taken. */

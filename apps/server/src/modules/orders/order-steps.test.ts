@@ -156,6 +156,20 @@ describe("money on the way", () => {
 });
 
 describe("steps", () => {
+  it("say why an order waits, as long as it does", async () => {
+    const user = await shop.dropshipper(uahKopecks(100_000));
+    const { id } = await placed(user);
+    expect((await orders.detail(id, user.id)).reason).toBeNull();
+    await walk(id, "confirm", "hold");
+    expect(await orders.detail(id, user.id)).toMatchObject({ status: "on_hold", reason: "по просьбе" });
+    await walk(id, "resume");
+    expect((await orders.detail(id, user.id)).reason).toBeNull();
+    await orders.step(id, "hold", { ...by, reason: "адрес: уточняем" });
+    expect((await orders.detail(id, user.id)).reason).toBe("адрес: уточняем");
+    await walk(id, "cancel");
+    expect((await orders.detail(id, user.id)).reason).toBe("по просьбе");
+  });
+
   it("are refused out of turn, with a stale version, without a reason; a repeat does nothing", async () => {
     const user = await shop.dropshipper(uahKopecks(100_000));
     const order = await placed(user);

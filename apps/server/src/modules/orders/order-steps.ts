@@ -1,3 +1,4 @@
+import { ORDER_STATUS_NAMES } from "@dropship/api/contract/order-choices";
 import { type OrderPaymentStatus, type OrderStatus, orderStepFailures } from "@dropship/api/contract/orders";
 import { add, subtract, type Uah, uahKopecks } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
@@ -6,12 +7,12 @@ import { invalid, notFound } from "../../http/failure.ts";
 import * as ledger from "../ledger/ledger.service.ts";
 import { account, EFFECTS, goods, held, paidDelivery, postFor, type StepBy, ZERO } from "./order-effects.ts";
 import {
+  eventText,
   nextStatus,
   ORDER_STEPS,
   type OrderStep,
   type OrderStepName,
   PAYMENT_STEPS,
-  STATUS_TITLES,
 } from "./order-states.ts";
 import { insertEvent, type LockedOrder, lockOrder, moveOrder } from "./orders.repository.ts";
 import type { OrdersDeps } from "./orders.service.ts";
@@ -69,7 +70,7 @@ export async function takeStep(
   if (next === "repeat") return;
   assertVersion(order, by);
   if (next === "illegal") {
-    const title = STATUS_TITLES[order.status];
+    const title = ORDER_STATUS_NAMES[order.status];
     throw fail("illegal_step", `С заказом №${order.number} этого уже сделать нельзя: его состояние «${title}».`);
   }
   if (step.needsReason && !by.reason) throw invalid({ reason: ["Укажите причину."] });
@@ -88,7 +89,7 @@ export async function takeStep(
     orderId: order.id,
     kind: "status",
     status: next,
-    text: by.reason ? `${step.text}: ${by.reason}` : step.text,
+    text: eventText(step, by.reason),
     actorId: by.actorId,
     at: deps.now?.() ?? null,
   });
@@ -99,7 +100,8 @@ export async function takeStep(
       number: order.number,
       userId: order.user_id,
       status: next,
-      title: STATUS_TITLES[next],
+      title: ORDER_STATUS_NAMES[next],
+      ...(step.needsReason && by.reason && { reason: by.reason }),
       actorId: by.actorId,
     },
   });

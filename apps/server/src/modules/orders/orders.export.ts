@@ -1,25 +1,10 @@
+import { ORDER_STATUS_NAMES } from "@dropship/api/contract/order-choices";
 import { orderList } from "@dropship/api/contract/lists/orders";
-import type { OrderPaymentStatus, OrderStatus } from "@dropship/api/contract/orders";
+import type { OrderPaymentStatus } from "@dropship/api/contract/orders";
 import { toDecimal, uahKopecks, usdCents } from "@dropship/money";
 import { exportOf } from "../../exports/export-source.ts";
 import { type OrderRow, userOrders } from "./order-reads.repository.ts";
 
-/** States as the cabinet shows them. */
-const STATUSES: Readonly<Record<OrderStatus, string>> = {
-  new: "Новый",
-  confirmed: "Подтверждён",
-  on_hold: "Приостановлен",
-  packing: "Собирается",
-  ready: "Готов к отправке",
-  shipped: "В пути",
-  arrived: "Ждёт получателя",
-  delivered: "Получен",
-  completed: "Завершён",
-  returning: "Возвращается",
-  returned: "Возвращён",
-  cancelled: "Отменён",
-  lost: "Утерян",
-};
 const PAYMENTS: Readonly<Record<OrderPaymentStatus, string>> = {
   unpaid: "Не оплачен",
   held: "Сумма в резерве",
@@ -41,7 +26,7 @@ export const orderExport = exportOf<OrderRow>()({
   columns: {
     number: { title: "Номер", kind: "number", of: ({ number }) => number },
     created_at: { title: "Создан", kind: "moment", of: ({ created_at: at }) => at },
-    status: { title: "Состояние", kind: "text", of: ({ status }) => STATUSES[status] },
+    status: { title: "Состояние", kind: "text", of: ({ status }) => ORDER_STATUS_NAMES[status] },
     payment_kind: { title: "Оплата", kind: "text", of: ({ payment_kind: kind }) => KINDS[kind] },
     payment_status: { title: "Состояние оплаты", kind: "text", of: ({ payment_status: state }) => PAYMENTS[state] },
     reference: { title: "Ваш номер", kind: "text", of: ({ reference }) => reference },
@@ -54,8 +39,8 @@ export const orderExport = exportOf<OrderRow>()({
     delivery_text: { title: "Доставка", kind: "text", width: 48, of: ({ city, address }) => `${city}, ${address}` },
     waybill_number: { title: "ТТН", kind: "text", of: ({ waybill_number: number }) => number },
     lines_count: { title: "Позиций", kind: "number", of: ({ lines_count: count }) => count },
-    total_usd: { title: "Сумма, $", kind: "money", of: ({ total_usd: cents }) => toDecimal(usdCents(cents)) },
-    total_uah: { title: "Сумма, ₴", kind: "money", of: ({ total_uah: total }) => uah(total) },
+    total_usd: { title: "Товары, $", kind: "money", of: ({ total_usd: cents }) => toDecimal(usdCents(cents)) },
+    total_uah: { title: "Сумма, ₴", kind: "money", of: ({ sum_uah: total }) => uah(total) },
     cod_amount: { title: "Наложенный платёж, ₴", kind: "money", width: 22, of: ({ cod_amount: cod }) => uah(cod) },
     profit: { title: "Доход, ₴", kind: "money", of: ({ profit }) => uah(profit) },
   },

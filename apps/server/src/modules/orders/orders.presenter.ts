@@ -1,7 +1,7 @@
 import type { Dashboard, OrderDetail, OrderSummary } from "@dropship/api/contract/orders";
 import { rateToDecimal, rateUnits, sum, toDecimal, type Uah, uahKopecks, usdCents } from "@dropship/money";
 import type { DayProfit } from "../ledger/ledger.service.ts";
-import { nextStatus } from "./order-states.ts";
+import { nextStatus, reasonIn } from "./order-states.ts";
 import type { OrderDetailRow, OrderRow, RecipientRow } from "./order-reads.repository.ts";
 
 const uah = (kopecks: number) => toDecimal(uahKopecks(kopecks));
@@ -30,7 +30,7 @@ export function presentSummary(row: OrderRow): OrderSummary {
     first_photo: row.lead_photo,
     first_name: row.lead_name,
     total_usd: usd(row.total_usd),
-    total_uah: uah(row.total_uah),
+    total_uah: uah(row.sum_uah),
     cod_amount: uahOrNull(row.cod_amount),
     profit: uahOrNull(row.profit),
     waybill_number: row.waybill_number,
@@ -55,6 +55,7 @@ export function presentDetail(row: OrderDetailRow): OrderDetail {
     ...presentSummary(row),
     rate: rateToDecimal(rateUnits(row.rate)),
     comment: row.comment,
+    reason: reasonIn(row.events.findLast((event) => event.kind === "status" && event.status === row.status)?.text),
     delivery: { kind: row.delivery_kind, city: row.city, address: row.address },
     lines: row.lines.map((line) => ({
       id: line.id,

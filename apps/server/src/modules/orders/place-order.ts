@@ -193,7 +193,7 @@ async function write(
   await deps.cart.clearWithin(tx, user.id);
   await deps.tell(tx, {
     name: "order.placed",
-    payload: { orderId: order.id, number: order.number, userId: user.id, total: goods },
+    payload: { orderId: order.id, number: order.number, userId: user.id, total: sums.total },
   });
   return order.id;
 }

@@ -12,6 +12,8 @@ export interface DomainEvents {
     readonly status: OrderStatus;
     /** The status in the user's words. */
     readonly title: string;
+    /** Why, where the step needs a reason. */
+    readonly reason?: string;
     readonly actorId: number | null;
   };
   /** An entry of the ledger that a user sees among their transactions; the amount is what it did to their balance. */

@@ -2,6 +2,7 @@ import type { OrderSummary } from "@dropship/api/contract/orders";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { plural } from "@dropship/ui/format/number";
 import { formatPhone } from "@dropship/ui/format/phone";
+import { formatWaybill } from "@dropship/ui/format/waybill";
 import { Money } from "@dropship/ui/money";
 import type { TableColumn } from "@dropship/ui/patterns/data-table";
 import { StatusBadge } from "@dropship/ui/status-badge";
@@ -79,6 +80,19 @@ export const orderColumns: readonly TableColumn<OrderSummary>[] = [
         </Text>
       </>
     ),
+  },
+  {
+    id: "waybill_number",
+    title: "Накладная",
+    width: 160,
+    cell: ({ waybill_number: number }) =>
+      number ? (
+        <span className="whitespace-nowrap tabular-nums">{formatWaybill(number)}</span>
+      ) : (
+        <Text as="span" tone="faint">
+          —
+        </Text>
+      ),
   },
   {
     id: "total",

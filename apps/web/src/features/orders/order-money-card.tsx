@@ -1,6 +1,7 @@
 import type { OrderDetail, OrderStatus } from "@dropship/api/contract/orders";
 import { negate, parseUah, toDecimal } from "@dropship/money";
 import { Card, CardHeader } from "@dropship/ui/card";
+import { formatUah } from "@dropship/ui/format/money";
 import { type BreakdownRow, MoneyBreakdown } from "@dropship/ui/patterns/money-breakdown";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
@@ -13,16 +14,32 @@ function profitLabel(status: OrderStatus, profit: string): string {
   return canBringProfit(status) ? "Ваша прибыль" : "Ожидалась прибыль";
 }
 
-/** Rows that add up to what the order took from the balance or brings to it. */
-function breakdown({ money, status }: OrderDetail): { rows: BreakdownRow[]; total: { label: string; amount: string } } {
+interface Breakdown {
+  rows: BreakdownRow[];
+  total?: { label: string; amount: string; hint?: string };
+}
+
+/** Rows that add up to what the order costs, took from the balance or brings to it. */
+function breakdown({ money, status, total_uah }: OrderDetail): Breakdown {
   const sender = money.delivery_payer === "sender" && Number(money.delivery) > 0;
+  // Nobody pays for a cancelled order any more: there is nothing to come, only what came back.
+  if (status === "cancelled") {
+    const back = { label: "Вернулось на баланс", amount: money.from_balance };
+    return {
+      rows: [{ label: "Сумма заказа", amount: total_uah }],
+      ...(Number(money.from_balance) > 0 && { total: back }),
+    };
+  }
   if (money.cod_amount !== null && money.profit !== null) {
     return {
       rows: [
         { label: "Платит получатель", amount: money.cod_amount },
-        { label: "Товары", amount: minus(money.goods) },
+        {
+          label: "Сумма заказа",
+          amount: minus(total_uah),
+          hint: sender ? `товары ${formatUah(money.goods)}, доставка ${formatUah(money.delivery)}` : "товары",
+        },
         ...(money.cod_fee === null ? [] : [{ label: "Комиссия за перевод", amount: minus(money.cod_fee) }]),
-        ...(sender ? [{ label: "Доставка", amount: minus(money.delivery) }] : []),
       ],
       total: { label: profitLabel(status, money.profit), amount: money.profit },
     };
@@ -32,28 +49,34 @@ function breakdown({ money, status }: OrderDetail): { rows: BreakdownRow[]; tota
       { label: "Товары", amount: money.goods },
       ...(sender ? [{ label: "Доставка", amount: money.delivery, hint: "по оценке перевозчика" }] : []),
     ],
-    total: { label: "С баланса", amount: money.from_balance },
+    total: { label: "Сумма заказа", amount: total_uah, hint: "с баланса" },
   };
 }
 
 /** The order's money: what it is made of and what has come of it. */
 export function OrderMoneyCard({ order }: { order: OrderDetail }) {
   const { rows, total } = breakdown(order);
-  const { money } = order;
+  const { money, payment_kind } = order;
+  const isCancelled = order.status === "cancelled";
   return (
     <Card>
       <CardHeader
         title="Деньги"
-        description={order.payment_kind === "cod" ? "Наложенный платёж" : "Оплата с баланса"}
+        description={payment_kind === "cod" ? "Наложенный платёж" : "Оплата с баланса"}
         actions={<StatusBadge table={orderPaymentTable} status={order.payment_status} />}
       />
       <MoneyBreakdown rows={rows} total={total} />
-      {money.cod_amount !== null && Number(money.from_balance) > 0 && (
+      {isCancelled && Number(money.from_balance) === 0 && (
+        <Text size="13" tone="muted" className="mt-3">
+          {payment_kind === "cod" ? "Получатель ничего не платит, с" : "С"} баланса ничего не списано.
+        </Text>
+      )}
+      {!isCancelled && money.cod_amount !== null && Number(money.from_balance) > 0 && (
         <Text size="13" tone="muted" className="mt-3">
           Недостающая часть зарезервирована на балансе при оформлении.
         </Text>
       )}
-      {money.delivery_payer === "recipient" && Number(money.delivery) > 0 && (
+      {!isCancelled && money.delivery_payer === "recipient" && Number(money.delivery) > 0 && (
         <Text size="13" tone="muted" className="mt-3">
           Доставку оплачивает получатель.
         </Text>

@@ -12,6 +12,7 @@ import { CopyNumber } from "./copy-number.tsx";
 export function OrderParcel({ order }: { order: OrderDetail }) {
   const { carrier_sandbox } = useConfig();
   const { waybill, delivery, recipient, money } = order;
+  const isOver = order.status === "cancelled";
   const name = [recipient.last_name, recipient.first_name, recipient.middle_name].filter(Boolean).join(" ");
   const who = `${name}, ${formatPhone(recipient.phone)}`;
   const where = [delivery.city, delivery.address].filter(Boolean).join(", ");
@@ -22,14 +23,23 @@ export function OrderParcel({ order }: { order: OrderDetail }) {
         <DescriptionList
           layout="stacked"
           items={[
-            { term: "Где забрать", value: where },
+            { term: isOver ? "Точка самовывоза" : "Где забрать", value: where },
             { term: "Получатель", value: who },
           ]}
         />
       </Card>
     );
   }
-  const isOver = order.status === "cancelled";
+  if (isOver && !waybill) {
+    return (
+      <WaybillCard
+        missing="Посылки не будет"
+        awaiting="Заказ отменён до отправки."
+        destination={where}
+        recipient={who}
+      />
+    );
+  }
   return (
     <WaybillCard
       number={waybill?.number}
@@ -45,7 +55,6 @@ export function OrderParcel({ order }: { order: OrderDetail }) {
           </Text>
         ) : undefined
       }
-      awaiting={isOver ? "Заказ отменён, посылки не будет." : undefined}
       actions={waybill && <CopyNumber number={waybill.number} what="номер накладной" />}
       note={carrier_sandbox ? "Ключ перевозчика не задан: данные доставки тестовые." : undefined}
     />

@@ -21,6 +21,7 @@ import { OrderLines } from "./order-lines.tsx";
 import { OrderMoneyCard } from "./order-money-card.tsx";
 import { OrderParcel } from "./order-parcel.tsx";
 import { OrderSkeleton } from "./order-skeleton.tsx";
+import { OrderStanding } from "./order-standing.tsx";
 import { orderWay } from "./order-way.ts";
 import { orderQuery } from "./queries.ts";
 import { RepeatOrder } from "./repeat-order.tsx";
@@ -82,6 +83,7 @@ export function OrderScreen() {
           </>
         }
       />
+      <OrderStanding order={order} />
       {/* Just placed: from here on there is something to wait for. */}
       {order.status === "new" && <PushOffer className="mb-4" />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">

@@ -52,6 +52,16 @@ export const Failed: Story = {
     note: undefined,
   },
 };
+/** The order was called off before it left: nothing is awaited. */
+export const CalledOff: Story = {
+  tags: ["visual"],
+  args: {
+    ...Empty.args,
+    missing: "Посылки не будет",
+    awaiting: "Заказ отменён до отправки.",
+    cod: null,
+  },
+};
 export const LongWords: Story = {
   args: {
     carrier: "Внешнеэкономическая противоударноводонепроницаемая почта",

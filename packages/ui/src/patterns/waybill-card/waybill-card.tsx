@@ -1,6 +1,7 @@
 import { Truck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Money } from "../../components/money/money.tsx";
+import { formatWaybill } from "../../format/waybill.ts";
 import { OrderTimeline, type TimelineEvent } from "../order-timeline/order-timeline.tsx";
 
 /** Props of {@link WaybillCard}. */
@@ -25,7 +26,9 @@ export interface WaybillCardProps {
   events?: readonly TimelineEvent[];
   /** «Скопировать номер», «Этикетка», «Отследить». */
   actions?: ReactNode;
-  /** Said instead of a number: «Накладная появится, когда магазин соберёт заказ». */
+  /** Stands in the place of a number that is not there. */
+  missing?: string;
+  /** Said instead of a number: «Накладная появится, когда магазин соберёт заказ»; null where nothing is awaited. */
   awaiting?: ReactNode;
   /** The sandbox answers in place of the carrier. */
   note?: ReactNode;
@@ -43,6 +46,7 @@ export function WaybillCard({
   cod,
   events = [],
   actions,
+  missing = "Накладная ещё не создана",
   awaiting = "Накладная появится, когда магазин соберёт заказ.",
   note,
 }: WaybillCardProps) {
@@ -57,14 +61,12 @@ export function WaybillCard({
             <h2 id="waybill-title" className="text-13 text-muted">
               {carrier}
             </h2>
-            <p className="text-16 font-semibold break-all tabular-nums">
-              {number ? groupDigits(number) : "Накладная ещё не создана"}
-            </p>
+            <p className="text-16 font-semibold break-all tabular-nums">{number ? formatWaybill(number) : missing}</p>
           </div>
         </div>
         {state}
       </div>
-      {!number && <p className="mt-3 text-14 text-muted">{awaiting}</p>}
+      {!number && awaiting && <p className="mt-3 text-14 text-muted">{awaiting}</p>}
       <dl className="mt-4 grid gap-x-6 gap-y-3 text-14 sm:grid-cols-2">
         {destination && <Fact term="Куда">{destination}</Fact>}
         {recipient && <Fact term="Получатель">{recipient}</Fact>}
@@ -89,11 +91,6 @@ export function WaybillCard({
       {note && <p className="mt-4 text-13 text-muted">{note}</p>}
     </section>
   );
-}
-
-/** Carrier numbers are read out in groups of four; other texts stay as they are. */
-function groupDigits(number: string): string {
-  return /^\d+$/.test(number) ? number.replace(/(\d{4})(?=\d)/g, "$1\u00a0") : number;
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

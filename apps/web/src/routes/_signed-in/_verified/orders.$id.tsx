@@ -6,7 +6,11 @@ import { queryClient } from "../../../shared/query-client.ts";
 
 export const Route = createFileRoute("/_signed-in/_verified/orders/$id")({
   params: { parse: ({ id }) => ({ id: Number(id) || 0 }), stringify: ({ id }) => ({ id: String(id) }) },
-  loader: ({ params }) => queryClient.prefetchQuery(orderQuery(params.id)),
-  head: () => pageTitle("Заказ"),
+  loader: async ({ params }) => {
+    const query = orderQuery(params.id);
+    await queryClient.prefetchQuery(query);
+    return queryClient.getQueryData(query.queryKey)?.number;
+  },
+  head: ({ loaderData: number }) => pageTitle(number ? `Заказ № ${number}` : "Заказ"),
   component: OrderScreen,
 });

@@ -1,0 +1,51 @@
+import { ask } from "./support/buying.ts";
+import { expect, test } from "./support/shop.ts";
+
+test.use({ role: "user" });
+
+/** The latest order of the demo dropshipper that is as the condition says. */
+async function orderOf(databaseUrl: string, condition: string) {
+  const [order] = await ask<{ id: number; number: number; paid: string; goods: string }>(
+    databaseUrl,
+    `select o.id, o.number, to_char(o.from_balance / 100.0, 'FM999999990.00') as paid,
+       to_char(o.total_uah / 100.0, 'FM999999990.00') as goods
+     from orders o join users u on u.id = o.user_id where u.email like 'user@%' and ${condition} order by o.id desc limit 1`,
+  );
+  if (!order) throw new Error(`The demo shop has no order where ${condition}.`);
+  return order;
+}
+/** "1 037,08" of "1037.08", with the spaces that the screen has. */
+const shown = (amount: string) =>
+  new Intl.NumberFormat("ru-RU", { minimumFractionDigits: 2 }).format(amount as `${number}`).replaceAll(/\s/g, "\\s");
+
+test("an order that waits says why at the top, and the tab says which order it is", async ({ page, shop }) => {
+  const { id, number } = await orderOf(shop.databaseUrl, "o.status = 'on_hold'");
+  await page.goto(`/orders/${id}`);
+  await expect(page).toHaveTitle(new RegExp(`^Заказ № ${number} - `));
+  const reason = page.getByRole("status").filter({ hasText: "Заказ ждёт: уточняем адрес" });
+  await expect(reason).toBeInViewport();
+  await expect(reason.getByRole("link", { name: "Написать в поддержку" })).toHaveAttribute("href", "/support");
+});
+
+test("the sum of an order is what was debited, in the list and on its page", async ({ page, shop }) => {
+  const order = await orderOf(
+    shop.databaseUrl,
+    "o.payment_kind = 'balance' and o.delivery_payer = 'sender' and o.delivery_cost > 0 and o.status <> 'cancelled'",
+  );
+  expect(order.paid).not.toBe(order.goods);
+  await page.goto(`/orders?q=${order.number}`);
+  await expect(page.getByRole("row", { name: new RegExp(String(order.number)) })).toContainText(
+    new RegExp(shown(order.paid)),
+  );
+  await page.getByRole("link", { name: `№ ${order.number}` }).click();
+  await expect(page.getByRole("main")).toContainText(new RegExp(`Сумма заказа.*${shown(order.paid)}`));
+});
+
+test("a cancelled order promises neither a waybill nor money", async ({ page, shop }) => {
+  const { id } = await orderOf(shop.databaseUrl, "o.status = 'cancelled' and o.payment_kind = 'cod'");
+  await page.goto(`/orders/${id}`);
+  const main = page.getByRole("main");
+  await expect(main).toContainText("Посылки не будет");
+  await expect(main).toContainText("Получатель ничего не платит, с баланса ничего не списано.");
+  await expect(main).not.toContainText(/прибыль|ещё не создана|Наложенный платёж\s*\d/i);
+});

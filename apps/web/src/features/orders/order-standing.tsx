@@ -1,0 +1,49 @@
+import type { OrderDetail } from "@dropship/api/contract/orders";
+import { Alert } from "@dropship/ui/alert";
+import { Button } from "@dropship/ui/button";
+import { PatternLink } from "@dropship/ui/patterns/link-context";
+import type { ReactNode } from "react";
+
+const because = (what: string, reason: string | null) => (reason ? `${what}: ${reason}` : what);
+
+function SupportLink() {
+  return (
+    <Button asChild size="sm">
+      <PatternLink href="/support">Написать в поддержку</PatternLink>
+    </Button>
+  );
+}
+
+/** Why an order does not go on, at the top of its page, and what to do; nothing while it goes its way. */
+export function OrderStanding({ order }: { order: OrderDetail }) {
+  const { status, reason, number, payment_status } = order;
+  const isRefunded = payment_status === "refunded";
+  const say = (tone: "notice" | "info", title: string, text: string, action?: ReactNode) => (
+    <Alert tone={tone} title={title} action={action} className="mb-4">
+      {text}
+    </Alert>
+  );
+  switch (status) {
+    case "on_hold":
+      return say(
+        "notice",
+        because("Заказ ждёт", reason),
+        `Магазин продолжит, когда вопрос решится; товары пока отложены для вас. Чтобы ускорить, напишите в поддержку и назовите номер заказа ${number}.`,
+        <SupportLink />,
+      );
+    case "lost":
+      return say(
+        "notice",
+        because("Посылка не дошла", reason),
+        `${isRefunded ? "Деньги вернулись на баланс. " : ""}Если получатель ждёт, повторите заказ.`,
+        <SupportLink />,
+      );
+    case "cancelled":
+      // A user who cancelled knows why.
+      return reason === null
+        ? null
+        : say("info", because("Магазин отменил заказ", reason), isRefunded ? "Деньги вернулись на баланс." : "");
+    default:
+      return null;
+  }
+}
