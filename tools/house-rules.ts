@@ -89,6 +89,18 @@ export const houseRules: HouseRule[] = [
     },
   },
   {
+    name: "props are named as HTML names them",
+    reason:
+      'One word for one thing: a state is `loading`, `disabled`, `required` without "is", what failed is `error`, of fields `errors`, no access is `denied`, a link is an address (`href`, `getHref`): see docs/decisions/0035-props-are-named-as-html-names-them.md.',
+    appliesTo: (file) =>
+      isCode(file) &&
+      !isTest(file) &&
+      (under(file, "packages/ui/src/") || (under(file, "apps/web/src/") && file.name.endsWith(".tsx"))),
+    // Members of types end with a semicolon, parameters with a comma.
+    breach:
+      /\bis[A-Z]\w*\??: (?:boolean|true|false)(?: \| undefined)?(?:;| \})|\b(?:renderLink|errorText|problems|locked|forbidden)\??: /,
+  },
+  {
     name: "numbers are formatted in one place",
     reason: "A second opinion on locale or rounding shows wrong money: use packages/ui/src/format.",
     appliesTo: (file) =>

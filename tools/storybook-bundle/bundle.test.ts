@@ -69,7 +69,7 @@ describe("importing one component brings only itself", () => {
       "lib",
       "patterns/bulk-bar",
       "patterns/data-table",
-      "patterns/link-context",
+      "components/link",
     ]);
     expect(folders(later)).toContain("components/dropdown-menu");
     expect(packages.filter((name) => /radix|dnd|floating-ui/.test(name))).toEqual([]);

@@ -59,7 +59,7 @@ function OrderForm() {
     <FormBody
       ref={elementRef}
       aria-label="Заказ"
-      problems={problems}
+      errors={problems}
       pending={isSending}
       onSubmit={submit}
       actions={

@@ -1,6 +1,6 @@
 import { AppShell } from "@dropship/ui/patterns/app-shell";
 import { Skeleton } from "@dropship/ui/skeleton";
-import { LinkProvider } from "@dropship/ui/patterns/link-context";
+import { LinkProvider } from "@dropship/ui/link";
 import { TopBar } from "@dropship/ui/patterns/top-bar";
 import { LoginAction } from "@dropship/ui/patterns/top-bar-actions";
 import { Outlet, useLocation, useMatches } from "@tanstack/react-router";

@@ -1,5 +1,5 @@
-import type { PatternLinkProps } from "@dropship/ui/patterns/link-context";
-import { Link, type LinkProps } from "@tanstack/react-router";
+import type { LinkProps } from "@dropship/ui/link";
+import { Link as RouterLink, type LinkProps as RouterLinkProps } from "@tanstack/react-router";
 import { parseSearch } from "./search-params.ts";
 
 /** Only completes an address for parsing. */
@@ -9,7 +9,7 @@ const ORIGIN = "http://shop";
 const NOTHING = {};
 
 /** A link of a pattern, followed by the router without loading the page anew; hovering preloads code and data. */
-export function AppLink({ href, ...rest }: PatternLinkProps) {
+export function AppLink({ href, ...rest }: LinkProps) {
   if (!href.startsWith("/") || href.startsWith("//")) {
     const { children, ...attributes } = rest;
     return (
@@ -20,10 +20,10 @@ export function AppLink({ href, ...rest }: PatternLinkProps) {
   }
   const { hash, pathname, search } = new URL(href, ORIGIN);
   return (
-    <Link
+    <RouterLink
       {...rest}
-      to={pathname as LinkProps["to"]} // patterns carry plain addresses; routes.e2e walks every one
-      search={parseSearch(search) as LinkProps["search"]} // each route validates its own search
+      to={pathname as RouterLinkProps["to"]} // patterns carry plain addresses; routes.e2e walks every one
+      search={parseSearch(search) as RouterLinkProps["search"]} // each route validates its own search
       hash={hash.slice(1)}
       activeProps={NOTHING}
       activeOptions={{ exact: true }}

@@ -3,8 +3,8 @@ import type { Form } from "../../shared/form/form-types.ts";
 import type { AccountValues } from "./account-form.ts";
 
 /** Names, user name and phone. `isOwn`: the browser may offer what it knows of the person. */
-export function AccountFields({ form, isOwn = false }: { form: Form<AccountValues>; isOwn?: boolean }) {
-  const known = (kind: "given-name" | "family-name" | "username" | "tel") => (isOwn ? kind : "off");
+export function AccountFields({ form, own = false }: { form: Form<AccountValues>; own?: boolean }) {
+  const known = (kind: "given-name" | "family-name" | "username" | "tel") => (own ? kind : "off");
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">

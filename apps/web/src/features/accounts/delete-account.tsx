@@ -43,7 +43,7 @@ export function DeleteAccount({ card }: { card: UserCard }) {
             name={nameOf(card)}
             nameLabel="Кого удалить"
             confirmLabel="Удалить пользователя"
-            isPending={remove.isPending}
+            pending={remove.isPending}
             error={remove.error && errorText(remove.error)}
             onConfirm={() => remove.mutate()}
           >

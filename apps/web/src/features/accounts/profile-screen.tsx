@@ -36,7 +36,7 @@ function ProfileForm({ card }: { card: UserCard }) {
         </Suspense>
       </FormSection>
       <FormSection title="О вас" description="Так вас видят сотрудники магазина.">
-        <AccountFields form={form} isOwn />
+        <AccountFields form={form} own />
       </FormSection>
       <FormSection title="Вход" description="По этому адресу вы входите и получаете письма.">
         <DescriptionList

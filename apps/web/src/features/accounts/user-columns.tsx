@@ -27,7 +27,7 @@ export const userColumns: readonly TableColumn<UserRow>[] = [
     width: 300,
     grows: true,
     pin: "start",
-    isFixed: true,
+    fixed: true,
     cell: (user) => (
       <span className="flex items-center gap-3">
         <Avatar name={nameOf(user)} src={user.photo_url} />
@@ -80,7 +80,7 @@ export const userColumns: readonly TableColumn<UserRow>[] = [
     id: "last_seen_at",
     title: "Был на сайте",
     width: 170,
-    isOptional: true,
+    optional: true,
     cell: ({ last_seen_at }) =>
       last_seen_at ? <time dateTime={last_seen_at}>{formatDateTime(last_seen_at)}</time> : "—",
   },

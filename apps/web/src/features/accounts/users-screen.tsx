@@ -2,7 +2,7 @@ import type { UserRow } from "@dropship/api/contract/users";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { Money } from "@dropship/ui/money";
-import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Link } from "@dropship/ui/link";
 import { UserPlus, Users } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
@@ -40,7 +40,7 @@ export function UsersScreen() {
           <>
             {isSuper && (
               <Button asChild variant="ghost">
-                <PatternLink href="/admin/audit">Журнал</PatternLink>
+                <Link href="/admin/audit">Журнал</Link>
               </Button>
             )}
             <Button variant="primary" icon={<UserPlus />} onClick={() => setInviting(true)}>

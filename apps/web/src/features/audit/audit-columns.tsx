@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@dropship/api/contract/audit";
 import { formatDateTime } from "@dropship/ui/format/date";
-import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Link } from "@dropship/ui/link";
 import type { TableColumn } from "@dropship/ui/patterns/data-table";
 import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
@@ -28,9 +28,9 @@ export function Changes({ entry }: { entry: AuditEntry }) {
 export function Subject({ entry: { action, subject } }: { entry: AuditEntry }) {
   if (action === "deleteUser") return subject.name;
   return (
-    <PatternLink href={`/admin/users/${subject.id}/settings`} className={`relative z-1 ${textLinkClass}`}>
+    <Link href={`/admin/users/${subject.id}/settings`} className={`relative z-1 ${textLinkClass}`}>
       {subject.name}
-    </PatternLink>
+    </Link>
   );
 }
 
@@ -41,7 +41,7 @@ export const auditColumns: readonly TableColumn<AuditEntry>[] = [
     title: "Когда",
     width: 168,
     pin: "start",
-    isFixed: true,
+    fixed: true,
     sortKey: "created_at",
     cell: ({ created_at }) => (
       <Text as="time" dateTime={created_at} numeric className="whitespace-nowrap">
@@ -67,10 +67,10 @@ export const auditColumns: readonly TableColumn<AuditEntry>[] = [
     id: "subject",
     title: "Над кем",
     width: 230,
-    isInteractive: true,
+    interactive: true,
     cell: (entry) => <Subject entry={entry} />,
   },
   { id: "changes", title: "Изменения", width: 320, grows: true, cell: (entry) => <Changes entry={entry} /> },
   { id: "ip", title: "IP-адрес", width: 140, cell: ({ ip }) => ip },
-  { id: "request_id", title: "Запрос", width: 290, isOptional: true, cell: ({ request_id }) => request_id },
+  { id: "request_id", title: "Запрос", width: 290, optional: true, cell: ({ request_id }) => request_id },
 ];

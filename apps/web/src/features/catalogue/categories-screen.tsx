@@ -5,7 +5,7 @@ import { Card } from "@dropship/ui/card";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { ErrorState } from "@dropship/ui/error-state";
 import { CategoryCard, type CategoryLink } from "@dropship/ui/patterns/category-card";
-import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Link } from "@dropship/ui/link";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { SearchField } from "@dropship/ui/search-field";
 import { Skeleton } from "@dropship/ui/skeleton";
@@ -38,7 +38,7 @@ export function CategoriesScreen() {
       count={categories && plural(categories.length, ["категория", "категории", "категорий"])}
       actions={
         <Button asChild>
-          <PatternLink href="/products">Все товары</PatternLink>
+          <Link href="/products">Все товары</Link>
         </Button>
       }
     />
@@ -77,7 +77,7 @@ export function CategoriesScreen() {
           {!categories ? (
             <TreeSkeleton />
           ) : found.length > 0 ? (
-            <CategoryTree key={text} nodes={found} isWhole={text.trim() !== ""} />
+            <CategoryTree key={text} nodes={found} whole={text.trim() !== ""} />
           ) : (
             <EmptyState
               size="panel"
@@ -100,7 +100,7 @@ export function CategoriesScreen() {
         >
           {(text.trim() ? found : tree).map((node, index) => (
             <li key={node.id}>
-              <RootCard node={node} isEager={index < 3} />
+              <RootCard node={node} eager={index < 3} />
             </li>
           ))}
           {!categories && Array.from({ length: 6 }, (_, index) => <CardSkeleton key={index} />)}
@@ -110,13 +110,13 @@ export function CategoriesScreen() {
   );
 }
 
-function RootCard({ node, isEager }: { node: CategoryNode; isEager: boolean }) {
+function RootCard({ node, eager }: { node: CategoryNode; eager: boolean }) {
   return (
     <CategoryCard
       {...linkOf(node)}
       photoUrl={node.photo?.thumb}
       subcategories={node.children.map(linkOf)}
-      isEager={isEager}
+      eager={eager}
     />
   );
 }

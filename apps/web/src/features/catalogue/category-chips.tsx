@@ -8,9 +8,9 @@ export function CategoryChips({ search, categories }: { search: ProductsSearch; 
   const { items } = categoryPlaces(categories, search, undefined);
   return (
     <ChipLinks
-      isScrolling
+      scrolling
       label="Категории"
-      items={items.map(({ id, name, href, isCurrent }) => ({ id, title: name, href, isCurrent }))}
+      items={items.map(({ id, name, href, current }) => ({ id, title: name, href, current: current }))}
     />
   );
 }

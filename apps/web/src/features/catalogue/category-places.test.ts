@@ -27,13 +27,13 @@ describe("the way in the tree of categories", () => {
   it("lists what lies below and the way back up", () => {
     const { path, items } = categoryPlaces(categories, { category_id: 1 }, undefined);
     expect(names(path)).toEqual(["Все товары", "Дом"]);
-    expect(path[1]?.isCurrent).toBe(true);
+    expect(path[1]?.current).toBe(true);
     expect(names(items)).toEqual(["Кухня", "Уют"]);
   });
   it("lists the neighbours of a leaf", () => {
     const { path, items } = categoryPlaces(categories, { category_id: 3 }, undefined);
     expect(names(path)).toEqual(["Все товары", "Дом"]);
-    expect(items.map(({ name, isCurrent }) => [name, isCurrent])).toEqual([
+    expect(items.map(({ name, current: isCurrent }) => [name, isCurrent])).toEqual([
       ["Кухня", true],
       ["Уют", false],
     ]);

@@ -30,7 +30,7 @@ export function categoryPlaces(
     name: category.name,
     href: href(category.id),
     count: countOf(category),
-    isCurrent: category.id === search.category_id,
+    current: category.id === search.category_id,
   });
 
   const way = pathTo(categories, search.category_id);

@@ -1,5 +1,4 @@
 import { Button } from "@dropship/ui/button";
-import { PatternLink } from "@dropship/ui/patterns/link-context";
 import { ProductPhoto } from "@dropship/ui/patterns/product-photo";
 import { Tree } from "@dropship/ui/tree";
 import { ChevronsDownUp, ChevronsUpDown } from "lucide-react";
@@ -27,12 +26,12 @@ const rowOf = ({ id, name, products_count, photo, children }: CategoryNode): Row
 export interface CategoryTreeProps {
   nodes: readonly CategoryNode[];
   /** Open to the leaves: what was searched for is seen at once. */
-  isWhole: boolean;
+  whole: boolean;
 }
 
 /** The tree of categories with pictures and counts; each row leads to its products. */
-export function CategoryTree({ nodes, isWhole }: CategoryTreeProps) {
-  const [isOpen, setOpen] = useState(isWhole);
+export function CategoryTree({ nodes, whole }: CategoryTreeProps) {
+  const [isOpen, setOpen] = useState(whole);
   const branches = branchIds(nodes);
   return (
     <>
@@ -53,7 +52,7 @@ export function CategoryTree({ nodes, isWhole }: CategoryTreeProps) {
         label="Категории"
         nodes={nodes.map(rowOf)}
         defaultExpandedIds={isOpen ? branches : []}
-        renderLink={(row) => <PatternLink href={productsHref({ category_id: row.id })} />}
+        getHref={(row) => productsHref({ category_id: row.id })}
         renderMedia={(row) => <ProductPhoto url={row.photoUrl} size={32} />}
       />
     </>

@@ -34,7 +34,7 @@ export function facetGroups(facets: ProductFacets | undefined, search: ProductsS
   const params = named.map(({ name, values }, index): FacetGroup => {
     const selected = search.p?.[name] ?? [];
     const options = optionsOf(values, selected);
-    return { id: PARAM + name, title: name, options, selected, isFolded: index >= UNFOLDED };
+    return { id: PARAM + name, title: name, options, selected, folded: index >= UNFOLDED };
   });
   return [stock, ...(brand.options.length ? [brand] : []), ...params];
 }

@@ -4,7 +4,7 @@ import { Button } from "@dropship/ui/button";
 import { Card } from "@dropship/ui/card";
 import { Money } from "@dropship/ui/money";
 import { CartControl } from "@dropship/ui/patterns/cart-control";
-import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Link } from "@dropship/ui/link";
 import { PriceBlock } from "@dropship/ui/patterns/price-block";
 import { StickyAction } from "@dropship/ui/patterns/sticky-action";
 import { StockState } from "@dropship/ui/patterns/stock-state";
@@ -39,7 +39,7 @@ export function ProductBuy({
         baseUsd={product.price}
         steps={product.price_steps.map(({ name, delta }) => ({ name, change: delta }))}
       />
-      <StockState stock={product.stock} isExact className="mt-3" />
+      <StockState stock={product.stock} exact className="mt-3" />
       <div ref={buttonRef} className="mt-4">
         <CartRow key={product.id} product={product} />
       </div>
@@ -48,13 +48,13 @@ export function ProductBuy({
 }
 
 /** Price and «В корзину» under the thumb of a phone, while the button of {@link ProductBuy} is not on the screen. */
-export function ProductBuyBar({ product, rate, isShown }: { product: ProductDetail; rate: Rate; isShown: boolean }) {
+export function ProductBuyBar({ product, rate, shown }: { product: ProductDetail; rate: Rate; shown: boolean }) {
   const held = useHeld(product.id);
   return (
     <StickyAction
       label="Покупка"
       until="md"
-      isShown={isShown && product.stock > 0}
+      shown={shown && product.stock > 0}
       action={
         <CartControl
           name={product.name}
@@ -91,7 +91,7 @@ function CartRow({ product }: { product: ProductDetail }) {
           onValueChange={(quantity) => setCartQuantity(product.id, quantity)}
         />
         <Button asChild variant="primary" className="flex-1">
-          <PatternLink href="/checkout">Оформить заказ</PatternLink>
+          <Link href="/checkout">Оформить заказ</Link>
         </Button>
       </div>
     );

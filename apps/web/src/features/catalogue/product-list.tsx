@@ -35,15 +35,15 @@ export interface ProductListProps {
   view: ProductView;
   rate: Rate;
   /** The products belong to the former filters; the new ones are on their way. */
-  isOutdated: boolean;
-  next: { has: boolean; isLoading: boolean; isError: boolean; href: string; load: () => Promise<unknown> };
-  previous: { has: boolean; isLoading: boolean; load: () => Promise<unknown> };
+  outdated: boolean;
+  next: { has: boolean; loading: boolean; error: boolean; href: string; load: () => Promise<unknown> };
+  previous: { has: boolean; loading: boolean; load: () => Promise<unknown> };
   /** Remembers the row that is left for a product. */
   onLeave: (event: { target: EventTarget }) => void;
 }
 
 /** Products of the catalogue page after page, with the way to the pages before and after. */
-export function ProductList({ listRef, pages, view, rate, isOutdated, next, previous, onLeave }: ProductListProps) {
+export function ProductList({ listRef, pages, view, rate, outdated, next, previous, onLeave }: ProductListProps) {
   const { cart } = useCart();
   const quantities = new Map(cart.items.map((item) => [item.id, item.quantity]));
   const items = itemsOf(pages);
@@ -71,7 +71,7 @@ export function ProductList({ listRef, pages, view, rate, isOutdated, next, prev
       {previous.has && (
         <div className="flex justify-center pb-6">
           <Button
-            loading={previous.isLoading}
+            loading={previous.loading}
             onClick={() => {
               keepPlace();
               void previous.load();
@@ -81,8 +81,8 @@ export function ProductList({ listRef, pages, view, rate, isOutdated, next, prev
           </Button>
         </div>
       )}
-      <div className={`transition-opacity ${isOutdated ? "opacity-50" : ""}`} aria-busy={isOutdated || undefined}>
-        <ProductGrid view={view} skeletons={next.isLoading ? skeletonsOf(last) : 0}>
+      <div className={`transition-opacity ${outdated ? "opacity-50" : ""}`} aria-busy={outdated || undefined}>
+        <ProductGrid view={view} skeletons={next.loading ? skeletonsOf(last) : 0}>
           {items.map(({ product, page }, index) => (
             <div
               key={product.id}
@@ -95,7 +95,7 @@ export function ProductList({ listRef, pages, view, rate, isOutdated, next, prev
                 rate={rate}
                 view={view}
                 quantity={quantities.get(product.id) ?? 0}
-                isEager={index < EAGER}
+                eager={index < EAGER}
               />
             </div>
           ))}
@@ -111,9 +111,9 @@ export function ProductList({ listRef, pages, view, rate, isOutdated, next, prev
           <LoadMore
             shown={Math.min((firstPage - 1) * PAGE_SIZE + items.length, Math.max(last.total, items.length))}
             total={last.total}
-            hasMore={next.has && !isOutdated}
-            isLoading={next.isLoading}
-            isError={next.isError}
+            hasMore={next.has && !outdated}
+            loading={next.loading}
+            error={next.error}
             nextHref={next.href}
             onLoadMore={() => void next.load()}
           />

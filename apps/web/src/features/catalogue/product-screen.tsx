@@ -1,6 +1,6 @@
 import { Button } from "@dropship/ui/button";
 import { ErrorState } from "@dropship/ui/error-state";
-import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Link } from "@dropship/ui/link";
 import { Gallery } from "@dropship/ui/gallery";
 import { MarginCalculator } from "@dropship/ui/patterns/margin-calculator";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
@@ -75,7 +75,7 @@ export function ProductScreen() {
             </Button>
             {product.vendor && (
               <TextLink asChild>
-                <PatternLink href={productsHref({ vendor: [product.vendor] })}>{product.vendor}</PatternLink>
+                <Link href={productsHref({ vendor: [product.vendor] })}>{product.vendor}</Link>
               </TextLink>
             )}
           </>
@@ -107,7 +107,7 @@ export function ProductScreen() {
       <div className="mt-12">
         <RelatedProducts key={product.id} id={product.id} rate={rate} />
       </div>
-      <ProductBuyBar product={product} rate={rate} isShown={!isButtonSeen} />
+      <ProductBuyBar product={product} rate={rate} shown={!isButtonSeen} />
     </article>
   );
 }

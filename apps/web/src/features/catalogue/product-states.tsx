@@ -22,7 +22,7 @@ export function ProductMissing() {
 export function ProductPending() {
   return (
     <div role="status" aria-label="Товар загружается" className="animate-[fade_140ms_150ms_both]">
-      <PageHeader title="" isLoading breadcrumbs={[{ title: "Каталог", href: "/categories" }]} />
+      <PageHeader title="" loading breadcrumbs={[{ title: "Каталог", href: "/categories" }]} />
       <div className={productGridClass}>
         <Skeleton className="aspect-square w-full [grid-area:photos]" />
         <Card as="div" className="flex flex-col gap-4 [grid-area:buy]">

@@ -16,11 +16,11 @@ export interface ProductTileProps {
   view: ProductView;
   /** How many the cart holds. */
   quantity: number;
-  isEager?: boolean;
+  eager?: boolean;
 }
 
 /** A product of the catalogue with its way into the cart. */
-export const ProductTile = memo(function ProductTile({ product, rate, view, quantity, isEager }: ProductTileProps) {
+export const ProductTile = memo(function ProductTile({ product, rate, view, quantity, eager }: ProductTileProps) {
   const summary = summaryOf(product, rate);
   const action = (
     <CartControl
@@ -31,8 +31,8 @@ export const ProductTile = memo(function ProductTile({ product, rate, view, quan
     />
   );
   return view === "grid" ? (
-    <ProductCard product={summary} action={action} onSkuCopy={copySku} isEager={isEager} />
+    <ProductCard product={summary} action={action} onSkuCopy={copySku} eager={eager} />
   ) : (
-    <ProductRow product={summary} action={action} onSkuCopy={copySku} isEager={isEager} />
+    <ProductRow product={summary} action={action} onSkuCopy={copySku} eager={eager} />
   );
 });

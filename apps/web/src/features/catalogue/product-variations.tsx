@@ -20,8 +20,8 @@ export function ProductVariations({ product }: { product: ProductDetail }) {
       id,
       title: name,
       href: addressOf(id),
-      isCurrent: id === product.id,
-      isOut: stock <= 0,
+      current: id === product.id,
+      soldOut: stock <= 0,
     }));
     return (
       <section>
@@ -50,8 +50,8 @@ export function ProductVariations({ product }: { product: ProductDetail }) {
                 id: value,
                 title: value,
                 href: addressOf(target.id),
-                isCurrent,
-                isOut,
+                current: isCurrent,
+                soldOut: isOut,
                 note: changesOthers ? "в другом сочетании" : undefined,
                 photoUrl: hasPhotos ? target.photo[0]?.thumb : undefined,
               }))}

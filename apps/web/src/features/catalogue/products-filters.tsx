@@ -24,7 +24,7 @@ export function ProductsFilters({ search, categories, facets, rate, onChange }: 
   const bounds = facets?.price;
   return (
     <FilterPanel
-      isLoading={!facets}
+      loading={!facets}
       facets={facetGroups(facets, search)}
       onFacetChange={(facet, selected) => onChange(withFacet(search, facet, selected))}
       price={{

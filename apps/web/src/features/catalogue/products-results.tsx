@@ -40,7 +40,7 @@ export function ProductsResults({ listRef, search, state, categories, rate, onLe
         <ProductsError
           error={list.error}
           search={search}
-          isRetrying={list.isFetching}
+          retrying={list.isFetching}
           onRetry={() => void list.refetch()}
         />
       </Suspense>
@@ -59,17 +59,17 @@ export function ProductsResults({ listRef, search, state, categories, rate, onLe
       pages={pages}
       view={view}
       rate={rate}
-      isOutdated={list.isPlaceholderData}
+      outdated={list.isPlaceholderData}
       next={{
         has: list.hasNextPage,
-        isLoading: list.isFetchingNextPage,
-        isError: list.isFetchNextPageError,
+        loading: list.isFetchingNextPage,
+        error: list.isFetchNextPageError,
         href: productsHref({ ...search, ...(following ? addressOf(following) : {}) }),
         load: () => list.fetchNextPage(),
       }}
       previous={{
         has: list.hasPreviousPage,
-        isLoading: list.isFetchingPreviousPage,
+        loading: list.isFetchingPreviousPage,
         load: () => list.fetchPreviousPage(),
       }}
       onLeave={onLeave}

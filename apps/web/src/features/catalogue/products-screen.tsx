@@ -71,9 +71,9 @@ export function ProductsScreen() {
           search={shown}
           categories={categories}
           total={total}
-          isCapped={isCapped}
-          isLoading={list.isPending}
-          isWide={isWide}
+          capped={isCapped}
+          loading={list.isPending}
+          wide={isWide}
           onFilters={() => setSheetOpen(true)}
           onChange={handleChange}
         />

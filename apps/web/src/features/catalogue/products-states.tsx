@@ -3,7 +3,7 @@ import type { Category } from "@dropship/api/contract/catalog";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { ErrorState } from "@dropship/ui/error-state";
-import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Link } from "@dropship/ui/link";
 import { PackageOpen, SearchX } from "lucide-react";
 import { errorReference, errorText } from "../../shared/error-text.ts";
 import { chosenFilters } from "./applied-filters.ts";
@@ -13,18 +13,18 @@ import { changed, countFilters, productsHref, type ProductsSearch, withoutFilter
 export function ProductsError({
   error,
   search,
-  isRetrying,
+  retrying,
   onRetry,
 }: {
   error: unknown;
   search: ProductsSearch;
-  isRetrying: boolean;
+  retrying: boolean;
   onRetry: () => void;
 }) {
   const isOldLink = error instanceof ApiError && error.status === 422 && search.page !== undefined;
   const toStart = (
     <Button asChild>
-      <PatternLink href={productsHref(changed(search, {}))}>С начала списка</PatternLink>
+      <Link href={productsHref(changed(search, {}))}>С начала списка</Link>
     </Button>
   );
   if (isOldLink) {
@@ -39,7 +39,7 @@ export function ProductsError({
       title="Не удалось загрузить товары"
       referenceId={errorReference(error)}
       onRetry={onRetry}
-      retrying={isRetrying}
+      retrying={retrying}
     >
       {errorText(error)}
     </ErrorState>
@@ -57,7 +57,7 @@ export function ProductsNothing({ search, categories }: { search: ProductsSearch
         icon={<PackageOpen />}
         action={
           <Button asChild variant="primary">
-            <PatternLink href={productsHref(changed(search, {}))}>С начала списка</PatternLink>
+            <Link href={productsHref(changed(search, {}))}>С начала списка</Link>
           </Button>
         }
       >
@@ -73,7 +73,7 @@ export function ProductsNothing({ search, categories }: { search: ProductsSearch
         action={
           category && (
             <Button asChild variant="primary">
-              <PatternLink href="/products">Все товары</PatternLink>
+              <Link href="/products">Все товары</Link>
             </Button>
           )
         }
@@ -89,13 +89,11 @@ export function ProductsNothing({ search, categories }: { search: ProductsSearch
       action={
         <>
           <Button asChild variant="primary">
-            <PatternLink href={productsHref(withoutFilters(search))}>Сбросить фильтры</PatternLink>
+            <Link href={productsHref(withoutFilters(search))}>Сбросить фильтры</Link>
           </Button>
           {category && (
             <Button asChild>
-              <PatternLink href={productsHref({ ...search, category_id: undefined })}>
-                Искать во всех товарах
-              </PatternLink>
+              <Link href={productsHref({ ...search, category_id: undefined })}>Искать во всех товарах</Link>
             </Button>
           )}
         </>

@@ -30,10 +30,10 @@ export interface ProductsToolbarProps {
   categories: readonly Category[] | undefined;
   /** How many products there are; undefined while it is not known. */
   total: number | undefined;
-  isCapped: boolean;
-  isLoading: boolean;
+  capped: boolean;
+  loading: boolean;
   /** The filters stand beside the list, so there is no button for them. */
-  isWide: boolean;
+  wide: boolean;
   onFilters: () => void;
   onChange: (search: ProductsSearch) => void;
 }
@@ -42,7 +42,7 @@ const products = ["товар", "товара", "товаров"] as const;
 
 /** What is listed, how many, in which order and view, and the filters that are applied. */
 export function ProductsToolbar(props: ProductsToolbarProps) {
-  const { search, categories, total, isCapped, isLoading, isWide, onFilters, onChange } = props;
+  const { search, categories, total, capped: isCapped, loading: isLoading, wide: isWide, onFilters, onChange } = props;
   const chosen = chosenFilters(search);
   const parents = pathTo(categories ?? [], search.category_id).slice(0, -1);
   const view = search.view ?? "grid";

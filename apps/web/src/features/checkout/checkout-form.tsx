@@ -32,7 +32,7 @@ export function CheckoutFormView({
   shown,
   quote,
   trouble,
-  isSending,
+  sending,
   unanswered,
   onPlace,
   onTroubleClose,
@@ -41,7 +41,7 @@ export function CheckoutFormView({
   shown: ShownQuote;
   quote: CheckoutQuote;
   trouble: Trouble | null;
-  isSending: boolean;
+  sending: boolean;
   /** Set while an order was sent and not answered: the form waits. */
   unanswered: { onRepeat: () => void; onGiveUp: () => void } | null;
   onPlace: (quote: CheckoutQuote) => void;
@@ -52,7 +52,7 @@ export function CheckoutFormView({
   const estimate = useEstimate(form, shown.cartState);
   const money = orderMoney(form, quote, shown.goods, estimate.data?.cost);
   const short = trouble?.kind === "short" ? trouble.available : noneShort;
-  const isReady = shown.isFresh && !isSending && unanswered === null;
+  const isReady = shown.isFresh && !sending && unanswered === null;
 
   useEffect(() => {
     const timer = setTimeout(() => void loadSchema().catch(() => undefined), SCHEMA_DELAY_MS);
@@ -84,17 +84,17 @@ export function CheckoutFormView({
       className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6"
     >
       <div className="grid gap-4">
-        {unanswered && <UnansweredPanel isSending={isSending} {...unanswered} />}
+        {unanswered && <UnansweredPanel sending={sending} {...unanswered} />}
         {trouble && trouble.kind !== "empty" && (
           <TroublePanel
             trouble={trouble}
             hasShortLines={shortItems(quote.items, short).length > 0}
-            isSending={isSending}
+            sending={sending}
             onConfirm={() => void handleSubmit()}
             onClose={onTroubleClose}
           />
         )}
-        <fieldset disabled={unanswered !== null || isSending} className="grid min-w-0 gap-4">
+        <fieldset disabled={unanswered !== null || sending} className="grid min-w-0 gap-4">
           <legend className="sr-only">Данные заказа</legend>
           <LinesSection quote={quote} short={short} />
           <RecipientSection
@@ -122,14 +122,14 @@ export function CheckoutFormView({
                 ? `Курс ${formatRateLine(quote.rate)} закрепится за заказом.`
                 : "Пересчитываем суммы."
           }
-          isSending={isSending}
+          sending={sending}
           invalidLabels={fieldOrder.filter((field) => errors[field]).map((field) => fieldLabels[field])}
         />
       </div>
       <StickyAction
         label="Оформление"
         action={
-          <Button type="submit" variant="primary" loading={isSending} disabled={!isReady}>
+          <Button type="submit" variant="primary" loading={sending} disabled={!isReady}>
             Оформить заказ
           </Button>
         }

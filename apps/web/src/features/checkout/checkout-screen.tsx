@@ -2,7 +2,7 @@ import type { CheckoutQuote } from "@dropship/api/contract/orders";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { ErrorState } from "@dropship/ui/error-state";
-import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Link } from "@dropship/ui/link";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { useNavigate } from "@tanstack/react-router";
 import { useQueryClient } from "@tanstack/react-query";
@@ -67,14 +67,14 @@ export function CheckoutScreen() {
     <>
       <PageHeader title="Оформление заказа" breadcrumbs={[{ title: "Товары", href: "/products" }]} />
       {shown.isCartEmpty && repeat ? (
-        <UnansweredPanel isSending={placing.isSending} {...repeat} />
+        <UnansweredPanel sending={placing.isSending} {...repeat} />
       ) : shown.isCartEmpty ? (
         <EmptyState
           icon={<ShoppingCart />}
           title="Ваша корзина пуста"
           action={
             <Button asChild variant="primary">
-              <PatternLink href="/products">Выбрать товары</PatternLink>
+              <Link href="/products">Выбрать товары</Link>
             </Button>
           }
         >
@@ -87,7 +87,7 @@ export function CheckoutScreen() {
           shown={shown}
           quote={shown.quote}
           trouble={trouble}
-          isSending={placing.isSending}
+          sending={placing.isSending}
           unanswered={repeat}
           onTroubleClose={() => setTrouble(null)}
           onPlace={(quote) => {

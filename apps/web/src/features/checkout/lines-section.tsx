@@ -79,7 +79,7 @@ export function LinesSection({
             total: toDecimal(total),
             quantity: item.quantity,
             maxQuantity: Math.max(available, 1),
-            isPending: pending.has(item.product.id),
+            pending: pending.has(item.product.id),
             warning: item.quantity > available ? <ShortWarning item={item} available={available} /> : undefined,
           };
         })}

@@ -8,11 +8,11 @@ import type { CheckoutFormState } from "./use-checkout-form.ts";
 /** One part of the recipient's name; offers the Ukrainian spelling when the carrier would refuse the letters. */
 export function NameField({
   part,
-  isRequired = false,
+  required = false,
   state: { form, errors, changeRecipient, check },
 }: {
   part: "last_name" | "first_name" | "middle_name";
-  isRequired?: boolean;
+  required?: boolean;
   state: CheckoutFormState;
 }) {
   const name = `recipient.${part}` as const;
@@ -21,7 +21,7 @@ export function NameField({
   return (
     <Field
       label={fieldLabels[name]}
-      required={isRequired}
+      required={required}
       errors={errors[name]}
       hint={
         letters && (

@@ -5,7 +5,7 @@ import { Field } from "@dropship/ui/field";
 import { formatUah } from "@dropship/ui/format/money";
 import { formatPercent } from "@dropship/ui/format/number";
 import { Input } from "@dropship/ui/input";
-import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Link } from "@dropship/ui/link";
 import { RadioGroup } from "@dropship/ui/radio-group";
 import { TextLink } from "@dropship/ui/text-link";
 import { HandCoins, Wallet } from "lucide-react";
@@ -28,7 +28,7 @@ function ShortBalance({ missing, onPayByCod }: { missing: string; onPayByCod?: (
       action={
         <>
           <Button asChild size="sm">
-            <PatternLink href="/replenishments">Пополнить баланс</PatternLink>
+            <Link href="/replenishments">Пополнить баланс</Link>
           </Button>
           {onPayByCod && (
             <Button size="sm" variant="ghost" onClick={onPayByCod}>
@@ -92,7 +92,7 @@ export function PaymentSection({
       title="Оплата"
       aside={
         <TextLink asChild quiet>
-          <PatternLink href="/transactions">Баланс {formatUah(quote.balance)}</PatternLink>
+          <Link href="/transactions">Баланс {formatUah(quote.balance)}</Link>
         </TextLink>
       }
     >

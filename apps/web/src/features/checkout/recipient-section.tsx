@@ -76,8 +76,8 @@ export function RecipientSection({
     <FormSection title="Получатель">
       <RecipientBook onChoose={onChoose} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <NameField part="last_name" isRequired state={state} />
-        <NameField part="first_name" isRequired state={state} />
+        <NameField part="last_name" required state={state} />
+        <NameField part="first_name" required state={state} />
         <NameField part="middle_name" state={state} />
         <Field label={fieldLabels["recipient.phone"]} required errors={errors["recipient.phone"]}>
           <PhoneInput

@@ -19,7 +19,7 @@ export function Summary({
   money,
   canPlace,
   footnote,
-  isSending,
+  sending,
   invalidLabels,
 }: {
   form: CheckoutForm;
@@ -28,7 +28,7 @@ export function Summary({
   canPlace: boolean;
   /** What pressing the button means, or why it cannot be pressed. */
   footnote: string;
-  isSending: boolean;
+  sending: boolean;
   /** Names of the fields that stopped the order. */
   invalidLabels: readonly string[];
 }) {
@@ -51,14 +51,7 @@ export function Summary({
       }
       action={
         // On a phone the bar under the thumb has the button.
-        <Button
-          type="submit"
-          variant="primary"
-          block
-          className="max-lg:hidden"
-          loading={isSending}
-          disabled={!canPlace}
-        >
+        <Button type="submit" variant="primary" block className="max-lg:hidden" loading={sending} disabled={!canPlace}>
           Оформить заказ
         </Button>
       }

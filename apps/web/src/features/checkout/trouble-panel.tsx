@@ -2,7 +2,7 @@ import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { formatUah } from "@dropship/ui/format/money";
 import { formatRate } from "@dropship/ui/format/rate";
-import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Link } from "@dropship/ui/link";
 import { Text } from "@dropship/ui/text";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { LineChange, QuoteChanges } from "./quote-changes.ts";
@@ -70,14 +70,14 @@ function Changes({ changes }: { changes: QuoteChanges }) {
 export function TroublePanel({
   trouble,
   hasShortLines,
-  isSending,
+  sending,
   onConfirm,
   onClose,
 }: {
   trouble: Trouble;
   /** Lines still ask for more than there is. */
   hasShortLines: boolean;
-  isSending: boolean;
+  sending: boolean;
   /** Places the order by the new prices. */
   onConfirm: () => void;
   onClose: () => void;
@@ -96,7 +96,7 @@ export function TroublePanel({
           title="Пока вы оформляли, цены изменились"
           action={
             <>
-              <Button variant="primary" size="sm" loading={isSending} onClick={onConfirm}>
+              <Button variant="primary" size="sm" loading={sending} onClick={onConfirm}>
                 Оформить за {formatUah(trouble.changes.goods.after)}
               </Button>
               <Button variant="ghost" size="sm" onClick={onClose}>
@@ -124,7 +124,7 @@ export function TroublePanel({
           title="На балансе не хватает денег"
           action={
             <Button asChild size="sm">
-              <PatternLink href="/replenishments">Пополнить баланс</PatternLink>
+              <Link href="/replenishments">Пополнить баланс</Link>
             </Button>
           }
         >

@@ -1,15 +1,15 @@
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
-import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Link } from "@dropship/ui/link";
 import { useEffect, useRef } from "react";
 
 /** An order was sent and no response came: repeating is safe, and until then nothing can be changed. */
 export function UnansweredPanel({
-  isSending,
+  sending,
   onRepeat,
   onGiveUp,
 }: {
-  isSending: boolean;
+  sending: boolean;
   onRepeat: () => void;
   onGiveUp: () => void;
 }) {
@@ -23,13 +23,13 @@ export function UnansweredPanel({
         title="Ответ сервера не пришёл"
         action={
           <>
-            <Button variant="primary" size="sm" loading={isSending} onClick={onRepeat}>
+            <Button variant="primary" size="sm" loading={sending} onClick={onRepeat}>
               Повторить отправку
             </Button>
             <Button asChild size="sm" variant="ghost">
-              <PatternLink href="/orders">Посмотреть заказы</PatternLink>
+              <Link href="/orders">Посмотреть заказы</Link>
             </Button>
-            <Button size="sm" variant="ghost" disabled={isSending} onClick={onGiveUp}>
+            <Button size="sm" variant="ghost" disabled={sending} onClick={onGiveUp}>
               Заказа нет, изменить
             </Button>
           </>

@@ -9,21 +9,21 @@ export function FirstSteps({ hasGoods, hasMoney }: { hasGoods: boolean; hasMoney
       text: "Скопируйте описание и фото для своего магазина, посчитайте прибыль в калькуляторе на карточке товара.",
       href: "/products",
       action: "Открыть каталог",
-      isDone: hasGoods,
+      done: hasGoods,
     },
     {
       title: "Пополните баланс или продавайте с наложенным платежом",
       text: "С баланса оплачиваются заказы, за которые покупатель уже заплатил вам. При наложенном платеже баланс не нужен.",
       href: "/replenishments",
       action: "Пополнить",
-      isDone: hasMoney,
+      done: hasMoney,
     },
     {
       title: "Оформите первый заказ",
       text: "Укажите покупателя и отделение. Мы отправим посылку от вашего имени, прибыль придёт на баланс.",
       href: hasGoods ? "/checkout" : "/products",
       action: hasGoods ? "Оформить заказ" : "Сначала выбрать товар",
-      isDone: false,
+      done: false,
     },
   ];
   return (

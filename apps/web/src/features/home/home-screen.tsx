@@ -1,7 +1,7 @@
 import { BalanceCard } from "@dropship/ui/patterns/balance-card";
 import { Button } from "@dropship/ui/button";
 import { ErrorState } from "@dropship/ui/error-state";
-import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Link } from "@dropship/ui/link";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRight, Plus, ShoppingCart } from "lucide-react";
@@ -35,15 +35,15 @@ export function HomeScreen() {
             <>
               {cart.total_quantity > 0 ? (
                 <Button asChild variant="primary" icon={<ShoppingCart />}>
-                  <PatternLink href="/checkout">Оформить заказ</PatternLink>
+                  <Link href="/checkout">Оформить заказ</Link>
                 </Button>
               ) : (
                 <Button asChild variant="primary" iconEnd={<ArrowRight />}>
-                  <PatternLink href="/products">Выбрать товары</PatternLink>
+                  <Link href="/products">Выбрать товары</Link>
                 </Button>
               )}
               <Button asChild icon={<Plus />}>
-                <PatternLink href="/replenishments">Пополнить</PatternLink>
+                <Link href="/replenishments">Пополнить</Link>
               </Button>
             </>
           }

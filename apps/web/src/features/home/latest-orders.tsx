@@ -1,6 +1,6 @@
 import type { OrderSummary } from "@dropship/api/contract/orders";
 import { OrderCard, OrderCardSkeleton, OrderList } from "@dropship/ui/patterns/order-card";
-import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Link } from "@dropship/ui/link";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { TextLink } from "@dropship/ui/text-link";
 import { Text } from "@dropship/ui/text";
@@ -17,7 +17,7 @@ export function LatestOrders({ orders }: { orders: readonly OrderSummary[] | und
           Последние заказы
         </Text>
         <TextLink asChild>
-          <PatternLink href="/orders">Все заказы</PatternLink>
+          <Link href="/orders">Все заказы</Link>
         </TextLink>
       </div>
       <OrderList label="Последние заказы">

@@ -14,7 +14,7 @@ export function OrdersByState({ counts }: { counts: Dashboard["orders_by_status"
     <section aria-label="Заказы по состояниям" className="min-w-0">
       <StateCounters
         label="Заказы по состояниям"
-        isLoading={counts === undefined}
+        loading={counts === undefined}
         items={orderStatuses
           .filter((status) => always.has(status) || (!over.has(status) && (byStatus.get(status) ?? 0) > 0))
           .map((status) => {

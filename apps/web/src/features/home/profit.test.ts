@@ -13,7 +13,7 @@ it("grows day by day and is compared with the same day a month ago", () => {
     title: "Прибыль за ноябрь",
     total: "9.90",
     days: ["10.10", "10.10", "9.90"],
-    change: { text: "на 2,10\u00a0₴ меньше, чем к 3 октября", isGood: false },
+    change: { text: "на 2,10\u00a0₴ меньше, чем к 3 октября", good: false },
   });
 });
 

@@ -28,6 +28,6 @@ export function profitOfMonth({ days, total, before }: Dashboard["profit"]): Bal
     title: `Прибыль за ${formatMonth(today)}`,
     total,
     days: grown,
-    change: difference === 0 ? undefined : { text, isGood },
+    change: difference === 0 ? undefined : { text, good: isGood },
   };
 }

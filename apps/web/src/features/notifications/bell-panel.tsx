@@ -33,7 +33,7 @@ export function BellPanel({ onClose }: { onClose: () => void }) {
       status={data ? "ready" : isError ? "error" : "loading"}
       allHref="/notifications"
       now={now}
-      isSoundOn={isSoundOn}
+      soundOn={isSoundOn}
       onSoundChange={setSoundOn}
       onRead={({ id }) => readOne.mutate(String(id))}
       onClear={() => readAll.mutate(undefined)}

@@ -2,7 +2,7 @@ import { NOTIFICATION_KINDS } from "@dropship/api/contract/notification-kinds";
 import type { Notification } from "@dropship/api/contract/notifications";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
-import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Link } from "@dropship/ui/link";
 import { NotificationList, type NotificationListItem } from "@dropship/ui/patterns/notification-list";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { useQuery } from "@tanstack/react-query";
@@ -28,7 +28,7 @@ const rowOf = (one: Notification): NotificationListItem => ({
   kind: NOTIFICATION_KINDS[one.type].title,
   href: notificationHref(one),
   createdAt: one.created_at,
-  isRead: one.read_at !== null,
+  read: one.read_at !== null,
   icon: kindIcons[one.type],
 });
 
@@ -67,7 +67,7 @@ export function NotificationsScreen() {
         actions={
           <>
             <Button asChild variant="ghost" icon={<Settings />}>
-              <PatternLink href="/user/settings">Настроить</PatternLink>
+              <Link href="/user/settings">Настроить</Link>
             </Button>
             <ReadAll unread={unread} />
           </>
@@ -79,16 +79,16 @@ export function NotificationsScreen() {
         words={looseWords(words)}
         filter={list.looseFilter}
         counts={undefined}
-        isLoading={list.isFetching}
+        loading={list.isFetching}
         searchRef={searchBox}
         onChange={list.change}
         onReset={list.reset}
       />
       <NotificationList
         items={items}
-        status={list.status === "forbidden" ? "error" : list.status}
-        isRefreshing={list.isRefreshing}
-        errorText={list.errorText}
+        status={list.status === "denied" ? "error" : list.status}
+        refreshing={list.isRefreshing}
+        error={list.errorText}
         onRetry={list.retry}
         empty={list.isNarrowed ? <NothingFound title="Таких уведомлений нет" onReset={list.reset} /> : nothing}
         onOpen={({ id }) => mark(String(id), true)}

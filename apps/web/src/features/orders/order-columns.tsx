@@ -120,7 +120,7 @@ export const orderColumns: readonly TableColumn<OrderSummary>[] = [
     pin: "end",
     align: "end",
     width: 88,
-    isInteractive: true,
+    interactive: true,
     cell: (order) => <OrderRowActions order={order} />,
   },
 ];

@@ -1,7 +1,7 @@
 import type { OrderSummary } from "@dropship/api/contract/orders";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { Money } from "@dropship/ui/money";
-import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Link } from "@dropship/ui/link";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
 import { orderStatusTable } from "../../shared/order-status.ts";
@@ -13,12 +13,12 @@ export function OrderPhoneCard({ order }: { order: OrderSummary }) {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
       <Text size="14" weight="semibold" numeric>
-        <PatternLink
+        <Link
           href={`/orders/${order.id}`}
           className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text"
         >
           № {order.number}
-        </PatternLink>
+        </Link>
       </Text>
       <StatusBadge table={orderStatusTable} status={order.status} />
       <Text size="14" truncate>

@@ -2,7 +2,7 @@ import { Button } from "@dropship/ui/button";
 import { Card } from "@dropship/ui/card";
 import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime } from "@dropship/ui/format/date";
-import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Link } from "@dropship/ui/link";
 import { OrderProgress } from "@dropship/ui/patterns/order-progress";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { StatusBadge } from "@dropship/ui/status-badge";
@@ -43,7 +43,7 @@ export function OrderScreen() {
           title="Такого заказа у вас нет"
           action={
             <Button asChild variant="primary">
-              <PatternLink href="/orders">Все заказы</PatternLink>
+              <Link href="/orders">Все заказы</Link>
             </Button>
           }
         >
@@ -108,7 +108,7 @@ export function OrderScreen() {
           )}
           <OrderHistory history={order.history} />
           <Button asChild block icon={<UserPlus />}>
-            <PatternLink href={`/checkout?after=${order.id}`}>Новый заказ этому получателю</PatternLink>
+            <Link href={`/checkout?after=${order.id}`}>Новый заказ этому получателю</Link>
           </Button>
         </div>
       </div>

@@ -7,7 +7,7 @@ import { Skeleton } from "@dropship/ui/skeleton";
 export function OrderSkeleton() {
   return (
     <>
-      <PageHeader title="Заказ" breadcrumbs={[{ title: "Заказы", href: "/orders" }]} isLoading />
+      <PageHeader title="Заказ" breadcrumbs={[{ title: "Заказы", href: "/orders" }]} loading />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
         <div className="grid gap-4">
           <Card as="div" aria-hidden="true">

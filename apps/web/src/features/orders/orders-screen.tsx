@@ -1,7 +1,7 @@
 import type { OrderSummary } from "@dropship/api/contract/orders";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
-import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Link } from "@dropship/ui/link";
 import { PackageOpen } from "lucide-react";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { orderColumns } from "./order-columns.tsx";
@@ -27,7 +27,7 @@ export function OrdersScreen() {
       pages="steps"
       actions={
         <Button asChild variant="primary">
-          <PatternLink href="/checkout">Оформить заказ</PatternLink>
+          <Link href="/checkout">Оформить заказ</Link>
         </Button>
       }
       nothingFound="Таких заказов нет"
@@ -37,7 +37,7 @@ export function OrdersScreen() {
           title="Заказов пока нет"
           action={
             <Button asChild variant="primary">
-              <PatternLink href="/products">Выбрать товары</PatternLink>
+              <Link href="/products">Выбрать товары</Link>
             </Button>
           }
         >

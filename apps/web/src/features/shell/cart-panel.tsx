@@ -28,7 +28,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
         unitPrice: usdToUah(item.conditioned_price, rate),
         quantity: item.quantity,
         maxQuantity: Math.max(item.product.stock, 1),
-        isPending: pending.has(item.id),
+        pending: pending.has(item.id),
         warning: isOffline && pending.has(item.id) ? "Ждёт соединения" : warningOf(item),
       }))}
       total={cart.total_uah}

@@ -12,7 +12,7 @@ export function SignedInArea({ user }: { user: CurrentUser }) {
     name: displayName(user),
     photoUrl: user.photo_thumb_url,
     balance: user.balance,
-    isAdmin: isAdmin(user),
+    admin: isAdmin(user),
   };
   return (
     <div onPointerEnter={UserPanel.preload} className="contents">

@@ -12,7 +12,7 @@ export function UserPanel({ user, onClose }: { user: TopBarUser; onClose: () => 
       settingsHref="/user/settings"
       balanceHref="/transactions"
       onLogout={() => logout.mutate()}
-      isLoggingOut={logout.isPending}
+      loggingOut={logout.isPending}
       onNavigate={onClose}
     />
   );

@@ -19,7 +19,7 @@ export const transactionColumns: readonly TableColumn<Transaction>[] = [
     title: "Когда",
     width: 150,
     pin: "start",
-    isFixed: true,
+    fixed: true,
     sortKey: "created_at",
     cell: ({ created_at }) => (
       <Text as="time" dateTime={created_at} numeric className="whitespace-nowrap">
@@ -33,7 +33,7 @@ export const transactionColumns: readonly TableColumn<Transaction>[] = [
     title: "За что",
     width: 250,
     grows: true,
-    isInteractive: true,
+    interactive: true,
     cell: (row) => <TransactionPurpose transaction={row} />,
   },
   {
@@ -52,7 +52,7 @@ export const transactionColumns: readonly TableColumn<Transaction>[] = [
     width: 136,
     align: "end",
     sortKey: "amount",
-    isFixed: true,
+    fixed: true,
     cell: ({ amount }) => (
       <Text as="span" weight="medium">
         <Money amount={amount} currency="UAH" signed />

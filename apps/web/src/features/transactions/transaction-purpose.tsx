@@ -1,5 +1,5 @@
 import type { Transaction } from "@dropship/api/contract/transactions";
-import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Link } from "@dropship/ui/link";
 import { textLinkClass } from "@dropship/ui/text-link";
 
 /** Where a transaction leads: to its order, else to itself alone. */
@@ -17,9 +17,9 @@ export function TransactionPurpose({ transaction }: { transaction: Transaction }
       {before}
       {/* A text that does not name the order, of a correction, is followed by it. */}
       {after === undefined && " · "}
-      <PatternLink href={transactionHref(transaction)} className={`relative z-1 ${textLinkClass}`}>
+      <Link href={transactionHref(transaction)} className={`relative z-1 ${textLinkClass}`}>
         {name}
-      </PatternLink>
+      </Link>
       {after}
     </>
   );

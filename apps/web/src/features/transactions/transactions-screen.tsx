@@ -3,7 +3,7 @@ import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { Money } from "@dropship/ui/money";
-import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Link } from "@dropship/ui/link";
 import { Text } from "@dropship/ui/text";
 import { Wallet } from "lucide-react";
 import type { ReactNode } from "react";
@@ -67,7 +67,7 @@ export function TransactionsScreen() {
       actions={(filter) =>
         filter["id"] !== undefined && (
           <Button asChild>
-            <PatternLink href="/transactions">Все транзакции</PatternLink>
+            <Link href="/transactions">Все транзакции</Link>
           </Button>
         )
       }
@@ -83,7 +83,7 @@ export function TransactionsScreen() {
           title="Движений денег пока нет"
           action={
             <Button asChild variant="primary">
-              <PatternLink href="/replenishments">Пополнить баланс</PatternLink>
+              <Link href="/replenishments">Пополнить баланс</Link>
             </Button>
           }
         >

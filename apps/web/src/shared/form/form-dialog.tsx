@@ -31,7 +31,7 @@ export function FormDialog<Values extends FieldValues>({
       title={title}
       description={description}
       size="sm"
-      locked={isSending}
+      pending={isSending}
       footer={
         <>
           <Button onClick={onClose} disabled={isSending}>
@@ -43,7 +43,7 @@ export function FormDialog<Values extends FieldValues>({
         </>
       }
     >
-      <FormBody ref={elementRef} id={id} aria-label={title} pending={isSending} problems={problems} onSubmit={submit}>
+      <FormBody ref={elementRef} id={id} aria-label={title} pending={isSending} errors={problems} onSubmit={submit}>
         {children}
       </FormBody>
     </Dialog>

@@ -35,11 +35,11 @@ export function FormRecord<Data, Key extends QueryKey>({
   return (
     <FormPage
       label={title}
-      header={<PageHeader title={title} breadcrumbs={breadcrumbs} isLoading={found.isPending} />}
+      header={<PageHeader title={title} breadcrumbs={breadcrumbs} loading={found.isPending} />}
       status={found.isPending ? "loading" : "error"}
-      errorText={found.error && errorText(found.error)}
+      error={found.error && errorText(found.error)}
       onRetry={() => void found.refetch()}
-      isDirty={false}
+      dirty={false}
       onSave={nothing}
     >
       {null}

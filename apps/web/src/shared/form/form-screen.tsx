@@ -29,9 +29,9 @@ export function FormScreen<Values extends FieldValues>({
       label={title}
       header={<PageHeader {...{ title, breadcrumbs, meta, actions }} />}
       formRef={form.elementRef}
-      isDirty={form.isDirty}
-      isSaving={form.isSending}
-      problems={form.problems}
+      dirty={form.isDirty}
+      saving={form.isSending}
+      errors={form.problems}
       guard={guard}
       onSave={form.submit}
       onCancel={form.cancel}

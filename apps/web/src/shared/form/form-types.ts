@@ -1,6 +1,6 @@
 import type { Contract, OperationName } from "@dropship/api/contract";
 import type { ResponseOf, BodyInput, Endpoint, ParamsInput } from "@dropship/api/contract/endpoint";
-import type { FormProblem } from "@dropship/ui/form-summary";
+import type { FormError } from "@dropship/ui/form-summary";
 import type { RefObject } from "react";
 import type { Control, FieldPath, FieldPathByValue, FieldPathValue, FieldValues } from "react-hook-form";
 import type { Difference, Side } from "./merge-changes.ts";
@@ -81,7 +81,7 @@ export interface Form<Values extends FieldValues> {
   /** A response is awaited: the fields are locked. */
   readonly isSending: boolean;
   /** What stopped the last attempt, in the order of the page; a new array is a new attempt. */
-  readonly problems: readonly FormProblem[];
+  readonly problems: readonly FormError[];
   /** Fields that somebody else changed meanwhile; null when nobody did. */
   readonly conflict: readonly ShownDifference[] | null;
   /** When it was last saved on this screen. */

@@ -1,7 +1,7 @@
 import { ApiError } from "@dropship/api/client/api-error";
 import type { Contract, OperationName } from "@dropship/api/contract";
 import type { ResponseOf } from "@dropship/api/contract/endpoint";
-import { type FormProblem, focusByName } from "@dropship/ui/form-summary";
+import { type FormError, focusByName } from "@dropship/ui/form-summary";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { type DefaultValues, get, type PathValue, useForm as useFields } from "react-hook-form";
 import { api } from "../api.ts";
@@ -25,7 +25,7 @@ import { useKeptFocus } from "./use-kept-focus.ts";
 
 /** What stopped an attempt: lines of the summary, and the texts of what has no field, by path. */
 interface Attempt {
-  problems: readonly FormProblem[];
+  problems: readonly FormError[];
   unplaced: Texts;
 }
 /** One for all, so that the summary does not take each drawing for a new attempt. */

@@ -48,7 +48,7 @@ export function ChoiceChips({
           return {
             ...option,
             count: words.counts ? words.counts.get(option.value) : counted && (counted.total || undefined),
-            isCountCapped: counted?.is_capped,
+            countCapped: counted?.is_capped,
           };
         }),
       ]}

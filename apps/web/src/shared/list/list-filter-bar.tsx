@@ -24,7 +24,7 @@ export function ListFilterBar({
   words,
   filter,
   counts,
-  isLoading,
+  loading,
   searchRef,
   onChange,
   onReset,
@@ -34,7 +34,7 @@ export function ListFilterBar({
   words: Readonly<Record<string, AnyWords>>;
   filter: LooseFilter;
   counts: PageCounts | undefined;
-  isLoading: boolean;
+  loading: boolean;
   /** The box of the search, for the key «/». */
   searchRef: Ref<HTMLInputElement>;
   onChange: (patch: LooseFilter) => void;
@@ -119,7 +119,7 @@ export function ListFilterBar({
         search && {
           label: labelOf(search.words),
           value: chosenOf(search.value)[0] ?? "",
-          isLoading: isLoading && search.value !== undefined,
+          loading: loading && search.value !== undefined,
           onSearch: (typed) => onChange({ [search.name]: typed || undefined }),
           inputRef: searchRef,
         }

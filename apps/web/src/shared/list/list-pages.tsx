@@ -2,7 +2,7 @@ import type { AnyList, ListMeta } from "@dropship/api/contract/list";
 import { buttonVariants } from "@dropship/ui/button";
 import { formatNumber } from "@dropship/ui/format/number";
 import { TablePages } from "@dropship/ui/patterns/data-table";
-import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Link } from "@dropship/ui/link";
 import { Text } from "@dropship/ui/text";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { PAGE_SIZES } from "./list-state.ts";
@@ -38,7 +38,7 @@ export function ListPages<L extends AnyList>({
   const shared = {
     perPage: per_page,
     total: meta.total,
-    isTotalCapped: meta.total_is_capped,
+    totalCapped: meta.total_is_capped,
     perPageOptions: PAGE_SIZES,
     ...(onSizeChange && { onPerPageChange: onSizeChange }),
   };
@@ -64,11 +64,11 @@ export function ListSteps<L extends AnyList>({ meta: { current_page, last_page }
     page < 1 || page > last_page ? (
       <span aria-hidden="true" className="w-28" />
     ) : (
-      <PatternLink href={hrefOf(pageOf(state, page))} className={buttonVariants({ size: "sm" })}>
+      <Link href={hrefOf(pageOf(state, page))} className={buttonVariants({ size: "sm" })}>
         {page < current_page && <ChevronLeft />}
         {title}
         {page > current_page && <ChevronRight />}
-      </PatternLink>
+      </Link>
     );
   return (
     <nav aria-label="Страницы списка" className="flex items-center justify-between gap-3">

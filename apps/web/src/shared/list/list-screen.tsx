@@ -113,7 +113,7 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
         words={looseWords(props.words)}
         filter={list.looseFilter}
         counts={meta?.counts}
-        isLoading={list.isFetching}
+        loading={list.isFetching}
         searchRef={searchBox}
         onChange={list.change}
         onReset={list.reset}
@@ -150,14 +150,14 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
           renderCard={props.card}
           density={hasTools ? look.density : density}
           total={meta?.total}
-          isTotalCapped={meta?.total_is_capped}
+          totalCapped={meta?.total_is_capped}
           firstIndex={meta && (meta.current_page - 1) * meta.per_page}
           getRowId={getRowId}
           getRowName={props.getRowName}
           getRowHref={props.getRowHref}
           noun={props.noun}
           status={list.status}
-          isRefreshing={list.isRefreshing}
+          refreshing={list.isRefreshing}
           sort={list.sort}
           onSortChange={list.changeSort}
           columnState={shownColumns}
@@ -167,7 +167,7 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
           onSelectionChange={props.bulkActions && select}
           bulkActions={props.bulkActions?.(chosen, () => select(noRows))}
           empty={list.isNarrowed ? <NothingFound title={props.nothingFound} onReset={list.reset} /> : props.empty}
-          errorText={list.errorText}
+          error={list.errorText}
           onRetry={list.retry}
           onSearchKey={() => searchBox.current?.focus()}
           keys={keys}

@@ -71,7 +71,7 @@ export function useListViews(screen: ViewedScreen): SavedViewsProps<ViewState> {
     update.mutate({
       id: Number(view.id),
       title: view.name,
-      is_shared: view.isShared ?? false,
+      is_shared: view.shared ?? false,
       search: view.state.search,
       columns: view.state.columns,
       ...next,
@@ -88,7 +88,7 @@ export function useListViews(screen: ViewedScreen): SavedViewsProps<ViewState> {
     ...(height && height !== density && { density: height }),
   });
   const views: SavedView<ViewState>[] = [
-    { id: ALL, name: screen.allName, state: allOf, isBuiltIn: true },
+    { id: ALL, name: screen.allName, state: allOf, builtIn: true },
     ...known.map((view) => ({
       id: String(view.id),
       name: view.title,
@@ -97,8 +97,8 @@ export function useListViews(screen: ViewedScreen): SavedViewsProps<ViewState> {
         search: searchOf(readListState(list, { ...view.search }), view.search.density),
         columns: keptColumns(columns, columnsOfView(columns, view.columns)),
       },
-      isShared: view.is_shared,
-      isBuiltIn: !view.is_own,
+      shared: view.is_shared,
+      builtIn: !view.is_own,
     })),
   ];
   const current = views.find(({ id }) => id === String(state.view)) ?? views[0];
@@ -115,6 +115,6 @@ export function useListViews(screen: ViewedScreen): SavedViewsProps<ViewState> {
       nameView(undefined);
     },
     ...(screen.canShare && { onShareChange: (view, isShared) => change(view, { is_shared: isShared }) }),
-    isSaving: create.isPending || update.isPending,
+    saving: create.isPending || update.isPending,
   };
 }

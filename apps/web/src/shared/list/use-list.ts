@@ -70,9 +70,9 @@ export function useList<L extends AnyList, Extra>(source: ListSource<L, Extra>) 
 }
 
 /** Where a list stands: its rows are there, are coming, could not be loaded, or are not for this reader. */
-export type ListStatus = "ready" | "loading" | "error" | "forbidden";
+export type ListStatus = "ready" | "loading" | "error" | "denied";
 
 function tableStatus({ error, isPending }: { error: Error | null; isPending: boolean }): ListStatus {
-  if (error instanceof ApiError && error.status === 403) return "forbidden";
+  if (error instanceof ApiError && error.status === 403) return "denied";
   return error ? "error" : isPending ? "loading" : "ready";
 }

@@ -2,7 +2,7 @@ import { ownColumns } from "@dropship/ui/patterns/data-table";
 import { describe, expect, it } from "vitest";
 import { columnsOfView, keptColumns } from "./view-columns.ts";
 
-const columns = [{ id: "number" }, { id: "status" }, { id: "total" }, { id: "weight", isOptional: true }];
+const columns = [{ id: "number" }, { id: "status" }, { id: "total" }, { id: "weight", optional: true }];
 
 describe("columns of a saved view", () => {
   it("are nothing while the list shows its own", () => {

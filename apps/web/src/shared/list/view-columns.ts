@@ -2,7 +2,7 @@ import type { ListView } from "@dropship/api/contract/list-views";
 import { type ColumnState, ownColumns, type TableColumn } from "@dropship/ui/patterns/data-table";
 
 type KeptColumns = ListView["columns"];
-type KnownColumn = Pick<TableColumn<never>, "id" | "isOptional" | "isFixed">;
+type KnownColumn = Pick<TableColumn<never>, "id" | "optional" | "fixed">;
 
 const isOwn = ({ order, hidden, shown, widths }: ColumnState): boolean =>
   order.length + hidden.length + shown.length + Object.keys(widths).length === 0;
@@ -16,7 +16,7 @@ export function keptColumns(columns: readonly KnownColumn[], state: ColumnState)
     ...[...known.keys()].filter((id) => !state.order.includes(id)),
   ];
   return order.map((id) => {
-    const isHidden = known.get(id)?.isOptional ? !state.shown.includes(id) : state.hidden.includes(id);
+    const isHidden = known.get(id)?.optional ? !state.shown.includes(id) : state.hidden.includes(id);
     const width = state.widths[id];
     return { id, ...(isHidden && { is_hidden: true }), ...(width !== undefined && { width }) };
   });
@@ -27,7 +27,7 @@ export function columnsOfView(columns: readonly KnownColumn[], kept: KeptColumns
   if (kept.length === 0) return ownColumns;
   const known = new Map(columns.map((column) => [column.id, column]));
   const found = kept.filter(({ id }) => known.has(id));
-  const optional = ({ id }: { id: string }) => known.get(id)?.isOptional === true;
+  const optional = ({ id }: { id: string }) => known.get(id)?.optional === true;
   return {
     order: found.map(({ id }) => id),
     hidden: found.filter((column) => !optional(column) && column.is_hidden).map(({ id }) => id),

@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide-react";
-import type { ReactElement } from "react";
+import type { ComponentProps } from "react";
 
+import { Link } from "../link/link.tsx";
 import { TextLink } from "../text-link/text-link.tsx";
 
 /** One step of the way. */
@@ -14,17 +15,13 @@ export type Crumb = {
 /** The way to this page. The last name is the page itself. */
 export function Breadcrumbs({
   items,
-  renderLink = ({ href, label }) => <a href={href}>{label}</a>,
-  className,
-}: {
+  ...rest
+}: Omit<ComponentProps<"nav">, "children"> & {
   /** From the top to this page. */
   items: readonly Crumb[];
-  /** Makes a link of the caller's router. */
-  renderLink?: (crumb: { href: string; label: string }) => ReactElement;
-  className?: string;
 }) {
   return (
-    <nav aria-label="Путь" className={className}>
+    <nav aria-label="Путь" {...rest}>
       <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1.5 text-13 text-muted">
         {items.map(({ label, href }, index) => (
           <li key={`${index} ${label}`} className="flex min-w-0 items-center gap-1.5">
@@ -35,7 +32,7 @@ export function Breadcrumbs({
               </span>
             ) : (
               <TextLink asChild quiet className="-my-[3px] truncate py-[3px] text-muted! hover:text-ink!">
-                {renderLink({ href, label })}
+                <Link href={href}>{label}</Link>
               </TextLink>
             )}
           </li>

@@ -105,7 +105,7 @@ export function CategoryChart({
     <ChartFrame
       {...frame}
       height={height}
-      isEmpty={categories.length === 0 || !series.some((one) => one.values.some((value) => toNumber(value) !== null))}
+      empty={categories.length === 0 || !series.some((one) => one.values.some((value) => toNumber(value) !== null))}
       table={tableOf(categoryTitle, categories, series, unit, withTotal)}
       legend={series.length > 1 && <ChartLegend series={coloured} hidden={hidden} onToggle={toggle} kind={kind} />}
     >

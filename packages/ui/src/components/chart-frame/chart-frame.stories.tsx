@@ -11,7 +11,7 @@ const meta = {
   args: {
     title: "Прибыль за ноябрь",
     description: "По дням",
-    isEmpty: false,
+    empty: false,
     table: { columns: ["День", "Прибыль"], rows: [["1 ноября", "1\u00a0250,00\u00a0₴"]] },
     children: <div className="h-60 rounded-control bg-sunken" />,
     className: "max-w-140",
@@ -40,7 +40,7 @@ export const Matrix: Story = {
 
 export const Loading: Story = { args: { loading: true } };
 
-export const Empty: Story = { args: { isEmpty: true } };
+export const Empty: Story = { args: { empty: true } };
 
 export const Failed: Story = { args: { error: "Попробуйте позже." } };
 

@@ -46,7 +46,7 @@ export function ChartFrame({
   emptyText = "За этот период данных нет",
   actions,
   table,
-  isEmpty,
+  empty,
   legend,
   className,
   children,
@@ -54,7 +54,7 @@ export function ChartFrame({
   /** The same as a table. */
   table: ChartTableData;
   /** Nothing to draw. */
-  isEmpty: boolean;
+  empty: boolean;
   /** Names of the series. */
   legend?: ReactNode;
   /** The picture. */
@@ -63,7 +63,7 @@ export function ChartFrame({
   const id = useId();
   const [isTable, setTable] = useState(false);
   const Heading = `h${level}` as const;
-  const isReady = !loading && error === undefined && !isEmpty;
+  const isReady = !loading && error === undefined && !empty;
   return (
     <figure aria-labelledby={id} aria-busy={loading || undefined} className={cn("relative min-w-0", className)}>
       <figcaption className="mb-3 flex items-start justify-between gap-3">
@@ -97,7 +97,7 @@ export function ChartFrame({
             {error}
           </ErrorState>
         </div>
-      ) : isEmpty ? (
+      ) : empty ? (
         <div
           className="grid place-items-center rounded-control border border-dashed border-hairline px-4 text-center text-muted"
           style={{ height }}

@@ -22,7 +22,7 @@ export function ChartMarker({
   x,
   y,
   size = 40,
-  isHollow = false,
+  hollow = false,
 }: {
   /** Place of the series. */
   order: number;
@@ -33,7 +33,7 @@ export function ChartMarker({
   /** Area in square pixels. */
   size?: number;
   /** For the comparison period. */
-  isHollow?: boolean;
+  hollow?: boolean;
 }) {
   const shape = symbol(markers[order % markers.length] ?? symbolCircle, size)() ?? undefined;
   return (
@@ -41,7 +41,7 @@ export function ChartMarker({
       d={shape}
       transform={`translate(${x} ${y})`}
       strokeWidth={1.5}
-      className={isHollow ? "fill-surface stroke-current" : "fill-current stroke-surface"}
+      className={hollow ? "fill-surface stroke-current" : "fill-current stroke-surface"}
     />
   );
 }

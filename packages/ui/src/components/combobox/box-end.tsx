@@ -4,18 +4,18 @@ import { Spinner } from "../spinner/spinner.tsx";
 
 /** The end of a box with a searched list: a query runs, the choice can be taken back, or simply that it opens. */
 export function BoxEnd({
-  isSearching,
+  searching,
   clearLabel,
   onClear,
 }: {
   /** A query runs and its list is open. */
-  isSearching: boolean;
+  searching: boolean;
   /** Name of the cross. */
   clearLabel: string;
   /** Takes the choice back; without it there is no cross. */
   onClear: (() => void) | undefined;
 }) {
-  if (isSearching) return <Spinner label="Ищем" className="me-3 text-muted" />;
+  if (searching) return <Spinner label="Ищем" className="me-3 text-muted" />;
   if (!onClear) return <ChevronDown size={16} className="pointer-events-none me-3 text-muted" />;
   return (
     <button

@@ -61,7 +61,7 @@ export function Combobox<T extends ComboboxItem>({
           className="h-full min-w-0 grow truncate rounded-control bg-transparent px-3 outline-none"
         />
         <BoxEnd
-          isSearching={loading && open}
+          searching={loading && open}
           clearLabel="Очистить"
           onClear={
             value && !disabled

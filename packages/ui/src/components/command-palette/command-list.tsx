@@ -7,15 +7,15 @@ function Marked({ text, positions }: { text: string; positions: readonly number[
   if (positions.length === 0) return text;
   const hit = new Set(positions);
   // Neighbours are joined into one mark, else a screen reader would spell the word.
-  const pieces = [...text.matchAll(/[^]/g)].reduce<{ text: string; isHit: boolean }[]>((all, { 0: letter, index }) => {
+  const pieces = [...text.matchAll(/[^]/g)].reduce<{ text: string; hit: boolean }[]>((all, { 0: letter, index }) => {
     const last = all.at(-1);
     const isHit = hit.has(index);
-    if (last && last.isHit === isHit) last.text += letter;
-    else all.push({ text: letter, isHit });
+    if (last && last.hit === isHit) last.text += letter;
+    else all.push({ text: letter, hit: isHit });
     return all;
   }, []);
   return pieces.map((piece, index) =>
-    piece.isHit ? (
+    piece.hit ? (
       <span key={index} className="font-semibold text-accent-text">
         {piece.text}
       </span>

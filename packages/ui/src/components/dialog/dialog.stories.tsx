@@ -92,7 +92,7 @@ export const Sizes: Story = {
 };
 
 export const Locked: Story = {
-  args: { locked: true },
+  args: { pending: true },
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole("button"));
     await screen.findByRole("dialog");

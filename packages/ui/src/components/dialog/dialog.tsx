@@ -25,7 +25,7 @@ export type DialogProps = {
   /** Buttons that stay at the bottom while the content scrolls; the primary one last. */
   footer?: ReactNode;
   /** Keeps it open while an answer is awaited. */
-  locked?: boolean;
+  pending?: boolean;
   className?: string;
   children?: ReactNode;
 };
@@ -39,13 +39,13 @@ export function Dialog({
   titleHidden = false,
   size,
   footer,
-  locked = false,
+  pending = false,
   className,
   children,
 }: DialogProps) {
   const returnFocus = useReturnFocus();
   return (
-    <Radix.Root open={open} onOpenChange={(next) => (!locked || next) && onOpenChange(next)}>
+    <Radix.Root open={open} onOpenChange={(next) => (!pending || next) && onOpenChange(next)}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
@@ -70,7 +70,7 @@ export function Dialog({
           )}
           {/* Last, so that the focus begins in the content. */}
           <Radix.Close asChild>
-            <IconButton label="Закрыть" size="sm" disabled={locked} className="absolute! top-4 inset-e-4">
+            <IconButton label="Закрыть" size="sm" disabled={pending} className="absolute! top-4 inset-e-4">
               <X />
             </IconButton>
           </Radix.Close>

@@ -76,7 +76,7 @@ export function DonutChart({
     <ChartFrame
       {...frame}
       height={height}
-      isEmpty={slices.length === 0}
+      empty={slices.length === 0}
       table={{
         columns: [partTitle, "Значение", "Доля"],
         rows: known.map((part, at) => [

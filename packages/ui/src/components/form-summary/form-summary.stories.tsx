@@ -9,7 +9,7 @@ const meta = {
   title: "Components/Forms/FormSummary",
   component: FormSummary,
   args: {
-    problems: [
+    errors: [
       { name: "last_name", message: "Укажите фамилию получателя" },
       { name: "phone", message: "В телефоне не хватает цифр" },
       { message: "Последнюю единицу товара только что купили" },
@@ -40,8 +40,8 @@ export const Default: Story = {
   },
 };
 
-export const NoProblems: Story = {
-  args: { problems: [] },
+export const NoErrors: Story = {
+  args: { errors: [] },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).queryByRole("alert")).toBeNull();
   },

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { cn } from "../../lib/cn.ts";
 
 /** One line of the summary. */
-export type FormProblem = {
+export type FormError = {
   /** `name` of the control in the same form; without it the line is plain text. */
   name?: string;
   /** The sentence of the error. */
@@ -21,23 +21,23 @@ export function focusByName(inside: Element, name: string): boolean {
   return true;
 }
 
-/** What stopped the form, above it: takes the focus when it appears, each line leads to its field. Draws nothing without problems. */
+/** What stopped the form, above it: takes the focus when it appears, each line leads to its field. Draws nothing without errors. */
 export function FormSummary({
-  problems,
+  errors,
   title = "Проверьте поля",
   className,
 }: {
   /** Errors in the order of the fields. A new array is a new attempt: the summary takes the focus again. */
-  problems: readonly FormProblem[];
+  errors: readonly FormError[];
   /** What happened and what to do. */
   title?: string;
   className?: string;
 }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (problems.length > 0) box.current?.focus();
-  }, [problems]);
-  if (problems.length === 0) return null;
+    if (errors.length > 0) box.current?.focus();
+  }, [errors]);
+  if (errors.length === 0) return null;
   return (
     <div
       ref={box}
@@ -49,7 +49,7 @@ export function FormSummary({
       <div className="min-w-0">
         <p className="font-semibold">{title}</p>
         <ul className="mt-1 space-y-1">
-          {problems.map(({ name, message }) => (
+          {errors.map(({ name, message }) => (
             <li key={`${name} ${message}`}>
               {name === undefined ? (
                 message

@@ -5,7 +5,7 @@ import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "../button/button.tsx";
 import { Checkbox } from "../checkbox/checkbox.tsx";
 import { Field } from "../field/field.tsx";
-import type { FormProblem } from "../form-summary/form-summary.tsx";
+import type { FormError } from "../form-summary/form-summary.tsx";
 import { Input } from "../input/input.tsx";
 import { PhoneInput } from "../phone-input/phone-input.tsx";
 import { Textarea } from "../textarea/textarea.tsx";
@@ -20,13 +20,13 @@ function Recipient({
   start = "",
   ...props
 }: Partial<Omit<FormProps, "children" | "onSubmit">> & { start?: string }) {
-  const [problems, setProblems] = useState<FormProblem[]>([]);
+  const [problems, setProblems] = useState<FormError[]>([]);
   const [name, setName] = useState(start);
   const [phone, setPhone] = useState(start && "+380671234567");
   const messageOf = (field: string) =>
     problems.filter((problem) => problem.name === field).map(({ message }) => message);
   const submit = () => {
-    const found: FormProblem[] = [];
+    const found: FormError[] = [];
     if (name.trim() === "") found.push({ name: "last_name", message: "Укажите фамилию получателя" });
     if (phone.length < 13) found.push({ name: "phone", message: "Укажите телефон из 9 цифр после +380" });
     setProblems(found);
@@ -36,7 +36,7 @@ function Recipient({
     <Form
       aria-label="Получатель"
       onSubmit={submit}
-      problems={problems}
+      errors={problems}
       pending={pending}
       actions={
         <>

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
 import { FormSummary } from "../form-summary/form-summary.tsx";
-import type { FormProblem } from "../form-summary/form-summary.tsx";
+import type { FormError } from "../form-summary/form-summary.tsx";
 import { formLayouts } from "./form.variants.ts";
 import type { formLayoutKeys } from "./form.variants.ts";
 
@@ -16,9 +16,9 @@ export type FormProps = Omit<ComponentProps<"form">, "onSubmit" | "action"> & {
   /** Called instead of the browser's sending, unless the form is being sent. */
   onSubmit: () => void;
   /** What stopped it, in the order of the fields: the summary above takes the focus when the array changes. */
-  problems?: readonly FormProblem[];
+  errors?: readonly FormError[];
   /** Heading of the summary. */
-  problemsTitle?: string;
+  errorsTitle?: string;
   /** It is being sent: the fields are locked, a second sending is ignored. Show it on the button too (`loading`). */
   pending?: boolean;
   /** Buttons at the end, the primary one last. */
@@ -34,8 +34,8 @@ export type FormProps = Omit<ComponentProps<"form">, "onSubmit" | "action"> & {
 /** A form: its fields, what stopped it, its buttons. Knows no library: values and checks belong to the caller. */
 export function Form({
   onSubmit,
-  problems = [],
-  problemsTitle,
+  errors = [],
+  errorsTitle,
   pending = false,
   actions,
   stickyActions = false,
@@ -55,7 +55,7 @@ export function Form({
         if (!pending) onSubmit();
       }}
     >
-      <FormSummary problems={problems} title={problemsTitle} className={cn("mb-6", formLayouts[layout].bounds)} />
+      <FormSummary errors={errors} title={errorsTitle} className={cn("mb-6", formLayouts[layout].bounds)} />
       <LayoutContext value={layout}>
         {/* One attribute locks every control inside; the buttons stand outside, so that the pressed one keeps the focus. */}
         <fieldset disabled={pending} className="min-w-0 space-y-8">

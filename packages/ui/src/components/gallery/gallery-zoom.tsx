@@ -38,7 +38,7 @@ export function GalleryZoom({
   const show = (next: number) => {
     if (next >= 0 && next <= last) onIndexChange(next);
   };
-  const { boxRef, handlers, view, isHeld, ...zoom } = useZoom(index, (step) => show(index + step));
+  const { boxRef, handlers, view, held: isHeld, ...zoom } = useZoom(index, (step) => show(index + step));
   const photo = photos[index];
   if (!photo) return null;
   const src = photo.full ?? photo.src;

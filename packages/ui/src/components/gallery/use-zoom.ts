@@ -16,7 +16,7 @@ export function useZoom(
   view: ZoomView;
   /** For the box the picture stands in. */
   boxRef: (node: HTMLDivElement | null) => void;
-  isHeld: boolean;
+  held: boolean;
   /** Larger or smaller around the middle. */
   zoomBy: (factor: number) => void;
   pan: (by: ZoomPoint) => void;
@@ -78,7 +78,7 @@ export function useZoom(
   return {
     view,
     boxRef: setNode,
-    isHeld,
+    held: isHeld,
     zoomBy: (factor) => setView((now) => zoomAt(now, factor, { x: 0, y: 0 }, size())),
     pan: (by) => setView((now) => panBy(now, by, size())),
     reset: () => setView(() => wholeView),

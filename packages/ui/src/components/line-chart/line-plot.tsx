@@ -83,7 +83,7 @@ export function linePlot(
         />
         {all.map(({ high }, at) =>
           high !== null && (isAlone(all, at) || (!isBefore && !stacked && at % every === 0)) ? (
-            <ChartMarker key={at} order={one.order} x={x(at)} y={y(high)} isHollow={isBefore} />
+            <ChartMarker key={at} order={one.order} x={x(at)} y={y(high)} hollow={isBefore} />
           ) : null,
         )}
       </g>
@@ -122,7 +122,7 @@ export function linePlot(
                   x={x(active)}
                   y={y(high)}
                   size={80}
-                  isHollow={one.compares !== undefined}
+                  hollow={one.compares !== undefined}
                 />
               </g>
             );

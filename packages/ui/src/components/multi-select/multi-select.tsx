@@ -100,7 +100,7 @@ export function MultiSelect<T extends ComboboxItem>({
           />
         </div>
         <BoxEnd
-          isSearching={loading && open}
+          searching={loading && open}
           clearLabel="Убрать все"
           onClear={
             value.length > 0 && !disabled

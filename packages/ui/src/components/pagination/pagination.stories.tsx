@@ -6,7 +6,7 @@ import { Pagination } from "./pagination.tsx";
 const meta = {
   title: "Components/Navigation/Pagination",
   component: Pagination,
-  args: { page: 5, lastPage: 20, renderLink: (page) => <a href={`#page=${page}`}>{page}</a> },
+  args: { page: 5, lastPage: 20, getHref: (page) => `#page=${page}` },
 } satisfies Meta<typeof Pagination>;
 export default meta;
 type Story = StoryObj<typeof meta>;

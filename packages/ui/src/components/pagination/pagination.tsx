@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { ReactElement, ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
-import { slot } from "../../lib/slot.tsx";
+import { Link } from "../link/link.tsx";
 import { pageWindow } from "./page-window.ts";
 
 const stepClass =
@@ -12,24 +12,28 @@ const stepClass =
 export function Pagination({
   page,
   lastPage,
-  renderLink,
+  getHref,
   className,
-}: {
+  ...rest
+}: Omit<ComponentProps<"nav">, "children"> & {
   /** Page now, from 1. */
   page: number;
   /** Number of pages. */
   lastPage: number;
-  /** Makes a link of the caller's router to a page; it gets its looks and content by itself. */
-  renderLink: (page: number) => ReactElement;
-  className?: string;
+  /** The address of a page. */
+  getHref: (page: number) => string;
 }) {
   if (lastPage <= 1) return null;
-  const link = (target: number, label: string, content: ReactNode) =>
-    slot(
-      renderLink(target),
-      { className: stepClass, "aria-label": label, "aria-current": target === page ? "page" : undefined },
-      () => content,
-    );
+  const link = (target: number, label: string, content: ReactNode) => (
+    <Link
+      href={getHref(target)}
+      className={stepClass}
+      aria-label={label}
+      aria-current={target === page ? "page" : undefined}
+    >
+      {content}
+    </Link>
+  );
   const end = (target: number, label: string, icon: ReactNode) =>
     target < 1 || target > lastPage ? (
       <span aria-hidden="true" className="grid size-control place-items-center text-faint opacity-40">
@@ -39,7 +43,7 @@ export function Pagination({
       link(target, label, icon)
     );
   return (
-    <nav aria-label="Страницы" className={cn("flex items-center gap-1", className)}>
+    <nav aria-label="Страницы" {...rest} className={cn("flex items-center gap-1", className)}>
       {end(page - 1, "Предыдущая страница", <ChevronLeft size={16} />)}
       <ol className="contents max-sm:hidden">
         {pageWindow(page, lastPage).map((target, index) => (

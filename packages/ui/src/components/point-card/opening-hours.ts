@@ -12,7 +12,7 @@ export type DayHours = {
 export type WeekHours = readonly [DayHours, DayHours, DayHours, DayHours, DayHours, DayHours, DayHours];
 
 /** Whether a place is open, and when that changes. */
-export type OpenState = { isOpen: true; until: string; text: string } | { isOpen: false; text: string };
+export type OpenState = { open: true; until: string; text: string } | { open: false; text: string };
 
 const WEEK = ["понедельник", "вторник", "среда", "четверг", "пятница", "суббота", "воскресенье"];
 const ACCUSATIVE = ["в понедельник", "во вторник", "в среду", "в четверг", "в пятницу", "в субботу", "в воскресенье"];
@@ -47,20 +47,20 @@ export function openState(week: WeekHours, now: Date): OpenState {
   // A place that closes after midnight is still open by yesterday's hours.
   const isPast = (hours: NonNullable<DayHours>) => minutesOf(hours.to) <= minutesOf(hours.from);
   if (yesterday && isPast(yesterday) && minutes < minutesOf(yesterday.to)) {
-    return { isOpen: true, until: yesterday.to, text: `открыто сейчас до ${yesterday.to}` };
+    return { open: true, until: yesterday.to, text: `открыто сейчас до ${yesterday.to}` };
   }
   if (today && minutes >= minutesOf(today.from) && (isPast(today) || minutes < minutesOf(today.to))) {
     const isRound = minutesOf(today.from) === 0 && minutesOf(today.to) === DAY;
-    return { isOpen: true, until: today.to, text: isRound ? "открыто круглосуточно" : `открыто сейчас до ${today.to}` };
+    return { open: true, until: today.to, text: isRound ? "открыто круглосуточно" : `открыто сейчас до ${today.to}` };
   }
   for (let ahead = 0; ahead < 8; ahead += 1) {
     const at = (day + ahead) % 7;
     const hours = week[at] ?? null;
     if (!hours || (ahead === 0 && minutes >= minutesOf(hours.from))) continue;
     const when = ahead === 0 ? "сегодня" : ahead === 1 ? "завтра" : (ACCUSATIVE[at] ?? "");
-    return { isOpen: false, text: `закрыто, откроется ${when} в ${hours.from}` };
+    return { open: false, text: `закрыто, откроется ${when} в ${hours.from}` };
   }
-  return { isOpen: false, text: "закрыто" };
+  return { open: false, text: "закрыто" };
 }
 
 /** The week in few lines: days with the same hours go together, «пн–пт 09:00–19:00». */

@@ -21,7 +21,7 @@ const meta = {
     now: friday,
     phone: "+380671234567",
     carrier: "Новая почта",
-    isDefault: true,
+    preferred: true,
     mapHref: "https://example.com/map",
     className: "max-w-100",
   },
@@ -47,13 +47,13 @@ export const States: Story = {
   render: (args) => (
     <ul className="grid max-w-260 gap-4 md:grid-cols-2 lg:grid-cols-3">
       <PointCard {...args} as="li" />
-      <PointCard {...args} as="li" isDefault={false} now={new Date("2026-11-21T18:00:00+02:00")} />
-      <PointCard {...args} as="li" isDefault={false} isInactive note="До 30 кг, вход со двора" />
+      <PointCard {...args} as="li" preferred={false} now={new Date("2026-11-21T18:00:00+02:00")} />
+      <PointCard {...args} as="li" preferred={false} inactive note="До 30 кг, вход со двора" />
       <PointCard as="li" name="Самовывоз" address="Львов, ул. Зелёная, 5" />
       <PointCard
         {...args}
         as="li"
-        isDefault={false}
+        preferred={false}
         carrier={undefined}
         hours={Array.from({ length: 7 }, () => ({ from: "00:00", to: "24:00" })) as unknown as WeekHours} // seven days
       />

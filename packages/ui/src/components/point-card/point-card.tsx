@@ -20,8 +20,8 @@ export function PointCard({
   now,
   phone,
   carrier,
-  isDefault = false,
-  isInactive = false,
+  preferred = false,
+  inactive = false,
   note,
   mapHref,
   actions,
@@ -42,9 +42,9 @@ export function PointCard({
   /** Who carries from here: «Новая почта». */
   carrier?: string;
   /** Taken when nothing else is said. */
-  isDefault?: boolean;
+  preferred?: boolean;
   /** Not offered now. */
-  isInactive?: boolean;
+  inactive?: boolean;
   /** One quiet line: a limit of weight, how to find the door. */
   note?: ReactNode;
   /** Address of the place on a map, opened beside. */
@@ -65,15 +65,15 @@ export function PointCard({
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <Heading className="text-16 font-semibold">{name}</Heading>
-          {(carrier ?? (isDefault || isInactive)) && (
+          {(carrier ?? (preferred || inactive)) && (
             <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-13 text-muted">
               {carrier}
-              {isDefault && (
+              {preferred && (
                 <Badge tone="accent" icon={<Star />}>
                   По умолчанию
                 </Badge>
               )}
-              {isInactive && <Badge>Не используется</Badge>}
+              {inactive && <Badge>Не используется</Badge>}
             </p>
           )}
         </div>
@@ -100,7 +100,7 @@ export function PointCard({
         </Line>
         {hours && state && (
           <Line icon={<Clock size={16} />}>
-            <span className={state.isOpen ? "text-good" : "text-muted"}>{capital(state.text)}</span>
+            <span className={state.open ? "text-good" : "text-muted"}>{capital(state.text)}</span>
             <dl className="mt-0.5 grid grid-cols-[auto_1fr] gap-x-3 text-13 text-muted">
               {weekLines(hours).map((line) => (
                 <div key={line.days} className="contents">

@@ -25,8 +25,8 @@ type Tool = {
   label: string;
   keys?: string;
   icon: ReactNode;
-  isOn?: boolean;
-  isOff?: boolean;
+  pressed?: boolean;
+  disabled?: boolean;
   run: () => void;
 };
 
@@ -75,7 +75,7 @@ export function EditorToolbar({
         label: "Заголовок",
         keys: "Ctrl+Alt+2",
         icon: <Heading2 />,
-        isOn: state.h2,
+        pressed: state.h2,
         run: () => chain().toggleHeading({ level: 2 }).run(),
       },
       {
@@ -83,7 +83,7 @@ export function EditorToolbar({
         label: "Подзаголовок",
         keys: "Ctrl+Alt+3",
         icon: <Heading3 />,
-        isOn: state.h3,
+        pressed: state.h3,
         run: () => chain().toggleHeading({ level: 3 }).run(),
       },
     ],
@@ -93,7 +93,7 @@ export function EditorToolbar({
         label: "Жирный",
         keys: "Ctrl+B",
         icon: <Bold />,
-        isOn: state.bold,
+        pressed: state.bold,
         run: () => chain().toggleBold().run(),
       },
       {
@@ -101,7 +101,7 @@ export function EditorToolbar({
         label: "Курсив",
         keys: "Ctrl+I",
         icon: <Italic />,
-        isOn: state.italic,
+        pressed: state.italic,
         run: () => chain().toggleItalic().run(),
       },
       {
@@ -109,8 +109,8 @@ export function EditorToolbar({
         label: "Ссылка",
         keys: "Ctrl+K",
         icon: <Link />,
-        isOn: state.link,
-        isOff: !state.canLink,
+        pressed: state.link,
+        disabled: !state.canLink,
         run: onLink,
       },
     ],
@@ -119,17 +119,23 @@ export function EditorToolbar({
         id: "bullets",
         label: "Список",
         icon: <List />,
-        isOn: state.bullets,
+        pressed: state.bullets,
         run: () => chain().toggleBulletList().run(),
       },
       {
         id: "numbers",
         label: "Нумерованный список",
         icon: <ListOrdered />,
-        isOn: state.numbers,
+        pressed: state.numbers,
         run: () => chain().toggleOrderedList().run(),
       },
-      { id: "quote", label: "Цитата", icon: <Quote />, isOn: state.quote, run: () => chain().toggleBlockquote().run() },
+      {
+        id: "quote",
+        label: "Цитата",
+        icon: <Quote />,
+        pressed: state.quote,
+        run: () => chain().toggleBlockquote().run(),
+      },
       ...(onImage ? [{ id: "image", label: "Вставить фото", icon: <ImagePlus />, run: onImage }] : []),
     ],
     [
@@ -138,7 +144,7 @@ export function EditorToolbar({
         label: "Отменить",
         keys: "Ctrl+Z",
         icon: <Undo2 />,
-        isOff: !state.canUndo,
+        disabled: !state.canUndo,
         run: () => chain().undo().run(),
       },
       {
@@ -146,7 +152,7 @@ export function EditorToolbar({
         label: "Повторить",
         keys: "Ctrl+Shift+Z",
         icon: <Redo2 />,
-        isOff: !state.canRedo,
+        disabled: !state.canRedo,
         run: () => chain().redo().run(),
       },
     ],
@@ -189,12 +195,12 @@ export function EditorToolbar({
                 label={tool.label}
                 title={tool.keys ? `${tool.label} (${tool.keys})` : tool.label}
                 tabIndex={index === stop ? 0 : -1}
-                aria-pressed={tool.isOn}
-                aria-disabled={tool.isOff || undefined}
-                className={tool.isOn ? "bg-accent-soft! text-accent-text!" : undefined}
+                aria-pressed={tool.pressed}
+                aria-disabled={tool.disabled || undefined}
+                className={tool.pressed ? "bg-accent-soft! text-accent-text!" : undefined}
                 onMouseDown={(event) => event.preventDefault()} // the text keeps its selection
                 onFocus={() => setStop(index)}
-                onClick={() => !tool.isOff && tool.run()}
+                onClick={() => !tool.disabled && tool.run()}
               >
                 {tool.icon}
               </IconButton>

@@ -13,7 +13,7 @@ const meta = {
     label: "Прибыль за ноябрь",
     icon: <TrendingUp />,
     value: <Money amount="18450.00" currency="UAH" />,
-    change: { text: "на 12,5 % больше, чем в октябре", direction: "up", isGood: true },
+    change: { text: "на 12,5 % больше, чем в октябре", direction: "up", good: true },
     className: "max-w-72",
   },
 } satisfies Meta<typeof StatCard>;
@@ -27,7 +27,7 @@ export const States: Story = {
   render: (args) => (
     <div className="grid max-w-200 gap-4 sm:grid-cols-2">
       <StatCard {...args} />
-      <StatCard label="Возвраты" value="7" change={{ text: "на 3 больше", direction: "up", isGood: false }} />
+      <StatCard label="Возвраты" value="7" change={{ text: "на 3 больше", direction: "up", good: false }} />
       <StatCard label="Ожидает выплаты" value={<Money amount="0.00" currency="UAH" />} hint="Минимум 200,00 ₴" />
       <StatCard label="Загружается" value="" loading />
     </div>
@@ -50,7 +50,7 @@ export const LongWords: Story = {
   tags: ["visual"],
   args: {
     label: "Прибыль дропшипперов после комиссий за перевод наложенного платежа",
-    change: { text: "на 1 234,5 % больше, чем за такой же период прошлого года", direction: "up", isGood: true },
+    change: { text: "на 1 234,5 % больше, чем за такой же период прошлого года", direction: "up", good: true },
     className: "w-44",
   },
 };

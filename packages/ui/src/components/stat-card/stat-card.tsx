@@ -21,7 +21,7 @@ export function StatCard({
   /** The number: a `Money`, a formatted count. */
   value: ReactNode;
   /** Movement against the time before, already formatted, and whether it is good. */
-  change?: { text: string; direction: "up" | "down"; isGood: boolean };
+  change?: { text: string; direction: "up" | "down"; good: boolean };
   /** One quiet line under it. */
   hint?: ReactNode;
   /** Icon beside the label. */
@@ -48,7 +48,7 @@ export function StatCard({
       </p>
       {change && loading && <Skeleton className="my-1 h-4 w-40 max-w-full" />}
       {change && !loading && (
-        <p className={cn("mt-1 flex items-center gap-1 text-13", change.isGood ? "text-good" : "text-bad")}>
+        <p className={cn("mt-1 flex items-center gap-1 text-13", change.good ? "text-good" : "text-bad")}>
           <Arrow size={16} className="shrink-0" />
           {change.text}
         </p>

@@ -27,8 +27,8 @@ const meta = {
         tone: "accent",
         icon: <Truck />,
       },
-      { id: 4, title: "Прибудет в отделение", description: "ожидаем 23 ноября", isAhead: true },
-      { id: 5, title: "Получен", isAhead: true },
+      { id: 4, title: "Прибудет в отделение", description: "ожидаем 23 ноября", ahead: true },
+      { id: 5, title: "Получен", ahead: true },
     ],
   },
 } satisfies Meta<typeof Timeline>;

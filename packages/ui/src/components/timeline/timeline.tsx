@@ -19,7 +19,7 @@ export type TimelineItem = {
   /** Colour of the dot. */
   tone?: Tone;
   /** Still to come: drawn hollow and quiet. */
-  isAhead?: boolean;
+  ahead?: boolean;
 };
 
 /** What happened with one thing, in order. */
@@ -36,7 +36,7 @@ export function Timeline({
 }) {
   return (
     <ol aria-label={label} className={cn("text-14", className)}>
-      {items.map(({ id, title, time, description, icon, tone = "neutral", isAhead }, index) => (
+      {items.map(({ id, title, time, description, icon, tone = "neutral", ahead }, index) => (
         <li key={id} className="relative flex gap-3 pb-5 last:pb-0">
           {index < items.length - 1 && (
             <span
@@ -48,14 +48,14 @@ export function Timeline({
             aria-hidden="true"
             className={cn(
               "grid size-6 shrink-0 place-items-center rounded-full [&_svg]:size-3.5",
-              isAhead ? "border border-hairline text-faint" : timelineDots[tone],
+              ahead ? "border border-hairline text-faint" : timelineDots[tone],
             )}
           >
             {icon ?? <span className="size-1.5 rounded-full bg-current" />}
           </span>
           <div className="min-w-0 grow pt-0.5">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <p className={isAhead ? "text-muted" : "font-medium"}>{title}</p>
+              <p className={ahead ? "text-muted" : "font-medium"}>{title}</p>
               {time != null && <span className="text-13 text-muted">{time}</span>}
             </div>
             {description != null && <div className="mt-0.5 text-13 text-muted">{description}</div>}

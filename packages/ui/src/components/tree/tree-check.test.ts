@@ -51,12 +51,12 @@ describe("search in a tree", () => {
   });
 
   it("marks every place, ё or е", () => {
-    expect(markedParts("Тёмный темнее", "тем").map((part) => part.isFound)).toEqual([true, false, true, false]);
+    expect(markedParts("Тёмный темнее", "тем").map((part) => part.found)).toEqual([true, false, true, false]);
     expect(
       markedParts("Тёмный темнее", "тем")
         .map((part) => part.text)
         .join(""),
     ).toBe("Тёмный темнее");
-    expect(markedParts("Свет", "")).toEqual([{ text: "Свет", isFound: false }]);
+    expect(markedParts("Свет", "")).toEqual([{ text: "Свет", found: false }]);
   });
 });

@@ -11,8 +11,8 @@ describe("tree", () => {
     expect(labels([])).toEqual(["Дом", "Электроника"]);
     expect(labels([1])).toEqual(["Дом", "Посуда", "Свет", "Электроника"]);
     expect(labels([2])).toEqual(["Дом", "Электроника"]);
-    expect(rows[1]).toMatchObject({ level: 2, parentId: 1, position: 1, siblings: 2, isExpanded: false });
-    expect(rows[2]?.isExpanded).toBeUndefined();
+    expect(rows[1]).toMatchObject({ level: 2, parentId: 1, position: 1, siblings: 2, expanded: false });
+    expect(rows[2]?.expanded).toBeUndefined();
   });
 
   it("knows the way to a node", () => {

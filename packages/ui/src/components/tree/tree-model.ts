@@ -25,7 +25,7 @@ export type TreeRow<N extends TreeNode> = {
   /** How many siblings there are, with itself. */
   siblings: number;
   /** Undefined when there is nothing under it. */
-  isExpanded: boolean | undefined;
+  expanded: boolean | undefined;
 };
 
 type WithChildren<N> = N & { children?: readonly N[] };
@@ -41,7 +41,7 @@ export function visibleRows<N extends TreeNode>(
     const children = (node as WithChildren<N>).children ?? []; // children of a node are nodes of the same kind
     const isBranch = children.length > 0 || (node.hasChildren === true && node.children === undefined);
     const isExpanded = isBranch ? expanded.has(node.id) : undefined;
-    const row = { node, level, parentId, position: index + 1, siblings: nodes.length, isExpanded };
+    const row = { node, level, parentId, position: index + 1, siblings: nodes.length, expanded: isExpanded };
     return [row, ...(isExpanded ? visibleRows(children, expanded, level + 1, node.id) : [])];
   });
 }
@@ -75,9 +75,9 @@ export function treeMove<N extends TreeNode>(rows: readonly TreeRow<N>[], index:
     case "End":
       return { to: rows.length - 1 };
     case "ArrowRight":
-      return row.isExpanded === false ? { toggle: true } : row.isExpanded ? { to: index + 1 } : null;
+      return row.expanded === false ? { toggle: true } : row.expanded ? { to: index + 1 } : null;
     case "ArrowLeft": {
-      if (row.isExpanded) return { toggle: true };
+      if (row.expanded) return { toggle: true };
       const parent = rows.findIndex((other) => other.node.id === row.parentId);
       return parent >= 0 ? { to: parent } : null;
     }

@@ -95,7 +95,7 @@ export function dropTarget<N extends TreeNode>(
   };
   if (zone === "inside") return at(row.node.id, row.node.children?.length ?? 0, row.level + 1, "inside");
   if (zone === "before") return at(row.parentId, row.position - 1, row.level, "before");
-  if (row.isExpanded && row.node.children?.length) return at(row.node.id, 0, row.level + 1, "after");
+  if (row.expanded && row.node.children?.length) return at(row.node.id, 0, row.level + 1, "after");
   // Under the last one of a branch the pointer chooses how far out to go.
   const next = rows[index + 1];
   const wanted = Math.max(next?.level ?? 1, Math.min(level, row.level));

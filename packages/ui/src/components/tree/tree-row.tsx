@@ -1,8 +1,7 @@
 import { Check, ChevronRight, GripVertical, Minus } from "lucide-react";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
-import { slot } from "../../lib/slot.tsx";
 import { Spinner } from "../spinner/spinner.tsx";
 import type { CheckState } from "./tree-check.ts";
 import type { TreeNode, TreeRow } from "./tree-model.ts";
@@ -19,20 +18,6 @@ export const rowClass = (isSelected: boolean, isCut: boolean, isInside: boolean)
     isCut && "opacity-50",
     isInside && "outline-2 -outline-offset-2 outline-accent-text",
   );
-
-/** A row that is a link: keeps the key on this element and lets the link be dressed. */
-export const TreeLink = ({
-  link,
-  props,
-  content,
-}: {
-  /** The caller's link. */
-  link: ReactElement;
-  /** What every row gets. */
-  props: Record<string, unknown>;
-  /** What stands in it. */
-  content: ReactNode;
-}) => slot(link, props, () => content);
 
 /** The box of a row that can be chosen. The row itself tells the state. */
 function Box({ state }: { state: CheckState }) {
@@ -52,10 +37,10 @@ function Box({ state }: { state: CheckState }) {
 
 /** What stands in a row: the arrow, the box, the picture, the name, the count. */
 export function TreeRowContent<N extends TreeNode>({
-  row: { node, isExpanded },
+  row: { node, expanded },
   query,
   checked,
-  isLoading,
+  loading,
   hasGrip,
   media,
   onToggle,
@@ -67,7 +52,7 @@ export function TreeRowContent<N extends TreeNode>({
   /** Its choice, where there is one. */
   checked: CheckState | undefined;
   /** Its children are on their way. */
-  isLoading: boolean;
+  loading: boolean;
   /** It can be dragged. */
   hasGrip: boolean;
   /** A small picture. */
@@ -81,25 +66,25 @@ export function TreeRowContent<N extends TreeNode>({
         aria-hidden="true"
         className="grid size-8 shrink-0 place-items-center text-muted pointer-coarse:size-11"
         onClick={(event) => {
-          if (isExpanded === undefined) return;
+          if (expanded === undefined) return;
           event.preventDefault();
           event.stopPropagation();
           onToggle();
         }}
       >
-        {isLoading ? (
+        {loading ? (
           <Spinner size={16} />
         ) : (
-          isExpanded !== undefined && (
-            <ChevronRight size={16} className={cn("transition-transform", isExpanded && "rotate-90 rtl:-rotate-90")} />
+          expanded !== undefined && (
+            <ChevronRight size={16} className={cn("transition-transform", expanded && "rotate-90 rtl:-rotate-90")} />
           )
         )}
       </span>
       {checked !== undefined && <Box state={checked} />}
       {media != null && <span className="me-2 shrink-0 py-1">{media}</span>}
       <span className="min-w-0 grow py-1">
-        {markedParts(node.label, query).map(({ text, isFound }, index) =>
-          isFound ? (
+        {markedParts(node.label, query).map(({ text, found }, index) =>
+          found ? (
             <mark key={index} className="rounded-small bg-notice-soft text-ink">
               {text}
             </mark>

@@ -3,18 +3,18 @@ import type { TreeNode } from "./tree-model.ts";
 const plain = (text: string) => text.toLocaleLowerCase("ru").replaceAll("ё", "е");
 
 /** Pieces of a label, those that were searched for marked. */
-export function markedParts(label: string, query: string): { text: string; isFound: boolean }[] {
+export function markedParts(label: string, query: string): { text: string; found: boolean }[] {
   const wanted = plain(query.trim());
-  if (wanted === "") return [{ text: label, isFound: false }];
-  const parts: { text: string; isFound: boolean }[] = [];
+  if (wanted === "") return [{ text: label, found: false }];
+  const parts: { text: string; found: boolean }[] = [];
   const haystack = plain(label); // as long as the label itself
   let from = 0;
   for (let at = haystack.indexOf(wanted); at >= 0; at = haystack.indexOf(wanted, from)) {
-    if (at > from) parts.push({ text: label.slice(from, at), isFound: false });
-    parts.push({ text: label.slice(at, at + wanted.length), isFound: true });
+    if (at > from) parts.push({ text: label.slice(from, at), found: false });
+    parts.push({ text: label.slice(at, at + wanted.length), found: true });
     from = at + wanted.length;
   }
-  if (from < label.length) parts.push({ text: label.slice(from), isFound: false });
+  if (from < label.length) parts.push({ text: label.slice(from), found: false });
   return parts;
 }
 

@@ -37,7 +37,7 @@ function Categories({ asLinks }: { asLinks?: boolean }) {
       nodes={categories}
       selectedId={selected}
       onSelect={(node) => setSelected(node.id)}
-      renderLink={asLinks ? (node) => <a href={`#category=${node.id}`}>{node.label}</a> : undefined}
+      getHref={asLinks ? (node) => `#category=${node.id}` : undefined}
     />
   );
 }

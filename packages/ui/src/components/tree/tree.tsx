@@ -1,15 +1,16 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { KeyboardEvent, ReactElement, ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
 import { inlineKey } from "../../lib/inline-key.ts";
+import { Link } from "../link/link.tsx";
 import { checkState, toggleCheck } from "./tree-check.ts";
 import { TreeDragLabel, TreeDropLine } from "./tree-drop-mark.tsx";
 import { findNode } from "./tree-move.ts";
 import type { TreeMoveRequest } from "./tree-move.ts";
 import { ancestorsOf, treeMove, visibleRows } from "./tree-model.ts";
 import type { TreeNode, TreeRow } from "./tree-model.ts";
-import { INDENT, rowClass, TreeLink, TreeRowContent } from "./tree-row.tsx";
+import { INDENT, rowClass, TreeRowContent } from "./tree-row.tsx";
 import { searchTree } from "./tree-search.ts";
 import { TreeToolbar } from "./tree-toolbar.tsx";
 import { useRowWindow } from "./use-row-window.ts";
@@ -31,7 +32,7 @@ export function Tree<N extends TreeNode>({
   onLoad,
   query = "",
   height,
-  renderLink,
+  getHref,
   renderMedia,
   defaultExpandedIds = [],
   className,
@@ -56,8 +57,8 @@ export function Tree<N extends TreeNode>({
   query?: string;
   /** Height of a box that scrolls in pixels: only the rows in sight are drawn, so thousands stay smooth. Labels take one line then. */
   height?: number;
-  /** Makes each row a link of the caller's router; it gets its looks and content by itself. */
-  renderLink?: (node: N) => ReactElement;
+  /** Makes each row a link to this address. */
+  getHref?: (node: N) => string;
   /** A small picture before the name. */
   renderMedia?: (node: N) => ReactNode;
   /** Open at first, beside the way to the chosen node. */
@@ -154,7 +155,7 @@ export function Tree<N extends TreeNode>({
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === " " || (event.key === "Enter" && !renderLink)) {
+    if (event.key === " " || (event.key === "Enter" && !getHref)) {
       event.preventDefault();
       if (checkedIds === undefined && event.currentTarget instanceof HTMLAnchorElement) event.currentTarget.click();
       else press(row.node, event.key === " ");
@@ -163,12 +164,12 @@ export function Tree<N extends TreeNode>({
     const answer = treeMove(rows, index, inlineKey(event));
     if (!answer) return;
     event.preventDefault();
-    if ("toggle" in answer) setOpen(row.node.id, !row.isExpanded);
+    if ("toggle" in answer) setOpen(row.node.id, !row.expanded);
     else focusRow(answer.to);
   };
 
   const isPlain = height === undefined;
-  const rowProps = ({ node, level, position, siblings, isExpanded }: TreeRow<N>, index: number) => {
+  const rowProps = ({ node, level, position, siblings, expanded }: TreeRow<N>, index: number) => {
     const isSelected = node.id === selectedId;
     const checked = checkedIds && checkState(node, checkedIds);
     return {
@@ -177,7 +178,7 @@ export function Tree<N extends TreeNode>({
       "aria-level": level,
       "aria-posinset": position,
       "aria-setsize": siblings,
-      "aria-expanded": isExpanded,
+      "aria-expanded": expanded,
       "aria-selected": checked === undefined ? isSelected : undefined,
       "aria-checked": checked,
       "aria-busy": loading.has(node.id) || undefined,
@@ -212,18 +213,20 @@ export function Tree<N extends TreeNode>({
           row={row}
           query={query}
           checked={checkedIds && checkState(row.node, checkedIds)}
-          isLoading={loading.has(row.node.id)}
+          loading={loading.has(row.node.id)}
           hasGrip={onMove !== undefined}
           media={renderMedia?.(row.node)}
-          onToggle={() => setOpen(row.node.id, !row.isExpanded)}
+          onToggle={() => setOpen(row.node.id, !row.expanded)}
         />
         {line?.index === index && <TreeDropLine drop={line} />}
       </>
     );
     const props = rowProps(row, index);
     if (isPlain && onMove) props.className += " relative";
-    return renderLink ? (
-      <TreeLink key={row.node.id} link={renderLink(row.node)} props={props} content={content} />
+    return getHref ? (
+      <Link key={row.node.id} href={getHref(row.node)} {...props}>
+        {content}
+      </Link>
     ) : (
       <div key={row.node.id} {...props}>
         {content}

@@ -84,7 +84,7 @@ export function useTreeDrag<N extends TreeNode>(
         current = { id, drop: dropTarget(nodes, rows, id, place), x, y };
         setDrag(current);
         const row = rows[place.index];
-        const isClosed = place.zone === "inside" && row?.isExpanded === false && row.node.id !== id;
+        const isClosed = place.zone === "inside" && row?.expanded === false && row.node.id !== id;
         if (!isClosed) stopHover();
         else if (row && hover?.id !== row.node.id) {
           stopHover();

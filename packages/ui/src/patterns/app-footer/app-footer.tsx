@@ -1,7 +1,7 @@
 import { convertToUah, parseRate, usdCents } from "@dropship/money";
 import type { ReactNode } from "react";
 import { formatUah } from "../../format/money.ts";
-import { PatternLink } from "../link-context/link-context.tsx";
+import { Link } from "../../components/link/link.tsx";
 
 /** Props of {@link AppFooter}. */
 export interface AppFooterProps {
@@ -29,13 +29,9 @@ export function AppFooter({ rate, brand, links = [], note }: AppFooterProps) {
         {links.length > 0 && (
           <nav aria-label="Ссылки внизу страницы" className="flex flex-wrap gap-x-4 gap-y-1.5">
             {links.map((link) => (
-              <PatternLink
-                key={link.href}
-                href={link.href}
-                className="-my-[3px] py-[3px] hover:text-ink hover:underline"
-              >
+              <Link key={link.href} href={link.href} className="-my-[3px] py-[3px] hover:text-ink hover:underline">
                 {link.title}
-              </PatternLink>
+              </Link>
             ))}
           </nav>
         )}

@@ -17,19 +17,19 @@ import { UserMenu } from "../user-menu/user-menu.tsx";
 import { AppShell, type ShellLayout } from "./app-shell.tsx";
 import { adminGroup, cabinetGroup, topLinks } from "./shell.fixtures.ts";
 
-const user = { name: "Олена Ковальчук-Задунайская", balance: "128450.75", isAdmin: true };
+const user = { name: "Олена Ковальчук-Задунайская", balance: "128450.75", admin: true };
 
 function Shell({
   layout,
   path = "/orders",
-  isGuest = false,
+  guest = false,
   pinned = false,
   banner,
   children,
 }: {
   layout: ShellLayout;
   path?: string;
-  isGuest?: boolean;
+  guest?: boolean;
   pinned?: boolean;
   banner?: ReactNode;
   children?: ReactNode;
@@ -47,15 +47,11 @@ function Shell({
       layout={layout}
       currentPath={path}
       banner={banner}
-      menuNarrowOnly={isGuest}
+      menuNarrowOnly={guest}
       menuPinned={isPinned}
       onMenuPinnedChange={setPinned}
       sideMenu={
-        <SideMenu
-          groups={isGuest ? [] : [cabinetGroup, adminGroup]}
-          topLinks={topLinks.slice(0, 2)}
-          currentPath={path}
-        />
+        <SideMenu groups={guest ? [] : [cabinetGroup, adminGroup]} topLinks={topLinks.slice(0, 2)} currentPath={path} />
       }
       topBar={
         <TopBar
@@ -75,7 +71,7 @@ function Shell({
             </SearchBox>
           }
           notifications={
-            isGuest ? undefined : (
+            guest ? undefined : (
               <BellAction unread={3} {...panelProps("bell")}>
                 <NotificationsDropdown
                   items={[]}
@@ -99,7 +95,7 @@ function Shell({
             </CartAction>
           }
           user={
-            isGuest ? (
+            guest ? (
               <LoginAction href="/login" />
             ) : (
               <UserAction user={user} {...panelProps("user")}>
@@ -153,7 +149,7 @@ export const Default: Story = { tags: ["visual"] };
 export const Pinned: Story = { tags: ["visual"], args: { pinned: true, path: "/admin/categories/tree" } };
 export const Wide: Story = { tags: ["visual"], args: { layout: "wide", path: "/checkout" } };
 export const Transparent: Story = { tags: ["visual"], args: { layout: "transparent", path: "/products" } };
-export const Guest: Story = { args: { layout: "wide", path: "/categories", isGuest: true } };
+export const Guest: Story = { args: { layout: "wide", path: "/categories", guest: true } };
 export const Auth: Story = { args: { layout: "auth", children: <h1 className="text-26 font-semibold">Вход</h1> } };
 export const Plain: Story = {
   args: { layout: "plain", children: <h1 className="p-4 text-26 font-semibold">Печать</h1> },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { BrandMark } from "../brand-mark/brand-mark.tsx";
-import { PatternLink } from "../link-context/link-context.tsx";
+import { Link } from "../../components/link/link.tsx";
 
 /** Props of {@link AuthCard}. */
 export interface AuthCardProps {
@@ -24,10 +24,10 @@ export interface AuthCardProps {
 export function AuthCard({ brand, homeHref = "/", title, text, children, footer, aside }: AuthCardProps) {
   return (
     <div className="flex w-full max-w-[420px] flex-col gap-5">
-      <PatternLink href={homeHref} className="flex items-center gap-2 self-center rounded-control px-2 py-1 text-ink">
+      <Link href={homeHref} className="flex items-center gap-2 self-center rounded-control px-2 py-1 text-ink">
         <BrandMark size={32} className="text-accent-text" />
         <span className="text-20 font-semibold">{brand}</span>
-      </PatternLink>
+      </Link>
       <section
         aria-labelledby="auth-title"
         className="rounded-surface border-hairline sm:border sm:bg-surface sm:px-8 sm:py-8"

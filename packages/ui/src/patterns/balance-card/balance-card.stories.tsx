@@ -34,7 +34,7 @@ export const WithProfit: Story = {
       title: "Прибыль за ноябрь",
       total: "8420.50",
       days: ["0.00", "0.00", "940.10", "940.10", "2310.00", "3120.40", "2990.40", "5200.00", "7010.20", "8420.50"],
-      change: { text: "на 1 310,20 ₴ больше, чем к 10 октября", isGood: true },
+      change: { text: "на 1 310,20 ₴ больше, чем к 10 октября", good: true },
     },
   },
 };
@@ -43,7 +43,7 @@ export const HugeNumbers: Story = {
   tags: ["visual"],
   args: { available: "99999999999.99", held: "12345678.90", pending: "0.00" },
 };
-export const Loading: Story = { args: { isLoading: true } };
+export const Loading: Story = { args: { loading: true } };
 
 /** A new account: nothing to spend yet, and the way to change it. */
 export const Empty: Story = {

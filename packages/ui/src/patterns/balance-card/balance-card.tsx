@@ -13,7 +13,7 @@ export interface BalanceProfit {
   /** How the total has grown, a value for each day, in UAH. */
   days: readonly string[];
   /** Movement against the time before, and whether it is good: «на 310,00 ₴ больше, чем к 21 октября». */
-  change?: { text: string; isGood: boolean } | undefined;
+  change?: { text: string; good: boolean } | undefined;
 }
 
 /** Props of {@link BalanceCard}. */
@@ -31,23 +31,15 @@ export interface BalanceCardProps {
   /** Links at the foot. */
   footer?: ReactNode;
   /** The amounts are on their way: their places are kept. */
-  isLoading?: boolean;
+  loading?: boolean;
 }
 
 /** The user's balance, the hero of the cabinet: what is available, what is held, what is expected, what was earned. */
-export function BalanceCard({
-  available,
-  held,
-  pending,
-  profit,
-  actions,
-  footer,
-  isLoading = false,
-}: BalanceCardProps) {
+export function BalanceCard({ available, held, pending, profit, actions, footer, loading = false }: BalanceCardProps) {
   return (
     <section
       aria-labelledby="balance-title"
-      aria-busy={isLoading || undefined}
+      aria-busy={loading || undefined}
       className="@container flex flex-col rounded-surface border border-hairline bg-surface"
     >
       <div className="grid grow @min-[42rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
@@ -56,7 +48,7 @@ export function BalanceCard({
             <h2 id="balance-title" className="text-14 text-muted">
               Баланс
             </h2>
-            {isLoading ? (
+            {loading ? (
               <Skeleton className="mt-1.5 mb-0.5 h-9 w-56" />
             ) : (
               <Money
@@ -69,10 +61,10 @@ export function BalanceCard({
           {(held !== undefined || pending !== undefined) && (
             <dl className="flex flex-wrap gap-x-8 gap-y-2 text-14">
               {held !== undefined && (
-                <Part term="В резерве" hint="по неотправленным заказам" amount={held} isLoading={isLoading} />
+                <Part term="В резерве" hint="по неотправленным заказам" amount={held} loading={loading} />
               )}
               {pending !== undefined && (
-                <Part term="Ожидается" hint="наложенный платёж" amount={pending} isLoading={isLoading} />
+                <Part term="Ожидается" hint="наложенный платёж" amount={pending} loading={loading} />
               )}
             </dl>
           )}
@@ -86,14 +78,14 @@ export function BalanceCard({
 }
 
 function Profit({ profit: { title, total, days, change } }: { profit: BalanceProfit }) {
-  const Arrow = change?.isGood ? ArrowUpRight : ArrowDownRight;
+  const Arrow = change?.good ? ArrowUpRight : ArrowDownRight;
   return (
     <div className="flex flex-col overflow-hidden border-hairline @max-[42rem]:border-t @min-[42rem]:border-s">
       <div className="p-4 md:px-6 md:pt-6">
         <h3 className="text-14 text-muted">{title}</h3>
         <Money amount={total} currency="UAH" className="mt-1 block text-20 font-semibold tracking-[-0.015em]" />
         {change && (
-          <p className={`mt-1 flex items-center gap-1 text-13 ${change.isGood ? "text-good" : "text-muted"}`}>
+          <p className={`mt-1 flex items-center gap-1 text-13 ${change.good ? "text-good" : "text-muted"}`}>
             <Arrow size={16} aria-hidden="true" className="shrink-0" />
             {change.text}
           </p>
@@ -110,14 +102,14 @@ function Profit({ profit: { title, total, days, change } }: { profit: BalancePro
   );
 }
 
-function Part({ term, hint, amount, isLoading }: { term: string; hint: string; amount: string; isLoading: boolean }) {
+function Part({ term, hint, amount, loading }: { term: string; hint: string; amount: string; loading: boolean }) {
   return (
     <div>
       <dt className="text-13 text-muted">
         {term} <span className="text-faint">{hint}</span>
       </dt>
       <dd className="mt-0.5 text-16 font-medium">
-        {isLoading ? <Skeleton className="h-5 w-24" /> : <Money amount={amount} currency="UAH" />}
+        {loading ? <Skeleton className="h-5 w-24" /> : <Money amount={amount} currency="UAH" />}
       </dd>
     </div>
   );

@@ -53,8 +53,8 @@ export const WholePage: Story = {
     await expect(args.onClear).toHaveBeenCalled();
   },
 };
-export const AllThatMatch: Story = { tags: ["visual"], args: { count: 1234, isAll: true } };
-export const AllUncounted: Story = { args: { count: undefined, isAll: true } };
+export const AllThatMatch: Story = { tags: ["visual"], args: { count: 1234, all: true } };
+export const AllUncounted: Story = { args: { count: undefined, all: true } };
 export const NoPermission: Story = {
   args: {
     children: (
@@ -64,7 +64,7 @@ export const NoPermission: Story = {
     ),
   },
 };
-export const HugeNumbers: Story = { args: { count: 9_876_543, isAll: true, noun: undefined } };
+export const HugeNumbers: Story = { args: { count: 9_876_543, all: true, noun: undefined } };
 export const Phone: Story = {
   tags: ["visual"],
   args: { count: 50, onChooseAll: fn() },

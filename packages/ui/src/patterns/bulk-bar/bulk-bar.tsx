@@ -11,13 +11,13 @@ export interface BulkBarProps {
   /** How many are chosen; without it all that match, of an unknown number. */
   count: number | undefined;
   /** All that match the filter are chosen, on every page. */
-  isAll?: boolean;
+  all?: boolean;
   /** What is counted: ["заказ", "заказа", "заказов"]. */
   noun?: PluralForms;
   /** How many match the filter, when more than this page may be chosen. */
   total?: number;
   /** `total` is only the least there are: «больше 10 000». */
-  isTotalCapped?: boolean;
+  totalCapped?: boolean;
   /** The whole page is chosen, so all pages are offered. */
   onChooseAll?: () => void;
   /** Drops the selection. */
@@ -33,10 +33,10 @@ const verbs: PluralForms = ["Выбрана", "Выбраны", "Выбрано"
 /** What can be done with the chosen rows. It floats over the list's end and takes no room of its own, so nothing moves when it comes. */
 export function BulkBar({
   count,
-  isAll = false,
+  all = false,
   noun = rows,
   total,
-  isTotalCapped = false,
+  totalCapped = false,
   onChooseAll,
   onClear,
   children,
@@ -59,12 +59,12 @@ export function BulkBar({
         <span className="font-medium tabular-nums">
           {count === undefined ? "Выбраны все по фильтру" : `${verb} ${plural(count, noun)}`}
         </span>
-        {isAll && count !== undefined && <span className="text-muted">по фильтру, на всех страницах</span>}
-        {!isAll && onChooseAll && (
+        {all && count !== undefined && <span className="text-muted">по фильтру, на всех страницах</span>}
+        {!all && onChooseAll && (
           <>
             <span className="text-muted">на этой странице</span>
             <Button variant="link" size="sm" className="h-auto! min-h-6" onClick={onChooseAll}>
-              Выбрать все{total !== undefined && ` ${isTotalCapped ? "больше " : ""}${formatNumber(total)}`} по фильтру
+              Выбрать все{total !== undefined && ` ${totalCapped ? "больше " : ""}${formatNumber(total)}`} по фильтру
             </Button>
           </>
         )}

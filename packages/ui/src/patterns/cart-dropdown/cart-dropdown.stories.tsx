@@ -41,7 +41,7 @@ export const Empty: Story = {
     await expect(canvas.getByRole("button", { name: "Заказать" })).toBeDisabled();
   },
 };
-export const Pending: Story = { args: { items: cartRows.map((row) => ({ ...row, isPending: true })) } };
+export const Pending: Story = { args: { items: cartRows.map((row) => ({ ...row, pending: true })) } };
 export const Loading: Story = { args: { items: [], total: "0.00", status: "loading" } };
 export const Failed: Story = { args: { items: [], total: "0.00", status: "error", onRetry: fn() } };
 export const LongWords: Story = {

@@ -3,7 +3,7 @@ import { Button } from "../../components/button/button.tsx";
 import { Money } from "../../components/money/money.tsx";
 import { QuantityStepper } from "../../components/quantity-stepper/quantity-stepper.tsx";
 import { PanelRetry, PanelRows } from "../dropdown/panel-states.tsx";
-import { PatternLink } from "../link-context/link-context.tsx";
+import { Link } from "../../components/link/link.tsx";
 import { ProductPhoto } from "../product-photo/product-photo.tsx";
 
 /** One line of the cart as the dropdown shows it. */
@@ -22,7 +22,7 @@ export interface CartRow {
   /** Most that can be ordered; the plus stops here. */
   maxQuantity?: number;
   /** A change is on its way to the server; the shown quantity is already the wanted one. */
-  isPending?: boolean;
+  pending?: boolean;
   /** What is wrong with the line: «Осталось 2 шт.» */
   warning?: string;
 }
@@ -104,16 +104,16 @@ function CartDropdownRow({
   onNavigate,
 }: { item: CartRow } & Pick<CartDropdownProps, "onQuantityChange" | "onRemove" | "onNavigate">) {
   return (
-    <li aria-busy={item.isPending || undefined} className="grid grid-cols-[56px_minmax(0,1fr)_auto] gap-x-3 py-3">
+    <li aria-busy={item.pending || undefined} className="grid grid-cols-[56px_minmax(0,1fr)_auto] gap-x-3 py-3">
       <ProductPhoto url={item.photoUrl} size={56} />
       <div className="min-w-0">
-        <PatternLink
+        <Link
           href={item.href}
           onClick={onNavigate}
           className="line-clamp-2 text-14 leading-[1.125rem] hover:text-accent-text"
         >
           {item.name}
-        </PatternLink>
+        </Link>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
           <QuantityStepper
             label={`Количество: ${item.name}`}

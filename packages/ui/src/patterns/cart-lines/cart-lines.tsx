@@ -4,7 +4,7 @@ import { IconButton } from "../../components/icon-button/icon-button.tsx";
 import { Money } from "../../components/money/money.tsx";
 import { QuantityStepper } from "../../components/quantity-stepper/quantity-stepper.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
-import { PatternLink } from "../link-context/link-context.tsx";
+import { Link } from "../../components/link/link.tsx";
 import { ProductPhoto } from "../product-photo/product-photo.tsx";
 
 /** A line of a cart or an order. */
@@ -27,7 +27,7 @@ export interface CartLine {
   /** How many the stock allows. */
   maxQuantity?: number;
   /** A change of it is on its way to the server. */
-  isPending?: boolean;
+  pending?: boolean;
   /** What is wrong or has changed: «Осталось 2 шт.», «Цена изменилась: было 640,00 ₴». */
   warning?: ReactNode;
 }
@@ -52,14 +52,14 @@ export function CartLines({ items, onQuantityChange, onRemove, label = "Това
   return (
     <ul aria-label={label} className="flex flex-col divide-y divide-hairline">
       {items.map((item) => (
-        <li key={item.id} className={gridClass} aria-busy={item.isPending || undefined}>
+        <li key={item.id} className={gridClass} aria-busy={item.pending || undefined}>
           <ProductPhoto url={item.photoUrl} size={64} className="max-md:row-span-2" />
           <div className={`min-w-0 ${onRemove ? "" : "max-md:col-span-2"}`}>
             <p className="line-clamp-2 text-14 leading-[1.125rem] break-words">
               {item.href ? (
-                <PatternLink href={item.href} className="hover:text-accent-text">
+                <Link href={item.href} className="hover:text-accent-text">
                   {item.name}
-                </PatternLink>
+                </Link>
               ) : (
                 item.name
               )}

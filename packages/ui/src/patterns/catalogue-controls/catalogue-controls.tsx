@@ -46,10 +46,10 @@ export function ViewToggle({
 }) {
   return (
     <div role="group" aria-label="Вид" className="inline-flex rounded-control border border-line/70 bg-surface p-0.5">
-      <ViewButton label="Сеткой" isChosen={value === "grid"} onClick={() => onChange("grid")}>
+      <ViewButton label="Сеткой" chosen={value === "grid"} onClick={() => onChange("grid")}>
         <LayoutGrid size={20} aria-hidden="true" />
       </ViewButton>
-      <ViewButton label="Списком" isChosen={value === "list"} onClick={() => onChange("list")}>
+      <ViewButton label="Списком" chosen={value === "list"} onClick={() => onChange("list")}>
         <Rows3 size={20} aria-hidden="true" />
       </ViewButton>
     </div>
@@ -58,12 +58,12 @@ export function ViewToggle({
 
 function ViewButton({
   label,
-  isChosen,
+  chosen,
   onClick,
   children,
 }: {
   label: string;
-  isChosen: boolean;
+  chosen: boolean;
   onClick: () => void;
   children: React.ReactNode;
 }) {
@@ -72,9 +72,9 @@ function ViewButton({
       type="button"
       aria-label={label}
       title={label}
-      aria-pressed={isChosen}
+      aria-pressed={chosen}
       onClick={onClick}
-      className={`flex size-[34px] items-center justify-center rounded-[6px] transition-colors pointer-coarse:size-[38px] ${isChosen ? "bg-accent-soft text-accent-text" : "text-muted hover:text-ink"}`}
+      className={`flex size-[34px] items-center justify-center rounded-[6px] transition-colors pointer-coarse:size-[38px] ${chosen ? "bg-accent-soft text-accent-text" : "text-muted hover:text-ink"}`}
     >
       {children}
     </button>

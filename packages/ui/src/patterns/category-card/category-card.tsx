@@ -1,5 +1,5 @@
 import { formatNumber, plural } from "../../format/number.ts";
-import { PatternLink } from "../link-context/link-context.tsx";
+import { Link } from "../../components/link/link.tsx";
 import { ProductPhoto } from "../product-photo/product-photo.tsx";
 
 /** A category and where it leads. */
@@ -22,34 +22,23 @@ export interface CategoryCardProps extends CategoryLink {
   /** How many of them are shown. */
   limit?: number;
   /** The photo is seen first: load it at once. */
-  isEager?: boolean;
+  eager?: boolean;
 }
 
 /** A root category with its picture and the way into the categories below it. */
-export function CategoryCard({
-  name,
-  href,
-  count,
-  photoUrl,
-  subcategories = [],
-  limit = 5,
-  isEager,
-}: CategoryCardProps) {
+export function CategoryCard({ name, href, count, photoUrl, subcategories = [], limit = 5, eager }: CategoryCardProps) {
   const hidden = subcategories.length - limit;
   // One more line says as much as «Ещё 1».
   const shown = hidden > 1 ? subcategories.slice(0, limit) : subcategories;
   return (
     <article className="flex h-full flex-col rounded-surface border border-hairline bg-surface p-4">
       <div className="group relative flex items-center gap-4">
-        <ProductPhoto url={photoUrl} size={64} isEager={isEager} />
+        <ProductPhoto url={photoUrl} size={64} eager={eager} />
         <div className="min-w-0">
           <h3 className="text-16 leading-5 font-semibold break-words">
-            <PatternLink
-              href={href}
-              className="rounded-small after:absolute after:inset-0 group-hover:text-accent-text"
-            >
+            <Link href={href} className="rounded-small after:absolute after:inset-0 group-hover:text-accent-text">
               {name}
-            </PatternLink>
+            </Link>
           </h3>
           <p className="mt-1 text-13 text-muted">{plural(count, ["товар", "товара", "товаров"])}</p>
         </div>
@@ -58,23 +47,23 @@ export function CategoryCard({
         <ul aria-label={`Подкатегории: ${name}`} className="mt-3 flex flex-col border-t border-hairline pt-2">
           {shown.map((below) => (
             <li key={below.id}>
-              <PatternLink
+              <Link
                 href={below.href}
                 className="-mx-2 flex min-h-8 items-center justify-between gap-3 rounded-control px-2 py-1 text-14 transition-colors hover:bg-sunken hover:text-accent-text focus-inset pointer-coarse:min-h-11"
               >
                 <span className="min-w-0 break-words">{below.name}</span>
                 <span className="text-13 text-muted tabular-nums">{formatNumber(below.count)}</span>
-              </PatternLink>
+              </Link>
             </li>
           ))}
           {hidden > 1 && (
             <li>
-              <PatternLink
+              <Link
                 href={href}
                 className="-mx-2 flex min-h-8 items-center rounded-control px-2 py-1 text-14 text-accent-text hover:underline focus-inset pointer-coarse:min-h-11"
               >
                 Ещё {plural(hidden, ["категория", "категории", "категорий"])}
-              </PatternLink>
+              </Link>
             </li>
           )}
         </ul>

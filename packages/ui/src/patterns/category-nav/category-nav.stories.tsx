@@ -10,7 +10,7 @@ const meta = {
     path: [
       { id: 0, name: "Все товары", href: "#all" },
       { id: 1, name: "Электроника", href: "#1" },
-      { id: 2, name: "Аксессуары для телефонов", href: "#2", isCurrent: true },
+      { id: 2, name: "Аксессуары для телефонов", href: "#2", current: true },
     ],
     items: [
       { id: 3, name: "Чехлы", href: "#3", count: 128 },
@@ -51,7 +51,7 @@ export const Leaf: Story = {
       { id: 1, name: "Электроника", href: "#1" },
     ],
     items: [
-      { id: 3, name: "Чехлы", href: "#3", count: 128, isCurrent: true },
+      { id: 3, name: "Чехлы", href: "#3", count: 128, current: true },
       { id: 4, name: "Электровысокоточномеханизированныепринадлежности", href: "#4", count: 1_234_567 },
     ],
   },
@@ -63,7 +63,7 @@ export const LongWords: Story = {
   args: {
     path: [
       { id: 0, name: "Все товары", href: "#all" },
-      { id: 1, name: "Противоударныйводонепроницаемыйэлектрокардиограф", href: "#1", isCurrent: true },
+      { id: 1, name: "Противоударныйводонепроницаемыйэлектрокардиограф", href: "#1", current: true },
     ],
     items: [{ id: 3, name: "Сверхдлинноназванныепринадлежностикподкатегории", href: "#3", count: 128 }],
   },

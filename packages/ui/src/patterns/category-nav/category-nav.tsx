@@ -1,6 +1,6 @@
 import { ChevronLeft } from "lucide-react";
 import { formatNumber } from "../../format/number.ts";
-import { PatternLink } from "../link-context/link-context.tsx";
+import { Link } from "../../components/link/link.tsx";
 
 /** A category in the list. */
 export interface CategoryNavItem {
@@ -12,7 +12,7 @@ export interface CategoryNavItem {
   /** Products in it under the chosen filters. */
   count?: number;
   /** The page that is open. */
-  isCurrent?: boolean;
+  current?: boolean;
 }
 
 /** Props of {@link CategoryNav}. */
@@ -36,14 +36,14 @@ export function CategoryNav({ path, items, label = "Категории" }: Categ
         <ol className="flex flex-col">
           {path.map((item) => (
             <li key={item.id}>
-              <PatternLink
+              <Link
                 href={item.href}
-                aria-current={item.isCurrent ? "page" : undefined}
-                className={`${row} ${item.isCurrent ? "font-semibold text-ink" : "text-muted hover:text-ink"}`}
+                aria-current={item.current ? "page" : undefined}
+                className={`${row} ${item.current ? "font-semibold text-ink" : "text-muted hover:text-ink"}`}
               >
-                {!item.isCurrent && <ChevronLeft size={16} aria-hidden="true" className="-ms-1 shrink-0" />}
+                {!item.current && <ChevronLeft size={16} aria-hidden="true" className="-ms-1 shrink-0" />}
                 <span className="min-w-0 flex-1 break-words">{item.name}</span>
-              </PatternLink>
+              </Link>
             </li>
           ))}
         </ol>
@@ -51,16 +51,16 @@ export function CategoryNav({ path, items, label = "Категории" }: Categ
       <ul className={`flex flex-col ${path.length > 0 ? "ps-3" : ""}`}>
         {items.map((item) => (
           <li key={item.id}>
-            <PatternLink
+            <Link
               href={item.href}
-              aria-current={item.isCurrent ? "page" : undefined}
-              className={`${row} ${item.isCurrent ? "bg-accent-soft font-medium text-ink" : item.count === 0 ? "text-muted" : "text-ink"}`}
+              aria-current={item.current ? "page" : undefined}
+              className={`${row} ${item.current ? "bg-accent-soft font-medium text-ink" : item.count === 0 ? "text-muted" : "text-ink"}`}
             >
               <span className="min-w-0 flex-1 break-words">{item.name}</span>
               {item.count !== undefined && (
                 <span className="text-13 font-regular text-muted tabular-nums">{formatNumber(item.count)}</span>
               )}
-            </PatternLink>
+            </Link>
           </li>
         ))}
       </ul>

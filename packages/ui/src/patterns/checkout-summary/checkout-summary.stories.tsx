@@ -71,7 +71,7 @@ export const Phone: Story = {
 /** The delivery is being counted again: the last sums stay readable, the button waits. */
 export const Loading: Story = {
   args: {
-    isCounting: true,
+    counting: true,
     outcome: { kind: "balance", before: "12450.75", after: "6730.95" },
     action: (
       <Button variant="primary" block loading>

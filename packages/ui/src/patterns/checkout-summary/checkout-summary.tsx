@@ -41,7 +41,7 @@ export interface CheckoutSummaryProps {
   /** What changed since the page was opened, or what stops the order. */
   notice?: ReactNode;
   /** The sums are being counted again: the last ones stay, quieter, and it is said. */
-  isCounting?: boolean;
+  counting?: boolean;
   /** The button, and under it what pressing it means. */
   action?: ReactNode;
   /** Small print under the button. */
@@ -55,7 +55,7 @@ export function CheckoutSummary({
   total,
   outcome,
   notice,
-  isCounting = false,
+  counting = false,
   action,
   footnote,
 }: CheckoutSummaryProps) {
@@ -67,12 +67,12 @@ export function CheckoutSummary({
       <h2 id="checkout-summary-title" className="mb-3 text-16 font-semibold">
         {title}
       </h2>
-      <div aria-busy={isCounting || undefined}>
+      <div aria-busy={counting || undefined}>
         <MoneyBreakdown rows={rows} total={{ label: "Итого", amount: total }} />
         <div aria-live="polite">{outcome && <Outcome outcome={outcome} />}</div>
       </div>
-      <p role="status" className={isCounting ? "mt-3 flex items-center gap-2 text-13 text-muted" : "sr-only"}>
-        {isCounting && (
+      <p role="status" className={counting ? "mt-3 flex items-center gap-2 text-13 text-muted" : "sr-only"}>
+        {counting && (
           <>
             <Spinner /> Пересчитываем сумму
           </>
@@ -95,9 +95,9 @@ function Outcome({ outcome }: { outcome: CheckoutOutcome }) {
       >
         <Line term="На балансе" amount={outcome.before} />
         {isShort ? (
-          <Line term="Не хватает" amount={outcome.after.slice(1)} isStrong />
+          <Line term="Не хватает" amount={outcome.after.slice(1)} strong />
         ) : (
-          <Line term="Останется" amount={outcome.after} isStrong />
+          <Line term="Останется" amount={outcome.after} strong />
         )}
       </Box>
     );
@@ -112,7 +112,7 @@ function Outcome({ outcome }: { outcome: CheckoutOutcome }) {
       <Line
         term={isLoss ? "Спишется с баланса" : "Ваша прибыль"}
         amount={isLoss ? outcome.profit.slice(1) : outcome.profit}
-        isStrong
+        strong
       />
     </Box>
   );
@@ -129,9 +129,9 @@ function Box({ tone, icon, children }: { tone: keyof typeof tones; icon: ReactNo
   );
 }
 
-function Line({ term, amount, isStrong = false }: { term: string; amount: string; isStrong?: boolean }) {
+function Line({ term, amount, strong = false }: { term: string; amount: string; strong?: boolean }) {
   return (
-    <div className={`flex flex-wrap items-baseline justify-between gap-x-3 ${isStrong ? "font-semibold" : ""}`}>
+    <div className={`flex flex-wrap items-baseline justify-between gap-x-3 ${strong ? "font-semibold" : ""}`}>
       <dt>{term}</dt>
       <dd>
         <Money amount={amount} currency="UAH" />

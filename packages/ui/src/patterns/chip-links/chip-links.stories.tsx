@@ -11,8 +11,8 @@ const meta = {
     label: "Размер",
     items: [
       { id: 1, title: "S", href: "#s" },
-      { id: 2, title: "M", href: "#m", isCurrent: true },
-      { id: 3, title: "L", href: "#l", isOut: true },
+      { id: 2, title: "M", href: "#m", current: true },
+      { id: 3, title: "L", href: "#l", soldOut: true },
       { id: 4, title: "XL", href: "#xl", note: "другой цвет" },
     ],
   },
@@ -40,9 +40,9 @@ export const WithPhotos: Story = {
   args: {
     label: "Цвет",
     items: [
-      { id: 1, title: "Синий", href: "#1", photoUrl: photos.headphones, isCurrent: true },
+      { id: 1, title: "Синий", href: "#1", photoUrl: photos.headphones, current: true },
       { id: 2, title: "Жёлтый", href: "#2", photoUrl: photos.lamp },
-      { id: 3, title: "Зелёный", href: "#3", photoUrl: photos.bottle, isOut: true },
+      { id: 3, title: "Зелёный", href: "#3", photoUrl: photos.bottle, soldOut: true },
     ],
   },
 };
@@ -50,7 +50,7 @@ export const Scrolling: Story = {
   tags: ["visual"],
   args: {
     label: "Подкатегории",
-    isScrolling: true,
+    scrolling: true,
     items: ["Смартфоны", "Наушники и гарнитуры", "Аксессуары для ноутбуков", "Фото и видео", "Умный дом", "Сети"].map(
       (title, index) => ({ id: index, title, href: `#${index}`, count: 12 * (index + 3) }),
     ),

@@ -18,7 +18,7 @@ function Deletion(args: ConfirmDialogProps) {
         onOpenChange={setOpen}
         onConfirm={(answer) => {
           args.onConfirm(answer);
-          if (!args.isPending && args.error == null) setOpen(false);
+          if (!args.pending && args.error == null) setOpen(false);
         }}
       />
     </>
@@ -60,12 +60,12 @@ export const Default: Story = {
   },
 };
 /** What the action will touch is still being counted. */
-export const Loading: Story = { tags: ["visual"], args: { isLoading: true } };
+export const Loading: Story = { tags: ["visual"], args: { loading: true } };
 export const WithReason: Story = {
-  args: { reason: { isRequired: true, hint: "Попадёт в журнал; пользователь её не увидит." } },
+  args: { reason: { required: true, hint: "Попадёт в журнал; пользователь её не увидит." } },
 };
 export const Pending: Story = {
-  args: { isPending: true },
+  args: { pending: true },
   play: async () => {
     await dialog();
     await userEvent.keyboard("{Escape}");
@@ -105,7 +105,7 @@ export const Phone: Story = {
 
 /** By keyboard alone: a wrong name, the right one, a missing reason, and the focus back where it was. */
 export const TypesTheName: Story = {
-  args: { open: false, reason: { isRequired: true }, onConfirm: fn() },
+  args: { open: false, reason: { required: true }, onConfirm: fn() },
   play: async ({ canvas, args }) => {
     const opener = canvas.getByRole("button", { name: "Удалить категорию" });
     opener.focus();

@@ -31,7 +31,7 @@ export interface ConfirmDialogProps {
     /** Who will read it. */
     hint?: ReactNode;
     /** Refuses an empty reason. */
-    isRequired?: boolean;
+    required?: boolean;
   };
   /** The verb of the title: «Удалить категорию». */
   confirmLabel: string;
@@ -40,18 +40,18 @@ export interface ConfirmDialogProps {
   /** The caller closes the dialog when the action has succeeded. */
   onConfirm: (answer: { reason: string }) => void;
   /** The action runs. */
-  isPending?: boolean;
+  pending?: boolean;
   /** Why the action failed; nothing typed is lost. */
   error?: ReactNode;
   /** What the action will touch is still being counted; confirming waits for it. */
-  isLoading?: boolean;
+  loading?: boolean;
   /** Why this person or this thing may not be acted on: shown instead of the fields, with the safe answer only. */
   refusal?: ReactNode;
 }
 
 /** A question before something great or many that cannot be undone: the name of the thing must be typed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, isPending = false } = props;
+  const { open, onOpenChange, pending: isPending = false } = props;
   const returnFocus = useReturnFocus();
   const first = useRef<HTMLInputElement>(null);
   return (
@@ -88,9 +88,9 @@ function Question({
   confirmLabel,
   cancelLabel = "Отмена",
   onConfirm,
-  isPending = false,
+  pending = false,
   error,
-  isLoading = false,
+  loading = false,
   refusal,
   first,
 }: ConfirmDialogProps & { first: React.RefObject<HTMLInputElement | null> }) {
@@ -100,11 +100,11 @@ function Question({
   const form = useId();
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const isNamed = isTypedName(typed, name);
-  const lacksReason = reason?.isRequired === true && why.trim() === "";
+  const lacksReason = reason?.required === true && why.trim() === "";
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending || isLoading) return;
+    if (pending || loading) return;
     setIsAsked(true);
     if (!isNamed) first.current?.focus();
     else if (lacksReason) reasonField.current?.focus();
@@ -115,7 +115,7 @@ function Question({
     <>
       <div className="min-h-0 overflow-y-auto p-5">
         <Radix.Title className="text-16 font-semibold text-balance break-words">{title}</Radix.Title>
-        {isLoading ? (
+        {loading ? (
           <div className="mt-3 flex flex-col gap-2">
             <span className="sr-only">Считаем, что это затронет</span>
             <Skeleton className="h-4 w-full" />
@@ -146,14 +146,14 @@ function Question({
                 autoComplete="off"
                 autoCapitalize="off"
                 spellCheck={false}
-                readOnly={isPending}
+                readOnly={pending}
               />
             </Field>
             {reason && (
               <Field
                 label={reason.label ?? "Причина"}
                 hint={reason.hint}
-                required={reason.isRequired}
+                required={reason.required}
                 errors={isAsked && isNamed && lacksReason ? ["Напишите причину: её увидят в журнале"] : []}
               >
                 <Textarea
@@ -161,7 +161,7 @@ function Question({
                   rows={2}
                   value={why}
                   onChange={(event) => setWhy(event.currentTarget.value)}
-                  readOnly={isPending}
+                  readOnly={pending}
                 />
               </Field>
             )}
@@ -179,10 +179,10 @@ function Question({
       </div>
       <div className="flex justify-end gap-2 px-5 pb-5 max-sm:flex-col-reverse">
         <Radix.Cancel asChild>
-          <Button disabled={isPending}>{refusal == null ? cancelLabel : "Закрыть"}</Button>
+          <Button disabled={pending}>{refusal == null ? cancelLabel : "Закрыть"}</Button>
         </Radix.Cancel>
         {refusal == null && (
-          <Button variant="danger" type="submit" form={form} loading={isPending} disabled={isLoading}>
+          <Button variant="danger" type="submit" form={form} loading={pending} disabled={loading}>
             {confirmLabel}
           </Button>
         )}

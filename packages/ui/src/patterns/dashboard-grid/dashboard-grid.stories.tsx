@@ -78,11 +78,11 @@ const board: DashboardTile[] = [
 
 function Board({
   tiles = board,
-  isArranging: isArrangingAtFirst = false,
+  arranging: isArrangingAtFirst = false,
   onOrderChange,
 }: {
   tiles?: DashboardTile[];
-  isArranging?: boolean;
+  arranging?: boolean;
   onOrderChange?: (ids: readonly string[]) => void;
 }) {
   const [order, setOrder] = useState<readonly string[]>([]);
@@ -100,7 +100,7 @@ function Board({
       <DashboardGrid
         label="Сводка"
         tiles={orderTiles(tiles, order)}
-        isArranging={isArranging}
+        arranging={isArranging}
         onOrderChange={(ids) => {
           setOrder(ids);
           onOrderChange?.(ids);
@@ -120,13 +120,13 @@ const meta = {
   parameters: { layout: "fullscreen" },
   args: { label: "Сводка", tiles: board },
   argTypes: { tiles: { control: false } },
-  render: (args) => <Board tiles={[...args.tiles]} isArranging={args.isArranging} onOrderChange={args.onOrderChange} />,
+  render: (args) => <Board tiles={[...args.tiles]} arranging={args.arranging} onOrderChange={args.onOrderChange} />,
 } satisfies Meta<typeof DashboardGrid>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { tags: ["visual"] };
-export const Arranging: Story = { tags: ["visual"], args: { isArranging: true } };
+export const Arranging: Story = { tags: ["visual"], args: { arranging: true } };
 export const Loading: Story = { tags: ["visual"], args: { tiles: as("loading") } };
 export const Empty: Story = {
   args: { tiles: as("empty", { emptyText: "Появится после первого заказа." }) },
@@ -165,7 +165,7 @@ export const Phone: Story = { globals: { viewport: { value: "phone" }, density: 
 
 /** Tiles move by Enter; the focus goes along and each step is said; at the edge it stays. */
 export const MovesByKeyboard: Story = {
-  args: { isArranging: true, onOrderChange: fn() },
+  args: { arranging: true, onOrderChange: fn() },
   play: async ({ canvas, args }) => {
     const names = () => canvas.getAllByRole("group").map((group) => group.getAttribute("aria-label"));
     const profit = () => within(canvas.getByRole("group", { name: "Место: Прибыль" }));

@@ -10,13 +10,13 @@ export interface DashboardGridProps {
   /** In order; `orderTiles` brings a stored order to today's tiles. */
   tiles: readonly DashboardTile[];
   /** Shows the arrows that move tiles; the switch for it belongs into the page header. */
-  isArranging?: boolean;
+  arranging?: boolean;
   /** Gets the ids in their new order after each step. */
   onOrderChange?: (ids: readonly string[]) => void;
 }
 
 /** A board of tiles in one, two or four columns. Each tile answers one question and loads by itself. */
-export function DashboardGrid({ label, tiles, isArranging = false, onOrderChange }: DashboardGridProps) {
+export function DashboardGrid({ label, tiles, arranging = false, onOrderChange }: DashboardGridProps) {
   const [said, setSaid] = useState("");
   const ids = tiles.map((tile) => tile.id);
 
@@ -42,10 +42,10 @@ export function DashboardGrid({ label, tiles, isArranging = false, onOrderChange
             key={tile.id}
             tile={tile}
             moves={
-              isArranging && onOrderChange
+              arranging && onOrderChange
                 ? {
-                    isFirst: index === 0,
-                    isLast: index === tiles.length - 1,
+                    first: index === 0,
+                    last: index === tiles.length - 1,
                     onMove: (step) => handleMove(tile, step),
                   }
                 : undefined

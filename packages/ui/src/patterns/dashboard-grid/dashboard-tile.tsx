@@ -48,7 +48,7 @@ export function Tile({
   /** The tile to show. */
   tile: DashboardTile;
   /** Shown while the tiles are arranged. */
-  moves?: { isFirst: boolean; isLast: boolean; onMove: (step: -1 | 1) => void };
+  moves?: { first: boolean; last: boolean; onMove: (step: -1 | 1) => void };
 }) {
   const { title, description, action, span = 1, content } = tile;
   const id = useId();
@@ -69,7 +69,7 @@ export function Tile({
                 size="sm"
                 variant="secondary"
                 label="Переместить раньше"
-                aria-disabled={moves.isFirst}
+                aria-disabled={moves.first}
                 onClick={() => moves.onMove(-1)}
               >
                 <ArrowLeft className="max-md:rotate-90" />
@@ -78,7 +78,7 @@ export function Tile({
                 size="sm"
                 variant="secondary"
                 label="Переместить дальше"
-                aria-disabled={moves.isLast}
+                aria-disabled={moves.last}
                 onClick={() => moves.onMove(1)}
               >
                 <ArrowRight className="max-md:rotate-90" />

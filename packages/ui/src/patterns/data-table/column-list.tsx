@@ -41,7 +41,7 @@ export function ColumnList({
             key={column.id}
             column={column}
             index={index}
-            isShown={isColumnShown(column, state)}
+            shown={isColumnShown(column, state)}
             canRise={ordered[index - 1]?.pin === column.pin && index > 0}
             canSink={ordered[index + 1]?.pin === column.pin && index < ordered.length - 1}
             onToggle={() => onChange(toggleColumn(column, state))}
@@ -60,7 +60,7 @@ export function ColumnList({
 function ColumnItem({
   column,
   index,
-  isShown,
+  shown,
   canRise,
   canSink,
   onToggle,
@@ -69,14 +69,14 @@ function ColumnItem({
 }: {
   column: TableColumn<never>;
   index: number;
-  isShown: boolean;
+  shown: boolean;
   canRise: boolean;
   canSink: boolean;
   onToggle: () => void;
   onMove: (by: -1 | 1) => void;
   onWiden: (by: number) => void;
 }) {
-  const { id, title, isFixed = false, pin } = column;
+  const { id, title, fixed: isFixed = false, pin } = column;
   const canMove = canRise || canSink;
   const { ref, handleRef, isDragging } = useSortable({
     id,
@@ -119,7 +119,7 @@ function ColumnItem({
       <label className="flex min-w-0 grow cursor-pointer items-center gap-2.5 py-2 text-14 has-disabled:cursor-not-allowed has-disabled:text-muted">
         <CheckboxBox
           aria-label={isFixed ? `${title}, виден всегда` : title}
-          checked={isShown}
+          checked={shown}
           disabled={isFixed}
           onChange={onToggle}
           onKeyDown={act}

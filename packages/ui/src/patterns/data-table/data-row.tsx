@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { type CSSProperties, memo } from "react";
 import type { ReactNode } from "react";
 import { cn } from "../../lib/cn.ts";
-import { PatternLink } from "../link-context/link-context.tsx";
+import { Link } from "../../components/link/link.tsx";
 import { cellClass, ownWidths, pinEdgeClass, rowClass, stuckClass } from "./data-table.variants.ts";
 import { RowBox } from "./row-box.tsx";
 import { RowMenuButton } from "./row-menu-button.tsx";
@@ -31,12 +31,12 @@ interface DataRowProps<Row> {
   row: Row;
   id: RowId;
   index: number;
-  isChosen: boolean;
-  isExpanded: boolean;
+  chosen: boolean;
+  expanded: boolean;
   layout: RowLayout<Row>;
 }
 
-function DataRowInner<Row>({ row, id, index, isChosen, isExpanded, layout }: DataRowProps<Row>) {
+function DataRowInner<Row>({ row, id, index, chosen, expanded, layout }: DataRowProps<Row>) {
   const { placed, hasBoxes, getRowHref, canOpen, rowMenu, renderExpanded } = layout;
   const name = layout.getRowName?.(row) ?? `строка ${layout.firstIndex + index + 1}`;
   const isOpenable = getRowHref !== undefined || canOpen;
@@ -44,7 +44,7 @@ function DataRowInner<Row>({ row, id, index, isChosen, isExpanded, layout }: Dat
     <>
       <tr
         data-row={index}
-        data-chosen={isChosen || undefined}
+        data-chosen={chosen || undefined}
         data-open={isOpenable || undefined}
         // The header is the first row of the count.
         aria-rowindex={layout.firstIndex + index + 2}
@@ -56,7 +56,7 @@ function DataRowInner<Row>({ row, id, index, isChosen, isExpanded, layout }: Dat
             <RowBox
               aria-label={`Выбрать: ${name}`}
               data-row-focus={isOpenable ? undefined : ""}
-              checked={isChosen}
+              checked={chosen}
               onChange={(event) => {
                 const press = event.nativeEvent;
                 layout.onChoose(id, event.currentTarget.checked, "shiftKey" in press && press.shiftKey === true);
@@ -68,15 +68,12 @@ function DataRowInner<Row>({ row, id, index, isChosen, isExpanded, layout }: Dat
           <td className={cn(cellClass, "pe-0 ps-2")}>
             <button
               type="button"
-              aria-expanded={isExpanded}
+              aria-expanded={expanded}
               aria-label={`Подробности: ${name}`}
               onClick={() => layout.onExpand(id)}
               className="grid size-7 place-items-center rounded-small text-muted hover:bg-ink/7 hover:text-ink"
             >
-              <ChevronRight
-                size={16}
-                className={cn("transition-transform", isExpanded && "rotate-90 rtl:-rotate-90")}
-              />
+              <ChevronRight size={16} className={cn("transition-transform", expanded && "rotate-90 rtl:-rotate-90")} />
             </button>
           </td>
         )}
@@ -89,7 +86,7 @@ function DataRowInner<Row>({ row, id, index, isChosen, isExpanded, layout }: Dat
           </td>
         )}
       </tr>
-      {renderExpanded && isExpanded && (
+      {renderExpanded && expanded && (
         <tr className="bg-surface">
           <td colSpan={layout.columnsCount} className="border-b border-hairline p-0">
             {/* As wide as what can be seen, not as the columns together. */}
@@ -115,13 +112,13 @@ function DataCell<Row>({
   row: Row;
   layout: RowLayout<Row>;
 }) {
-  const { column, pin, offset, isEdge } = item;
+  const { column, pin, offset, edge: isEdge } = item;
   const { getRowHref, canOpen, hasBoxes } = layout;
   const content = column.cell(row);
   const isEnd = column.align === "end";
   return (
     <td
-      data-interactive={column.isInteractive || undefined}
+      data-interactive={column.interactive || undefined}
       style={pin ? ({ "--pin": `${offset}px` } as CSSProperties) : undefined} // React's type knows no custom properties
       className={cn(
         cellClass,
@@ -136,16 +133,16 @@ function DataCell<Row>({
       )}
     >
       {/* Contained, a cell is drawn once: a row that comes or goes makes no other paint itself anew. A control's ring would be cut. */}
-      <div data-cell="" className={column.isInteractive ? undefined : "truncate contain-content *:truncate"}>
+      <div data-cell="" className={column.interactive ? undefined : "truncate contain-content *:truncate"}>
         {place === 0 && getRowHref ? (
-          <PatternLink
+          <Link
             href={getRowHref(row)}
             data-row-focus=""
             data-row-open=""
             className="font-medium text-ink group-hover/row:text-accent-text focus-visible:outline-none"
           >
             {content}
-          </PatternLink>
+          </Link>
         ) : place === 0 && canOpen ? (
           <button
             type="button"

@@ -9,9 +9,9 @@ export interface MoreRows {
   /** Whether there is more to load. */
   hasMore: boolean;
   /** The next portion is on its way. */
-  isLoading?: boolean;
+  loading?: boolean;
   /** The next portion could not be loaded. */
-  isError?: boolean;
+  error?: boolean;
   /** Loads the next portion. */
   onLoadMore: () => void;
 }
@@ -31,25 +31,25 @@ export interface DataTableProps<Row> {
   /** How many rows match the filter, on all pages. */
   total?: number;
   /** The server stopped counting at `total`: it is shown as «больше 10 000». */
-  isTotalCapped?: boolean;
+  totalCapped?: boolean;
   /** Where this page begins in the whole list, from 0. */
   firstIndex?: number;
-  /** `forbidden` when the reader may not see the list. */
-  status?: "loading" | "ready" | "error" | "forbidden";
+  /** `denied` when the reader may not see the list. */
+  status?: "loading" | "ready" | "error" | "denied";
   /** Newer rows are on their way while these are shown. */
-  isRefreshing?: boolean;
+  refreshing?: boolean;
   /** What went wrong, in a sentence. */
-  errorText?: string;
+  error?: string;
   /** Loads the table again after a failure. */
   onRetry?: () => void;
   /** Shown when there is nothing in the list at all: an `EmptyState`. */
   empty: ReactNode;
   /** A filter or a search narrows the list, so an empty one offers to drop it. */
-  isFiltered?: boolean;
+  filtered?: boolean;
   /** Takes all filters off, when they left nothing. */
   onFilterReset?: () => void;
   /** Whom to ask, when the reader may not see the list. */
-  forbiddenText?: string;
+  deniedText?: string;
 
   /** Where a row leads; the first column becomes its link. */
   getRowHref?: (row: Row) => string;

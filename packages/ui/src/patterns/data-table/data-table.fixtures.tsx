@@ -69,7 +69,7 @@ export const demoColumns: readonly TableColumn<DemoOrder>[] = [
     sortKey: "number",
     width: 110,
     pin: "start",
-    isFixed: true,
+    fixed: true,
     cell: (order) => `№ ${order.number}`,
   },
   {
@@ -85,7 +85,7 @@ export const demoColumns: readonly TableColumn<DemoOrder>[] = [
     id: "phone",
     title: "Телефон",
     width: 170,
-    isOptional: true,
+    optional: true,
     cell: (order) => <span className="tabular-nums">{formatPhone(order.phone)}</span>,
   },
   { id: "goods", title: "Товары", width: 240, grows: true, onCard: "hidden", cell: (order) => order.goods },

@@ -167,10 +167,10 @@ export const Chosen: Story = {
   args: { selection: { mode: "some", ids: orders.slice(1, 4).map(getRowId) } },
 };
 export const Loading: Story = { tags: ["visual"], args: { status: "loading", rows: [], total: undefined } };
-export const Refreshing: Story = { args: { isRefreshing: true } };
+export const Refreshing: Story = { args: { refreshing: true } };
 export const Empty: Story = { tags: ["visual"], args: { rows: [], total: 0 } };
 export const NothingFound: Story = {
-  args: { rows: [], total: 0, isFiltered: true, onFilterReset: fn() },
+  args: { rows: [], total: 0, filtered: true, onFilterReset: fn() },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Сбросить фильтры" }));
     await expect(args.onFilterReset).toHaveBeenCalled();
@@ -178,13 +178,13 @@ export const NothingFound: Story = {
 };
 export const Failed: Story = {
   tags: ["visual"],
-  args: { status: "error", rows: [], onRetry: fn(), errorText: "Сервер не ответил за 30 секунд." },
+  args: { status: "error", rows: [], onRetry: fn(), error: "Сервер не ответил за 30 секунд." },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Попробовать еще раз" }));
     await expect(args.onRetry).toHaveBeenCalled();
   },
 };
-export const NoPermission: Story = { args: { status: "forbidden", rows: [] } };
+export const NoPermission: Story = { args: { status: "denied", rows: [] } };
 
 const long = "Противоударныйводонепроницаемыйэлектрокардиографический комплекс с принадлежностями";
 const longRows = orders.slice(0, 6).map((order) => ({
@@ -199,7 +199,7 @@ export const HugeNumbers: Story = {
   args: {
     rows: orders.slice(0, 6).map((order) => ({ ...order, total: "987654321098.76", profit: "-99999999999.99" })),
     total: 98_765_432,
-    isTotalCapped: true,
+    totalCapped: true,
     totals: { total: <Money amount="5925925926592.56" currency="UAH" /> },
     footer: undefined,
   },
@@ -263,7 +263,7 @@ function EndlessOrders(args: TableProps) {
       footer={undefined}
       more={{
         hasMore: count < 400,
-        isLoading,
+        loading: isLoading,
         onLoadMore: () => {
           setLoading(true);
           setTimeout(() => {

@@ -123,7 +123,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
 
   const message = tableMessage(props);
-  const isBusy = props.isRefreshing || status === "loading";
+  const isBusy = props.refreshing || status === "loading";
   return (
     <div ref={root} aria-busy={isBusy || undefined} className="relative">
       <div
@@ -134,7 +134,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           message || isNarrow ? "overflow-clip" : "p-1",
         )}
       >
-        {props.isRefreshing && !message && (
+        {props.refreshing && !message && (
           // Only what takes its time is told of: the line comes after a moment, the rows stay readable.
           <div
             aria-hidden="true"
@@ -164,7 +164,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           selection={selection}
           ids={ids}
           total={total}
-          isTotalCapped={props.isTotalCapped}
+          totalCapped={props.totalCapped}
           noun={props.noun}
           onChooseAll={() => onSelectionChange?.(allRows)}
           onClear={() => onSelectionChange?.(noRows)}
@@ -196,11 +196,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 /** What stands in the table's place when there are no rows to show. */
 function tableMessage<Row>(props: DataTableProps<Row>) {
-  const { rows, status = "ready", isFiltered = false, onFilterReset } = props;
-  if (status === "forbidden") {
+  const { rows, status = "ready", filtered: isFiltered = false, onFilterReset } = props;
+  if (status === "denied") {
     return (
       <EmptyState title="Нет доступа" icon={<Lock />}>
-        {props.forbiddenText ?? "Этот список открыт не всем. Попросите доступ у главного администратора."}
+        {props.deniedText ?? "Этот список открыт не всем. Попросите доступ у главного администратора."}
       </EmptyState>
     );
   }
@@ -208,7 +208,7 @@ function tableMessage<Row>(props: DataTableProps<Row>) {
   if (status === "error") {
     return (
       <ErrorState title="Список не загрузился" onRetry={props.onRetry}>
-        {props.errorText ?? "Проверьте соединение и попробуйте ещё раз."}
+        {props.error ?? "Проверьте соединение и попробуйте ещё раз."}
       </ErrorState>
     );
   }

@@ -9,7 +9,7 @@ export function SelectionBar({
   selection,
   ids,
   total,
-  isTotalCapped,
+  totalCapped,
   noun,
   onChooseAll,
   onClear,
@@ -20,7 +20,7 @@ export function SelectionBar({
   /** The rows of this page. */
   ids: readonly RowId[];
   total: number | undefined;
-  isTotalCapped: boolean | undefined;
+  totalCapped: boolean | undefined;
   noun: PluralForms | undefined;
   onChooseAll: () => void;
   onClear: () => void;
@@ -29,17 +29,17 @@ export function SelectionBar({
   children: ReactNode;
 }) {
   const isAll = selection.mode === "all";
-  const isMore = total !== undefined && (total > ids.length || isTotalCapped === true);
+  const isMore = total !== undefined && (total > ids.length || totalCapped === true);
   return (
     // No height of its own: the list does not move when the first row is chosen.
     <div className="pointer-events-none sticky bottom-4 z-sticky flex h-0 items-end justify-center px-3">
       <BulkBar
         className={hasTotals ? "pointer-events-auto mb-13" : "pointer-events-auto mb-3"}
-        count={countSelected(selection, isTotalCapped ? undefined : total)}
-        isAll={isAll}
+        count={countSelected(selection, totalCapped ? undefined : total)}
+        all={isAll}
         noun={noun}
         total={total}
-        isTotalCapped={isTotalCapped}
+        totalCapped={totalCapped}
         onChooseAll={!isAll && isMore && pageSelection(selection, ids) === "all" ? onChooseAll : undefined}
         onClear={onClear}
       >

@@ -17,8 +17,8 @@ test("with Shift the other keys stay, in their order", () => {
 
 test("reads any address without throwing, each key once", () => {
   expect(parseSort("-created_at, total,,-,total,-total")).toEqual([
-    { key: "created_at", isDescending: true },
-    { key: "total", isDescending: false },
+    { key: "created_at", descending: true },
+    { key: "total", descending: false },
   ]);
   expect(writeSort(parseSort(""))).toBeUndefined();
 });

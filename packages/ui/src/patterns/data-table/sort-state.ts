@@ -1,7 +1,7 @@
 /** One key of a sort. */
 export interface SortKey {
   key: string;
-  isDescending: boolean;
+  descending: boolean;
 }
 
 /** Reads what the address holds: "-created_at,total". Empty and repeated keys are dropped. */
@@ -11,14 +11,14 @@ export function parseSort(sort: string | undefined): SortKey[] {
     const text = part.trim();
     const isDescending = text.startsWith("-");
     const key = isDescending ? text.slice(1) : text;
-    if (key && keys.every((known) => known.key !== key)) keys.push({ key, isDescending });
+    if (key && keys.every((known) => known.key !== key)) keys.push({ key, descending: isDescending });
   }
   return keys;
 }
 
 /** Writes a sort for the address; nothing for no sort. */
 export function writeSort(keys: readonly SortKey[]): string | undefined {
-  return keys.map(({ key, isDescending }) => (isDescending ? `-${key}` : key)).join(",") || undefined;
+  return keys.map(({ key, descending }) => (descending ? `-${key}` : key)).join(",") || undefined;
 }
 
 /**
@@ -29,10 +29,10 @@ export function nextSort(sort: string | undefined, key: string, isAdding = false
   const keys = parseSort(sort);
   const known = keys.find((other) => other.key === key);
   const next: SortKey | null = !known
-    ? { key, isDescending: false }
-    : known.isDescending
+    ? { key, descending: false }
+    : known.descending
       ? null
-      : { key, isDescending: true };
+      : { key, descending: true };
   if (!isAdding) return writeSort(next ? [next] : []);
   if (!next) return writeSort(keys.filter((other) => other.key !== key));
   return writeSort(known ? keys.map((other) => (other.key === key ? next : other)) : [...keys, next]);
@@ -45,7 +45,7 @@ export function sortPlace(sort: string | undefined, key: string | undefined) {
   const found = keys[index];
   if (!found) return null;
   return {
-    direction: found.isDescending ? ("descending" as const) : ("ascending" as const),
+    direction: found.descending ? ("descending" as const) : ("ascending" as const),
     place: keys.length > 1 ? index + 1 : null,
   };
 }

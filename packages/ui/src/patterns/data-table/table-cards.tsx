@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { watchVisibility } from "../../lib/watch-visibility.ts";
-import { PatternLink } from "../link-context/link-context.tsx";
+import { Link } from "../../components/link/link.tsx";
 import type { RowLayout } from "./data-row.tsx";
 import type { DataTableProps } from "./data-table-props.ts";
 import { RowBox } from "./row-box.tsx";
@@ -34,7 +34,7 @@ export function TableCards<Row>({
     const handleChange = (isNear: boolean) => {
       if (!isNear) return;
       if (isCut) setDrawn((now) => now + portion);
-      else if (more && !more.isLoading && !more.isError) more.onLoadMore();
+      else if (more && !more.loading && !more.error) more.onLoadMore();
     };
     return watchVisibility(element, handleChange, "600px 0px");
   }, [isCut, drawn, more]);
@@ -47,10 +47,10 @@ export function TableCards<Row>({
           id={ids[index] ?? index}
           layout={layout}
           props={props}
-          isChosen={isChosen(ids[index] ?? index)}
+          chosen={isChosen(ids[index] ?? index)}
         />
       ))}
-      {(isLoading || more?.isLoading) &&
+      {(isLoading || more?.loading) &&
         Array.from({ length: isLoading ? Math.min(skeletonRows, 5) : 1 }, (_, index) => (
           <li key={`skeleton ${index}`} aria-hidden="true" className="flex flex-col gap-2.5 px-4 py-3.5">
             <Skeleton className="h-4 w-2/5" />
@@ -71,13 +71,13 @@ function Card<Row>({
   id,
   layout,
   props,
-  isChosen,
+  chosen,
 }: {
   row: Row;
   id: RowId;
   layout: RowLayout<Row>;
   props: DataTableProps<Row>;
-  isChosen: boolean;
+  chosen: boolean;
 }) {
   const { placed, hasBoxes, rowMenu, getRowHref } = layout;
   const { renderCard, onRowOpen } = props;
@@ -89,14 +89,14 @@ function Card<Row>({
     "text-start font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text";
   return (
     <li
-      data-chosen={isChosen || undefined}
+      data-chosen={chosen || undefined}
       className="relative flex gap-3 px-4 py-3.5 [contain-intrinsic-size:auto_120px] [content-visibility:auto] data-chosen:bg-accent-soft"
     >
       {hasBoxes && (
         <RowBox
           className="relative z-1 shrink-0 self-start"
           aria-label={`Выбрать: ${name}`}
-          checked={isChosen}
+          checked={chosen}
           onChange={(event) => layout.onChoose(id, event.currentTarget.checked, false)}
         />
       )}
@@ -107,11 +107,11 @@ function Card<Row>({
           <>
             <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 text-14 font-semibold">
               {headings.map((column, index) => (
-                <div key={column.id} className={column.isInteractive ? "relative z-1" : "min-w-0"}>
+                <div key={column.id} className={column.interactive ? "relative z-1" : "min-w-0"}>
                   {index === 0 && getRowHref ? (
-                    <PatternLink href={getRowHref(row)} className={target}>
+                    <Link href={getRowHref(row)} className={target}>
                       {column.cell(row)}
-                    </PatternLink>
+                    </Link>
                   ) : index === 0 && onRowOpen ? (
                     <button type="button" className={target} onClick={() => onRowOpen(row)}>
                       {column.cell(row)}
@@ -127,7 +127,7 @@ function Card<Row>({
                 <div key={column.id} className="flex items-baseline justify-between gap-4">
                   <dt className="shrink-0 text-13 text-muted">{column.title}</dt>
                   <dd
-                    className={`min-w-0 text-end break-words tabular-nums ${column.isInteractive ? "relative z-1" : ""}`}
+                    className={`min-w-0 text-end break-words tabular-nums ${column.interactive ? "relative z-1" : ""}`}
                   >
                     {column.cell(row)}
                   </dd>

@@ -12,10 +12,10 @@ import {
 } from "./table-columns.ts";
 
 const columns = [
-  { id: "number", pin: "start", isFixed: true, width: 120 },
+  { id: "number", pin: "start", fixed: true, width: 120 },
   { id: "status", width: 140 },
   { id: "recipient" },
-  { id: "profit", isOptional: true },
+  { id: "profit", optional: true },
   { id: "total", width: 130, pin: "end" },
 ] as const;
 
@@ -61,7 +61,7 @@ test("a width stays inside what can be read", () => {
 
 test("pinned columns know how far from the edge they stand, and one column takes what is left", () => {
   const placed = placeColumns(columns, ownColumns, 44, 48);
-  expect(placed.map(({ column, offset, isEdge }) => [column.id, offset, isEdge])).toEqual([
+  expect(placed.map(({ column, offset, edge: isEdge }) => [column.id, offset, isEdge])).toEqual([
     ["number", 44, true],
     ["status", 0, false],
     ["recipient", 0, false],

@@ -21,11 +21,11 @@ export interface TableColumn<Row> {
   /** Name of the field the server sorts by; without it the column does not sort. */
   sortKey?: string;
   /** Cannot be hidden: the name of the thing, its number. */
-  isFixed?: boolean;
+  fixed?: boolean;
   /** Not shown until it is asked for. */
-  isOptional?: boolean;
+  optional?: boolean;
   /** Holds controls of its own; a press on the cell does not open the row. */
-  isInteractive?: boolean;
+  interactive?: boolean;
   /** On a phone: the card's first line, a line with its title, or nothing. By default the first column is the heading. */
   onCard?: "heading" | "line" | "hidden";
 }
@@ -47,7 +47,7 @@ export const ownColumns: ColumnState = { order: [], hidden: [], shown: [], width
 
 type AnyColumn = Pick<
   TableColumn<never>,
-  "id" | "width" | "minWidth" | "grows" | "pin" | "isFixed" | "isOptional" | "align"
+  "id" | "width" | "minWidth" | "grows" | "pin" | "fixed" | "optional" | "align"
 >;
 
 const defaultWidth = 160;
@@ -72,7 +72,7 @@ export function orderColumns<C extends AnyColumn>(columns: readonly C[], state: 
 
 /** Whether a column is to be seen. */
 export const isColumnShown = (column: AnyColumn, state: ColumnState): boolean =>
-  column.isFixed === true || (column.isOptional ? state.shown.includes(column.id) : !state.hidden.includes(column.id));
+  column.fixed === true || (column.optional ? state.shown.includes(column.id) : !state.hidden.includes(column.id));
 
 /** The columns to be seen, in order. */
 export const visibleColumns = <C extends AnyColumn>(columns: readonly C[], state: ColumnState): C[] =>
@@ -80,7 +80,7 @@ export const visibleColumns = <C extends AnyColumn>(columns: readonly C[], state
 
 /** Turns a column on or off. */
 export function toggleColumn(column: AnyColumn, state: ColumnState): ColumnState {
-  const list = column.isOptional ? "shown" : "hidden";
+  const list = column.optional ? "shown" : "hidden";
   const has = state[list].includes(column.id);
   return { ...state, [list]: has ? state[list].filter((id) => id !== column.id) : [...state[list], column.id] };
 }
@@ -124,7 +124,7 @@ export interface PlacedColumn<C> {
   pin?: "start" | "end";
   offset: number;
   /** The last of those pinned to the start, or the first of those pinned to the end: it draws the edge. */
-  isEdge: boolean;
+  edge: boolean;
 }
 
 /** Lays the visible columns out. `start` and `end` are the widths taken by the boxes and the actions at both edges. */
@@ -143,7 +143,7 @@ export function placeColumns<C extends AnyColumn>(
     grows: column === growing,
     pin: column.pin,
     offset: 0,
-    isEdge: false,
+    edge: false,
   }));
   let offset = start;
   for (const item of placed) {
@@ -159,7 +159,7 @@ export function placeColumns<C extends AnyColumn>(
   }
   const lastStart = placed.findLast((item) => item.pin === "start");
   const firstEnd = placed.find((item) => item.pin === "end");
-  if (lastStart) lastStart.isEdge = true;
-  if (firstEnd) firstEnd.isEdge = true;
+  if (lastStart) lastStart.edge = true;
+  if (firstEnd) firstEnd.edge = true;
   return placed;
 }

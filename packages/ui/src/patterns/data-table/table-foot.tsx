@@ -5,7 +5,7 @@ import type { DataTableProps } from "./data-table-props.ts";
 
 /** Under the rows: how many are shown, what to do when more did not come, the pages, and the keys. */
 export function TableFoot<Row>({ props, onHelp }: { props: DataTableProps<Row>; onHelp: (() => void) | undefined }) {
-  const { rows, total, isTotalCapped, more, footer, status } = props;
+  const { rows, total, totalCapped: isTotalCapped, more, footer, status } = props;
   const all = total === undefined ? undefined : `${isTotalCapped ? "более " : ""}${formatNumber(total)}`;
   return (
     <div className="mt-3 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 text-13 text-muted">
@@ -18,7 +18,7 @@ export function TableFoot<Row>({ props, onHelp }: { props: DataTableProps<Row>; 
                   ? `Показано ${formatNumber(rows.length)} из ${all}`
                   : `Всего ${all ?? formatNumber(rows.length)}`}
               </p>
-              {more?.isError && (
+              {more?.error && (
                 <>
                   <p className="text-bad">Следующие строки не загрузились. То, что выше, сохранено.</p>
                   <Button size="sm" onClick={more.onLoadMore}>

@@ -50,9 +50,9 @@ export function TableGrid<Row>({
   const range = useRowWindow(box, {
     count: rows.length,
     rowHeight,
-    isWhole: renderExpanded !== undefined,
+    whole: renderExpanded !== undefined,
     onEnd: () => {
-      if (!more?.hasMore || more.isLoading || more.isError || isLoading) return false;
+      if (!more?.hasMore || more.loading || more.error || isLoading) return false;
       more.onLoadMore();
       return true;
     },
@@ -76,7 +76,7 @@ export function TableGrid<Row>({
     >
       <table
         ref={table}
-        aria-rowcount={total === undefined || props.isTotalCapped ? -1 : total + 1}
+        aria-rowcount={total === undefined || props.totalCapped ? -1 : total + 1}
         aria-label={caption}
         style={{ minWidth }}
         className="w-full table-fixed border-separate border-spacing-0 text-14 [--seen:100cqw]"
@@ -96,7 +96,7 @@ export function TableGrid<Row>({
               ? {
                   state: pageSelection(selection, ids),
                   onToggle: () => onSelectionChange?.(togglePage(selection, ids)),
-                  isDisabled: ids.length === 0,
+                  disabled: ids.length === 0,
                 }
               : null
           }
@@ -137,13 +137,13 @@ export function TableGrid<Row>({
                       id={id}
                       index={index}
                       layout={layout}
-                      isChosen={isChosen(id)}
-                      isExpanded={expanded.has(id)}
+                      chosen={isChosen(id)}
+                      expanded={expanded.has(id)}
                     />
                   );
                 }),
           )}
-          {(isLoading || more?.isLoading) && (
+          {(isLoading || more?.loading) && (
             <SkeletonRows layout={layout} count={isLoading ? (props.skeletonRows ?? 10) : 3} />
           )}
         </tbody>
@@ -198,7 +198,7 @@ function TotalsRow<Row>({
       <tr>
         {hasBoxes && <BlankCell className={cn(stuck, "inset-s-0 z-3", layout.edges.boxes)} />}
         {renderExpanded && <BlankCell className={cn(stuck, "z-2")} />}
-        {placed.map(({ column, pin, offset, isEdge }, place) => {
+        {placed.map(({ column, pin, offset, edge }, place) => {
           const Cell = place === 0 ? "th" : "td";
           return (
             <Cell
@@ -209,7 +209,7 @@ function TotalsRow<Row>({
                 stuck,
                 "truncate",
                 pin ? "z-3" : "z-2",
-                pin && isEdge && cn(pinEdgeClass[pin], "overflow-visible"),
+                pin && edge && cn(pinEdgeClass[pin], "overflow-visible"),
                 column.align === "end" ? "text-end tabular-nums" : "text-start",
                 place === 0 && !hasBoxes && "ps-4 sm:ps-5",
                 "last:pe-4 sm:last:pe-5",

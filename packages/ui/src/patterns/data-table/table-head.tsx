@@ -21,7 +21,7 @@ export function TableHeadRow({
 }: {
   placed: readonly PlacedColumn<TableColumn<never>>[];
   /** The box of the whole page, where rows can be chosen. */
-  boxes: { state: "none" | "some" | "all"; onToggle: () => void; isDisabled: boolean } | null;
+  boxes: { state: "none" | "some" | "all"; onToggle: () => void; disabled: boolean } | null;
   hasExpander: boolean;
   hasMenu: boolean;
   /** Soft edges of the boxes and the menu. */
@@ -40,7 +40,7 @@ export function TableHeadRow({
               aria-label="Выбрать все на странице"
               checked={boxes.state === "all"}
               indeterminate={boxes.state === "some"}
-              disabled={boxes.isDisabled}
+              disabled={boxes.disabled}
               onChange={boxes.onToggle}
             />
           </th>
@@ -51,7 +51,7 @@ export function TableHeadRow({
           </th>
         )}
         {placed.map((item, place) => {
-          const { column, pin, offset, isEdge } = item;
+          const { column, pin, offset, edge: isEdge } = item;
           const sorted = sortPlace(sort, column.sortKey);
           return (
             <th
@@ -75,7 +75,7 @@ export function TableHeadRow({
                 <span className="block truncate">{column.title}</span>
               )}
               {onResize && (
-                <ResizeEdge isLast={place === placed.length - 1} onResize={(width) => onResize(column, width)} />
+                <ResizeEdge last={place === placed.length - 1} onResize={(width) => onResize(column, width)} />
               )}
             </th>
           );
@@ -134,7 +134,7 @@ function SortButton({
 }
 
 /** The edge of a column's name. Only for the mouse: the settings of the table do the same by keyboard. */
-function ResizeEdge({ isLast, onResize }: { isLast: boolean; onResize: (width: number) => void }) {
+function ResizeEdge({ last, onResize }: { last: boolean; onResize: (width: number) => void }) {
   const from = useRef<{ x: number; width: number } | null>(null);
   const widthAt = (event: React.PointerEvent) => {
     if (!from.current) return null;
@@ -147,7 +147,7 @@ function ResizeEdge({ isLast, onResize }: { isLast: boolean; onResize: (width: n
       className={cn(
         "group/edge absolute inset-y-0 z-1 flex w-3 cursor-col-resize touch-none justify-center pointer-coarse:hidden",
         // Past the table's own end it would make the box scroll sideways by its half.
-        isLast ? "inset-e-0" : "-inset-e-1.5",
+        last ? "inset-e-0" : "-inset-e-1.5",
       )}
       onPointerDown={(event) => {
         const cell = event.currentTarget.closest("th");

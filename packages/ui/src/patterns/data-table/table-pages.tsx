@@ -4,7 +4,7 @@ import { Pagination } from "../../components/pagination/pagination.tsx";
 import { Select } from "../../components/select/select.tsx";
 import { formatNumber } from "../../format/number.ts";
 import { cn } from "../../lib/cn.ts";
-import { PatternLink } from "../link-context/link-context.tsx";
+import { Link } from "../../components/link/link.tsx";
 
 /** Props of `TablePages`. */
 export type TablePagesProps = {
@@ -13,7 +13,7 @@ export type TablePagesProps = {
   /** Rows that match the filter. */
   total?: number;
   /** The server stopped counting at `total`. */
-  isTotalCapped?: boolean;
+  totalCapped?: boolean;
   /** Offered page sizes; with the callback. */
   perPageOptions?: readonly number[];
   onPerPageChange?: (perPage: number) => void;
@@ -34,7 +34,7 @@ export type TablePagesProps = {
 
 /** Under a table: which rows these are, the pages as links, and how many a page has. */
 export function TablePages(props: TablePagesProps) {
-  const { perPage, total, isTotalCapped = false, perPageOptions = [20, 50, 100], onPerPageChange } = props;
+  const { perPage, total, totalCapped: isTotalCapped = false, perPageOptions = [20, 50, 100], onPerPageChange } = props;
   const all = total === undefined ? "" : `${isTotalCapped ? "более " : ""}${formatNumber(total)}`;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -54,15 +54,10 @@ export function TablePages(props: TablePagesProps) {
         />
       )}
       {"page" in props ? (
-        <Pagination
-          className="sm:ms-auto"
-          page={props.page}
-          lastPage={props.lastPage}
-          renderLink={(page) => <PatternLink href={props.getPageHref(page)} />}
-        />
+        <Pagination className="sm:ms-auto" page={props.page} lastPage={props.lastPage} getHref={props.getPageHref} />
       ) : (
         <nav aria-label="Страницы" className="flex gap-1.5 sm:ms-auto">
-          <StepLink href={props.previousHref} label="Назад" isBack />
+          <StepLink href={props.previousHref} label="Назад" back />
           <StepLink href={props.nextHref} label="Дальше" />
         </nav>
       )}
@@ -70,13 +65,13 @@ export function TablePages(props: TablePagesProps) {
   );
 }
 
-function StepLink({ href, label, isBack = false }: { href: string | null; label: string; isBack?: boolean }) {
+function StepLink({ href, label, back = false }: { href: string | null; label: string; back?: boolean }) {
   const looks = cn(buttonVariants({ size: "sm" }), href === null && "opacity-45");
   const content = (
     <>
-      {isBack && <ChevronLeft />}
+      {back && <ChevronLeft />}
       {label}
-      {!isBack && <ChevronRight />}
+      {!back && <ChevronRight />}
     </>
   );
   if (href === null) {
@@ -87,8 +82,8 @@ function StepLink({ href, label, isBack = false }: { href: string | null; label:
     );
   }
   return (
-    <PatternLink href={href} className={looks}>
+    <Link href={href} className={looks}>
       {content}
-    </PatternLink>
+    </Link>
   );
 }

@@ -10,9 +10,9 @@ const drawnAtOnce = 120;
 /** Follows the scroll of the table's box and says which rows to draw; `onEnd` when the last of them comes near; it answers whether it asked for more. */
 export function useRowWindow(
   box: RefObject<HTMLElement | null>,
-  { count, rowHeight, isWhole, onEnd }: { count: number; rowHeight: number; isWhole: boolean; onEnd: () => boolean },
+  { count, rowHeight, whole, onEnd }: { count: number; rowHeight: number; whole: boolean; onEnd: () => boolean },
 ): RowWindow {
-  const isVirtual = !isWhole && count > drawnAtOnce;
+  const isVirtual = !whole && count > drawnAtOnce;
   const [range, setRange] = useState<RowWindow>({ start: 0, end: 48 });
   // The end is told once for a number of rows: the scroll speaks again before the caller has drawn that it is loading.
   const asked = useRef(-1);

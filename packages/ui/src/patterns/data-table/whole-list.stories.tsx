@@ -24,7 +24,7 @@ interface ListView extends Record<string, unknown> {
 
 const allOrders: ListView = { filter: "", sort: "-created_at", columns: ownColumns, density: "compact" };
 const firstViews: SavedView<ListView>[] = [
-  { id: "all", name: "Все заказы", state: allOrders, isBuiltIn: true },
+  { id: "all", name: "Все заказы", state: allOrders, builtIn: true },
   { id: "dear", name: "Дороже 5 000", state: { ...allOrders, filter: "total:gte:5000.00", sort: "-total" } },
 ];
 const rows = demoOrders(50);
@@ -126,7 +126,7 @@ function WholeList() {
         selection={selection}
         onSelectionChange={setSelection}
         noun={["заказ", "заказа", "заказов"]}
-        isFiltered={isFiltered}
+        filtered={isFiltered}
         onFilterReset={() => {
           setQuery("");
           change({ filter: "" });

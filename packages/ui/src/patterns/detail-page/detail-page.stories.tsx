@@ -54,7 +54,7 @@ const order = (sum: string, recipient: string): DetailAside[] => [
     id: "money",
     title: "Деньги",
     summary: `Прибыль ${sum} ₴`,
-    isOpenOnPhone: true,
+    openOnPhone: true,
     content: (
       <MoneyBreakdown
         rows={[
@@ -155,7 +155,7 @@ export const Loading: Story = {
   tags: ["visual"],
   args: {
     status: "loading",
-    header: <PageHeader title="" isLoading breadcrumbs={[{ title: "Заказы", href: "/orders" }]} />,
+    header: <PageHeader title="" loading breadcrumbs={[{ title: "Заказы", href: "/orders" }]} />,
   },
 };
 /** The thing is there, and nothing is in it yet. */
@@ -172,7 +172,7 @@ export const Empty: Story = {
   },
 };
 export const Failed: Story = {
-  args: { status: "error", onRetry: fn(), errorText: "Заказ оформлен и никуда не делся: не ответил сервер." },
+  args: { status: "error", onRetry: fn(), error: "Заказ оформлен и никуда не делся: не ответил сервер." },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Попробовать еще раз" }));
     await expect(args.onRetry).toHaveBeenCalledOnce();

@@ -19,7 +19,7 @@ export interface DetailAside {
   /** What stands in the panel. */
   content: ReactNode;
   /** Unfolded at first on a phone. */
-  isOpenOnPhone?: boolean;
+  openOnPhone?: boolean;
 }
 
 /** Props of {@link DetailPage}. */
@@ -37,7 +37,7 @@ export interface DetailPageProps {
   /** Whether the thing is there to be looked at. `denied`: it exists, but not for this person. */
   status?: "loading" | "ready" | "error" | "denied";
   /** Why it could not be loaded, and what is safe. */
-  errorText?: ReactNode;
+  error?: ReactNode;
   /** Loads it again. */
   onRetry?: () => void;
   /** Who may see it and whom to ask. */
@@ -54,7 +54,7 @@ export function DetailPage({
   aside = [],
   asideLabel,
   status = "ready",
-  errorText,
+  error,
   onRetry,
   deniedText,
   footer,
@@ -63,7 +63,7 @@ export function DetailPage({
     <>
       {header}
       {status === "error" && (
-        <ErrorState onRetry={onRetry}>{errorText ?? "С самой записью ничего не случилось."}</ErrorState>
+        <ErrorState onRetry={onRetry}>{error ?? "С самой записью ничего не случилось."}</ErrorState>
       )}
       {status === "denied" && (
         <EmptyState title="Нет доступа" icon={<Lock />}>
@@ -105,9 +105,9 @@ function AsideCard({ title, action, content }: DetailAside) {
 }
 
 /** The platform's own disclosure: it opens without a script and by a search in the page. */
-function AsideFold({ title, summary, content, isOpenOnPhone }: DetailAside) {
+function AsideFold({ title, summary, content, openOnPhone }: DetailAside) {
   return (
-    <details open={isOpenOnPhone} className="group rounded-surface border border-hairline bg-surface">
+    <details open={openOnPhone} className="group rounded-surface border border-hairline bg-surface">
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-surface px-4 py-2 focus-inset [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 grow">
           <h2 className="text-16 font-semibold break-words">{title}</h2>

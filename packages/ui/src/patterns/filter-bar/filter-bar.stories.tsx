@@ -70,7 +70,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = { tags: ["visual"] };
 export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
 export const SearchOnly: Story = { args: { children: undefined, actions: undefined, chips: null } };
-export const Loading: Story = { args: { search: { ...search, value: "Ковальчук", isLoading: true } } };
+export const Loading: Story = { args: { search: { ...search, value: "Ковальчук", loading: true } } };
 export const LongWords: Story = {
   args: { search: { ...search, value: "Противоударныйводонепроницаемыйэлектрокардиограф" } },
   globals: { viewport: { value: "phone" } },

@@ -9,7 +9,7 @@ export interface FilterBarProps {
     label: string;
     value: string;
     onSearch: (query: string) => void;
-    isLoading?: boolean;
+    loading?: boolean;
     /** The box itself, for the key «/» of the table below. */
     inputRef?: Ref<HTMLInputElement>;
   };
@@ -57,14 +57,14 @@ export function FilterBar({
   );
 }
 
-function BarSearch({ label, value, onSearch, isLoading, inputRef }: NonNullable<FilterBarProps["search"]>) {
+function BarSearch({ label, value, onSearch, loading, inputRef }: NonNullable<FilterBarProps["search"]>) {
   const [draft, setDraft] = useState(value);
   return (
     <SearchField
       ref={inputRef}
       label={label}
       value={draft}
-      loading={isLoading}
+      loading={loading}
       onValueChange={setDraft}
       onSubmit={onSearch}
       onClear={() => onSearch("")}
@@ -82,7 +82,7 @@ export interface FilterChip<V extends string = string> {
   /** How many records there are with it. */
   count?: number;
   /** Counting stopped at `count`: there are more. */
-  isCountCapped?: boolean;
+  countCapped?: boolean;
 }
 
 /** Quick filters in a row, one chosen: «Все», «Новые 3», «В пути 12». Scrolls sideways on a phone. */
@@ -125,7 +125,7 @@ export function FilterChips<V extends string>({
             {option.count !== undefined && (
               <span className={`tabular-nums ${isChosen ? "" : "text-muted"}`}>
                 {formatNumber(option.count)}
-                {option.isCountCapped && "+"}
+                {option.countCapped && "+"}
               </span>
             )}
           </button>

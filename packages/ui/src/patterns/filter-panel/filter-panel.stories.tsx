@@ -5,13 +5,13 @@ import { walkByTab } from "../../lib/walk-by-tab.ts";
 import { facets as sample } from "./filter.fixtures.ts";
 import { type FacetGroup, FilterPanel, type PriceRangeValue } from "./filter-panel.tsx";
 
-function Panel({ isLoading = false, facets: given = sample }: { isLoading?: boolean; facets?: FacetGroup[] }) {
-  const [facets, setFacets] = useState(isLoading ? [] : given);
+function Panel({ loading = false, facets: given = sample }: { loading?: boolean; facets?: FacetGroup[] }) {
+  const [facets, setFacets] = useState(loading ? [] : given);
   const [price, setPrice] = useState<PriceRangeValue>({ from: null, to: null });
   return (
     <div className="max-w-64">
       <FilterPanel
-        isLoading={isLoading}
+        loading={loading}
         facets={facets}
         onFacetChange={(id, selected) =>
           setFacets(facets.map((facet) => (facet.id === id ? { ...facet, selected } : facet)))
@@ -37,7 +37,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { tags: ["visual"] };
-export const Loading: Story = { args: { isLoading: true } };
+export const Loading: Story = { args: { loading: true } };
 
 export const ShowsTheRest: Story = {
   play: async ({ canvas }) => {

@@ -28,7 +28,7 @@ export interface FacetGroup {
   /** The chosen values. */
   selected: readonly string[];
   /** Folded at first; a facet with a choice is always unfolded. */
-  isFolded?: boolean;
+  folded?: boolean;
 }
 
 /** Props of {@link FilterPanel}. */
@@ -44,11 +44,11 @@ export interface FilterPanelProps {
   /** Resets every filter; without it there is no such button. */
   onReset?: () => void;
   /** The properties are on their way: their places are kept. */
-  isLoading?: boolean;
+  loading?: boolean;
 }
 
 /** Filters of a catalogue: groups that fold, values with counts, a price range. Stands beside the products or in a `FilterSheet`. */
-export function FilterPanel({ facets, onFacetChange, price, children, onReset, isLoading = false }: FilterPanelProps) {
+export function FilterPanel({ facets, onFacetChange, price, children, onReset, loading = false }: FilterPanelProps) {
   return (
     <div className="flex flex-col divide-y divide-hairline">
       {children && <div className="pb-4">{children}</div>}
@@ -57,13 +57,13 @@ export function FilterPanel({ facets, onFacetChange, price, children, onReset, i
           <PriceRange {...price} />
         </FilterGroup>
       )}
-      {isLoading && facets.length === 0 && <FacetSkeletons />}
+      {loading && facets.length === 0 && <FacetSkeletons />}
       {facets.map((facet) => (
         <FilterGroup
           key={facet.id}
           title={facet.title}
           chosen={facet.selected.length}
-          isFolded={facet.isFolded && facet.selected.length === 0}
+          folded={facet.folded && facet.selected.length === 0}
         >
           <FacetValues facet={facet} onChange={(selected) => onFacetChange(facet.id, selected)} />
         </FilterGroup>
@@ -83,7 +83,7 @@ export function FilterPanel({ facets, onFacetChange, price, children, onReset, i
 export function FilterGroup({
   title,
   chosen = 0,
-  isFolded = false,
+  folded = false,
   children,
 }: {
   /** Head of the group. */
@@ -91,11 +91,11 @@ export function FilterGroup({
   /** How many values are chosen, said while it is folded. */
   chosen?: number;
   /** Folded at first. */
-  isFolded?: boolean;
+  folded?: boolean;
   children: ReactNode;
 }) {
   return (
-    <details open={!isFolded} className="group py-1.5">
+    <details open={!folded} className="group py-1.5">
       <summary className="-mx-2 flex min-h-10 list-none items-center gap-2 rounded-control px-2 text-14 font-semibold hover:bg-ink/5 focus-inset pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">{title}</span>
         {chosen > 0 && (

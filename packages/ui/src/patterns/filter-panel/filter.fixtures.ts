@@ -35,6 +35,6 @@ export const facets: FacetGroup[] = [
       { value: "mint", label: "Мятный", count: 7 },
     ],
     selected: [],
-    isFolded: true,
+    folded: true,
   },
 ];

@@ -6,8 +6,8 @@ import { Kbd } from "../../components/kbd/kbd.tsx";
 /** The bar at the foot of a form page: whether something is unsaved, and what to do about it. Always there, so that nothing jumps. */
 export function FormActions({
   formId,
-  isDirty,
-  isSaving,
+  dirty,
+  saving,
   saveLabel,
   cancelLabel,
   savedText,
@@ -17,9 +17,9 @@ export function FormActions({
   /** The form that the button sends; the bar stands outside it, so that a running save does not lock the pressed button. */
   formId: string;
   /** Something differs from what is stored. */
-  isDirty: boolean;
+  dirty: boolean;
   /** An answer is awaited. */
-  isSaving: boolean;
+  saving: boolean;
   /** The verb of the form. */
   saveLabel: string;
   /** The other way out. */
@@ -38,9 +38,9 @@ export function FormActions({
       className="sticky bottom-0 z-sticky -mx-4 mt-8 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-hairline bg-raised px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:-mx-6 md:px-6"
     >
       <p role="status" className="flex min-w-0 grow items-center gap-2 text-14 text-muted">
-        {isSaving ? (
+        {saving ? (
           "Сохраняем…"
-        ) : isDirty ? (
+        ) : dirty ? (
           <>
             <CircleDot size={16} className="text-notice" />
             <span className="text-ink">Есть несохранённые изменения</span>
@@ -55,11 +55,11 @@ export function FormActions({
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
         {extra}
         {onCancel && (
-          <Button onClick={onCancel} disabled={isSaving}>
+          <Button onClick={onCancel} disabled={saving}>
             {cancelLabel}
           </Button>
         )}
-        <Button variant="primary" type="submit" form={formId} loading={isSaving}>
+        <Button variant="primary" type="submit" form={formId} loading={saving}>
           {saveLabel}
         </Button>
       </div>

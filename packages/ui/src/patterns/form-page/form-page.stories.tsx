@@ -3,7 +3,7 @@ import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "../../components/button/button.tsx";
 import { Field } from "../../components/field/field.tsx";
-import type { FormProblem } from "../../components/form-summary/form-summary.tsx";
+import type { FormError } from "../../components/form-summary/form-summary.tsx";
 import { FormSection } from "../../components/form/form.tsx";
 import { Input } from "../../components/input/input.tsx";
 import { Select } from "../../components/select/select.tsx";
@@ -32,11 +32,11 @@ const blank: Product = { name: "", sku: "", price: "", category: "", description
 interface ProductFormProps {
   product?: Product;
   status?: "loading" | "ready" | "error";
-  problems?: FormProblem[];
-  isSaving?: boolean;
+  errors?: FormError[];
+  saving?: boolean;
   readOnlyReason?: string;
-  isConflict?: boolean;
-  isStale?: boolean;
+  conflict?: boolean;
+  stale?: boolean;
   onSave?: () => void;
   onRetry?: () => void;
   onLeft?: () => void;
@@ -45,16 +45,16 @@ interface ProductFormProps {
 function ProductForm({
   product = bottle,
   status,
-  problems,
-  isSaving,
+  errors,
+  saving,
   readOnlyReason,
-  isConflict = false,
-  isStale = false,
+  conflict = false,
+  stale = false,
   onSave = () => {},
   onRetry,
   onLeft,
 }: ProductFormProps) {
-  const [draft, setDraft] = useState({ ...product, ...(isStale ? { sku: `${product.sku}-2` } : {}) });
+  const [draft, setDraft] = useState({ ...product, ...(stale ? { sku: `${product.sku}-2` } : {}) });
   const [sides, setSides] = useState<Record<string, "mine" | "theirs">>({ price: "theirs" });
   const isDirty = JSON.stringify(draft) !== JSON.stringify(product);
   const guard = useUnsavedGuard(isDirty);
@@ -65,7 +65,7 @@ function ProductForm({
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       setDraft({ ...draft, [name]: event.currentTarget.value }),
   });
-  const errors = (name: string) => problems?.filter((one) => one.name === name).map((one) => one.message);
+  const errorsOf = (name: string) => errors?.filter((one) => one.name === name).map((one) => one.message);
   return (
     <main className="px-4 pt-5 md:px-6">
       <FormPage
@@ -73,7 +73,7 @@ function ProductForm({
         header={
           <PageHeader
             title={isNew ? "Новый товар" : product.name}
-            isLoading={status === "loading"}
+            loading={status === "loading"}
             breadcrumbs={[{ title: "Товары", href: "/admin/products" }]}
             actions={
               onLeft && (
@@ -90,9 +90,9 @@ function ProductForm({
         }
         status={status}
         onRetry={onRetry}
-        isDirty={isDirty}
-        isSaving={isSaving}
-        problems={problems}
+        dirty={isDirty}
+        saving={saving}
+        errors={errors}
         readOnlyReason={readOnlyReason}
         guard={guard}
         subject={isNew ? undefined : `товаре «${product.name}»`}
@@ -101,7 +101,7 @@ function ProductForm({
         saveLabel={isNew ? "Создать товар" : undefined}
         savedText={isNew ? undefined : "Сохранено 21 ноября в 12:04"}
       >
-        {isConflict && (
+        {conflict && (
           <FormConflict
             differences={[
               { name: "name", label: "Название", mine: "Термобутылка 750 мл, синяя", theirs: "Термобутылка 0,75 л" },
@@ -113,14 +113,14 @@ function ProductForm({
           </FormConflict>
         )}
         <FormSection title="Основное" description="То, что дропшиппер видит в каталоге и в выгрузке.">
-          <Field label="Название" required errors={errors("name")}>
+          <Field label="Название" required errors={errorsOf("name")}>
             <Input {...text("name")} />
           </Field>
           <div className="grid gap-4 md:grid-cols-2">
-            <Field label="Артикул" hint="Не меняется после первой продажи" required errors={errors("sku")}>
+            <Field label="Артикул" hint="Не меняется после первой продажи" required errors={errorsOf("sku")}>
               <Input {...text("sku")} />
             </Field>
-            <Field label="Категория" required errors={errors("category")}>
+            <Field label="Категория" required errors={errorsOf("category")}>
               <Select
                 name="category"
                 value={draft.category}
@@ -138,7 +138,7 @@ function ProductForm({
           </Field>
         </FormSection>
         <FormSection title="Цена и наличие" description="Цена хранится в долларах; гривна считается по курсу дня.">
-          <Field label="Цена" required errors={errors("price")}>
+          <Field label="Цена" required errors={errorsOf("price")}>
             <Input {...text("price")} inputMode="decimal" end={<span className="pe-3 text-muted">$</span>} />
           </Field>
           <Switch label="Виден в каталоге" hint="Скрытый товар остаётся в заказах и в отчётах" defaultChecked />
@@ -157,7 +157,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { tags: ["visual"] };
-export const Dirty: Story = { tags: ["visual"], args: { isStale: true } };
+export const Dirty: Story = { tags: ["visual"], args: { stale: true } };
 export const Loading: Story = { tags: ["visual"], args: { status: "loading" } };
 /** A new record: empty fields, its own words on the button. */
 export const Empty: Story = { args: { product: blank } };
@@ -173,8 +173,8 @@ export const Failed: Story = {
 export const Refused: Story = {
   tags: ["visual"],
   args: {
-    isStale: true,
-    problems: [
+    stale: true,
+    errors: [
       { name: "sku", message: "Артикул TB-750-M-2 уже есть у товара «Термобутылка 750 мл, синяя»" },
       { name: "price", message: "Цена не может быть ниже 0,01 $" },
       { message: "Фото 3 не загрузилось: файл больше 10 МБ" },
@@ -188,7 +188,7 @@ export const Refused: Story = {
 };
 /** The panel takes the focus, each field is chosen by keyboard, and one button chooses for all. */
 export const Conflict: Story = {
-  args: { isStale: true, isConflict: true },
+  args: { stale: true, conflict: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveFocus();
     const name = within(canvas.getByRole("group", { name: "Название" }));
@@ -207,11 +207,11 @@ export const LongWords: Story = {
       ...bottle,
       name: "Противоударныйводонепроницаемыйэлектрокардиограф с метеостанцией и термобутылкой в подарочной упаковке",
     },
-    isStale: true,
+    stale: true,
   },
 };
 export const HugeNumbers: Story = {
-  args: { product: { ...bottle, price: "1 234 567 890,99", sku: "9999999999999999999999999999" }, isStale: true },
+  args: { product: { ...bottle, price: "1 234 567 890,99", sku: "9999999999999999999999999999" }, stale: true },
 };
 export const NoPermission: Story = {
   tags: ["visual"],
@@ -222,7 +222,7 @@ export const NoPermission: Story = {
   },
 };
 export const Phone: Story = {
-  args: { isStale: true },
+  args: { stale: true },
   globals: { viewport: { value: "phone" }, density: "touch" },
 };
 
@@ -238,7 +238,7 @@ export const SavesByKeyboard: Story = {
   },
 };
 export const SavingTakesNoSecond: Story = {
-  args: { isSaving: true, isStale: true, onSave: fn() },
+  args: { saving: true, stale: true, onSave: fn() },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("textbox", { name: /^Название/ })).toBeDisabled();
     canvas.getByRole("button", { name: "Выполняется" }).focus();
@@ -276,7 +276,7 @@ export const AsksBeforeLeaving: Story = {
   },
 };
 export const DropsTheChanges: Story = {
-  args: { isStale: true },
+  args: { stale: true },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Отменить изменения" }));
     await expect(canvas.getByRole("textbox", { name: /^Артикул/ })).toHaveValue("TB-750-M");

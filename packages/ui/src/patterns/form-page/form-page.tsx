@@ -1,7 +1,7 @@
 import { Lock } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from "react";
 import { ErrorState } from "../../components/error-state/error-state.tsx";
-import type { FormProblem } from "../../components/form-summary/form-summary.tsx";
+import type { FormError } from "../../components/form-summary/form-summary.tsx";
 import { Form } from "../../components/form/form.tsx";
 import { FormActions } from "./form-actions.tsx";
 import { FormSectionSkeleton } from "./form-skeleton.tsx";
@@ -25,17 +25,17 @@ export interface FormPageProps {
   /** Whether the record is there to be edited. */
   status?: "loading" | "ready" | "error";
   /** Why the record could not be loaded, and what is safe. */
-  errorText?: ReactNode;
+  error?: ReactNode;
   /** Loads the record again. */
   onRetry?: () => void;
   /** Something differs from what is stored. */
-  isDirty: boolean;
+  dirty: boolean;
   /** The save runs: a second one is not taken. */
-  isSaving?: boolean;
+  saving?: boolean;
   /** Errors of the last save in the order of the fields; a new array is a new attempt and takes the focus. */
-  problems?: readonly FormProblem[];
+  errors?: readonly FormError[];
   /** What the summary of errors is headed by. */
-  problemsTitle?: string;
+  errorsTitle?: string;
   /** Why this person may only read; the fields are disabled and there is nothing to save. */
   readOnlyReason?: ReactNode;
   /** From `useUnsavedGuard`: draws its question here. */
@@ -57,7 +57,7 @@ export interface FormPageProps {
 }
 
 /** One array for all, so that the summary does not take each drawing for a new attempt. */
-const noProblems: readonly FormProblem[] = [];
+const noErrors: readonly FormError[] = [];
 
 /** A page that edits one record: header, sections, the summary of errors and a bar with «Сохранить» that never leaves the screen. */
 export function FormPage({
@@ -66,12 +66,12 @@ export function FormPage({
   children,
   formRef,
   status = "ready",
-  errorText,
+  error,
   onRetry,
-  isDirty,
-  isSaving = false,
-  problems = noProblems,
-  problemsTitle,
+  dirty,
+  saving = false,
+  errors = noErrors,
+  errorsTitle,
   readOnlyReason,
   guard,
   subject,
@@ -92,7 +92,7 @@ export function FormPage({
     // The place of the key, not its letter: «ы» stands where «s» does.
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.code !== "KeyS") return;
     event.preventDefault();
-    if (isReady && !isReadOnly && !isSaving && !guard?.isAsking) form.current?.requestSubmit();
+    if (isReady && !isReadOnly && !saving && !guard?.asking) form.current?.requestSubmit();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event);
@@ -104,7 +104,7 @@ export function FormPage({
     <>
       {header}
       {status === "error" ? (
-        <ErrorState onRetry={onRetry}>{errorText ?? "Запись на месте. Попробуйте загрузить её ещё раз."}</ErrorState>
+        <ErrorState onRetry={onRetry}>{error ?? "Запись на месте. Попробуйте загрузить её ещё раз."}</ErrorState>
       ) : status === "loading" ? (
         <div role="status" className="flex flex-col gap-8">
           <FormSectionSkeleton />
@@ -124,9 +124,9 @@ export function FormPage({
             id={id}
             aria-label={label}
             layout="columns"
-            pending={isSaving}
-            problems={problems}
-            problemsTitle={problemsTitle}
+            pending={saving}
+            errors={errors}
+            errorsTitle={errorsTitle}
             onSubmit={() => !isReadOnly && onSave()}
           >
             <fieldset disabled={isReadOnly} className="min-w-0 space-y-8">
@@ -136,8 +136,8 @@ export function FormPage({
           {!isReadOnly && (
             <FormActions
               formId={id}
-              isDirty={isDirty}
-              isSaving={isSaving}
+              dirty={dirty}
+              saving={saving}
               saveLabel={saveLabel}
               cancelLabel={cancelLabel}
               savedText={savedText}

@@ -15,7 +15,7 @@ export function UnsavedDialog({
   /** What the changes belong to: «товаре „Термобутылка 750 мл“». */
   subject?: string;
 }) {
-  if (!guard.isAsking) return null;
+  if (!guard.asking) return null;
   return (
     <Suspense>
       <AlertDialog

@@ -10,7 +10,7 @@ export interface UnsavedGuard {
   /** Lets the next leave pass without a question: after a successful save that navigates at once. */
   release: () => void;
   /** The question is on the screen. */
-  isAsking: boolean;
+  asking: boolean;
   /** The answer of the person. */
   answer: (mayLeave: boolean) => void;
 }
@@ -51,5 +51,5 @@ export function useUnsavedGuard(isDirty: boolean): UnsavedGuard {
     isHeld.current = false;
   }, []);
 
-  return { onLeave, release, isAsking, answer };
+  return { onLeave, release, asking: isAsking, answer };
 }

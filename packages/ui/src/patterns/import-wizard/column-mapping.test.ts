@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { clashingColumns, guessMapping, isMappingWhole, missingTargets } from "./column-mapping.ts";
 
 const targets = [
-  { value: "sku", label: "Артикул", isRequired: true, aliases: ["vendorCode", "код товара"] },
-  { value: "price", label: "Цена, $", isRequired: true },
+  { value: "sku", label: "Артикул", required: true, aliases: ["vendorCode", "код товара"] },
+  { value: "price", label: "Цена, $", required: true },
   { value: "name", label: "Название" },
 ];
 const columns = [

@@ -14,7 +14,7 @@ export interface TargetField {
   /** «Цена, $». */
   label: string;
   /** The import cannot do without it. */
-  isRequired?: boolean;
+  required?: boolean;
   /** Other names that files give it, for the guess. */
   aliases?: readonly string[];
 }
@@ -50,7 +50,7 @@ export function guessMapping(columns: readonly SourceColumn[], targets: readonly
 /** Required fields that no column gives. */
 export function missingTargets(mapping: ColumnMapping, targets: readonly TargetField[]): TargetField[] {
   const given = new Set(Object.values(mapping));
-  return targets.filter((target) => target.isRequired && !given.has(target.value));
+  return targets.filter((target) => target.required && !given.has(target.value));
 }
 
 /** Ids of the columns that claim a field another column claims too. */

@@ -42,7 +42,7 @@ export function ImportColumns({ columns, targets, mapping, onMappingChange, rowC
   const used = columns.filter((column) => mapping[column.id]).length;
   const options = [
     { value: SKIP, label: "Не загружать" },
-    ...targets.map(({ value, label, isRequired }) => ({ value, label: isRequired ? `${label} (обязательно)` : label })),
+    ...targets.map(({ value, label, required }) => ({ value, label: required ? `${label} (обязательно)` : label })),
   ];
   return (
     <>

@@ -45,7 +45,7 @@ export interface ImportReportProps {
   /** How many rows of each outcome. */
   counts: ImportCounts;
   /** True before the import: the words say what will be, not what was. */
-  isDryRun: boolean;
+  dryRun: boolean;
   /** The first refused rows. */
   refused: readonly RefusedRow[];
   /** The first changes, to see that the columns were understood. */
@@ -64,13 +64,13 @@ const kinds = [
 ] as const;
 
 /** What an import will do, or has done: counts, a sample of changes, and every reason for a refusal. */
-export function ImportReport({ counts, isDryRun, refused, changes = [], refusedHref, children }: ImportReportProps) {
+export function ImportReport({ counts, dryRun, refused, changes = [], refusedHref, children }: ImportReportProps) {
   return (
     <div className="flex flex-col gap-6">
       <dl className="grid grid-cols-2 gap-2 lg:grid-cols-4">
         {kinds.map(({ key, icon: Icon, tone, will, did }) => (
           <div key={key} className="flex flex-col-reverse rounded-surface border border-hairline p-3 sm:p-4">
-            <dt className="mt-0.5 text-13 text-muted">{isDryRun ? will : did}</dt>
+            <dt className="mt-0.5 text-13 text-muted">{dryRun ? will : did}</dt>
             <dd className="flex items-center justify-between gap-2">
               <span
                 className={`text-20 font-semibold break-all tabular-nums sm:text-26 ${counts[key] ? "" : "text-faint"}`}
@@ -89,7 +89,7 @@ export function ImportReport({ counts, isDryRun, refused, changes = [], refusedH
       {changes.length > 0 && (
         <section aria-labelledby="import-changes">
           <h3 id="import-changes" className="mb-2 text-14 font-semibold">
-            {isDryRun ? "Что изменится" : "Что изменилось"}
+            {dryRun ? "Что изменится" : "Что изменилось"}
             <span className="ms-2 font-regular text-muted">
               первые {plural(changes.length, ["строка", "строки", "строк"])}
             </span>
@@ -106,7 +106,7 @@ export function ImportReport({ counts, isDryRun, refused, changes = [], refusedH
                 <span className="break-words tabular-nums">
                   <span className="sr-only">Было </span>
                   <s className="text-muted">{change.before || "пусто"}</s>{" "}
-                  <span className="sr-only">, {isDryRun ? "станет" : "стало"} </span>
+                  <span className="sr-only">, {dryRun ? "станет" : "стало"} </span>
                   <span className="font-medium">{change.after || "пусто"}</span>
                 </span>
               </li>
@@ -118,7 +118,7 @@ export function ImportReport({ counts, isDryRun, refused, changes = [], refusedH
         <section aria-labelledby="import-refused">
           <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <h3 id="import-refused" className="text-14 font-semibold">
-              {isDryRun ? "Что не загрузится и почему" : "Что не загружено и почему"}
+              {dryRun ? "Что не загрузится и почему" : "Что не загружено и почему"}
             </h3>
             {refusedHref && (
               <Button asChild size="sm" icon={<Download />}>

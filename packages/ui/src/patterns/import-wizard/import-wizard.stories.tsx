@@ -51,7 +51,7 @@ function Walk({ start = "file", onRevert }: { start?: ImportStep; onRevert?: () 
     },
     check: {
       description: "Это проверка: в магазине пока ничего не изменилось.",
-      children: <ImportReport isDryRun counts={counts} changes={changes} refused={refused} refusedHref="#refused" />,
+      children: <ImportReport dryRun counts={counts} changes={changes} refused={refused} refusedHref="#refused" />,
       back: <Button onClick={() => setStep("columns")}>К колонкам</Button>,
       next: (
         <Button variant="primary" onClick={() => setStep("run")}>
@@ -64,7 +64,7 @@ function Walk({ start = "file", onRevert }: { start?: ImportStep; onRevert?: () 
     },
     result: {
       description: "Загружено 21 ноября в 12:04. Вернуть всё, как было, можно до 28 ноября.",
-      children: <ImportReport isDryRun={false} counts={counts} refused={refused} refusedHref="#refused" />,
+      children: <ImportReport dryRun={false} counts={counts} refused={refused} refusedHref="#refused" />,
       back: (
         <Button variant="danger" onClick={onRevert}>
           Вернуть, как было
@@ -166,7 +166,7 @@ export const HugeNumbers: Story = {
     step: "result",
     children: (
       <ImportReport
-        isDryRun={false}
+        dryRun={false}
         counts={{ created: 1_234_567_890, changed: 987_654_321, unchanged: 99_999_999, refused: 12_345_678 }}
         refused={refused.map((row) => ({ ...row, row: row.row + 12_345_678 }))}
         refusedHref="#refused"

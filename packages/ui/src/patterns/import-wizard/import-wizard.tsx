@@ -171,7 +171,7 @@ export function ImportProgress({
   done,
   total,
   onStop,
-  isStopping = false,
+  stopping = false,
 }: {
   /** Rows that are through. */
   done: number;
@@ -180,20 +180,20 @@ export function ImportProgress({
   /** Stops after the current row; what is loaded stays and can be reverted. */
   onStop?: () => void;
   /** It was asked to stop. */
-  isStopping?: boolean;
+  stopping?: boolean;
 }) {
   return (
     <>
       <Progress
         value={done}
         max={total}
-        label={`${isStopping ? "Останавливаем: " : ""}${formatNumber(done)} из ${formatNumber(total)} строк`}
+        label={`${stopping ? "Останавливаем: " : ""}${formatNumber(done)} из ${formatNumber(total)} строк`}
       />
       <p className="mt-4 text-14 text-pretty text-muted">
         Страницу можно закрыть: загрузка идёт на сервере, а итог придёт уведомлением.
       </p>
       {onStop && (
-        <Button className="mt-4" loading={isStopping} onClick={onStop}>
+        <Button className="mt-4" loading={stopping} onClick={onStop}>
           Остановить
         </Button>
       )}

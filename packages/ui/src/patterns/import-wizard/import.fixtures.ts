@@ -3,9 +3,9 @@ import type { ChangedRow, RefusedRow } from "./import-report.tsx";
 
 /** What a column of a supplier's price list can mean. */
 export const targets: TargetField[] = [
-  { value: "sku", label: "Артикул", isRequired: true, aliases: ["vendorCode"] },
-  { value: "name", label: "Название", isRequired: true, aliases: ["наименование"] },
-  { value: "price", label: "Цена, $", isRequired: true, aliases: ["цена"] },
+  { value: "sku", label: "Артикул", required: true, aliases: ["vendorCode"] },
+  { value: "name", label: "Название", required: true, aliases: ["наименование"] },
+  { value: "price", label: "Цена, $", required: true, aliases: ["цена"] },
   { value: "stock", label: "Остаток" },
   { value: "category", label: "Категория" },
 ];

@@ -1,6 +1,6 @@
 import { Hammer } from "lucide-react";
 import { Button } from "../../components/button/button.tsx";
-import { PatternLink } from "../link-context/link-context.tsx";
+import { Link } from "../../components/link/link.tsx";
 
 /** Props of {@link InDevelopment}. */
 export interface InDevelopmentProps {
@@ -36,7 +36,7 @@ export function InDevelopment({ title, plans = [], backHref, backTitle }: InDeve
         </div>
       )}
       <Button asChild className="mt-2">
-        <PatternLink href={backHref}>{backTitle}</PatternLink>
+        <Link href={backHref}>{backTitle}</Link>
       </Button>
     </div>
   );

@@ -7,7 +7,7 @@ import { LoadMore, type LoadMoreProps } from "./load-more.tsx";
 const meta = {
   title: "Patterns/Lists/LoadMore",
   component: LoadMore,
-  args: { shown: 48, total: 1284, hasMore: true, isAutomatic: false, onLoadMore: fn() },
+  args: { shown: 48, total: 1284, hasMore: true, automatic: false, onLoadMore: fn() },
   parameters: {
     notApplicable: {
       LongWords: "Its words are its own and short.",
@@ -25,7 +25,7 @@ export const Default: Story = {
     await expect(args.onLoadMore).toHaveBeenCalledOnce();
   },
 };
-export const Loading: Story = { tags: ["visual"], args: { isLoading: true } };
+export const Loading: Story = { tags: ["visual"], args: { loading: true } };
 export const TheEnd: Story = {
   tags: ["visual"],
   args: { shown: 1284, hasMore: false },
@@ -59,7 +59,7 @@ export const AsALink: Story = {
 /** A failed page does not ask again by itself. */
 export const Failed: Story = {
   tags: ["visual"],
-  args: { isAutomatic: true, isError: true, nextHref: "/products?page=3" },
+  args: { automatic: true, error: true, nextHref: "/products?page=3" },
   globals: { viewport: { value: "phone" } },
   play: async ({ canvas, args }) => {
     await expect(args.onLoadMore).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ export const Failed: Story = {
 };
 
 /** Six rows that load when their end is near. */
-const sixRows = (shown: number) => ({ shown, total: 6, hasMore: shown < 6, isAutomatic: true });
+const sixRows = (shown: number) => ({ shown, total: 6, hasMore: shown < 6, automatic: true });
 
 /** A list that fills itself as long as its end is near. */
 function Endless({ onLoadMore, ...rest }: LoadMoreProps) {
@@ -107,7 +107,7 @@ function Unsteady({ onLoadMore, ...rest }: LoadMoreProps) {
     await pause(60);
     setLoading(false);
   };
-  return <LoadMore {...rest} {...sixRows(shown)} isLoading={isLoading} onLoadMore={() => void load()} />;
+  return <LoadMore {...rest} {...sixRows(shown)} loading={isLoading} onLoadMore={() => void load()} />;
 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

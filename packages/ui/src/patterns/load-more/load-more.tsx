@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { formatNumber } from "../../format/number.ts";
 import { watchVisibility } from "../../lib/watch-visibility.ts";
-import { PatternLink } from "../link-context/link-context.tsx";
+import { Link } from "../../components/link/link.tsx";
 
 /** Props of {@link LoadMore}. */
 export interface LoadMoreProps {
@@ -13,15 +13,15 @@ export interface LoadMoreProps {
   /** Whether there is more to load. */
   hasMore: boolean;
   /** The next portion is on its way. */
-  isLoading?: boolean;
+  loading?: boolean;
   /** The next portion could not be loaded. */
-  isError?: boolean;
+  error?: boolean;
   /** Loads the next portion. */
   onLoadMore: () => void;
   /** Address of the next page: makes the button a link that can be opened apart and be followed by robots. */
   nextHref?: string;
   /** Load when the end comes near, without a press. */
-  isAutomatic?: boolean;
+  automatic?: boolean;
 }
 
 /** The end of an endless list: loads the next page when it comes near, by a button when that fails or is not wanted. */
@@ -29,20 +29,20 @@ export function LoadMore({
   shown,
   total,
   hasMore,
-  isLoading = false,
-  isError = false,
+  loading = false,
+  error = false,
   onLoadMore,
   nextHref,
-  isAutomatic = true,
+  automatic = true,
 }: LoadMoreProps) {
   const ref = useRef<HTMLDivElement>(null);
   const handleNear = useEffectEvent(onLoadMore);
   // Observing anew after each page tells again when the end is still near; not while it loads or after it failed, when nothing is asked for.
   useEffect(() => {
     const sentinel = ref.current;
-    if (!sentinel || !isAutomatic || !hasMore || isLoading || isError) return;
+    if (!sentinel || !automatic || !hasMore || loading || error) return;
     return watchVisibility(sentinel, (isNear) => isNear && handleNear(), "600px 0px");
-  }, [isAutomatic, hasMore, isLoading, isError, shown]);
+  }, [automatic, hasMore, loading, error, shown]);
 
   if (total === 0) return null;
   return (
@@ -50,26 +50,26 @@ export function LoadMore({
       <p role="status" className="text-13 text-muted tabular-nums">
         Показано {formatNumber(shown)} из {formatNumber(total)}
       </p>
-      {isError && <p className="text-14 text-bad">Следующая страница не загрузилась. То, что выше, сохранено.</p>}
+      {error && <p className="text-14 text-bad">Следующая страница не загрузилась. То, что выше, сохранено.</p>}
       {hasMore &&
-        (nextHref && !isError ? (
+        (nextHref && !error ? (
           // The same element while the page loads: another one would lose the keyboard's focus.
-          <Button asChild loading={isLoading}>
-            <PatternLink
+          <Button asChild loading={loading}>
+            <Link
               href={nextHref}
               onClick={(event) => {
                 // A plain press adds the page here; with a modifier the browser opens it as a page.
                 if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
                 event.preventDefault();
-                if (!isLoading) onLoadMore();
+                if (!loading) onLoadMore();
               }}
             >
               Показать ещё
-            </PatternLink>
+            </Link>
           </Button>
         ) : (
-          <Button loading={isLoading} onClick={onLoadMore}>
-            {isError ? "Попробовать еще раз" : "Показать ещё"}
+          <Button loading={loading} onClick={onLoadMore}>
+            {error ? "Попробовать еще раз" : "Показать ещё"}
           </Button>
         ))}
     </div>

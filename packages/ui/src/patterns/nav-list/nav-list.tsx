@@ -1,5 +1,5 @@
 import { ChevronRight, type LucideIcon } from "lucide-react";
-import { PatternLink } from "../link-context/link-context.tsx";
+import { Link } from "../../components/link/link.tsx";
 
 /** A place to go to. */
 export interface NavListItem {
@@ -25,7 +25,7 @@ export function NavList({ items }: NavListProps) {
     <ul className="divide-y divide-hairline border-t">
       {items.map(({ href, icon: Icon, text, title }) => (
         <li key={href}>
-          <PatternLink
+          <Link
             href={href}
             className="flex min-h-control items-center gap-3 px-4 py-3 transition-colors focus-inset hover:bg-sunken sm:px-5"
           >
@@ -35,7 +35,7 @@ export function NavList({ items }: NavListProps) {
               {text && <span className="block text-13 text-muted">{text}</span>}
             </span>
             <ChevronRight size={16} className="shrink-0 text-faint" />
-          </PatternLink>
+          </Link>
         </li>
       ))}
     </ul>

@@ -7,7 +7,7 @@ import { EmptyState } from "../../components/empty-state/empty-state.tsx";
 import { ErrorState } from "../../components/error-state/error-state.tsx";
 import { Skeleton, SkeletonText } from "../../components/skeleton/skeleton.tsx";
 import { formatLongDate } from "../../format/date.ts";
-import { PatternLink } from "../link-context/link-context.tsx";
+import { Link } from "../../components/link/link.tsx";
 
 /** A post as a list shows it. */
 export interface NewsPost {
@@ -25,11 +25,11 @@ export interface NewsPost {
   /** «Цены», «Доставка». */
   category?: string;
   /** Not opened yet. */
-  isUnread?: boolean;
+  unread?: boolean;
   /** Kept at the top by the shop. */
-  isPinned?: boolean;
+  pinned?: boolean;
   /** Must be confirmed as read. */
-  isMustRead?: boolean;
+  mustRead?: boolean;
 }
 
 /** Props of {@link NewsCard}. */
@@ -41,7 +41,7 @@ export interface NewsCardProps {
   /** Level of the heading on this page. */
   level?: 2 | 3;
   /** Load the cover at once: for what is seen first. */
-  isEager?: boolean;
+  eager?: boolean;
   /** Confirms a must-read post; without it there is no such button. */
   onAcknowledge?: (post: NewsPost) => void;
   /** Under the text: views, state, actions of an editor. */
@@ -49,23 +49,23 @@ export interface NewsCardProps {
 }
 
 /** A piece of news in a list. The whole card leads to the post. */
-export function NewsCard({ post, layout = "card", level = 2, isEager = false, onAcknowledge, footer }: NewsCardProps) {
+export function NewsCard({ post, layout = "card", level = 2, eager = false, onAcknowledge, footer }: NewsCardProps) {
   const Heading = `h${level}` as const;
   const isWide = layout === "wide";
-  const needsAnswer = post.isMustRead && post.isUnread && onAcknowledge;
+  const needsAnswer = post.mustRead && post.unread && onAcknowledge;
   return (
     <Card
       as="article"
       padded={false}
       className={`group relative flex h-full flex-col overflow-hidden transition-colors hover:border-line ${isWide ? "md:flex-row" : ""}`}
     >
-      <Cover url={post.coverUrl} isEager={isEager} className={isWide ? "md:w-1/2 md:shrink-0" : ""} />
+      <Cover url={post.coverUrl} eager={eager} className={isWide ? "md:w-1/2 md:shrink-0" : ""} />
       <div className={`flex min-w-0 flex-1 flex-col p-4 sm:p-5 ${isWide ? "md:justify-center md:p-8" : ""}`}>
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-13 text-muted">
           <time dateTime={post.publishedAt}>{formatLongDate(post.publishedAt)}</time>
           {post.category && <Badge>{post.category}</Badge>}
-          {post.isMustRead && <Badge tone="notice">Важно</Badge>}
-          {post.isPinned && (
+          {post.mustRead && <Badge tone="notice">Важно</Badge>}
+          {post.pinned && (
             <span className="inline-flex items-center gap-1">
               <Pin size={14} /> Закреплено
             </span>
@@ -74,13 +74,13 @@ export function NewsCard({ post, layout = "card", level = 2, isEager = false, on
         <Heading
           className={`mt-2 font-semibold text-balance wrap-anywhere ${isWide ? "text-20 md:text-26" : "text-16"}`}
         >
-          <PatternLink
+          <Link
             href={post.href}
             className="transition-colors group-hover:text-accent-text after:absolute after:inset-0 after:rounded-surface focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text"
           >
             {post.title}
-          </PatternLink>
-          {post.isUnread && (
+          </Link>
+          {post.unread && (
             <span className="ms-2 inline-block size-2 rounded-full bg-accent-text align-middle">
               <span className="sr-only">Не прочитано</span>
             </span>
@@ -111,7 +111,7 @@ export function NewsCard({ post, layout = "card", level = 2, isEager = false, on
   );
 }
 
-function Cover({ url, isEager, className }: { url?: string | null; isEager: boolean; className: string }) {
+function Cover({ url, eager, className }: { url?: string | null; eager: boolean; className: string }) {
   return (
     <div className={`relative grid aspect-[16/9] place-items-center overflow-hidden bg-tile text-faint ${className}`}>
       <Sheet />
@@ -121,7 +121,7 @@ function Cover({ url, isEager, className }: { url?: string | null; isEager: bool
           alt=""
           width={640}
           height={360}
-          loading={isEager ? "eager" : "lazy"}
+          loading={eager ? "eager" : "lazy"}
           decoding="async"
           className="absolute inset-0 size-full object-cover"
           // The drawn ground under it stays when the file is gone.
@@ -236,7 +236,7 @@ export function NewsList({
                   post={post}
                   layout={isLead ? "wide" : "card"}
                   level={level}
-                  isEager={index < 3}
+                  eager={index < 3}
                   onAcknowledge={onAcknowledge}
                 />
               </li>

@@ -17,9 +17,9 @@ export const posts: NewsPost[] = [
     ),
     publishedAt: "2026-11-21T07:00:00Z",
     category: "Цены",
-    isUnread: true,
-    isMustRead: true,
-    isPinned: true,
+    unread: true,
+    mustRead: true,
+    pinned: true,
   },
   {
     id: 3,
@@ -32,7 +32,7 @@ export const posts: NewsPost[] = [
     ),
     publishedAt: "2026-11-18T09:30:00Z",
     category: "Доставка",
-    isUnread: true,
+    unread: true,
   },
   {
     id: 2,

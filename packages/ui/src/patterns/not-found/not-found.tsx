@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../components/button/button.tsx";
-import { PatternLink } from "../link-context/link-context.tsx";
+import { Link } from "../../components/link/link.tsx";
 
 /** Props of {@link NotFound}. */
 export interface NotFoundProps {
@@ -34,7 +34,7 @@ export function NotFound({
             variant={index === 0 ? "primary" : "secondary"}
             className="h-auto! min-h-control max-w-full whitespace-normal!"
           >
-            <PatternLink href={link.href}>{link.title}</PatternLink>
+            <Link href={link.href}>{link.title}</Link>
           </Button>
         ))}
       </div>

@@ -5,7 +5,7 @@ import { RelativeTime } from "../../components/relative-time/relative-time.tsx";
 import { formatDateTime, formatTime } from "../../format/date.ts";
 import { cn } from "../../lib/cn.ts";
 import { RowBox } from "../data-table/row-box.tsx";
-import { PatternLink } from "../link-context/link-context.tsx";
+import { Link } from "../../components/link/link.tsx";
 
 /** A notification as the whole list shows it. */
 export interface NotificationListItem {
@@ -19,7 +19,7 @@ export interface NotificationListItem {
   /** ISO 8601. */
   createdAt: string;
   /** Whether the person has seen it. */
-  isRead: boolean;
+  read: boolean;
   /** Icon of its kind, 20 px; a bell without it. */
   icon?: ReactNode;
 }
@@ -29,8 +29,8 @@ export function NotificationItem({
   item,
   index,
   now,
-  isToday,
-  isChosen,
+  today,
+  chosen,
   onChoose,
   onOpen,
   onReadChange,
@@ -39,18 +39,18 @@ export function NotificationItem({
   /** Place in the whole list, from 0. */
   index: number;
   now: Date;
-  isToday: boolean;
-  isChosen: boolean;
+  today: boolean;
+  chosen: boolean;
   /** Without it the row has no box. */
   onChoose: ((isChosen: boolean, isRange: boolean) => void) | undefined;
   onOpen: () => void;
   onReadChange: (isRead: boolean) => void;
 }) {
-  const { name, kind, href, createdAt, isRead, icon } = item;
+  const { name, kind, href, createdAt, read: isRead, icon } = item;
   return (
     <li
       data-row={index}
-      data-chosen={isChosen || undefined}
+      data-chosen={chosen || undefined}
       className="group/row relative flex items-start gap-3 px-4 py-3 transition-colors hover:bg-sunken data-chosen:bg-accent-soft sm:px-5"
     >
       {onChoose && (
@@ -58,7 +58,7 @@ export function NotificationItem({
           // In line with the icon, whose circle is higher than the box; without it, with the name.
           className="relative z-1 -mt-3 shrink-0 sm:mt-[-5px]"
           aria-label={`Выбрать: ${name}`}
-          checked={isChosen}
+          checked={chosen}
           onChange={(event) => {
             const press = event.nativeEvent;
             onChoose(event.currentTarget.checked, "shiftKey" in press && press.shiftKey === true);
@@ -83,7 +83,7 @@ export function NotificationItem({
               className="me-2 mb-0.5 inline-block size-2 rounded-full bg-accent-text align-middle"
             />
           )}
-          <PatternLink
+          <Link
             href={href}
             onClick={onOpen}
             data-row-focus=""
@@ -95,11 +95,11 @@ export function NotificationItem({
           >
             {!isRead && <span className="sr-only">Не прочитано: </span>}
             {name}
-          </PatternLink>
+          </Link>
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-13 text-muted">
           <span className="min-w-0 wrap-anywhere">{kind}</span>
-          {isToday ? (
+          {today ? (
             <RelativeTime value={createdAt} now={now} />
           ) : (
             // The day stands over the row; the hour is what is left to say.

@@ -12,7 +12,7 @@ export const notifications: readonly NotificationListItem[] = [
     kind: "Состояние заказа",
     href: "/orders/1048",
     createdAt: "2026-11-21T09:58:00Z",
-    isRead: false,
+    read: false,
     icon: <Package size={20} />,
   },
   {
@@ -21,7 +21,7 @@ export const notifications: readonly NotificationListItem[] = [
     kind: "Операции по балансу",
     href: "/transactions?filter[id]=7",
     createdAt: "2026-11-21T06:20:00Z",
-    isRead: false,
+    read: false,
     icon: <Wallet size={20} />,
   },
   {
@@ -30,7 +30,7 @@ export const notifications: readonly NotificationListItem[] = [
     kind: "Состояние заказа",
     href: "/orders/1047",
     createdAt: "2026-11-21T06:19:00Z",
-    isRead: true,
+    read: true,
     icon: <Package size={20} />,
   },
   {
@@ -39,7 +39,7 @@ export const notifications: readonly NotificationListItem[] = [
     kind: "Новости",
     href: "/blog/3",
     createdAt: "2026-11-20T14:05:00Z",
-    isRead: false,
+    read: false,
     icon: <Newspaper size={20} />,
   },
   {
@@ -48,7 +48,7 @@ export const notifications: readonly NotificationListItem[] = [
     kind: "Ответы поддержки",
     href: "/support",
     createdAt: "2026-11-20T08:41:00Z",
-    isRead: true,
+    read: true,
     icon: <MessageCircle size={20} />,
   },
   {
@@ -57,7 +57,7 @@ export const notifications: readonly NotificationListItem[] = [
     kind: "Операции по балансу",
     href: "/transactions?filter[id]=3",
     createdAt: "2026-11-02T16:30:00Z",
-    isRead: true,
+    read: true,
     icon: <Wallet size={20} />,
   },
 ];

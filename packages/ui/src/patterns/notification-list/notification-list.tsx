@@ -28,9 +28,9 @@ export interface NotificationListProps {
   /** Whether they are there, on their way or could not be loaded. */
   status?: "loading" | "ready" | "error";
   /** Newer ones are on their way while these are shown. */
-  isRefreshing?: boolean;
+  refreshing?: boolean;
   /** What went wrong, in a sentence. */
-  errorText?: string;
+  error?: string;
   /** Loads the list again after a failure. */
   onRetry?: () => void;
   /** What an empty list says: nothing yet, or nothing by this filter. */
@@ -59,7 +59,7 @@ export function NotificationList(props: NotificationListProps) {
     label = "Уведомления",
     items,
     status = "ready",
-    isRefreshing = false,
+    refreshing: isRefreshing = false,
     chosen = noIds,
     onChosenChange,
   } = props;
@@ -94,7 +94,7 @@ export function NotificationList(props: NotificationListProps) {
     if (status === "ready") return props.empty;
     return (
       <ErrorState title="Уведомления не загрузились" onRetry={props.onRetry}>
-        {props.errorText ?? "Проверьте соединение и попробуйте ещё раз."}
+        {props.error ?? "Проверьте соединение и попробуйте ещё раз."}
       </ErrorState>
     );
   }
@@ -133,8 +133,8 @@ export function NotificationList(props: NotificationListProps) {
                   item={item}
                   index={start + place}
                   now={now}
-                  isToday={title === "Сегодня"}
-                  isChosen={chosen.includes(item.id)}
+                  today={title === "Сегодня"}
+                  chosen={chosen.includes(item.id)}
                   onChoose={onChosenChange && ((isChosen, isRange) => rows.setOne(item.id, isChosen, isRange))}
                   onOpen={() => props.onOpen(item)}
                   onReadChange={(isRead) => props.onReadChange(item, isRead)}

@@ -61,7 +61,7 @@ export const Default: Story = {
 };
 /** The choice is one button that keeps its name and says whether it is pressed. */
 export const SoundOff: Story = {
-  args: { isSoundOn: false },
+  args: { soundOn: false },
   play: async ({ canvas, args }) => {
     const sound = canvas.getByRole("button", { name: "Звук", pressed: false });
     await expect(sound).toHaveAttribute("title", "Включить звук");

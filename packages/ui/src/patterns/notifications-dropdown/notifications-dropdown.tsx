@@ -4,7 +4,7 @@ import { IconButton } from "../../components/icon-button/icon-button.tsx";
 import { formatDateTime } from "../../format/date.ts";
 import { formatRelativeTime } from "../../format/relative-time.ts";
 import { useNow } from "../../hooks/use-now.ts";
-import { PatternLink } from "../link-context/link-context.tsx";
+import { Link } from "../../components/link/link.tsx";
 import { PanelRetry, PanelRows } from "../dropdown/panel-states.tsx";
 
 /** One unread notification. */
@@ -31,7 +31,7 @@ export interface NotificationsDropdownProps {
   /** The moment times are counted from; by default the present one, renewed every 60 s. */
   now?: Date;
   /** Whether a new notification makes a sound. */
-  isSoundOn?: boolean;
+  soundOn?: boolean;
   /** Turns the sound on or off; without it there is no such button. */
   onSoundChange?: (isOn: boolean) => void;
   /** «Очистить»: marks all as read. */
@@ -56,7 +56,7 @@ export function NotificationsDropdown({
   status = "ready",
   allHref,
   now,
-  isSoundOn = true,
+  soundOn = true,
   onSoundChange,
   onClear,
   onRead,
@@ -83,11 +83,11 @@ export function NotificationsDropdown({
             <IconButton
               size="sm"
               label="Звук"
-              title={isSoundOn ? "Выключить звук" : "Включить звук"}
-              aria-pressed={isSoundOn}
-              onClick={() => onSoundChange(!isSoundOn)}
+              title={soundOn ? "Выключить звук" : "Включить звук"}
+              aria-pressed={soundOn}
+              onClick={() => onSoundChange(!soundOn)}
             >
-              {isSoundOn ? <Volume2 size={16} /> : <VolumeX size={16} />}
+              {soundOn ? <Volume2 size={16} /> : <VolumeX size={16} />}
             </IconButton>
           )}
         </div>
@@ -104,7 +104,7 @@ export function NotificationsDropdown({
         <ul className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
           {items.map((item) => (
             <li key={item.id}>
-              <PatternLink
+              <Link
                 href={item.href}
                 onClick={() => {
                   onRead(item);
@@ -121,19 +121,19 @@ export function NotificationsDropdown({
                     {formatRelativeTime(item.createdAt, moment)}
                   </time>
                 </span>
-              </PatternLink>
+              </Link>
             </li>
           ))}
         </ul>
       )}
       <div className="shrink-0 border-t border-hairline p-1.5">
-        <PatternLink
+        <Link
           href={allHref}
           onClick={onNavigate}
           className="flex h-control items-center justify-center rounded-control text-14 font-medium text-accent-text hover:bg-ink/7 focus-inset"
         >
           Посмотреть все
-        </PatternLink>
+        </Link>
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { Money } from "../../components/money/money.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { formatDateTime } from "../../format/date.ts";
 import { plural } from "../../format/number.ts";
-import { PatternLink } from "../link-context/link-context.tsx";
+import { Link } from "../../components/link/link.tsx";
 import { ProductPhoto } from "../product-photo/product-photo.tsx";
 
 /** An order as a list shows it. */
@@ -50,12 +50,12 @@ export function OrderCard({
     <article className={`group relative transition-colors hover:bg-ink/3 ${gridClass}`}>
       <div className="min-w-0">
         <h3 className="truncate text-14 font-semibold">
-          <PatternLink
+          <Link
             href={order.href}
             className="after:absolute after:inset-0 group-hover:text-accent-text focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text"
           >
             № {order.number}
-          </PatternLink>
+          </Link>
         </h3>
         <time dateTime={order.createdAt} className="text-13 text-muted">
           {formatDateTime(order.createdAt)}

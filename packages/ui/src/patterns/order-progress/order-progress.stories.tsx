@@ -38,7 +38,7 @@ export const Default: Story = {
   },
 };
 export const Finished: Story = { args: { currentId: "delivered" } };
-export const Stopped: Story = { tags: ["visual"], args: { currentId: "confirmed", isStopped: true } };
+export const Stopped: Story = { tags: ["visual"], args: { currentId: "confirmed", stopped: true } };
 
 export const LongWords: Story = {
   args: {

@@ -16,18 +16,18 @@ export interface OrderProgressProps {
   /** The step the order is at. */
   currentId: string;
   /** The way ended early: the current step is where it stopped. */
-  isStopped?: boolean;
+  stopped?: boolean;
   /** Name of the list for the screen reader. */
   label?: string;
 }
 
 /** Where an order is on its way: a line of steps, upright on a phone. */
-export function OrderProgress({ steps, currentId, isStopped = false, label = "Ход заказа" }: OrderProgressProps) {
+export function OrderProgress({ steps, currentId, stopped = false, label = "Ход заказа" }: OrderProgressProps) {
   const current = steps.findIndex((step) => step.id === currentId);
   return (
     <ol aria-label={label} className="flex flex-col md:flex-row">
       {steps.map((step, index) => {
-        const isDone = index < current || (index === current && index === steps.length - 1 && !isStopped);
+        const isDone = index < current || (index === current && index === steps.length - 1 && !stopped);
         const isCurrent = index === current;
         const isLast = index === steps.length - 1;
         return (
@@ -44,17 +44,17 @@ export function OrderProgress({ steps, currentId, isStopped = false, label = "Х
             )}
             <span
               aria-hidden="true"
-              className={`relative flex size-6 shrink-0 items-center justify-center rounded-full border-2 ${dotClass(isDone, isCurrent, isStopped)}`}
+              className={`relative flex size-6 shrink-0 items-center justify-center rounded-full border-2 ${dotClass(isDone, isCurrent, stopped)}`}
             >
               {isDone && <Check size={14} />}
-              {isCurrent && isStopped && <X size={14} />}
-              {isCurrent && !isStopped && !isDone && <span className="size-2 rounded-full bg-accent" />}
+              {isCurrent && stopped && <X size={14} />}
+              {isCurrent && !stopped && !isDone && <span className="size-2 rounded-full bg-accent" />}
             </span>
             <span className="min-w-0 pt-0.5 md:pt-0 md:pe-3">
               <span className={`block text-14 break-words ${isCurrent ? "font-semibold" : isDone ? "" : "text-muted"}`}>
                 {step.title}
                 <span className="sr-only">
-                  {isCurrent ? (isStopped ? ": остановлен здесь" : ": сейчас") : isDone ? ": пройден" : ": впереди"}
+                  {isCurrent ? (stopped ? ": остановлен здесь" : ": сейчас") : isDone ? ": пройден" : ": впереди"}
                 </span>
               </span>
               {step.time && <span className="block text-12 text-muted">{step.time}</span>}

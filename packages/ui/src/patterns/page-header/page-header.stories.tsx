@@ -52,7 +52,7 @@ export const LongWords: Story = {
     actions: <Button>Скачать фото</Button>,
   },
 };
-export const Loading: Story = { args: { isLoading: true } };
+export const Loading: Story = { args: { loading: true } };
 
 export const HugeNumbers: Story = { args: { title: "Транзакции", count: "1 234 567 890" } };
 export const Phone: Story = {

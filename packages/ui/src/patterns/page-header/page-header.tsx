@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "../../components/breadcrumbs/breadcrumbs.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
-import { PatternLink } from "../link-context/link-context.tsx";
 
 /** A step of the way to the page; the page itself is not among them. */
 export interface PageBreadcrumb {
@@ -24,7 +23,7 @@ export interface PageHeaderProps {
   /** Buttons at the end; one of them is primary at most. */
   actions?: ReactNode;
   /** The title is still loading. */
-  isLoading?: boolean;
+  loading?: boolean;
   className?: string;
 }
 
@@ -35,21 +34,16 @@ export function PageHeader({
   meta,
   count,
   actions,
-  isLoading = false,
+  loading = false,
   className = "",
 }: PageHeaderProps) {
   return (
     <header className={`mb-5 flex flex-col gap-2 ${className}`}>
-      {breadcrumbs.length > 0 && (
-        <Breadcrumbs
-          items={breadcrumbs.map(({ title: label, href }) => ({ label, href }))}
-          renderLink={({ href, label }) => <PatternLink href={href}>{label}</PatternLink>}
-        />
-      )}
+      {breadcrumbs.length > 0 && <Breadcrumbs items={breadcrumbs.map(({ title: label, href }) => ({ label, href }))} />}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-[min(100%,16rem)] flex-1">
           <h1 className="text-20 font-semibold text-balance md:text-26">
-            {isLoading ? (
+            {loading ? (
               <>
                 <Skeleton className="my-1 h-6 w-64 max-w-full" />
                 <span className="sr-only">Загрузка</span>
@@ -57,7 +51,7 @@ export function PageHeader({
             ) : (
               title
             )}
-            {count != null && !isLoading && (
+            {count != null && !loading && (
               <span className="ms-2 inline-block text-16 font-regular whitespace-nowrap text-muted tabular-nums">
                 {count}
               </span>

@@ -74,7 +74,7 @@ export function PriceBlock({
             {steps.map((step) => (
               <Row key={step.name} term={step.name} hint={step.hint} amount={step.change} signed />
             ))}
-            <Row term="Ваша цена" amount={usd} isTotal />
+            <Row term="Ваша цена" amount={usd} sum />
             {rate && <Row term="В гривне" hint={`по курсу ${formatRate(rate)} ₴ за 1 $`} amount={uah} currency="UAH" />}
           </dl>
         </details>
@@ -89,21 +89,21 @@ function Row({
   amount,
   currency = "USD",
   signed = false,
-  isTotal = false,
+  sum = false,
 }: {
   term: string;
   hint?: string;
   amount: string;
   currency?: "USD" | "UAH";
   signed?: boolean;
-  isTotal?: boolean;
+  sum?: boolean;
 }) {
   const isPositive = signed && !amount.startsWith("-");
   return (
     <div
-      className={`flex items-baseline justify-between gap-4 ${isTotal ? "border-t border-hairline pt-1 font-medium" : ""}`}
+      className={`flex items-baseline justify-between gap-4 ${sum ? "border-t border-hairline pt-1 font-medium" : ""}`}
     >
-      <dt className={`min-w-0 ${isTotal ? "" : "text-muted"}`}>
+      <dt className={`min-w-0 ${sum ? "" : "text-muted"}`}>
         <span className="break-words">{term}</span>
         {hint && <span className="block text-12 text-faint">{hint}</span>}
       </dt>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge } from "../../components/badge/badge.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
-import { PatternLink } from "../link-context/link-context.tsx";
+import { Link } from "../../components/link/link.tsx";
 import { PriceBlock } from "../price-block/price-block.tsx";
 import { ProductPhoto } from "../product-photo/product-photo.tsx";
 import { StockState } from "../stock-state/stock-state.tsx";
@@ -19,15 +19,15 @@ export interface ProductCardProps {
   /** Makes the article number a button that copies it. */
   onSkuCopy?: (sku: string) => void;
   /** The photo is seen first: load it at once. */
-  isEager?: boolean;
+  eager?: boolean;
 }
 
 /** A product in a grid. The whole card leads to the product; the action lies above that link. */
-export function ProductCard({ product, action, onSkuCopy, isEager }: ProductCardProps) {
+export function ProductCard({ product, action, onSkuCopy, eager }: ProductCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative">
-        <ProductPhoto url={product.photoUrl} isEager={isEager} className={product.stock <= 0 ? "opacity-60" : ""} />
+        <ProductPhoto url={product.photoUrl} eager={eager} className={product.stock <= 0 ? "opacity-60" : ""} />
         {product.discountPercent !== undefined && product.discountPercent > 0 && (
           <Badge tone="good" className="absolute top-2 inset-s-2">
             −{product.discountPercent}&nbsp;%
@@ -35,12 +35,12 @@ export function ProductCard({ product, action, onSkuCopy, isEager }: ProductCard
         )}
       </div>
       <h3 className="mt-2.5 line-clamp-2 min-h-9 text-14 leading-[1.125rem] font-regular break-words">
-        <PatternLink
+        <Link
           href={product.href}
           className="outline-offset-0 after:absolute after:inset-0 after:rounded-control group-hover:text-accent-text focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent-text"
         >
           {product.name}
-        </PatternLink>
+        </Link>
       </h3>
       <ProductSku sku={product.sku} onCopy={onSkuCopy} />
       <PriceBlock uah={product.uah} usd={product.usd} oldUah={product.oldUah} className="mt-1.5" />

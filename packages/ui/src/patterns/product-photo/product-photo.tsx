@@ -12,18 +12,18 @@ export interface ProductPhotoProps {
   /** Side in pixels; without it the tile fills its column and stays square. */
   size?: keyof typeof sides;
   /** Load at once: for what is seen first. */
-  isEager?: boolean;
+  eager?: boolean;
   className?: string;
 }
 
 /** The photo of a product at the sizes that the patterns use; the drawn default picture when there is none. */
-export function ProductPhoto({ url, alt = "", size, isEager = false, className = "" }: ProductPhotoProps) {
+export function ProductPhoto({ url, alt = "", size, eager = false, className = "" }: ProductPhotoProps) {
   return (
     <Image
       src={url}
       alt={alt}
       size={size ?? 320}
-      priority={isEager}
+      priority={eager}
       // Shops' photos bring their own ground and air: a second frame around them would only make the goods smaller.
       padded={false}
       className={`shrink-0 ${size ? sides[size] : "w-full"} ${className}`}

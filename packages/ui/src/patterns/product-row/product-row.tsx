@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
-import { PatternLink } from "../link-context/link-context.tsx";
+import { Link } from "../../components/link/link.tsx";
 import { PriceBlock } from "../price-block/price-block.tsx";
 import { ProductSku } from "../product-card/product-sku.tsx";
 import type { ProductSummary } from "../product-card/product-summary.ts";
@@ -16,25 +16,25 @@ export interface ProductRowProps {
   /** Makes the article number a button that copies it. */
   onSkuCopy?: (sku: string) => void;
   /** The photo is seen first: load it at once. */
-  isEager?: boolean;
+  eager?: boolean;
 }
 
 const gridClass =
   "grid grid-cols-[72px_minmax(0,1fr)] items-center gap-x-3 gap-y-2 py-3 md:grid-cols-[64px_minmax(0,1fr)_132px_150px_150px] md:gap-x-5";
 
 /** A product in a list: dense on wide screens, on a phone a small card. */
-export function ProductRow({ product, action, onSkuCopy, isEager }: ProductRowProps) {
+export function ProductRow({ product, action, onSkuCopy, eager }: ProductRowProps) {
   return (
     <article className={`group relative ${gridClass}`}>
-      <ProductPhoto url={product.photoUrl} isEager={isEager} className="max-md:row-span-2 max-md:self-start" />
+      <ProductPhoto url={product.photoUrl} eager={eager} className="max-md:row-span-2 max-md:self-start" />
       <div className="min-w-0">
         <h3 className="line-clamp-2 text-14 leading-[1.125rem] font-regular break-words">
-          <PatternLink
+          <Link
             href={product.href}
             className="after:absolute after:inset-0 group-hover:text-accent-text focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent-text"
           >
             {product.name}
-          </PatternLink>
+          </Link>
         </h3>
         <ProductSku sku={product.sku} onCopy={onSkuCopy} />
       </div>

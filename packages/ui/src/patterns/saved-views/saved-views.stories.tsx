@@ -9,8 +9,8 @@ interface ListState extends Record<string, unknown> {
 }
 
 const views: SavedView<ListState>[] = [
-  { id: "all", name: "Все заказы", state: { filter: "", sort: "-created_at" }, isBuiltIn: true, isDefault: true },
-  { id: "debts", name: "Ждут оплаты", state: { filter: "status:in:new", sort: "total" }, isShared: true },
+  { id: "all", name: "Все заказы", state: { filter: "", sort: "-created_at" }, builtIn: true, preferred: true },
+  { id: "debts", name: "Ждут оплаты", state: { filter: "status:in:new", sort: "total" }, shared: true },
   { id: "mine", name: "Мои, дороже 5 000", state: { filter: "total:gte:5000", sort: "-total" } },
 ];
 const [, debts] = views;
@@ -51,7 +51,7 @@ const changed = { filter: "status:in:new,paid", sort: "total" };
 export const Default: Story = { tags: ["visual"] };
 export const Changed: Story = { tags: ["visual"], args: { state: changed } };
 export const BuiltInChanged: Story = { args: { currentId: "all", state: changed } };
-export const Saving: Story = { args: { state: changed, isSaving: true } };
+export const Saving: Story = { args: { state: changed, saving: true } };
 export const Empty: Story = { args: { views: [], currentId: null } };
 export const NoPermission: Story = {
   args: {

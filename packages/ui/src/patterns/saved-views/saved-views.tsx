@@ -35,7 +35,7 @@ export interface SavedViewsProps<S extends ViewState> {
   /** Opens the list with this view from now on. */
   onDefaultChange?: (view: SavedView<S>) => void;
   /** The last change is on its way. */
-  isSaving?: boolean;
+  saving?: boolean;
 }
 
 /** Lists as people like to see them: a menu of named views, a mark when the list was changed since, and what can be done about it. */
@@ -45,7 +45,7 @@ export function SavedViews<S extends ViewState>(props: SavedViewsProps<S>) {
   const [dialog, setDialog] = useState<"create" | "rename" | "delete" | null>(null);
   const current = views.find(({ id }) => id === currentId);
   const isChanged = current === undefined || !isSameView(current.state, state);
-  const canEdit = current !== undefined && !current.isBuiltIn;
+  const canEdit = current !== undefined && !current.builtIn;
   const canSave = canEdit && isChanged && onSave !== undefined;
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
@@ -68,8 +68,8 @@ export function SavedViews<S extends ViewState>(props: SavedViewsProps<S>) {
             <span className="flex items-center gap-2">
               <span className="min-w-0 grow truncate">{view.name}</span>
               {view.id === currentId && <span className="sr-only">, открыт</span>}
-              {view.isShared && <Mark icon={<Users />} text="общий" />}
-              {view.isDefault && <Mark icon={<Star />} text="открывается первым" />}
+              {view.shared && <Mark icon={<Users />} text="общий" />}
+              {view.preferred && <Mark icon={<Star />} text="открывается первым" />}
             </span>
           </MenuItem>
         ))}
@@ -85,7 +85,7 @@ export function SavedViews<S extends ViewState>(props: SavedViewsProps<S>) {
             Сохранить как новый вид
           </MenuItem>
         )}
-        {current && !current.isDefault && onDefaultChange && (
+        {current && !current.preferred && onDefaultChange && (
           <MenuItem icon={<Star />} onSelect={() => onDefaultChange(current)}>
             Открывать первым
           </MenuItem>
@@ -96,8 +96,8 @@ export function SavedViews<S extends ViewState>(props: SavedViewsProps<S>) {
           </MenuItem>
         )}
         {canEdit && onShareChange && (
-          <MenuItem icon={<Users />} onSelect={() => onShareChange(current, !current.isShared)}>
-            {current.isShared ? "Оставить только себе" : "Показать всем сотрудникам"}
+          <MenuItem icon={<Users />} onSelect={() => onShareChange(current, !current.shared)}>
+            {current.shared ? "Оставить только себе" : "Показать всем сотрудникам"}
           </MenuItem>
         )}
         {canEdit && onDelete && (
@@ -110,12 +110,12 @@ export function SavedViews<S extends ViewState>(props: SavedViewsProps<S>) {
         <>
           <Badge tone="notice">изменён</Badge>
           {canSave ? (
-            <Button size="sm" loading={props.isSaving} onClick={() => onSave(current, state)}>
+            <Button size="sm" loading={props.saving} onClick={() => onSave(current, state)}>
               Сохранить
             </Button>
           ) : (
             onCreate && (
-              <Button size="sm" loading={props.isSaving} onClick={() => setDialog("create")}>
+              <Button size="sm" loading={props.saving} onClick={() => setDialog("create")}>
                 Сохранить вид
               </Button>
             )

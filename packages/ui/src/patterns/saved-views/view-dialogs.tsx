@@ -89,7 +89,7 @@ export function ViewDeleteDialog({
         onClose();
       }}
     >
-      {view.isShared ? "Он пропадёт у всех сотрудников." : "Строки списка останутся на месте."}
+      {view.shared ? "Он пропадёт у всех сотрудников." : "Строки списка останутся на месте."}
     </AlertDialog>
   );
 }

@@ -9,11 +9,11 @@ export interface SavedView<S extends ViewState = ViewState> {
   /** What it keeps: filters, order, columns. */
   state: S;
   /** Comes with the shop and cannot be changed: «Все заказы». */
-  isBuiltIn?: boolean;
+  builtIn?: boolean;
   /** Opened when the list is. */
-  isDefault?: boolean;
+  preferred?: boolean;
   /** Seen by all of the staff. */
-  isShared?: boolean;
+  shared?: boolean;
 }
 
 const isEmpty = (value: unknown): boolean =>

@@ -2,7 +2,7 @@ import { ChevronRight, Clock, Folder, SearchX, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Money } from "../../components/money/money.tsx";
 import { PanelRetry, PanelRows } from "../dropdown/panel-states.tsx";
-import { PatternLink } from "../link-context/link-context.tsx";
+import { Link } from "../../components/link/link.tsx";
 import { ProductPhoto } from "../product-photo/product-photo.tsx";
 
 /** A found product. */
@@ -140,11 +140,11 @@ function Results({
             <ul>
               {products.map((product) => (
                 <li key={product.id}>
-                  <PatternLink href={product.href} data-search-row="" onClick={onNavigate} className={rowClass}>
+                  <Link href={product.href} data-search-row="" onClick={onNavigate} className={rowClass}>
                     <ProductPhoto url={product.photoUrl} size={40} />
                     <span className="line-clamp-2 min-w-0 flex-1 leading-[1.125rem]">{product.name}</span>
                     <Money amount={product.price} currency="UAH" className="text-14 font-medium" />
-                  </PatternLink>
+                  </Link>
                 </li>
               ))}
             </ul>
@@ -156,11 +156,11 @@ function Results({
             <ul>
               {categories.map((category) => (
                 <li key={category.id}>
-                  <PatternLink href={category.href} data-search-row="" onClick={onNavigate} className={rowClass}>
+                  <Link href={category.href} data-search-row="" onClick={onNavigate} className={rowClass}>
                     <Folder size={16} aria-hidden="true" className="text-faint" />
                     <span className="min-w-0 flex-1 truncate">{category.name}</span>
                     <ChevronRight size={16} aria-hidden="true" className="text-faint" />
-                  </PatternLink>
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { type SideMenuMode, useShell } from "../app-shell/shell-context.ts";
-import { PatternLink } from "../link-context/link-context.tsx";
+import { Link } from "../../components/link/link.tsx";
 import { CountBadge } from "../../components/badge/badge.tsx";
 import { findActiveHref, holdsHref, type MenuGroup, type MenuItem, totalBadge } from "./menu-item.ts";
 
@@ -34,12 +34,12 @@ export function SideMenu({ groups, currentPath, topLinks = [], mode: ownMode }: 
       {topLinks.length > 0 && (
         <ul className="mb-2 flex flex-col gap-0.5 border-b border-hairline px-3 pb-3 lg:hidden">
           {topLinks.map((item) => (
-            <MenuEntry key={item.title} item={item} activeHref={activeHref} isMini={false} level={0} />
+            <MenuEntry key={item.title} item={item} activeHref={activeHref} mini={false} level={0} />
           ))}
         </ul>
       )}
       {groups.map((group, index) => (
-        <MenuSection key={group.id} group={group} activeHref={activeHref} isMini={isMini} isFirst={index === 0} />
+        <MenuSection key={group.id} group={group} activeHref={activeHref} mini={isMini} first={index === 0} />
       ))}
     </nav>
   );
@@ -48,30 +48,30 @@ export function SideMenu({ groups, currentPath, topLinks = [], mode: ownMode }: 
 function MenuSection({
   group,
   activeHref,
-  isMini,
-  isFirst,
+  mini,
+  first,
 }: {
   group: MenuGroup;
   activeHref: string | undefined;
-  isMini: boolean;
-  isFirst: boolean;
+  mini: boolean;
+  first: boolean;
 }) {
   const captionId = useId();
   return (
     <section aria-labelledby={captionId} className="flex flex-col gap-0.5 px-3">
       {/* The caption keeps its height in the mini column, so that icons do not jump when it expands. */}
-      <div className={`relative flex h-8 items-center ${isFirst ? "" : "mt-2"}`}>
+      <div className={`relative flex h-8 items-center ${first ? "" : "mt-2"}`}>
         <h2
           id={captionId}
-          className={`truncate px-2.5 text-12 font-medium text-faint transition-opacity ${isMini ? "opacity-0" : "opacity-100"}`}
+          className={`truncate px-2.5 text-12 font-medium text-faint transition-opacity ${mini ? "opacity-0" : "opacity-100"}`}
         >
           {group.title}
         </h2>
-        {isMini && !isFirst && <span aria-hidden="true" className="absolute inset-x-2 top-1/2 h-px bg-hairline" />}
+        {mini && !first && <span aria-hidden="true" className="absolute inset-x-2 top-1/2 h-px bg-hairline" />}
       </div>
       <ul className="flex flex-col gap-0.5">
         {group.items.map((item) => (
-          <MenuEntry key={item.title} item={item} activeHref={activeHref} isMini={isMini} level={0} />
+          <MenuEntry key={item.title} item={item} activeHref={activeHref} mini={mini} level={0} />
         ))}
       </ul>
     </section>
@@ -81,31 +81,31 @@ function MenuSection({
 interface MenuEntryProps {
   item: MenuItem;
   activeHref: string | undefined;
-  isMini: boolean;
+  mini: boolean;
   level: number;
 }
 
 const rowClass =
   "group/row relative flex min-h-10 w-full items-center gap-3 rounded-control px-2.5 text-start text-14 whitespace-nowrap transition-colors focus-inset pointer-coarse:min-h-11";
 
-function MenuEntry({ item, activeHref, isMini, level }: MenuEntryProps) {
+function MenuEntry({ item, activeHref, mini, level }: MenuEntryProps) {
   if (item.children && item.children.length > 0)
-    return <MenuAccordion item={item} activeHref={activeHref} isMini={isMini} level={level} />;
+    return <MenuAccordion item={item} activeHref={activeHref} mini={mini} level={level} />;
   const isActive = item.href !== undefined && item.href === activeHref;
   return (
     <li>
-      <PatternLink
+      <Link
         href={item.href ?? "#"}
         aria-current={isActive ? "page" : undefined}
         className={`${rowClass} ${isActive ? "bg-accent-soft font-medium text-accent-text" : "text-ink hover:bg-ink/7"}`}
       >
-        <EntryBody item={item} isMini={isMini} level={level} isActive={isActive} badge={item.badge ?? 0} />
-      </PatternLink>
+        <EntryBody item={item} mini={mini} level={level} active={isActive} badge={item.badge ?? 0} />
+      </Link>
     </li>
   );
 }
 
-function MenuAccordion({ item, activeHref, isMini, level }: MenuEntryProps) {
+function MenuAccordion({ item, activeHref, mini, level }: MenuEntryProps) {
   const { expandMenu } = useShell();
   const listId = useId();
   const holdsActive = holdsHref(item, activeHref);
@@ -116,7 +116,7 @@ function MenuAccordion({ item, activeHref, isMini, level }: MenuEntryProps) {
     setLastActiveHref(activeHref);
     if (holdsActive) setIsOpen(true);
   }
-  const isShown = isOpen && !isMini;
+  const isShown = isOpen && !mini;
 
   return (
     <li>
@@ -126,27 +126,27 @@ function MenuAccordion({ item, activeHref, isMini, level }: MenuEntryProps) {
         aria-controls={listId}
         onClick={() => {
           // A finger on the mini column: show what is inside, whatever was open before.
-          if (isMini) expandMenu();
-          setIsOpen(isMini || !isOpen);
+          if (mini) expandMenu();
+          setIsOpen(mini || !isOpen);
         }}
         className={`${rowClass} hover:bg-ink/7 ${holdsActive && !isShown ? "bg-accent-soft font-medium text-accent-text" : "text-ink"}`}
       >
         <EntryBody
           item={item}
-          isMini={isMini}
+          mini={mini}
           level={level}
-          isActive={holdsActive && !isShown}
+          active={holdsActive && !isShown}
           badge={isShown ? 0 : totalBadge(item)}
         />
         <ChevronDown
           size={16}
           aria-hidden="true"
-          className={`ms-auto text-faint transition-[rotate,opacity] ${isShown ? "rotate-180" : ""} ${isMini ? "opacity-0" : ""}`}
+          className={`ms-auto text-faint transition-[rotate,opacity] ${isShown ? "rotate-180" : ""} ${mini ? "opacity-0" : ""}`}
         />
       </button>
       <ul id={listId} hidden={!isShown} className="mt-0.5 flex-col gap-0.5 not-[[hidden]]:flex">
         {item.children?.map((child) => (
-          <MenuEntry key={child.title} item={child} activeHref={activeHref} isMini={isMini} level={level + 1} />
+          <MenuEntry key={child.title} item={child} activeHref={activeHref} mini={mini} level={level + 1} />
         ))}
       </ul>
     </li>
@@ -155,15 +155,15 @@ function MenuAccordion({ item, activeHref, isMini, level }: MenuEntryProps) {
 
 function EntryBody({
   item,
-  isMini,
+  mini,
   level,
-  isActive,
+  active,
   badge,
 }: {
   item: MenuItem;
-  isMini: boolean;
+  mini: boolean;
   level: number;
-  isActive: boolean;
+  active: boolean;
   badge: number;
 }) {
   const Icon = item.icon;
@@ -173,17 +173,17 @@ function EntryBody({
         <Icon
           size={20}
           aria-hidden="true"
-          className={`shrink-0 ${isActive ? "" : "text-muted group-hover/row:text-ink"}`}
+          className={`shrink-0 ${active ? "" : "text-muted group-hover/row:text-ink"}`}
         />
       ) : (
         <span aria-hidden="true" className="shrink-0" style={{ width: 20 + (level > 1 ? 12 : 0) }} />
       )}
-      <span className={`truncate transition-opacity ${isMini ? "opacity-0" : "opacity-100"}`}>{item.title}</span>
+      <span className={`truncate transition-opacity ${mini ? "opacity-0" : "opacity-100"}`}>{item.title}</span>
       {badge > 0 && (
         <CountBadge
           count={badge}
           label={item.badgeLabel && `${badge} ${item.badgeLabel}`}
-          className={isMini ? "absolute -top-0.5 inset-s-5" : item.children ? "" : "ms-auto"}
+          className={mini ? "absolute -top-0.5 inset-s-5" : item.children ? "" : "ms-auto"}
         />
       )}
     </>

@@ -63,7 +63,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { tags: ["visual"] };
-export const Loading: Story = { args: { isLoading: true } };
+export const Loading: Story = { args: { loading: true } };
 
 /** No orders yet: quiet zeros, no colours. */
 export const Empty: Story = { args: { items: meta.args.items.map((item) => ({ ...item, count: 0 })) } };

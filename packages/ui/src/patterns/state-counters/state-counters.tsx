@@ -3,7 +3,7 @@ import { toneSoft, type Tone } from "../../components/badge/badge.variants.ts";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { formatNumber } from "../../format/number.ts";
 import { cn } from "../../lib/cn.ts";
-import { PatternLink } from "../link-context/link-context.tsx";
+import { Link } from "../../components/link/link.tsx";
 
 /** How many things are in one state. */
 export interface StateCounter {
@@ -27,7 +27,7 @@ export interface StateCountersProps {
   /** Name of the strip: «Заказы по состояниям». */
   label: string;
   /** The numbers are on their way: their places are kept. */
-  isLoading?: boolean;
+  loading?: boolean;
 }
 
 /**
@@ -38,11 +38,11 @@ const columns =
   "md:grid-cols-[repeat(auto-fit,minmax(clamp(100%/var(--count)-8px,(var(--count)*144px-100%)*999,100%/var(--half)-8px),1fr))]";
 
 /** A strip of counts by state, each leading to its list. Scrolls sideways on a phone. */
-export function StateCounters({ items, label, isLoading = false }: StateCountersProps) {
+export function StateCounters({ items, label, loading = false }: StateCountersProps) {
   return (
     <ul
       aria-label={label}
-      aria-busy={isLoading || undefined}
+      aria-busy={loading || undefined}
       style={{ "--count": items.length, "--half": Math.ceil(items.length / 2) } as CSSProperties} // React's type knows no custom properties
       className={cn(
         "-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-1 md:grid md:px-1",
@@ -54,13 +54,13 @@ export function StateCounters({ items, label, isLoading = false }: StateCounters
           key={item.id}
           className="w-max max-w-48 min-w-[132px] shrink-0 snap-start md:w-auto md:max-w-none md:min-w-0"
         >
-          <PatternLink
+          <Link
             href={item.href}
             className="flex h-full flex-col gap-1.5 rounded-surface border border-hairline bg-surface p-3 transition-colors hover:border-line"
           >
             <span className="flex items-center justify-between gap-2">
               <span className={`text-20 font-semibold tabular-nums ${item.count > 0 ? "" : "text-faint"}`}>
-                {isLoading ? <Skeleton className="h-6 w-10" /> : formatNumber(item.count)}
+                {loading ? <Skeleton className="h-6 w-10" /> : formatNumber(item.count)}
               </span>
               {item.icon && (
                 <span
@@ -71,7 +71,7 @@ export function StateCounters({ items, label, isLoading = false }: StateCounters
               )}
             </span>
             <span className="text-13 break-words text-muted">{item.label}</span>
-          </PatternLink>
+          </Link>
         </li>
       ))}
     </ul>

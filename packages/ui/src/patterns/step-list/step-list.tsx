@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { TextLink } from "../../components/text-link/text-link.tsx";
-import { PatternLink } from "../link-context/link-context.tsx";
+import { Link } from "../../components/link/link.tsx";
 
 /** A step of {@link StepList}. */
 export interface StepListItem {
@@ -13,7 +13,7 @@ export interface StepListItem {
   /** Words of the link that leads there. */
   action: string;
   /** The step was made: a tick in the place of its number. */
-  isDone: boolean;
+  done: boolean;
 }
 
 /** Props of {@link StepList}. */
@@ -29,15 +29,15 @@ export function StepList({ steps }: StepListProps) {
       {steps.map((step, index) => (
         <li key={step.title} className="flex gap-3">
           <span
-            className={`flex size-7 shrink-0 items-center justify-center rounded-full text-13 font-semibold tabular-nums ${step.isDone ? "bg-good-soft text-good" : "bg-accent-soft text-accent-text"}`}
+            className={`flex size-7 shrink-0 items-center justify-center rounded-full text-13 font-semibold tabular-nums ${step.done ? "bg-good-soft text-good" : "bg-accent-soft text-accent-text"}`}
           >
-            {step.isDone ? <Check size={16} aria-label="Сделано" /> : index + 1}
+            {step.done ? <Check size={16} aria-label="Сделано" /> : index + 1}
           </span>
           <div className="min-w-0 wrap-anywhere">
             <p className="font-medium">{step.title}</p>
             <p className="mt-0.5 max-w-prose text-14 text-muted">{step.text}</p>
             <TextLink asChild className="mt-1 -mb-0.5 inline-block py-0.5">
-              <PatternLink href={step.href}>{step.action}</PatternLink>
+              <Link href={step.href}>{step.action}</Link>
             </TextLink>
           </div>
         </li>

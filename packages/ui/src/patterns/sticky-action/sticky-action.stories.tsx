@@ -94,7 +94,7 @@ export const StaysUnderTheThumb: Story = {
 };
 
 export const HiddenWhileTheButtonIsSeen: Story = {
-  args: { isShown: false },
+  args: { shown: false },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("region", { name: "Оформление" })).toBeNull();
   },

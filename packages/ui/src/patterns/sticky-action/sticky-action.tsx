@@ -11,12 +11,12 @@ export interface StickyActionProps {
   /** From which width the bar is not needed, because the action is seen in the page. */
   until?: "md" | "lg";
   /** False while the page's own button is on the screen. */
-  isShown?: boolean;
+  shown?: boolean;
 }
 
 /** The one action of a phone screen, always under the thumb. Comes last in the page; it takes its own room, so it hides nothing. */
-export function StickyAction({ label, children, action, until = "lg", isShown = true }: StickyActionProps) {
-  if (!isShown) return null;
+export function StickyAction({ label, children, action, until = "lg", shown = true }: StickyActionProps) {
+  if (!shown) return null;
   return (
     <div
       role="region"

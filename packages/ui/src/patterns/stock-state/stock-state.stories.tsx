@@ -26,7 +26,7 @@ export const Matrix: Story = {
       {[0, 1, LOW_STOCK, LOW_STOCK + 1, 12840].map((stock) => (
         <li key={stock} className="flex gap-6">
           <StockState stock={stock} className="w-40" />
-          <StockState stock={stock} isExact />
+          <StockState stock={stock} exact />
         </li>
       ))}
     </ul>
@@ -34,4 +34,4 @@ export const Matrix: Story = {
 };
 
 export const Empty: Story = { args: { stock: 0 } };
-export const HugeNumbers: Story = { args: { stock: 1_234_567_890, isExact: true } };
+export const HugeNumbers: Story = { args: { stock: 1_234_567_890, exact: true } };

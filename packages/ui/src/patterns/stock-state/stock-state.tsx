@@ -7,14 +7,14 @@ export const LOW_STOCK = 5;
 /** How much of a product is left, in words: «В наличии», «Осталось 3 шт.», «Нет в наличии». */
 export function StockState({
   stock,
-  isExact = false,
+  exact = false,
   className = "",
 }: {
   /** How many are in stock. */
   stock: number;
 
   /** Say the number also when there is plenty. */
-  isExact?: boolean;
+  exact?: boolean;
   className?: string;
 }) {
   const base = `inline-flex items-center gap-1 text-13 whitespace-nowrap ${className}`;
@@ -37,7 +37,7 @@ export function StockState({
   return (
     <span className={`${base} text-good`}>
       <CircleCheck size={16} aria-hidden="true" />
-      {isExact ? `В наличии ${formatNumber(stock)} шт.` : "В наличии"}
+      {exact ? `В наличии ${formatNumber(stock)} шт.` : "В наличии"}
     </span>
   );
 }

@@ -7,20 +7,20 @@ import type { ThreadAttachment, ThreadMessage } from "./thread-model.ts";
 /** One message: a bubble at its author's side, with files, the time and whether it has arrived. */
 export function Message({
   message,
-  isRunOn,
+  runOn,
   onRetry,
   onDiscard,
 }: {
   /** The message to show. */
   message: ThreadMessage;
   /** Belongs to the message above: no name and face again. */
-  isRunOn: boolean;
+  runOn: boolean;
   /** Sends a failed one again. */
   onRetry?: (message: ThreadMessage) => void;
   /** Takes a failed one back. */
   onDiscard?: (message: ThreadMessage) => void;
 }) {
-  const { side, author, text, time, attachments = [], state, isInternal, failure } = message;
+  const { side, author, text, time, attachments = [], state, internal: isInternal, failure } = message;
   const isOwn = side === "own";
   const isFailed = state === "failed";
   const ground = isInternal
@@ -31,12 +31,12 @@ export function Message({
         ? "border-transparent bg-accent-soft"
         : "border-hairline bg-surface";
   return (
-    <li className={`flex gap-2.5 ${isOwn ? "flex-row-reverse" : ""} ${isRunOn ? "mt-1" : "mt-4"}`}>
+    <li className={`flex gap-2.5 ${isOwn ? "flex-row-reverse" : ""} ${runOn ? "mt-1" : "mt-4"}`}>
       <span className="w-8 shrink-0 max-sm:hidden">
-        {!isRunOn && !isOwn && <Avatar name={author.name} src={author.photoUrl} />}
+        {!runOn && !isOwn && <Avatar name={author.name} src={author.photoUrl} />}
       </span>
       <div className={`flex max-w-[min(36rem,88%)] min-w-0 flex-col ${isOwn ? "items-end" : "items-start"}`}>
-        <p className={isRunOn ? "sr-only" : "mb-1 flex flex-wrap items-baseline gap-x-2 text-13"}>
+        <p className={runOn ? "sr-only" : "mb-1 flex flex-wrap items-baseline gap-x-2 text-13"}>
           <span className="font-medium break-words">{isOwn ? "Вы" : author.name}</span>
           {author.role && !isOwn && <span className="text-muted">{author.role}</span>}
         </p>

@@ -15,7 +15,7 @@ const message = (id: number, time: string, more: Partial<ThreadMessage> = {}): T
 });
 const kinds = (entries: ThreadEntry[], firstUnreadId?: number) =>
   threadRows(entries, { now, firstUnreadId }).map((row) =>
-    row.kind === "message" ? (row.isRunOn ? "run-on" : "message") : row.kind,
+    row.kind === "message" ? (row.runOn ? "run-on" : "message") : row.kind,
   );
 
 describe("threadRows", () => {
@@ -34,7 +34,7 @@ describe("threadRows", () => {
   it("breaks a run at another author, an internal note, an event, a day and the unread line", () => {
     const first = message(1, "2026-11-21T09:00:00Z");
     expect(kinds([first, message(2, "2026-11-21T09:01:00Z", { author: { name: "Іван" } })])[2]).toBe("message");
-    expect(kinds([first, message(2, "2026-11-21T09:01:00Z", { isInternal: true })])[2]).toBe("message");
+    expect(kinds([first, message(2, "2026-11-21T09:01:00Z", { internal: true })])[2]).toBe("message");
     expect(
       kinds([
         first,

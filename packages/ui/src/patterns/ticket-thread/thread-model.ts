@@ -32,7 +32,7 @@ export interface ThreadMessage {
   /** Why it was not sent. */
   failure?: string;
   /** Seen by the staff only. */
-  isInternal?: boolean;
+  internal?: boolean;
 }
 
 /** Something that happened: the state, the person in charge. */
@@ -56,7 +56,7 @@ export type ThreadRow =
       kind: "message";
       id: ThreadEntry["id"];
       message: ThreadMessage;
-      /** Same author within five minutes: no name again. */ isRunOn: boolean;
+      /** Same author within five minutes: no name again. */ runOn: boolean;
     };
 
 const RUN_MS = 5 * 60_000;
@@ -89,9 +89,9 @@ export function threadRows(
       before !== undefined &&
       before.side === entry.side &&
       before.author.name === entry.author.name &&
-      before.isInternal === entry.isInternal &&
+      before.internal === entry.internal &&
       Date.parse(entry.time) - Date.parse(before.time) < RUN_MS;
-    rows.push({ kind: "message", id: entry.id, message: entry, isRunOn });
+    rows.push({ kind: "message", id: entry.id, message: entry, runOn: isRunOn });
     before = entry;
   }
   return rows;

@@ -127,7 +127,7 @@ export const InternalNote: Story = {
         author: { name: "Іван Бойко", role: "Склад" },
         text: "Партия с браком, проверяем остальные.",
         time: "2026-11-21T10:16:00Z",
-        isInternal: true,
+        internal: true,
       },
     ],
   },

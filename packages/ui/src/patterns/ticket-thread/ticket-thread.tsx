@@ -31,7 +31,7 @@ export interface TicketThreadProps {
   /** Older messages exist. */
   hasEarlier?: boolean;
   /** Earlier messages are on their way. */
-  isLoadingEarlier?: boolean;
+  loadingEarlier?: boolean;
   /** Loads earlier messages; without it there are none. */
   onLoadEarlier?: () => void;
   /** Sends a failed message again. */
@@ -83,7 +83,7 @@ function Log({
   typing = [],
   connection = "live",
   hasEarlier = false,
-  isLoadingEarlier = false,
+  loadingEarlier = false,
   onLoadEarlier,
   onResend,
   onDiscard,
@@ -156,7 +156,7 @@ function Log({
       >
         {hasEarlier && (
           <p className="pt-4 text-center">
-            <Button size="sm" loading={isLoadingEarlier} onClick={onLoadEarlier}>
+            <Button size="sm" loading={loadingEarlier} onClick={onLoadEarlier}>
               Показать раньше
             </Button>
           </p>
@@ -168,7 +168,7 @@ function Log({
                 <Message
                   key={row.id}
                   message={row.message}
-                  isRunOn={row.isRunOn}
+                  runOn={row.runOn}
                   onRetry={onResend}
                   onDiscard={onDiscard}
                 />

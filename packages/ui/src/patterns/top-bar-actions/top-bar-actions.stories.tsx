@@ -7,13 +7,13 @@ import { CartAction, LoginAction } from "./top-bar-actions.tsx";
 function Actions({
   unread,
   quantity,
-  isGuest = false,
+  guest = false,
 }: {
   /** Unread notifications. */
   unread: number;
   /** Pieces in the cart. */
   quantity: number;
-  isGuest?: boolean;
+  guest?: boolean;
 }) {
   const [panel, setPanel] = useState<string | null>(null);
   const panelProps = (name: string) => ({
@@ -22,7 +22,7 @@ function Actions({
   });
   return (
     <div className="flex h-14 items-center justify-end gap-1 bg-surface px-4">
-      {!isGuest && (
+      {!guest && (
         <BellAction unread={unread} {...panelProps("bell")}>
           <p className="p-4 text-14">Новых уведомлений нет</p>
         </BellAction>
@@ -30,7 +30,7 @@ function Actions({
       <CartAction quantity={quantity} {...panelProps("cart")}>
         <p className="p-4 text-14">Ваша корзина пуста</p>
       </CartAction>
-      {isGuest && <LoginAction href="/login" />}
+      {guest && <LoginAction href="/login" />}
     </div>
   );
 }
@@ -74,10 +74,10 @@ export const HugeNumbers: Story = {
     await expect(canvas.getByRole("button", { name: /^Уведомления, 128\s+новых$/ })).toHaveTextContent("99+");
   },
 };
-export const Guest: Story = { tags: ["visual"], args: { isGuest: true, quantity: 1 } };
+export const Guest: Story = { tags: ["visual"], args: { guest: true, quantity: 1 } };
 export const Phone: Story = {
   tags: ["visual"],
-  args: { isGuest: true },
+  args: { guest: true },
   globals: { viewport: { value: "phone" }, density: "touch" },
 };
 

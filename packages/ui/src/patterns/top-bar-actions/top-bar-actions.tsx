@@ -2,7 +2,7 @@ import { ShoppingCart } from "lucide-react";
 import type { ReactNode } from "react";
 import { plural } from "../../format/number.ts";
 import { Dropdown } from "../dropdown/dropdown.tsx";
-import { PatternLink } from "../link-context/link-context.tsx";
+import { Link } from "../../components/link/link.tsx";
 import { ActionName, actionClass } from "./action-name.tsx";
 
 /** What the actions of the top bar share: the open state and the panel, which may be a `React.lazy` component. */
@@ -55,11 +55,11 @@ export function LoginAction({
   label?: string;
 }) {
   return (
-    <PatternLink
+    <Link
       href={href}
       className="ms-1 flex h-control items-center rounded-control bg-accent px-4 text-14 font-medium whitespace-nowrap text-on-accent transition-colors hover:bg-accent-strong"
     >
       {label}
-    </PatternLink>
+    </Link>
   );
 }

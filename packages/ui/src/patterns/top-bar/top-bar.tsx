@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { watchVisibility } from "../../lib/watch-visibility.ts";
 import { useShell } from "../app-shell/shell-context.ts";
 import { BrandMark } from "../brand-mark/brand-mark.tsx";
-import { PatternLink } from "../link-context/link-context.tsx";
+import { Link } from "../../components/link/link.tsx";
 
 /** A link of the top bar. */
 export interface TopBarLink {
@@ -48,27 +48,27 @@ export function TopBar({ brand, homeHref = "/", search, links, currentPath, noti
       <div ref={sentinelRef} aria-hidden="true" className="absolute top-0 h-px w-px" />
       <header className={`sticky top-0 z-topbar flex h-14 shrink-0 items-center border-b transition-colors ${ground}`}>
         {hasMenu && <MenuButtons />}
-        <PatternLink
+        <Link
           href={homeHref}
           className={`me-2 flex shrink-0 items-center gap-2 rounded-control py-1 pe-2 text-ink md:me-4 ${hasMenu ? "" : "ms-3 md:ms-5"}`}
         >
           <BrandMark className="text-accent-text" />
           <span className="text-16 font-semibold tracking-[-0.01em] max-sm:sr-only">{brand}</span>
-        </PatternLink>
+        </Link>
         <div className="flex min-w-0 flex-1 items-center gap-1 max-md:justify-end">
           {search}
           <nav aria-label="Разделы" className="ms-2 hidden items-center gap-1 min-[960px]:flex">
             {links.map((link) => {
               const isActive = path === link.href || (link.href !== "/" && path.startsWith(`${link.href}/`));
               return (
-                <PatternLink
+                <Link
                   key={link.href}
                   href={link.href}
                   aria-current={isActive ? "page" : undefined}
                   className={`relative flex h-10 items-center rounded-control px-3 text-14 transition-colors hover:bg-ink/7 ${isActive ? "font-medium text-accent-text" : "text-muted hover:text-ink"}`}
                 >
                   {link.title}
-                </PatternLink>
+                </Link>
               );
             })}
           </nav>

@@ -21,7 +21,7 @@ function Opening({ open: initial, onOpenChange, ...rest }: ComponentProps<typeof
   );
 }
 
-const user = { name: "Олена Ковальчук", balance: "12450.75", isAdmin: false };
+const user = { name: "Олена Ковальчук", balance: "12450.75", admin: false };
 
 const meta = {
   title: "Patterns/Shell/UserAction",
@@ -56,12 +56,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { tags: ["visual"] };
-export const Admin: Story = { tags: ["visual"], args: { user: { ...user, isAdmin: true } } };
+export const Admin: Story = { tags: ["visual"], args: { user: { ...user, admin: true } } };
 export const WithPhoto: Story = { args: { user: { ...user, photoUrl: photos.bag } } };
 export const LongWords: Story = {
   tags: ["visual"],
   args: {
-    user: { name: "Максимилиан Сидоренко-Подкаменецкий-Задунайский", balance: "-1234567890.50", isAdmin: true },
+    user: { name: "Максимилиан Сидоренко-Подкаменецкий-Задунайский", balance: "-1234567890.50", admin: true },
   },
 };
 

@@ -14,7 +14,7 @@ export interface TopBarUser {
   /** Balance in UAH, a decimal string. */
   balance: string;
   /** Shows the badge «Администратор». */
-  isAdmin: boolean;
+  admin: boolean;
 }
 
 /** The signed-in user: photo, full name, balance and the panel (`UserMenu`). */
@@ -44,7 +44,7 @@ export function UserAction({
             <span className="truncate text-13 leading-4 font-medium">{user.name}</span>
             <Money amount={user.balance} currency="UAH" className="text-12 leading-4 text-muted" />
           </span>
-          {user.isAdmin && (
+          {user.admin && (
             <span className="hidden xl:flex">
               <Badge tone="info">Администратор</Badge>
             </span>

@@ -7,7 +7,7 @@ const meta = {
   title: "Patterns/Shell/UserMenu",
   component: UserMenu,
   args: {
-    user: { name: "Олена Ковальчук", balance: "12450.75", isAdmin: false },
+    user: { name: "Олена Ковальчук", balance: "12450.75", admin: false },
     profileHref: "/user",
     settingsHref: "/user/settings",
     balanceHref: "/transactions",
@@ -41,21 +41,21 @@ export const Default: Story = {
 };
 export const Admin: Story = {
   tags: ["visual"],
-  args: { user: { name: "Максим Сидоренко-Підкаменєцький-Задунайський", balance: "-1250.00", isAdmin: true } },
+  args: { user: { name: "Максим Сидоренко-Підкаменєцький-Задунайський", balance: "-1250.00", admin: true } },
 };
-export const LoggingOut: Story = { args: { isLoggingOut: true } };
+export const LoggingOut: Story = { args: { loggingOut: true } };
 
 export const LongWords: Story = {
   args: {
     user: {
       name: "Противоударныйводонепроницаемыйэлектрокардиограф-Задунайская Олена",
       balance: "12450.75",
-      isAdmin: true,
+      admin: true,
     },
   },
 };
 export const HugeNumbers: Story = {
-  args: { user: { name: "Олена Ковальчук", balance: "-99999999999.99", isAdmin: false } },
+  args: { user: { name: "Олена Ковальчук", balance: "-99999999999.99", admin: false } },
 };
 export const Phone: Story = { globals: { viewport: { value: "phone" }, density: "touch" } };
 

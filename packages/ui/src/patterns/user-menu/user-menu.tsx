@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Avatar } from "../../components/avatar/avatar.tsx";
 import { Badge } from "../../components/badge/badge.tsx";
 import { Money } from "../../components/money/money.tsx";
-import { PatternLink } from "../link-context/link-context.tsx";
+import { Link } from "../../components/link/link.tsx";
 import type { TopBarUser } from "../user-action/user-action.tsx";
 
 /** Props of {@link UserMenu}. */
@@ -21,7 +21,7 @@ export interface UserMenuProps {
   /** A link was followed: the app closes the panel. */
   onNavigate?: () => void;
   /** The call that logs out is under way. */
-  isLoggingOut?: boolean;
+  loggingOut?: boolean;
   /** More rows above «Выйти», such as a theme switch. */
   extra?: ReactNode;
 }
@@ -37,7 +37,7 @@ export function UserMenu({
   balanceHref,
   onLogout,
   onNavigate,
-  isLoggingOut = false,
+  loggingOut = false,
   extra,
 }: UserMenuProps) {
   return (
@@ -46,37 +46,37 @@ export function UserMenu({
         <Avatar name={user.name} src={user.photoUrl} size={40} />
         <div className="min-w-0">
           <p className="truncate text-14 font-semibold">{user.name}</p>
-          {user.isAdmin && (
+          {user.admin && (
             <Badge tone="info" className="mt-1">
               Администратор
             </Badge>
           )}
         </div>
       </div>
-      <PatternLink
+      <Link
         href={balanceHref}
         onClick={onNavigate}
         className="mx-4 mb-3 flex items-baseline justify-between gap-2 rounded-control bg-sunken px-3 py-2.5 hover:text-accent-text"
       >
         <span className="text-13 text-muted">Баланс</span>
         <Money amount={user.balance} currency="UAH" className="text-16 font-semibold" />
-      </PatternLink>
+      </Link>
       <ul className="flex flex-col border-t border-hairline p-1.5">
         <li>
-          <PatternLink href={profileHref} onClick={onNavigate} className={rowClass}>
+          <Link href={profileHref} onClick={onNavigate} className={rowClass}>
             <UserRound size={20} aria-hidden="true" className="text-muted" />
             Профиль
-          </PatternLink>
+          </Link>
         </li>
         <li>
-          <PatternLink href={settingsHref} onClick={onNavigate} className={rowClass}>
+          <Link href={settingsHref} onClick={onNavigate} className={rowClass}>
             <Settings size={20} aria-hidden="true" className="text-muted" />
             Настройки
-          </PatternLink>
+          </Link>
         </li>
         {extra && <li>{extra}</li>}
         <li>
-          <button type="button" onClick={onLogout} disabled={isLoggingOut} className={rowClass}>
+          <button type="button" onClick={onLogout} disabled={loggingOut} className={rowClass}>
             <LogOut size={20} aria-hidden="true" className="text-muted" />
             Выйти
           </button>

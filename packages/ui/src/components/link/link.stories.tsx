@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent } from "storybook/test";
-import { LinkProvider, PatternLink, type PatternLinkProps } from "./link-context.tsx";
+import { LinkProvider, Link, type LinkProps } from "./link.tsx";
 
 const navigate = fn();
 
 /** Stands for a router's link: a plain press goes to the router, the rest is left to the browser. */
-function RouterLink({ href, onClick, children, ...rest }: PatternLinkProps) {
+function RouterLink({ href, onClick, children, ...rest }: LinkProps) {
   return (
     <a
       {...rest}
@@ -23,20 +23,10 @@ function RouterLink({ href, onClick, children, ...rest }: PatternLinkProps) {
 }
 
 const meta = {
-  title: "Patterns/Shell/LinkContext",
-  component: PatternLink,
+  title: "Components/Navigation/Link",
+  component: Link,
   args: { href: "#orders", children: "Заказы", className: "text-accent-text underline" },
-  parameters: {
-    notApplicable: {
-      Loading: "A link has no state and no looks of its own.",
-      Empty: "A link has no state and no looks of its own.",
-      Failed: "A link has no state and no looks of its own.",
-      HugeNumbers: "A link has no state and no looks of its own.",
-      NoPermission: "A link has no state and no looks of its own.",
-      Phone: "LongWords is drawn on a phone.",
-    },
-  },
-} satisfies Meta<typeof PatternLink>;
+} satisfies Meta<typeof Link>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -52,7 +42,7 @@ export const WithARouter: Story = {
   args: { href: "/orders" },
   render: (args) => (
     <LinkProvider component={RouterLink}>
-      <PatternLink {...args} />
+      <Link {...args} />
     </LinkProvider>
   ),
   play: async ({ canvas }) => {
@@ -77,7 +67,7 @@ export const LongWords: Story = {
   globals: { viewport: { value: "phone" } },
   render: (args) => (
     <p className="break-words">
-      <PatternLink {...args} />
+      <Link {...args} />
     </p>
   ),
 };
