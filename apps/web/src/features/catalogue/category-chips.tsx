@@ -10,7 +10,7 @@ export function CategoryChips({ search, categories }: { search: ProductsSearch; 
     <ChipLinks
       scrolling
       label="Категории"
-      items={items.map(({ id, name, href, current }) => ({ id, title: name, href, current: current }))}
+      items={items.map(({ id, name, href, current }) => ({ id, title: name, href, current }))}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { OrderDetail } from "@dropship/api/contract/orders";
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
-import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Link } from "@dropship/ui/link";
 import type { ReactNode } from "react";
 
 const because = (what: string, reason: string | null) => (reason ? `${what}: ${reason}` : what);
@@ -9,7 +9,7 @@ const because = (what: string, reason: string | null) => (reason ? `${what}: ${r
 function SupportLink() {
   return (
     <Button asChild size="sm">
-      <PatternLink href="/support">Написать в поддержку</PatternLink>
+      <Link href="/support">Написать в поддержку</Link>
     </Button>
   );
 }
@@ -23,27 +23,22 @@ export function OrderStanding({ order }: { order: OrderDetail }) {
       {text}
     </Alert>
   );
-  switch (status) {
-    case "on_hold":
-      return say(
-        "notice",
-        because("Заказ ждёт", reason),
-        `Магазин продолжит, когда вопрос решится; товары пока отложены для вас. Чтобы ускорить, напишите в поддержку и назовите номер заказа ${number}.`,
-        <SupportLink />,
-      );
-    case "lost":
-      return say(
-        "notice",
-        because("Посылка не дошла", reason),
-        `${isRefunded ? "Деньги вернулись на баланс. " : ""}Если получатель ждёт, повторите заказ.`,
-        <SupportLink />,
-      );
-    case "cancelled":
-      // A user who cancelled knows why.
-      return reason === null
-        ? null
-        : say("info", because("Магазин отменил заказ", reason), isRefunded ? "Деньги вернулись на баланс." : "");
-    default:
-      return null;
-  }
+  if (status === "on_hold")
+    return say(
+      "notice",
+      because("Заказ ждёт", reason),
+      `Магазин продолжит, когда вопрос решится; товары пока отложены для вас. Чтобы ускорить, напишите в поддержку и назовите номер заказа ${number}.`,
+      <SupportLink />,
+    );
+  if (status === "lost")
+    return say(
+      "notice",
+      because("Посылка не дошла", reason),
+      `${isRefunded ? "Деньги вернулись на баланс. " : ""}Если получатель ждёт, повторите заказ.`,
+      <SupportLink />,
+    );
+  // A user who cancelled knows why.
+  if (status === "cancelled" && reason !== null)
+    return say("info", because("Магазин отменил заказ", reason), isRefunded ? "Деньги вернулись на баланс." : "");
+  return null;
 }
