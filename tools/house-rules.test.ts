@@ -21,6 +21,7 @@ const offenders: Record<string, SourceFile> = {
   "colours come from tokens": invented("packages/ui/src/components/tag/tag.tsx", 'const c = "bg-red-500";'),
   "screens place, they do not paint": invented("apps/web/src/a.tsx", '<p className="mt-2 text-13 text-muted">'),
   "props are named as HTML names them": invented("packages/ui/src/components/tag/tag.tsx", "  isLoading?: boolean;"),
+  "looks are variants": invented("packages/ui/src/patterns/a/a.tsx", '<Button className="h-auto! p-0">'),
   "numbers are formatted in one place": invented("apps/web/src/features/cart/cart.tsx", "total.toFixed(2)"),
   "no inner index files": invented("packages/ui/src/components/index.ts"),
   "files are named for their subject": invented("apps/web/src/shared/utils.ts"),

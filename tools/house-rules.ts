@@ -101,6 +101,13 @@ export const houseRules: HouseRule[] = [
       /\bis[A-Z]\w*\??: (?:boolean|true|false)(?: \| undefined)?(?:;| \})|\b(?:renderLink|errorText|problems|locked|forbidden)\??: /,
   },
   {
+    name: "looks are variants",
+    reason:
+      "An `!` that overrules a component's own class breaks with its next change: give the component a variant (docs/decisions/0009-no-class-merging.md).",
+    appliesTo: (file) => /\.tsx?$/.test(file.name) && !isTest(file) && under(file, "packages/ui/src/", "apps/web/src/"),
+    breach: /(?:className|cn\(|class:).*["'`\s][\w@:[\]().,/%-]*[\w\])]!(?=["'`\s])/,
+  },
+  {
     name: "numbers are formatted in one place",
     reason: "A second opinion on locale or rounding shows wrong money: use packages/ui/src/format.",
     appliesTo: (file) =>

@@ -30,7 +30,7 @@ export interface ChipData {
 export interface ChipPlace { top: number }`;
 const code = `import type { ChipData, ChipPlace } from "./chip-data.ts";
 /** A chip of the fixture. */
-export function Chip({ size, round }: {
+export function Chip({ size, round, ...rest }: ComponentProps<"b"> & {
   /** How big it is. */
   size?: "sm" | "lg";
   /** Round ends. */
@@ -38,7 +38,7 @@ export function Chip({ size, round }: {
   /** What it shows. */
   data?: ChipData;
   children: string;
-}) { return <b className={chipVariants({ size, round })} />; }`;
+}) { return <b {...rest} className={chipVariants({ size, round })} />; }`;
 const stories = `const meta = { title: "Components/Content/Chip", component: Chip } satisfies Meta;
   export default meta;
 export const Default: Story = { tags: ["visual"], play: async () => { await userEvent.keyboard("{Enter}"); } };
@@ -91,6 +91,7 @@ const offenders: Record<string, [folder: ComponentFolder, breach: RegExp][]> = {
     [without(chip, "chip.mdx"), /no chip\.mdx/],
     [without(chip, "chip.stories.tsx"), /no chip\.stories\.tsx/],
   ],
+  "passes native props on": [[broken(chip, "chip.tsx", ", ...rest }", " }"), /Chip$/]],
   "keeps its variants in one table": [[broken(chip, "chip.tsx", "chipVariants(", "cva("), /chip\.tsx calls cva/]],
   "shows every variant in a story": [
     [broken(chip, "chip.stories.tsx", "chipSizes.map((size)", "[1].map((size)"), /chipVariants\.size: "lg"/],

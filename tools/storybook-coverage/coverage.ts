@@ -1,5 +1,6 @@
 import { sidebarGroups } from "../../.storybook/labels.ts";
 import { type ComponentFolder, ownCode, storyFiles } from "./component-folder.ts";
+import { withoutNativeProps } from "./native-props.ts";
 import { readStatus } from "./page-status.ts";
 import { handedOn, undocumented } from "./prop-docs.ts";
 import { physicalSides } from "./physical-sides.ts";
@@ -40,6 +41,13 @@ export const coverageRules: CoverageRule[] = [
     reason: "Code, stories and a page: without one of them it cannot be used, looked at or chosen.",
     breaches: ({ name, files }) =>
       [`${name}.tsx`, `${name}.stories.tsx`, `${name}.mdx`].filter((file) => !files[file]).map((file) => `no ${file}`),
+  },
+  {
+    name: "passes native props on",
+    reason:
+      "`ref`, `id`, `data-*` and `aria-*` reach the element (docs/decisions/0035-props-are-named-as-html-names-them.md): take `...rest` and spread it.",
+    breaches: ({ kind, name, files }) =>
+      kind === "components" ? withoutNativeProps(`${name}.tsx`, files[`${name}.tsx`] ?? "") : [],
   },
   {
     name: "keeps its variants in one table",

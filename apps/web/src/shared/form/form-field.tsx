@@ -28,7 +28,7 @@ interface Place<Values extends FieldValues, Name extends FieldPath<Values>> {
   /** The value in words, where it does not say itself. */
   show?: (value: FieldPathValue<Values, Name>) => string;
 }
-type FieldLook = Omit<FieldProps, "label" | "errors" | "children">;
+type FieldLook = Pick<FieldProps, "hint" | "required" | "aside" | "labelHidden" | "className">;
 
 /** Ties a field of the screen to its value; for controls that `FormField` does not fit. */
 export function useFormField<Values extends FieldValues, Name extends FieldPath<Values>>({

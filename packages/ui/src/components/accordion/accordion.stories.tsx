@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, userEvent, within } from "storybook/test";
+import { useState } from "react";
+import { expect, userEvent, waitFor, within } from "storybook/test";
 
+import { Button } from "../button/button.tsx";
 import { Accordion } from "./accordion.tsx";
 
 const meta = {
@@ -53,5 +55,30 @@ export const Keyboard: Story = {
     await expect(canvas.getByText(/Обратную доставку оплачивает магазин/)).not.toBeVisible();
     await userEvent.tab();
     await expect(canvas.getByText("Наложенный платёж").closest("summary")).toHaveFocus();
+  },
+};
+
+/** The caller keeps what is open: a link in the page opens a part. */
+export const Controlled: Story = {
+  render: function Controlled(args) {
+    const [value, setValue] = useState(["return"]);
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <Button onClick={() => setValue(["cod"])}>Что такое наложенный платёж</Button>
+        <Accordion {...args} value={value} onValueChange={setValue} data-testid="help" />
+      </div>
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/Обратную доставку/)).toBeVisible();
+    await expect(canvas.getByText(/Отправляем в день/)).not.toBeVisible();
+    await userEvent.click(canvas.getByRole("button"));
+    await expect(canvas.getByText(/Разница приходит/)).toBeVisible();
+    await expect(canvas.getByText(/Обратную доставку/)).not.toBeVisible();
+    await userEvent.click(canvas.getByText("Доставка"));
+    await expect(canvas.getByText(/Отправляем в день/)).toBeVisible();
+    await userEvent.click(canvas.getByText("Доставка"));
+    await waitFor(() => expect(canvas.getByText(/Отправляем в день/)).not.toBeVisible());
+    await expect(canvas.getByTestId("help")).toContainElement(canvas.getByText("Доставка"));
   },
 };

@@ -1,5 +1,5 @@
 import * as Radix from "radix-ui/alert-dialog";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 import { useReturnFocus } from "../../hooks/use-return-focus.ts";
 import { Button } from "../button/button.tsx";
@@ -16,7 +16,8 @@ export function AlertDialog({
   onConfirm,
   tone = "danger",
   pending = false,
-}: {
+  ...rest
+}: Omit<ComponentProps<"div">, "open" | "title" | "children"> & {
   /** Whether it is open. */
   open: boolean;
   /** Escape and the safe answer ask for closing. */
@@ -42,6 +43,7 @@ export function AlertDialog({
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
+          {...rest}
           {...returnFocus}
           className={dialogVariants({ size: "sm" })}
           {...(children == null ? { "aria-describedby": undefined } : {})}

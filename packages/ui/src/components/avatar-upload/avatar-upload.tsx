@@ -1,5 +1,5 @@
 import { ImagePlus, Trash2 } from "lucide-react";
-import { useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 
 import { formatFileSize } from "../../format/file-size.ts";
 import { formatPercent } from "../../format/number.ts";
@@ -33,7 +33,7 @@ export type SquareArea = {
 };
 
 /** Props of `AvatarUpload`. */
-export type AvatarUploadProps = {
+export type AvatarUploadProps = Omit<ComponentProps<"div">, "name" | "children"> & {
   /** Display name of the person; initials are drawn while there is no photo. */
   name: string;
   /** The photo that is shown now. */
@@ -68,6 +68,7 @@ export function AvatarUpload({
   maxSize = 10 * 1024 * 1024,
   disabled = false,
   className,
+  ...rest
 }: AvatarUploadProps) {
   const input = useRef<HTMLInputElement>(null);
   const intake = useIntake();
@@ -96,7 +97,7 @@ export function AvatarUpload({
   };
 
   return (
-    <div className={cn("@container min-w-0", className)}>
+    <div {...rest} className={cn("@container min-w-0", className)}>
       <div className="flex items-start gap-5 @max-md:flex-col @max-md:items-center">
         <Avatar name={name} src={src} size={128} />
         <div className="w-full min-w-0 grow space-y-3">

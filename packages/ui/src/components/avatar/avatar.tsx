@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 
 import { cn } from "../../lib/cn.ts";
 
@@ -23,18 +23,19 @@ export function Avatar({
   src,
   size = 32,
   className,
-}: {
+  ...rest
+}: Omit<ComponentProps<"span">, "name" | "size" | "children"> & {
   /** Display name; initials come from it. The avatar itself is decoration: the name stands beside it as text. */
   name: string;
   /** Photo, when there is one. A photo that fails falls back to the initials. */
   src?: string | null;
   /** Side in pixels. */
   size?: keyof typeof sizes;
-  className?: string;
 }) {
   const [failedSrc, setFailedSrc] = useState<string>();
   return (
     <span
+      {...rest}
       aria-hidden="true"
       className={cn(
         "inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-semibold text-accent-text select-none",

@@ -36,16 +36,17 @@ export function CountBadge({
   count,
   label,
   className,
-}: {
+  ...rest
+}: Omit<ComponentProps<"span">, "label" | "children"> & {
   /** How many; above 99 it says «99+». */
   count: number;
   /** What is counted, for the screen reader: «3 непрочитанных». Leave out when the control's own name says it. */
   label?: string;
-  className?: string;
 }) {
   if (count <= 0) return null;
   return (
     <span
+      {...rest}
       className={cn(
         "inline-grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-12 leading-none font-semibold text-on-accent tabular-nums",
         className,

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
 import { alertTones } from "../alert/alert.variants.ts";
@@ -10,18 +10,22 @@ export function Banner({
   children,
   action,
   className,
-}: {
+  ...rest
+}: Omit<ComponentProps<"div">, "children"> & {
   /** What it means. */
   tone?: AlertTone;
   /** One sentence. */
   children: ReactNode;
   /** One link or small button. */
   action?: ReactNode;
-  className?: string;
 }) {
   const { ground, accent, icon: Icon } = alertTones[tone];
   return (
-    <div role="status" className={cn("flex items-center justify-center gap-3 px-4 py-2 text-14", ground, className)}>
+    <div
+      {...rest}
+      role="status"
+      className={cn("flex items-center justify-center gap-3 px-4 py-2 text-14", ground, className)}
+    >
       <Icon size={16} className={accent} />
       <span className="min-w-0">{children}</span>
       {action}

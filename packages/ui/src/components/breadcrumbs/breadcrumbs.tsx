@@ -31,7 +31,7 @@ export function Breadcrumbs({
                 {label}
               </span>
             ) : (
-              <TextLink asChild quiet className="-my-[3px] truncate py-[3px] text-muted! hover:text-ink!">
+              <TextLink asChild quiet muted className="-my-[3px] truncate py-[3px]">
                 <Link href={href}>{label}</Link>
               </TextLink>
             )}

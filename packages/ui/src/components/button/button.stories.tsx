@@ -6,6 +6,8 @@ import { Matrix } from "../../lib/matrix.tsx";
 import { Button } from "./button.tsx";
 import { buttonSizeKeys, buttonVariantKeys } from "./button.variants.ts";
 
+const ownPress = fn();
+
 const meta = {
   title: "Components/Actions/Button",
   component: Button,
@@ -76,4 +78,69 @@ export const LongText: Story = {
       </Button>
     </div>
   ),
+};
+
+/** Switched on: the same look for every button that says `aria-pressed`. */
+export const Pressed: Story = {
+  tags: ["visual"],
+  render: () => (
+    <div className="flex flex-wrap gap-3">
+      {(["secondary", "ghost"] as const).map((variant) => (
+        <Button key={variant} variant={variant} icon={<Plus />} aria-pressed>
+          Таблица
+        </Button>
+      ))}
+    </div>
+  ),
+};
+
+/** Words that are not ours take as many lines as they need. */
+export const Multiline: Story = {
+  tags: ["visual"],
+  render: () => (
+    <div className="flex w-60 flex-col gap-3">
+      <Button multiline variant="primary">
+        Подтвердить получение наложенного платежа
+      </Button>
+      <Button multiline size="sm">
+        Все заказы получателя, ещё не отправленные
+      </Button>
+      <Button multiline variant="link">
+        Выбрать все 1 248 по этому фильтру
+      </Button>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    for (const button of canvas.getAllByRole("button")) {
+      await expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth);
+    }
+    await expect(canvas.getAllByRole("button")[0]?.clientHeight).toBeGreaterThan(40);
+  },
+};
+
+/** A handler of the child is called, and so is the button's; what the child stops does not reach the button. */
+export const BothHandlers: Story = {
+  args: { asChild: true },
+  render: (args) => (
+    <div className="flex gap-3">
+      <Button {...args}>
+        <button type="button" onClick={ownPress}>
+          Оформить
+        </button>
+      </Button>
+      <Button {...args}>
+        <button type="button" onClick={(event) => event.preventDefault()}>
+          Остаться
+        </button>
+      </Button>
+    </div>
+  ),
+  play: async ({ args, canvas }) => {
+    ownPress.mockClear();
+    await userEvent.click(canvas.getByRole("button", { name: "Оформить" }));
+    await expect(ownPress).toHaveBeenCalledOnce();
+    await expect(args.onClick).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole("button", { name: "Остаться" }));
+    await expect(args.onClick).toHaveBeenCalledOnce();
+  },
 };

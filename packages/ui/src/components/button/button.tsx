@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
+import { cn } from "../../lib/cn.ts";
 import { slot } from "../../lib/slot.tsx";
 import { Spinner } from "../spinner/spinner.tsx";
 import { buttonVariants } from "./button.variants.ts";
@@ -15,6 +16,8 @@ export type ButtonProps = ComponentProps<"button"> & {
   size?: (typeof buttonSizeKeys)[number];
   /** As wide as its parent. */
   block?: boolean;
+  /** Its words may take several lines: for texts that are not ours, and for a link inside a sentence. */
+  multiline?: boolean;
   /** Icon before the words; it takes the place of the spinner while loading. */
   icon?: ReactNode;
   /** Icon after the words, for what opens or leads further. */
@@ -30,6 +33,7 @@ export function Button({
   variant,
   size,
   block,
+  multiline = false,
   icon,
   iconEnd,
   loading = false,
@@ -40,11 +44,15 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const classes = buttonVariants({ variant, size, block, className: [loading && "relative", className] });
+  const classes = buttonVariants({ variant, size, block, multiline, className: [loading && "relative", className] });
   const wrap = (content: ReactNode) => (
     <>
       {icon && <span className={loading ? "invisible" : "contents"}>{icon}</span>}
-      {content != null && <span className={loading ? "invisible" : "min-w-0 truncate"}>{content}</span>}
+      {content != null && (
+        <span className={loading ? "invisible" : cn("min-w-0", multiline ? "wrap-break-word" : "truncate")}>
+          {content}
+        </span>
+      )}
       {iconEnd && <span className={loading ? "invisible" : "contents"}>{iconEnd}</span>}
       {loading && (
         <span className="absolute inset-0 grid place-items-center">

@@ -8,9 +8,10 @@ export const buttonSizeKeys = ["md", "sm"] as const;
 /** Classes of a button; give them to a link that must look like one when `asChild` does not fit. */
 export const buttonVariants = cva(
   [
-    "inline-flex items-center justify-center gap-2 rounded-control border font-medium whitespace-nowrap select-none",
+    "inline-flex items-center justify-center gap-2 rounded-control border font-medium select-none",
     "transition-colors [&_svg]:size-4",
     "disabled:opacity-45 aria-disabled:opacity-45 aria-disabled:pointer-events-none",
+    "aria-pressed:border-transparent aria-pressed:bg-accent-soft aria-pressed:text-accent-text",
   ],
   {
     variants: {
@@ -24,16 +25,32 @@ export const buttonVariants = cva(
         link: "border-transparent bg-transparent text-accent-text underline decoration-transparent underline-offset-4 enabled:hover:decoration-current [a&]:hover:decoration-current",
       } satisfies Record<(typeof buttonVariantKeys)[number], string>,
       size: {
-        md: "h-control text-14",
-        sm: "h-control-sm text-13",
+        md: "text-14",
+        sm: "text-13",
       } satisfies Record<(typeof buttonSizeKeys)[number], string>,
       block: { true: "w-full", false: "" },
+      multiline: { true: "max-w-full text-balance", false: "whitespace-nowrap" },
     },
     compoundVariants: [
       { variant: ["primary", "secondary", "ghost", "danger"], size: "md", class: "px-4" },
       { variant: ["primary", "secondary", "ghost", "danger"], size: "sm", class: "px-3" },
       { variant: "link", class: "px-0" },
+      { multiline: false, size: "md", class: "h-control" },
+      { multiline: false, size: "sm", class: "h-control-sm" },
+      {
+        multiline: true,
+        variant: ["primary", "secondary", "ghost", "danger"],
+        size: "md",
+        class: "min-h-control py-2",
+      },
+      {
+        multiline: true,
+        variant: ["primary", "secondary", "ghost", "danger"],
+        size: "sm",
+        class: "min-h-control-sm py-1",
+      },
+      { multiline: true, variant: "link", class: "min-h-6 text-start" },
     ],
-    defaultVariants: { variant: "secondary", size: "md", block: false },
+    defaultVariants: { variant: "secondary", size: "md", block: false, multiline: false },
   },
 );

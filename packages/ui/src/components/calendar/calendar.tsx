@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useImperativeHandle, useRef, useState } from "react";
 
 import { useMedia } from "../../hooks/use-media.ts";
 import { cn } from "../../lib/cn.ts";
@@ -42,18 +42,19 @@ export type DayLimits = {
 export const chosenDay = '[data-day][tabindex="0"]';
 
 /** Props of `Calendar`. */
-export type CalendarProps = DayLimits & {
-  /** What is chosen: both ends equal for one day. */
-  range: DayRange;
-  /** Gets the pressed day. */
-  onPick: (day: Day) => void;
-  /** Draws the stretch from `range.from` to the day under the pointer while its end is not chosen yet. */
-  previewsEnd?: boolean;
-  /** Months side by side; on a phone always one. */
-  months?: 1 | 2;
-  /** Position only. */
-  className?: string;
-};
+export type CalendarProps = Omit<ComponentProps<"div">, "onPointerLeave" | "children"> &
+  DayLimits & {
+    /** What is chosen: both ends equal for one day. */
+    range: DayRange;
+    /** Gets the pressed day. */
+    onPick: (day: Day) => void;
+    /** Draws the stretch from `range.from` to the day under the pointer while its end is not chosen yet. */
+    previewsEnd?: boolean;
+    /** Months side by side; on a phone always one. */
+    months?: 1 | 2;
+    /** Position only. */
+    className?: string;
+  };
 
 const selectClass =
   "h-8 cursor-pointer appearance-none field-sizing-content rounded-control bg-transparent px-1.5 text-14 font-semibold hover:bg-sunken pointer-coarse:h-11 pointer-coarse:text-16";
@@ -69,8 +70,11 @@ export function Calendar({
   isDisabled,
   today = shopToday(),
   className,
+  ref,
+  ...rest
 }: CalendarProps) {
   const root = useRef<HTMLDivElement>(null);
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => root.current, []);
   const isWide = useMedia("(min-width: 48rem)");
   const months = isWide ? asked : 1;
   const [focused, setFocused] = useState<Day>(() => clampDay(range.to ?? range.from ?? today, min, max));
@@ -117,7 +121,7 @@ export function Calendar({
       : range;
 
   return (
-    <div ref={root} className={cn("flex gap-6", className)} onPointerLeave={() => setPreview(null)}>
+    <div {...rest} ref={root} className={cn("flex gap-6", className)} onPointerLeave={() => setPreview(null)}>
       {shown.map((day, index) => (
         <div key={day}>
           <div className="mb-1 flex h-9 items-center justify-between pointer-coarse:h-11">

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ReactNode, Ref } from "react";
 
 import { cn } from "../../lib/cn.ts";
 
@@ -8,8 +8,9 @@ export function Card({
   padded = true,
   sunken = false,
   className,
+  ref,
   ...rest
-}: Omit<ComponentProps<"section">, "ref"> & {
+}: ComponentProps<"section"> & {
   /** `section` with a heading, `article` in a list, `div` when it is only a ground. */
   as?: "section" | "article" | "div" | "li" | "aside";
   /** Space inside, 16 px on a phone and 20 px beyond; off for tables and pictures that reach the edge. */
@@ -20,6 +21,7 @@ export function Card({
   return (
     <Element
       {...rest}
+      ref={ref as Ref<never>} // whichever element it is, it is an HTMLElement
       className={cn(
         "min-w-0 rounded-surface",
         sunken ? "bg-sunken" : "border border-hairline bg-surface",
@@ -37,7 +39,8 @@ export function CardHeader({
   actions,
   level = 2,
   className,
-}: {
+  ...rest
+}: Omit<ComponentProps<"header">, "title" | "children"> & {
   /** Name of the subject. */
   title: ReactNode;
   /** One quiet sentence under it. */
@@ -46,11 +49,10 @@ export function CardHeader({
   actions?: ReactNode;
   /** Level of the heading on this page. */
   level?: 2 | 3 | 4;
-  className?: string;
 }) {
   const Heading = `h${level}` as const;
   return (
-    <header className={cn("mb-4 flex items-start justify-between gap-4", className)}>
+    <header {...rest} className={cn("mb-4 flex items-start justify-between gap-4", className)}>
       <div className="min-w-0">
         <Heading className="text-16 font-semibold">{title}</Heading>
         {description != null && <p className="mt-0.5 text-13 text-muted">{description}</p>}

@@ -1,6 +1,5 @@
 import { Table2 } from "lucide-react";
-import { useId, useState } from "react";
-import type { ReactNode } from "react";
+import { type ComponentProps, type CSSProperties, type ReactNode, useId, useState } from "react";
 
 import { cn } from "../../lib/cn.ts";
 import { Button } from "../button/button.tsx";
@@ -12,7 +11,7 @@ import type { ChartTableData } from "./chart-table.tsx";
 export type { ChartCategory, ChartSeries, ChartUnit, ChartValue } from "./chart-values.ts";
 
 /** What every chart takes. */
-export type ChartFrameProps = {
+export type ChartFrameProps = Omit<ComponentProps<"figure">, "title" | "children"> & {
   /** What is shown and for which time: «Прибыль за ноябрь». */
   title: string;
   /** One quiet line under it. */
@@ -50,6 +49,7 @@ export function ChartFrame({
   legend,
   className,
   children,
+  ...rest
 }: ChartFrameProps & {
   /** The same as a table. */
   table: ChartTableData;
@@ -65,7 +65,12 @@ export function ChartFrame({
   const Heading = `h${level}` as const;
   const isReady = !loading && error === undefined && !empty;
   return (
-    <figure aria-labelledby={id} aria-busy={loading || undefined} className={cn("relative min-w-0", className)}>
+    <figure
+      {...rest}
+      aria-labelledby={id}
+      aria-busy={loading || undefined}
+      className={cn("relative min-w-0", className)}
+    >
       <figcaption className="mb-3 flex items-start justify-between gap-3">
         <div className="min-w-0 pt-1">
           <Heading id={id} className="text-16 font-semibold">
@@ -81,7 +86,6 @@ export function ChartFrame({
             icon={<Table2 />}
             aria-pressed={isTable}
             disabled={!isReady}
-            className={isTable ? "bg-accent-soft! text-accent-text!" : undefined}
             onClick={() => setTable(!isTable)}
           >
             Таблица
@@ -110,8 +114,8 @@ export function ChartFrame({
           aria-label={`Таблица: ${title}`}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
           tabIndex={0}
-          className="overflow-auto rounded-small print:max-h-none!"
-          style={{ maxHeight: Math.max(height, 320) }}
+          className="max-h-(--most) overflow-auto rounded-small print:max-h-none"
+          style={{ "--most": `${Math.max(height, 320)}px` } as CSSProperties}
         >
           <ChartTable label={title} data={table} />
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useImperativeHandle, useRef } from "react";
 import type { ComponentProps, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
@@ -8,12 +8,14 @@ import { FieldErrors, RequiredMark } from "../field/field.tsx";
 export function CheckboxBox({
   indeterminate = false,
   className,
+  ref: given,
   ...rest
-}: Omit<ComponentProps<"input">, "type" | "ref"> & {
+}: Omit<ComponentProps<"input">, "type"> & {
   /** Some of what it stands for is chosen. */
   indeterminate?: boolean;
 }) {
   const ref = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(given, () => ref.current, []);
   useEffect(() => {
     // The third state exists only as a property of the element.
     if (ref.current) ref.current.indeterminate = indeterminate;
@@ -40,7 +42,7 @@ export function CheckboxBox({
 }
 
 /** Props of `Checkbox`: everything a native checkbox takes, and: */
-export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "ref"> & {
+export type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   /** What is agreed to or chosen. */
   label: ReactNode;
   /** Help under the label. */

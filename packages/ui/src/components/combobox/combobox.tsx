@@ -36,6 +36,7 @@ export function Combobox<T extends ComboboxItem>({
   disabled = false,
   name,
   className,
+  ref,
   ...rest
 }: ComboboxProps<T>) {
   const control = useFieldControl(rest);
@@ -44,7 +45,7 @@ export function Combobox<T extends ComboboxItem>({
     box.close();
     box.input.current?.focus();
   };
-  const box = useCombobox({ query, items, loading, disabled, onQuery, onEnter: choose });
+  const box = useCombobox({ ref, query, items, loading, disabled, onQuery, onEnter: choose });
   const { active, listId, open, text } = box;
 
   return (

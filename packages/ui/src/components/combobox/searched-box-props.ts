@@ -1,7 +1,12 @@
+import type { ComponentProps } from "react";
+
 import type { ComboboxItem } from "./combobox-list.tsx";
 
 /** What a box with a searched list under it takes, however many items can be chosen. */
-export type SearchedBoxProps<T extends ComboboxItem> = {
+export type SearchedBoxProps<T extends ComboboxItem> = Omit<
+  ComponentProps<"input">,
+  "value" | "defaultValue" | "onChange" | "onKeyDown" | "onClick" | "children"
+> & {
   /** The query that the caller holds: the last one of `onQuery`. `items` and `loading` belong to it; Enter waits for what was typed. */
   query: string;
   /** Items for `query`, already filtered. */

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 
 import { rowAfterKey } from "./combobox-keys.ts";
 
@@ -7,6 +16,7 @@ const PAUSE_MS = 200;
 
 /** What a box with a searched list under it keeps in mind, however many items can be chosen. */
 export function useCombobox<T>({
+  ref,
   query,
   items,
   loading,
@@ -14,6 +24,8 @@ export function useCombobox<T>({
   onQuery,
   onEnter,
 }: {
+  /** The caller's reference to the box. */
+  ref: Ref<HTMLInputElement | null> | undefined;
   /** What the rows are the answer to. */
   query: string;
   /** The rows of the list. */
@@ -29,6 +41,7 @@ export function useCombobox<T>({
 }) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   const [open, setOpen] = useState(false);
   const [text, setText] = useState<string | null>(null); // null: nobody types
   const [active, setActive] = useState(-1);

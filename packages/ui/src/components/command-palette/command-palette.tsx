@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
-import { useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
 
 import { plural } from "../../format/number.ts";
 import { useReturnFocus } from "../../hooks/use-return-focus.ts";
@@ -16,7 +16,7 @@ import type { Command, CommandGroup } from "./command-search.ts";
 export type { Command, CommandGroup };
 
 /** Props of `CommandPalette`. */
-export type CommandPaletteProps = {
+export type CommandPaletteProps = Omit<ComponentProps<"div">, "children" | "className"> & {
   /** Whether it is open. */
   open: boolean;
   /** Escape, a press outside and a chosen command ask for closing. */
@@ -152,13 +152,27 @@ function PaletteBody({
 }
 
 /** Everything that can be opened and done, found by a few letters. Open it with `useCommandKey` (⌘K, Ctrl+K). */
-export function CommandPalette({ open, onOpenChange, ...body }: CommandPaletteProps) {
+export function CommandPalette({
+  open,
+  onOpenChange,
+  groups,
+  recentIds,
+  onQuery,
+  answered,
+  loading,
+  error,
+  onRetry,
+  placeholder,
+  ...rest
+}: CommandPaletteProps) {
+  const body = { groups, recentIds, onQuery, answered, loading, error, onRetry, placeholder };
   const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
+          {...rest}
           {...returnFocus}
           aria-describedby={undefined}
           className="fixed inset-x-2 top-2 z-dialog mx-auto max-w-160 animate-drop overflow-hidden rounded-surface bg-raised shadow-float outline-none sm:top-[12vh]"

@@ -1,5 +1,5 @@
 import * as Radix from "radix-ui/context-menu";
-import { useRef } from "react";
+import { type ComponentProps, useRef } from "react";
 import type { ReactElement, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
@@ -25,7 +25,8 @@ export function ContextMenu({
   label,
   disabled = false,
   className,
-}: {
+  ...rest
+}: Omit<ComponentProps<"div">, "children" | "label" | "onCloseAutoFocus"> & {
   /** One element that is pressed: a row, a tile, a node. It, or something inside it, takes the focus. */
   children: ReactElement;
   /** `MenuItem`, `MenuCheckboxItem`, `MenuLabel`, `MenuSeparator`, the same as in a dropdown menu. */
@@ -57,6 +58,7 @@ export function ContextMenu({
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
+          {...rest}
           aria-label={label}
           collisionPadding={8}
           className={cn(menuClass, "max-h-(--radix-context-menu-content-available-height)", className)}

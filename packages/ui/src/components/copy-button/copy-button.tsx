@@ -1,5 +1,5 @@
 import { Check, Copy, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 
 import { Button } from "../button/button.tsx";
 import { IconButton } from "../icon-button/icon-button.tsx";
@@ -13,7 +13,8 @@ export function CopyButton({
   size = "sm",
   className,
   children,
-}: {
+  ...rest
+}: Omit<ComponentProps<"button">, "label" | "size" | "children" | "onClick"> & {
   /** What is copied. */
   text: string;
   /** What it copies, for the icon: «Скопировать артикул». */
@@ -24,7 +25,6 @@ export function CopyButton({
   onFailed?: () => void;
   /** 40 px, or 32 px for rows. */
   size?: "sm" | "md";
-  className?: string;
   /** Words of the button. */
   children?: string;
 }) {
@@ -49,11 +49,11 @@ export function CopyButton({
   return (
     <>
       {children === undefined ? (
-        <IconButton label={label} size={size} className={className} onClick={() => void handleCopy()}>
+        <IconButton {...rest} label={label} size={size} className={className} onClick={() => void handleCopy()}>
           {icon}
         </IconButton>
       ) : (
-        <Button icon={icon} size={size} className={className} onClick={() => void handleCopy()}>
+        <Button {...rest} icon={icon} size={size} className={className} onClick={() => void handleCopy()}>
           {children}
         </Button>
       )}

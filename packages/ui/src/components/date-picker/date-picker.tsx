@@ -62,7 +62,8 @@ export function DatePicker({
             label="Календарь"
             align="end"
             focusFirst={chosenDay}
-            className="min-w-0!"
+            inset="bare"
+            className="p-4"
             trigger={
               <button
                 type="button"

@@ -9,7 +9,7 @@ import { Calendar, chosenDay } from "../calendar/calendar.tsx";
 import type { Day, DayLimits, DayRange } from "../calendar/calendar.tsx";
 import { useDayField } from "../date-picker/use-day-field.ts";
 import { FieldErrors, FieldGroup } from "../field/field.tsx";
-import type { FieldProps } from "../field/field.tsx";
+import type { FieldGroupProps } from "../field/field.tsx";
 import { controlVariants } from "../input/input.variants.ts";
 import type { controlSizeKeys } from "../input/input.variants.ts";
 import { Popover } from "../popover/popover.tsx";
@@ -20,7 +20,7 @@ export type { DatePreset, DayRange };
 
 /** Props of `DateRangePicker`: those of a field group, and: */
 export type DateRangePickerProps = DayLimits &
-  Omit<FieldProps, "children"> & {
+  Omit<FieldGroupProps, "children"> & {
     /** First and last day, both inside; null is an open end. */
     value: DayRange;
     /** Gets the new period. A first day after the last one changes places with it. */
@@ -110,7 +110,7 @@ export function DateRangePicker({
           label="Период"
           align="end"
           focusFirst={chosenDay}
-          className="min-w-0! p-0!"
+          inset="bare"
           trigger={
             <button
               type="button"

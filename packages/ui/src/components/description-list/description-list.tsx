@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { type ComponentProps, Fragment } from "react";
 import type { ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
@@ -16,15 +16,16 @@ export function DescriptionList({
   items,
   layout = "columns",
   className,
-}: {
+  ...rest
+}: Omit<ComponentProps<"dl">, "children"> & {
   /** The facts in order. */
   items: readonly DescriptionItem[];
   /** `columns`: name and value side by side; `ends`: the value at the right edge, for sums; `stacked`: under one another. */
   layout?: "columns" | "ends" | "stacked";
-  className?: string;
 }) {
   return (
     <dl
+      {...rest}
       className={cn(
         "text-14",
         layout === "columns" && "grid grid-cols-[minmax(7rem,2fr)_3fr] gap-x-4 gap-y-2",

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 
 import { Button } from "../button/button.tsx";
@@ -98,5 +98,34 @@ export const Locked: Story = {
     await screen.findByRole("dialog");
     await userEvent.keyboard("{Escape}");
     await expect(screen.getByRole("dialog")).toBeInTheDocument();
+  },
+};
+
+function SecondField() {
+  const phone = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Изменить телефон</Button>
+      <Dialog id="recipient" open={open} onOpenChange={setOpen} title="Получатель" initialFocus={phone}>
+        <Field label="Имя">
+          <Input defaultValue="Олена" />
+        </Field>
+        <Field label="Телефон">
+          <Input ref={phone} />
+        </Field>
+      </Dialog>
+    </>
+  );
+}
+
+/** The focus begins where the person has something to do, and the panel takes native props. */
+export const InitialFocus: Story = {
+  render: () => <SecondField />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Изменить телефон" }));
+    const dialog = await screen.findByRole("dialog");
+    await waitFor(() => expect(screen.getByLabelText("Телефон")).toHaveFocus());
+    await expect(dialog).toHaveAttribute("id", "recipient");
   },
 };

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode, RefObject } from "react";
 
 import { useReturnFocus } from "../../hooks/use-return-focus.ts";
 import { cn } from "../../lib/cn.ts";
@@ -9,7 +9,7 @@ import { dialogVariants, overlayClass } from "./dialog.variants.ts";
 import type { dialogSizeKeys } from "./dialog.variants.ts";
 
 /** Props of `Dialog`. */
-export type DialogProps = {
+export type DialogProps = Omit<ComponentProps<"div">, "open" | "title" | "size" | "children"> & {
   /** Whether it is open. */
   open: boolean;
   /** Escape, the cross and a click on the veil ask for closing. */
@@ -26,7 +26,8 @@ export type DialogProps = {
   footer?: ReactNode;
   /** Keeps it open while an answer is awaited. */
   pending?: boolean;
-  className?: string;
+  /** What takes the focus on opening; the first control of the content otherwise. */
+  initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 };
 
@@ -40,8 +41,10 @@ export function Dialog({
   size,
   footer,
   pending = false,
+  initialFocus,
   className,
   children,
+  ...rest
 }: DialogProps) {
   const returnFocus = useReturnFocus();
   return (
@@ -49,7 +52,14 @@ export function Dialog({
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
-          {...returnFocus}
+          {...rest}
+          onCloseAutoFocus={returnFocus.onCloseAutoFocus}
+          onOpenAutoFocus={(event) => {
+            returnFocus.onOpenAutoFocus();
+            if (!initialFocus?.current) return;
+            event.preventDefault();
+            initialFocus.current.focus();
+          }}
           className={dialogVariants({ size, className })}
           {...(description == null ? { "aria-describedby": undefined } : {})}
         >
@@ -70,7 +80,7 @@ export function Dialog({
           )}
           {/* Last, so that the focus begins in the content. */}
           <Radix.Close asChild>
-            <IconButton label="Закрыть" size="sm" disabled={pending} className="absolute! top-4 inset-e-4">
+            <IconButton label="Закрыть" size="sm" disabled={pending} className="absolute top-4 inset-e-4">
               <X />
             </IconButton>
           </Radix.Close>

@@ -111,7 +111,7 @@ export function DonutChart({
                 )
               );
             }}
-            className="max-w-60 shrink-0 @min-[28rem]:w-50!"
+            className="max-w-60 shrink-0 @min-[28rem]:w-50"
           />
           <ul aria-label="Части" className="w-full min-w-0 grow text-13">
             {all.map((slice) => {

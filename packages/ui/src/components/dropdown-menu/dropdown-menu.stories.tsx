@@ -84,3 +84,35 @@ export const RightToLeft: Story = {
     await expect(icon && right - icon.right).toBeLessThan(icon ? icon.left - left : 0);
   },
 };
+
+/** The caller keeps whether it is open: here another button opens it. */
+export const Controlled: Story = {
+  render: function Controlled() {
+    const [open, setOpen] = useState(false);
+    return (
+      <div className="flex min-h-64 items-start gap-3">
+        <button type="button" onClick={() => setOpen(true)}>
+          Открыть меню
+        </button>
+        <DropdownMenu
+          open={open}
+          onOpenChange={setOpen}
+          align="start"
+          trigger={
+            <IconButton label="Действия с товаром">
+              <Ellipsis />
+            </IconButton>
+          }
+        >
+          <MenuItem onSelect={() => chosen("edit")}>Изменить</MenuItem>
+        </DropdownMenu>
+      </div>
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Открыть меню" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Изменить" }));
+    await expect(chosen).toHaveBeenCalledWith("edit");
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  },
+};

@@ -1,5 +1,5 @@
 import * as Radix from "radix-ui/dropdown-menu";
-import type { ReactElement, ReactNode } from "react";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
 import { menuClass, MenuContext } from "./menu-parts.tsx";
@@ -11,16 +11,23 @@ export function DropdownMenu({
   trigger,
   label,
   align = "end",
+  open,
   defaultOpen,
+  onOpenChange,
   className,
   children,
-}: {
+  ...rest
+}: Omit<ComponentProps<"div">, "label" | "align" | "children"> & {
   /** The button that opens it. */
   trigger: ReactElement;
   /** Name of the menu, when the trigger's own does not say it. */
   label?: string;
   /** Edge of the trigger it lines up with. */
   align?: "start" | "center" | "end";
+  /** Whether it is open, when the caller keeps it. */
+  open?: boolean;
+  /** The person opened or closed it. */
+  onOpenChange?: (open: boolean) => void;
   /** Opens at once: the press that asked for it also loaded the menu. */
   defaultOpen?: boolean;
   /** Width only. */
@@ -30,10 +37,11 @@ export function DropdownMenu({
 }) {
   return (
     // Not modal: the page stays readable and scrolls; a click elsewhere closes the menu and does what it says.
-    <Radix.Root modal={false} defaultOpen={defaultOpen}>
+    <Radix.Root modal={false} open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
+          {...rest}
           aria-label={label}
           align={align}
           sideOffset={6}

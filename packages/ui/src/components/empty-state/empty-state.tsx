@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
 
@@ -10,7 +10,8 @@ export function EmptyState({
   action,
   size = "page",
   className,
-}: {
+  ...rest
+}: Omit<ComponentProps<"div">, "title" | "children" | "size"> & {
   /** A short sentence: «Заказов пока нет». */
   title: string;
   /** What will be here, or what to change. */
@@ -21,10 +22,10 @@ export function EmptyState({
   action?: ReactNode;
   /** `panel` inside a dropdown or a card. */
   size?: "page" | "panel";
-  className?: string;
 }) {
   return (
     <div
+      {...rest}
       className={cn(
         "mx-auto flex max-w-100 flex-col items-center text-center",
         size === "page" ? "px-4 py-16" : "px-4 py-8",

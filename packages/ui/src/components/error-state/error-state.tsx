@@ -1,5 +1,5 @@
 import { RefreshCw, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
 import { Button } from "../button/button.tsx";
@@ -15,7 +15,8 @@ export function ErrorState({
   action,
   size = "page",
   className,
-}: {
+  ...rest
+}: Omit<ComponentProps<"div">, "title" | "children" | "size"> & {
   /** What happened. */
   title?: string;
   /** What is safe and what to do next. */
@@ -32,10 +33,10 @@ export function ErrorState({
   action?: ReactNode;
   /** `panel` inside a dropdown or a card. */
   size?: "page" | "panel";
-  className?: string;
 }) {
   return (
     <div
+      {...rest}
       role="alert"
       className={cn(
         "mx-auto flex max-w-100 flex-col items-center text-center",

@@ -1,12 +1,12 @@
 import { CircleAlert } from "lucide-react";
-import { useId, useMemo } from "react";
+import { type ComponentProps, useId, useMemo } from "react";
 import type { ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
 import { FieldContext } from "./field-context.ts";
 
 /** Props of `Field` and `FieldGroup`. */
-export type FieldProps = {
+type FieldOwnProps = {
   /** Name of the field, a noun: «Телефон получателя». */
   label: ReactNode;
   /** Help that stays: what is expected, where to find it. */
@@ -19,22 +19,27 @@ export type FieldProps = {
   labelHidden?: boolean;
   /** Something at the end of the label's line: «Забыли пароль?». */
   aside?: ReactNode;
-  className?: string;
   children: ReactNode;
 };
+
+/** Props of `Field`: those of its element, and its own. */
+export type FieldProps = Omit<ComponentProps<"div">, keyof FieldOwnProps> & FieldOwnProps;
+/** Props of `FieldGroup`: those of a fieldset, and the field's own. */
+export type FieldGroupProps = Omit<ComponentProps<"fieldset">, keyof FieldOwnProps> & FieldOwnProps;
 
 /** The list of a field's errors; announced when it changes. */
 export function FieldErrors({
   id,
   errors,
-}: {
+  ...rest
+}: Omit<ComponentProps<"div">, "children"> & {
   /** Referred to by `aria-describedby`. */
   id: string;
   /** What is wrong, one sentence each. */
   errors: readonly string[];
 }) {
   return (
-    <div id={id} aria-live="polite">
+    <div {...rest} id={id} aria-live="polite">
       {errors.length > 0 && (
         <ul className="mt-1.5 space-y-1 text-13 text-bad">
           {errors.map((error) => (
@@ -78,6 +83,7 @@ export function Field({
   aside,
   className,
   children,
+  ...rest
 }: FieldProps) {
   const id = useId();
   const invalid = errors.length > 0;
@@ -87,7 +93,7 @@ export function Field({
     [id, invalid, required, hasHint],
   );
   return (
-    <div className={cn("min-w-0", className)}>
+    <div {...rest} className={cn("min-w-0", className)}>
       <div className={cn("mb-1.5 flex items-baseline justify-between gap-3", labelHidden && !aside && "sr-only")}>
         <label htmlFor={id} className={labelHidden ? "sr-only" : "text-14 font-medium text-ink"}>
           {label}
@@ -111,10 +117,12 @@ export function FieldGroup({
   aside,
   className,
   children,
-}: FieldProps) {
+  ...rest
+}: FieldGroupProps) {
   const id = useId();
   return (
     <fieldset
+      {...rest}
       className={cn("min-w-0", className)}
       aria-describedby={cn(hint != null && `${id}-hint`, errors.length > 0 && `${id}-errors`) || undefined}
       aria-invalid={errors.length > 0 || undefined}

@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useImperativeHandle, useRef } from "react";
 
 import { cn } from "../../lib/cn.ts";
 
@@ -26,20 +26,23 @@ export function FormSummary({
   errors,
   title = "Проверьте поля",
   className,
-}: {
+  ref,
+  ...rest
+}: Omit<ComponentProps<"div">, "title" | "children"> & {
   /** Errors in the order of the fields. A new array is a new attempt: the summary takes the focus again. */
   errors: readonly FormError[];
   /** What happened and what to do. */
   title?: string;
-  className?: string;
 }) {
   const box = useRef<HTMLDivElement>(null);
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => box.current);
   useEffect(() => {
     if (errors.length > 0) box.current?.focus();
   }, [errors]);
   if (errors.length === 0) return null;
   return (
     <div
+      {...rest}
       ref={box}
       role="alert"
       tabIndex={-1}

@@ -84,7 +84,8 @@ export function FormSection({
   description,
   className,
   children,
-}: {
+  ...rest
+}: Omit<ComponentProps<"div">, "title" | "children"> & {
   /** A noun: «Получатель». */
   title: ReactNode;
   /** What the fields decide, in a sentence. */
@@ -98,6 +99,7 @@ export function FormSection({
   const id = useId();
   return (
     <div
+      {...rest}
       role="group" // not a landmark: a long form would be nothing but landmarks
       aria-labelledby={id}
       className={cn(styles.section, "border-t border-hairline pt-8 first:border-0 first:pt-0", className)}

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ZoomIn } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from "react";
 
 import { cn } from "../../lib/cn.ts";
 import { IconButton } from "../icon-button/icon-button.tsx";
@@ -26,14 +26,14 @@ export function Gallery({
   name,
   size = 640,
   className,
-}: {
+  ...rest
+}: Omit<ComponentProps<"section">, "name" | "size" | "onKeyDown" | "children"> & {
   /** The pictures in order; none shows the drawn one. */
   photos: readonly GalleryPhoto[];
   /** Name of the thing. */
   name: string;
   /** Side in pixels the pictures were made for. */
   size?: number;
-  className?: string;
 }) {
   const [index, setIndex] = useState(0);
   const [isZoomed, setZoomed] = useState(false);
@@ -65,6 +65,7 @@ export function Gallery({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows pressed on any button inside turn the photo
     <section
+      {...rest}
       dir="ltr" // photos have no direction of writing: the first is the leftmost, and the arrows are those of the screen
       aria-label={`Фотографии: ${name}`}
       className={className}
@@ -117,7 +118,7 @@ export function Gallery({
               size="sm"
               disabled={index === 0}
               onClick={() => show(index - 1)}
-              className="absolute! top-1/2 inset-s-3 -translate-y-1/2 max-sm:hidden"
+              className="absolute top-1/2 inset-s-3 -translate-y-1/2 max-sm:hidden"
             >
               <ChevronLeft />
             </IconButton>
@@ -127,7 +128,7 @@ export function Gallery({
               size="sm"
               disabled={index === last}
               onClick={() => show(index + 1)}
-              className="absolute! top-1/2 inset-e-3 -translate-y-1/2 max-sm:hidden"
+              className="absolute top-1/2 inset-e-3 -translate-y-1/2 max-sm:hidden"
             >
               <ChevronRight />
             </IconButton>

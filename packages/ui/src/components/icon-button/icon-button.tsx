@@ -11,10 +11,9 @@ export type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "chi
   label: string;
   /** One icon, or with `asChild` an empty link that receives it as `icon`. */
   children: ReactNode;
-  /** Weight. */
   /** Weight of the button; `ghost` in bars and rows. */
   variant?: (typeof iconButtonVariantKeys)[number];
-  /** 40 px or 32 px. */
+  /** 40, 32 or 28 px. */
   size?: (typeof iconButtonSizeKeys)[number];
   /** The action runs; the click is ignored. */
   loading?: boolean;
@@ -39,7 +38,7 @@ export function IconButton({
   title,
   ...rest
 }: IconButtonProps) {
-  const classes = iconButtonVariants({ variant, size, className });
+  const classes = iconButtonVariants({ variant, size, className: [badge && "relative", className] });
   const corner = badge && <span className="pointer-events-none absolute -top-1 -inset-e-1">{badge}</span>;
   const wrap = (content: ReactNode) => (
     <>

@@ -2,12 +2,12 @@ import { cva } from "class-variance-authority";
 
 /** Looks of an icon button. */
 export const iconButtonVariantKeys = ["ghost", "secondary", "primary", "danger"] as const;
-/** Sizes: 40 px and 32 px (44 px where the pointer is a finger). */
-export const iconButtonSizeKeys = ["md", "sm"] as const;
+/** Sizes: 40 px and 32 px (44 px where the pointer is a finger), and 28 px (36 px) for pairs at the end of a row. */
+export const iconButtonSizeKeys = ["md", "sm", "xs"] as const;
 
 /** Classes of an icon button. */
 export const iconButtonVariants = cva(
-  "relative inline-grid shrink-0 place-items-center rounded-control border transition-colors disabled:opacity-45 aria-disabled:opacity-45",
+  "inline-grid shrink-0 place-items-center rounded-control border transition-colors disabled:opacity-45 aria-disabled:opacity-45 aria-pressed:bg-accent-soft aria-pressed:text-accent-text",
   {
     variants: {
       variant: {
@@ -22,6 +22,7 @@ export const iconButtonVariants = cva(
       size: {
         md: "size-control [&_svg]:size-5",
         sm: "size-control-sm [&_svg]:size-4",
+        xs: "size-7 pointer-coarse:size-9 [&_svg]:size-4",
       } satisfies Record<(typeof iconButtonSizeKeys)[number], string>,
     },
     defaultVariants: { variant: "ghost", size: "md" },

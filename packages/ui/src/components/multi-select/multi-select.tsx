@@ -43,13 +43,14 @@ export function MultiSelect<T extends ComboboxItem>({
   disabled = false,
   name,
   className,
+  ref,
   ...rest
 }: MultiSelectProps<T>) {
   const control = useFieldControl(rest);
   const chosen = new Set(value.map((item) => item.id));
   const remove = (gone: T) => onValueChange(value.filter((item) => item.id !== gone.id));
   const toggle = (item: T) => (chosen.has(item.id) ? remove(item) : onValueChange([...value, item]));
-  const box = useCombobox({ query, items, loading, disabled, onQuery, onEnter: toggle });
+  const box = useCombobox({ ref, query, items, loading, disabled, onQuery, onEnter: toggle });
   const { active, input, listId, open } = box;
   const text = box.text ?? "";
 

@@ -1,5 +1,5 @@
 import { Clock, ExternalLink, MapPin, Phone, Star } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 import { formatPhone } from "../../format/phone.ts";
 import { useNow } from "../../hooks/use-now.ts";
@@ -28,7 +28,8 @@ export function PointCard({
   as = "article",
   level = 3,
   className,
-}: {
+  ...rest
+}: Omit<ComponentProps<"section">, "name" | "children"> & {
   /** What it is called: «Отделение № 12», «Склад на Подоле». */
   name: string;
   /** City, street, house. */
@@ -55,13 +56,12 @@ export function PointCard({
   as?: "article" | "li" | "div";
   /** Level of the heading on this page. */
   level?: 2 | 3 | 4;
-  className?: string;
 }) {
   const present = useNow();
   const state = hours && openState(hours, now ?? new Date(present));
   const Heading = `h${level}` as const;
   return (
-    <Card as={as} className={className}>
+    <Card {...rest} as={as} className={className}>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <Heading className="text-16 font-semibold">{name}</Heading>

@@ -46,3 +46,23 @@ export const Open: Story = {
     await screen.findByRole("dialog");
   },
 };
+
+/** Air of a list of choices, and none for what brings its own measure. */
+export const Insets: Story = {
+  render: (args) => (
+    <div className="flex min-h-60 gap-24">
+      <Popover {...args} inset="list" trigger={<Button>Список</Button>} />
+      <Popover {...args} inset="bare" trigger={<Button>Без полей</Button>} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const air: string[] = [];
+    for (const name of ["Список", "Без полей"]) {
+      await userEvent.click(canvas.getByRole("button", { name }));
+      air.push(getComputedStyle(await screen.findByRole("dialog")).paddingTop);
+      await userEvent.keyboard("{Escape}");
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    }
+    await expect(air).toEqual(["4px", "0px"]);
+  },
+};

@@ -1,7 +1,9 @@
 import * as Radix from "radix-ui/popover";
-import type { ReactElement, ReactNode } from "react";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
+
+const insets = { panel: "min-w-56 p-4", list: "min-w-56 p-1", bare: "" } as const;
 
 /** A small surface over the page, tied to the control that opened it: a few fields, an explanation. */
 export function Popover({
@@ -12,9 +14,11 @@ export function Popover({
   open,
   onOpenChange,
   focusFirst,
+  inset = "panel",
   className,
   children,
-}: {
+  ...rest
+}: Omit<ComponentProps<"div">, "label" | "align" | "open" | "children" | "onOpenAutoFocus"> & {
   /** The button that opens it. */
   trigger: ReactElement;
   /** Name for screen readers. */
@@ -29,7 +33,8 @@ export function Popover({
   onOpenChange?: (open: boolean) => void;
   /** Selector of what takes the focus on opening; the first control otherwise. */
   focusFirst?: string;
-  className?: string;
+  /** Air around the content: of a panel, of a list of choices, or none where the content brings its own measure. */
+  inset?: keyof typeof insets;
   children: ReactNode;
 }) {
   return (
@@ -37,6 +42,7 @@ export function Popover({
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
+          {...rest}
           aria-label={label}
           align={align}
           side={side}
@@ -50,7 +56,8 @@ export function Popover({
           }}
           // On the level of dialogs, so that it stands above the one it is opened in; later ones still cover it.
           className={cn(
-            "z-dialog max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] min-w-56 animate-drop overflow-y-auto rounded-surface bg-raised p-4 text-14 shadow-float",
+            "z-dialog max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] animate-drop overflow-y-auto rounded-surface bg-raised text-14 shadow-float",
+            insets[inset],
             className,
           )}
         >

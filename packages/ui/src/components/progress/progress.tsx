@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
 
@@ -10,7 +10,8 @@ export function Progress({
   showLabel = true,
   tone = "accent",
   className,
-}: {
+  ...rest
+}: Omit<ComponentProps<"label">, "value" | "max" | "label" | "children"> & {
   /** How much is done; leave out when it cannot be known. */
   value?: number;
   /** How much there is. */
@@ -21,12 +22,11 @@ export function Progress({
   showLabel?: boolean;
   /** `bad` for a job that failed on the way. */
   tone?: "accent" | "good" | "bad";
-  className?: string;
 }) {
   const share = value === undefined ? undefined : Math.min(1, Math.max(0, max > 0 ? value / max : 0));
   const fill = { accent: "bg-accent", good: "bg-good", bad: "bg-bad" }[tone];
   return (
-    <label className={cn("block", className)}>
+    <label {...rest} className={cn("block", className)}>
       <span className={showLabel ? "mb-1.5 block text-13 text-muted tabular-nums" : "sr-only"}>{label}</span>
       <progress className="sr-only" value={value} max={max} />
       <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-full bg-hairline">

@@ -1,5 +1,5 @@
 import { Minus, Plus } from "lucide-react";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 
 import { cn } from "../../lib/cn.ts";
 import { clampNumber, parseNumber } from "../number-input/number-text.ts";
@@ -17,7 +17,8 @@ export function QuantityStepper({
   size = "md",
   disabled = false,
   className,
-}: {
+  ...rest
+}: Omit<ComponentProps<"span">, "value" | "label" | "min" | "max" | "size" | "children"> & {
   /** Quantity now; show the intended one while the server answers. */
   value: number;
   /** Gets the new whole quantity. */
@@ -32,7 +33,6 @@ export function QuantityStepper({
   size?: "md" | "sm";
   /** It cannot be changed now. */
   disabled?: boolean;
-  className?: string;
 }) {
   const [draft, setDraft] = useState<string | null>(null);
   const change = (next: number) => {
@@ -43,6 +43,7 @@ export function QuantityStepper({
   const width = size === "sm" ? "w-8 pointer-coarse:w-11" : "w-10 pointer-coarse:w-11";
   return (
     <span
+      {...rest}
       role="group"
       aria-label={label}
       className={cn(

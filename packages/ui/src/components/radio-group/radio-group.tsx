@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
 import { FieldGroup } from "../field/field.tsx";
-import type { FieldProps } from "../field/field.tsx";
+import type { FieldGroupProps } from "../field/field.tsx";
 import { radioLayouts } from "./radio-group.variants.ts";
 import type { radioLayoutKeys } from "./radio-group.variants.ts";
 
@@ -31,7 +31,7 @@ export function RadioGroup<V extends string>({
   layout = "list",
   name,
   ...field
-}: Omit<FieldProps, "children"> & {
+}: Omit<FieldGroupProps, "children"> & {
   /** The chosen value, or null. */
   value: V | null;
   /** Gets the chosen value. */

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import type { ReactNode } from "react";
 
 import { FieldGroup } from "../field/field.tsx";
@@ -30,7 +30,8 @@ export function RangeSlider({
   onValueChange,
   unit,
   className,
-}: {
+  ...rest
+}: Omit<ComponentProps<"fieldset">, "label" | "min" | "max" | "value" | "children"> & {
   /** What is bounded: «Цена». */
   label: ReactNode;
   /** Least possible. */
@@ -47,7 +48,6 @@ export function RangeSlider({
   onValueChange: (value: Range) => void;
   /** «₴», «кг». */
   unit?: ReactNode;
-  className?: string;
 }) {
   // While a thumb moves only this component follows; the caller hears of it once.
   const [draft, setDraft] = useState<Range | null>(null);
@@ -93,7 +93,7 @@ export function RangeSlider({
     />
   );
   return (
-    <FieldGroup label={label} className={className}>
+    <FieldGroup {...rest} label={label} className={className}>
       <div className="flex items-center gap-2">
         {box("От", shown.from, min, (next) => ({ ...shown, from: next }))}
         <span aria-hidden="true" className="text-faint">

@@ -197,7 +197,6 @@ export function EditorToolbar({
                 tabIndex={index === stop ? 0 : -1}
                 aria-pressed={tool.pressed}
                 aria-disabled={tool.disabled || undefined}
-                className={tool.pressed ? "bg-accent-soft! text-accent-text!" : undefined}
                 onMouseDown={(event) => event.preventDefault()} // the text keeps its selection
                 onFocus={() => setStop(index)}
                 onClick={() => !tool.disabled && tool.run()}

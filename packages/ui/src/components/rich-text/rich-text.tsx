@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { cn } from "../../lib/cn.ts";
 import { richTextClass } from "./rich-text-typography.ts";
 
@@ -8,13 +9,14 @@ import { richTextClass } from "./rich-text-typography.ts";
 export function RichText({
   html,
   className,
-}: {
+  ...rest
+}: Omit<ComponentProps<"div">, "children"> & {
   /** Sanitised HTML. */
   html: string;
-  className?: string;
 }) {
   return (
     <div
+      {...rest}
       className={cn("max-w-prose", richTextClass, className)}
       // oxlint-disable-next-line react/no-danger -- the server sanitises on the way in; nothing else may be given here
       dangerouslySetInnerHTML={{ __html: html }}

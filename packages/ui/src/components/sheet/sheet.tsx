@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 import { useReturnFocus } from "../../hooks/use-return-focus.ts";
 import { overlayClass } from "../dialog/dialog.variants.ts";
@@ -18,7 +18,8 @@ export function Sheet({
   footer,
   className,
   children,
-}: {
+  ...rest
+}: Omit<ComponentProps<"div">, "open" | "title" | "children" | "onCloseAutoFocus" | "onOpenAutoFocus"> & {
   /** Whether it is open. */
   open: boolean;
   /** Escape, the cross and a click on the veil ask for closing. */
@@ -31,7 +32,6 @@ export function Sheet({
   action?: ReactNode;
   /** Stays at the bottom while the content scrolls: «Показать 128 товаров». */
   footer?: ReactNode;
-  className?: string;
   children?: ReactNode;
 }) {
   const returnFocus = useReturnFocus();
@@ -40,6 +40,7 @@ export function Sheet({
       <Radix.Portal>
         <Radix.Overlay className={overlayClass} />
         <Radix.Content
+          {...rest}
           onCloseAutoFocus={returnFocus.onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
             returnFocus.onOpenAutoFocus();
@@ -63,7 +64,7 @@ export function Sheet({
           )}
           {/* Last, so that the focus begins in the content. */}
           <Radix.Close asChild>
-            <IconButton label="Закрыть" className="absolute! top-2 inset-e-2">
+            <IconButton label="Закрыть" className="absolute top-2 inset-e-2">
               <X />
             </IconButton>
           </Radix.Close>

@@ -17,12 +17,12 @@ export function Skeleton({ className, ...rest }: ComponentProps<"span">) {
 export function SkeletonText({
   lines = 3,
   className,
-}: {
+  ...rest
+}: Omit<ComponentProps<"span">, "children"> & {
   /** How many lines. */ /** How many lines of text are expected. */ lines?: number;
-  className?: string;
 }) {
   return (
-    <span aria-hidden="true" className={cn("block space-y-2", className)}>
+    <span {...rest} aria-hidden="true" className={cn("block space-y-2", className)}>
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} className={cn("h-3", line === lines - 1 && lines > 1 ? "w-3/5" : "w-full")} />
       ))}

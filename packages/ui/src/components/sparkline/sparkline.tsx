@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { area, line } from "d3-shape";
 
 import { cn } from "../../lib/cn.ts";
@@ -17,7 +18,8 @@ export function Sparkline({
   tone = "accent",
   height = 32,
   className,
-}: {
+  ...rest
+}: Omit<ComponentProps<"div">, "label" | "height" | "children"> & {
   /** Values in order of time; decimal strings for money, nothing known is a gap. */
   values: readonly ChartValue[];
   /** What went so: «Прибыль по дням ноября». */
@@ -28,13 +30,12 @@ export function Sparkline({
   tone?: (typeof sparklineToneKeys)[number];
   /** In pixels; the width is that of the parent. */
   height?: number;
-  className?: string;
 }) {
   const numbers = values.map(toNumber);
   const known = numbers.flatMap((value, at) => (value === null ? [] : [{ value, at }]));
   const first = known[0];
   const last = known.at(-1);
-  if (!first || !last) return <div aria-hidden="true" className={className} style={{ height }} />;
+  if (!first || !last) return <div {...rest} aria-hidden="true" className={className} style={{ height }} />;
 
   const all = known.map(({ value }) => value);
   const low = Math.min(...all);
@@ -56,6 +57,7 @@ export function Sparkline({
 
   return (
     <div
+      {...rest}
       role="img"
       dir="ltr"
       aria-label={text}

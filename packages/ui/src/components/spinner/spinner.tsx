@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { cn } from "../../lib/cn.ts";
 
 /** A turning arc that says work is going on. Appears after 150 ms, so that quick answers never flash. */
@@ -5,15 +6,16 @@ export function Spinner({
   label = "Загрузка",
   size = 16,
   className,
-}: {
+  ...rest
+}: Omit<ComponentProps<"span">, "label" | "size" | "children"> & {
   /** What a screen reader hears. */
   label?: string;
   /** Side in pixels. */
   size?: 16 | 20 | 32;
-  className?: string;
 }) {
   return (
     <span
+      {...rest}
       role="status"
       className={cn("inline-flex animate-fade [animation-delay:150ms] [animation-fill-mode:backwards]", className)}
     >

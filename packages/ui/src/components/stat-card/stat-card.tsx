@@ -1,5 +1,5 @@
 import { ArrowDownRight, ArrowUpRight } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
 import { Card } from "../card/card.tsx";
@@ -15,7 +15,8 @@ export function StatCard({
   loading = false,
   className,
   children,
-}: {
+  ...rest
+}: Omit<ComponentProps<"section">, "label" | "value" | "children"> & {
   /** What is counted and for which time: «Прибыль за месяц». */
   label: ReactNode;
   /** The number: a `Money`, a formatted count. */
@@ -28,13 +29,12 @@ export function StatCard({
   icon?: ReactNode;
   /** Keeps the size while the number comes. */
   loading?: boolean;
-  className?: string;
   /** A `Sparkline` or a link under it. */
   children?: ReactNode;
 }) {
   const Arrow = change?.direction === "down" ? ArrowDownRight : ArrowUpRight;
   return (
-    <Card as="div" className={cn("@container", className)}>
+    <Card {...rest} as="div" className={cn("@container", className)}>
       <p className="flex items-center gap-2 text-13 text-muted [&_svg]:size-4">
         {icon}
         {label}

@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentProps, ComponentType } from "react";
 
 import { badgeVariants } from "../badge/badge.variants.ts";
 import type { Tone } from "../badge/badge.variants.ts";
@@ -22,18 +22,18 @@ export function StatusBadge<S extends string>({
   status,
   size,
   className,
-}: {
+  ...rest
+}: Omit<ComponentProps<"span">, "size" | "children"> & {
   /** The looks of all states. Make it once per machine, at module level. */
   table: StatusTable<S>;
   /** The state now. */
   status: S;
   /** 20 px in rows, 24 px in headers. */
   size?: "sm" | "md";
-  className?: string;
 }) {
   const { label, tone, icon: Icon } = table[status];
   return (
-    <span className={badgeVariants({ tone, size, className })}>
+    <span {...rest} className={badgeVariants({ tone, size, className })}>
       <Icon size={14} />
       <span className="truncate">{label}</span>
     </span>

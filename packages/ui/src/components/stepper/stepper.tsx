@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
 import { stepStates } from "./stepper.variants.ts";
@@ -18,7 +18,7 @@ export type Step = {
 };
 
 /** Props of `Stepper`. */
-export type StepperProps = {
+export type StepperProps = Omit<ComponentProps<"ol">, "label" | "children"> & {
   /** The steps in order. */
   steps: readonly Step[];
   /** Name of the list: «Шаги импорта». */
@@ -32,10 +32,10 @@ export type StepperProps = {
 };
 
 /** Where a person is in a task of several screens, and what is left. */
-export function Stepper({ steps, label, onStepSelect, layout = "auto", className }: StepperProps) {
+export function Stepper({ steps, label, onStepSelect, layout = "auto", className, ...rest }: StepperProps) {
   const lies = layout === "auto";
   return (
-    <ol aria-label={label} className={cn("flex flex-col", lies && "md:flex-row md:gap-3", className)}>
+    <ol {...rest} aria-label={label} className={cn("flex flex-col", lies && "md:flex-row md:gap-3", className)}>
       {steps.map((step, index) => {
         const { mark, title, word } = stepStates[step.state];
         const isLast = index === steps.length - 1;

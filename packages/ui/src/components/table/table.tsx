@@ -119,12 +119,13 @@ export function TableCell({
 export function TableMessage({
   columns,
   children,
-}: {
+  ...rest
+}: Omit<ComponentProps<"tr">, "children"> & {
   /** How many columns there are. */ columns: number;
   children: ReactNode;
 }) {
   return (
-    <tr>
+    <tr {...rest}>
       <td colSpan={columns}>{children}</td>
     </tr>
   );

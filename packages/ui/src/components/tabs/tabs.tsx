@@ -1,5 +1,5 @@
 import * as Radix from "radix-ui/tabs";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
 
@@ -25,7 +25,8 @@ export function Tabs<V extends string>({
   onValueChange,
   label,
   className,
-}: {
+  ...rest
+}: Omit<ComponentProps<"div">, "dir" | "value" | "defaultValue" | "label" | "onValueChange" | "children"> & {
   /** The tabs in order. */
   items: readonly TabItem<V>[];
   /** The open one, when the caller keeps it. */
@@ -36,10 +37,10 @@ export function Tabs<V extends string>({
   onValueChange?: (value: V) => void;
   /** What the tabs divide. */
   label: string;
-  className?: string;
 }) {
   return (
     <Radix.Root
+      {...rest}
       value={value}
       defaultValue={value === undefined ? (defaultValue ?? items[0]?.value) : undefined}
       onValueChange={(next) => onValueChange?.(next as V)} // the items are the only values there are

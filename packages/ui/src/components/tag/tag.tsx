@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
 
@@ -9,16 +9,17 @@ export function Tag({
   onRemove,
   removeLabel,
   className,
-}: {
+  ...rest
+}: Omit<ComponentProps<"span">, "children"> & {
   children: ReactNode;
   /** Called by the cross; without it the tag has none. */
   onRemove?: () => void;
   /** Name of the cross, with the thing it takes away: «Убрать фильтр Vendor: Acer». */
   removeLabel?: string;
-  className?: string;
 }) {
   return (
     <span
+      {...rest}
       className={cn(
         "inline-flex h-8 max-w-full items-center rounded-control border border-hairline bg-surface text-13 text-ink pointer-coarse:h-10",
         onRemove ? "ps-3" : "px-3",

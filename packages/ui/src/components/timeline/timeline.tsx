@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
 import type { Tone } from "../badge/badge.variants.ts";
@@ -27,15 +27,15 @@ export function Timeline({
   items,
   label,
   className,
-}: {
+  ...rest
+}: Omit<ComponentProps<"ol">, "label" | "children"> & {
   /** The events; the caller decides the order, newest first for histories. */
   items: readonly TimelineItem[];
   /** Name of the list. */
   label: string;
-  className?: string;
 }) {
   return (
-    <ol aria-label={label} className={cn("text-14", className)}>
+    <ol {...rest} aria-label={label} className={cn("text-14", className)}>
       {items.map(({ id, title, time, description, icon, tone = "neutral", ahead }, index) => (
         <li key={id} className="relative flex gap-3 pb-5 last:pb-0">
           {index < items.length - 1 && (

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { type ComponentProps, useEffect, useState, useSyncExternalStore } from "react";
 
 import { cn } from "../../lib/cn.ts";
 import { alertTones } from "../alert/alert.variants.ts";
@@ -57,11 +57,15 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
 }
 
 /** Where toasts appear, at the bottom right (across the bottom of a phone). Put it once into the page. */
-export function ToastViewport({ className }: { className?: string }) {
+export function ToastViewport({
+  className,
+  ...rest
+}: Omit<ComponentProps<"section">, "children"> & { className?: string }) {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   const [paused, setPaused] = useState(false);
   return (
     <section
+      {...rest}
       aria-label="Сообщения"
       className={cn("pointer-events-none fixed inset-e-0 bottom-0 z-toast w-full p-4 sm:w-auto", className)}
     >

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ComponentProps, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
@@ -36,7 +36,8 @@ export function Tree<N extends TreeNode>({
   renderMedia,
   defaultExpandedIds = [],
   className,
-}: {
+  ...rest
+}: Omit<ComponentProps<"div">, "label" | "onSelect" | "onLoad" | "height" | "children"> & {
   /** The top of the tree. */
   nodes: readonly N[];
   /** Name of the tree. */
@@ -63,7 +64,6 @@ export function Tree<N extends TreeNode>({
   renderMedia?: (node: N) => ReactNode;
   /** Open at first, beside the way to the chosen node. */
   defaultExpandedIds?: readonly N["id"][];
-  className?: string;
 }) {
   const hintId = useId();
   const [expanded, setExpanded] = useState<ReadonlySet<N["id"]>>(
@@ -236,7 +236,7 @@ export function Tree<N extends TreeNode>({
 
   const dragged = drag && findNode(nodes, drag.id)?.node;
   return (
-    <div className={className}>
+    <div {...rest} className={className}>
       {onMove && <TreeToolbar nodes={nodes} current={rows[focusIndex]?.node} onMove={move} />}
       <div
         ref={box}

@@ -63,7 +63,7 @@ export function BulkBar({
         {!all && onChooseAll && (
           <>
             <span className="text-muted">на этой странице</span>
-            <Button variant="link" size="sm" className="h-auto! min-h-6" onClick={onChooseAll}>
+            <Button variant="link" size="sm" multiline onClick={onChooseAll}>
               Выбрать все{total !== undefined && ` ${totalCapped ? "больше " : ""}${formatNumber(total)}`} по фильтру
             </Button>
           </>

@@ -150,7 +150,8 @@ function AddCondition({
         setOpen(open);
         if (open) setField(null);
       }}
-      className={field ? "w-96" : "w-72 p-1!"}
+      inset={field ? "panel" : "list"}
+      className={field ? "w-96" : "w-72"}
       trigger={
         <Button size="sm" icon={<ListFilter />} iconEnd={<Plus />}>
           Фильтр

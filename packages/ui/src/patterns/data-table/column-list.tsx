@@ -129,18 +129,16 @@ function ColumnItem({
       {canMove && (
         <span className="flex opacity-0 group-focus-within/item:opacity-100 group-hover/item:opacity-100 pointer-coarse:opacity-100">
           <IconButton
-            size="sm"
+            size="xs"
             label={`Выше: ${title}`}
-            className="size-7! pointer-coarse:size-9!"
             aria-disabled={!canRise || undefined}
             onClick={() => canRise && onMove(-1)}
           >
             <ArrowUp />
           </IconButton>
           <IconButton
-            size="sm"
+            size="xs"
             label={`Ниже: ${title}`}
-            className="size-7! pointer-coarse:size-9!"
             aria-disabled={!canSink || undefined}
             onClick={() => canSink && onMove(1)}
           >

@@ -32,7 +32,8 @@ export function TableSettings({ columns, state, onChange, density, onDensityChan
     <Popover
       label="Вид таблицы"
       align="end"
-      className="w-80 p-0!"
+      inset="bare"
+      className="w-80"
       trigger={
         <Button icon={<Settings2 />}>
           Вид

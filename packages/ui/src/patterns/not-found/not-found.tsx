@@ -28,12 +28,7 @@ export function NotFound({
       <p className="text-16 text-balance text-muted">{text}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         {links.map((link, index) => (
-          <Button
-            key={link.href}
-            asChild
-            variant={index === 0 ? "primary" : "secondary"}
-            className="h-auto! min-h-control max-w-full whitespace-normal!"
-          >
+          <Button key={link.href} asChild variant={index === 0 ? "primary" : "secondary"} multiline>
             <Link href={link.href}>{link.title}</Link>
           </Button>
         ))}

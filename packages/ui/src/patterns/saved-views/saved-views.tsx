@@ -68,8 +68,8 @@ export function SavedViews<S extends ViewState>(props: SavedViewsProps<S>) {
             <span className="flex items-center gap-2">
               <span className="min-w-0 grow truncate">{view.name}</span>
               {view.id === currentId && <span className="sr-only">, открыт</span>}
-              {view.shared && <Mark icon={<Users />} text="общий" />}
-              {view.preferred && <Mark icon={<Star />} text="открывается первым" />}
+              {view.shared && <Mark icon={<Users size={14} />} text="общий" />}
+              {view.preferred && <Mark icon={<Star size={14} />} text="открывается первым" />}
             </span>
           </MenuItem>
         ))}
@@ -157,7 +157,7 @@ export function SavedViews<S extends ViewState>(props: SavedViewsProps<S>) {
 
 function Mark({ icon, text }: { icon: React.ReactNode; text: string }) {
   return (
-    <span title={text} className="shrink-0 text-muted [&_svg]:size-3.5!">
+    <span title={text} className="shrink-0 text-muted">
       {icon}
       <span className="sr-only">, {text}</span>
     </span>

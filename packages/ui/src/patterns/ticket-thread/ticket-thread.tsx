@@ -207,7 +207,7 @@ function Log({
         <Button
           size="sm"
           icon={<ArrowDown />}
-          className="absolute! bottom-3 left-1/2 -translate-x-1/2 shadow-float"
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-float"
           onClick={handleToEnd}
         >
           Новое сообщение
