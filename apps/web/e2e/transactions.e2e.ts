@@ -212,7 +212,8 @@ for (const colorScheme of ["light", "dark"] as const) {
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto("/transactions?kind=order_payment,payout&amount[from]=-100000");
-      await expect(page.getByRole("button", { name: /^Вид списка/ })).toBeVisible();
+      // On a phone the views are behind a button, with the filters.
+      await expect(page.getByRole("button", { name: width < 768 ? /^Фильтры и вид/ : /^Вид списка/ })).toBeVisible();
       await expect(main(page).getByText("На балансе")).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);

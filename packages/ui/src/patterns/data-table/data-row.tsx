@@ -116,13 +116,17 @@ function DataCell<Row>({
   const { getRowHref, canOpen, hasBoxes } = layout;
   const content = column.cell(row);
   const isEnd = column.align === "end";
+  // The cell that names the row: a screen reader says it with every other cell of the row.
+  const Cell = place === 0 ? "th" : "td";
   return (
-    <td
+    <Cell
+      scope={place === 0 ? "row" : undefined}
       data-interactive={column.interactive || undefined}
       style={pin ? ({ "--pin": `${offset}px` } as CSSProperties) : undefined} // React's type knows no custom properties
       className={cn(
         cellClass,
-        isEnd && "text-end tabular-nums",
+        "font-regular",
+        isEnd ? "text-end tabular-nums" : "text-start",
         pin && stuckClass,
         // Only while it sticks: a cell that does not would be moved by its offset.
         pin === "start" && "group-data-wide/table:inset-s-(--pin)",
@@ -157,7 +161,7 @@ function DataCell<Row>({
           content
         )}
       </div>
-    </td>
+    </Cell>
   );
 }
 

@@ -156,7 +156,7 @@ export const PinnedInPlace: Story = {
   play: async ({ canvas }) => {
     const head = canvas.getByRole("columnheader", { name: /^Заказ/ });
     const [, row] = canvas.getAllByRole("row");
-    const cell = row?.querySelectorAll("td").item(1);
+    const cell = row?.querySelectorAll("td, th").item(1);
     await expect(cell?.getBoundingClientRect().left).toBe(head.getBoundingClientRect().left);
   },
 };

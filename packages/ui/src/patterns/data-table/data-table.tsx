@@ -41,6 +41,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isNarrow = useNarrow();
   const root = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
   const anchor = useRef<RowId | null>(null);
   const [current, setCurrent] = useState<number | null>(null);
   const [expanded, setExpanded] = useState<ReadonlySet<RowId>>(new Set());
@@ -126,6 +127,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isBusy = props.refreshing || status === "loading";
   return (
     <div ref={root} aria-busy={isBusy || undefined} className="relative">
+      {!message && rows.length > 1 && (
+        <button
+          type="button"
+          onClick={() => foot.current?.focus()}
+          className="sr-only focus-visible:not-sr-only focus-visible:absolute focus-visible:inset-s-2 focus-visible:top-2 focus-visible:z-sticky focus-visible:rounded-control focus-visible:bg-raised focus-visible:px-3 focus-visible:py-2 focus-visible:text-14 focus-visible:shadow-float"
+        >
+          Пропустить таблицу
+        </button>
+      )}
       <div
         className={cn(
           "relative rounded-surface border border-hairline bg-surface",
@@ -173,7 +183,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {props.bulkActions}
         </SelectionBar>
       )}
-      {!message && <TableFoot props={props} onHelp={isNarrow ? undefined : () => setHelpOpen(true)} />}
+      {!message && <TableFoot ref={foot} props={props} onHelp={isNarrow ? undefined : () => setHelpOpen(true)} />}
       {isHelpOpen && (
         <Suspense>
           <KeyboardHelp

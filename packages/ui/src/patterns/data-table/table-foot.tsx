@@ -1,14 +1,30 @@
+import type { Ref } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { Kbd } from "../../components/kbd/kbd.tsx";
 import { formatNumber } from "../../format/number.ts";
 import type { DataTableProps } from "./data-table-props.ts";
 
 /** Under the rows: how many are shown, what to do when more did not come, the pages, and the keys. */
-export function TableFoot<Row>({ props, onHelp }: { props: DataTableProps<Row>; onHelp: (() => void) | undefined }) {
+export function TableFoot<Row>({
+  ref,
+  props,
+  onHelp,
+}: {
+  /** Takes the focus of who passes over the rows. */
+  ref: Ref<HTMLDivElement>;
+  props: DataTableProps<Row>;
+  onHelp: (() => void) | undefined;
+}) {
   const { rows, total, totalCapped: isTotalCapped, more, footer, status } = props;
   const all = total === undefined ? undefined : `${isTotalCapped ? "более " : ""}${formatNumber(total)}`;
   return (
-    <div className="mt-3 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 text-13 text-muted">
+    <div
+      ref={ref}
+      role="group"
+      aria-label="Под таблицей"
+      tabIndex={-1}
+      className="mt-3 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 rounded-small text-13 text-muted"
+    >
       <div className="min-w-0 grow">
         {footer ??
           (status === "loading" && rows.length === 0 ? null : (

@@ -157,7 +157,7 @@ export function TableGrid<Row>({
 function openByPress(event: React.MouseEvent<HTMLElement>) {
   const { target } = event;
   if (!(target instanceof Element) || event.defaultPrevented) return;
-  if (target.closest("a, button, input, label, select, textarea, summary, td[data-interactive]")) return;
+  if (target.closest("a, button, input, label, select, textarea, summary, [data-interactive]")) return;
   if (getSelection()?.toString()) return; // the reader is copying
   const link = target.closest("tr")?.querySelector<HTMLElement>("[data-row-open]");
   const { ctrlKey, metaKey, shiftKey } = event;

@@ -188,3 +188,18 @@ export const RightToLeft: Story = {
     await expect(second?.getBoundingClientRect().left).toBeLessThan(first?.getBoundingClientRect().left ?? 0);
   },
 };
+
+/** Each row is named by its first cell, and one press passes over all of its controls. */
+export const NamesRowsAndIsPassedOver: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("rowheader", { name: "№ 50000" })).toBeVisible();
+    const skip = canvas.getByRole("button", { name: "Пропустить таблицу" });
+    skip.focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(canvas.getByRole("group", { name: "Под таблицей" })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole("region", { name: "Заказы" })).not.toContainElement(
+      document.activeElement as HTMLElement, // a focused element of the page
+    );
+  },
+};

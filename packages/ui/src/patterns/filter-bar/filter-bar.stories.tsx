@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { expect, fn, userEvent } from "storybook/test";
+import { expect, fn, screen, userEvent, within } from "storybook/test";
 import { Button } from "../../components/button/button.tsx";
 import { DateRangePicker, type DayRange } from "../../components/date-range-picker/date-range-picker.tsx";
 import { Select } from "../../components/select/select.tsx";
@@ -119,5 +119,50 @@ export const ChoosesOneChip: Story = {
     await userEvent.click(sent);
     await expect(sent).toHaveAttribute("aria-pressed", "true");
     await expect(canvas.getByRole("button", { name: "Все" })).toHaveAttribute("aria-pressed", "false");
+  },
+};
+
+/** On a phone the search, one button and a line of quick filters; everything else is in a sheet. */
+export const OneStripOnAPhone: Story = {
+  ...PeriodAndConditions,
+  globals: { viewport: { value: "phone" }, density: "touch" },
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole("searchbox").closest("form")?.parentElement?.parentElement;
+    await expect(bar?.offsetHeight).toBeLessThanOrEqual(108); // 120 with the gap under it
+    await userEvent.click(canvas.getByRole("button", { name: "Фильтры и вид, есть условия" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Фильтры и вид" }));
+    await expect(await sheet.findByRole("group", { name: "Период" })).toBeVisible();
+    await expect(sheet.getByRole("button", { name: "Выгрузить" })).toBeVisible();
+  },
+};
+
+const manyStates = Array.from({ length: 14 }, (_, index) => ({
+  value: String(index),
+  label: `Состояние ${index + 1}`,
+}));
+
+/** Fourteen states are one row: the first of them, the chosen one, and the rest behind «Ещё». */
+export const ManyChips: Story = {
+  tags: ["visual"],
+  parameters: { visual: { widths: [1440] } },
+  args: { children: undefined, actions: undefined },
+  render: function ManyChips(args) {
+    const [state, setState] = useState("11");
+    return (
+      <FilterBar
+        {...args}
+        chips={<FilterChips label="Состояние" options={manyStates} value={state} onChange={setState} />}
+      />
+    );
+  },
+  play: async ({ canvas }) => {
+    const group = within(canvas.getByRole("group", { name: "Состояние" }));
+    await expect(group.getAllByRole("button")).toHaveLength(7);
+    await expect(group.getByRole("button", { name: "Состояние 12" })).toHaveAttribute("aria-pressed", "true");
+    const more = group.getByRole("button", { name: "Ещё 8" });
+    await userEvent.click(more);
+    await userEvent.click(group.getByRole("button", { name: "Состояние 14" }));
+    await userEvent.click(group.getByRole("button", { name: "Свернуть" }));
+    await expect(group.getByRole("button", { name: "Состояние 14" })).toHaveAttribute("aria-pressed", "true");
   },
 };

@@ -1,6 +1,13 @@
-import { type ReactNode, type Ref, useState } from "react";
+import { SlidersHorizontal } from "lucide-react";
+import { lazy, type ReactNode, type Ref, Suspense, useState } from "react";
+import { Button } from "../../components/button/button.tsx";
+import { IconButton } from "../../components/icon-button/icon-button.tsx";
 import { SearchField } from "../../components/search-field/search-field.tsx";
 import { formatNumber } from "../../format/number.ts";
+import { useMedia } from "../../hooks/use-media.ts";
+
+// Radix comes with the first opening.
+const Sheet = lazy(() => import("../../components/sheet/sheet.tsx").then((file) => ({ default: file.Sheet })));
 
 /** Props of {@link FilterBar}. */
 export interface FilterBarProps {
@@ -23,12 +30,15 @@ export interface FilterBarProps {
   actions?: ReactNode;
   /** `FilterConditions`: what is in force, under the bar. */
   conditions?: ReactNode;
-  /** Over the bar: `FilterChips`. */
+  /** `FilterChips`, few: states in groups. */
   chips?: ReactNode;
   className?: string;
 }
 
-/** Over a list: quick filters, search, selects, actions. On a phone the search takes the whole width. */
+/**
+ * Over a list: views, search, quick filters, selects and actions in one strip. On a phone the search, one button for the rest, and a
+ * line of quick filters: the first row begins 120 px below.
+ */
 export function FilterBar({
   search,
   views,
@@ -39,21 +49,91 @@ export function FilterBar({
   chips,
   className = "",
 }: FilterBarProps) {
+  const isNarrow = useMedia("(width < 48rem)");
+  const hasMore = Boolean(views || period || children || actions || conditions);
+  const hasStrip = Boolean(search || hasMore);
+  if (isNarrow) {
+    return (
+      <div className={`mb-3 flex flex-col gap-1 ${className}`}>
+        {hasStrip && (
+          <div className="flex items-center gap-2">
+            {search && <BarSearch key={search.value} {...search} />}
+            {hasMore && (
+              <MoreFilters narrowed={Boolean(conditions)} wide={!search}>
+                {views}
+                {period}
+                {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+                {conditions}
+                {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+              </MoreFilters>
+            )}
+          </div>
+        )}
+        {chips}
+      </div>
+    );
+  }
   return (
-    <div className={`mb-4 flex flex-col gap-3 ${className}`}>
-      {chips}
-      {(search || views || period || children || actions) && (
-        <div className="flex flex-wrap items-center gap-2">
-          {views}
-          {/* A new address (Back, a reset) starts the box anew. */}
-          {search && <BarSearch key={search.value} {...search} />}
-          {period}
-          {children}
-          {actions && <div className="ms-auto flex items-center gap-2">{actions}</div>}
-        </div>
-      )}
+    <div className={`mb-4 flex flex-col gap-2 ${className}`}>
+      <div className="flex flex-wrap items-center gap-2">
+        {views}
+        {/* A new address (Back, a reset) starts the box anew. */}
+        {search && <BarSearch key={search.value} {...search} />}
+        {chips}
+        {period}
+        {children}
+        {actions && <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
       {conditions}
     </div>
+  );
+}
+
+/** What a phone keeps in a sheet: everything of the bar but its search and its quick filters. */
+function MoreFilters({
+  narrowed,
+  wide,
+  children,
+}: {
+  /** Something of it is in force. */
+  narrowed: boolean;
+  /** Nothing stands beside the button: it says its name. */
+  wide: boolean;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const [loaded, setLoaded] = useState(false);
+  const show = () => {
+    setLoaded(true);
+    setOpen(true);
+  };
+  const label = narrowed ? "Фильтры и вид, есть условия" : "Фильтры и вид";
+  return (
+    <>
+      {wide ? (
+        <Button icon={<SlidersHorizontal />} aria-haspopup="dialog" onClick={show}>
+          Фильтры и вид
+          {narrowed && <span className="sr-only">, есть условия</span>}
+        </Button>
+      ) : (
+        <IconButton
+          variant="secondary"
+          label={label}
+          aria-haspopup="dialog"
+          onClick={show}
+          badge={narrowed && <span className="block size-2.5 rounded-full bg-accent" />}
+        >
+          <SlidersHorizontal />
+        </IconButton>
+      )}
+      {loaded && (
+        <Suspense>
+          <Sheet open={open} onOpenChange={setOpen} title="Фильтры и вид" side="bottom">
+            <div className="flex flex-col gap-3">{children}</div>
+          </Sheet>
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -68,7 +148,7 @@ function BarSearch({ label, value, onSearch, loading, inputRef }: NonNullable<Fi
       onValueChange={setDraft}
       onSubmit={onSearch}
       onClear={() => onSearch("")}
-      className="w-full md:w-72"
+      className="min-w-0 grow md:max-w-72 md:min-w-56"
     />
   );
 }
@@ -85,7 +165,10 @@ export interface FilterChip<V extends string = string> {
   countCapped?: boolean;
 }
 
-/** Quick filters in a row, one chosen: «Все», «Новые 3», «В пути 12». Scrolls sideways on a phone. */
+/** More choices than this are folded behind «Ещё». */
+const most = 7;
+
+/** Quick filters in a row, one chosen: «Все», «Новые 3», «В пути 12». Many of them end in «Ещё»; on a phone the row scrolls sideways. */
 export function FilterChips<V extends string>({
   label,
   options,
@@ -101,13 +184,16 @@ export function FilterChips<V extends string>({
   /** The person chose another. */
   onChange: (value: V) => void;
 }) {
+  const [open, setOpen] = useState(false);
+  const isFolded = options.length > most && !open;
+  const shown = isFolded ? options.filter((option, index) => index < most - 2 || option.value === value) : options;
   return (
     <div
       role="group"
       aria-label={label}
       className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
     >
-      {options.map((option) => {
+      {shown.map((option) => {
         const isChosen = option.value === value;
         return (
           <button
@@ -131,6 +217,16 @@ export function FilterChips<V extends string>({
           </button>
         );
       })}
+      {options.length > most && (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="flex h-control-sm shrink-0 items-center rounded-full px-3 text-13 whitespace-nowrap text-muted hover:bg-ink/7 hover:text-ink"
+        >
+          {open ? "Свернуть" : `Ещё ${options.length - shown.length}`}
+        </button>
+      )}
     </div>
   );
 }
