@@ -104,3 +104,20 @@ export const Keyboard: Story = {
     await waitFor(() => expect(canvas.queryByRole("status")).toBeNull());
   },
 };
+
+/** F8 leads to the newest message, which stays as long as it is looked at; Escape takes it away and gives the focus back. */
+export const ReachedByKey: Story = {
+  ...Default,
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole("button", { name: "Показать" });
+    await userEvent.click(button);
+    const toast = await canvas.findByRole("status");
+    await userEvent.keyboard("{F8}");
+    await expect(toast).toHaveFocus();
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await expect(toast).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(canvas.queryByRole("status")).toBeNull());
+    await expect(button).toHaveFocus();
+  },
+};

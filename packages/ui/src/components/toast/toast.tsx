@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ComponentProps, useEffect, useState, useSyncExternalStore } from "react";
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 import { cn } from "../../lib/cn.ts";
 import { alertTones } from "../alert/alert.variants.ts";
@@ -18,6 +18,8 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
   }, [toast, paused]);
   return (
     <div
+      data-toast={toast.id}
+      tabIndex={-1}
       role={toast.tone === "bad" ? "alert" : "status"}
       className="pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-surface bg-raised py-3 pe-2 ps-4 text-14 shadow-float sm:w-90"
     >
@@ -63,13 +65,38 @@ export function ToastViewport({
 }: Omit<ComponentProps<"section">, "children"> & { className?: string }) {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   const [paused, setPaused] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    // The key that Radix and others use: nobody could Tab to a message before it goes.
+    const handleKey = (event: globalThis.KeyboardEvent) => {
+      const newest = list.current?.lastElementChild;
+      if (event.key !== "F8" || !(newest instanceof HTMLElement)) return;
+      event.preventDefault();
+      if (!list.current?.contains(document.activeElement)) before.current = document.activeElement;
+      newest.focus();
+    };
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
+  }, []);
+  const handleDismissKey = (event: KeyboardEvent) => {
+    const card = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-toast]") : null;
+    if (event.key !== "Escape" || !card) return;
+    event.stopPropagation();
+    setPaused(false);
+    if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+    dismissToast(Number(card.dataset.toast));
+  };
   return (
     <section
       {...rest}
-      aria-label="Сообщения"
+      aria-label="Сообщения, клавиша F8"
       className={cn("pointer-events-none fixed inset-e-0 bottom-0 z-toast w-full p-4 sm:w-auto", className)}
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape is heard from the messages inside */}
       <div
+        ref={list}
+        onKeyDown={handleDismissKey}
         className="flex flex-col items-end gap-2"
         onPointerEnter={() => setPaused(true)}
         onPointerLeave={() => setPaused(false)}

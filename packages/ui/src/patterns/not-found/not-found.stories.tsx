@@ -51,9 +51,12 @@ export const NarrowLongWords: Story = {
       <NotFound {...args} />
     </div>
   ),
-  play: async ({ canvasElement }) => {
+  play: async ({ canvas, canvasElement }) => {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
     const [box, title] = [canvasElement.querySelector(".w-72"), canvasElement.querySelector("h1")];
     await expect(title?.scrollWidth).toBeLessThanOrEqual(box?.clientWidth ?? 0);
+    // The words of the link are all there, over several lines.
+    const words = canvas.getByRole("link").firstElementChild;
+    await expect(words?.scrollWidth).toBeLessThanOrEqual(words?.clientWidth ?? 0);
   },
 };
