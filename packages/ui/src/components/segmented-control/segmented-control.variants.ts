@@ -5,14 +5,14 @@ export const segmentedSizeKeys = ["md", "sm"] as const;
 
 /** Classes of the box around the segments. */
 export const segmentedVariants = cva(
-  "inline-flex max-w-full min-w-0 gap-0.5 overflow-x-auto rounded-control bg-sunken p-0.5 [scrollbar-width:none]",
+  "max-w-full min-w-0 gap-0.5 overflow-x-auto rounded-control bg-sunken p-0.5 [scrollbar-width:none]",
   {
     variants: {
       size: {
         md: "min-h-control text-14",
         sm: "min-h-control-sm text-13",
       } satisfies Record<(typeof segmentedSizeKeys)[number], string>,
-      block: { true: "flex *:flex-1", false: "" },
+      block: { true: "flex *:flex-1", false: "inline-flex" },
     },
     defaultVariants: { size: "md", block: false },
   },

@@ -12,6 +12,8 @@ import type { PlacedColumn, TableColumn } from "./table-columns.ts";
 /** What all rows of a table share. Made once for a drawing of the table, so that a row is drawn anew only for its own sake. */
 export interface RowLayout<Row> {
   placed: readonly PlacedColumn<TableColumn<Row>>[];
+  /** How much larger than usual the text is. */
+  scale: number;
   columnsCount: number;
   hasBoxes: boolean;
   /** The boxes and the menu draw the soft edge where no column is pinned beside them. */

@@ -17,6 +17,7 @@ import { ownColumns, placeColumns } from "./table-columns.ts";
 import { TableFoot } from "./table-foot.tsx";
 import { TableGrid } from "./table-grid.tsx";
 import { useNarrow } from "./use-narrow.ts";
+import { useTextScale } from "./use-text-scale.ts";
 import { useTableKeys } from "./use-table-keys.ts";
 
 export type { DataTableProps, MoreRows } from "./data-table-props.ts";
@@ -39,6 +40,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // Single letters may work page-wide only where the reader can turn them off (WCAG 2.1.4).
   const keys = props.keys ?? (props.onKeysChange ? "page" : "table");
   const isNarrow = useNarrow();
+  const scale = useTextScale();
   const root = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
@@ -74,9 +76,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       columnState,
       hasBoxes ? ownWidths.boxes : startWidth(hasBoxes, hasExpander),
       rowMenu ? ownWidths.actions : 0,
-    );
+    ).map((item) => ({ ...item, width: item.width * scale, offset: item.offset * scale }));
     return {
       placed,
+      scale,
       columnsCount: placed.length + Number(hasBoxes) + Number(hasExpander) + Number(rowMenu !== undefined),
       hasBoxes,
       edges: {
@@ -93,7 +96,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       onChoose: (...args) => handlers.current.choose(...args),
       onExpand: (id) => handlers.current.toggleExpanded(id),
     };
-  }, [columns, columnState, hasBoxes, rowMenu, renderExpanded, props.firstIndex, getRowName, getRowHref, canOpen]);
+  }, [
+    columns,
+    columnState,
+    hasBoxes,
+    rowMenu,
+    renderExpanded,
+    props.firstIndex,
+    getRowName,
+    getRowHref,
+    canOpen,
+    scale,
+  ]);
 
   const hasChosen = hasBoxes && hasSelection(selection, total);
   const idAt = (index: number) => ids[index] ?? index;

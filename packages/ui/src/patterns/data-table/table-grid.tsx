@@ -5,7 +5,7 @@ import { cn } from "../../lib/cn.ts";
 import { DataRow, startWidth } from "./data-row.tsx";
 import type { RowLayout } from "./data-row.tsx";
 import type { DataTableProps } from "./data-table-props.ts";
-import { cellClass, edgeCellClass, ownWidths, pinEdgeClass, rowHeights } from "./data-table.variants.ts";
+import { cellClass, edgeCellClass, headHeight, ownWidths, pinEdgeClass, rowHeights } from "./data-table.variants.ts";
 import { BlankCell } from "./row-box.tsx";
 import { pageSelection, togglePage } from "./row-selection.ts";
 import type { RowId, RowSelection } from "./row-selection.ts";
@@ -43,8 +43,8 @@ export function TableGrid<Row>({
 }) {
   const { caption, rows, status, density = "compact", more, totals, columnState = ownColumns } = props;
   const { onColumnStateChange, onSelectionChange, total, renderExpanded } = props;
-  const { placed, hasBoxes, rowMenu } = layout;
-  const rowHeight = rowHeights[density];
+  const { placed, hasBoxes, rowMenu, scale } = layout;
+  const rowHeight = rowHeights[density] * scale;
   const table = useRef<HTMLTableElement>(null);
   const isLoading = status === "loading" && rows.length === 0;
   const range = useRowWindow(box, {
@@ -57,12 +57,12 @@ export function TableGrid<Row>({
       return true;
     },
   });
-  const added = startWidth(hasBoxes, renderExpanded !== undefined) + (rowMenu ? ownWidths.actions : 0);
+  const added = (startWidth(hasBoxes, renderExpanded !== undefined) + (rowMenu ? ownWidths.actions : 0)) * scale;
   const minWidth = placed.reduce((sum, item) => sum + item.width, added);
   const style = {
     "--row": `${rowHeight}px`,
     maxHeight: props.maxHeight ?? "max(24rem, calc(100dvh - 15rem))",
-    scrollPadding: `${40 + 4}px 0 ${(totals ? 40 : 0) + bottomRoom + 4}px`,
+    scrollPadding: `${headHeight * scale + 4}px 0 ${(totals ? headHeight * scale : 0) + bottomRoom + 4}px`,
   } as CSSProperties; // React knows no custom properties
   return (
     <div
@@ -82,12 +82,12 @@ export function TableGrid<Row>({
         className="w-full table-fixed border-separate border-spacing-0 text-14 [--seen:100cqw]"
       >
         <colgroup>
-          {hasBoxes && <col style={{ width: ownWidths.boxes }} />}
-          {renderExpanded && <col style={{ width: ownWidths.expander }} />}
+          {hasBoxes && <col style={{ width: ownWidths.boxes * scale }} />}
+          {renderExpanded && <col style={{ width: ownWidths.expander * scale }} />}
           {placed.map(({ column, width, grows }) => (
             <col key={column.id} style={grows ? undefined : { width }} />
           ))}
-          {rowMenu && <col style={{ width: ownWidths.actions }} />}
+          {rowMenu && <col style={{ width: ownWidths.actions * scale }} />}
         </colgroup>
         <TableHeadRow
           placed={placed}
@@ -106,7 +106,8 @@ export function TableGrid<Row>({
           sort={props.sort}
           onSortChange={props.onSortChange}
           onResize={
-            onColumnStateChange && ((column, width) => onColumnStateChange(resizeColumn(column, columnState, width)))
+            onColumnStateChange &&
+            ((column, width) => onColumnStateChange(resizeColumn(column, columnState, width / scale)))
           }
         />
         {/* The rows' own controls take the keyboard; a press elsewhere on a row is a shortcut to its link. */}

@@ -50,6 +50,7 @@ function WholeList() {
   return (
     <>
       <FilterBar
+        narrowed={list.filter !== ""}
         chips={
           <FilterChips
             label="Состояние заказа"
@@ -201,5 +202,23 @@ export const NamesRowsAndIsPassedOver: Story = {
     await expect(canvas.getByRole("region", { name: "Заказы" })).not.toContainElement(
       document.activeElement as HTMLElement, // a focused element of the page
     );
+  },
+};
+
+/** Text at 200 %: columns and rows grow with it, so that names and sums stay whole. */
+export const LargeText: Story = {
+  beforeEach: () => {
+    document.documentElement.style.fontSize = "200%";
+    return () => {
+      document.documentElement.style.fontSize = "";
+    };
+  },
+  play: async ({ canvas }) => {
+    const name = canvas.getByRole("rowheader", { name: "№ 50000" });
+    await expect(name.offsetHeight).toBe(80);
+    for (const cell of name.closest("tr")?.querySelectorAll<HTMLElement>("[data-cell]") ?? []) {
+      await expect(cell.scrollHeight).toBeLessThanOrEqual(80);
+    }
+    await expect(name.firstElementChild?.scrollWidth).toBeLessThanOrEqual(name.firstElementChild?.clientWidth ?? 0);
   },
 };

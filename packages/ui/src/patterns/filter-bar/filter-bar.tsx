@@ -30,6 +30,8 @@ export interface FilterBarProps {
   actions?: ReactNode;
   /** `FilterConditions`: what is in force, under the bar. */
   conditions?: ReactNode;
+  /** Something of what a phone keeps behind a button is in force; by default whether there are `conditions`. */
+  narrowed?: boolean;
   /** `FilterChips`, few: states in groups. */
   chips?: ReactNode;
   className?: string;
@@ -46,6 +48,7 @@ export function FilterBar({
   children,
   actions,
   conditions,
+  narrowed = Boolean(conditions),
   chips,
   className = "",
 }: FilterBarProps) {
@@ -59,7 +62,7 @@ export function FilterBar({
           <div className="flex items-center gap-2">
             {search && <BarSearch key={search.value} {...search} />}
             {hasMore && (
-              <MoreFilters narrowed={Boolean(conditions)} wide={!search}>
+              <MoreFilters narrowed={narrowed} wide={!search}>
                 {views}
                 {period}
                 {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
