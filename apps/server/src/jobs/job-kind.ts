@@ -21,6 +21,8 @@ export interface RowsWork<Input> {
    * throws, each row is tried alone, so that a failure refuses the row that it is about.
    */
   apply(tx: Connection, piece: Piece<Input>): Promise<ReadonlyMap<string, string>>;
+  /** What people call these rows of this user, by id; those that are gone are left out. A job's refusals are told by it. */
+  readonly names?: (db: Connection, userId: number, rows: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
 /** What the writer of a file has to work with. */

@@ -37,8 +37,10 @@ export type Job = z.output<typeof job>;
 
 /** Refused rows that a job names. */
 export const SHOWN_REFUSALS = 100;
-/** A job with the first rows that it refused; `row` is the row's id in its list. */
-export const jobDetail = job.extend({ refusals: z.array(z.object({ row: z.string(), reason: z.string() })) });
+/** A job with the first rows that it refused; `row` is the row's id in its list, `name` what people call it while it is there. */
+export const jobDetail = job.extend({
+  refusals: z.array(z.object({ row: z.string(), name: z.string().nullable(), reason: z.string() })),
+});
 /** A job with the first rows that it refused. */
 export type JobDetail = z.output<typeof jobDetail>;
 

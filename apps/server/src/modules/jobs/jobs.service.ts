@@ -96,6 +96,13 @@ export function jobsService({ db, dataDir, kinds, tell }: JobsDeps): JobsService
     return job;
   }
 
+  async function refusals({ id, kind, user_id: userId }: repository.JobRow): Promise<JobDetail["refusals"]> {
+    const refused = await repository.refusedRows(db, id, SHOWN_REFUSALS);
+    const ids = refused.map(({ row }) => row);
+    const names = await byName.get(kind)?.rows?.names?.(db, userId, ids);
+    return refused.map(({ row, reason }) => ({ row, name: names?.get(row) ?? null, reason }));
+  }
+
   return {
     async startRows(user, kind, input, rows) {
       const id = await db.transaction(async (tx) => {
@@ -127,8 +134,7 @@ export function jobsService({ db, dataDir, kinds, tell }: JobsDeps): JobsService
 
     async get(userId, id) {
       const row = await own(db, userId, id);
-      const refusals = row.refused > 0 ? await repository.refusedRows(db, id, SHOWN_REFUSALS) : [];
-      return { ...present(row), refusals };
+      return { ...present(row), refusals: row.refused > 0 ? await refusals(row) : [] };
     },
 
     async cancel(userId, id) {

@@ -15,6 +15,7 @@ const moving = (change: Change, refusal: string) => ({
     const moved = new Set(await change(tx, user.id, rows));
     return new Map(rows.filter((id) => !moved.has(id)).map((id) => [id, refusal]));
   },
+  names: repository.namesOf,
 });
 
 const common = { access: "user", input: z.null() } as const;

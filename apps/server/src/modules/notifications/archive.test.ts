@@ -70,7 +70,7 @@ describe("the archive of notifications", () => {
       state: "done",
       undo_of: archived.id,
       progress: { done: MANY - 2, of: MANY - 1, refused: 1 },
-      refusals: [{ reason: "Уже не в архиве." }],
+      refusals: [{ name: expect.stringMatching(/^Заказ \d+$/), reason: "Уже не в архиве." }],
     });
     expect(await total()).toBe(MANY);
     const { rows } = await db.query("select 1 from notifications where user_id = $1 and archived_at is not null", [
@@ -86,11 +86,14 @@ describe("the archive of notifications", () => {
     const body = { ids: [first, second, second, third, rows[0]?.id] };
     const job = await jobEnded(user, (await user.call("archiveNotifications", { body })).body.data.id);
     expect(job.progress).toEqual({ done: 2, of: 3, refused: 1 });
-    expect(job.refusals).toEqual([{ row: first, reason: "Уже в архиве." }]);
+    expect(job.refusals).toEqual([{ row: first, name: expect.stringMatching(/^Заказ/), reason: "Уже в архиве." }]);
 
     const back = await user.call("restoreNotifications", { body: { all: { search: "Заказ" } } });
     expect((await jobEnded(user, back.body.data.id)).progress).toEqual({ done: 3, of: 3, refused: 0 });
     const none = await user.call("restoreNotifications", { body: { all: {} } });
     expect([none.status, none.body.errors]).toEqual([422, { ids: ["Ни одна строка не подходит."] }]);
+    await db.query("delete from notifications where id = $1", [first]);
+    const { body: later } = await user.call("getJob", { params: { id: job.id } });
+    expect(later.data.refusals).toEqual([{ row: first, name: null, reason: "Уже в архиве." }]);
   }, 30_000);
 });

@@ -103,3 +103,16 @@ export async function restoreSome(tx: Connection, userId: number, ids: readonly 
   );
   return rows.map(({ id }) => id);
 }
+
+/** What notifications of a user say, by id. */
+export async function namesOf(
+  db: Connection,
+  userId: number,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ id: string; name: string }>(
+    "select id, data ->> 'name' as name from notifications where user_id = $1 and id = any($2::uuid[])",
+    [userId, ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
