@@ -1,15 +1,19 @@
 import { useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Bell } from "../features/notifications/bell.tsx";
 import { readConfig } from "../shared/config.ts";
+import { lazyPart } from "../shared/lazy-part.ts";
 import { useUser } from "../shared/session.ts";
 import { Keys } from "./keys/keys.tsx";
 import { whenQuiet } from "./when-quiet.ts";
 
-/** The bell, and with it the live events and the keys of the signed-in user: all are there exactly as long as the user is. */
+const JobsMenu = lazyPart(async () => (await import("../features/jobs/jobs-menu.tsx")).JobsMenu);
+
+/** The bell and the jobs, and with them the live events and the keys of the signed-in user: all are there exactly as long as the user is. */
 export function LiveBell() {
   const router = useRouter();
   const userId = useUser()?.id;
+  const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {
     const { realtime: address } = readConfig();
     if (!address || userId === undefined) return;
@@ -24,8 +28,11 @@ export function LiveBell() {
       return () => startLiveEvents({ address, userId, onRefused });
     });
   }, [router, userId]);
+  // Most visits have no job: whether there is one is asked last.
+  useEffect(() => whenQuiet(async () => () => (setQuiet(true), () => undefined)), []);
   return (
     <>
+      <Suspense>{isQuiet && <JobsMenu key={userId} />}</Suspense>
       <Bell />
       <Keys />
     </>

@@ -9,6 +9,7 @@ import {
   withNotification,
   withoutNotification,
 } from "../../features/notifications/queries.ts";
+import { recentJobsQuery, withJob } from "../../shared/recent-jobs.ts";
 import { currentUserQuery } from "../../shared/session.ts";
 
 /** What the rules work with. */
@@ -36,7 +37,6 @@ const KEPT_FRESH: readonly OperationName[] = [
   "getOrder",
   "getDashboard",
   "listJobs",
-  "getJob",
 ];
 
 /** Ids of notifications that are remembered, so that one which is told twice shows and sounds once. */
@@ -101,11 +101,6 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
     return notification;
   }
 
-  function refreshAfterJob({ kind, finished_at: end }: Extract<HeardEvent, { event: "jobChanged" }>["payload"]): void {
-    refresh("listJobs", "getJob");
-    if (end && kind.startsWith("notifications.")) refresh("listNotifications", "listUnreadNotifications");
-  }
-
   return {
     /** Puts what was heard into the cache; returns the notification when it is one that was not heard before. */
     apply(heard: HeardEvent): Notification | null {
@@ -124,7 +119,8 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
           refresh("getCurrentUser", "getDashboard");
           return null;
         case "jobChanged":
-          refreshAfterJob(heard.payload);
+          // What its end makes stale is known where ends are told of (features/jobs).
+          client.setQueryData(recentJobsQuery.queryKey, (jobs) => jobs && withJob(jobs, heard.payload));
           return null;
       }
     },

@@ -1,43 +1,12 @@
-import { useSyncExternalStore } from "react";
+import { keptText } from "../../shared/kept-text.ts";
 
-const KEY = "notification-sound";
-const listeners = new Set<() => void>();
-/** The choice where the browser keeps none: it lasts until the page is closed. */
-let unkept: boolean | undefined;
+const kept = keptText("notification-sound");
 
 /** Whether a new notification makes a sound; it does until the person says otherwise. */
-export function isSoundOn(): boolean {
-  if (unkept !== undefined) return unkept;
-  try {
-    return localStorage.getItem(KEY) !== "off";
-  } catch {
-    return true;
-  }
-}
+export const isSoundOn = (): boolean => kept.read() !== "off";
 
 /** Turns the sound on or off, in every tab of this browser and for the next visit. */
-export function setSoundOn(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, "off");
-  } catch {
-    unkept = isOn;
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  // Told by the browser when another tab has changed it.
-  const heard = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) listener();
-  };
-  listeners.add(listener);
-  window.addEventListener("storage", heard);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", heard);
-  };
-}
+export const setSoundOn = (isOn: boolean): void => kept.write(isOn ? null : "off");
 
 /** Whether a new notification makes a sound; re-renders when it changes here or in another tab. */
-export const useIsSoundOn = (): boolean => useSyncExternalStore(subscribe, isSoundOn, () => true);
+export const useIsSoundOn = (): boolean => kept.use() !== "off";

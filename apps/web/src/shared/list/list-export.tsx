@@ -3,29 +3,11 @@ import type { AnyList } from "@dropship/api/contract/list";
 import type { Job } from "@dropship/api/contract/jobs";
 import { Button } from "@dropship/ui/button";
 import { DropdownMenu, MenuItem } from "@dropship/ui/dropdown-menu";
-import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { Download, FileSpreadsheet, FileText } from "lucide-react";
 import { useState } from "react";
 import { api } from "../api.ts";
-import { queryClient } from "../query-client.ts";
-import { showToast } from "../toast.ts";
-
-/** Asked again so often, for those who hear no live events. */
-const ASK_MS = 1_500;
-
-const jobQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["getJob", id],
-    queryFn: async ({ signal }) => (await api("getJob", { params: { id }, signal })).data,
-  });
-
-async function untilOver(id: string): Promise<Job> {
-  for (;;) {
-    const job = await queryClient.fetchQuery({ ...jobQuery(id), staleTime: 0 });
-    if (job.state !== "queued" && job.state !== "running") return job;
-    await new Promise((resolve) => setTimeout(resolve, ASK_MS));
-  }
-}
+import { jobEnd, noteJob, useJob } from "../recent-jobs.ts";
 
 function progressText({ done, of }: Job["progress"]): string {
   return of ? `Готовим файл: ${Math.floor((done / of) * 100)} %` : "Готовим файл…";
@@ -34,19 +16,17 @@ function progressText({ done, of }: Job["progress"]): string {
 /** Writes what the list shows into a file: a job whose progress stands on the button, and whose file comes by itself. */
 export function ListExport({ list, filter, sort }: { list: AnyList; filter: object; sort: string }) {
   const [id, setId] = useState("");
-  const { data: job } = useQuery({ ...jobQuery(id), enabled: false }); // read by the run below
+  const job = useJob(id);
   const run = useMutation({
     mutationFn: async (format: "csv" | "xlsx") => {
       const { data } = await api("createExport", { body: { list: list.name, format, filter: { ...filter }, sort } });
       setId(data.id);
-      return untilOver(data.id);
+      noteJob(data);
+      return jobEnd(data.id);
     },
-    onSuccess(ended) {
-      if (ended.state === "failed") showToast({ tone: "bad", text: ended.reason ?? "Файл не получился." });
-      if (ended.state !== "done") return;
-      // The response is a file to be kept: the page stays where it is.
-      window.location.assign(operationPath("downloadJobFile", { id: ended.id }));
-      showToast({ tone: "good", text: "Файл готов." });
+    onSuccess({ id: ended, state }) {
+      // The response is a file to be kept: the page stays where it is. How the job ended is told where all ends are.
+      if (state === "done") window.location.assign(operationPath("downloadJobFile", { id: ended }));
     },
   });
   const cancel = () => void api("cancelJob", { params: { id } }).catch(() => undefined); // the toast has said why
@@ -54,7 +34,7 @@ export function ListExport({ list, filter, sort }: { list: AnyList; filter: obje
     <DropdownMenu
       trigger={
         <Button icon={<Download />}>
-          {run.isPending ? (job?.id === id ? progressText(job.progress) : "Готовим файл…") : "Выгрузить"}
+          {run.isPending ? (job ? progressText(job.progress) : "Готовим файл…") : "Выгрузить"}
         </Button>
       }
     >

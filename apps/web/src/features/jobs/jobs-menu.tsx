@@ -1,0 +1,29 @@
+import { useNow } from "@dropship/ui/hooks/use-now";
+import { JobsAction } from "@dropship/ui/patterns/jobs-action";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { lazyPart } from "../../shared/lazy-part.ts";
+import { recentJobsQuery } from "../../shared/recent-jobs.ts";
+import { clearedUpTo, shownJobs } from "./shown-jobs.ts";
+import { useJobEnds } from "./use-job-ends.ts";
+
+const JobsPanel = lazyPart(async () => (await import("./jobs-panel.tsx")).JobsPanel);
+
+/** The user's jobs in the top bar: a button while one runs or has just ended, a word at the end of each. */
+export function JobsMenu() {
+  const [open, setOpen] = useState(false);
+  const { data } = useQuery(recentJobsQuery);
+  useJobEnds(data);
+  const jobs = shownJobs(data ?? [], clearedUpTo.use(), useNow());
+  return (
+    <div onPointerEnter={JobsPanel.preload} className="contents">
+      <JobsAction
+        jobs={jobs.map(({ id, title, state, progress }) => ({ id, title, state, ...progress }))}
+        open={open}
+        onOpenChange={setOpen}
+      >
+        <JobsPanel jobs={jobs} />
+      </JobsAction>
+    </div>
+  );
+}

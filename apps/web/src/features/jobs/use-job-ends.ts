@@ -1,0 +1,31 @@
+import type { OperationName } from "@dropship/api/contract";
+import type { Job } from "@dropship/api/contract/jobs";
+import { useEffect, useRef } from "react";
+import { queryClient } from "../../shared/query-client.ts";
+import { isGoing } from "../../shared/recent-jobs.ts";
+import { showToast } from "../../shared/toast.ts";
+import { jobToast } from "./job-toast.ts";
+
+/** Responses that jobs make stale, by the first word of their kind. */
+const STALE: Readonly<Record<string, readonly OperationName[]>> = {
+  notifications: ["listNotifications", "listUnreadNotifications"],
+};
+
+/** Tells of each job that comes to its end while the page is open, in the tab that is looked at, and asks again for what it has changed. */
+export function useJobEnds(jobs: readonly Job[] | undefined): void {
+  const ended = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (!jobs) return;
+    const before = ended.current;
+    const over = jobs.filter((job) => !isGoing(job));
+    ended.current = new Set(over.map(({ id }) => id));
+    if (!before) return; // these ended before the page was opened
+    for (const job of over) {
+      if (before.has(job.id)) continue;
+      if (document.visibilityState === "visible") showToast(jobToast(job));
+      for (const name of STALE[job.kind.split(".")[0] ?? ""] ?? []) {
+        void queryClient.invalidateQueries({ queryKey: [name] });
+      }
+    }
+  }, [jobs]);
+}

@@ -1,0 +1,52 @@
+import type { Job } from "@dropship/api/contract/jobs";
+import { QueryObserver, queryOptions, useQuery } from "@tanstack/react-query";
+import { api } from "./api.ts";
+import { queryClient } from "./query-client.ts";
+
+/** Asked again so often while a job runs, for those who hear no live events; each event puts it off. */
+const ASK_MS = 2_000;
+/** Jobs that are known: no more may run at once, and the last ones that have ended. */
+const KNOWN = 20;
+
+/** Whether a job has not come to its end. */
+export const isGoing = ({ state }: Pick<Job, "state">): boolean => state === "queued" || state === "running";
+
+/** The caller's newest jobs. */
+export const recentJobsQuery = queryOptions({
+  queryKey: ["listJobs"],
+  queryFn: async ({ signal }): Promise<readonly Job[]> =>
+    (await api("listJobs", { query: { per_page: KNOWN }, signal })).data,
+  refetchInterval: ({ state }) => (state.data?.some(isGoing) ? ASK_MS : false),
+});
+
+/** With a job as it stands now. News that come late do not make one run again that has ended. */
+export function withJob(jobs: readonly Job[], job: Job): readonly Job[] {
+  const known = jobs.find(({ id }) => id === job.id);
+  if (!known) return [job, ...jobs].slice(0, KNOWN);
+  return !isGoing(known) && isGoing(job) ? jobs : jobs.map((one) => (one === known ? job : one));
+}
+
+/** Puts a job that the server has just told of beside the known ones. */
+export const noteJob = (job: Job): void =>
+  void queryClient.setQueryData(recentJobsQuery.queryKey, (jobs) => jobs && withJob(jobs, job));
+
+/** A job as it stands now; undefined before it is known. */
+export const useJob = (id: string): Job | undefined =>
+  useQuery({ ...recentJobsQuery, enabled: id !== "" }).data?.find((job) => job.id === id);
+
+/** Waits until a job has come to its end. */
+export function jobEnd(id: string): Promise<Job> {
+  return new Promise((resolve) => {
+    const observer = new QueryObserver(queryClient, recentJobsQuery);
+    const look = (jobs: readonly Job[] | undefined): boolean => {
+      const job = jobs?.find((one) => one.id === id);
+      if (!job || isGoing(job)) return false;
+      resolve(job);
+      return true;
+    };
+    const stop = observer.subscribe(({ data }) => {
+      if (look(data)) stop();
+    });
+    if (look(observer.getCurrentResult().data)) stop();
+  });
+}
