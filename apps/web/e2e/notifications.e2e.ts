@@ -144,12 +144,16 @@ test("marks several or all at once, by keyboard too, and has pages", async ({ pa
   await expect(bell(page, 20)).toBeVisible();
   await expect(page.getByRole("link", { name: "Заказ №3: прибыл", exact: true })).toBeVisible();
 
-  // What was chosen on a page is let go on the next one.
+  // What was chosen stays on the next page, and is let go by another filter.
   await page.getByRole("checkbox", { name: "Выбрать все на странице" }).check();
   await expect(bar).toContainText("Выбрано 20 уведомлений");
   await page.getByRole("link", { name: "Страница 2" }).click();
   await expect(page).toHaveURL("/notifications?page=2");
   await expect(page.getByText("21–23 из 23")).toBeVisible();
+  await page.getByRole("checkbox", { name: /Заказ №23:/ }).check();
+  await expect(bar).toContainText("Выбрано 21 уведомление");
+  await page.getByRole("button", { name: /^Непрочитанные 20/ }).click();
+  await expect(page).toHaveURL("/notifications?state=unread");
   await expect(bar).toBeHidden();
 
   const all = page.getByRole("button", { name: "Прочитать все" });

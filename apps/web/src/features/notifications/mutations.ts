@@ -1,6 +1,11 @@
+import type { ListPage } from "@dropship/api/contract/list";
+import type { notificationList } from "@dropship/api/contract/lists/notifications";
 import type { Notification } from "@dropship/api/contract/notifications";
+import type { RowId } from "@dropship/ui/patterns/data-table";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
+import type { ChosenRows } from "../../shared/list/use-choice.ts";
+import { noteJob } from "../../shared/recent-jobs.ts";
 import { notificationSource } from "./notification-source.ts";
 import { type UnreadNotifications, unreadNotificationsQuery, withoutNotification } from "./queries.ts";
 
@@ -43,9 +48,18 @@ export const useReadNotification = () =>
     row: (row, id) => (row.id === id ? asRead(row) : row),
   });
 
+/** Ids of one call. */
+const AT_ONCE = 100;
+
+async function readSome(ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    await api("readAllNotifications", { body: { ids: ids.slice(start, start + AT_ONCE) } });
+  }
+}
+
 /** Marks several as read; the server counts what is left in the bell, since some may have been read before. */
 export const useReadSomeNotifications = () =>
-  useUnreadChange((ids: readonly string[]) => api("readAllNotifications", { body: { ids: [...ids] } }), {
+  useUnreadChange(readSome, {
     bell: ({ items, total }, ids) => {
       const left = items.filter((item) => !ids.includes(item.id));
       return { items: left, total: Math.max(left.length, total - (items.length - left.length)) };
@@ -66,3 +80,30 @@ export const useUnreadNotification = () =>
 /** Marks all as read; the bell is empty. */
 export const useReadAllNotifications = () =>
   useUnreadChange(() => api("readAllNotifications"), { bell: withoutNotification(null), row: asRead });
+
+type Page = ListPage<typeof notificationList>;
+
+/** Leaves these rows out of a page before the server has moved them. */
+function withoutRows(page: Page, ids: readonly RowId[]): Page {
+  const data = page.data.filter((row) => !ids.includes(row.id));
+  return { ...page, data, meta: { ...page.meta, total: page.meta.total - (page.data.length - data.length) } };
+}
+
+/** Puts chosen notifications into the archive, or takes them out of it: a job, at whose end the lists are asked for again. */
+export function useMoveNotifications(call: "archiveNotifications" | "restoreNotifications") {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (chosen: ChosenRows<typeof notificationList>) =>
+      api(call, {
+        body:
+          "ids" in chosen ? { ids: chosen.ids.map(String) } : { all: chosen.all, except: chosen.except.map(String) },
+      }),
+    async onMutate(chosen) {
+      if (!("ids" in chosen)) return;
+      await client.cancelQueries({ queryKey: pagesKey });
+      client.setQueriesData<Page>({ queryKey: pagesKey }, (page) => page && withoutRows(page, chosen.ids));
+    },
+    onSuccess: ({ data }) => noteJob(data),
+    onError: () => void client.invalidateQueries({ queryKey: pagesKey }),
+  });
+}

@@ -28,6 +28,12 @@ export function useNotificationWords(): FilterWords<typeof notificationList> {
     },
     search: { label: "Текст уведомления" },
     created: { as: "calendar" },
-    archived: { label: "Архив", all: "Без архива", names: { "1": "Только архив", "0": "Без архива" }, hidden: true },
+    archived: {
+      label: "Входящие или архив",
+      as: "select",
+      all: "Входящие",
+      names: { "1": "Архив", "0": "Входящие" },
+      offered: ["1"],
+    },
   };
 }

@@ -1,26 +1,33 @@
 import { NOTIFICATION_KINDS } from "@dropship/api/contract/notification-kinds";
+import type { notificationList } from "@dropship/api/contract/lists/notifications";
 import type { Notification } from "@dropship/api/contract/notifications";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { Link } from "@dropship/ui/link";
 import { NotificationList, type NotificationListItem } from "@dropship/ui/patterns/notification-list";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
+import { Skeleton } from "@dropship/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { BellOff, Settings } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
+import { Archive, BellOff, Settings } from "lucide-react";
+import { Suspense, useMemo, useRef } from "react";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListFilterBar } from "../../shared/list/list-filter-bar.tsx";
 import { countText, ListPages } from "../../shared/list/list-pages.tsx";
-import type { ListState } from "../../shared/list/list-state.ts";
 import { looseWords } from "../../shared/list/list-words.ts";
 import { NothingFound } from "../../shared/list/nothing-found.tsx";
+import { useChoice } from "../../shared/list/use-choice.ts";
 import { useList } from "../../shared/list/use-list.ts";
 import { PushOffer } from "../../shared/push/push-offer.tsx";
 import { kindIcons } from "./kind-icons.tsx";
-import { useReadNotification, useReadSomeNotifications, useUnreadNotification } from "./mutations.ts";
+import { MoveChosen } from "./move-chosen.tsx";
+import { useReadNotification, useUnreadNotification } from "./mutations.ts";
 import { notificationSource } from "./notification-source.ts";
 import { useNotificationWords } from "./notification-words.ts";
 import { notificationHref, unreadNotificationsQuery } from "./queries.ts";
 import { ReadAll } from "./read-all.tsx";
+
+// Its menu weighs as much as the list.
+const ListExport = lazyPart(async () => (await import("../../shared/list/list-export.tsx")).ListExport);
 
 const rowOf = (one: Notification): NotificationListItem => ({
   id: one.id,
@@ -38,20 +45,34 @@ const nothing = (
   </EmptyState>
 );
 
-/** All notifications of the user, read and unread: found by kind, state, text and day, marked one by one or together. */
+const nothingArchived = (
+  <EmptyState
+    icon={<Archive />}
+    title="В архиве пусто"
+    action={
+      <Button asChild>
+        <PatternLink href="/notifications">Ко входящим</PatternLink>
+      </Button>
+    }
+  >
+    Сюда уходят уведомления, которые вы убрали из списка. Их можно вернуть в любой момент.
+  </EmptyState>
+);
+
+/** All notifications of the user, read and unread: found by kind, state, text and day, marked one by one or together, put away and taken back. */
 export function NotificationsScreen() {
   const list = useList(notificationSource);
   const words = useNotificationWords();
   const unread = useQuery(unreadNotificationsQuery).data?.total ?? 0;
   const readOne = useReadNotification();
-  const readSome = useReadSomeNotifications();
   const unreadOne = useUnreadNotification();
   const searchBox = useRef<HTMLInputElement>(null);
-  // What was chosen on another page or under another filter must not be acted on unseen.
-  const [choice, setChoice] = useState<{ of: ListState; ids: readonly string[] }>({ of: list.state, ids: [] });
   const { rows, meta, state } = list;
+  const { selection, select, chosen, clear } = useChoice<typeof notificationList>(state.filter);
   const items = useMemo(() => rows.map(rowOf), [rows]);
-  const chosen = choice.of === state ? choice.ids.filter((id) => items.some((item) => item.id === id)) : [];
+  const { archived, ...others } = list.looseFilter;
+  const isArchive = archived === "1";
+  const isOwn = Object.values(others).every((value) => value === undefined);
 
   const mark = (id: string, isRead: boolean) => {
     const one = rows.find((item) => item.id === id);
@@ -83,6 +104,11 @@ export function NotificationsScreen() {
         searchRef={searchBox}
         onChange={list.change}
         onReset={list.reset}
+        actions={
+          <Suspense fallback={<Skeleton className="h-control w-32" />}>
+            <ListExport list={notificationSource.list} filter={state.filter} sort={list.sort} />
+          </Suspense>
+        }
       />
       <NotificationList
         items={items}
@@ -90,22 +116,22 @@ export function NotificationsScreen() {
         refreshing={list.isRefreshing}
         error={list.errorText}
         onRetry={list.retry}
-        empty={list.isNarrowed ? <NothingFound title="Таких уведомлений нет" onReset={list.reset} /> : nothing}
+        empty={
+          list.isNarrowed && !(isArchive && isOwn) ? (
+            <NothingFound title="Таких уведомлений нет" onReset={list.reset} />
+          ) : isArchive ? (
+            nothingArchived
+          ) : (
+            nothing
+          )
+        }
         onOpen={({ id }) => mark(String(id), true)}
         onReadChange={({ id }, isRead) => mark(String(id), isRead)}
-        chosen={chosen}
-        onChosenChange={(ids) => setChoice({ of: state, ids: ids.map(String) })}
-        bulkActions={
-          <Button
-            size="sm"
-            onClick={() => {
-              readSome.mutate(chosen);
-              setChoice({ of: state, ids: [] });
-            }}
-          >
-            Отметить прочитанными
-          </Button>
-        }
+        selection={selection}
+        onSelectionChange={select}
+        total={meta?.total}
+        totalCapped={meta?.total_is_capped}
+        bulkActions={<MoveChosen chosen={chosen} clear={clear} archived={isArchive} />}
         onSearchKey={() => searchBox.current?.focus()}
         footer={meta && meta.last_page > 1 && <ListPages meta={meta} state={state} hrefOf={list.hrefOf} />}
       />

@@ -2,16 +2,14 @@ import type { AnyList, FilterInput, ListMeta, RowOf, SumsOf } from "@dropship/ap
 import type { PluralForms } from "@dropship/ui/format/number";
 import {
   DataTable,
-  noRows,
   type RowId,
-  type RowSelection,
   type TableColumn,
   type TableDensity,
   visibleColumns,
 } from "@dropship/ui/patterns/data-table";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { Skeleton } from "@dropship/ui/skeleton";
-import { type ReactNode, Suspense, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useRef } from "react";
 import { lazyPart } from "../lazy-part.ts";
 import { ListFilterBar } from "./list-filter-bar.tsx";
 import { useListKeys, useListLook } from "./list-look.ts";
@@ -20,6 +18,7 @@ import { useListPlace } from "./list-place.ts";
 import { NothingFound } from "./nothing-found.tsx";
 import type { ListSource } from "./list-source.ts";
 import { type FilterWords, looseWords } from "./list-words.ts";
+import { type ChosenRows, useChoice } from "./use-choice.ts";
 import { useList } from "./use-list.ts";
 
 // Menus, panels and what keeps views: half as heavy as the list itself, and not needed to read it.
@@ -27,10 +26,6 @@ const ListTools = lazyPart(async () => (await import("./list-tools.tsx")).ListTo
 
 /** Rows of a list that have an id. */
 export type IdentifiedList = AnyList & { readonly row?: { readonly id: RowId } };
-
-/** The rows that a person has chosen, as an export or a job takes them: these, or all that match but these. */
-export type ChosenRows<L extends AnyList> =
-  { readonly ids: readonly RowId[] } | { readonly all: FilterInput<L>; readonly except: readonly RowId[] };
 
 /** Props of {@link ListScreen}. */
 export interface ListScreenProps<L extends IdentifiedList, Extra> {
@@ -89,13 +84,7 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
     useMemo(() => rows.map(getRowId), [rows]),
   );
 
-  // What was chosen under another filter must not be acted on unseen.
-  const filterKey = JSON.stringify(state.filter);
-  const [choice, setChoice] = useState<{ of: string; rows: RowSelection }>({ of: filterKey, rows: noRows });
-  const selection = choice.of === filterKey ? choice.rows : noRows;
-  const select = (next: RowSelection) => setChoice({ of: filterKey, rows: next });
-  const chosen: ChosenRows<L> =
-    selection.mode === "all" ? { all: state.filter, except: selection.except } : { ids: selection.ids };
+  const { selection, select, chosen, clear } = useChoice<L>(state.filter);
 
   const hasTools = allName !== undefined;
   const shownColumns = hasTools ? look.columns : undefined;
@@ -165,7 +154,7 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
           totals={rows.length > 0 && sums !== undefined ? props.totals?.(sums) : undefined}
           selection={selection}
           onSelectionChange={props.bulkActions && select}
-          bulkActions={props.bulkActions?.(chosen, () => select(noRows))}
+          bulkActions={props.bulkActions?.(chosen, clear)}
           empty={list.isNarrowed ? <NothingFound title={props.nothingFound} onReset={list.reset} /> : props.empty}
           error={list.errorText}
           onRetry={list.retry}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { Button } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
+import { noRows, type RowSelection } from "../data-table/data-table.tsx";
 import { NotificationList } from "./notification-list.tsx";
 import { notifications, now } from "./notification-list.fixtures.tsx";
 
@@ -54,7 +55,11 @@ export const Default: Story = {
 /** The bar of the chosen ones floats over the end of the list. */
 export const Chosen: Story = {
   tags: ["visual"],
-  args: { chosen: [1, 2], onChosenChange: fn(), bulkActions: <Button size="sm">Отметить прочитанными</Button> },
+  args: {
+    selection: { mode: "some", ids: [1, 2] },
+    onSelectionChange: fn(),
+    bulkActions: <Button size="sm">Отметить прочитанными</Button>,
+  },
 };
 
 export const Loading: Story = { tags: ["visual"], args: { items: [], status: "loading" } };
@@ -69,8 +74,7 @@ export const Failed: Story = {
 export const LongWords: Story = {
   tags: ["visual"],
   args: {
-    chosen: [],
-    onChosenChange: fn(),
+    onSelectionChange: fn(),
     items: notifications.map((item) => ({
       ...item,
       name: `Противоударныйводонепроницаемыйэлектрокардиограф ${item.name} `.repeat(3),
@@ -85,20 +89,25 @@ export const HugeNumbers: Story = {
 };
 export const Phone: Story = {
   tags: ["visual"],
-  args: { chosen: [2], onChosenChange: fn(), bulkActions: <Button size="sm">Отметить прочитанными</Button> },
+  args: {
+    selection: { mode: "some", ids: [2] },
+    onSelectionChange: fn(),
+    bulkActions: <Button size="sm">Отметить прочитанными</Button>,
+  },
   globals: { viewport: { value: "phone" }, density: "touch" },
 };
 
 function Working() {
   const [items, setItems] = useState(notifications);
-  const [chosen, setChosen] = useState<readonly (string | number)[]>([]);
+  const [selection, setSelection] = useState<RowSelection>(noRows);
   return (
     <NotificationList
       items={items}
       now={now}
       empty={<p>Всё прочитано</p>}
-      chosen={chosen}
-      onChosenChange={setChosen}
+      selection={selection}
+      onSelectionChange={setSelection}
+      total={1_234}
       onOpen={() => undefined}
       onReadChange={(item) => setItems(items.filter(({ id }) => id !== item.id))}
     />
@@ -121,6 +130,11 @@ export const WalksByKeyboard: Story = {
     await expect(canvas.getByRole("group", { name: "Выбранное" })).toHaveTextContent("Выбрано 3 уведомления");
     await userEvent.keyboard("{Control>}a{/Control}");
     await expect(canvas.getByRole("checkbox", { name: "Выбрать все на странице" })).toBeChecked();
+    // All that match, on every page, but this one.
+    await userEvent.click(canvas.getByRole("button", { name: /^Выбрать все 1.234 по фильтру$/ }));
+    link(/Заказ № 1047/).focus();
+    await userEvent.keyboard("x");
+    await expect(canvas.getByRole("group", { name: "Выбранное" })).toHaveTextContent(/Выбрано 1.233.уведомления/);
     await userEvent.keyboard("{Escape}");
     await expect(canvas.queryByRole("group", { name: "Выбранное" })).toBeNull();
     // The keyboard stays where the row was.

@@ -3,7 +3,8 @@ import { Checkbox } from "../../components/checkbox/checkbox.tsx";
 import { ErrorState } from "../../components/error-state/error-state.tsx";
 import { Kbd } from "../../components/kbd/kbd.tsx";
 import { useNow } from "../../hooks/use-now.ts";
-import { BulkBar } from "../bulk-bar/bulk-bar.tsx";
+import { allRows, hasSelection, noRows, type RowSelection } from "../data-table/row-selection.ts";
+import { SelectionBar } from "../data-table/selection-bar.tsx";
 import { useNarrow } from "../data-table/use-narrow.ts";
 import { useTableKeys } from "../data-table/use-table-keys.ts";
 import { byDay } from "./notification-days.ts";
@@ -17,7 +18,6 @@ export type { NotificationListItem };
 const KeyboardHelp = lazy(async () => ({ default: (await import("../data-table/keyboard-help.tsx")).KeyboardHelp }));
 
 type Id = NotificationListItem["id"];
-const noIds: readonly Id[] = [];
 
 /** Props of {@link NotificationList}. */
 export interface NotificationListProps {
@@ -41,10 +41,14 @@ export interface NotificationListProps {
   onOpen: (item: NotificationListItem) => void;
   /** One was marked as read or as unread. */
   onReadChange: (item: NotificationListItem, isRead: boolean) => void;
-  /** Ids of the chosen rows; with the callback the rows get boxes. */
-  chosen?: readonly Id[];
+  /** Chosen rows; with the callback the rows get boxes. */
+  selection?: RowSelection;
   /** The person chose rows or let them go. */
-  onChosenChange?: (ids: readonly Id[]) => void;
+  onSelectionChange?: (selection: RowSelection) => void;
+  /** How many match the filter, on all pages: with it all of them may be chosen. */
+  total?: number;
+  /** The server stopped counting at `total`. */
+  totalCapped?: boolean;
   /** Buttons of the bar that appears while rows are chosen. */
   bulkActions?: ReactNode;
   /** Under the list: `TablePages`. */
@@ -60,8 +64,8 @@ export function NotificationList(props: NotificationListProps) {
     items,
     status = "ready",
     refreshing: isRefreshing = false,
-    chosen = noIds,
-    onChosenChange,
+    selection = noRows,
+    onSelectionChange,
   } = props;
   const tick = useNow();
   const now = props.now ?? new Date(tick);
@@ -69,18 +73,18 @@ export function NotificationList(props: NotificationListProps) {
   const root = useRef<HTMLDivElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const ids = useMemo(() => items.map(({ id }) => id), [items]);
-  const rows = useChosenRows(ids, chosen, onChosenChange);
+  const rows = useChosenRows(ids, selection, onSelectionChange);
   useRowFocus(root, ids);
 
   const withId = (index: number, act: (id: Id) => void) => {
     const id = ids[index];
-    if (id !== undefined && onChosenChange) act(id);
+    if (id !== undefined && onSelectionChange) act(id);
   };
   useTableKeys(root, isNarrow ? "off" : "table", {
     count: items.length,
     current: null,
     onMove: (index) => focusRow(root.current, index),
-    onToggle: (index) => withId(index, (id) => rows.setOne(id, !chosen.includes(id), false)),
+    onToggle: (index) => withId(index, (id) => rows.setOne(id, !rows.isChosen(id), false)),
     onRange: (index) => withId(index, (id) => rows.setOne(id, true, true)),
     onExpand: () => undefined,
     onAll: () => rows.setAll(true),
@@ -107,13 +111,13 @@ export function NotificationList(props: NotificationListProps) {
           className="absolute inset-x-0 -top-1 h-0.5 animate-pulse bg-accent [animation-delay:150ms]"
         />
       )}
-      {onChosenChange && (
+      {onSelectionChange && (
         // In the line of the first day, but of no day: it means the whole page.
         <Checkbox
           label="Выбрать все на странице"
           className="absolute top-0 inset-e-0"
-          checked={rows.countHere === ids.length}
-          indeterminate={rows.countHere > 0 && rows.countHere < ids.length}
+          checked={rows.page === "all"}
+          indeterminate={rows.page === "some"}
           onCheckedChange={rows.setAll}
         />
       )}
@@ -134,8 +138,8 @@ export function NotificationList(props: NotificationListProps) {
                   index={start + place}
                   now={now}
                   today={title === "Сегодня"}
-                  chosen={chosen.includes(item.id)}
-                  onChoose={onChosenChange && ((isChosen, isRange) => rows.setOne(item.id, isChosen, isRange))}
+                  chosen={rows.isChosen(item.id)}
+                  onChoose={onSelectionChange && ((isChosen, isRange) => rows.setOne(item.id, isChosen, isRange))}
                   onOpen={() => props.onOpen(item)}
                   onReadChange={(isRead) => props.onReadChange(item, isRead)}
                 />
@@ -144,18 +148,19 @@ export function NotificationList(props: NotificationListProps) {
           </section>
         ))}
       </div>
-      {chosen.length > 0 && (
-        // No height of its own: the list does not move when the first row is chosen.
-        <div className="pointer-events-none sticky bottom-4 z-sticky flex h-0 items-end justify-center px-3">
-          <BulkBar
-            className="pointer-events-auto mb-3"
-            count={chosen.length}
-            noun={["уведомление", "уведомления", "уведомлений"]}
-            onClear={rows.clear}
-          >
-            {props.bulkActions}
-          </BulkBar>
-        </div>
+      {hasSelection(selection, props.total) && (
+        <SelectionBar
+          selection={selection}
+          ids={ids}
+          total={props.total}
+          totalCapped={props.totalCapped}
+          noun={["уведомление", "уведомления", "уведомлений"]}
+          onChooseAll={() => onSelectionChange?.(allRows)}
+          onClear={rows.clear}
+          hasTotals={false}
+        >
+          {props.bulkActions}
+        </SelectionBar>
       )}
       <div className="mt-4 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 text-13 text-muted">
         <div className="min-w-0 grow">{props.footer}</div>
@@ -178,7 +183,7 @@ export function NotificationList(props: NotificationListProps) {
             hasHeader={false}
             has={{
               open: true,
-              choose: onChosenChange !== undefined,
+              choose: onSelectionChange !== undefined,
               expand: false,
               search: props.onSearchKey !== undefined,
             }}

@@ -1,0 +1,96 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { ask } from "./support/buying.ts";
+import { expect, test } from "./support/shop.ts";
+
+test.use({ role: "user" });
+
+const title = (page: Page, count: number) =>
+  page.getByRole("heading", { level: 1, name: new RegExp(`^Уведомления\\s*${count}$`) });
+const jobsButton = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Задачи/ });
+const panel = (page: Page) => page.getByRole("dialog", { name: "Задачи" });
+
+test("all notifications but one are archived and taken back by the panel of jobs, seen in every tab", async ({
+  page,
+  context,
+  shop,
+}) => {
+  const mine = "user_id = (select id from users where email like 'user@%')";
+  await ask(shop.databaseUrl, `delete from notifications where ${mine}`);
+  await ask(
+    shop.databaseUrl,
+    `insert into notifications (user_id, type, data, created_at)
+     select u.id, 'order-status', jsonb_build_object('key', n, 'name', 'Заказ №' || n || ': в пути', 'icon', 'package'), now() - n * interval '1 minute'
+     from users u, generate_series(1, 45) n where u.email like 'user@%'`,
+  );
+  const other = await context.newPage();
+  await other.goto("/orders");
+  await page.goto("/notifications");
+  await expect(title(page, 45)).toBeVisible();
+  await expect(jobsButton(page)).toHaveCount(0);
+
+  await page.getByRole("checkbox", { name: "Выбрать все на странице" }).check();
+  const bar = page.getByRole("group", { name: "Выбранное" });
+  await bar.getByRole("button", { name: /^Выбрать все 45 по фильтру$/ }).click();
+  await page.getByRole("checkbox", { name: "Выбрать: Заказ №3: в пути" }).uncheck();
+  await expect(bar).toContainText("Выбрано 44 уведомления");
+  await bar.getByRole("button", { name: "В архив" }).click();
+  await expect(page.getByText("Уведомления в архив: готово 44 строки.")).toBeVisible();
+  await expect(title(page, 1)).toBeVisible();
+  await expect(bar).toBeHidden();
+  await expect(jobsButton(other)).toBeVisible();
+
+  // What a link, a reload and the archive show.
+  await page.getByRole("combobox", { name: "Входящие или архив" }).selectOption("Архив");
+  await expect(page).toHaveURL("/notifications?archived=1");
+  await expect(title(page, 44)).toBeVisible();
+  await page.reload();
+  await expect(title(page, 44)).toBeVisible();
+  await page.getByRole("checkbox", { name: "Выбрать: Заказ №1: в пути" }).check();
+  await page.getByRole("button", { name: "Вернуть из архива" }).click();
+  await expect(page.getByText("Уведомления из архива: готово 1 строка.")).toBeVisible();
+  await expect(title(page, 43)).toBeVisible();
+
+  // By keyboard: the undo leaves what was taken out meanwhile as it is, and says so.
+  await jobsButton(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(panel(page)).toBeFocused();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  const archived = panel(page).getByRole("listitem").filter({ hasText: "Уведомления в архив" });
+  await archived.getByRole("button", { name: /^Вернуть как было/ }).press("Enter");
+  await expect(page.getByText("Уведомления из архива: готово 43 строки, отказов 1.")).toBeVisible();
+  await expect(archived.getByRole("button", { name: /^Вернуть как было/ })).toHaveCount(0);
+  await panel(page)
+    .getByRole("button", { name: /^1.отказ/ })
+    .press("Enter");
+  await expect(panel(page).getByRole("region", { name: "Уже не в архиве." })).toContainText("Заказ №1: в пути");
+  await page.keyboard.press("Escape");
+  await expect(jobsButton(page)).toBeFocused();
+  await expect(page.getByText("В архиве пусто")).toBeVisible();
+  await page.getByRole("link", { name: "Ко входящим" }).click();
+  await expect(title(page, 45)).toBeVisible();
+
+  // Cleared in one tab, the jobs are gone from all of them, for the next visit too.
+  await jobsButton(other).click();
+  await panel(other).getByRole("button", { name: "Убрать завершённые" }).click();
+  await other.keyboard.press("Escape");
+  await expect(jobsButton(other)).toHaveCount(0);
+  await expect(jobsButton(page)).toHaveCount(0);
+});
+
+test("an export goes on while another page is read, and its file waits in the panel", async ({ page }) => {
+  await page.goto("/transactions?kind=order_payment");
+  await page.getByRole("button", { name: "Выгрузить" }).click();
+  const saved = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Таблица (CSV)" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Категории" }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^Транзакции .*\.csv$/);
+  await expect(page.getByText(/^Файл готов: Транзакции .*\.csv\.$/)).toBeVisible();
+  await jobsButton(page).click();
+  const again = page.waitForEvent("download");
+  await panel(page)
+    .getByRole("link", { name: /^Скачать: Транзакции .*\.csv$/ })
+    .click();
+  expect((await again).suggestedFilename()).toMatch(/^Транзакции .*\.csv$/);
+});
