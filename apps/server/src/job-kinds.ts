@@ -1,14 +1,19 @@
 import type { AnyExportSource } from "./exports/export-source.ts";
 import type { JobKind } from "./jobs/job-kind.ts";
+import { auditExport } from "./modules/audit/audit.export.ts";
 import { exportJob } from "./modules/exports/export-job.ts";
 import { statementExport } from "./modules/ledger/statement.export.ts";
 import { notificationJobs } from "./modules/notifications/archive-jobs.ts";
 import { notificationExport } from "./modules/notifications/notifications.export.ts";
 import { orderExport } from "./modules/orders/orders.export.ts";
+import { userExport } from "./modules/users/users.export.ts";
 
 /** Every list that can be written into a file, by its name. */
 export const exportSources: ReadonlyMap<string, AnyExportSource> = new Map(
-  [orderExport, statementExport, notificationExport].map((source) => [source.list.name, source]),
+  [orderExport, statementExport, notificationExport, userExport, auditExport].map((source) => [
+    source.list.name,
+    source,
+  ]),
 );
 
 /** Every kind of job. */

@@ -2,6 +2,7 @@ import type { Access } from "@dropship/api/contract/endpoint";
 import type { z } from "zod";
 import type { Connection } from "../db/database.ts";
 import type { SessionUser } from "../http/call.ts";
+import { authorise } from "../http/mount.ts";
 
 /** One piece of rows to be changed. */
 export interface Piece<Input> {
@@ -49,14 +50,19 @@ export interface JobKind<Input = unknown> {
   readonly kind: string;
   /** What people call it, in Russian. */
   readonly title: string | ((input: Input) => string);
-  /** Who may have it done; asked again when it runs. */
-  readonly access: Access;
+  /** Who may have it done, by what it is given where that decides; asked again when it runs and when its file is fetched. */
+  readonly access: Access | ((input: Input) => Access);
   /** Schema of what it is given beside its rows; read again from the database before every piece. */
   readonly input: z.ZodType<Input>;
   readonly rows?: RowsWork<Input>;
   readonly file?: FileWork<Input>;
   /** Kind that takes back what this one did; it is given the same input and the rows that were done. */
   readonly inverse?: string;
+}
+
+/** Throws where this person may not have this done. `input` is as it is kept. */
+export function authoriseJob({ access, input: schema }: JobKind, user: SessionUser | null, input: unknown): void {
+  authorise(typeof access === "string" ? access : access(schema.parse(input)), user);
 }
 
 /** Declares a kind of job. */

@@ -47,6 +47,13 @@ export type JobDetail = z.output<typeof jobDetail>;
 const params = z.object({ id: z.uuid() });
 const noJob = { 404: { not_found: failure("no such job of the caller") } };
 
+const noLonger = {
+  403: {
+    forbidden: failure("the caller may no longer have this done, or read what it wrote"),
+    unverified: failure("the caller has to confirm their e-mail first"),
+  },
+};
+
 /** Jobs of the caller, whatever started them. */
 export const jobEndpoints = endpoints({
   listJobs: listEndpoint(jobList, job, {
@@ -85,6 +92,7 @@ export const jobEndpoints = endpoints({
     responses: { 202: dataWithMessage(job) },
     errors: {
       ...noJob,
+      ...noLonger,
       409: {
         not_undoable: failure("it runs still, changed nothing, is undone already, or has no inverse"),
       },
@@ -99,6 +107,9 @@ export const jobEndpoints = endpoints({
     params,
     responses: { 200: z.unknown() },
     media: "application/octet-stream",
-    errors: { 404: { not_found: failure("no such job of the caller, or its file is not made yet or expired") } },
+    errors: {
+      ...noLonger,
+      404: { not_found: failure("no such job of the caller, or its file is not made yet or expired") },
+    },
   },
 });

@@ -32,3 +32,30 @@ export const ORDER_STATUS_NAMES: Readonly<Record<(typeof ORDER_STATUSES)[number]
 };
 /** How the goods are paid. */
 export const PAYMENT_KINDS = ["balance", "cod"] as const;
+/** States of an order's money, a facet of its own. */
+export const ORDER_PAYMENT_STATUSES = [
+  "unpaid",
+  "held",
+  "paid",
+  "cod_expected",
+  "cod_collected",
+  "settled",
+  "part_refunded",
+  "refunded",
+] as const;
+/** What each state of the money is called, to people everywhere. */
+export const ORDER_PAYMENT_NAMES: Readonly<Record<(typeof ORDER_PAYMENT_STATUSES)[number], string>> = {
+  unpaid: "Не оплачен",
+  held: "Сумма в резерве",
+  paid: "Оплачен",
+  cod_expected: "Ждём оплату получателя",
+  cod_collected: "Получатель заплатил",
+  settled: "Расчёт закончен",
+  part_refunded: "Возвращена часть",
+  refunded: "Деньги вернулись",
+};
+/** What each way to pay is called. */
+export const PAYMENT_KIND_NAMES: Readonly<Record<(typeof PAYMENT_KINDS)[number], string>> = {
+  balance: "С баланса",
+  cod: "Наложенный платёж",
+};

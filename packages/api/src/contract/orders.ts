@@ -5,7 +5,7 @@ import { carrierRef } from "./delivery.ts";
 import { endpoints } from "./endpoint.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { orderList } from "./lists/orders.ts";
-import { ORDER_STATUSES, PAYMENT_KINDS } from "./order-choices.ts";
+import { ORDER_PAYMENT_STATUSES, ORDER_STATUSES, PAYMENT_KINDS } from "./order-choices.ts";
 import { failure } from "./failure.ts";
 import {
   data,
@@ -26,16 +26,7 @@ import {
 /** States of an order (docs/product.md, States). */
 export const orderStatus = z.enum(ORDER_STATUSES);
 /** States of an order's money, a facet of its own. */
-export const orderPaymentStatus = z.enum([
-  "unpaid",
-  "held",
-  "paid",
-  "cod_expected",
-  "cod_collected",
-  "settled",
-  "part_refunded",
-  "refunded",
-]);
+export const orderPaymentStatus = z.enum(ORDER_PAYMENT_STATUSES);
 /** How the goods are paid. */
 export const paymentKind = z.enum(PAYMENT_KINDS);
 /** State of an order. */

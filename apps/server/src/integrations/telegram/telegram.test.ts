@@ -60,12 +60,12 @@ describe("a notice by Telegram", async () => {
     const userId = await linked("1001");
     await write(db, {
       name: "order.status-changed",
-      payload: { orderId: 5, number: 100_005, userId, status: "shipped", title: "Отправлен", actorId: null },
+      payload: { orderId: 5, number: 100_005, userId, status: "shipped", title: "В пути", actorId: null },
     });
     await post.settled();
     expect(sandbox.messages.at(-1)).toEqual({
       chatId: "1001",
-      text: "Состояние заказа\nЗаказ №100005: отправлен\nhttps://shop.example/orders/5",
+      text: "Состояние заказа\nЗаказ №100005: в пути\nhttps://shop.example/orders/5",
     });
   });
 

@@ -5,6 +5,7 @@ import { type SheetColumn, writeCsv, writeXlsx } from "../../documents/spreadshe
 import { kyivDay } from "../../documents/kyiv-time.ts";
 import type { AnyExportSource } from "../../exports/export-source.ts";
 import { defineJob, type JobKind } from "../../jobs/job-kind.ts";
+import { contractLists } from "../list-views/list-views.service.ts";
 
 /** Kind of the job that writes a list into a file. */
 export const EXPORT_JOB = "lists.export";
@@ -25,6 +26,7 @@ export const exportInput = z.object({
 
 /** Makes the kind from every list that can be exported. */
 export function exportJob(sources: ReadonlyMap<string, AnyExportSource>): JobKind {
+  const lists = contractLists();
   const sourceOf = (name: string): AnyExportSource => {
     const source = sources.get(name);
     if (!source) throw new Error(`the list ${name} is exported no more`);
@@ -33,7 +35,8 @@ export function exportJob(sources: ReadonlyMap<string, AnyExportSource>): JobKin
   return defineJob({
     kind: EXPORT_JOB,
     title: ({ list, format }) => `${sourceOf(list).title}: файл ${format.toUpperCase()}`,
-    access: "verified",
+    // Whoever may read the list.
+    access: ({ list }) => lists.get(list)?.access ?? "super-admin",
     input: exportInput,
     file: {
       async write({ db, user, path, input, progress }) {

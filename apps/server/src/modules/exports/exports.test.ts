@@ -134,6 +134,42 @@ describe("an export", () => {
     expect((await unverified.call("createExport", { body: { list: "orders", format: "csv" } })).status).toBe(403);
   });
 
+  it("of accounts is for admins, and of the journal for super admins, whatever becomes of them meanwhile", async () => {
+    const ask = { list: "users", format: "csv", columns: ["email", "roles", "state", "balance"], sort: "created_at" };
+    expect((await user.call("createExport", { body: ask })).status).toBe(403);
+    const admin = await shop.as("admin");
+    expect(rowsOfCsv((await exported(admin, ask)).bytes)).toEqual(
+      expect.arrayContaining([
+        ["E-mail", "Роль", "Состояние", "Баланс, ₴"],
+        ["user@dropship.example", "Дропшиппер", "Активен", "958,50"],
+        ["admin@dropship.example", "Администратор", "Активен", "0,00"],
+      ]),
+    );
+    expect((await admin.call("createExport", { body: { list: "audit", format: "csv" } })).status).toBe(403);
+
+    // What somebody may no longer read is neither written for them nor handed out.
+    const { body } = await admin.call("createExport", { body: ask });
+    const { id } = await jobEnded(admin, body.data.id);
+    await db.query("delete from user_roles where user_id = $1", [strangerId]);
+    expect((await admin.call("downloadJobFile", { params: { id } })).status).toBe(403);
+    await db.query("insert into user_roles (user_id, role) values ($1, 'Admin')", [strangerId]);
+    expect((await admin.call("downloadJobFile", { params: { id } })).status).toBe(200);
+  });
+
+  it("of the journal tells what was changed, field by field", async () => {
+    const root = await shop.as("super-admin");
+    const { body: card } = await root.call("getUser", { params: { id: userId } });
+    const changed = { first_name: "Ольга", last_name: "=Иная", is_blocked: false, version: card.data.version };
+    const answer = await root.call("updateUser", { params: { id: userId }, body: changed });
+    expect([answer.status, answer.body.errors]).toEqual([200, undefined]);
+    const columns = ["action", "before", "after"];
+    const { bytes } = await exported(root, { list: "audit", format: "csv", columns, filter: { subject_id: userId } });
+    expect(rowsOfCsv(bytes)).toEqual([
+      ["Что сделано", "Было", "Стало"],
+      ["Изменён аккаунт", "Фамилия: Тестовая", "Фамилия: =Иная"],
+    ]);
+  });
+
   it("has a column for every exported field of its list", () => {
     for (const { list, columns } of exportSources.values()) expect([...columns.keys()]).toEqual(list.exported);
   });

@@ -2,8 +2,7 @@ import type { Job } from "@dropship/api/contract/jobs";
 import type { Connection, Database } from "../../db/database.ts";
 import { isDatabaseAway } from "../../db/postgres-error.ts";
 import { Failure } from "../../http/failure.ts";
-import { authorise } from "../../http/mount.ts";
-import type { FileWork, JobKind, RowsWork } from "../../jobs/job-kind.ts";
+import { authoriseJob, type FileWork, type JobKind, type RowsWork } from "../../jobs/job-kind.ts";
 import { jobFiles } from "./job-files.ts";
 import { hasEnded, presentJob } from "./jobs.presenter.ts";
 import * as repository from "./jobs.repository.ts";
@@ -74,7 +73,7 @@ export function jobRunner({ db, dataDir, kinds, tell, onFault }: JobRunnerDeps):
     if (!kind) throw new Error(`no job is of the kind ${row.kind}`);
     const user = await repository.findActor(tx, row.user_id);
     try {
-      authorise(kind.access, user);
+      authoriseJob(kind, user, row.input);
     } catch (error) {
       return finish(tx, id, { state: "failed", reason: reasonOf(error) });
     }

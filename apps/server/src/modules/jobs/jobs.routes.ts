@@ -15,7 +15,7 @@ export function jobRoutes(jobs: JobsService): Handlers<typeof jobEndpoints> {
     cancelJob: async ({ caller, params }) => ({ data: await jobs.cancel(caller.user.id, params.id) }),
     undoJob: async ({ caller, params }) => ({ data: await jobs.undo(caller.user, params.id) }),
     async downloadJobFile({ caller, params, reply }) {
-      const { name, type, size, stream } = await jobs.file(caller.user.id, params.id);
+      const { name, type, size, stream } = await jobs.file(caller.user, params.id);
       reply.headers({
         "content-type": type,
         "content-length": size,

@@ -5,8 +5,7 @@ import type { Connection, Database } from "../../db/database.ts";
 import type { SessionUser } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound, tooManyRequests } from "../../http/failure.ts";
-import { authorise } from "../../http/mount.ts";
-import type { JobKind, JobStarter } from "../../jobs/job-kind.ts";
+import { authoriseJob, type JobKind, type JobStarter } from "../../jobs/job-kind.ts";
 import { type ListAsk, presentPage, type ReadPage } from "../../lists/list-reader.ts";
 import * as outbox from "../outbox/outbox.service.ts";
 import { jobFiles } from "./job-files.ts";
@@ -43,8 +42,8 @@ export interface JobsService extends JobStarter {
   cancel(userId: number, id: string): Promise<Job>;
   /** Starts the job that takes back what an ended one did; 409 when there is nothing to take back. */
   undo(user: SessionUser, id: string): Promise<Job>;
-  /** The file that a job made; 404 when there is none. */
-  file(userId: number, id: string): Promise<{ name: string; type: string; size: number; stream: Readable }>;
+  /** The file that a job made; 404 when there is none, 403 when the user may no longer read what stands in it. */
+  file(user: SessionUser, id: string): Promise<{ name: string; type: string; size: number; stream: Readable }>;
   /** Removes what a user has had done, when they are deleted. */
   forgetUser(tx: Connection, userId: number): Promise<void>;
   /** Removes expired files and jobs of long ago; called now and then. */
@@ -72,7 +71,7 @@ export function jobsService({ db, dataDir, kinds, tell }: JobsDeps): JobsService
 
   async function make(tx: Connection, user: SessionUser, name: string, input: unknown, undoOf?: string) {
     const kind = kindOf(name);
-    authorise(kind.access, user);
+    authoriseJob(kind, user, input);
     if ((await repository.countUnfinished(tx, user.id)) >= MAX_UNFINISHED) throw tooManyRequests(TRY_AGAIN_SECONDS);
     const parsed = kind.input.parse(input);
     const title = typeof kind.title === "string" ? kind.title : kind.title(parsed);
@@ -161,8 +160,10 @@ export function jobsService({ db, dataDir, kinds, tell }: JobsDeps): JobsService
       return tellOf(made);
     },
 
-    async file(userId, id) {
-      const { file_name: name, file_type: type, file_expires_at: expires } = await own(db, userId, id);
+    async file(user, id) {
+      const row = await own(db, user.id, id);
+      const { file_name: name, file_type: type, file_expires_at: expires } = row;
+      authoriseJob(kindOf(row.kind), user, row.input);
       const file = name && type && expires && expires > new Date() ? await files.read(id) : null;
       if (!name || !type || !file) throw notFound("Файла нет: он ещё не готов или срок его хранения истёк.");
       return { name, type, ...file };

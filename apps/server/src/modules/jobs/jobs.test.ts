@@ -193,7 +193,7 @@ describe("a job that makes a file", () => {
 
   it("shows it once it is whole, and for three days", async () => {
     const id = await begin();
-    await expect(jobs.file(admin.id, id)).rejects.toMatchObject({ status: 404 });
+    await expect(jobs.file(admin, id)).rejects.toMatchObject({ status: 404 });
     expect(await runner.run(id, goesOn)).toBe("nothing");
     expect(await jobs.get(admin.id, id)).toMatchObject({
       title: "Файл Отчёт",
@@ -201,14 +201,14 @@ describe("a job that makes a file", () => {
       progress: { done: 2, of: 2 },
       file: { name: "Отчёт.txt", size: 200 },
     });
-    const { stream } = await jobs.file(admin.id, id);
+    const { stream } = await jobs.file(admin, id);
     expect(await text(stream)).toBe("а".repeat(100));
-    await expect(jobs.file(userId, id)).rejects.toMatchObject({ status: 404 });
+    await expect(jobs.file(user, id)).rejects.toMatchObject({ status: 404 });
     await jobs.cleanUp();
     expect(readdirSync(path.join(dataDir, "results"))).toContain(id);
 
     await db.query("update jobs set file_expires_at = now() - interval '1 second' where id = $1", [id]);
-    await expect(jobs.file(admin.id, id)).rejects.toMatchObject({ status: 404 });
+    await expect(jobs.file(admin, id)).rejects.toMatchObject({ status: 404 });
     await jobs.cleanUp();
     expect((await jobs.get(admin.id, id)).file).toBeNull();
     expect(readdirSync(path.join(dataDir, "results"))).not.toContain(id);

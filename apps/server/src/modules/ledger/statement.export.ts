@@ -1,21 +1,11 @@
 import { transactionList } from "@dropship/api/contract/lists/transactions";
-import type { Transaction } from "@dropship/api/contract/transactions";
+import { TRANSACTION_KIND_NAMES } from "@dropship/api/contract/transaction-kinds";
 import { toDecimal, uahKopecks } from "@dropship/money";
 import { exportOf } from "../../exports/export-source.ts";
 import { notFound } from "../../http/failure.ts";
 import { userAccount } from "./ledger.service.ts";
 import { accountStatement, findPeriod, type StatementRow } from "./statement.repository.ts";
 
-const KINDS: Readonly<Record<Transaction["kind"], string>> = {
-  replenishment: "Пополнение",
-  order_payment: "Оплата заказа",
-  order_refund: "Возврат за заказ",
-  cod_profit: "Доход с наложенного платежа",
-  return_fee: "Плата за возврат",
-  payout: "Выплата",
-  payout_refund: "Возврат выплаты",
-  adjustment: "Корректировка",
-};
 const SOURCES = { order: "Заказ", payout: "Выплата", replenishment: "Пополнение" };
 
 const uah = (kopecks: number) => toDecimal(uahKopecks(kopecks));
@@ -27,7 +17,7 @@ export const statementExport = exportOf<StatementRow>()({
   columns: {
     id: { title: "№", kind: "number", of: ({ id }) => id },
     created_at: { title: "Время", kind: "moment", of: ({ created_at: at }) => at },
-    kind: { title: "Вид", kind: "text", width: 30, of: ({ kind }) => KINDS[kind] },
+    kind: { title: "Вид", kind: "text", width: 30, of: ({ kind }) => TRANSACTION_KIND_NAMES[kind] },
     amount: { title: "Сумма, ₴", kind: "money", of: ({ amount }) => uah(amount) },
     balance_after: { title: "Баланс после, ₴", kind: "money", width: 18, of: ({ balance_after: after }) => uah(after) },
     text: { title: "Описание", kind: "text", width: 48, of: ({ description }) => description },

@@ -1,21 +1,8 @@
-import { ORDER_STATUS_NAMES } from "@dropship/api/contract/order-choices";
 import { orderList } from "@dropship/api/contract/lists/orders";
-import type { OrderPaymentStatus } from "@dropship/api/contract/orders";
+import { ORDER_PAYMENT_NAMES, ORDER_STATUS_NAMES, PAYMENT_KIND_NAMES } from "@dropship/api/contract/order-choices";
 import { toDecimal, uahKopecks, usdCents } from "@dropship/money";
 import { exportOf } from "../../exports/export-source.ts";
 import { type OrderRow, userOrders } from "./order-reads.repository.ts";
-
-const PAYMENTS: Readonly<Record<OrderPaymentStatus, string>> = {
-  unpaid: "Не оплачен",
-  held: "Сумма в резерве",
-  paid: "Оплачен",
-  cod_expected: "Ждём оплату получателя",
-  cod_collected: "Получатель заплатил",
-  settled: "Расчёт закончен",
-  part_refunded: "Возвращена часть",
-  refunded: "Деньги вернулись",
-};
-const KINDS = { balance: "С баланса", cod: "Наложенный платёж" };
 
 const uah = (kopecks: number | null) => (kopecks === null ? null : toDecimal(uahKopecks(kopecks)));
 
@@ -27,8 +14,12 @@ export const orderExport = exportOf<OrderRow>()({
     number: { title: "Номер", kind: "number", of: ({ number }) => number },
     created_at: { title: "Создан", kind: "moment", of: ({ created_at: at }) => at },
     status: { title: "Состояние", kind: "text", of: ({ status }) => ORDER_STATUS_NAMES[status] },
-    payment_kind: { title: "Оплата", kind: "text", of: ({ payment_kind: kind }) => KINDS[kind] },
-    payment_status: { title: "Состояние оплаты", kind: "text", of: ({ payment_status: state }) => PAYMENTS[state] },
+    payment_kind: { title: "Оплата", kind: "text", of: ({ payment_kind: kind }) => PAYMENT_KIND_NAMES[kind] },
+    payment_status: {
+      title: "Состояние оплаты",
+      kind: "text",
+      of: ({ payment_status: state }) => ORDER_PAYMENT_NAMES[state],
+    },
     reference: { title: "Ваш номер", kind: "text", of: ({ reference }) => reference },
     recipient: {
       title: "Получатель",
@@ -42,7 +33,7 @@ export const orderExport = exportOf<OrderRow>()({
     total_usd: { title: "Товары, $", kind: "money", of: ({ total_usd: cents }) => toDecimal(usdCents(cents)) },
     total_uah: { title: "Сумма, ₴", kind: "money", of: ({ sum_uah: total }) => uah(total) },
     cod_amount: { title: "Наложенный платёж, ₴", kind: "money", width: 22, of: ({ cod_amount: cod }) => uah(cod) },
-    profit: { title: "Доход, ₴", kind: "money", of: ({ profit }) => uah(profit) },
+    profit: { title: "Прибыль, ₴", kind: "money", of: ({ profit }) => uah(profit) },
   },
   async open(db, user, { filter, sort }) {
     const scope = { user: user.id };

@@ -1,8 +1,8 @@
+import { ROLE_NAMES } from "@dropship/api/contract/user-choices";
 import type { UserCard } from "@dropship/api/contract/users";
 import { Badge } from "@dropship/ui/badge";
 import { formatLongDate } from "@dropship/ui/format/date";
 import { Ban, ShieldCheck } from "lucide-react";
-import { roleTitles } from "./account-name.ts";
 
 /** What an account is, under its name. */
 export function AccountMeta({ card }: { card: UserCard }) {
@@ -11,7 +11,7 @@ export function AccountMeta({ card }: { card: UserCard }) {
       <span>{card.email}</span>
       {card.roles.map(({ name }) => (
         <Badge key={name} size="md" tone="info" icon={<ShieldCheck />}>
-          {roleTitles[name]}
+          {ROLE_NAMES[name]}
         </Badge>
       ))}
       {card.is_blocked && (

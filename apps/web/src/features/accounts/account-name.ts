@@ -8,6 +8,3 @@ export const nameOf = ({
   email,
 }: Pick<UserCard, "first_name" | "last_name" | "username" | "email">): string =>
   [first_name, last_name].filter(Boolean).join(" ") || username || email;
-
-/** Admin roles in the words of the interface, the highest first. */
-export const roleTitles = { "Super Admin": "Главный администратор", Admin: "Администратор" } as const;

@@ -1,14 +1,15 @@
+import { ROLE_NAMES } from "@dropship/api/contract/user-choices";
 import type { UserCard } from "@dropship/api/contract/users";
 import { ChoicesField } from "../../shared/form/form-field.tsx";
 import { FormDialog } from "../../shared/form/form-dialog.tsx";
 import { sayAsSent, sayUnder } from "../../shared/form/refusal.ts";
 import { useForm } from "../../shared/form/use-form.ts";
-import { nameOf, roleTitles } from "./account-name.ts";
+import { nameOf } from "./account-name.ts";
 import { keepAccount } from "./queries.ts";
 
 const options = [
-  { value: "Super Admin", label: roleTitles["Super Admin"], hint: "Всё, в том числе роли, настройки и статистика." },
-  { value: "Admin", label: roleTitles.Admin, hint: "Заказы, товары, выплаты и аккаунты дропшипперов." },
+  { value: "Super Admin", label: ROLE_NAMES["Super Admin"], hint: "Всё, в том числе роли, настройки и статистика." },
+  { value: "Admin", label: ROLE_NAMES.Admin, hint: "Заказы, товары, выплаты и аккаунты дропшипперов." },
 ] as const;
 
 /** Gives admin roles and takes them away; for super admins. */

@@ -1,3 +1,4 @@
+import { rolesText, USER_STATE_NAMES } from "@dropship/api/contract/user-choices";
 import type { UserRow } from "@dropship/api/contract/users";
 import { Avatar } from "@dropship/ui/avatar";
 import { Badge } from "@dropship/ui/badge";
@@ -5,25 +6,22 @@ import { formatDate, formatDateTime } from "@dropship/ui/format/date";
 import { formatNumber } from "@dropship/ui/format/number";
 import { formatPhone } from "@dropship/ui/format/phone";
 import { Money } from "@dropship/ui/money";
-import type { TableColumn } from "@dropship/ui/patterns/data-table";
 import { Text } from "@dropship/ui/text";
-import { nameOf, roleTitles } from "./account-name.ts";
-import { stateNames, stateTones } from "./user-words.ts";
+import { nameOf } from "./account-name.ts";
+import { stateTones } from "./user-words.ts";
+import type { ListColumn } from "../../shared/list/list-column.ts";
 
 /** The state of an account. */
 export const StateBadge = ({ state }: { state: UserRow["state"] }) => (
-  <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>
+  <Badge tone={stateTones[state]}>{USER_STATE_NAMES[state]}</Badge>
 );
 
-/** Admin roles in words; a dropshipper has none. */
-export const rolesText = ({ roles }: Pick<UserRow, "roles">): string =>
-  roles.map(({ name }) => roleTitles[name]).join(", ") || "Дропшиппер";
-
 /** Columns of the list of accounts. */
-export const userColumns: readonly TableColumn<UserRow>[] = [
+export const userColumns: readonly ListColumn<UserRow>[] = [
   {
     id: "name",
     title: "Пользователь",
+    exports: ["last_name", "first_name", "email"],
     width: 300,
     grows: true,
     pin: "start",
@@ -48,7 +46,7 @@ export const userColumns: readonly TableColumn<UserRow>[] = [
     width: 170,
     cell: ({ phone }) => <span className="whitespace-nowrap">{phone ? formatPhone(phone) : "—"}</span>,
   },
-  { id: "roles", title: "Роль", width: 220, cell: rolesText },
+  { id: "roles", title: "Роль", width: 220, cell: ({ roles }) => rolesText(roles.map(({ name }) => name)) },
   { id: "state", title: "Состояние", width: 150, onCard: "heading", cell: ({ state }) => <StateBadge state={state} /> },
   {
     id: "orders_count",

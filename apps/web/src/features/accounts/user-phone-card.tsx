@@ -1,9 +1,10 @@
+import { rolesText } from "@dropship/api/contract/user-choices";
 import type { UserRow } from "@dropship/api/contract/users";
 import { plural } from "@dropship/ui/format/number";
 import { Money } from "@dropship/ui/money";
 import { Text } from "@dropship/ui/text";
 import { nameOf } from "./account-name.ts";
-import { rolesText, StateBadge } from "./user-columns.tsx";
+import { StateBadge } from "./user-columns.tsx";
 
 /** An account on a phone: who and in what state, then how to reach them, money and orders. */
 export function UserPhoneCard({ user }: { user: UserRow }) {
@@ -22,7 +23,7 @@ export function UserPhoneCard({ user }: { user: UserRow }) {
         <Money amount={user.balance} currency="UAH" />
       </Text>
       <Text size="13" tone="muted">
-        {rolesText(user)}
+        {rolesText(user.roles.map(({ name }) => name))}
       </Text>
       <Text as="span" size="13" tone="muted" className="text-right">
         {plural(user.orders_count, ["заказ", "заказа", "заказов"])}

@@ -3,12 +3,6 @@ import type { UserRow } from "@dropship/api/contract/users";
 import type { Tone } from "@dropship/ui/badge";
 import type { FilterWords } from "../../shared/list/list-words.ts";
 
-/** States of an account. */
-export const stateNames: Readonly<Record<UserRow["state"], string>> = {
-  active: "Активен",
-  unverified: "Не подтверждён",
-  blocked: "Заблокирован",
-};
 /** What their colours mean. */
 export const stateTones: Readonly<Record<UserRow["state"], Tone>> = {
   active: "good",

@@ -1,10 +1,11 @@
+import { AUDIT_ACTION_NAMES } from "@dropship/api/contract/audit-names";
 import type { AuditEntry } from "@dropship/api/contract/audit";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { Link } from "@dropship/ui/link";
-import type { TableColumn } from "@dropship/ui/patterns/data-table";
 import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
-import { actionNames, changesOf } from "./audit-words.ts";
+import { changesOf } from "./audit-words.ts";
+import type { ListColumn } from "../../shared/list/list-column.ts";
 
 /** What a change did: each field with what was and what is. */
 export function Changes({ entry }: { entry: AuditEntry }) {
@@ -35,7 +36,7 @@ export function Subject({ entry: { action, subject } }: { entry: AuditEntry }) {
 }
 
 /** Columns of the journal. */
-export const auditColumns: readonly TableColumn<AuditEntry>[] = [
+export const auditColumns: readonly ListColumn<AuditEntry>[] = [
   {
     id: "created_at",
     title: "Когда",
@@ -62,7 +63,7 @@ export const auditColumns: readonly TableColumn<AuditEntry>[] = [
       </>
     ),
   },
-  { id: "action", title: "Что сделано", width: 200, cell: ({ action }) => actionNames[action] },
+  { id: "action", title: "Что сделано", width: 200, cell: ({ action }) => AUDIT_ACTION_NAMES[action] },
   {
     id: "subject",
     title: "Над кем",
@@ -70,7 +71,14 @@ export const auditColumns: readonly TableColumn<AuditEntry>[] = [
     interactive: true,
     cell: (entry) => <Subject entry={entry} />,
   },
-  { id: "changes", title: "Изменения", width: 320, grows: true, cell: (entry) => <Changes entry={entry} /> },
+  {
+    id: "changes",
+    title: "Изменения",
+    exports: ["before", "after"],
+    width: 320,
+    grows: true,
+    cell: (entry) => <Changes entry={entry} />,
+  },
   { id: "ip", title: "IP-адрес", width: 140, cell: ({ ip }) => ip },
   { id: "request_id", title: "Запрос", width: 290, optional: true, cell: ({ request_id }) => request_id },
 ];

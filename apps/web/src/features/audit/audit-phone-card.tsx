@@ -1,15 +1,15 @@
+import { AUDIT_ACTION_NAMES } from "@dropship/api/contract/audit-names";
 import type { AuditEntry } from "@dropship/api/contract/audit";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { Text } from "@dropship/ui/text";
 import { Changes, Subject } from "./audit-columns.tsx";
-import { actionNames } from "./audit-words.ts";
 
 /** An entry of the journal on a phone: what was done to whom, what it changed, by whom and when. */
 export function AuditPhoneCard({ entry }: { entry: AuditEntry }) {
   return (
     <article className="grid gap-1">
       <Text size="14" weight="semibold">
-        {actionNames[entry.action]}
+        {AUDIT_ACTION_NAMES[entry.action]}
       </Text>
       <Text size="14" truncate>
         <Subject entry={entry} />

@@ -1,3 +1,4 @@
+import { AUDIT_ACTION_NAMES } from "@dropship/api/contract/audit-names";
 import type { AuditEntry } from "@dropship/api/contract/audit";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { formatDateTime } from "@dropship/ui/format/date";
@@ -6,9 +7,10 @@ import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { auditColumns } from "./audit-columns.tsx";
 import { AuditPhoneCard } from "./audit-phone-card.tsx";
 import { auditSource } from "./audit-source.ts";
-import { actionNames, auditWords } from "./audit-words.ts";
+import { auditWords } from "./audit-words.ts";
 
-const getRowName = ({ action, created_at }: AuditEntry) => `${actionNames[action]}, ${formatDateTime(created_at)}`;
+const getRowName = ({ action, created_at }: AuditEntry) =>
+  `${AUDIT_ACTION_NAMES[action]}, ${formatDateTime(created_at)}`;
 
 /** The journal: who changed what, when and from where, found by author, deed, period, words. */
 export function AuditScreen() {

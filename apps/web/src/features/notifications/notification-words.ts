@@ -8,8 +8,8 @@ import { unreadNotificationsQuery } from "./queries.ts";
 
 const kinds = Object.entries(NOTIFICATION_KINDS) as [NotificationType, (typeof NOTIFICATION_KINDS)[NotificationType]][]; // keys of the table
 
-/** Filters of the list: read or not, kind, text, period. Kinds that only admins get are offered to them alone. */
-export function useNotificationWords(): FilterWords<typeof notificationList> {
+/** Filters of the list: read or not, kind, text, period. Kinds that only admins get are offered to them alone. The bell knows nothing of the archive. */
+export function useNotificationWords({ isArchive }: { isArchive: boolean }): FilterWords<typeof notificationList> {
   const unread = useQuery(unreadNotificationsQuery).data?.total;
   const sees = isAdmin(useSignedInUser()) ? ["users", "admins"] : ["users"];
   return {
@@ -18,7 +18,7 @@ export function useNotificationWords(): FilterWords<typeof notificationList> {
       all: "Все",
       names: { unread: "Непрочитанные", read: "Прочитанные" },
       offered: ["unread", "read"],
-      counts: new Map(unread === undefined ? [] : [["unread", unread]]),
+      counts: new Map(unread === undefined || isArchive ? [] : [["unread", unread]]),
     },
     type: {
       label: "О чём",

@@ -51,7 +51,7 @@ const nothingArchived = (
     title="В архиве пусто"
     action={
       <Button asChild>
-        <PatternLink href="/notifications">Ко входящим</PatternLink>
+        <Link href="/notifications">Ко входящим</Link>
       </Button>
     }
   >
@@ -62,7 +62,6 @@ const nothingArchived = (
 /** All notifications of the user, read and unread: found by kind, state, text and day, marked one by one or together, put away and taken back. */
 export function NotificationsScreen() {
   const list = useList(notificationSource);
-  const words = useNotificationWords();
   const unread = useQuery(unreadNotificationsQuery).data?.total ?? 0;
   const readOne = useReadNotification();
   const unreadOne = useUnreadNotification();
@@ -72,6 +71,7 @@ export function NotificationsScreen() {
   const items = useMemo(() => rows.map(rowOf), [rows]);
   const { archived, ...others } = list.looseFilter;
   const isArchive = archived === "1";
+  const words = useNotificationWords({ isArchive });
   const isOwn = Object.values(others).every((value) => value === undefined);
 
   const mark = (id: string, isRead: boolean) => {

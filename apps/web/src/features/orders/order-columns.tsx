@@ -4,19 +4,20 @@ import { plural } from "@dropship/ui/format/number";
 import { formatPhone } from "@dropship/ui/format/phone";
 import { formatWaybill } from "@dropship/ui/format/waybill";
 import { Money } from "@dropship/ui/money";
-import type { TableColumn } from "@dropship/ui/patterns/data-table";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
 import { canBringProfit, orderPaymentTable, orderStatusTable } from "../../shared/order-status.ts";
 import { OrderRowActions } from "./order-row-actions.tsx";
+import type { ListColumn } from "../../shared/list/list-column.ts";
 
 const fullName = ({ last_name, first_name }: OrderSummary["recipient"]) => `${last_name} ${first_name}`;
 
 /** Columns of the list of orders; on a phone each is a line of the card. */
-export const orderColumns: readonly TableColumn<OrderSummary>[] = [
+export const orderColumns: readonly ListColumn<OrderSummary>[] = [
   {
     id: "number",
     title: "Заказ",
+    exports: ["number", "created_at"],
     width: 168,
     pin: "start",
     sortKey: "created_at",
@@ -41,6 +42,7 @@ export const orderColumns: readonly TableColumn<OrderSummary>[] = [
   {
     id: "status",
     title: "Состояние",
+    exports: ["status", "payment_kind", "payment_status"],
     width: 180,
     onCard: "heading",
     cell: (order) => (
@@ -68,6 +70,7 @@ export const orderColumns: readonly TableColumn<OrderSummary>[] = [
   {
     id: "goods",
     title: "Товары",
+    exports: ["lines_count", "reference"],
     width: 240,
     grows: true,
     cell: (order) => (
@@ -97,6 +100,7 @@ export const orderColumns: readonly TableColumn<OrderSummary>[] = [
   {
     id: "total",
     title: "Сумма",
+    exports: ["total_usd", "total_uah", "cod_amount", "profit"],
     width: 160,
     pin: "end", // seen on a tablet too, where the middle columns scroll
     align: "end",

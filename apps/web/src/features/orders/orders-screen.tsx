@@ -18,6 +18,7 @@ export function OrdersScreen() {
     <ListScreen
       source={orderSource}
       title="Заказы"
+      allName="Все заказы"
       noun={["заказ", "заказа", "заказов"]}
       words={useOrderWords()}
       columns={orderColumns}

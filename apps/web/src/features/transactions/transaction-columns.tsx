@@ -1,19 +1,20 @@
+import { TRANSACTION_KIND_NAMES } from "@dropship/api/contract/transaction-kinds";
 import type { Transaction } from "@dropship/api/contract/transactions";
 import { Badge } from "@dropship/ui/badge";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { Money } from "@dropship/ui/money";
-import type { TableColumn } from "@dropship/ui/patterns/data-table";
 import { Text } from "@dropship/ui/text";
 import { TransactionPurpose } from "./transaction-purpose.tsx";
-import { kindNames, kindTones } from "./transaction-words.ts";
+import { kindTones } from "./transaction-words.ts";
+import type { ListColumn } from "../../shared/list/list-column.ts";
 
 /** The kind of a transaction. */
 export const KindBadge = ({ kind }: { kind: Transaction["kind"] }) => (
-  <Badge tone={kindTones[kind]}>{kindNames[kind]}</Badge>
+  <Badge tone={kindTones[kind]}>{TRANSACTION_KIND_NAMES[kind]}</Badge>
 );
 
 /** Columns of the list of transactions. */
-export const transactionColumns: readonly TableColumn<Transaction>[] = [
+export const transactionColumns: readonly ListColumn<Transaction>[] = [
   {
     id: "created_at",
     title: "Когда",
@@ -31,6 +32,7 @@ export const transactionColumns: readonly TableColumn<Transaction>[] = [
   {
     id: "text",
     title: "За что",
+    exports: ["text", "source"],
     width: 250,
     grows: true,
     interactive: true,
@@ -39,6 +41,7 @@ export const transactionColumns: readonly TableColumn<Transaction>[] = [
   {
     id: "number",
     title: "Номер",
+    exports: ["id"],
     width: 100,
     cell: ({ id }) => (
       <Text as="span" tone="muted" numeric>

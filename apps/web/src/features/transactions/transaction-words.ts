@@ -5,18 +5,6 @@ import type { FilterWords } from "../../shared/list/list-words.ts";
 
 type Kind = Transaction["kind"];
 
-/** How each kind of a transaction is called, alone. */
-export const kindNames: Readonly<Record<Kind, string>> = {
-  replenishment: "Пополнение",
-  order_payment: "Оплата заказа",
-  order_refund: "Возврат за заказ",
-  cod_profit: "Прибыль",
-  return_fee: "Плата за возврат",
-  payout: "Выплата",
-  payout_refund: "Возврат выплаты",
-  adjustment: "Корректировка",
-};
-
 /** Money that came from outside or from sales, money that came back, costs, and what is neither. */
 export const kindTones: Readonly<Record<Kind, Tone>> = {
   replenishment: "good",

@@ -7,18 +7,12 @@ import { Link } from "@dropship/ui/link";
 import { Text } from "@dropship/ui/text";
 import { Wallet } from "lucide-react";
 import type { ReactNode } from "react";
-import { Skeleton } from "@dropship/ui/skeleton";
-import { Suspense } from "react";
-import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { transactionColumns } from "./transaction-columns.tsx";
 import { TransactionPhoneCard } from "./transaction-phone-card.tsx";
 import { transactionHref } from "./transaction-purpose.tsx";
 import { transactionSource } from "./transaction-source.ts";
 import { transactionWords } from "./transaction-words.ts";
-
-// Its menu weighs as much as the list.
-const ListExport = lazyPart(async () => (await import("../../shared/list/list-export.tsx")).ListExport);
 
 const getRowName = ({ id, created_at }: Transaction) => `транзакция № ${id}, ${formatDateTime(created_at)}`;
 
@@ -59,11 +53,6 @@ export function TransactionsScreen() {
       getRowName={getRowName}
       getRowHref={transactionHref}
       density="compact"
-      barActions={({ filter, sort }) => (
-        <Suspense fallback={<Skeleton className="h-control w-32" />}>
-          <ListExport list={transactionSource.list} filter={filter} sort={sort} />
-        </Suspense>
-      )}
       actions={(filter) =>
         filter["id"] !== undefined && (
           <Button asChild>

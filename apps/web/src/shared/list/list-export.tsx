@@ -2,7 +2,7 @@ import { operationPath } from "@dropship/api/client/address";
 import type { AnyList } from "@dropship/api/contract/list";
 import type { Job } from "@dropship/api/contract/jobs";
 import { Button } from "@dropship/ui/button";
-import { DropdownMenu, MenuItem } from "@dropship/ui/dropdown-menu";
+import { DropdownMenu, MenuCheckboxItem, MenuItem, MenuSeparator } from "@dropship/ui/dropdown-menu";
 import { useMutation } from "@tanstack/react-query";
 import { Download, FileSpreadsheet, FileText } from "lucide-react";
 import { useState } from "react";
@@ -14,12 +14,32 @@ function progressText({ done, of }: Job["progress"]): string {
 }
 
 /** Writes what the list shows into a file: a job whose progress stands on the button, and whose file comes by itself. */
-export function ListExport({ list, filter, sort }: { list: AnyList; filter: object; sort: string }) {
+export function ListExport({
+  list,
+  filter,
+  sort,
+  columns,
+}: {
+  list: AnyList;
+  filter: object;
+  sort: string;
+  /** What the reader has made of the columns; the file has all of them unless that is said. */
+  columns?: readonly string[] | undefined;
+}) {
   const [id, setId] = useState("");
+  const [isAll, setAll] = useState(false);
   const job = useJob(id);
   const run = useMutation({
     mutationFn: async (format: "csv" | "xlsx") => {
-      const { data } = await api("createExport", { body: { list: list.name, format, filter: { ...filter }, sort } });
+      const { data } = await api("createExport", {
+        body: {
+          list: list.name,
+          format,
+          filter: { ...filter },
+          sort,
+          ...(columns && !isAll && { columns: [...columns] }),
+        },
+      });
       setId(data.id);
       noteJob(data);
       return jobEnd(data.id);
@@ -50,6 +70,14 @@ export function ListExport({ list, filter, sort }: { list: AnyList; filter: obje
           <MenuItem icon={<FileText />} onSelect={() => run.mutate("csv")}>
             Таблица (CSV)
           </MenuItem>
+          {columns && (
+            <>
+              <MenuSeparator />
+              <MenuCheckboxItem checked={!isAll} onCheckedChange={(isOn) => setAll(!isOn)}>
+                Столбцы как в таблице
+              </MenuCheckboxItem>
+            </>
+          )}
         </>
       )}
     </DropdownMenu>

@@ -1,16 +1,11 @@
-import type { AnyList, FilterInput, ListMeta, RowOf, SumsOf } from "@dropship/api/contract/list";
+import type { AnyList, ListMeta, RowOf, SumsOf } from "@dropship/api/contract/list";
 import type { PluralForms } from "@dropship/ui/format/number";
-import {
-  DataTable,
-  type RowId,
-  type TableColumn,
-  type TableDensity,
-  visibleColumns,
-} from "@dropship/ui/patterns/data-table";
+import { DataTable, type RowId, type TableDensity } from "@dropship/ui/patterns/data-table";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { type ReactNode, Suspense, useMemo, useRef } from "react";
 import { lazyPart } from "../lazy-part.ts";
+import { exportedColumns, type ListColumn } from "./list-column.ts";
 import { ListFilterBar } from "./list-filter-bar.tsx";
 import { useListKeys, useListLook } from "./list-look.ts";
 import { countText, ListPages, ListSteps } from "./list-pages.tsx";
@@ -23,6 +18,7 @@ import { useList } from "./use-list.ts";
 
 // Menus, panels and what keeps views: half as heavy as the list itself, and not needed to read it.
 const ListTools = lazyPart(async () => (await import("./list-tools.tsx")).ListTools);
+const ListExport = lazyPart(async () => (await import("./list-export.tsx")).ListExport);
 
 /** Rows of a list that have an id. */
 export type IdentifiedList = AnyList & { readonly row?: { readonly id: RowId } };
@@ -37,7 +33,7 @@ export interface ListScreenProps<L extends IdentifiedList, Extra> {
   /** Names of the filters; kept outside the component, or memoised. */
   words: FilterWords<L>;
   /** Kept outside the component. */
-  columns: readonly TableColumn<RowOf<L>>[];
+  columns: readonly ListColumn<RowOf<L>>[];
   /** A row on a phone; without it a line for each column. */
   card?: (row: RowOf<L>) => ReactNode;
   /** «заказ № 1048». */
@@ -56,8 +52,6 @@ export interface ListScreenProps<L extends IdentifiedList, Extra> {
   totals?: (sums: SumsOf<L> | null) => Readonly<Record<string, ReactNode>>;
   /** What can be done with the chosen rows; with it rows get boxes. `clear` lets them go. */
   bulkActions?: (chosen: ChosenRows<L>, clear: () => void) => ReactNode;
-  /** At the end of the bar, beside the views: export of what the list shows, its columns in their order. */
-  barActions?: (shown: { filter: FilterInput<L>; sort: string; columns: readonly string[] }) => ReactNode;
   /** Name of the view without conditions, «Все транзакции»; with it views can be saved and columns chosen. */
   allName?: string;
   /** The reader may show saved views to everybody who may read the list. */
@@ -87,6 +81,16 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
   const { selection, select, chosen, clear } = useChoice<L>(state.filter);
 
   const hasTools = allName !== undefined;
+  const exportButton = source.list.exported.length > 0 && (
+    <Suspense fallback={<Skeleton className="h-control w-32" />}>
+      <ListExport
+        list={source.list}
+        filter={state.filter}
+        sort={list.sort}
+        columns={hasTools ? exportedColumns(source.list, columns, look.columns) : undefined}
+      />
+    </Suspense>
+  );
   const shownColumns = hasTools ? look.columns : undefined;
   const sums = meta?.sums;
   return (
@@ -107,7 +111,7 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
         onChange={list.change}
         onReset={list.reset}
         actions={
-          hasTools && (
+          hasTools ? (
             <Suspense fallback={<Skeleton className="h-control w-64" />}>
               <ListTools
                 list={source.list}
@@ -121,13 +125,11 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
                 nameView={list.nameView}
                 canShare={props.canShareViews ?? false}
               >
-                {props.barActions?.({
-                  filter: state.filter,
-                  sort: list.sort,
-                  columns: visibleColumns(columns, look.columns).map(({ id }) => id),
-                })}
+                {exportButton}
               </ListTools>
             </Suspense>
+          ) : (
+            exportButton
           )
         }
       />

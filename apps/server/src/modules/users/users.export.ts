@@ -1,0 +1,27 @@
+import { userList } from "@dropship/api/contract/lists/users";
+import { rolesText, USER_STATE_NAMES } from "@dropship/api/contract/user-choices";
+import { toDecimal, uahKopecks } from "@dropship/money";
+import { exportOf } from "../../exports/export-source.ts";
+import { accounts, type UserListRow } from "./users.repository.ts";
+
+/** Accounts, for admins. */
+export const userExport = exportOf<UserListRow>()({
+  list: userList,
+  title: "Пользователи",
+  columns: {
+    id: { title: "№", kind: "number", of: ({ id }) => id },
+    last_name: { title: "Фамилия", kind: "text", of: ({ last_name: name }) => name },
+    first_name: { title: "Имя", kind: "text", of: ({ first_name: name }) => name },
+    email: { title: "E-mail", kind: "text", width: 32, of: ({ email }) => email },
+    phone: { title: "Телефон", kind: "text", of: ({ phone }) => phone },
+    roles: { title: "Роль", kind: "text", of: ({ roles }) => rolesText(roles) },
+    state: { title: "Состояние", kind: "text", of: ({ state }) => USER_STATE_NAMES[state] },
+    balance: { title: "Баланс, ₴", kind: "money", of: ({ balance }) => toDecimal(uahKopecks(balance)) },
+    orders_count: { title: "Заказов", kind: "number", of: ({ orders_count: count }) => count },
+    created_at: { title: "Регистрация", kind: "moment", of: ({ created_at: at }) => at },
+  },
+  open: async (db, _, { filter, sort }) => ({
+    total: await accounts.count(db, {}, filter),
+    batches: accounts.walk(db, {}, { choice: { all: filter }, sort, batch: 1_000 }),
+  }),
+});

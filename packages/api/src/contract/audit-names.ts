@@ -1,0 +1,31 @@
+import type { AUDIT_ACTIONS } from "./audit-choices.ts";
+
+/** What was done, as a row of the journal and a file say it. */
+export const AUDIT_ACTION_NAMES: Readonly<Record<(typeof AUDIT_ACTIONS)[number], string>> = {
+  createUser: "Приглашён пользователь",
+  updateUser: "Изменён аккаунт",
+  changeUserRoles: "Изменены роли",
+  deleteUser: "Удалён пользователь",
+};
+
+const FIELDS: Readonly<Record<string, string>> = {
+  email: "E-mail",
+  first_name: "Имя",
+  last_name: "Фамилия",
+  username: "Имя пользователя",
+  phone: "Телефон",
+  is_blocked: "Заблокирован",
+  is_deleted: "Удалён",
+  roles: "Роли",
+};
+
+/** Name of a changed field. */
+export const auditFieldName = (name: string): string => FIELDS[name] ?? name;
+
+/** A field's value in words. */
+export function auditValueText(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "пусто";
+  if (typeof value === "boolean") return value ? "да" : "нет";
+  if (Array.isArray(value)) return value.length > 0 ? value.map(String).join(", ") : "нет";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
