@@ -1,4 +1,4 @@
-import { ask, cheapGoods, fillDelivery, moneyOf, openCheckout, placeButton } from "./support/buying.ts";
+import { ask, call, cheapGoods, fillDelivery, moneyOf, openCheckout, placeButton } from "./support/buying.ts";
 import { linkInOutbox } from "./support/outbox.ts";
 import { expect, logIn, test } from "./support/shop.ts";
 
@@ -57,7 +57,8 @@ test("a new dropshipper registers, adds a product and makes the first sale with 
   await page.getByLabel("Сумма наложенного платежа").fill("0,50");
   await expect(page.getByText(/^Убыток/)).toBeVisible();
   await page.getByLabel("Сумма наложенного платежа").fill("1 500,50");
-  await expect(page.getByText("Ваша прибыль").filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText("Ваша прибыль").filter({ visible: true })).toHaveCount(1);
+  await expect(page.getByText("Итого").filter({ visible: true })).toHaveCount(0);
   await placeButton(page).click();
 
   await expect(page).toHaveURL(/\/orders\/\d+$/);
@@ -105,9 +106,20 @@ test.describe("a dropshipper with a balance", () => {
     await expect(page.getByRole("button", { name: "Отменить заказ" })).toBeHidden();
     expect(await moneyOf(page)).toEqual(before);
 
+    // Other goods wait in the cart: they are asked about, and the recipient comes with the order.
+    const [, , third] = await cheapGoods(shop.databaseUrl, 3);
+    await call(page, "POST", `/api/cart/${third?.id}`, { data: { quantity: 1 } });
+    await page.reload();
     await page.getByRole("button", { name: "Повторить" }).click();
+    const mixing = page.getByRole("dialog", { name: /Повторить заказ № \d+/ });
+    await expect(mixing).toContainText("В корзине уже есть товары: 1 штука");
+    await mixing.getByRole("button", { name: "Только этот заказ" }).click();
     await expect(page).toHaveURL("/checkout");
+    await expect(page.getByRole("group", { name: /^Количество:/ })).toHaveCount(2);
     await expect(page.getByRole("group", { name: `Количество: ${first.name}` }).getByRole("textbox")).toHaveValue("2");
+    await expect(page.getByLabel("Фамилия")).toHaveValue(lastName);
+    await expect(page.getByRole("combobox", { name: "Отделение" })).not.toHaveValue("");
+    await page.getByLabel("Фамилия").fill("");
     // Earlier recipients fill the form in one click.
     await page.getByRole("button", { name: `${lastName} Олена` }).click();
     await expect(page.getByLabel("Телефон")).toHaveValue("+380 (67) 123-45-67");
@@ -167,9 +179,15 @@ test.describe("a dropshipper with a balance", () => {
     await openCheckout(page, [{ id: dear.id, quantity: 1 }]);
     const lastName = surname();
     await fillDelivery(page, lastName);
-    await expect(page.getByText(/^Не хватает \d/)).toBeVisible();
+    // Said once above, and once by the button.
+    await expect(page.getByText(/не хватает/i).filter({ visible: true })).toHaveText([
+      /^На балансе не хватает \d/,
+      "Не хватает",
+    ]);
     await placeButton(page).click();
-    await expect(page.getByText("На балансе не хватает денег", { exact: true }).first()).toBeVisible();
+    await expect(
+      page.getByRole("alert").filter({ hasText: /На балансе не хватает \d.*Заказ не оформлен/ }),
+    ).toBeVisible();
     expect(await ordersOf(shop.databaseUrl, lastName)).toBe(0);
     await expect(page.getByLabel("Фамилия")).toHaveValue(lastName);
 
@@ -202,6 +220,61 @@ test.describe("a dropshipper with a balance", () => {
     await page.getByRole("button", { name: "Повторить отправку" }).click();
     await expect(page).toHaveURL(/\/orders\/\d+$/);
     await expect(page.getByRole("link", { name: product.name })).toBeVisible();
+    expect(await ordersOf(shop.databaseUrl, lastName)).toBe(1);
+  });
+
+  test("an order whose answer was lost is found in the cart that it emptied, not as a form of nothing", async ({
+    page,
+    shop,
+  }) => {
+    const [product] = await cheapGoods(shop.databaseUrl, 1);
+    if (!product) throw new Error("The demo shop has nothing in stock.");
+    // Without live news nobody tells this page that the cart is empty by now.
+    await page.routeWebSocket(/.*/, () => {});
+    await page.clock.install();
+    await openCheckout(page, [{ id: product.id, quantity: 1 }]);
+    const lastName = surname();
+    await fillDelivery(page, lastName);
+    await page.route("**/api/orders", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+    await placeButton(page).click();
+    await expect(page.getByText("Ответ сервера не пришёл")).toBeVisible();
+    // The prices are asked for again, as after a walk to another window.
+    const asked = page.waitForResponse("**/api/checkout");
+    await page.clock.fastForward(60_000);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await asked;
+    await expect(page.getByText("0 позиций")).toBeHidden();
+    await expect(page.getByText("Ответ сервера не пришёл")).toBeVisible();
+    await page.getByRole("button", { name: "Заказа нет, изменить" }).click();
+    await expect(page.getByText("Похоже, заказ оформлен")).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Посмотреть заказы" }).click();
+    await expect(page.getByText(lastName)).toBeVisible();
+    expect(await ordersOf(shop.databaseUrl, lastName)).toBe(1);
+  });
+
+  test("an order that never reached the server is changed and placed with its goods", async ({ page, shop }) => {
+    const [product] = await cheapGoods(shop.databaseUrl, 1);
+    if (!product) throw new Error("The demo shop has nothing in stock.");
+    await openCheckout(page, [{ id: product.id, quantity: 2 }]);
+    const lastName = surname();
+    await fillDelivery(page, lastName);
+    const isOrder = (url: URL) => url.pathname === "/api/orders";
+    await page.route(isOrder, (route) => route.abort("connectionreset"));
+    await placeButton(page).click();
+    await expect(page.getByText("Ответ сервера не пришёл")).toBeVisible();
+    await page.unroute(isOrder);
+    await page.getByRole("button", { name: "Заказа нет, изменить" }).click();
+    await expect(page.getByLabel("Фамилия")).toBeEnabled();
+    await expect(page.getByRole("group", { name: `Количество: ${product.name}` }).getByRole("textbox")).toHaveValue(
+      "2",
+    );
+    await page.getByLabel("Комментарий").fill("Уже другой заказ");
+    await placeButton(page).click();
+    await expect(page).toHaveURL(/\/orders\/\d+$/);
     expect(await ordersOf(shop.databaseUrl, lastName)).toBe(1);
   });
 

@@ -18,11 +18,13 @@ test.beforeAll(async () => {
 const ADDRESS = "http://form.example/";
 /** A small form of nested fields and rows on a page of its own: what the screens so far do not have of the engine. */
 test.beforeEach(async ({ page }) => {
-  await page.route(ADDRESS, (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      body: `<div id="root"></div><script type="module" src="form.js"></script>`,
-    }),
+  await page.route(
+    (url) => url.href.split("?")[0] === ADDRESS,
+    (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: `<div id="root"></div><script type="module" src="form.js"></script>`,
+      }),
   );
   await page.route(`${ADDRESS}form.js`, (route) => route.fulfill({ contentType: "text/javascript", body: script }));
   await page.goto(ADDRESS);
@@ -122,4 +124,62 @@ test("a draft is there again after a reload, and leaves with the tab's user", as
   await page.reload();
   await expect(prices(page)).toHaveCount(1);
   await expect(surname(page)).toHaveValue("");
+});
+
+test("a field is looked at when it is left with something in it, and again with every key", async ({ page }) => {
+  await page.goto(`${ADDRESS}?left`);
+  await surname(page).focus();
+  await prices(page).focus(); // left empty: nobody is scolded for walking by
+  await prices(page).fill("дорого");
+  await surname(page).focus();
+  await expect(prices(page)).toHaveAttribute("aria-invalid", "true");
+  await expect(surname(page)).not.toHaveAttribute("aria-invalid");
+  await prices(page).fill("12.50");
+  await expect(prices(page)).not.toHaveAttribute("aria-invalid");
+
+  await surname(page).fill("Коваль");
+  await send(page);
+  const errors = { "recipient.last_name": ["Перевозчик не знает таких букв."] };
+  await refuse(page, 422, { message: "Проверьте введённое.", code: "invalid", errors });
+  await surname(page).focus();
+  await prices(page).focus();
+  await expect(surname(page)).toHaveAttribute("aria-invalid", "true"); // the server's word stands until its field changes
+});
+
+test("a lost answer locks the form, over a reload too; repeating goes under the same key, giving up opens it", async ({
+  page,
+}) => {
+  const keys: (string | undefined)[] = [];
+  let isLost = true;
+  await page.route("**/sanctum/csrf-cookie", (route) => route.fulfill({ status: 204 }));
+  await page.route("**/api/orders", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    if (isLost) return route.abort("connectionreset");
+    return route.fulfill({ status: 201, json: { data: {} } });
+  });
+  await page.goto(`${ADDRESS}?once`);
+  await surname(page).fill("Коваль");
+  await prices(page).fill("10.00");
+  await send(page);
+  const waiting = page.getByRole("alert").filter({ hasText: "Ответ сервера не пришёл" });
+  await expect(waiting).toBeVisible();
+  await expect(surname(page)).toBeDisabled();
+  await page.reload();
+  await expect(waiting).toBeVisible();
+  await expect(surname(page)).toHaveValue("Коваль");
+  await expect(surname(page)).toBeDisabled();
+
+  await page.getByRole("button", { name: "Не повторять" }).click();
+  await expect(waiting).toBeHidden();
+  await surname(page).fill("Коваленко");
+  await send(page);
+  await expect(waiting).toBeVisible();
+  isLost = false;
+  await page.getByRole("button", { name: "Повторить отправку" }).click();
+  await expect(page.getByText("Оформлен", { exact: true })).toBeVisible();
+  await expect(waiting).toBeHidden();
+  await expect(surname(page)).toBeEnabled();
+  // Each body has a key of its own, and all tries of a body share it.
+  expect(new Set(keys).size).toBe(2);
+  expect(keys.length).toBe(5);
 });

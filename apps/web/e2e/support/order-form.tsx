@@ -4,8 +4,10 @@ import { Button } from "@dropship/ui/button";
 import { Form as FormBody } from "@dropship/ui/form";
 import { createRoot } from "react-dom/client";
 import { TextField } from "../../src/shared/form/form-field.tsx";
+import { FormUnanswered } from "../../src/shared/form/form-unanswered.tsx";
 import type { FormBody as BodyOf } from "../../src/shared/form/form-types.ts";
 import { draftKey } from "../../src/shared/form/form-draft.ts";
+import { sentKey } from "../../src/shared/form/once.ts";
 import { sayAsSent, sayUnder } from "../../src/shared/form/refusal.ts";
 import { useForm } from "../../src/shared/form/use-form.ts";
 import { useFormRows } from "../../src/shared/form/use-form-rows.ts";
@@ -33,6 +35,17 @@ const values = {
   quote: { rate: "41.5000", lines: [newLine] },
 };
 
+const wish = new URLSearchParams(location.search);
+/** "?once": the operation itself is called, once; else the test answers. */
+const sending = wish.has("once")
+  ? { once: sentKey("order", 1) }
+  : {
+      send: (body: BodyOf<"placeOrder">) =>
+        new Promise<never>((_, reject) => {
+          window.sent.push({ body, refuse: (status, answer) => reject(new ApiError(status, answer)) });
+        }),
+    };
+
 /** A form with nested fields and a list of rows over the body of an order, as no screen has it yet. */
 function OrderForm() {
   const form = useForm({
@@ -40,10 +53,8 @@ function OrderForm() {
     schema: async () => (await import("@dropship/api/contract/orders")).placeOrderBody,
     values,
     draft: draftKey("order", 1),
-    send: (body) =>
-      new Promise((_, reject) => {
-        window.sent.push({ body, refuse: (status, answer) => reject(new ApiError(status, answer)) });
-      }),
+    checkWhenLeft: wish.has("left"),
+    ...sending,
     failures: {
       quote_changed: sayAsSent,
       stock_short: () => ({ isHandled: true }),
@@ -68,6 +79,8 @@ function OrderForm() {
         </Button>
       }
     >
+      <FormUnanswered form={form} />
+      <output>{form.savedAt && "Оформлен"}</output>
       <TextField form={form} name="recipient.last_name" label="Фамилия" />
       {lines.rows.map(({ key, index }) => (
         <div key={key} role="group" aria-label={`Строка ${index + 1}`}>

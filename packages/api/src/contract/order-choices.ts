@@ -59,3 +59,5 @@ export const PAYMENT_KIND_NAMES: Readonly<Record<(typeof PAYMENT_KINDS)[number],
   balance: "С баланса",
   cod: "Наложенный платёж",
 };
+/** What an order for a courier is refused with where couriers do not go: the screen says it before, the server after it was sent. */
+export const NO_COURIER = "В этот город курьер не ездит. Выберите отделение или почтомат.";

@@ -8,6 +8,7 @@ import { orderList } from "./lists/orders.ts";
 import { ORDER_PAYMENT_STATUSES, ORDER_STATUSES, PAYMENT_KINDS } from "./order-choices.ts";
 import { failure } from "./failure.ts";
 import {
+  chosenId,
   data,
   dataWithMessage,
   id,
@@ -35,20 +36,32 @@ export type OrderStatus = z.output<typeof orderStatus>;
 export type OrderPaymentStatus = z.output<typeof orderPaymentStatus>;
 
 /** One part of a name: letters as the carrier takes them (docs/reference/ukrainian-formats.md, Names and addresses). */
-const namePart = (empty: string) =>
-  requiredLine(36, empty).regex(/^[\p{L}][\p{L}'’ʼ\- ]*$/u, "Только буквы, дефис и апостроф.");
+const name = /^(?:[\p{L}][\p{L}'’ʼ\- ]*)?$/u; // an empty one is told so, not what letters it lacks
+const ONLY_LETTERS = "Только буквы, дефис и апостроф.";
+const namePart = (empty: string) => requiredLine(36, empty).regex(name, ONLY_LETTERS);
 
 /** Who receives the parcel. */
 export const recipientInput = z.object({
   last_name: namePart("Введите фамилию."),
   first_name: namePart("Введите имя."),
-  middle_name: z.union([z.literal(""), namePart("")]).default(""),
+  middle_name: line(36).regex(name, ONLY_LETTERS).default(""),
   phone,
 });
+const CHOOSE = "Выберите из списка.";
+/** A branch or a locker; it is chosen in a city, so without the city there is one thing to mend, not two. */
+const toPoint = <const Kind extends "warehouse" | "postomat">(kind: Kind) =>
+  z
+    .object({ kind: z.literal(kind), city_ref: carrierRef, warehouse_ref: z.string().max(36, CHOOSE) })
+    .refine(
+      ({ city_ref, warehouse_ref }) =>
+        !carrierRef.safeParse(city_ref).success || carrierRef.safeParse(warehouse_ref).success,
+      { path: ["warehouse_ref"], error: CHOOSE },
+    );
+
 /** Where the parcel goes. Names of the chosen city and branch are read again from the carrier by the server. */
 export const deliveryInput = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("warehouse"), city_ref: carrierRef, warehouse_ref: carrierRef }),
-  z.object({ kind: z.literal("postomat"), city_ref: carrierRef, warehouse_ref: carrierRef }),
+  toPoint("warehouse"),
+  toPoint("postomat"),
   z.object({
     kind: z.literal("courier"),
     city_ref: carrierRef,
@@ -56,7 +69,7 @@ export const deliveryInput = z.discriminatedUnion("kind", [
     house: requiredLine(20, "Введите дом."),
     flat: line(20).default(""),
   }),
-  z.object({ kind: z.literal("pickup"), pickup_point_id: id }),
+  z.object({ kind: z.literal("pickup"), pickup_point_id: chosenId("Выберите точку самовывоза.") }),
 ]);
 /** How it is paid; with COD the carrier collects `cod_amount` from the recipient. */
 export const paymentInput = z.discriminatedUnion("kind", [
@@ -166,6 +179,8 @@ export const orderDetail = orderSummary.extend({
     kind: z.enum(["warehouse", "postomat", "courier", "pickup", "own_waybill"]),
     city: z.string(),
     address: z.string(),
+    /** The choice as it was sent, to offer it again. */
+    choice: z.unknown(),
   }),
   lines: z.array(orderLine),
   money: orderMoney,
@@ -300,6 +315,8 @@ export const orderEndpoints = endpoints({
     own: true,
     summary: "Put the lines of an order into the cart, capped at stock",
     params: z.object({ id }),
+    /** `replace` empties the cart first, unless nothing of the order can be put in. */
+    body: z.object({ replace: z.boolean().default(false) }).default({ replace: false }),
     responses: { 200: dataWithMessage(cart) },
     errors: orderErrors,
   },

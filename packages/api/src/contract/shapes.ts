@@ -11,6 +11,7 @@ const numberFrom = (pattern: RegExp, schema: z.ZodNumber) =>
  */
 export const wholeNumber = (min: number, max: number) =>
   numberFrom(/^-?\d{1,15}$/, z.number("Введите целое число цифрами.").int().min(min).max(max));
+const LAST_ID = 2_147_483_647;
 /** A number with decimals after a dot, read as strictly. Not for money that is kept: amounts travel as decimal strings. */
 export const decimalNumber = (min: number, max: number) =>
   numberFrom(
@@ -19,7 +20,10 @@ export const decimalNumber = (min: number, max: number) =>
   );
 
 /** A whole positive record id; fits PostgreSQL's integer. */
-export const id = wholeNumber(1, 2_147_483_647);
+export const id = wholeNumber(1, LAST_ID);
+/** The id of a record that a person chooses; `empty` says what to choose. */
+export const chosenId = (empty: string) =>
+  numberFrom(/^-?\d{1,15}$/, z.number(empty).int(empty).min(1, empty).max(LAST_ID, empty));
 /** The same in a response, where nothing is coerced. */
 export const idValue = z.number().int().min(1);
 /** US dollars as a decimal string with two digits, "12.50". */

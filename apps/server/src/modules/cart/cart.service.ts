@@ -154,10 +154,14 @@ export function cartService({ db, pricing, currency, catalog }: CartDeps) {
       return show(caller);
     },
 
-    /** Puts several products in at once, capped at what is left, and says what could not be put in. */
+    /**
+     * Puts several products in at once, capped at what is left, and says what could not be put in. With `replace` they take the place of what
+     * is in the cart; when none of them can be had it stays as it is.
+     */
     async addMany(
       userId: number,
       wanted: readonly { productId: number; name: string; quantity: number; attributes: Record<string, string> }[],
+      { replace }: { replace: boolean } = { replace: false },
     ): Promise<string[]> {
       const items = await catalog.byIds(
         db,
@@ -167,6 +171,11 @@ export function cartService({ db, pricing, currency, catalog }: CartDeps) {
       await db.transaction(async (tx) => {
         notices.length = 0; // the work may be tried again
         const cartId = await repository.openCart(tx, { userId });
+        const canBeHad = wanted.some(({ productId }) => {
+          const item = items.get(productId);
+          return item?.isActive && item.available > 0;
+        });
+        if (replace && canBeHad) await repository.removeItems(tx, { userId }, null);
         for (const line of wanted) {
           const item = items.get(line.productId);
           if (!item?.isActive) notices.push(`«${line.name}» больше не продаётся.`);

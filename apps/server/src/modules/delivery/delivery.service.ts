@@ -1,4 +1,5 @@
 import type { CarrierCity, CarrierWarehouse } from "@dropship/api/contract/delivery";
+import { NO_COURIER } from "@dropship/api/contract/order-choices";
 import type { placeOrderBody } from "@dropship/api/contract/orders";
 import { type Uah, uahKopecks } from "@dropship/money";
 import type { z } from "zod";
@@ -110,7 +111,7 @@ export function deliveryService(deps: {
       }
       const city = await knownCity(choice.city_ref, "delivery.city_ref");
       if (choice.kind === "courier") {
-        if (!city.has_courier) throw invalid({ "delivery.city_ref": ["В этот город нет курьерской доставки."] });
+        if (!city.has_courier) throw invalid({ "delivery.city_ref": [NO_COURIER] });
         const flat = choice.flat ? `, кв. ${choice.flat}` : "";
         return {
           kind: choice.kind,

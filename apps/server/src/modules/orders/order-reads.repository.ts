@@ -39,6 +39,8 @@ export interface OrderDetailRow extends OrderRow {
   rate: number;
   comment: string;
   delivery_kind: "warehouse" | "postomat" | "courier" | "pickup" | "own_waybill";
+  /** The choice as it was sent. */
+  delivery: unknown;
   delivery_payer: "recipient" | "sender";
   delivery_cost: number;
   cod_fee: number | null;
@@ -76,7 +78,7 @@ const SUMMARY = `o.id, o.number, o.user_id, o.reference, o.status, o.payment_sta
 export async function findOrder(db: Connection, id: number, userId: number): Promise<OrderDetailRow | null> {
   const { rows } = await db.query<OrderDetailRow & Record<string, unknown>>({
     name: "order_detail",
-    text: `select ${SUMMARY}, o.rate, o.comment, o.delivery_kind, o.delivery_payer, o.delivery_cost, o.cod_fee, o.from_balance, o.held_from,
+    text: `select ${SUMMARY}, o.rate, o.comment, o.delivery_kind, o.delivery, o.delivery_payer, o.delivery_cost, o.cod_fee, o.from_balance, o.held_from,
         (select json_agg(to_json(l) order by l.id) from order_lines l where l.order_id = o.id) as lines,
         (select json_agg(to_json(e) order by e.id) from order_events e where e.order_id = o.id) as events
       from orders o where o.id = $1 and o.user_id = $2`,

@@ -88,6 +88,22 @@ describe("cancelling", () => {
     expect(again.items).toMatchObject([{ id: lastId, quantity: 1 }]);
     expect(again.notices).toEqual(["«Чайник»: осталось 1 шт."]);
   });
+
+  it("repeating an order in the place of the cart leaves its goods alone, unless none of them can be had", async () => {
+    const user = await shop.dropshipper(uahKopecks(100_000));
+    const [mine, other] = [await shop.product(), await shop.product()];
+    await shop.fillCart(user, mine, 2);
+    const order = await shop.place(user);
+    await shop.fillCart(user, other, 1);
+    const idsIn = (cart: { items: { id: number }[] }) => cart.items.map(({ id }) => id);
+    expect(idsIn(await orders.repeat(user, order.id)).toSorted()).toEqual([mine, other].toSorted());
+    expect(idsIn(await orders.repeat(user, order.id, { replace: true }))).toEqual([mine]);
+    await db.query("delete from cart_items");
+    await shop.fillCart(user, other, 1);
+    await db.query("update products set status = 'hidden' where id = $1", [mine]);
+    const kept = await orders.repeat(user, order.id, { replace: true });
+    expect([idsIn(kept), kept.notices]).toEqual([[other], ["«Чайник» больше не продаётся."]]);
+  });
 });
 
 describe("money on the way", () => {

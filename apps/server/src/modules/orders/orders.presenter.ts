@@ -56,7 +56,7 @@ export function presentDetail(row: OrderDetailRow): OrderDetail {
     rate: rateToDecimal(rateUnits(row.rate)),
     comment: row.comment,
     reason: reasonIn(row.events.findLast((event) => event.kind === "status" && event.status === row.status)?.text),
-    delivery: { kind: row.delivery_kind, city: row.city, address: row.address },
+    delivery: { kind: row.delivery_kind, city: row.city, address: row.address, choice: row.delivery },
     lines: row.lines.map((line) => ({
       id: line.id,
       product_id: line.product_id,

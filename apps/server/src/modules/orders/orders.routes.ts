@@ -18,9 +18,9 @@ export function orderRoutes(orders: OrdersService): Handlers<typeof orderEndpoin
       const order = await orders.cancel(caller.user, idempotencyKey, params.id, body.reason);
       return { data: order, message: `Заказ №${order.number} отменён.` };
     },
-    repeatOrder: async ({ caller, params }) => ({
-      data: await orders.repeat(caller.user, params.id),
-      message: "Товары заказа добавлены в корзину.",
+    repeatOrder: async ({ caller, params, body }) => ({
+      data: await orders.repeat(caller.user, params.id, body),
+      message: body.replace ? "Товары заказа в корзине." : "Товары заказа добавлены в корзину.",
     }),
     listRecipients: async ({ caller, query }) => ({ data: await orders.recipients(caller.user.id, query.search) }),
     getDashboard: async ({ caller }) => ({ data: await orders.dashboard(caller.user.id) }),

@@ -109,8 +109,8 @@ export function ordersService(options: OrdersOptions) {
       );
     },
 
-    /** Puts the lines of an order into the cart again, capped at what is left. */
-    async repeat(user: OrderUser, id: number): Promise<Cart> {
+    /** Puts the lines of an order into the cart again, capped at what is left; with `replace` in the place of what is there. */
+    async repeat(user: OrderUser, id: number, how = { replace: false }): Promise<Cart> {
       const row = await reads.findOrder(db, id, user.id);
       if (!row) throw notFound("Такого заказа нет.");
       const wanted = row.lines.map((line) => ({
@@ -119,7 +119,7 @@ export function ordersService(options: OrdersOptions) {
         quantity: line.quantity,
         attributes: line.attributes,
       }));
-      const notices = await cart.addMany(user.id, wanted);
+      const notices = await cart.addMany(user.id, wanted, how);
       return cart.show({ owner: { userId: user.id }, viewer: user }, notices);
     },
 

@@ -1,4 +1,4 @@
-import type { CheckoutQuote } from "@dropship/api/contract/orders";
+import type { ApiError } from "@dropship/api/client/api-error";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { ErrorState } from "@dropship/ui/error-state";
@@ -6,68 +6,113 @@ import { Link } from "@dropship/ui/link";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { useNavigate } from "@tanstack/react-router";
 import { useQueryClient } from "@tanstack/react-query";
-import { ShoppingCart } from "lucide-react";
+import { PackageCheck, ShoppingCart } from "lucide-react";
 import { useState } from "react";
 import { reloadCart } from "../../shared/cart/cart.ts";
+import { useHeldCartNews } from "../../shared/cart/use-held-cart-news.ts";
 import { currencyQuery } from "../../shared/currency.ts";
 import { errorReference, errorText } from "../../shared/error-text.ts";
-import { useSignedInUser } from "../../shared/session.ts";
+import { FormUnanswered } from "../../shared/form/form-unanswered.tsx";
+import type { Form } from "../../shared/form/form-types.ts";
+import { useForm } from "../../shared/form/use-form.ts";
+import { useFormValue } from "../../shared/form/use-form-value.ts";
+import { refreshUser, useSignedInUser } from "../../shared/session.ts";
 import { CheckoutFormView } from "./checkout-form.tsx";
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
-import { type PlaceOrderBody, toBody } from "./form.ts";
-import { checkoutQuery } from "./queries.ts";
-import { type Trouble, troubleOf } from "./trouble.ts";
-import { UnansweredPanel } from "./unanswered-panel.tsx";
-import { useCheckoutForm } from "./use-checkout-form.ts";
+import type { CheckoutForm } from "./form.ts";
+import { orderForm } from "./order-form.ts";
+import { checkoutQuery, orderToFollowQuery } from "./queries.ts";
+import type { Trouble } from "./trouble.ts";
 import { useFollowedOrder } from "./use-followed-order.ts";
-import { usePlacing } from "./use-placing.ts";
 import { useShownQuote } from "./use-shown-quote.ts";
+
+/** What is typed outlives the goods. */
+function KeptRecipient({ form }: { form: Form<CheckoutForm> }) {
+  return useFormValue(form, "recipient.last_name") !== "" && " Введённые данные получателя сохранены.";
+}
 
 /** Turns the cart into an order: who gets it, how it goes, how it is paid. */
 export function CheckoutScreen() {
-  const user = useSignedInUser();
+  const { id: userId } = useSignedInUser();
   const navigate = useNavigate();
   const client = useQueryClient();
   const shown = useShownQuote();
-  const state = useCheckoutForm(user.id);
-  const placing = usePlacing(user.id);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  useFollowedOrder(state.setForm);
+  const [wasGivenUp, setGivenUp] = useState(false);
 
   /** After a refusal: what it made stale is read again. */
-  function refresh(found: Trouble | null) {
+  function refresh({ code }: ApiError) {
     // Lines that ran out stay as they were asked for until the user says what to do with them: the server would cut them.
-    if (found === null || found.kind === "short") return;
-    if (found.kind === "changed") client.setQueryData(checkoutQuery(shown.cartState).queryKey, found.quote);
-    else shown.refetch();
-    if (found.kind === "failed") return;
+    if (code === "stock_short") return;
+    if (code !== "quote_changed") shown.refetch();
     void reloadCart().catch(() => undefined); // offline: the cart stays as it is shown
     void client.invalidateQueries({ queryKey: currencyQuery.queryKey });
   }
 
-  async function send(body: PlaceOrderBody, quote: CheckoutQuote | undefined) {
-    const placed = await placing.send(body);
-    if (placed?.outcome === "placed") {
-      await navigate({ to: "/orders/$id", params: { id: placed.order.id } });
-    } else if (placed?.outcome === "refused") {
-      const read = troubleOf(placed.error, quote ?? { items: [], rate: "1.0000" }, state.form.deliveryKind);
-      setTrouble(read.trouble);
-      state.setErrors(read.errors);
-      refresh(read.trouble);
-    } else setTrouble(null);
-  }
+  const form = useForm(
+    orderForm({
+      userId,
+      quote: shown.quote,
+      isReady: shown.isFresh,
+      onTrouble: (found) => {
+        setTrouble(found);
+        if (found.kind === "changed") client.setQueryData(checkoutQuery(shown.cartState).queryKey, found.quote);
+      },
+      onRefused: refresh,
+      onSaved: async ({ data: order }) => {
+        client.setQueryData(orderToFollowQuery(order.id).queryKey, order);
+        for (const name of ["listOrders", "getDashboard", "listRecipients"]) {
+          void client.invalidateQueries({ queryKey: [name] });
+        }
+        await navigate({ to: "/orders/$id", params: { id: order.id } });
+        // The order stands whatever these two answer; they are asked again with the next screen.
+        void reloadCart().catch(() => undefined);
+        void refreshUser().catch(() => undefined);
+      },
+    }),
+  );
+  useHeldCartNews(form.isSending);
+  useFollowedOrder(form);
 
-  const { unanswered } = placing;
-  const repeat = unanswered && {
-    onRepeat: () => void send(unanswered.body, shown.quote),
-    onGiveUp: placing.giveUp,
-  };
+  /** «Заказа нет»: the cart knows better. An order would have taken its goods. */
+  async function giveUp() {
+    await reloadCart();
+    setGivenUp(true);
+    form.unanswered?.giveUp();
+    shown.refetch();
+  }
+  const unanswered = form.unanswered && (
+    <FormUnanswered
+      form={form}
+      giveUpLabel="Заказа нет, изменить"
+      onGiveUp={() => void giveUp().catch(() => undefined)} // still offline: the toast says so, the order goes on waiting
+      links={
+        <Button asChild size="sm" variant="ghost">
+          <Link href="/orders">Посмотреть заказы</Link>
+        </Button>
+      }
+    >
+      Заказ мог быть оформлен. Повторите: второго такого же заказа не будет, деньги не спишутся дважды.
+    </FormUnanswered>
+  );
 
   return (
     <>
       <PageHeader title="Оформление заказа" breadcrumbs={[{ title: "Товары", href: "/products" }]} />
-      {shown.isCartEmpty && repeat ? (
-        <UnansweredPanel sending={placing.isSending} {...repeat} />
+      {shown.isCartEmpty && unanswered ? (
+        unanswered
+      ) : shown.isCartEmpty && wasGivenUp ? (
+        <EmptyState
+          icon={<PackageCheck />}
+          title="Похоже, заказ оформлен"
+          action={
+            <Button asChild variant="primary">
+              <Link href="/orders">Посмотреть заказы</Link>
+            </Button>
+          }
+        >
+          Товаров в корзине больше нет: их забрал заказ, ответ на который не пришёл.
+        </EmptyState>
       ) : shown.isCartEmpty ? (
         <EmptyState
           icon={<ShoppingCart />}
@@ -79,20 +124,19 @@ export function CheckoutScreen() {
           }
         >
           Добавьте товары, и здесь можно будет оформить заказ.
-          {state.form.recipient.last_name && " Введённые данные получателя сохранены."}
+          <KeptRecipient form={form} />
         </EmptyState>
       ) : shown.quote ? (
         <CheckoutFormView
-          state={state}
+          form={form}
           shown={shown}
           quote={shown.quote}
           trouble={trouble}
-          sending={placing.isSending}
-          unanswered={repeat}
+          unanswered={unanswered}
           onTroubleClose={() => setTrouble(null)}
-          onPlace={(quote) => {
+          onPlace={() => {
             setTrouble(null);
-            void send(toBody(state.form, quote), quote);
+            form.submit();
           }}
         />
       ) : shown.error ? (

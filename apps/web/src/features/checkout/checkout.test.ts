@@ -1,13 +1,11 @@
-import { ApiError } from "@dropship/api/client/api-error";
-import type { CheckoutQuote } from "@dropship/api/contract/orders";
+import { type CheckoutQuote, placeOrderBody } from "@dropship/api/contract/orders";
 import { parseUah, toDecimal } from "@dropship/money";
 import { describe, expect, it } from "vitest";
 import { codFee, codProfit, goodsUah } from "./cod-profit.ts";
-import { type CheckoutForm, emptyForm, errorsByField, toBody, typedAmount } from "./form.ts";
-import { checkBody } from "./form-schema.ts";
+import { type CheckoutForm, emptyForm, fieldOfPath, toBody, typedAmount } from "./form.ts";
+import { fillRecipient } from "./known-recipient.ts";
 import { orderMoney } from "./order-money.ts";
 import { quoteChanges } from "./quote-changes.ts";
-import { troubleOf } from "./trouble.ts";
 
 const item = (id: number, price: string, quantity: number) => ({
   id,
@@ -29,6 +27,13 @@ const filled: CheckoutForm = {
 };
 const shown = quote("41.5000", [item(7, "10.00", 2)]);
 
+/** Fields that the contract finds wrong in the form, as the form engine places its paths. */
+function wrongFields(form: CheckoutForm): string[] {
+  const result = placeOrderBody.safeParse(toBody(form, shown));
+  const paths = result.success ? [] : result.error.issues.map(({ path }) => path.join("."));
+  return paths.map((path) => fieldOfPath(path, form) ?? path);
+}
+
 describe("the form", () => {
   it("passes the contract's schema when it is filled, for each kind of delivery", () => {
     const kinds: Partial<CheckoutForm>[] = [
@@ -37,45 +42,32 @@ describe("the form", () => {
       { deliveryKind: "courier", street: "Крещатик", house: "1" },
       { deliveryKind: "pickup", pickupPointId: 1, city: null },
     ];
-    for (const kind of kinds) {
-      const form = { ...filled, ...kind };
-      expect(checkBody(toBody(form, shown), form)).toEqual({});
-    }
+    for (const kind of kinds) expect(wrongFields({ ...filled, ...kind })).toEqual([]);
   });
-  it("names each field that is missing", () => {
-    expect(Object.keys(checkBody(toBody(emptyForm, shown), emptyForm)).sort()).toEqual([
-      "city",
-      "recipient.first_name",
-      "recipient.last_name",
-      "recipient.phone",
-    ]);
-    const noBranch = { ...filled, warehouse: null };
-    expect(Object.keys(checkBody(toBody(noBranch, shown), noBranch))).toEqual(["warehouse"]);
-    const pickup: CheckoutForm = { ...filled, deliveryKind: "pickup" };
-    expect(checkBody(toBody(pickup, shown), pickup)).toEqual({ pickupPointId: ["Выберите точку самовывоза."] });
+  it("names each field that is missing, and no branch before its city", () => {
+    expect(wrongFields(emptyForm)).toEqual(["recipient.last_name", "recipient.first_name", "recipient.phone", "city"]);
+    expect(wrongFields({ ...filled, warehouse: null })).toEqual(["warehouse"]);
+    expect(wrongFields({ ...filled, deliveryKind: "postomat" })).toEqual(["postomat"]);
+    expect(wrongFields({ ...filled, deliveryKind: "pickup" })).toEqual(["pickupPointId"]);
   });
   it("reads an amount as people type it and refuses what is none", () => {
     expect(typedAmount(" 1 500,50 ₴ ")).toBe("1500.50");
     expect(typedAmount("1500,")).toBe("1500");
-    const form: CheckoutForm = { ...filled, paymentKind: "cod", codAmount: "дорого" };
-    expect(checkBody(toBody(form, shown), form)).toHaveProperty("codAmount");
+    expect(wrongFields({ ...filled, paymentKind: "cod", codAmount: "дорого" })).toEqual(["codAmount"]);
   });
-  it("refuses a courier where he does not go", () => {
-    const form: CheckoutForm = {
-      ...filled,
-      deliveryKind: "courier",
-      street: "Центральная",
-      house: "1",
-      city: { ...city, has_courier: false },
+});
+
+describe("an earlier order", () => {
+  it("fills recipient and delivery, and says nothing of couriers that it does not know", () => {
+    const known = {
+      recipient: filled.recipient,
+      delivery: { kind: "warehouse", city_ref: city.ref, warehouse_ref: filled.warehouse?.ref },
+      delivery_text: "г. Киев, Отделение №1: ул. Садовая, 1",
     };
-    expect(checkBody(toBody(form, shown), form).city?.[0]).toContain("курьер не ездит");
-  });
-  it("puts the server's texts under the form's own fields and keeps the rest", () => {
-    const errors = { "delivery.warehouse_ref": ["Закрыто."], "recipient.phone": ["Нет."], "quote.rate": ["?"] };
-    expect(errorsByField(errors, "postomat")).toEqual({
-      fields: { postomat: ["Закрыто."], "recipient.phone": ["Нет."] },
-      rest: ["?"],
-    });
+    const point = { ref: filled.warehouse?.ref, name: "Отделение №1: ул. Садовая, 1" };
+    expect(fillRecipient(known)).toMatchObject({ city: { ...city, has_courier: null }, warehouse: point });
+    const toDoor = { ...known, delivery: { kind: "courier", city_ref: city.ref, street: "Садовая", house: "1" } };
+    expect(fillRecipient(toDoor)).toMatchObject({ city: { has_courier: true }, street: "Садовая", flat: "" });
   });
 });
 
@@ -139,25 +131,5 @@ describe("a changed quote", () => {
       { productId: 4, price: { before: null }, quantity: { before: 0, after: 1 } },
       { productId: 3, price: { after: null }, quantity: { before: 1, after: 0 } },
     ]);
-  });
-});
-
-describe("a refused order", () => {
-  const refusal = (code: string, details?: unknown) =>
-    troubleOf(new ApiError(409, { message: "Причина.", code, details }), shown, "warehouse");
-  it("is shown with what its failure says", () => {
-    expect(refusal("stock_short", { lines: [{ product_id: 7, available: 1 }] }).trouble).toEqual({
-      kind: "short",
-      available: new Map([[7, 1]]),
-    });
-    expect(refusal("balance_short", { balance: "1.00", needed: "2.00" }).trouble).toMatchObject({ needed: "2.00" });
-    expect(refusal("reference_taken", { reference: "A-1" })).toEqual({
-      trouble: null,
-      errors: { reference: ["Причина."] },
-    });
-  });
-  it("stays an ordinary error when it is none that the screen knows", () => {
-    expect(refusal("idempotency_mismatch").trouble).toEqual({ kind: "failed", text: "Причина." });
-    expect(troubleOf(new ApiError(0, null), shown, "warehouse").trouble).toMatchObject({ kind: "failed" });
   });
 });

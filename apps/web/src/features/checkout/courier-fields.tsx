@@ -1,29 +1,15 @@
-import { Field } from "@dropship/ui/field";
-import { Input } from "@dropship/ui/input";
-import { type CheckoutForm, fieldLabels } from "./form.ts";
-import type { CheckoutFormState } from "./use-checkout-form.ts";
-
-const limits = { street: 100, house: 20, flat: 20 } as const;
+import { TextField } from "../../shared/form/form-field.tsx";
+import type { Form } from "../../shared/form/form-types.ts";
+import type { CheckoutForm } from "./form.ts";
 
 /** Address for the courier. */
-export function CourierFields({ state: { form, errors, change, check } }: { state: CheckoutFormState }) {
-  const field = (name: keyof typeof limits, isRequired: boolean) => (
-    <Field label={fieldLabels[name]} required={isRequired} errors={errors[name]}>
-      <Input
-        name={name}
-        autoComplete="off" // the recipient's address, not the user's own
-        maxLength={limits[name]}
-        value={form[name]}
-        onChange={(event) => change({ [name]: event.currentTarget.value } satisfies Partial<CheckoutForm>)}
-        onBlur={() => form[name].trim() && check(name)}
-      />
-    </Field>
-  );
+export function CourierFields({ form }: { form: Form<CheckoutForm> }) {
+  const its = { form, autoComplete: "off" } as const; // the recipient's address, not the user's own
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,1fr)_112px_112px]">
-      <div className="col-span-2 sm:col-span-1">{field("street", true)}</div>
-      {field("house", true)}
-      {field("flat", false)}
+      <TextField {...its} className="col-span-2 sm:col-span-1" name="street" label="Улица" required maxLength={100} />
+      <TextField {...its} name="house" label="Дом" required maxLength={20} />
+      <TextField {...its} name="flat" label="Квартира" maxLength={20} />
     </div>
   );
 }

@@ -1,14 +1,16 @@
 import { RadioGroup } from "@dropship/ui/radio-group";
 import { Text } from "@dropship/ui/text";
 import { Box, MapPin, Store, Truck } from "lucide-react";
+import { useFormField } from "../../shared/form/form-field.tsx";
+import type { Form } from "../../shared/form/form-types.ts";
+import { useFormValue } from "../../shared/form/use-form-value.ts";
 import { CityField } from "./city-field.tsx";
 import { CourierFields } from "./courier-fields.tsx";
 import { EstimateLine } from "./estimate-line.tsx";
 import { FormSection } from "./form-section.tsx";
-import type { DeliveryKind } from "./form.ts";
+import type { CheckoutForm, DeliveryKind } from "./form.ts";
 import { PickupField } from "./pickup-field.tsx";
 import type { Estimate } from "./use-estimate.ts";
-import type { CheckoutFormState } from "./use-checkout-form.ts";
 import { WarehouseField } from "./warehouse-field.tsx";
 
 const kinds: { value: DeliveryKind; label: string; icon: React.ReactNode }[] = [
@@ -19,9 +21,11 @@ const kinds: { value: DeliveryKind; label: string; icon: React.ReactNode }[] = [
 ];
 
 /** Where the parcel goes, what it costs and who pays the carrier. */
-export function DeliverySection({ state, estimate }: { state: CheckoutFormState; estimate: Estimate }) {
-  const { form, change } = state;
-  const kind = form.deliveryKind;
+export function DeliverySection({ form, estimate }: { form: Form<CheckoutForm>; estimate: Estimate }) {
+  const { control } = useFormField({ form, name: "deliveryKind", label: "Способ доставки" });
+  const { control: payer } = useFormField({ form, name: "deliveryPayer", label: "Кто платит за доставку" });
+  const isCod = useFormValue(form, "paymentKind") === "cod";
+  const kind = control.value;
   return (
     <FormSection
       title="Доставка"
@@ -38,28 +42,28 @@ export function DeliverySection({ state, estimate }: { state: CheckoutFormState;
           layout="cards"
           value={kind}
           options={kinds}
-          onValueChange={(deliveryKind) => change({ deliveryKind })}
+          onValueChange={control.onValueChange}
         />
         {kind === "pickup" ? (
-          <PickupField state={state} />
+          <PickupField form={form} />
         ) : (
           <>
             <div className="grid gap-4 sm:grid-cols-2">
-              <CityField state={state} />
-              {kind !== "courier" && <WarehouseField key={kind} kind={kind} state={state} />}
+              <CityField form={form} />
+              {kind !== "courier" && <WarehouseField key={kind} kind={kind} form={form} />}
             </div>
-            {kind === "courier" && <CourierFields state={state} />}
+            {kind === "courier" && <CourierFields form={form} />}
             <EstimateLine estimate={estimate} />
             <RadioGroup
               label="Кто платит за доставку"
-              value={form.deliveryPayer}
-              onValueChange={(deliveryPayer) => change({ deliveryPayer })}
+              value={payer.value}
+              onValueChange={payer.onValueChange}
               options={[
                 { value: "recipient", label: "Получатель", description: "Перевозчику при получении" },
                 {
                   value: "sender",
                   label: "Вы",
-                  description: form.paymentKind === "cod" ? "Из суммы наложенного платежа" : "С вашего баланса",
+                  description: isCod ? "Из суммы наложенного платежа" : "С вашего баланса",
                 },
               ]}
             />

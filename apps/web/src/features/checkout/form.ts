@@ -8,7 +8,10 @@ export type PlaceOrderBody = BodyInput<Contract["placeOrder"]>;
 /** Kinds of delivery that the screen offers. */
 export type DeliveryKind = PlaceOrderBody["delivery"]["kind"];
 /** What the form keeps of a chosen city. */
-export type ChosenCity = Pick<CarrierCity, "ref" | "full_name" | "has_courier">;
+export type ChosenCity = Pick<CarrierCity, "ref" | "full_name"> & {
+  /** Null where nobody asked: the city is of an earlier order. */
+  has_courier: boolean | null;
+};
 /** What the form keeps of a chosen branch or locker. */
 export interface ChosenPoint {
   ref: string;
@@ -97,79 +100,17 @@ export function toBody(form: CheckoutForm, quote: Pick<CheckoutQuote, "items" | 
   };
 }
 
-/** Names of the form's fields that errors can stand under. */
-export type FieldName =
-  | `recipient.${keyof CheckoutForm["recipient"]}`
-  | Exclude<keyof CheckoutForm, "recipient" | "deliveryKind" | "deliveryPayer" | "paymentKind">;
-
-/** Fields in the order in which they stand on the screen: the first with an error is focused. */
-export const fieldOrder: readonly FieldName[] = [
-  "recipient.last_name",
-  "recipient.first_name",
-  "recipient.middle_name",
-  "recipient.phone",
-  "city",
-  "warehouse",
-  "postomat",
-  "street",
-  "house",
-  "flat",
-  "pickupPointId",
-  "codAmount",
-  "reference",
-  "comment",
-];
-
-/** Labels of the fields, for the summary of errors. */
-export const fieldLabels: Readonly<Record<FieldName, string>> = {
-  "recipient.last_name": "Фамилия",
-  "recipient.first_name": "Имя",
-  "recipient.middle_name": "Отчество",
-  "recipient.phone": "Телефон",
-  city: "Город",
-  warehouse: "Отделение",
-  postomat: "Почтомат",
-  street: "Улица",
-  house: "Дом",
-  flat: "Квартира",
-  pickupPointId: "Точка самовывоза",
-  codAmount: "Сумма наложенного платежа",
-  reference: "Ваш номер заказа",
-  comment: "Комментарий",
-};
-
-const fieldByPath: Readonly<Record<string, FieldName>> = {
-  "recipient.last_name": "recipient.last_name",
-  "recipient.first_name": "recipient.first_name",
-  "recipient.middle_name": "recipient.middle_name",
-  "recipient.phone": "recipient.phone",
+const fieldByPath = {
   "delivery.city_ref": "city",
   "delivery.street": "street",
   "delivery.house": "house",
   "delivery.flat": "flat",
   "delivery.pickup_point_id": "pickupPointId",
   "payment.cod_amount": "codAmount",
-  reference: "reference",
-  comment: "comment",
-};
+} as const satisfies Readonly<Record<string, keyof CheckoutForm>>;
 
-/** The form's field for a path of the body ("delivery.city_ref"); undefined when the screen has no such field. */
-export function fieldOfPath(path: string, kind: DeliveryKind): FieldName | undefined {
-  if (path === "delivery.warehouse_ref") return kind === "postomat" ? "postomat" : "warehouse";
-  return fieldByPath[path];
-}
-
-/** Texts per field for texts per path of the body; `rest` are the texts that belong to no field. */
-export function errorsByField(
-  errors: Readonly<Record<string, readonly string[]>>,
-  kind: DeliveryKind,
-): { fields: Partial<Record<FieldName, string[]>>; rest: string[] } {
-  const fields: Partial<Record<FieldName, string[]>> = {};
-  const rest: string[] = [];
-  for (const [path, texts] of Object.entries(errors)) {
-    const field = fieldOfPath(path, kind);
-    if (field) fields[field] = [...(fields[field] ?? []), ...texts];
-    else rest.push(...texts);
-  }
-  return { fields, rest };
+/** The field for a path of the body where the two differ: "delivery.city_ref" stands under `city`. */
+export function fieldOfPath(path: string, { deliveryKind }: CheckoutForm): keyof CheckoutForm | undefined {
+  if (path === "delivery.warehouse_ref") return deliveryKind === "postomat" ? "postomat" : "warehouse";
+  return Object.hasOwn(fieldByPath, path) ? fieldByPath[path as keyof typeof fieldByPath] : undefined; // looked up just before
 }

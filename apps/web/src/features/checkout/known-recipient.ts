@@ -17,17 +17,19 @@ export const fullName = ({ last_name, first_name, middle_name }: KnownRecipient[
   [last_name, first_name, middle_name].filter(Boolean).join(" ");
 
 /**
- * Fills recipient and delivery from an earlier order, leaving payment, reference and comment as they are. The choice is kept by
+ * Recipient and delivery of an earlier order, as they stand in the form; payment, reference and comment are left as they are. The choice is kept by
  * the carrier's refs; names for the screen come from the order's own text, «город, отделение».
  */
-export function fillRecipient(form: CheckoutForm, known: KnownRecipient): CheckoutForm {
+export function fillRecipient(
+  known: Pick<KnownRecipient, "recipient" | "delivery" | "delivery_text">,
+): Partial<CheckoutForm> {
   const recipient = { ...known.recipient };
   const delivery = isRecord(known.delivery) ? known.delivery : {};
   const kind = kindOf(delivery.kind);
-  if (!kind) return { ...form, recipient };
+  if (!kind) return { recipient };
   if (kind === "pickup") {
     const id = Number(delivery.pickup_point_id);
-    return { ...form, recipient, deliveryKind: kind, pickupPointId: Number.isSafeInteger(id) ? id : null };
+    return { recipient, deliveryKind: kind, pickupPointId: Number.isSafeInteger(id) ? id : null };
   }
   const comma = known.delivery_text.indexOf(", ");
   const cityName = comma > 0 ? known.delivery_text.slice(0, comma) : known.delivery_text;
@@ -36,10 +38,10 @@ export function fillRecipient(form: CheckoutForm, known: KnownRecipient): Checko
     ? {
         ref: str(delivery.city_ref),
         full_name: cityName,
-        has_courier: kind === "courier" || form.city?.has_courier === true,
+        has_courier: kind === "courier" ? true : null,
       }
     : null;
-  const filled: CheckoutForm = { ...form, recipient, deliveryKind: kind, city, warehouse: null, postomat: null };
+  const filled: Partial<CheckoutForm> = { recipient, deliveryKind: kind, city, warehouse: null, postomat: null };
   if (kind === "courier") {
     return { ...filled, street: str(delivery.street), house: str(delivery.house), flat: str(delivery.flat) };
   }

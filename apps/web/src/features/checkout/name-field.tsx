@@ -1,34 +1,37 @@
 import { Field } from "@dropship/ui/field";
 import { Input } from "@dropship/ui/input";
 import { TextLink } from "@dropship/ui/text-link";
+import { useFormField } from "../../shared/form/form-field.tsx";
+import type { Form } from "../../shared/form/form-types.ts";
 import { carrierLettersHint } from "./carrier-letters.ts";
-import { fieldLabels } from "./form.ts";
-import type { CheckoutFormState } from "./use-checkout-form.ts";
+import type { CheckoutForm } from "./form.ts";
 
 /** One part of the recipient's name; offers the Ukrainian spelling when the carrier would refuse the letters. */
 export function NameField({
+  form,
   part,
+  label,
   required = false,
-  state: { form, errors, changeRecipient, check },
 }: {
+  form: Form<CheckoutForm>;
   part: "last_name" | "first_name" | "middle_name";
+  label: string;
   required?: boolean;
-  state: CheckoutFormState;
 }) {
   const name = `recipient.${part}` as const;
-  const value = form.recipient[part];
-  const letters = carrierLettersHint(value);
+  const { control, errors } = useFormField({ form, name, label });
+  const letters = carrierLettersHint(control.value);
   return (
     <Field
-      label={fieldLabels[name]}
+      label={label}
       required={required}
-      errors={errors[name]}
+      errors={errors}
       hint={
         letters && (
           <>
             Перевозчик не принимает «{letters.letters.join("», «")}».{" "}
             <TextLink asChild>
-              <button type="button" onClick={() => changeRecipient({ [part]: letters.suggestion })}>
+              <button type="button" onClick={() => control.onValueChange(letters.suggestion)}>
                 Заменить на «{letters.suggestion}»
               </button>
             </TextLink>
@@ -37,13 +40,10 @@ export function NameField({
       }
     >
       <Input
-        name={name}
+        {...control}
         autoComplete="off" // somebody else's name: the browser would offer the user's own
         autoCapitalize="words"
         maxLength={36}
-        value={value}
-        onChange={(event) => changeRecipient({ [part]: event.currentTarget.value })}
-        onBlur={() => value.trim() && check(name)}
       />
     </Field>
   );

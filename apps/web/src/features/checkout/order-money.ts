@@ -8,12 +8,15 @@ export interface OrderMoney {
   goods: string;
   /** What the sender pays the carrier; null when the recipient does or the price is not known yet. */
   delivery: string | null;
-  /** Leaves the balance now (prepaid), or is taken off the collected sum (COD). */
+  /** The order sum (docs/product.md, Glossary): goods, and delivery where the sender pays it. */
   total: string;
   balance: { before: string; after: string; missing: string | null };
   /** Null until an amount is typed. */
   cod: { amount: string; fee: string; profit: string } | null;
 }
+
+/** What the form says of the money. */
+export type MoneyChoice = Pick<CheckoutForm, "deliveryKind" | "deliveryPayer" | "paymentKind" | "codAmount">;
 
 const ZERO = uahKopecks(0);
 
@@ -24,7 +27,7 @@ const readAmount = (text: string): Uah | null => {
 
 /** Counts the order as the server will, to show it before; the server counts again. */
 export function orderMoney(
-  form: CheckoutForm,
+  form: MoneyChoice,
   quote: Pick<CheckoutQuote, "balance" | "credit_limit" | "cod_fee">,
   goods: Uah,
   deliveryCost: string | undefined,
@@ -46,7 +49,7 @@ export function orderMoney(
   return {
     goods: toDecimal(goods),
     delivery: delivery === null ? null : toDecimal(delivery),
-    total: toDecimal(isCod ? add(costs, fee) : costs),
+    total: toDecimal(costs),
     balance: {
       before: toDecimal(before),
       after: toDecimal(after),

@@ -1,7 +1,5 @@
 import type { CheckoutQuote } from "@dropship/api/contract/orders";
 import { Alert } from "@dropship/ui/alert";
-import { Button } from "@dropship/ui/button";
-import { Field } from "@dropship/ui/field";
 import { formatUah } from "@dropship/ui/format/money";
 import { formatPercent } from "@dropship/ui/format/number";
 import { Input } from "@dropship/ui/input";
@@ -9,10 +7,11 @@ import { Link } from "@dropship/ui/link";
 import { RadioGroup } from "@dropship/ui/radio-group";
 import { TextLink } from "@dropship/ui/text-link";
 import { HandCoins, Wallet } from "lucide-react";
+import { FormField, useFormField } from "../../shared/form/form-field.tsx";
+import type { Form } from "../../shared/form/form-types.ts";
 import { FormSection } from "./form-section.tsx";
-import { fieldLabels } from "./form.ts";
+import type { CheckoutForm } from "./form.ts";
 import type { OrderMoney } from "./order-money.ts";
-import type { CheckoutFormState } from "./use-checkout-form.ts";
 
 /** How the carrier's fee is counted: «2 % и 20,00 ₴». */
 export function feeText({ basis_points, fixed }: CheckoutQuote["cod_fee"]): string {
@@ -20,52 +19,20 @@ export function feeText({ basis_points, fixed }: CheckoutQuote["cod_fee"]): stri
   return parts.filter(Boolean).join(" и ") || "без комиссии";
 }
 
-function ShortBalance({ missing, onPayByCod }: { missing: string; onPayByCod?: () => void }) {
-  return (
-    <Alert
-      tone="notice"
-      title={`Не хватает ${formatUah(missing)}`}
-      action={
-        <>
-          <Button asChild size="sm">
-            <Link href="/replenishments">Пополнить баланс</Link>
-          </Button>
-          {onPayByCod && (
-            <Button size="sm" variant="ghost" onClick={onPayByCod}>
-              Оплата при получении
-            </Button>
-          )}
-        </>
-      }
-    >
-      Введённое сохранится, пока вы пополняете.
-    </Alert>
-  );
-}
-
-function CodFields({ state, money, quote }: { state: CheckoutFormState; money: OrderMoney; quote: CheckoutQuote }) {
-  const { form, errors, change, check } = state;
+function CodFields({ form, money, quote }: { form: Form<CheckoutForm>; money: OrderMoney; quote: CheckoutQuote }) {
   const isLoss = money.cod?.profit.startsWith("-") === true;
   return (
     <>
-      <Field
-        label={fieldLabels.codAmount}
+      <FormField
+        form={form}
+        name="codAmount"
+        label="Сумма наложенного платежа"
         required
-        errors={errors.codAmount}
         className="max-w-80"
         hint={`Столько заплатит получатель. Комиссия за перевод: ${feeText(quote.cod_fee)}.`}
       >
-        <Input
-          name="codAmount"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={20}
-          end="₴"
-          value={form.codAmount}
-          onChange={(event) => change({ codAmount: event.currentTarget.value })}
-          onBlur={() => form.codAmount.trim() && check("codAmount")}
-        />
-      </Field>
+        {(control) => <Input {...control} inputMode="decimal" autoComplete="off" maxLength={20} end="₴" />}
+      </FormField>
       {isLoss && money.cod && (
         <Alert tone="bad" role="status" title={`Убыток ${formatUah(money.cod.profit.slice(1))}`}>
           Получатель заплатит меньше, чем стоят товары и комиссия. Разница зарезервируется на вашем балансе.
@@ -77,15 +44,16 @@ function CodFields({ state, money, quote }: { state: CheckoutFormState; money: O
 
 /** How the order is paid, and what it leaves or brings. */
 export function PaymentSection({
-  state,
+  form,
   money,
   quote,
 }: {
-  state: CheckoutFormState;
+  form: Form<CheckoutForm>;
   money: OrderMoney;
   quote: CheckoutQuote;
 }) {
-  const { form, change } = state;
+  const { control } = useFormField({ form, name: "paymentKind", label: "Способ оплаты" });
+  const isCod = control.value === "cod";
   const { missing, after } = money.balance;
   return (
     <FormSection
@@ -101,17 +69,14 @@ export function PaymentSection({
           label="Способ оплаты"
           labelHidden
           layout="cards"
-          value={form.paymentKind}
-          onValueChange={(paymentKind) => change({ paymentKind })}
+          value={control.value}
+          onValueChange={control.onValueChange}
           options={[
             {
               value: "balance",
               label: "С баланса",
               icon: <Wallet />,
-              description:
-                form.paymentKind === "balance" && missing === null
-                  ? `Останется ${formatUah(after)}`
-                  : "Получатель уже заплатил вам",
+              description: !isCod && missing === null ? `Останется ${formatUah(after)}` : "Получатель уже заплатил вам",
             },
             {
               value: "cod",
@@ -121,13 +86,7 @@ export function PaymentSection({
             },
           ]}
         />
-        {form.paymentKind === "cod" && <CodFields state={state} money={money} quote={quote} />}
-        {missing !== null && (
-          <ShortBalance
-            missing={missing}
-            onPayByCod={form.paymentKind === "balance" ? () => change({ paymentKind: "cod" }) : undefined}
-          />
-        )}
+        {isCod && <CodFields form={form} money={money} quote={quote} />}
       </div>
     </FormSection>
   );

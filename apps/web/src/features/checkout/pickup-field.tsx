@@ -4,12 +4,17 @@ import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../shared/error-text.ts";
+import { useFormField } from "../../shared/form/form-field.tsx";
+import type { Form } from "../../shared/form/form-types.ts";
+import type { CheckoutForm } from "./form.ts";
 import { pickupPointsQuery } from "./queries.ts";
-import type { CheckoutFormState } from "./use-checkout-form.ts";
+
+const LABEL = "Точка самовывоза";
 
 /** The place where the recipient collects the order without the carrier. */
-export function PickupField({ state: { form, errors, change } }: { state: CheckoutFormState }) {
+export function PickupField({ form }: { form: Form<CheckoutForm> }) {
   const points = useQuery(pickupPointsQuery);
+  const { control, errors } = useFormField({ form, name: "pickupPointId", label: LABEL });
   if (points.isPending) return <Skeleton className="h-20" />;
   if (points.isError) {
     return (
@@ -24,13 +29,13 @@ export function PickupField({ state: { form, errors, change } }: { state: Checko
   if (points.data.length === 0) return <Text tone="muted">Сейчас точек самовывоза нет. Выберите доставку.</Text>;
   return (
     <RadioGroup
-      label="Точка самовывоза"
+      label={LABEL}
       required
       layout="cards"
-      name="pickupPointId"
-      errors={errors.pickupPointId}
-      value={form.pickupPointId === null ? null : String(form.pickupPointId)}
-      onValueChange={(id) => change({ pickupPointId: Number(id) })}
+      name={control.name}
+      errors={errors}
+      value={control.value === null ? null : String(control.value)}
+      onValueChange={(id) => control.onValueChange(Number(id))}
       options={points.data.map((point) => ({
         value: String(point.id),
         label: point.name,

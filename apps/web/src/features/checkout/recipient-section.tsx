@@ -1,17 +1,16 @@
 import { Button } from "@dropship/ui/button";
 import { Combobox } from "@dropship/ui/combobox";
-import { Field } from "@dropship/ui/field";
 import { formatPhone } from "@dropship/ui/format/phone";
-import { PhoneInput } from "@dropship/ui/phone-input";
 import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { PhoneField } from "../../shared/form/form-field.tsx";
+import type { Form } from "../../shared/form/form-types.ts";
 import { FormSection } from "./form-section.tsx";
-import { fieldLabels } from "./form.ts";
+import type { CheckoutForm } from "./form.ts";
 import { fullName, type KnownRecipient } from "./known-recipient.ts";
 import { NameField } from "./name-field.tsx";
 import { recipientsQuery } from "./queries.ts";
-import type { CheckoutFormState } from "./use-checkout-form.ts";
 
 const RECENT = 3;
 
@@ -64,30 +63,21 @@ function RecipientBook({ onChoose }: { onChoose: (known: KnownRecipient) => void
 
 /** Who receives the parcel. */
 export function RecipientSection({
-  state,
+  form,
   onChoose,
 }: {
-  state: CheckoutFormState;
+  form: Form<CheckoutForm>;
   /** Fills the form from an earlier order. */
   onChoose: (known: KnownRecipient) => void;
 }) {
-  const { form, errors, changeRecipient, check } = state;
   return (
     <FormSection title="Получатель">
       <RecipientBook onChoose={onChoose} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <NameField part="last_name" required state={state} />
-        <NameField part="first_name" required state={state} />
-        <NameField part="middle_name" state={state} />
-        <Field label={fieldLabels["recipient.phone"]} required errors={errors["recipient.phone"]}>
-          <PhoneInput
-            name="recipient.phone"
-            autoComplete="off"
-            value={form.recipient.phone}
-            onValueChange={(phone) => changeRecipient({ phone })}
-            onBlur={() => form.recipient.phone && check("recipient.phone")}
-          />
-        </Field>
+        <NameField form={form} part="last_name" label="Фамилия" required />
+        <NameField form={form} part="first_name" label="Имя" required />
+        <NameField form={form} part="middle_name" label="Отчество" />
+        <PhoneField form={form} name="recipient.phone" label="Телефон" required autoComplete="off" />
       </div>
     </FormSection>
   );

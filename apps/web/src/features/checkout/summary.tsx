@@ -1,20 +1,23 @@
 import type { CheckoutQuote } from "@dropship/api/contract/orders";
+import { negate, parseUah, toDecimal } from "@dropship/money";
 import { Button } from "@dropship/ui/button";
 import { plural } from "@dropship/ui/format/number";
+import { Money } from "@dropship/ui/money";
 import { type CheckoutOutcome, CheckoutSummary } from "@dropship/ui/patterns/checkout-summary";
 import { Text } from "@dropship/ui/text";
-import type { CheckoutForm } from "./form.ts";
 import type { OrderMoney } from "./order-money.ts";
 import { feeText } from "./payment-section.tsx";
 
-function outcomeOf(form: CheckoutForm, { balance, cod }: OrderMoney): CheckoutOutcome | undefined {
-  if (form.paymentKind === "balance") return { kind: "balance", before: balance.before, after: balance.after };
-  return cod ? { kind: "cod", collected: cod.amount, profit: cod.profit } : undefined;
+/** What the order brings or takes: with COD the profit is what counts, so the rows count down to it. */
+function outcomeOf(isCod: boolean, { balance, cod }: OrderMoney): CheckoutOutcome {
+  if (isCod) return { kind: "cod", profit: cod?.profit ?? null };
+  return { kind: "balance", before: balance.before, after: balance.after, missing: balance.missing };
 }
+const minus = (amount: string) => toDecimal(negate(parseUah(amount)));
 
 /** The sum of the order and its one button; stays in view on wide screens. */
 export function Summary({
-  form,
+  isCod,
   quote,
   money,
   canPlace,
@@ -22,7 +25,7 @@ export function Summary({
   sending,
   invalidLabels,
 }: {
-  form: CheckoutForm;
+  isCod: boolean;
   quote: CheckoutQuote;
   money: OrderMoney;
   canPlace: boolean;
@@ -33,17 +36,22 @@ export function Summary({
   invalidLabels: readonly string[];
 }) {
   const pieces = quote.items.reduce((count, item) => count + item.quantity, 0);
+  // With COD what is collected comes first and the costs go off it.
+  const cost = (amount: string) => (money.cod ? minus(amount) : amount);
   return (
     <CheckoutSummary
       rows={[
-        { label: "Товары", amount: money.goods, hint: plural(pieces, ["штука", "штуки", "штук"]) },
+        ...(money.cod ? [{ label: "Получатель заплатит", amount: money.cod.amount }] : []),
+        { label: "Товары", amount: cost(money.goods), hint: plural(pieces, ["штука", "штуки", "штук"]) },
         ...(money.delivery === null
           ? []
-          : [{ label: "Доставка", amount: money.delivery, hint: "по оценке перевозчика" }]),
-        ...(money.cod ? [{ label: "Комиссия за перевод", amount: money.cod.fee, hint: feeText(quote.cod_fee) }] : []),
+          : [{ label: "Доставка", amount: cost(money.delivery), hint: "по оценке перевозчика" }]),
+        ...(money.cod
+          ? [{ label: "Комиссия за перевод", amount: cost(money.cod.fee), hint: feeText(quote.cod_fee) }]
+          : []),
       ]}
       total={money.total}
-      outcome={outcomeOf(form, money)}
+      outcome={outcomeOf(isCod, money)}
       notice={
         <Text aria-live="polite" size="13" tone="bad" className="empty:hidden">
           {invalidLabels.length > 0 && `Проверьте: ${invalidLabels.join(", ")}.`}
@@ -57,5 +65,20 @@ export function Summary({
       }
       footnote={footnote}
     />
+  );
+}
+
+/** The one figure that counts, in the bar of a phone: what is missing, the profit of COD, or the order sum. */
+export function StickySum({ isCod, money, missing }: { isCod: boolean; money: OrderMoney; missing: string | null }) {
+  const amount = missing ?? (isCod ? money.cod?.profit : money.total);
+  return (
+    <>
+      <Text size="12" tone={missing === null ? "muted" : "bad"}>
+        {missing !== null ? "Не хватает" : isCod ? "Ваша прибыль" : "Итого"}
+      </Text>
+      <Text as="span" size="16" weight="semibold">
+        {amount === undefined ? "—" : <Money amount={amount} currency="UAH" />}
+      </Text>
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { formatUah } from "@dropship/ui/format/money";
 import { formatRate } from "@dropship/ui/format/rate";
-import { Link } from "@dropship/ui/link";
 import { Text } from "@dropship/ui/text";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { LineChange, QuoteChanges } from "./quote-changes.ts";
@@ -74,7 +73,7 @@ export function TroublePanel({
   onConfirm,
   onClose,
 }: {
-  trouble: Trouble;
+  trouble: Exclude<Trouble, { kind: "balance" }>;
   /** Lines still ask for more than there is. */
   hasShortLines: boolean;
   sending: boolean;
@@ -115,31 +114,6 @@ export function TroublePanel({
           {hasShortLines
             ? "Исправьте количество в отмеченных строках и оформите снова."
             : "Количество исправлено, проверьте сумму и оформите снова."}
-        </Alert>
-      )}
-      {trouble.kind === "balance" && (
-        <Alert
-          tone="notice"
-          role="alert"
-          title="На балансе не хватает денег"
-          action={
-            <Button asChild size="sm">
-              <Link href="/replenishments">Пополнить баланс</Link>
-            </Button>
-          }
-        >
-          Нужно {formatUah(trouble.needed)}, доступно {formatUah(trouble.balance)}. Заказ не оформлен, всё введённое на
-          месте.
-        </Alert>
-      )}
-      {trouble.kind === "failed" && (
-        <Alert tone="bad" title="Заказ не оформлен" onClose={onClose}>
-          {trouble.text} Всё введённое на месте.
-          {trouble.reference && (
-            <Text as="span" size="12" tone="muted" className="mt-1 block">
-              Номер обращения: {trouble.reference}
-            </Text>
-          )}
         </Alert>
       )}
     </div>

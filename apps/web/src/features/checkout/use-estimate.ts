@@ -1,5 +1,7 @@
 import type { DeliveryEstimate } from "@dropship/api/contract/delivery";
 import { useQuery } from "@tanstack/react-query";
+import type { Form } from "../../shared/form/form-types.ts";
+import { useFormValue } from "../../shared/form/use-form-value.ts";
 import type { CheckoutForm } from "./form.ts";
 import { estimateQuery } from "./queries.ts";
 
@@ -12,9 +14,11 @@ export interface Estimate {
 }
 
 /** The carrier's price and date for the chosen city and the cart. */
-export function useEstimate(form: CheckoutForm, cartState: string): Estimate {
-  const answer = useQuery(estimateQuery(form.city?.ref, form.deliveryKind, cartState));
-  const isAsked = form.city !== null && form.deliveryKind !== "pickup";
+export function useEstimate(form: Form<CheckoutForm>, cartState: string): Estimate {
+  const city = useFormValue(form, "city");
+  const kind = useFormValue(form, "deliveryKind");
+  const answer = useQuery(estimateQuery(city?.ref, kind, cartState));
+  const isAsked = city !== null && kind !== "pickup";
   return {
     status: !isAsked ? "none" : answer.isError ? "error" : answer.data ? "ready" : "loading",
     data: isAsked ? answer.data : undefined,

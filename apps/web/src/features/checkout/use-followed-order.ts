@@ -1,30 +1,31 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { type Dispatch, type SetStateAction, useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
+import type { Form } from "../../shared/form/form-types.ts";
 import type { CheckoutForm } from "./form.ts";
 import { fillRecipient } from "./known-recipient.ts";
-import { orderToFollowQuery, recipientsQuery } from "./queries.ts";
+import { orderToFollowQuery } from "./queries.ts";
 
 const route = getRouteApi("/_signed-in/_verified/checkout");
 
-/** «Новый заказ этому получателю»: fills recipient and delivery from the order that the address names, then drops it from the address. */
-export function useFollowedOrder(setForm: Dispatch<SetStateAction<CheckoutForm>>): void {
+/** «Новый заказ этому получателю» and «Повторить»: fills recipient and delivery from the order that the address names, then drops it from the address. */
+export function useFollowedOrder(form: Form<CheckoutForm>): void {
   const client = useQueryClient();
   const navigate = route.useNavigate();
   const { after } = route.useSearch();
+  const fill = useEffectEvent((values: Partial<CheckoutForm>) => form.set(values));
   useEffect(() => {
     if (after === undefined) return;
     let isCurrent = true;
     void (async () => {
       const order = await client.ensureQueryData(orderToFollowQuery(after));
-      const book = await client.fetchQuery(recipientsQuery(order.recipient.phone));
-      const known = book.find((entry) => entry.recipient.phone === order.recipient.phone);
       if (!isCurrent) return;
-      setForm((now) => (known ? fillRecipient(now, known) : { ...now, recipient: order.recipient }));
+      const { recipient, delivery, delivery_text } = order;
+      fill(fillRecipient({ recipient, delivery: delivery.choice, delivery_text }));
       await navigate({ search: {}, replace: true });
     })().catch(() => undefined); // a stranger's or lost order: the form stays as it is, to be typed
     return () => {
       isCurrent = false;
     };
-  }, [after, client, navigate, setForm]);
+  }, [after, client, navigate]);
 }

@@ -1,7 +1,8 @@
 import type { CheckoutQuote } from "@dropship/api/contract/orders";
 import type { Uah } from "@dropship/money";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useCart } from "../../shared/cart/cart.ts";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { reloadCart, useCart } from "../../shared/cart/cart.ts";
 import { useCurrency } from "../../shared/currency.ts";
 import { goodsUah } from "./cod-profit.ts";
 import { cartStateOf, checkoutQuery } from "./queries.ts";
@@ -19,18 +20,34 @@ export interface ShownQuote {
   refetch: () => void;
 }
 
+/** The cart on the screen still holds what the server's cart does not: an order took it, and nobody has said so. */
+function useCartCatchUp(isBehind: boolean) {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isBehind) return;
+    // Goods put into the cart later must not meet the empty answer of now.
+    void reloadCart()
+      .then(() => client.invalidateQueries({ queryKey: ["getCheckout"] }))
+      .catch(() => undefined); // offline: asked again with the next answer
+  }, [isBehind, client]);
+}
+
 /** Prices, rate and balance for the cart, following every change of cart and rate. */
 export function useShownQuote(): ShownQuote {
   const { cart, pending, status } = useCart();
   const { sale } = useCurrency();
   const cartState = cartStateOf(cart.items, sale);
-  const isCartEmpty = status === "ready" && cart.items.length === 0;
+  const hasNoLines = status === "ready" && cart.items.length === 0;
   const answer = useQuery({
     ...checkoutQuery(cartState),
     // Clicks still on their way: the server's cart is not the one on the screen yet.
-    enabled: pending.size === 0 && !isCartEmpty,
+    enabled: pending.size === 0 && !hasNoLines,
     placeholderData: keepPreviousData,
   });
+
+  const isCurrent = answer.data !== undefined && !answer.isPlaceholderData;
+  const isBehind = !hasNoLines && isCurrent && pending.size === 0 && answer.data.items.length === 0;
+  useCartCatchUp(isBehind);
 
   const quantities = new Map(cart.items.map((item) => [item.product.id, item.quantity]));
   const quote = answer.data && {
@@ -41,10 +58,11 @@ export function useShownQuote(): ShownQuote {
     }),
   };
   return {
-    quote,
+    // Goods that have all been replaced meanwhile are no order of nothing: the new ones are on their way.
+    quote: quote && quote.items.length > 0 ? quote : undefined,
     goods: goodsUah(quote?.items ?? [], quote?.rate ?? "1.0000"),
-    isFresh: pending.size === 0 && answer.data !== undefined && !answer.isPlaceholderData && !answer.isError,
-    isCartEmpty,
+    isFresh: pending.size === 0 && isCurrent && !answer.isError,
+    isCartEmpty: hasNoLines || isBehind,
     cartState,
     error: answer.error,
     refetch: () => void answer.refetch(),

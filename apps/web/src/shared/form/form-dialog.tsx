@@ -2,6 +2,7 @@ import { Button } from "@dropship/ui/button";
 import { Dialog } from "@dropship/ui/dialog";
 import { Form as FormBody } from "@dropship/ui/form";
 import { type ReactNode, useId } from "react";
+import { FormUnanswered } from "./form-unanswered.tsx";
 import type { FieldValues, Form } from "./form-types.ts";
 
 /** A short form about the page under it: up to five fields. Draw it only while it is open, so that it begins with what is stored. */
@@ -44,6 +45,7 @@ export function FormDialog<Values extends FieldValues>({
       }
     >
       <FormBody ref={elementRef} id={id} aria-label={title} pending={isSending} errors={problems} onSubmit={submit}>
+        <FormUnanswered form={form} />
         {children}
       </FormBody>
     </Dialog>

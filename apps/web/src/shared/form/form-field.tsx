@@ -50,8 +50,12 @@ export function useFormField<Values extends FieldValues, Name extends FieldPath<
     field.onChange(value);
     form.handleChanged(name);
   };
+  const onBlur = () => {
+    field.onBlur();
+    form.handleLeft(name);
+  };
   return {
-    control: { name, value: field.value, disabled: form.isSending || undefined, onValueChange, onBlur: field.onBlur },
+    control: { name, value: field.value, disabled: form.isLocked || undefined, onValueChange, onBlur },
     errors: textsOfError(fieldState.error),
   };
 }

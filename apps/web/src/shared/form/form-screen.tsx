@@ -2,6 +2,7 @@ import { formatTime } from "@dropship/ui/format/date";
 import { FormConflict, FormPage, type FormPageProps } from "@dropship/ui/patterns/form-page";
 import { PageHeader, type PageHeaderProps } from "@dropship/ui/patterns/page-header";
 import type { FieldValues, Form } from "./form-types.ts";
+import { FormUnanswered } from "./form-unanswered.tsx";
 import { useFormGuard } from "./use-form-guard.ts";
 
 type Head = Pick<PageHeaderProps, "breadcrumbs" | "meta" | "actions"> & { title: string };
@@ -37,6 +38,7 @@ export function FormScreen<Values extends FieldValues>({
       onCancel={form.cancel}
       savedText={form.savedAt ? `Сохранено в ${formatTime(form.savedAt)}` : undefined}
     >
+      <FormUnanswered form={form} />
       {form.conflict && (
         <FormConflict
           differences={form.conflict.map(({ name, label, mineText, theirsText, choice }) => ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FormField, TextField } from "./form-field.tsx";
+import type { FormBody } from "./form-types.ts";
 import { inPageOrder } from "./page-order.ts";
 import { sayAsSent } from "./refusal.ts";
 import { inSummary, showValue } from "./show-value.ts";
@@ -7,6 +8,7 @@ import { useForm } from "./use-form.ts";
 import { useFormRows } from "./use-form-rows.ts";
 
 const loadUsers = () => import("@dropship/api/contract/users");
+const loadOrders = () => import("@dropship/api/contract/orders");
 const failures = {
   changed_meanwhile: () => ({ isHandled: true }) as const,
   last_super_admin: sayAsSent,
@@ -29,6 +31,15 @@ function useWrongForms() {
   const another = async () => (await loadUsers()).userRolesBody;
   // @ts-expect-error -- the schema of another operation
   useForm({ operation: "updateUser", params: { id: 1 }, schema: another, values, failures });
+  const toOrder = { operation: "placeOrder", schema: async () => (await loadOrders()).placeOrderBody } as const;
+  const said = { quote_changed: sayAsSent, stock_short: sayAsSent, balance_short: sayAsSent, cart_empty: sayAsSent };
+  const orderFailures = { ...said, reference_taken: sayAsSent, unavailable: sayAsSent };
+  const body = () => ({}) as FormBody<"placeOrder">; // never called
+  useForm({ ...toOrder, values: {}, body, failures: orderFailures, once: "order.sent.1" });
+  // @ts-expect-error -- an operation that must happen once says where it is kept until it is answered
+  useForm({ ...toOrder, values: {}, body, failures: orderFailures });
+  // @ts-expect-error -- and one that may be repeated is not kept
+  useForm({ operation: "updateUser", params: { id: 1 }, schema, values, failures, once: "user.sent.1" });
   // @ts-expect-error -- no such field
   form.textsOf("emial");
   // @ts-expect-error -- no such field

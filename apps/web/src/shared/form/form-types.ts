@@ -1,3 +1,4 @@
+import type { ApiError } from "@dropship/api/client/api-error";
 import type { Contract, OperationName } from "@dropship/api/contract";
 import type { ResponseOf, BodyInput, Endpoint, ParamsInput } from "@dropship/api/contract/endpoint";
 import type { FormError } from "@dropship/ui/form-summary";
@@ -22,6 +23,17 @@ type BodySchema<E extends Endpoint> = Extract<E["body"], FormSchema>;
 /** The body of an operation as a form sends it. */
 export type FormBody<Name extends OperationName> = BodyInput<Contract[Name]>;
 
+type Send<Name extends OperationName> = (body: FormBody<Name>) => Promise<ResponseOf<Contract[Name]>>;
+/** How the body is sent: by calling the operation, unless `send` does it in another way. */
+type SendOptions<Name extends OperationName> = Contract[Name] extends { readonly idempotent: true }
+  ? | {
+        /** Where the tab keeps what was sent and not answered (`sentKey`): it is done once, and the form waits for the answer. */
+        once: string;
+        send?: undefined;
+      }
+    | { once?: undefined; send: Send<Name> }
+  : { once?: undefined; send?: Send<Name> };
+
 /** Settings of `useForm`. */
 export type FormOptions<Name extends OperationName, Values extends FieldValues> = {
   /** What the form does: it gives the body, the failures and the response their types. */
@@ -32,17 +44,22 @@ export type FormOptions<Name extends OperationName, Values extends FieldValues> 
   values: Values;
   /** What becomes of each declared failure. */
   failures: FailureRules<Name, Values>;
-  /** Sends the body in another way than by calling the operation once. */
-  send?: (body: FormBody<Name>) => Promise<ResponseOf<Contract[Name]>>;
   /** After the response; the form stays locked until it is done. */
   onSaved?: (answer: ResponseOf<Contract[Name]>, values: Values) => Promise<unknown> | void;
   /** The field for a path of the body, where the form has another shape; undefined when it is the same. */
   fieldOf?: (path: string, values: Values) => FieldPath<Values> | undefined;
+  /** After any refusal, before its failure is read: what it made stale is asked for again. */
+  onRefused?: (error: ApiError) => void;
+  /** Looks at a field as soon as it is left with something in it, not only from the first attempt on. */
+  checkWhenLeft?: boolean;
+  /** False while something that goes with the body is not known yet: an attempt does nothing. */
+  isReady?: boolean;
   /** Keeps what is typed over a reload and a walk to other screens (`draftKey`). */
   draft?: string;
-} & ([ParamsInput<Contract[Name]>] extends [undefined]
-  ? { params?: undefined }
-  : { params: ParamsInput<Contract[Name]> }) &
+} & SendOptions<Name> &
+  ([ParamsInput<Contract[Name]>] extends [undefined]
+    ? { params?: undefined }
+    : { params: ParamsInput<Contract[Name]> }) &
   ([Values] extends [FormBody<Name>]
     ? { body?: (values: Values) => FormBody<Name> }
     : {
@@ -78,10 +95,16 @@ export interface Form<Values extends FieldValues> {
   readonly releaseRef: RefObject<(() => void) | null>;
   /** Something differs from what is stored. */
   readonly isDirty: boolean;
-  /** A response is awaited: the fields are locked. */
+  /** A response is awaited. */
   readonly isSending: boolean;
+  /** The fields are locked: a response is awaited, or one that was lost. */
+  readonly isLocked: boolean;
+  /** Something was sent and no response came; null when all is known. `repeat` does it once at most. */
+  readonly unanswered: { readonly repeat: () => void; readonly giveUp: () => void } | null;
   /** What stopped the last attempt, in the order of the page; a new array is a new attempt. */
   readonly problems: readonly FormError[];
+  /** Labels of the fields of the last attempt that are still wrong. */
+  readonly invalidLabels: readonly string[];
   /** Fields that somebody else changed meanwhile; null when nobody did. */
   readonly conflict: readonly ShownDifference[] | null;
   /** When it was last saved on this screen. */
@@ -89,10 +112,12 @@ export interface Form<Values extends FieldValues> {
   readonly submit: () => void;
   /** Drops what was typed. */
   readonly cancel: () => void;
-  /** Puts values in, as if they were typed. */
+  /** Puts values in, as if they were typed; of a group of fields each one. */
   readonly set: (values: Partial<Values>) => void;
   /** A control has changed its field: what was said about it is looked at again. */
   readonly handleChanged: (name: string) => void;
+  /** A control has left its field. */
+  readonly handleLeft: (name: string) => void;
   /** Takes one side of a difference. */
   readonly choose: (name: string, side: Side) => void;
   /** What is said of a field, or of a value without one. A name that the form does not have does not compile. */

@@ -6,9 +6,12 @@ import { useFormGuard } from "./use-form-guard.ts";
 /** A short form in a card: fields and a button, errors under the fields. What has no field is said by the toast of the call. */
 export function PlainForm<Values extends FieldValues>({
   form,
+  className = "flex flex-col gap-4",
   children,
 }: {
   form: Form<Values>;
+  /** Where its parts stand; one under another when nothing is said. */
+  className?: string;
   /** Fields, and a submit button. */
   children: ReactNode;
 }) {
@@ -18,7 +21,7 @@ export function PlainForm<Values extends FieldValues>({
       ref={elementRef}
       noValidate // the messages are the shop's own, in Russian and under the fields
       aria-busy={isSending || undefined}
-      className="flex flex-col gap-4"
+      className={className}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         submit();

@@ -50,6 +50,13 @@ describe("a failure that every call may answer", () => {
     expect(read(409, { message: "Новое правило.", code: "toString" })).toMatchObject({ above: ["Новое правило."] });
   });
 
+  it("of the server's own fault gives its number, to be quoted to support", () => {
+    const fault = new ApiError(500, { message: "Ошибка сервера.", request_id: "r-17" });
+    expect(readRefusal<"updateUser", Values>(rules, fault)).toMatchObject({
+      above: ["Ошибка сервера.", "Номер обращения: r-17"],
+    });
+  });
+
   it("that is declared too is said where the server puts it", () => {
     const errors = { email: ["Слишком много попыток."] };
     const error = new ApiError(429, { message: "Слишком много попыток.", code: "throttled", errors });

@@ -51,10 +51,12 @@ export function readRefusal<Name extends OperationName, Values extends FieldValu
   const texts = { kind: "texts", byPath: {}, byField: {}, above: [] } as const;
   const byCode = rules as Readonly<Record<string, (failure: unknown, error: ApiError) => Refusal<Values>>>; // the code is looked up as the server sent it
   const rule = error.code !== undefined && Object.hasOwn(byCode, error.code) ? byCode[error.code] : undefined;
+  // A fault of ours: support finds it by the number.
+  const mark = !rule && error.status >= 500 && error.requestId ? [`Номер обращения: ${error.requestId}`] : [];
   const refusal: Refusal<Values> = rule ? rule(failure, error) : sayAsSent(failure, error);
   if ("theirs" in refusal) return { kind: "conflict", theirs: refusal.theirs };
   if ("paths" in refusal) return { ...texts, byPath: refusal.paths };
-  if ("text" in refusal) return { ...texts, above: [refusal.text] };
+  if ("text" in refusal) return { ...texts, above: [refusal.text, ...mark] };
   if ("isHandled" in refusal) return { kind: "handled" };
   const byField = Object.fromEntries(
     Object.entries<string | undefined>(refusal.fields).map(([name, text]) => [name, text === undefined ? [] : [text]]),

@@ -21,6 +21,7 @@ import { mergeChanges, type Side } from "./merge-changes.ts";
 import { inPageOrder } from "./page-order.ts";
 import { readRefusal } from "./refusal.ts";
 import { inSummary, showValue } from "./show-value.ts";
+import { Unanswered, useOnce } from "./use-once.ts";
 import { useKeptFocus } from "./use-kept-focus.ts";
 
 /** What stopped an attempt: lines of the summary, and the texts of what has no field, by path. */
@@ -28,6 +29,8 @@ interface Attempt {
   problems: readonly FormError[];
   unplaced: Texts;
 }
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 /** One for all, so that the summary does not take each drawing for a new attempt. */
 const nothing: Attempt = { problems: [], unplaced: {} };
 
@@ -49,6 +52,9 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
   const [fields] = useState(() => new Map<string, FieldInfo>());
   const [attempt, setAttempt] = useState(nothing);
   const [isSending, setSending] = useState(false);
+  const looked = useRef(new Set<string>()); // fields that were left with something in them
+  const wasLoaded = useRef(false);
+  const once = useOnce(options.once, (body: FormBody<Name>, key) => call(options, body, key));
   const [conflict, setConflict] = useState<readonly ShownDifference[] | null>(null);
   const [savedAt, setSavedAt] = useState<Date | null>(null);
 
@@ -82,6 +88,7 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
   function begin(values: Values) {
     base.current = values;
     wasTried.current = false;
+    looked.current.clear();
     inner.reset(values);
     setAttempt(nothing);
     setConflict(null);
@@ -109,13 +116,18 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
     });
   }, [draft, subscribe]);
 
-  const load = useEffectEvent(() => void options.schema().catch(() => undefined));
+  const load = useEffectEvent(() => {
+    wasLoaded.current = true;
+    void options.schema().catch(() => undefined);
+  });
+  // After every drawing: the element may come later than the form, with what it is about.
   useEffect(() => {
     const form = elementRef.current;
+    if (!form || wasLoaded.current) return;
     const touched = () => load();
-    form?.addEventListener("focusin", touched, { once: true });
-    return () => form?.removeEventListener("focusin", touched);
-  }, []);
+    form.addEventListener("focusin", touched, { once: true });
+    return () => form.removeEventListener("focusin", touched);
+  });
 
   const keepFocus = useKeptFocus(elementRef, isSending);
   // After the summary's own effect, which takes the focus where no field can.
@@ -167,47 +179,76 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
     if (Object.keys(found).length > 0) return refuse(found, "contract", values);
     inner.clearErrors();
     setAttempt(nothing);
+    return deliver(bodyOf(values), values, isAgain);
+  }
+
+  async function deliver(body: FormBody<Name>, values: Values, isAgain: boolean): Promise<void> {
     keepFocus();
     setSending(true);
     try {
-      const answer = await call(options, bodyOf(values));
+      const answer = await once.deliver(body);
       begin(values);
       setSavedAt(new Date());
       releaseRef.current?.();
       await options.onSaved?.(answer, values);
     } catch (error) {
+      if (error instanceof Unanswered) return;
       if (!(error instanceof ApiError)) throw error;
+      options.onRefused?.(error);
       const refusal = readRefusal(options.failures, error);
       if (refusal.kind === "conflict") return await meet(refusal.theirs, isAgain);
       if (refusal.kind === "texts") refuse({ ...refusal.byPath, ...refusal.byField }, "server", values, refusal.above);
     }
-    return undefined;
   }
 
-  async function submit() {
+  async function attemptTo(work: () => Promise<void>) {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
-      await send(false);
+      await work();
     } finally {
       isBusy.current = false;
       setSending(false);
     }
   }
+  const { waiting } = once;
+  const submit = () => {
+    if (!waiting && options.isReady !== false) void attemptTo(() => send(false));
+  };
+  const unanswered = waiting && {
+    repeat: () => void attemptTo(() => deliver(waiting.body, currentValues(), true)),
+    giveUp: once.giveUp,
+  };
 
   /** Looks again at a changed field, and at those that the contract may find right because of it (a password and its repetition). */
   function handleChanged(name: string) {
-    if (!wasTried.current) return;
+    if (!wasTried.current && !looked.current.has(name)) return;
     const related = [...fields.keys()].filter(
       (other) => other === name || get(errors, isList(other) ? `${other}.root.type` : `${other}.type`) === "contract",
     );
     void inner.trigger(related as FieldPath<Values>[]); // names of the screen's own fields
+  }
+  function handleLeft(name: string) {
+    const value: unknown = get(inner.getValues(), name);
+    const isEmpty = value == null || (typeof value === "string" && value.trim() === "");
+    // The server's word stands until the field changes.
+    if (!options.checkWhenLeft || isEmpty || get(errors, `${name}.type`) === "server") return;
+    looked.current.add(name);
+    void inner.trigger(name as FieldPath<Values>); // a name of the screen's own field
   }
   function put(name: string, value: unknown) {
     const path = name as FieldPath<Values>; // a name of the values or of a field, both of this form
     inner.setValue(path, value as PathValue<Values, typeof path>, { shouldDirty: true });
     handleChanged(name);
   }
+  function putAll(values: Readonly<Record<string, unknown>>, above: string) {
+    for (const [key, value] of Object.entries(values)) {
+      const isGroup = isRecord(value) && !fields.has(above + key) && isAboveFields(above + key);
+      if (isGroup) putAll(value, `${above}${key}.`);
+      else put(above + key, value);
+    }
+  }
+  const isAboveFields = (name: string) => [...fields.keys()].some((field) => field.startsWith(`${name}.`));
 
   return {
     control: inner.control,
@@ -216,15 +257,19 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
     releaseRef,
     isDirty,
     isSending,
+    isLocked: isSending || waiting !== null,
+    unanswered,
     problems: attempt.problems,
+    invalidLabels: attempt.problems.flatMap(({ name }) =>
+      name !== undefined && get(errors, isList(name) ? `${name}.root` : name) ? (fields.get(name)?.label ?? []) : [],
+    ),
     conflict,
     savedAt,
-    submit: () => void submit(),
+    submit,
     cancel: () => begin(stored),
-    set: (values) => {
-      for (const [name, value] of Object.entries(values)) put(name, value);
-    },
+    set: (values) => putAll(values, ""),
     handleChanged,
+    handleLeft,
     choose: (name: string, side: Side) => {
       const one = conflict?.find((difference) => difference.name === name);
       if (one) put(name, one[side]);
@@ -239,13 +284,15 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
 
 type CallOnce<Name extends OperationName> = (
   name: Name,
-  input: { params: unknown; body: FormBody<Name> },
+  input: { params: unknown; body: FormBody<Name>; idempotencyKey?: string },
 ) => Promise<ResponseOf<Contract[Name]>>;
 
 function call<Name extends OperationName, Values extends FieldValues>(
   options: FormOptions<Name, Values>,
   body: FormBody<Name>,
+  idempotencyKey?: string,
 ): Promise<ResponseOf<Contract[Name]>> {
   if (options.send) return options.send(body);
-  return (api as unknown as CallOnce<Name>)(options.operation, { params: options.params, body }); // the options are typed by the same contract
+  const input = { params: options.params, body, ...(idempotencyKey !== undefined && { idempotencyKey }) };
+  return (api as unknown as CallOnce<Name>)(options.operation, input); // the options are typed by the same contract
 }

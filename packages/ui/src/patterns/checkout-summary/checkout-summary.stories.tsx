@@ -49,10 +49,33 @@ export const ShortBalance: Story = {
 };
 export const CashOnDelivery: Story = {
   tags: ["visual"],
-  args: { outcome: { kind: "cod", collected: "7499.00", profit: "1659.23" } },
+  args: {
+    rows: [
+      { label: "Получатель заплатит", amount: "7499.00" },
+      { label: "Товары", hint: "6 штук", amount: "-5719.80" },
+      { label: "Комиссия за перевод", hint: "2 % и 20,00 ₴", amount: "-169.98" },
+    ],
+    outcome: { kind: "cod", profit: "1609.22" },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Ваша прибыль")).toBeVisible();
+    await expect(canvas.queryByText("Итого")).toBeNull();
+  },
 };
 export const CashOnDeliveryLoss: Story = {
-  args: { outcome: { kind: "cod", collected: "5000.00", profit: "-839.77" } },
+  args: {
+    rows: [
+      { label: "Получатель заплатит", amount: "5000.00" },
+      { label: "Товары", hint: "6 штук", amount: "-5719.80" },
+      { label: "Комиссия за перевод", hint: "2 % и 20,00 ₴", amount: "-120.00" },
+    ],
+    outcome: { kind: "cod", profit: "-839.80" },
+  },
+};
+/** The sum to collect is not typed yet. */
+export const CashOnDeliveryUnknown: Story = {
+  tags: ["visual"],
+  args: { outcome: { kind: "cod", profit: null } },
 };
 
 export const Phone: Story = {
@@ -105,7 +128,7 @@ export const LongWords: Story = {
       },
       { label: "Доставка", hint: "по тарифу перевозчика, платит получатель при получении посылки", amount: "0.00" },
     ],
-    outcome: { kind: "cod", collected: "7499.00", profit: "1659.23" },
+    outcome: { kind: "cod", profit: "1659.23" },
   },
 };
 export const HugeNumbers: Story = {

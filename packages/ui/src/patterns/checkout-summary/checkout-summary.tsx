@@ -17,15 +17,15 @@ export type CheckoutOutcome =
 
       /** Balance after the order, a decimal string. */
       after: string;
+
+      /** What the balance and the credit lack; by the balance alone when nothing is said. */
+      missing?: string | null;
     }
   | {
       kind: "cod";
 
-      /** What the recipient pays on delivery, a decimal string. */
-      collected: string;
-
-      /** What is left to the dropshipper, a decimal string. */
-      profit: string;
+      /** What is left to the dropshipper, a decimal string; null until the sum to collect is known. */
+      profit: string | null;
     };
 
 /** Props of {@link CheckoutSummary}. */
@@ -34,7 +34,7 @@ export interface CheckoutSummaryProps {
   title?: string;
   /** What the total is made of. */
   rows: readonly BreakdownRow[];
-  /** Total in UAH, a decimal string. */
+  /** Total in UAH, a decimal string. With `cod` the profit stands in its place. */
   total: string;
   /** What happens to the money: the balance goes down, or the carrier collects it. */
   outcome?: CheckoutOutcome;
@@ -68,7 +68,7 @@ export function CheckoutSummary({
         {title}
       </h2>
       <div aria-busy={counting || undefined}>
-        <MoneyBreakdown rows={rows} total={{ label: "Итого", amount: total }} />
+        <MoneyBreakdown rows={rows} total={outcome?.kind === "cod" ? undefined : { label: "Итого", amount: total }} />
         <div aria-live="polite">{outcome && <Outcome outcome={outcome} />}</div>
       </div>
       <p role="status" className={counting ? "mt-3 flex items-center gap-2 text-13 text-muted" : "sr-only"}>
@@ -87,33 +87,37 @@ export function CheckoutSummary({
 
 function Outcome({ outcome }: { outcome: CheckoutOutcome }) {
   if (outcome.kind === "balance") {
-    const isShort = outcome.after.startsWith("-");
-    return (
-      <Box
-        tone={isShort ? "bad" : "info"}
-        icon={isShort ? <CircleAlert size={20} aria-hidden="true" /> : <Wallet size={20} aria-hidden="true" />}
-      >
-        <Line term="На балансе" amount={outcome.before} />
-        {isShort ? (
-          <Line term="Не хватает" amount={outcome.after.slice(1)} strong />
-        ) : (
-          <Line term="Останется" amount={outcome.after} strong />
-        )}
+    const { before, after, missing = after.startsWith("-") ? after.slice(1) : null } = outcome;
+    return missing === null ? (
+      <Box tone="info" icon={<Wallet size={20} aria-hidden="true" />}>
+        <Line term="На балансе" amount={before} />
+        <Line term="Останется" amount={after} strong />
+      </Box>
+    ) : (
+      <Box tone="bad" icon={<CircleAlert size={20} aria-hidden="true" />}>
+        <Line term="На балансе" amount={before} />
+        <Line term="Не хватает" amount={missing} strong />
       </Box>
     );
   }
-  const isLoss = outcome.profit.startsWith("-");
+  const { profit } = outcome;
+  const isLoss = profit?.startsWith("-") === true;
   return (
     <Box
-      tone={isLoss ? "bad" : "good"}
+      tone={profit === null ? "info" : isLoss ? "bad" : "good"}
       icon={isLoss ? <TrendingDown size={20} aria-hidden="true" /> : <TrendingUp size={20} aria-hidden="true" />}
     >
-      <Line term="Получатель заплатит" amount={outcome.collected} />
-      <Line
-        term={isLoss ? "Спишется с баланса" : "Ваша прибыль"}
-        amount={isLoss ? outcome.profit.slice(1) : outcome.profit}
-        strong
-      />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <dt className={profit === null ? "" : "text-16 font-semibold"}>{isLoss ? "Ваш убыток" : "Ваша прибыль"}</dt>
+        <dd className={profit === null ? "text-13" : "text-20 font-semibold"}>
+          {profit === null ? (
+            "будет видна, когда вы введёте сумму платежа"
+          ) : (
+            <Money amount={isLoss ? profit.slice(1) : profit} currency="UAH" />
+          )}
+        </dd>
+        {isLoss && <dd className="basis-full text-13">Зарезервируется на балансе.</dd>}
+      </div>
     </Box>
   );
 }
