@@ -96,7 +96,7 @@ describe("cancelling", () => {
     const order = await shop.place(user);
     await shop.fillCart(user, other, 1);
     const idsIn = (cart: { items: { id: number }[] }) => cart.items.map(({ id }) => id);
-    expect(idsIn(await orders.repeat(user, order.id)).toSorted()).toEqual([mine, other].toSorted());
+    expect(new Set(idsIn(await orders.repeat(user, order.id)))).toEqual(new Set([mine, other]));
     expect(idsIn(await orders.repeat(user, order.id, { replace: true }))).toEqual([mine]);
     await db.query("delete from cart_items");
     await shop.fillCart(user, other, 1);

@@ -14,7 +14,8 @@ import { ShoppingCart } from "lucide-react";
 import { type Ref, useState } from "react";
 import { addToCart, setCartQuantity, useCart } from "../../shared/cart/cart.ts";
 import { usdToUah } from "../../shared/currency.ts";
-import { discountPercent, formerPrice } from "./product-summary.ts";
+import { useUser } from "../../shared/session.ts";
+import { discountPercent, formerPrice, isOwnPrice } from "./product-summary.ts";
 
 /** Price, stock and the way into the cart. */
 export function ProductBuy({
@@ -28,6 +29,7 @@ export function ProductBuy({
   buttonRef: Ref<HTMLDivElement>;
 }) {
   const former = formerPrice(product);
+  const isSignedIn = useUser() !== null;
   return (
     <Card>
       <PriceBlock
@@ -36,6 +38,7 @@ export function ProductBuy({
         usd={product.conditioned_price}
         oldUah={former === null ? null : usdToUah(former, rate)}
         discountPercent={discountPercent(former, product.conditioned_price)}
+        ownPrice={isOwnPrice(product, isSignedIn)}
         baseUsd={product.price}
         steps={product.price_steps.map(({ name, delta }) => ({ name, change: delta }))}
       />

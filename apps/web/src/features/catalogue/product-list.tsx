@@ -5,6 +5,7 @@ import { LoadMore } from "@dropship/ui/patterns/load-more";
 import { ProductGrid, type ProductView } from "@dropship/ui/patterns/product-grid";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useCart } from "../../shared/cart/cart.ts";
+import { useUser } from "../../shared/session.ts";
 import { PAGE_SIZE, type ProductPage } from "./queries.ts";
 import { ProductTile } from "./product-tile.tsx";
 
@@ -45,6 +46,7 @@ export interface ProductListProps {
 /** Products of the catalogue page after page, with the way to the pages before and after. */
 export function ProductList({ listRef, pages, view, rate, outdated, next, previous, onLeave }: ProductListProps) {
   const { cart } = useCart();
+  const isSignedIn = useUser() !== null;
   const quantities = new Map(cart.items.map((item) => [item.id, item.quantity]));
   const items = itemsOf(pages);
   const moreRef = useRef<HTMLDivElement>(null);
@@ -93,6 +95,7 @@ export function ProductList({ listRef, pages, view, rate, outdated, next, previo
               <ProductTile
                 product={product}
                 rate={rate}
+                signedIn={isSignedIn}
                 view={view}
                 quantity={quantities.get(product.id) ?? 0}
                 eager={index < EAGER}

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 
 // The rate module reads the page's address when it is loaded; these sums need no page.
 vi.stubGlobal("window", { location: { origin: "http://localhost" } });
-const { discountPercent, formerPrice, summaryOf } = await import("./product-summary.ts");
+const { discountPercent, formerPrice, isOwnPrice, summaryOf } = await import("./product-summary.ts");
 
 const product = {
   id: 7,
@@ -22,18 +22,26 @@ const product = {
 
 describe("a product on a card", () => {
   it("costs hryvnias at the rate, and has no former price by itself", () => {
-    expect(summaryOf(product, parseRate("41.5"))).toMatchObject({
+    expect(summaryOf(product, parseRate("41.5"), true)).toMatchObject({
       uah: "415.00",
       usd: "10.00",
       oldUah: null,
+      ownPrice: false,
       photoUrl: null,
     });
   });
-  it("shows the shop's old price first, else the price before the user's own conditions", () => {
+  it("strikes through the old price of a promotion only", () => {
     expect(formerPrice({ ...product, old_price: "12.00" })).toBe("12.00");
-    expect(formerPrice({ ...product, conditioned_price: "9.00" })).toBe("10.00");
+    expect(formerPrice({ ...product, conditioned_price: "9.00" })).toBeNull();
     expect(formerPrice({ ...product, old_price: "9.00" })).toBeNull();
-    expect(formerPrice({ ...product, conditioned_price: "11.00" })).toBeNull();
+    expect(formerPrice({ ...product, old_price: "9.50", conditioned_price: "9.00" })).toBeNull();
+    expect(formerPrice({ ...product, old_price: "10.50", conditioned_price: "11.00" })).toBeNull();
+  });
+  it("calls a lower price the signed-in viewer's own, and never a higher one or a guest's", () => {
+    const own = { ...product, conditioned_price: "9.00" };
+    expect([isOwnPrice(own, true), isOwnPrice(own, false)]).toEqual([true, false]);
+    expect(isOwnPrice({ ...product, conditioned_price: "11.00" }, true)).toBe(false);
+    expect(summaryOf(own, parseRate("41.5"), true)).toMatchObject({ ownPrice: true, oldUah: null });
   });
   it("never promises more of a discount than there is", () => {
     expect(discountPercent("12.00", "10.00")).toBe(16);

@@ -3,12 +3,18 @@ import { parseUsd, type Rate } from "@dropship/money";
 import type { ProductSummary } from "@dropship/ui/patterns/product-card";
 import { usdToUah } from "../../shared/currency.ts";
 
-/** What was asked before, when that was more: the shop's old price, else the price before the viewer's own conditions. */
-export function formerPrice(product: Pick<ProductCard, "price" | "conditioned_price" | "old_price">): string | null {
-  const now = parseUsd(product.conditioned_price);
-  const former = [product.old_price, product.price].find((price) => price !== null && parseUsd(price) > now);
-  return former ?? null;
+type Prices = Pick<ProductCard, "price" | "conditioned_price" | "old_price">;
+
+/** What the shop asked of everybody before a promotion. A price of the viewer's own is no promotion: nothing is struck through for it. */
+export function formerPrice({ old_price, price, conditioned_price }: Prices): string | null {
+  if (old_price === null) return null;
+  const old = parseUsd(old_price);
+  return old > parseUsd(price) && old > parseUsd(conditioned_price) ? old_price : null;
 }
+
+/** True when the viewer's own conditions make the price lower than others'. A guest has none. */
+export const isOwnPrice = ({ price, conditioned_price }: Prices, isSignedIn: boolean): boolean =>
+  isSignedIn && parseUsd(conditioned_price) < parseUsd(price);
 
 /** By how many whole percents the price is below the former one. */
 export function discountPercent(former: string | null, now: string): number | undefined {
@@ -19,7 +25,7 @@ export function discountPercent(former: string | null, now: string): number | un
 }
 
 /** A product of the API as cards and rows show it, in hryvnias at the rate. */
-export function summaryOf(product: ProductCard, rate: Rate): ProductSummary {
+export function summaryOf(product: ProductCard, rate: Rate, isSignedIn: boolean): ProductSummary {
   const former = formerPrice(product);
   return {
     id: product.id,
@@ -31,6 +37,7 @@ export function summaryOf(product: ProductCard, rate: Rate): ProductSummary {
     usd: product.conditioned_price,
     oldUah: former === null ? null : usdToUah(former, rate),
     discountPercent: discountPercent(former, product.conditioned_price),
+    ownPrice: isOwnPrice(product, isSignedIn),
     stock: product.stock,
   };
 }

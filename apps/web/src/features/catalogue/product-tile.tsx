@@ -16,12 +16,21 @@ export interface ProductTileProps {
   view: ProductView;
   /** How many the cart holds. */
   quantity: number;
+  /** A guest has no prices of their own. */
+  signedIn: boolean;
   eager?: boolean;
 }
 
 /** A product of the catalogue with its way into the cart. */
-export const ProductTile = memo(function ProductTile({ product, rate, view, quantity, eager }: ProductTileProps) {
-  const summary = summaryOf(product, rate);
+export const ProductTile = memo(function ProductTile({
+  product,
+  rate,
+  view,
+  quantity,
+  isSignedIn,
+  eager,
+}: ProductTileProps) {
+  const summary = summaryOf(product, rate, signedIn);
   const action = (
     <CartControl
       name={product.name}

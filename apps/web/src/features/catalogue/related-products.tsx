@@ -4,6 +4,7 @@ import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { useCart } from "../../shared/cart/cart.ts";
+import { useUser } from "../../shared/session.ts";
 import { ProductTile } from "./product-tile.tsx";
 import { relatedProductsQuery } from "./queries.ts";
 import { useReached } from "./use-seen.ts";
@@ -18,6 +19,7 @@ export function RelatedProducts({ id, rate }: { id: number; rate: Rate }) {
   // Far below what people look at: drawn in pieces, so that the response does not stop the page under the hands.
   const products = useDeferredValue(data);
   const { cart } = useCart();
+  const isSignedIn = useUser() !== null;
   const isPending = products === undefined && !isError;
   if (!isPending && !products?.length) return null;
   const quantityOf = (product: number) => cart.items.find((item) => item.id === product)?.quantity ?? 0;
@@ -33,7 +35,14 @@ export function RelatedProducts({ id, rate }: { id: number; rate: Rate }) {
       </Text>
       <ProductGrid view="grid" label="Похожие товары" skeletons={isPending ? 6 : 0}>
         {products?.map((product) => (
-          <ProductTile key={product.id} product={product} rate={rate} view="grid" quantity={quantityOf(product.id)} />
+          <ProductTile
+            key={product.id}
+            product={product}
+            rate={rate}
+            view="grid"
+            quantity={quantityOf(product.id)}
+            signedIn={isSignedIn}
+          />
         ))}
       </ProductGrid>
     </section>

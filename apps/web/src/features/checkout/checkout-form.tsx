@@ -113,7 +113,7 @@ export function CheckoutFormView({
       </div>
       <div className="lg:sticky lg:top-20">
         <Summary
-          isCod={isCod}
+          cod={isCod}
           quote={quote}
           money={money}
           canPlace={canPlace}
@@ -136,7 +136,7 @@ export function CheckoutFormView({
           </Button>
         }
       >
-        <StickySum isCod={isCod} money={money} missing={missing} />
+        <StickySum cod={isCod} money={money} missing={missing} />
       </StickyAction>
     </PlainForm>
   );

@@ -17,7 +17,7 @@ const minus = (amount: string) => toDecimal(negate(parseUah(amount)));
 
 /** The sum of the order and its one button; stays in view on wide screens. */
 export function Summary({
-  isCod,
+  cod,
   quote,
   money,
   canPlace,
@@ -25,7 +25,7 @@ export function Summary({
   sending,
   invalidLabels,
 }: {
-  isCod: boolean;
+  cod: boolean;
   quote: CheckoutQuote;
   money: OrderMoney;
   canPlace: boolean;
@@ -51,7 +51,7 @@ export function Summary({
           : []),
       ]}
       total={money.total}
-      outcome={outcomeOf(isCod, money)}
+      outcome={outcomeOf(cod, money)}
       notice={
         <Text aria-live="polite" size="13" tone="bad" className="empty:hidden">
           {invalidLabels.length > 0 && `Проверьте: ${invalidLabels.join(", ")}.`}
@@ -69,12 +69,12 @@ export function Summary({
 }
 
 /** The one figure that counts, in the bar of a phone: what is missing, the profit of COD, or the order sum. */
-export function StickySum({ isCod, money, missing }: { isCod: boolean; money: OrderMoney; missing: string | null }) {
-  const amount = missing ?? (isCod ? money.cod?.profit : money.total);
+export function StickySum({ cod, money, missing }: { cod: boolean; money: OrderMoney; missing: string | null }) {
+  const amount = missing ?? (cod ? money.cod?.profit : money.total);
   return (
     <>
       <Text size="12" tone={missing === null ? "muted" : "bad"}>
-        {missing !== null ? "Не хватает" : isCod ? "Ваша прибыль" : "Итого"}
+        {missing !== null ? "Не хватает" : cod ? "Ваша прибыль" : "Итого"}
       </Text>
       <Text as="span" size="16" weight="semibold">
         {amount === undefined ? "—" : <Money amount={amount} currency="UAH" />}

@@ -37,7 +37,7 @@ function breakdown({ money, status, total_uah }: OrderDetail): Breakdown {
         {
           label: "Сумма заказа",
           amount: minus(total_uah),
-          hint: sender ? `товары ${formatUah(money.goods)}, доставка ${formatUah(money.delivery)}` : "товары",
+          ...(sender && { hint: `товары ${formatUah(money.goods)}, доставка ${formatUah(money.delivery)}` }),
         },
         ...(money.cod_fee === null ? [] : [{ label: "Комиссия за перевод", amount: minus(money.cod_fee) }]),
       ],

@@ -8,13 +8,13 @@ import { plural } from "@dropship/ui/format/number";
 export function RepeatQuestion({
   number,
   cart,
-  isPending,
+  pending,
   onClose,
   onRepeat,
 }: {
   number: string;
   cart: Cart;
-  isPending: boolean;
+  pending: boolean;
   onClose: () => void;
   onRepeat: (replace: boolean) => void;
 }) {
@@ -23,16 +23,16 @@ export function RepeatQuestion({
     <Dialog
       open
       size="sm"
-      locked={isPending}
+      pending={pending}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Повторить заказ № ${number}`}
       description={`В корзине уже есть товары: ${inCart}. Оформить только этот заказ или всё вместе?`}
       footer={
         <>
-          <Button disabled={isPending} onClick={() => onRepeat(false)}>
+          <Button disabled={pending} onClick={() => onRepeat(false)}>
             Добавить к корзине
           </Button>
-          <Button variant="primary" loading={isPending} onClick={() => onRepeat(true)}>
+          <Button variant="primary" loading={pending} onClick={() => onRepeat(true)}>
             Только этот заказ
           </Button>
         </>

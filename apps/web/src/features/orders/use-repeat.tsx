@@ -20,7 +20,7 @@ export function useRepeat({ id, number }: { id: number; number: string }) {
       <RepeatQuestion
         number={number}
         cart={cart}
-        isPending={repeat.isPending}
+        pending={repeat.isPending}
         onClose={() => setAsked(false)}
         onRepeat={(replace) => repeat.mutate({ id, replace }, { onError: () => setAsked(false) })}
       />

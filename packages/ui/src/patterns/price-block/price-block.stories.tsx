@@ -35,6 +35,15 @@ export const Large: Story = {
   play: async ({ canvas }) => canvas.getByText("Из чего складывается цена").click(),
 };
 export const Small: Story = { args: { size: "sm", oldUah: "2150.00" } };
+/** Conditions of the user's own: lower than for others, and no promotion. */
+export const OwnPrice: Story = {
+  tags: ["visual"],
+  args: { ownPrice: true },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByText(/ваша цена/)).toBeVisible();
+    await expect(canvasElement.querySelector("s")).toBeNull();
+  },
+};
 export const HugeNumbers: Story = { args: { uah: "9999999.99", usd: "240963.86", size: "lg" } };
 
 export const LongWords: Story = {

@@ -19,10 +19,12 @@ export interface PriceBlockProps {
   uah: string;
   /** Price in USD, a decimal string. */
   usd: string;
-  /** The former price in UAH, struck through. */
+  /** The price before a promotion, in UAH, struck through. */
   oldUah?: string | null;
-  /** How much lower the price is, in whole percents. */
+  /** How much the promotion takes off, in whole percents. */
   discountPercent?: number;
+  /** The price is lower for this user than for others: «ваша цена». */
+  ownPrice?: boolean;
   /** `sm` in rows, `md` on cards, `lg` on the product's page. */
   size?: "sm" | "md" | "lg";
   /** The price before conditions, in USD; with `steps` it explains the price. */
@@ -36,12 +38,13 @@ export interface PriceBlockProps {
 
 const uahSizes = { sm: "text-16 leading-5", md: "text-20 leading-6", lg: "text-34" } as const;
 
-/** A price: hryvnias large, dollars small, the former price struck through, and why the price is what it is. */
+/** A price: hryvnias large, dollars small, the price before a promotion struck through, and why the price is what it is. */
 export function PriceBlock({
   uah,
   usd,
   oldUah,
   discountPercent,
+  ownPrice = false,
   size = "md",
   baseUsd,
   steps = [],
@@ -56,6 +59,7 @@ export function PriceBlock({
       </p>
       <p className={`text-muted ${size === "lg" ? "text-14" : "text-13"}`}>
         <Money amount={usd} currency="USD" />
+        {ownPrice && <span className="whitespace-nowrap"> · ваша цена</span>}
         {oldUah && (
           <s className="ms-2 whitespace-nowrap">
             <span className="sr-only">Прежняя цена </span>

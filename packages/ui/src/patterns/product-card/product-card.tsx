@@ -43,7 +43,13 @@ export function ProductCard({ product, action, onSkuCopy, eager }: ProductCardPr
         </Link>
       </h3>
       <ProductSku sku={product.sku} onCopy={onSkuCopy} />
-      <PriceBlock uah={product.uah} usd={product.usd} oldUah={product.oldUah} className="mt-1.5" />
+      <PriceBlock
+        uah={product.uah}
+        usd={product.usd}
+        oldUah={product.oldUah}
+        ownPrice={product.ownPrice}
+        className="mt-1.5"
+      />
       <StockState stock={product.stock} className="mt-1" />
       {action && <div className="relative z-1 mt-auto pt-2.5">{action}</div>}
     </article>

@@ -13,10 +13,12 @@ export interface ProductSummary {
   uah: string;
   /** The same in USD. */
   usd: string;
-  /** The former price in UAH. */
+  /** The price before a promotion, in UAH. */
   oldUah?: string | null;
-  /** Discount in percents. */
+  /** Discount of the promotion in percents. */
   discountPercent?: number;
+  /** The price is lower for this user than for others: said beside it, not struck through. */
+  ownPrice?: boolean;
   /** How many are in stock. */
   stock: number;
 }

@@ -43,6 +43,7 @@ export function ProductRow({ product, action, onSkuCopy, eager }: ProductRowProp
         uah={product.uah}
         usd={product.usd}
         oldUah={product.oldUah}
+        ownPrice={product.ownPrice}
         size="sm"
         className="max-md:col-start-2 md:text-end md:[&_p]:justify-end"
       />
