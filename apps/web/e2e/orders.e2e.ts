@@ -42,7 +42,10 @@ test("the sum of an order is what was debited, in the list and on its page", asy
 });
 
 test("a cancelled order promises neither a waybill nor money", async ({ page, shop }) => {
-  const { id } = await orderOf(shop.databaseUrl, "o.status = 'cancelled' and o.payment_kind = 'cod' and o.delivery_kind <> 'pickup'");
+  const { id } = await orderOf(
+    shop.databaseUrl,
+    "o.status = 'cancelled' and o.payment_kind = 'cod' and o.delivery_kind <> 'pickup'",
+  );
   await page.goto(`/orders/${id}`);
   const main = page.getByRole("main");
   await expect(main).toContainText("Посылки не будет");

@@ -27,7 +27,7 @@ export const ProductTile = memo(function ProductTile({
   rate,
   view,
   quantity,
-  isSignedIn,
+  signedIn,
   eager,
 }: ProductTileProps) {
   const summary = summaryOf(product, rate, signedIn);
