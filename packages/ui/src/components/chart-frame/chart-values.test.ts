@@ -17,6 +17,8 @@ describe("values of a chart", () => {
     expect(spaces(formatChartValue("1234567.5", "UAH"))).toBe("1 234 567,50 ₴");
     expect(spaces(formatChartValue("-12.00", "USD"))).toBe("−12,00 $");
     expect(spaces(formatChartValue(12.5, "percent"))).toBe("12,5 %");
+    expect(spaces(formatChartValue("41.4684", "rate"))).toBe("41,4684 ₴");
+    expect(spaces(formatAxisValue(41.25, "rate"))).toBe("41,25 ₴");
     expect(formatChartValue(null, "count")).toBe("—");
     expect(spaces(formatAxisValue(12500, "UAH"))).toBe("12,5 тыс. ₴");
   });
@@ -31,6 +33,7 @@ describe("values of a chart", () => {
     expect(totalOf(["90071992547.11", null, "0.02"], "UAH")).toBe("90071992547.13");
     expect(totalOf([3, null, 4], "count")).toBe(7);
     expect(totalOf([3, 4], "percent")).toBeNull();
+    expect(totalOf(["41.5000"], "rate")).toBeNull();
     expect(totalOf([null], "UAH")).toBeNull();
   });
 

@@ -1,12 +1,13 @@
 import { parseUah, parseUsd, sum, toDecimal } from "@dropship/money";
 
+import { formatRate } from "../../format/rate.ts";
 import { formatMoney } from "../../format/money.ts";
 import { formatCompact, formatNumber, formatPercent } from "../../format/number.ts";
 import { toneAt } from "./chart-frame.variants.ts";
 import type { ChartTone } from "./chart-frame.variants.ts";
 
-/** What the values of a chart are. Money is always said with its currency. */
-export type ChartUnit = "count" | "percent" | "UAH" | "USD";
+/** What the values of a chart are. Money is always said with its currency; a rate is hryvnias for one dollar, up to four decimals. */
+export type ChartUnit = "count" | "percent" | "UAH" | "USD" | "rate";
 
 /** One value: a number, a decimal string for money ("1234.50"), or nothing known. */
 export type ChartValue = number | string | null;
@@ -57,19 +58,23 @@ export function formatChartValue(value: ChartValue | undefined, unit: ChartUnit)
   if (number === null) return "—";
   if (unit === "count") return formatNumber(number);
   if (unit === "percent") return formatPercent(number);
+  if (unit === "rate") return `${formatRate(String(value))}${signs.rate}`;
   return formatMoney(String(value), unit);
 }
 
-const signs = { count: "", percent: "\u00a0%", UAH: "\u00a0₴", USD: "\u00a0$" } satisfies Record<ChartUnit, string>;
+const signs = { count: "", percent: "\u00a0%", UAH: "\u00a0₴", USD: "\u00a0$", rate: "\u00a0₴" } satisfies Record<
+  ChartUnit,
+  string
+>;
 
 /** A value in few signs, for axes: "12,5 тыс. ₴". */
 export const formatAxisValue = (value: number, unit: ChartUnit): string =>
-  (unit === "percent" ? formatNumber(value) : formatCompact(value)) + signs[unit];
+  (unit === "percent" || unit === "rate" ? formatNumber(value) : formatCompact(value)) + signs[unit];
 
-/** The sum of a row of values: exact for money, nothing for percents, which do not add up. */
+/** The sum of a row of values: exact for money, nothing for percents and rates, which do not add up. */
 export function totalOf(values: readonly (ChartValue | undefined)[], unit: ChartUnit): ChartValue {
   const known = values.filter((value) => toNumber(value) !== null);
-  if (unit === "percent" || known.length === 0) return null;
+  if (unit === "percent" || unit === "rate" || known.length === 0) return null;
   if (unit === "count") return known.reduce<number>((total, value) => total + Number(value), 0);
   return unit === "UAH"
     ? toDecimal(sum(known.map((value) => parseUah(String(value)))))

@@ -33,7 +33,7 @@ export function DonutChart({
   /** Name of the first column of the table: «Состояние». */
   partTitle: string;
   /** What the values are; shares are not added up, so never percents. */
-  unit: Exclude<ChartUnit, "percent">;
+  unit: Exclude<ChartUnit, "percent" | "rate">;
   /** What stands under the sum in the middle. */
   totalLabel?: string;
 }) {
