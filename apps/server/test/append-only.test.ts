@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { emptyDatabase, migrate } from "../src/db/migrate.ts";
 import { testCommerce } from "./commerce-fixture.ts";
 
-/** Tables whose rows stay as they were written: the ledger, what an order went through, what moved stock, rates, the audit journal. */
+/** Tables whose rows stay as they were written: the ledger, what an order went through, what moved stock, rates, settings, the audit journal. */
 const APPEND_ONLY = {
   ledger_entries: "description = 'x'",
   ledger_postings: "amount = amount + 1",
@@ -11,6 +11,7 @@ const APPEND_ONLY = {
   stock_movements: "quantity = 1",
   currency_rates: "sale = sale + 1",
   audit_entries: "action = 'x'",
+  setting_changes: "version = 5",
 };
 
 const shop = await testCommerce();
@@ -29,6 +30,10 @@ beforeAll(async () => {
   await shop.fillCart(user, await shop.product());
   await shop.place(user);
   await journal(user.id);
+  await db.query(
+    "insert into setting_changes (group_name, version, actor_id, before, after) values ('shop', 2, $1, '{}', '{}')",
+    [user.id],
+  );
 });
 
 // The tests are connected as the server is: by the user who owns the tables, whom no GRANT could hold back.

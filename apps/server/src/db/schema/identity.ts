@@ -118,7 +118,7 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index("idempotency_keys_created_at").on(t.createdAt)],
 );
 
-/** Typed settings by group; secrets are encrypted by their writer. */
+/** What the shop keeps for itself: secrets that it made, marks of what was done, what a source last said. */
 export const settings = pgTable("settings", {
   name: text("name").primaryKey(),
   value: jsonb("value").notNull(),
@@ -126,13 +126,19 @@ export const settings = pgTable("settings", {
 });
 
 /** Every change of the rate, newest last; append-only. Units of 1/10000 UAH for 1 USD. */
-export const currencyRates = pgTable("currency_rates", {
-  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-  buy: integer("buy").notNull(),
-  sale: integer("sale").notNull(),
-  source: text("source").notNull(),
-  createdAt: createdAt(),
-});
+export const currencyRates = pgTable(
+  "currency_rates",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    buy: integer("buy").notNull(),
+    sale: integer("sale").notNull(),
+    /** The bank's own sale rate, before the shop's markup; null where no bank said it. */
+    bankSale: integer("bank_sale"),
+    source: text("source").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("currency_rates_created_at").on(t.createdAt, t.id), index("currency_rates_sale").on(t.sale, t.id)],
+);
 
 /** Who changed what, and from where: every admin change. Rows are never changed or deleted. */
 export const auditEntries = pgTable(

@@ -10,3 +10,4 @@ export * from "./pricing.ts";
 export * from "./import.ts";
 export * from "./search.ts";
 export * from "./files.ts";
+export * from "./settings.ts";
