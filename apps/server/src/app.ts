@@ -32,11 +32,13 @@ import { jobRoutes } from "./modules/jobs/jobs.routes.ts";
 import { listViewRoutes } from "./modules/list-views/list-views.routes.ts";
 import { mediaRoutes } from "./modules/catalog/media.routes.ts";
 import { getCurrency, presentRate } from "./modules/currency/currency.service.ts";
+import { rateRoutes } from "./modules/currency/rates.routes.ts";
+import { settingRoutes } from "./modules/settings/settings.routes.ts";
 import { fileRoutes, publicFileRoutes } from "./modules/files/files.routes.ts";
 import { userRoutes } from "./modules/users/users.routes.ts";
 import { type Live, openLive } from "./live.ts";
 import { messagingHandlers } from "./messaging.ts";
-import { APP_NAME, createServices, type ServiceDeps, type Services } from "./services.ts";
+import { createServices, type ServiceDeps, type Services } from "./services.ts";
 
 /** What the application is built from. */
 export interface AppDeps extends Omit<ServiceDeps, "onFault" | "live"> {
@@ -90,8 +92,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const services = createServices({ ...deps, live, onFault });
   const { auth, currency, commerce, catalog, media, throttler, balances } = services;
   const cookies = sessionCookies(deps.appKey, secure);
-  const config = (): ShopConfig => ({
-    app_name: APP_NAME,
+  const config = async (): Promise<ShopConfig> => ({
+    app_name: await services.appName(),
     demo_accounts: deps.demoAccounts,
     carrier_sandbox: services.carrierIsSandbox,
     support_email: "support@dropship.example",
@@ -119,7 +121,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const handlers: Handlers<typeof contract> = {
     ...sessions,
     getCurrency: getCurrency(currency),
-    getShopConfig: async () => ({ data: config() }),
+    getShopConfig: async () => ({ data: await config() }),
     ...catalogRoutes({ catalog, media, budget: readBudget(env.THROTTLES === "on") }),
     ...withCartNews(selling, live.broadcaster, onFault),
     ...messagingHandlers(services.messaging, services.jobs),
@@ -129,6 +131,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...userRoutes(services.users, services.userPhotos),
     ...fileRoutes(services.files),
     ...auditRoutes(db),
+    ...settingRoutes(services.settings),
+    ...rateRoutes(services.rates),
     ...broadcastingRoutes(live.app && { app: live.app, knowsSessions: live.server !== null }),
   };
   const checkResponses = env.NODE_ENV !== "production";
@@ -148,7 +152,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     await Promise.race([db.query("select 1"), tooLate()]);
     return { status: "ready" };
   });
-  await serveReference(http, contract, APP_NAME, secure);
+  await serveReference(http, contract, await services.appName(), secure);
   if (deps.storybookDist) await serveStorybook(http, deps.storybookDist);
 
   const boot = async (request: FastifyRequest) => {
@@ -156,17 +160,18 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     const sessionHash = token ? hashToken(token) : null;
     const user = sessionHash ? await auth.findUser(sessionHash) : null;
     const owner = user ? { userId: user.id } : sessionHash ? { sessionHash } : null;
-    const [rate, cart, balance, answers] = await Promise.all([
+    const [rate, cart, balance, answers, shown] = await Promise.all([
       currency.current(),
       commerce.cart.show({ owner, viewer: user }),
       user ? balances(user.id) : null,
       firstAnswers(http, request),
+      config(),
     ]);
     const data = {
       user: user && balance ? presentCurrentUser(auth.rowOf(user), balance) : null,
       cart,
       currency: presentRate(rate),
-      config: config(),
+      config: shown,
       answers,
     };
     return { data, viewer: viewerOf(user), isForEveryone: !user && cart.items.length === 0 };

@@ -23,7 +23,9 @@ export interface MessagingDeps {
   readonly jobsDb: Database;
   readonly env: Env;
   readonly appKey: Buffer;
-  readonly appName: string;
+  readonly appName: () => Promise<string>;
+  /** Token of the shop's bot as the settings have it; null while there is none. */
+  readonly telegramToken: () => Promise<string | null>;
   readonly appUrl: () => string;
   readonly mailer: Mailer;
   readonly onFault: (what: string, error: unknown) => void;
@@ -56,14 +58,12 @@ export function createMessaging(deps: MessagingDeps) {
     endpoints: env.PUSH_ENDPOINTS,
   });
   const preferences = deliveryPreferencesService(db);
-  const telegram = connectTelegram({ token: env.TELEGRAM_TOKEN, url: env.TELEGRAM_URL });
+  const telegram = connectTelegram({ token: deps.telegramToken, url: env.TELEGRAM_URL });
   const onGone = (userId: number) => preferences.turnOff(userId, "telegram");
   return {
     push,
     notifications: notificationsService({ db, onRead: tellRead }),
     preferences,
-    /** True when messages to Telegram go nowhere, since no bot is set up. */
-    telegramIsSandbox: telegram.isSandbox,
     /** Spreads events and delivers messages; called by the worker. */
     delivery: notificationDelivery({
       db: jobsDb,

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { fileKinds } from "@dropship/api/contract/file-kinds";
 import type { Job } from "@dropship/api/contract/jobs";
+import { shopSettings, telegramSettings } from "@dropship/api/contract/setting-groups";
 import { toDecimal } from "@dropship/money";
 import { type Commerce, createCommerce } from "./commerce.ts";
 import type { Database } from "./db/database.ts";
@@ -18,6 +19,7 @@ import { watchCatalog } from "./modules/catalog/catalog-changes.ts";
 import { catalogService } from "./modules/catalog/catalog.service.ts";
 import { mediaFiles } from "./modules/catalog/media.ts";
 import { currencyService } from "./modules/currency/currency.service.ts";
+import { rateKeeper } from "./modules/currency/rate-keeper.service.ts";
 import { filesService } from "./modules/files/files.service.ts";
 import { incomingFiles } from "./modules/files/incoming-file.ts";
 import { createMessaging } from "./messaging.ts";
@@ -28,16 +30,17 @@ import { jobsService } from "./modules/jobs/jobs.service.ts";
 import { contractLists, listViewService } from "./modules/list-views/list-views.service.ts";
 import * as ledger from "./modules/ledger/ledger.service.ts";
 import type { Mailer } from "./modules/mail/mailer.ts";
+import { settingsMailer } from "./modules/mail/settings-mailer.ts";
+import { tryBot } from "./modules/notifications/try-bot.ts";
 import type { WrittenEvent } from "./modules/outbox/outbox.service.ts";
 import { searchService } from "./modules/search/search.service.ts";
+import { settingsService } from "./modules/settings/settings.service.ts";
+import { settingsStore } from "./modules/settings/settings-store.ts";
 import { userPhotoService } from "./modules/users/user-photo.service.ts";
 import { usersService } from "./modules/users/users.service.ts";
 import * as outbox from "./modules/outbox/outbox.service.ts";
 import { diskStorage } from "./storage/disk-storage.ts";
 import { broadcastEvent } from "./realtime/broadcaster.ts";
-
-/** Name of the shop in titles and messages. */
-export const APP_NAME = "Dropship";
 
 /** What the services are built from. */
 export interface ServiceDeps {
@@ -61,10 +64,33 @@ export type Services = ReturnType<typeof createServices>;
 /** Builds the services; the only place that knows how they hang together. */
 export function createServices({ env, db, jobsDb = db, appKey, mailer, live, appUrl, onFault }: ServiceDeps) {
   const throttler = createThrottler(db, env.THROTTLES === "on");
-  const source = env.RATE_SOURCE;
-  const currency = currencyService(db, source, source === "manual" ? null : () => fetchRate(source, env.RATE_URL));
-  const auth = authService({ db, appKey, appName: APP_NAME, throttler });
-  const accountMail = accountMailService({ db: jobsDb, appKey, appUrl, appName: APP_NAME, mailer });
+  const settings = settingsStore({
+    db,
+    appKey,
+    onFault,
+    standards: {
+      currency: { source: env.RATE_SOURCE },
+      mail: { smtp_url: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+      telegram: { token: env.TELEGRAM_TOKEN ?? null },
+    },
+  });
+  const appName = async () => (await settings.get(shopSettings)).name;
+  const mail = settingsMailer({
+    settings,
+    given: mailer,
+    environment: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    dataDir: env.DATA_DIR,
+    appName,
+  });
+  const currency = currencyService(db);
+  const rates = rateKeeper({
+    db,
+    currency,
+    settings,
+    fetchRate: (source, signal) => fetchRate(source, env.RATE_URL, signal),
+  });
+  const auth = authService({ db, appKey, appName, throttler });
+  const accountMail = accountMailService({ db: jobsDb, appKey, appUrl, appName, mailer: mail });
   const carrier = connectNovaPoshta({ key: env.NOVA_POSHTA_KEY, url: env.NOVA_POSHTA_URL });
   const onCarrierFault = (error: unknown) => onFault("the carrier did not answer", error);
   const commerce: Commerce = createCommerce({ db, currency, carrier, onCarrierFault });
@@ -91,9 +117,10 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     jobsDb,
     env,
     appKey,
-    appName: APP_NAME,
+    appName,
+    telegramToken: async () => (await settings.get(telegramSettings)).token,
     appUrl,
-    mailer,
+    mailer: mail,
     onFault,
     tellLive: (id, payload) => broadcastEvent(live.broadcaster, "notificationCreated", { id }, payload),
     tellRead: (userId, id) => {
@@ -144,6 +171,21 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   return {
     throttler,
     currency,
+    rates,
+    /** Settings as admins see and change them. */
+    settings: settingsService({
+      db,
+      store: settings,
+      onFault,
+      parts: {
+        currency: { attempt: rates.attempt, onSaved: rates.followSettings },
+        shop: {},
+        mail: { attempt: mail.attempt },
+        telegram: { attempt: tryBot(env.TELEGRAM_URL) },
+      },
+    }),
+    /** What the shop is called now. */
+    appName,
     auth,
     accountMail,
     commerce,
@@ -178,6 +220,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     },
     /** Ends listening connections and the sandbox. */
     async close(): Promise<void> {
+      await settings.close();
       await changes.close();
       await commerce.close();
       await messaging.close();

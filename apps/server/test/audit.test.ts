@@ -25,12 +25,17 @@ describe("what an admin changes", async () => {
   let calls: Record<AdminWrite, VisitorInput> & Partial<Record<OperationName, VisitorInput>>;
 
   beforeAll(async () => {
+    const held = { buy: 490_000, sale: 500_000, bank_sale: 500_000, source: "nbu", at: new Date().toISOString() };
+    await shop.db.query("insert into settings (name, value) values ('currency.check', $1)", [JSON.stringify({ held })]);
     superAdmin = await shop.as("super-admin");
     const user = { params: { id: shop.ids.get("new@dropship.example") } };
     calls = {
       createUser: { body: { first_name: "Павло", last_name: "Пробный", email: "audit@shop.example", phone: "" } },
       changeUserRoles: { params: { id: shop.ids.get("admin@dropship.example") }, body: { roles: [] } },
       deleteUser: user,
+      saveSettings: { params: { group: "shop" }, body: { version: 1, values: { name: "Склад" } } },
+      trySettings: { params: { group: "telegram" }, body: { values: { token: null } } },
+      acceptRate: { body: { sale: "50.0000" } },
     };
   });
 

@@ -12,8 +12,8 @@ import { testDatabase } from "./database.ts";
 
 const db = await testDatabase();
 const HOUR = 3_600_000;
-const here = currencyService(db, "manual", null);
-const elsewhere = currencyService(db, "manual", null);
+const here = currencyService(db);
+const elsewhere = currencyService(db);
 const pricing = pricingService(db, { listen: false });
 const sandbox = await startTelegramSandbox();
 afterAll(() => Promise.all([pricing.close(), sandbox.close()]));

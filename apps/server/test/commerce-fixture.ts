@@ -39,7 +39,7 @@ export interface TestCommerce {
 /** Opens a shop for a test file. */
 export async function testCommerce(): Promise<TestCommerce> {
   const db = await testDatabase({ poolSize: 20 });
-  const currency = currencyService(db, "manual", null);
+  const currency = currencyService(db);
   await currency.set({ buy: rateUnits(410_000), sale: rateUnits(415_000) }, "manual");
   const commerce = createCommerce({ db, currency, carrier: connectNovaPoshta({ key: undefined, url: "" }) });
   afterAll(() => commerce.close());

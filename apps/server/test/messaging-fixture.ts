@@ -55,12 +55,13 @@ export function testMessaging(
   const common = {
     db,
     appKey: Buffer.alloc(32, 7),
-    appName: "Dropship",
+    appName: async () => "Dropship",
     appUrl: () => "https://shop.example",
     mailer: createMailer({ from: env.MAIL_FROM, dataDir }),
   };
   const messaging = createMessaging({
     ...common,
+    telegramToken: async () => env.TELEGRAM_TOKEN ?? null,
     jobsDb: db,
     env,
     onFault,

@@ -15,12 +15,13 @@ const onFault = (what: string, error: unknown) => process.stderr.write(`${what}:
 const common = {
   db,
   appKey: Buffer.alloc(32, 7),
-  appName: "Dropship",
+  appName: async () => "Dropship",
   appUrl: () => "https://shop.example",
   mailer: createMailer({ from: env.MAIL_FROM, dataDir: env.DATA_DIR }),
 };
 const messaging = createMessaging({
   ...common,
+  telegramToken: async () => env.TELEGRAM_TOKEN ?? null,
   jobsDb: db,
   env,
   onFault,

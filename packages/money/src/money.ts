@@ -121,8 +121,8 @@ export function shownTotal<A extends Amount>(lines: Iterable<{ readonly unit: A;
   return safe(total) as A; // a sum of A is an A
 }
 
-/** Share of an amount given in basis points (1/100 of a percent), rounded half away from zero. */
-export function basisPoints<A extends Amount>(amount: A, points: number): A {
+/** Share of an amount or a rate given in basis points (1/100 of a percent), rounded half away from zero. */
+export function basisPoints<A extends Amount | Rate>(amount: A, points: number): A {
   return divideRounded(BigInt(amount) * BigInt(points), 10_000n) as A; // a share of A is an A
 }
 

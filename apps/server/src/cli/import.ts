@@ -66,7 +66,7 @@ async function main(): Promise<void> {
     await migrate(postgres.url);
     const db = openDatabase(postgres.url, 3);
     try {
-      const { sale, updatedAt } = await currencyService(db, "manual", null).current();
+      const { sale, updatedAt } = await currencyService(db).current();
       const rate = updatedAt ? sale : null;
       say(`Поставщик «${supplier}», курс ${rate ? rateToDecimal(rate) : "не известен"}.`);
       const refused = refusals(values.report);

@@ -1,4 +1,4 @@
-import { type Rate, rateUnits, type Uah, uahKopecks } from "@dropship/money";
+import { type Uah, uahKopecks } from "@dropship/money";
 import { createCommerce } from "../commerce.ts";
 import type { Database } from "../db/database.ts";
 import { Failure } from "../http/failure.ts";
@@ -13,6 +13,7 @@ import { fate, type PlannedStep, REASONS, STANDING } from "./commerce-fates.ts";
 import { seedConditions, seedPickupPoints } from "./commerce-rules.ts";
 import { cancelReasons, comments, firstNames, lastNames, otherDropshippers } from "./commerce-people.ts";
 import { type Chance, chance } from "./random.ts";
+import { DEMO_DAYS, DEMO_SEED, rateHistory } from "./rates.ts";
 import { timeline } from "./timeline.ts";
 
 /** Who stands in the demo already. */
@@ -31,13 +32,6 @@ export interface CommerceSeedOptions {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** A rate a day that wanders to today's. */
-function rateHistory(today: Rate, days: number, luck: Chance): Rate[] {
-  const rates: Rate[] = [today];
-  for (let day = 1; day <= days; day += 1) rates.unshift(rateUnits((rates[0] ?? today) + luck.between(-900, 700)));
-  return rates;
-}
-
 async function seedDropshippers(db: Database): Promise<number[]> {
   const passwordHash = await hashPassword(crypto.randomUUID()); // nobody logs in as them
   const ids: number[] = [];
@@ -52,10 +46,10 @@ async function seedDropshippers(db: Database): Promise<number[]> {
 
 /** Sixty days of the shop's life through its own services: conditions, pickup points, top-ups and orders in all states. */
 export async function seedCommerce(db: Database, options: CommerceSeedOptions): Promise<{ orders: number }> {
-  const { adminId, dropshipperId, orders: wanted = 180, days = 60 } = options;
+  const { adminId, dropshipperId, orders: wanted = 180, days = DEMO_DAYS } = options;
   const end = (options.until ?? new Date()).getTime();
   const start = end - days * DAY;
-  const luck = chance(20_261_121);
+  const luck = chance(DEMO_SEED);
   let clock = new Date(start);
   const today = await options.currency.current();
   const rates = rateHistory(today.sale, days, luck);

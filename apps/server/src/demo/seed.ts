@@ -5,6 +5,7 @@ import { readBefore } from "../modules/notifications/notifications.repository.ts
 import { seedAccounts } from "./accounts.ts";
 import { seedCatalog } from "./catalog.ts";
 import { seedCommerce } from "./commerce.ts";
+import { seedRates } from "./rates.ts";
 import { recordTransactions } from "./transactions.ts";
 
 /** How far the demo shop is: never begun, begun and not finished (the process was killed), or there. */
@@ -38,6 +39,7 @@ export async function seedDemo(
 ): Promise<void> {
   log("Filling the empty database with the demo shop.");
   await mark(db, "filling");
+  await seedRates(db, parseRate("41.5"));
   await services.currency.set({ buy: parseRate("41.1"), sale: parseRate("41.5") }, "demo");
   const ids = await seedAccounts(db);
   const goods = await seedCatalog(db);

@@ -53,15 +53,35 @@ const readers: Record<RateSource, { url: string; read(body: unknown): FetchedRat
   },
 };
 
-/** Asks a source for its rate, 5 s at most; throws when it does not answer with one. */
-export async function fetchRate(source: RateSource, url?: string): Promise<FetchedRate> {
+/** Why a source gave no rate. */
+export class RateSourceError extends Error {
+  override name = "RateSourceError";
+  readonly reason: "timeout" | "unreachable" | "busy" | "status" | "no-rate";
+  constructor(reason: RateSourceError["reason"], message: string, cause?: unknown) {
+    super(message, { cause });
+    this.reason = reason;
+  }
+}
+
+const TIMEOUT_MS = 5_000;
+
+/** Asks a source for its rate, 5 s at most; throws a `RateSourceError` when it does not answer with one. */
+export async function fetchRate(source: RateSource, url?: string, signal?: AbortSignal): Promise<FetchedRate> {
   const reader = readers[source];
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(url ?? reader.url, {
-    signal: AbortSignal.timeout(5_000),
+    signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
     headers: { accept: "application/json" },
+  }).catch((error: unknown) => {
+    const isLate = error instanceof Error && error.name === "TimeoutError";
+    throw new RateSourceError(isLate ? "timeout" : "unreachable", `${source} did not answer`, error);
   });
-  if (!response.ok) throw new Error(`${source} answered ${response.status}`);
-  const rate = reader.read(await response.json());
-  if (!rate) throw new Error(`${source} has no USD rate in its answer`);
+  if (!response.ok)
+    throw new RateSourceError(response.status === 429 ? "busy" : "status", `${source} answered ${response.status}`);
+  const rate = await response
+    .json()
+    .then((body) => reader.read(body))
+    .catch(() => null); // another shape says as little as no rate
+  if (!rate) throw new RateSourceError("no-rate", `${source} has no USD rate in its answer`);
   return rate;
 }

@@ -71,7 +71,6 @@ import { Route as SignedInVerifiedAdminAdminTransactionsAddRouteImport } from ".
 import { Route as SignedInVerifiedAdminAdminUsersIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.users.index";
 import { Route as SignedInVerifiedAdminSuperAdminRepairsIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.repairs.index";
 import { Route as SignedInVerifiedAdminSuperAdminRepairsIdRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.repairs.$id";
-import { Route as SignedInVerifiedAdminSuperAdminSettingsGlobalRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.settings.global";
 import { Route as SignedInVerifiedAdminSuperAdminSettingsMonobankRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.settings.monobank";
 import { Route as SignedInVerifiedAdminSuperAdminSettingsNovaposhtaRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.settings.novaposhta";
 import { Route as SignedInVerifiedAdminSuperAdminSettingsTelegramRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.settings.telegram";
@@ -79,6 +78,8 @@ import { Route as SignedInVerifiedAdminSuperAdminWorkersIndexRouteImport } from 
 import { Route as SignedInVerifiedAdminSuperAdminWorkersAddRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.workers.add";
 import { Route as SignedInVerifiedAdminAdminUsersIdIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.users.$id.index";
 import { Route as SignedInVerifiedAdminAdminUsersIdSettingsRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.users.$id.settings";
+import { Route as SignedInVerifiedAdminSuperAdminSettingsGlobalIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.settings.global.index";
+import { Route as SignedInVerifiedAdminSuperAdminSettingsGlobalRatesRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.settings.global.rates";
 import { Route as SignedInVerifiedAdminSuperAdminWorkersIdIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.workers.$id.index";
 import { Route as SignedInVerifiedAdminSuperAdminWorkersIdStatsRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.workers.$id.stats";
 import { Route as SignedInVerifiedAdminSuperAdminWorkersWorker_idStatsIdRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.workers.$worker_id.stats.$id";
@@ -428,12 +429,6 @@ const SignedInVerifiedAdminSuperAdminRepairsIdRoute =
     path: "/admin/repairs/$id",
     getParentRoute: () => SignedInVerifiedAdminSuperRoute,
   } as any);
-const SignedInVerifiedAdminSuperAdminSettingsGlobalRoute =
-  SignedInVerifiedAdminSuperAdminSettingsGlobalRouteImport.update({
-    id: "/admin/settings/global",
-    path: "/admin/settings/global",
-    getParentRoute: () => SignedInVerifiedAdminSuperRoute,
-  } as any);
 const SignedInVerifiedAdminSuperAdminSettingsMonobankRoute =
   SignedInVerifiedAdminSuperAdminSettingsMonobankRouteImport.update({
     id: "/admin/settings/monobank",
@@ -475,6 +470,18 @@ const SignedInVerifiedAdminAdminUsersIdSettingsRoute =
     id: "/admin/users/$id/settings",
     path: "/admin/users/$id/settings",
     getParentRoute: () => SignedInVerifiedAdminRoute,
+  } as any);
+const SignedInVerifiedAdminSuperAdminSettingsGlobalIndexRoute =
+  SignedInVerifiedAdminSuperAdminSettingsGlobalIndexRouteImport.update({
+    id: "/admin/settings/global/",
+    path: "/admin/settings/global/",
+    getParentRoute: () => SignedInVerifiedAdminSuperRoute,
+  } as any);
+const SignedInVerifiedAdminSuperAdminSettingsGlobalRatesRoute =
+  SignedInVerifiedAdminSuperAdminSettingsGlobalRatesRouteImport.update({
+    id: "/admin/settings/global/rates",
+    path: "/admin/settings/global/rates",
+    getParentRoute: () => SignedInVerifiedAdminSuperRoute,
   } as any);
 const SignedInVerifiedAdminSuperAdminWorkersIdIndexRoute =
   SignedInVerifiedAdminSuperAdminWorkersIdIndexRouteImport.update({
@@ -550,7 +557,6 @@ export interface FileRoutesByFullPath {
   "/admin/transactions/": typeof SignedInVerifiedAdminAdminTransactionsIndexRoute;
   "/admin/users/": typeof SignedInVerifiedAdminAdminUsersIndexRoute;
   "/admin/repairs/$id": typeof SignedInVerifiedAdminSuperAdminRepairsIdRoute;
-  "/admin/settings/global": typeof SignedInVerifiedAdminSuperAdminSettingsGlobalRoute;
   "/admin/settings/monobank": typeof SignedInVerifiedAdminSuperAdminSettingsMonobankRoute;
   "/admin/settings/novaposhta": typeof SignedInVerifiedAdminSuperAdminSettingsNovaposhtaRoute;
   "/admin/settings/telegram": typeof SignedInVerifiedAdminSuperAdminSettingsTelegramRoute;
@@ -559,7 +565,9 @@ export interface FileRoutesByFullPath {
   "/admin/repairs/": typeof SignedInVerifiedAdminSuperAdminRepairsIndexRoute;
   "/admin/workers/": typeof SignedInVerifiedAdminSuperAdminWorkersIndexRoute;
   "/admin/users/$id/": typeof SignedInVerifiedAdminAdminUsersIdIndexRoute;
+  "/admin/settings/global/rates": typeof SignedInVerifiedAdminSuperAdminSettingsGlobalRatesRoute;
   "/admin/workers/$id/stats": typeof SignedInVerifiedAdminSuperAdminWorkersIdStatsRoute;
+  "/admin/settings/global/": typeof SignedInVerifiedAdminSuperAdminSettingsGlobalIndexRoute;
   "/admin/workers/$id/": typeof SignedInVerifiedAdminSuperAdminWorkersIdIndexRoute;
   "/admin/workers/$worker_id/stats/$id": typeof SignedInVerifiedAdminSuperAdminWorkersWorker_idStatsIdRoute;
 }
@@ -618,7 +626,6 @@ export interface FileRoutesByTo {
   "/admin/transactions": typeof SignedInVerifiedAdminAdminTransactionsIndexRoute;
   "/admin/users": typeof SignedInVerifiedAdminAdminUsersIndexRoute;
   "/admin/repairs/$id": typeof SignedInVerifiedAdminSuperAdminRepairsIdRoute;
-  "/admin/settings/global": typeof SignedInVerifiedAdminSuperAdminSettingsGlobalRoute;
   "/admin/settings/monobank": typeof SignedInVerifiedAdminSuperAdminSettingsMonobankRoute;
   "/admin/settings/novaposhta": typeof SignedInVerifiedAdminSuperAdminSettingsNovaposhtaRoute;
   "/admin/settings/telegram": typeof SignedInVerifiedAdminSuperAdminSettingsTelegramRoute;
@@ -627,7 +634,9 @@ export interface FileRoutesByTo {
   "/admin/repairs": typeof SignedInVerifiedAdminSuperAdminRepairsIndexRoute;
   "/admin/workers": typeof SignedInVerifiedAdminSuperAdminWorkersIndexRoute;
   "/admin/users/$id": typeof SignedInVerifiedAdminAdminUsersIdIndexRoute;
+  "/admin/settings/global/rates": typeof SignedInVerifiedAdminSuperAdminSettingsGlobalRatesRoute;
   "/admin/workers/$id/stats": typeof SignedInVerifiedAdminSuperAdminWorkersIdStatsRoute;
+  "/admin/settings/global": typeof SignedInVerifiedAdminSuperAdminSettingsGlobalIndexRoute;
   "/admin/workers/$id": typeof SignedInVerifiedAdminSuperAdminWorkersIdIndexRoute;
   "/admin/workers/$worker_id/stats/$id": typeof SignedInVerifiedAdminSuperAdminWorkersWorker_idStatsIdRoute;
 }
@@ -694,7 +703,6 @@ export interface FileRoutesById {
   "/_signed-in/_verified/_admin/admin/transactions/": typeof SignedInVerifiedAdminAdminTransactionsIndexRoute;
   "/_signed-in/_verified/_admin/admin/users/": typeof SignedInVerifiedAdminAdminUsersIndexRoute;
   "/_signed-in/_verified/_admin/_super/admin/repairs/$id": typeof SignedInVerifiedAdminSuperAdminRepairsIdRoute;
-  "/_signed-in/_verified/_admin/_super/admin/settings/global": typeof SignedInVerifiedAdminSuperAdminSettingsGlobalRoute;
   "/_signed-in/_verified/_admin/_super/admin/settings/monobank": typeof SignedInVerifiedAdminSuperAdminSettingsMonobankRoute;
   "/_signed-in/_verified/_admin/_super/admin/settings/novaposhta": typeof SignedInVerifiedAdminSuperAdminSettingsNovaposhtaRoute;
   "/_signed-in/_verified/_admin/_super/admin/settings/telegram": typeof SignedInVerifiedAdminSuperAdminSettingsTelegramRoute;
@@ -703,7 +711,9 @@ export interface FileRoutesById {
   "/_signed-in/_verified/_admin/_super/admin/repairs/": typeof SignedInVerifiedAdminSuperAdminRepairsIndexRoute;
   "/_signed-in/_verified/_admin/_super/admin/workers/": typeof SignedInVerifiedAdminSuperAdminWorkersIndexRoute;
   "/_signed-in/_verified/_admin/admin/users/$id/": typeof SignedInVerifiedAdminAdminUsersIdIndexRoute;
+  "/_signed-in/_verified/_admin/_super/admin/settings/global/rates": typeof SignedInVerifiedAdminSuperAdminSettingsGlobalRatesRoute;
   "/_signed-in/_verified/_admin/_super/admin/workers/$id/stats": typeof SignedInVerifiedAdminSuperAdminWorkersIdStatsRoute;
+  "/_signed-in/_verified/_admin/_super/admin/settings/global/": typeof SignedInVerifiedAdminSuperAdminSettingsGlobalIndexRoute;
   "/_signed-in/_verified/_admin/_super/admin/workers/$id/": typeof SignedInVerifiedAdminSuperAdminWorkersIdIndexRoute;
   "/_signed-in/_verified/_admin/_super/admin/workers/$worker_id/stats/$id": typeof SignedInVerifiedAdminSuperAdminWorkersWorker_idStatsIdRoute;
 }
@@ -764,7 +774,6 @@ export interface FileRouteTypes {
     | "/admin/transactions/"
     | "/admin/users/"
     | "/admin/repairs/$id"
-    | "/admin/settings/global"
     | "/admin/settings/monobank"
     | "/admin/settings/novaposhta"
     | "/admin/settings/telegram"
@@ -773,7 +782,9 @@ export interface FileRouteTypes {
     | "/admin/repairs/"
     | "/admin/workers/"
     | "/admin/users/$id/"
+    | "/admin/settings/global/rates"
     | "/admin/workers/$id/stats"
+    | "/admin/settings/global/"
     | "/admin/workers/$id/"
     | "/admin/workers/$worker_id/stats/$id";
   fileRoutesByTo: FileRoutesByTo;
@@ -832,7 +843,6 @@ export interface FileRouteTypes {
     | "/admin/transactions"
     | "/admin/users"
     | "/admin/repairs/$id"
-    | "/admin/settings/global"
     | "/admin/settings/monobank"
     | "/admin/settings/novaposhta"
     | "/admin/settings/telegram"
@@ -841,7 +851,9 @@ export interface FileRouteTypes {
     | "/admin/repairs"
     | "/admin/workers"
     | "/admin/users/$id"
+    | "/admin/settings/global/rates"
     | "/admin/workers/$id/stats"
+    | "/admin/settings/global"
     | "/admin/workers/$id"
     | "/admin/workers/$worker_id/stats/$id";
   id:
@@ -907,7 +919,6 @@ export interface FileRouteTypes {
     | "/_signed-in/_verified/_admin/admin/transactions/"
     | "/_signed-in/_verified/_admin/admin/users/"
     | "/_signed-in/_verified/_admin/_super/admin/repairs/$id"
-    | "/_signed-in/_verified/_admin/_super/admin/settings/global"
     | "/_signed-in/_verified/_admin/_super/admin/settings/monobank"
     | "/_signed-in/_verified/_admin/_super/admin/settings/novaposhta"
     | "/_signed-in/_verified/_admin/_super/admin/settings/telegram"
@@ -916,7 +927,9 @@ export interface FileRouteTypes {
     | "/_signed-in/_verified/_admin/_super/admin/repairs/"
     | "/_signed-in/_verified/_admin/_super/admin/workers/"
     | "/_signed-in/_verified/_admin/admin/users/$id/"
+    | "/_signed-in/_verified/_admin/_super/admin/settings/global/rates"
     | "/_signed-in/_verified/_admin/_super/admin/workers/$id/stats"
+    | "/_signed-in/_verified/_admin/_super/admin/settings/global/"
     | "/_signed-in/_verified/_admin/_super/admin/workers/$id/"
     | "/_signed-in/_verified/_admin/_super/admin/workers/$worker_id/stats/$id";
   fileRoutesById: FileRoutesById;
@@ -1363,13 +1376,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SignedInVerifiedAdminSuperAdminRepairsIdRouteImport;
       parentRoute: typeof SignedInVerifiedAdminSuperRoute;
     };
-    "/_signed-in/_verified/_admin/_super/admin/settings/global": {
-      id: "/_signed-in/_verified/_admin/_super/admin/settings/global";
-      path: "/admin/settings/global";
-      fullPath: "/admin/settings/global";
-      preLoaderRoute: typeof SignedInVerifiedAdminSuperAdminSettingsGlobalRouteImport;
-      parentRoute: typeof SignedInVerifiedAdminSuperRoute;
-    };
     "/_signed-in/_verified/_admin/_super/admin/settings/monobank": {
       id: "/_signed-in/_verified/_admin/_super/admin/settings/monobank";
       path: "/admin/settings/monobank";
@@ -1418,6 +1424,20 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/users/$id/settings";
       preLoaderRoute: typeof SignedInVerifiedAdminAdminUsersIdSettingsRouteImport;
       parentRoute: typeof SignedInVerifiedAdminRoute;
+    };
+    "/_signed-in/_verified/_admin/_super/admin/settings/global/": {
+      id: "/_signed-in/_verified/_admin/_super/admin/settings/global/";
+      path: "/admin/settings/global";
+      fullPath: "/admin/settings/global/";
+      preLoaderRoute: typeof SignedInVerifiedAdminSuperAdminSettingsGlobalIndexRouteImport;
+      parentRoute: typeof SignedInVerifiedAdminSuperRoute;
+    };
+    "/_signed-in/_verified/_admin/_super/admin/settings/global/rates": {
+      id: "/_signed-in/_verified/_admin/_super/admin/settings/global/rates";
+      path: "/admin/settings/global/rates";
+      fullPath: "/admin/settings/global/rates";
+      preLoaderRoute: typeof SignedInVerifiedAdminSuperAdminSettingsGlobalRatesRouteImport;
+      parentRoute: typeof SignedInVerifiedAdminSuperRoute;
     };
     "/_signed-in/_verified/_admin/_super/admin/workers/$id/": {
       id: "/_signed-in/_verified/_admin/_super/admin/workers/$id/";
@@ -1489,14 +1509,15 @@ interface SignedInVerifiedAdminSuperRouteChildren {
   SignedInVerifiedAdminSuperAdminAuditRoute: typeof SignedInVerifiedAdminSuperAdminAuditRoute;
   SignedInVerifiedAdminSuperAdminStatsRoute: typeof SignedInVerifiedAdminSuperAdminStatsRoute;
   SignedInVerifiedAdminSuperAdminRepairsIdRoute: typeof SignedInVerifiedAdminSuperAdminRepairsIdRoute;
-  SignedInVerifiedAdminSuperAdminSettingsGlobalRoute: typeof SignedInVerifiedAdminSuperAdminSettingsGlobalRoute;
   SignedInVerifiedAdminSuperAdminSettingsMonobankRoute: typeof SignedInVerifiedAdminSuperAdminSettingsMonobankRoute;
   SignedInVerifiedAdminSuperAdminSettingsNovaposhtaRoute: typeof SignedInVerifiedAdminSuperAdminSettingsNovaposhtaRoute;
   SignedInVerifiedAdminSuperAdminSettingsTelegramRoute: typeof SignedInVerifiedAdminSuperAdminSettingsTelegramRoute;
   SignedInVerifiedAdminSuperAdminWorkersAddRoute: typeof SignedInVerifiedAdminSuperAdminWorkersAddRoute;
   SignedInVerifiedAdminSuperAdminRepairsIndexRoute: typeof SignedInVerifiedAdminSuperAdminRepairsIndexRoute;
   SignedInVerifiedAdminSuperAdminWorkersIndexRoute: typeof SignedInVerifiedAdminSuperAdminWorkersIndexRoute;
+  SignedInVerifiedAdminSuperAdminSettingsGlobalRatesRoute: typeof SignedInVerifiedAdminSuperAdminSettingsGlobalRatesRoute;
   SignedInVerifiedAdminSuperAdminWorkersIdStatsRoute: typeof SignedInVerifiedAdminSuperAdminWorkersIdStatsRoute;
+  SignedInVerifiedAdminSuperAdminSettingsGlobalIndexRoute: typeof SignedInVerifiedAdminSuperAdminSettingsGlobalIndexRoute;
   SignedInVerifiedAdminSuperAdminWorkersIdIndexRoute: typeof SignedInVerifiedAdminSuperAdminWorkersIdIndexRoute;
   SignedInVerifiedAdminSuperAdminWorkersWorker_idStatsIdRoute: typeof SignedInVerifiedAdminSuperAdminWorkersWorker_idStatsIdRoute;
 }
@@ -1509,8 +1530,6 @@ const SignedInVerifiedAdminSuperRouteChildren: SignedInVerifiedAdminSuperRouteCh
       SignedInVerifiedAdminSuperAdminStatsRoute,
     SignedInVerifiedAdminSuperAdminRepairsIdRoute:
       SignedInVerifiedAdminSuperAdminRepairsIdRoute,
-    SignedInVerifiedAdminSuperAdminSettingsGlobalRoute:
-      SignedInVerifiedAdminSuperAdminSettingsGlobalRoute,
     SignedInVerifiedAdminSuperAdminSettingsMonobankRoute:
       SignedInVerifiedAdminSuperAdminSettingsMonobankRoute,
     SignedInVerifiedAdminSuperAdminSettingsNovaposhtaRoute:
@@ -1523,8 +1542,12 @@ const SignedInVerifiedAdminSuperRouteChildren: SignedInVerifiedAdminSuperRouteCh
       SignedInVerifiedAdminSuperAdminRepairsIndexRoute,
     SignedInVerifiedAdminSuperAdminWorkersIndexRoute:
       SignedInVerifiedAdminSuperAdminWorkersIndexRoute,
+    SignedInVerifiedAdminSuperAdminSettingsGlobalRatesRoute:
+      SignedInVerifiedAdminSuperAdminSettingsGlobalRatesRoute,
     SignedInVerifiedAdminSuperAdminWorkersIdStatsRoute:
       SignedInVerifiedAdminSuperAdminWorkersIdStatsRoute,
+    SignedInVerifiedAdminSuperAdminSettingsGlobalIndexRoute:
+      SignedInVerifiedAdminSuperAdminSettingsGlobalIndexRoute,
     SignedInVerifiedAdminSuperAdminWorkersIdIndexRoute:
       SignedInVerifiedAdminSuperAdminWorkersIdIndexRoute,
     SignedInVerifiedAdminSuperAdminWorkersWorker_idStatsIdRoute:

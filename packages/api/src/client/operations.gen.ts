@@ -74,4 +74,13 @@ export const operations = {
   uploadFile: ["POST", "/api/files"],
   takeFileFromAddress: ["POST", "/api/files/from-address"],
   getFile: ["GET", "/api/files/{id}/content"],
+  listSettings: ["GET", "/api/admin/settings"],
+  getSettings: ["GET", "/api/admin/settings/{group}"],
+  saveSettings: ["PUT", "/api/admin/settings/{group}"],
+  trySettings: ["POST", "/api/admin/settings/{group}/try"],
+  listSettingChanges: ["GET", "/api/admin/setting-changes"],
+  getRateState: ["GET", "/api/admin/rates/state"],
+  listRates: ["GET", "/api/admin/rates"],
+  getRateChart: ["GET", "/api/admin/rates/chart"],
+  acceptRate: ["POST", "/api/admin/rates/accept"],
 } as const;

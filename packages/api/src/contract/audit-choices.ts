@@ -1,4 +1,12 @@
 /** Operations whose changes stand in the journal, by their names in the contract. */
-export const AUDIT_ACTIONS = ["createUser", "updateUser", "changeUserRoles", "deleteUser"] as const;
+export const AUDIT_ACTIONS = [
+  "createUser",
+  "updateUser",
+  "changeUserRoles",
+  "deleteUser",
+  "saveSettings",
+  "trySettings",
+  "acceptRate",
+] as const;
 /** Kinds of records that the journal tells of. */
-export const AUDIT_SUBJECTS = ["user"] as const;
+export const AUDIT_SUBJECTS = ["user", "settings"] as const;

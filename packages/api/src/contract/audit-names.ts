@@ -6,6 +6,9 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<(typeof AUDIT_ACTIONS)[number],
   updateUser: "Изменён аккаунт",
   changeUserRoles: "Изменены роли",
   deleteUser: "Удалён пользователь",
+  saveSettings: "Изменены настройки",
+  trySettings: "Проверены настройки",
+  acceptRate: "Принят курс",
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -17,6 +20,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   is_blocked: "Заблокирован",
   is_deleted: "Удалён",
   roles: "Роли",
+  is_good: "Проверка прошла",
+  rate: "Курс доллара",
 };
 
 /** Name of a changed field. */

@@ -12,6 +12,8 @@ import { fileEndpoints } from "./files.ts";
 import { notificationEndpoints } from "./notifications.ts";
 import { orderEndpoints } from "./orders.ts";
 import { pushEndpoints } from "./push.ts";
+import { rateEndpoints } from "./rates.ts";
+import { settingEndpoints } from "./settings.ts";
 import { shopEndpoints } from "./shop.ts";
 import { transactionEndpoints } from "./transactions.ts";
 import { userEndpoints } from "./users.ts";
@@ -35,6 +37,8 @@ export const contract = {
   ...userEndpoints,
   ...auditEndpoints,
   ...fileEndpoints,
+  ...settingEndpoints,
+  ...rateEndpoints,
 };
 
 /** The whole table. */

@@ -88,3 +88,24 @@ export function telegramClient(settings: {
     },
   };
 }
+
+/** Whose token it is. */
+export type BotResult =
+  { readonly kind: "bot"; readonly username: string } | { readonly kind: "refused" } | { readonly kind: "unreachable" };
+
+const bot = z.object({ ok: z.literal(true), result: z.looseObject({ username: z.string() }) });
+
+/** Asks the service whose token this is; nothing is sent to anybody. */
+export async function askBot(
+  { url, token }: { readonly url: string; readonly token: string },
+  signal: AbortSignal,
+): Promise<BotResult> {
+  try {
+    const response = await fetch(`${url}/bot${token}/getMe`, { signal });
+    if (response.status === 401 || response.status === 404) return { kind: "refused" };
+    const read = bot.safeParse(await response.json());
+    return read.success ? { kind: "bot", username: read.data.result.username } : { kind: "unreachable" };
+  } catch {
+    return { kind: "unreachable" }; // the error would name the address, and with it the token
+  }
+}

@@ -12,7 +12,7 @@ export interface AccountMailDeps {
   readonly db: Database;
   readonly appKey: Buffer;
   readonly appUrl: () => string;
-  readonly appName: string;
+  readonly appName: () => Promise<string>;
   readonly mailer: Mailer;
 }
 
@@ -66,7 +66,7 @@ export function accountMailService({ db, appKey, appUrl, appName, mailer }: Acco
     await mailer.send({
       id: `account-${event.id}`,
       to: user.email,
-      subject: `${appName}: новый пароль`,
+      subject: `${await appName()}: новый пароль`,
       text: `Здравствуйте.\n\nЧтобы задать новый пароль, откройте ссылку:\n${link}\n\nСсылка действует один час. Если вы не просили об этом, ничего не делайте: старый пароль работает.\n`,
     });
   }
@@ -78,7 +78,7 @@ export function accountMailService({ db, appKey, appUrl, appName, mailer }: Acco
     await mailer.send({
       id: `account-${event.id}`,
       to: user.email,
-      subject: `${appName}: приглашение`,
+      subject: `${await appName()}: приглашение`,
       text: `Здравствуйте.\n\nДля вас открыт кабинет дропшиппера. Чтобы войти, задайте пароль:\n${link}\n\nСсылка действует один час. Позже новую можно запросить здесь:\n${appUrl()}/forgot-password\n`,
     });
   }
@@ -89,7 +89,7 @@ export function accountMailService({ db, appKey, appUrl, appName, mailer }: Acco
     await mailer.send({
       id: `account-${event.id}`,
       to: user.email,
-      subject: `${appName}: подтвердите e-mail`,
+      subject: `${await appName()}: подтвердите e-mail`,
       text: `Здравствуйте.\n\nЧтобы подтвердить e-mail, откройте ссылку:\n${appUrl()}${verificationPath(appKey, user, Date.now())}\n\nСсылка действует один час. Если вы не регистрировались, ничего не делайте.\n`,
     });
   }

@@ -16,7 +16,7 @@ import * as users from "./users.repository.ts";
 export interface AuthDeps {
   readonly db: Database;
   readonly appKey: Buffer;
-  readonly appName: string;
+  readonly appName: () => Promise<string>;
   readonly throttler: Throttler;
   readonly now?: () => number;
 }
@@ -63,7 +63,7 @@ export function authService(deps: AuthDeps) {
 
   /** Refuses a password that is easy to guess for anybody, or for who knows whose it is. */
   async function demandStrength(password: string, owner: PasswordOwner): Promise<void> {
-    const weakness = await passwordWeakness(password, owner, appName);
+    const weakness = await passwordWeakness(password, owner, await appName());
     if (weakness) throw invalid({ password: [weakness] });
   }
 

@@ -2,7 +2,6 @@ import { type Rate, rateToDecimal, rateUnits } from "@dropship/money";
 import type { CurrencyRate, shopEndpoints } from "@dropship/api/contract/shop";
 import type { Connection, Database } from "../../db/database.ts";
 import type { Handler } from "../../http/call.ts";
-import type { FetchedRate } from "../../integrations/rates.ts";
 import * as repository from "./currency.repository.ts";
 
 /** The rate as the server reckons with it. */
@@ -21,8 +20,8 @@ const CACHE_MS = 2_000;
 /** Rate of the dollar. */
 export type CurrencyService = ReturnType<typeof currencyService>;
 
-/** Makes the service; `fetchRate` null keeps the last rate (manual source). */
-export function currencyService(db: Database, source: string, fetchRate: (() => Promise<FetchedRate>) | null) {
+/** Makes the service. Who asks the banks is `rateKeeper`. */
+export function currencyService(db: Database) {
   let cached: { id: number; rate: CurrentRate } | undefined;
   // Of the monotonic clock: the system's may be set back, and the rate would stand still for as long.
   let readAt = 0;
@@ -57,15 +56,12 @@ export function currencyService(db: Database, source: string, fetchRate: (() => 
       return read(tx);
     },
     /** Sets the rate; every change is kept. */
-    async set(rate: FetchedRate, from: string): Promise<void> {
-      await repository.insertRate(db, { ...rate, source: from });
-      await read();
-    },
-    /** Asks the source; on failure the last good rate stays and the failure is thrown to the caller's log. */
-    async refresh(): Promise<void> {
-      if (!fetchRate) return;
-      const rate = await fetchRate();
-      await repository.insertRate(db, { ...rate, source });
+    async set(
+      rate: { readonly buy: Rate; readonly sale: Rate; readonly bankSale?: Rate },
+      from: string,
+    ): Promise<void> {
+      const { buy, sale, bankSale } = rate;
+      await repository.insertRate(db, { buy, sale, source: from, bank_sale: bankSale ?? null });
       await read();
     },
   };

@@ -176,7 +176,7 @@ describe("placing an order", () => {
 
   describe("in a process that has not heard of a change", async () => {
     // What it keeps is at most two seconds old; nobody tells it of conditions either.
-    const rates = currencyService(db, "manual", null);
+    const rates = currencyService(db);
     const pricing = pricingService(db, { listen: false });
     const carrier = connectNovaPoshta({ key: undefined, url: "" });
     const other = createCommerce({ db, carrier, pricing, currency: rates });

@@ -27,7 +27,7 @@ export function Changes({ entry }: { entry: AuditEntry }) {
 
 /** Who or what was changed; a person who is there leads to their account. */
 export function Subject({ entry: { action, subject } }: { entry: AuditEntry }) {
-  if (action === "deleteUser") return subject.name;
+  if (action === "deleteUser" || subject.kind !== "user") return subject.name;
   return (
     <Link href={`/admin/users/${subject.id}/settings`} className={`relative z-1 ${textLinkClass}`}>
       {subject.name}

@@ -1,8 +1,11 @@
 import { auditFieldName, auditValueText } from "@dropship/api/contract/audit-names";
 import type { auditList } from "@dropship/api/contract/lists/audit";
+import type { SettingField } from "@dropship/api/contract/setting-fields";
+import { settingGroups } from "@dropship/api/contract/setting-groups";
 import type { AuditEntry } from "@dropship/api/contract/audit";
 import { formatPhone } from "@dropship/ui/format/phone";
 import type { FilterWords } from "../../shared/list/list-words.ts";
+import { settingText } from "../../shared/settings/setting-words.ts";
 
 /** Filters of the journal. */
 export const auditWords: FilterWords<typeof auditList> = {
@@ -14,14 +17,28 @@ export const auditWords: FilterWords<typeof auditList> = {
       updateUser: "Изменения аккаунтов",
       changeUserRoles: "Роли",
       deleteUser: "Удаления",
+      saveSettings: "Настройки",
+      trySettings: "Проверки настроек",
+      acceptRate: "Принятые курсы",
     },
   },
   search: { label: "Кто, над кем, IP" },
   created: {},
   actor: { label: (id) => `Автор: пользователь № ${id}` },
-  subject: { label: "Над чем", all: "Любая запись", names: { user: "Пользователи" }, hidden: true },
+  subject: {
+    label: "Над чем",
+    all: "Любая запись",
+    names: { user: "Пользователи", settings: "Настройки" },
+    hidden: true,
+  },
   subject_id: { label: (id) => `Запись № ${id}` },
 };
+
+/** Fields of settings name themselves: no two groups call different things alike. */
+const settingFields: Readonly<Record<string, SettingField>> = Object.assign(
+  {},
+  ...settingGroups.map(({ fields }) => fields),
+);
 
 const valueText = (name: string, value: unknown): string =>
   name === "phone" && typeof value === "string" && value ? formatPhone(value) : auditValueText(value);
@@ -36,8 +53,14 @@ export interface FieldChange {
 
 /** What a change did, field by field. */
 export const changesOf = ({ action, before, after }: Pick<AuditEntry, "action" | "before" | "after">): FieldChange[] =>
-  Object.keys(after).map((name) => ({
-    name: auditFieldName(name),
-    before: action.startsWith("create") ? null : valueText(name, before[name]),
-    after: valueText(name, after[name]),
-  }));
+  Object.keys(after).map((name) => {
+    const field = action === "saveSettings" ? settingFields[name] : undefined;
+    const text = (value: unknown) => (field ? settingText(field, value) : valueText(name, value));
+    // What was made, and what was tried, had no value before.
+    const isNew = action.startsWith("create") || action === "trySettings";
+    return {
+      name: field?.title ?? auditFieldName(name),
+      before: isNew ? null : text(before[name]),
+      after: text(after[name]),
+    };
+  });

@@ -45,9 +45,7 @@ export const plans: Readonly<Record<string, readonly string[]>> = {
   "/admin/workers/$worker_id/stats/$id": ["ремонты одного месяца и отметка о выплате"],
   "/admin/repairs": ["приём и ход ремонтов"],
   "/admin/repairs/$id": ["диагноз, детали, цена работы и гарантия"],
-  "/admin/settings/global": ["название магазина, источник курса и наценка к нему"],
   "/admin/settings/novaposhta": ["ключ перевозчика и отправитель по умолчанию"],
-  "/admin/settings/telegram": ["бот уведомлений и поддержки"],
   "/admin/settings/monobank": ["приём платежей и выписка банка"],
   "/admin/stats": ["продажи, прибыль, возвраты и лучшие товары за период"],
 };

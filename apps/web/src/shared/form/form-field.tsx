@@ -6,7 +6,7 @@ import { PasswordInput } from "@dropship/ui/password-input";
 import { PhoneInput } from "@dropship/ui/phone-input";
 import { Switch } from "@dropship/ui/switch";
 import { type ReactNode, useEffect } from "react";
-import { useController } from "react-hook-form";
+import { useController, useWatch } from "react-hook-form";
 import { textsOfError } from "./field-texts.ts";
 import type { FieldPath, FieldPathByValue, FieldPathValue, FieldValues, Form } from "./form-types.ts";
 
@@ -58,6 +58,14 @@ export function useFormField<Values extends FieldValues, Name extends FieldPath<
     control: { name, value: field.value, disabled: form.isLocked || undefined, onValueChange, onBlur },
     errors: textsOfError(fieldState.error),
   };
+}
+
+/** A value as it is typed, for what the screen shows because of it. */
+export function useFormValue<Values extends FieldValues, Name extends FieldPath<Values>>(
+  form: Form<Values>,
+  name: Name,
+): FieldPathValue<Values, Name> {
+  return useWatch({ control: form.control, name });
 }
 
 /** A labelled field with its errors; `children` draws the control. */

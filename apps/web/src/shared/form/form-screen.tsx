@@ -1,6 +1,7 @@
 import { formatTime } from "@dropship/ui/format/date";
 import { FormConflict, FormPage, type FormPageProps } from "@dropship/ui/patterns/form-page";
 import { PageHeader, type PageHeaderProps } from "@dropship/ui/patterns/page-header";
+import type { ReactNode } from "react";
 import type { FieldValues, Form } from "./form-types.ts";
 import { FormUnanswered } from "./form-unanswered.tsx";
 import { useFormGuard } from "./use-form-guard.ts";
@@ -17,18 +18,26 @@ export function FormScreen<Values extends FieldValues>({
   breadcrumbs,
   meta,
   actions,
+  below,
   children,
   ...page
 }: Head &
   Pick<FormPageProps, "children" | "readOnlyReason" | "subject" | "saveLabel" | "cancelLabel"> & {
     form: Form<Values>;
+    /** Under the heading: the way to the neighbouring forms, facts about what they decide. */
+    below?: ReactNode;
   }) {
   const guard = useFormGuard(form);
   return (
     <FormPage
       {...page}
       label={title}
-      header={<PageHeader {...{ title, breadcrumbs, meta, actions }} />}
+      header={
+        <>
+          <PageHeader {...{ title, breadcrumbs, meta, actions }} />
+          {below}
+        </>
+      }
       formRef={form.elementRef}
       dirty={form.isDirty}
       saving={form.isSending}

@@ -112,6 +112,8 @@ export interface Form<Values extends FieldValues> {
   readonly submit: () => void;
   /** Drops what was typed. */
   readonly cancel: () => void;
+  /** What stands in the fields now: for what is tried before it is saved. Drawn again with every change only by `useFormValue`. */
+  readonly read: () => Values;
   /** Puts values in, as if they were typed; of a group of fields each one. */
   readonly set: (values: Partial<Values>) => void;
   /** A control has changed its field: what was said about it is looked at again. */

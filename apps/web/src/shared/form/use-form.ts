@@ -267,6 +267,7 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
     savedAt,
     submit,
     cancel: () => begin(stored),
+    read: currentValues,
     set: (values) => putAll(values, ""),
     handleChanged,
     handleLeft,

@@ -1,7 +1,7 @@
 import type { AnyList, ListMeta, RowOf, SumsOf } from "@dropship/api/contract/list";
 import type { PluralForms } from "@dropship/ui/format/number";
 import { DataTable, type RowId, type TableDensity } from "@dropship/ui/patterns/data-table";
-import { PageHeader } from "@dropship/ui/patterns/page-header";
+import { type PageBreadcrumb, PageHeader } from "@dropship/ui/patterns/page-header";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { type ReactNode, Suspense, useMemo, useRef } from "react";
 import { lazyPart } from "../lazy-part.ts";
@@ -28,6 +28,8 @@ export interface ListScreenProps<L extends IdentifiedList, Extra> {
   source: ListSource<L, Extra>;
   /** Heading of the page. */
   title: string;
+  /** The way here, of a list that stands below another page. */
+  breadcrumbs?: readonly PageBreadcrumb[];
   /** What is counted: ["заказ", "заказа", "заказов"]. */
   noun: PluralForms;
   /** Names of the filters; kept outside the component, or memoised. */
@@ -48,6 +50,8 @@ export interface ListScreenProps<L extends IdentifiedList, Extra> {
   actions?: ReactNode | ((filter: Readonly<Record<string, unknown>>) => ReactNode);
   /** Facts under the heading, of what a page says beyond its rows and of the filter's values by name. */
   facts?: (meta: ListMeta<L> & Extra, filter: Readonly<Record<string, unknown>>) => ReactNode;
+  /** Between the heading and the filters: a chart of what is listed. */
+  above?: ReactNode;
   /** Cells of the footer by column, of the sums of all that matches; `sums` is null when these are too many to be summed. */
   totals?: (sums: SumsOf<L> | null) => Readonly<Record<string, ReactNode>>;
   /** What can be done with the chosen rows; with it rows get boxes. `clear` lets them go. */
@@ -97,10 +101,12 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
     <>
       <PageHeader
         title={title}
+        breadcrumbs={props.breadcrumbs}
         count={meta && countText(meta)}
         meta={meta && props.facts?.(meta, list.looseFilter)}
         actions={typeof props.actions === "function" ? props.actions(list.looseFilter) : props.actions}
       />
+      {props.above}
       <ListFilterBar
         list={source.list}
         words={looseWords(props.words)}

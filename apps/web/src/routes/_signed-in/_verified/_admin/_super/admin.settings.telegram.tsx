@@ -1,9 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PlannedScreen } from "../../../../../features/under-development/planned-screen.ts";
+import { TelegramSettingsScreen } from "../../../../../features/shop-settings/telegram-settings-screen.tsx";
 import { pageTitle } from "../../../../../shared/page-title.ts";
 
 export const Route = createFileRoute("/_signed-in/_verified/_admin/_super/admin/settings/telegram")({
   head: () => pageTitle("Telegram"),
-  component: PlannedScreen,
-  codeSplitGroupings: [],
+  component: TelegramSettingsScreen,
 });

@@ -1,0 +1,21 @@
+import type { settingEndpoints } from "@dropship/api/contract/settings";
+import { changedBy, type Handlers } from "../../http/call.ts";
+import { listResponse } from "../../http/pages.ts";
+import type { SettingsService } from "./settings.service.ts";
+
+/** Settings of the shop. */
+export function settingRoutes(settings: SettingsService): Handlers<typeof settingEndpoints> {
+  return {
+    listSettings: async ({ caller }) => ({ data: await settings.list(caller.user) }),
+    getSettings: async ({ caller, params }) => ({ data: await settings.get(caller.user, params.group) }),
+    saveSettings: async (call) => ({
+      data: await settings.save(call.caller.user, changedBy(call), call.params.group, call.body),
+      message: "Настройки сохранены.",
+    }),
+    trySettings: async (call) => ({
+      data: await settings.attempt(call.caller.user, changedBy(call), call.params.group, call.body.values),
+    }),
+    listSettingChanges: async ({ caller, query, request }) =>
+      listResponse(request.url, await settings.changes(caller.user, query)),
+  };
+}

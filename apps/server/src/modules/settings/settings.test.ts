@@ -1,0 +1,265 @@
+import { mailSettings, shopSettings, telegramSettings } from "@dropship/api/contract/setting-groups";
+import { beforeAll, describe, expect, it } from "vitest";
+import { testShop } from "../../../test/shop.ts";
+import type { Visitor } from "../../../test/visitor.ts";
+import type { Database } from "../../db/database.ts";
+import { type SettingParts, settingsService } from "./settings.service.ts";
+import { type SettingStandards, settingsStore } from "./settings-store.ts";
+
+const SECRET = "smtps://shop:very-long-password@smtp.shop.example:465";
+
+describe("settings", async () => {
+  const shop = await testShop();
+  const appKey = Buffer.alloc(32, 7);
+  let superAdmin: Visitor;
+
+  const faults: string[] = [];
+  /** Another process on the same database. */
+  function elsewhere(options: { key?: Buffer; db?: Database; standards?: SettingStandards } = {}) {
+    return settingsStore({
+      db: options.db ?? shop.db,
+      appKey: options.key ?? appKey,
+      standards: options.standards ?? {},
+      onFault: (what) => faults.push(what),
+    });
+  }
+  const read = async (group: string) => (await superAdmin.call("getSettings", { params: { group } })).body.data;
+  async function save(group: string, values: Record<string, unknown>, version?: number) {
+    const now = await read(group);
+    const kept = Object.fromEntries(Object.keys(now.secrets).map((name) => [name, null]));
+    return superAdmin.call("saveSettings", {
+      params: { group },
+      body: { version: version ?? now.version, values: { ...now.values, ...kept, ...values } },
+    });
+  }
+
+  beforeAll(async () => {
+    superAdmin = await shop.as("super-admin");
+  });
+
+  it("are the standards until somebody changes them, and act at once in every process", async () => {
+    const other = elsewhere();
+    expect(await other.get(shopSettings)).toEqual({ name: "Dropship" });
+    const answer = await save("shop", { name: "  Склад  " });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toMatchObject({ version: 2, values: { name: "Склад" }, standards: { name: "Dropship" } });
+    expect(answer.body.data.updated_by.id).toBe(shop.ids.get("super@dropship.example"));
+    // In this process the very next call.
+    expect((await shop.guest().call("getShopConfig")).body.data.app_name).toBe("Склад");
+    // In another one within moments, long before what it keeps would run out.
+    await expect.poll(async () => (await other.get(shopSettings)).name, { timeout: 5_000 }).toBe("Склад");
+    await other.close();
+  });
+
+  it("cost no query once they are read", async () => {
+    let queries = 0;
+    const counting = new Proxy(shop.db, {
+      get(target, name, receiver) {
+        if (name === "query") queries += 1;
+        return Reflect.get(target, name, receiver);
+      },
+    });
+    const store = elsewhere({ db: counting });
+    await expect.poll(async () => (await store.get(shopSettings)).name).toBe("Склад");
+    // From the moment it listens on; before, what it read may be forgotten once.
+    await expect
+      .poll(async () => {
+        queries = 0;
+        for (let n = 0; n < 100; n += 1) await store.get(shopSettings);
+        return queries;
+      })
+      .toBe(0);
+    await store.close();
+  });
+
+  it("follow a changed standard where they were left at it", async () => {
+    const { values } = await read("mail");
+    await save("mail", { from: "Склад <a@shop.example>" });
+    await save("mail", { from: values.from });
+    const other = elsewhere({ standards: { mail: { from: "Новый <b@shop.example>" } } });
+    expect((await other.get(mailSettings)).from).toBe("Новый <b@shop.example>");
+    await other.close();
+  });
+
+  it("keep secrets to themselves: in responses, history, journal, the database and errors", async () => {
+    const heard: unknown[] = [];
+    const ask = async (name: Parameters<Visitor["call"]>[0], input: Parameters<Visitor["call"]>[1] = {}) => {
+      const answer = await superAdmin.call(name, input);
+      heard.push(answer.body);
+      return answer;
+    };
+    const answer = await save("mail", { smtp_url: SECRET });
+    heard.push(answer.body);
+    expect(answer.body.data.secrets).toEqual({ smtp_url: { state: "set", ends_with: ":465" } });
+    heard.push((await save("mail", { smtp_url: `${SECRET}0`, from: "wrong" })).body);
+    heard.push((await save("mail", { smtp_url: `${SECRET}1` })).body);
+    heard.push((await save("mail", { smtp_url: `${SECRET}2` }, 1)).body);
+    await ask("getSettings", { params: { group: "mail" } });
+    await ask("listSettings");
+    const history = await ask("listSettingChanges", { query: { "filter[group]": "mail" } });
+    const journal = await ask("listAudit", { query: { "filter[action]": "saveSettings" } });
+    expect(history.body.data.slice(0, 2).map(({ before, after }: Record<string, unknown>) => [before, after])).toEqual([
+      [{ smtp_url: "set" }, { smtp_url: "replaced" }],
+      [{ smtp_url: null }, { smtp_url: "set" }],
+    ]);
+    expect(journal.body.data[0]).toMatchObject({
+      subject: { kind: "settings", name: "Почта" },
+      after: { smtp_url: "replaced" },
+    });
+    const tables = await shop.db.query(
+      `select to_jsonb(g)::text as row from setting_groups g union all select to_jsonb(c)::text from setting_changes c
+       union all select to_jsonb(a)::text from audit_entries a`,
+    );
+    for (const told of [JSON.stringify(heard), JSON.stringify(tables.rows), faults.join()]) {
+      expect(told).not.toContain("very-long-password");
+      expect(told).not.toContain(Buffer.from("very-long-password").toString("base64").slice(0, 16));
+    }
+    const other = elsewhere();
+    expect((await other.get(mailSettings)).smtp_url).toBe(`${SECRET}1`);
+    await other.close();
+  });
+
+  it("keep a secret that is not touched, and forget one that is removed", async () => {
+    await save("mail", { from: "Склад <c@shop.example>" });
+    expect((await read("mail")).secrets.smtp_url.state).toBe("set");
+    await save("mail", { smtp_url: "" });
+    expect((await read("mail")).secrets.smtp_url).toEqual({ state: "absent", ends_with: null });
+    expect((await shop.db.query("select secrets from setting_groups where name = 'mail'")).rows).toEqual([
+      { secrets: {} },
+    ]);
+  });
+
+  it("say of a secret that another application key has sealed that it must be entered again", async () => {
+    await save("telegram", { token: "123456:ABCDEFGHIJKLMNOPQRSTUVWXYZ" });
+    const other = elsewhere({ key: Buffer.alloc(32, 8) });
+    expect(await other.get(telegramSettings)).toEqual({ token: null });
+    await other.get(telegramSettings);
+    expect(faults.filter((fault) => fault.includes("telegram.token"))).toHaveLength(1);
+    const row = (await other.rows()).get("telegram");
+    expect(other.valuesOf(telegramSettings).secrets(row)).toEqual({ token: { state: "unreadable", ends_with: null } });
+    await other.close();
+  });
+
+  it("fall back to the standard where a stored value fits its field no more", async () => {
+    await shop.db.query("update setting_groups set values = values || $1 where name = 'shop'", [
+      JSON.stringify({ name: 12 }),
+    ]);
+    const other = elsewhere();
+    expect(await other.get(shopSettings)).toEqual({ name: "Dropship" });
+    await other.close();
+    await save("shop", { name: "Склад" });
+  });
+
+  it.each([
+    ["shop", { name: " " }, { "values.name": ["Заполните поле."] }],
+    ["shop", { name: "я".repeat(41) }, { "values.name": ["Не больше 40 знаков."] }],
+    ["shop", { name: "a\u0000b" }, { "values.name": ["Уберите управляющие символы."] }],
+    ["shop", { colour: "red" }, { "values.colour": ["Такой настройки нет."] }],
+    ["currency", { source: "bank" }, { "values.source": ["Выберите из списка."] }],
+    ["currency", { source: "nbu", markup: "-1" }, { "values.markup": ["От 0 до 50 %."] }],
+    ["currency", { source: "nbu", markup: "1e1" }, { "values.markup": [expect.stringContaining("Введите число")] }],
+    ["currency", { source: "nbu", markup: 3 }, { "values.markup": [expect.stringContaining("Введите число")] }],
+    ["currency", { source: "nbu", stale_after: 10.5 }, { "values.stale_after": ["Введите целое число."] }],
+    [
+      "currency",
+      { source: "nbu", markup: "60", stale_after: 5 },
+      { "values.markup": ["От 0 до 50 %."], "values.stale_after": ["От 10 до 10080 мин."] },
+    ],
+    ["currency", { source: "manual", manual_rate: "0.5" }, { "values.manual_rate": ["От 1 до 1000 ₴ за $1."] }],
+    ["mail", { smtp_url: "http://a" }, { "values.smtp_url": [expect.stringContaining("smtps://")] }],
+    ["telegram", { token: "abc" }, { "values.token": [expect.stringContaining("@BotFather")] }],
+  ])("refuse a wrong value under its field: %s %j", async (group, values, errors) => {
+    const before = await read(group);
+    const answer = await save(group, values);
+    expect([answer.status, answer.body.errors]).toEqual([422, errors]);
+    expect(await read(group)).toEqual(before);
+  });
+
+  it("ask only for what the other values ask for", async () => {
+    const answer = await save("currency", { source: "manual", markup: "900" });
+    expect(answer.status).toBe(200);
+    // What nobody sees is not changed either.
+    expect(answer.body.data.values.markup).toBe("0");
+  });
+
+  it("take one of two who save at once; the other one is shown what stands there now", async () => {
+    const { version } = await read("shop");
+    const answers = await Promise.all(["Первый", "Второй"].map((name) => save("shop", { name }, version)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const [good, refused] = answers.toSorted((a, b) => a.status - b.status);
+    expect(refused?.body).toMatchObject({ code: "changed_meanwhile", details: { current: good?.body.data } });
+    const { rows } = await shop.db.query("select version from setting_changes where group_name = 'shop' order by 1");
+    expect(rows.map(({ version: one }) => one)).toEqual([...new Set(rows.map(({ version: one }) => one))]);
+  });
+
+  it("keep no history of a save that changes nothing", async () => {
+    const before = await read("shop");
+    expect((await save("shop", {})).body.data).toEqual(before);
+  });
+
+  it("are not found by an admin where they are the main administrator's", async () => {
+    const admin = await shop.as("admin");
+    expect((await admin.call("listSettings")).body.data).toEqual([]);
+    const params = { group: "mail" };
+    const body = { version: 1, values: {} };
+    expect((await admin.call("getSettings", { params })).status).toBe(404);
+    expect((await admin.call("saveSettings", { params, body })).status).toBe(404);
+    expect((await admin.call("trySettings", { params, body: { values: {} } })).status).toBe(404);
+    expect((await admin.call("listSettingChanges", { query: { "filter[group]": "mail" } })).status).toBe(422);
+    expect((await admin.call("listSettingChanges")).status).toBe(422);
+  });
+
+  it("are tried with values that are not saved, and with the secret that is", async () => {
+    await save("telegram", { token: "123456:ABCDEFGHIJKLMNOPQRSTUVWXYZ" });
+    const store = elsewhere();
+    const seen: unknown[] = [];
+    const parts: SettingParts = {
+      currency: {},
+      shop: {},
+      mail: {},
+      telegram: { attempt: async (values) => (seen.push(values), { isGood: true, text: "Бот на месте." }) },
+    };
+    const service = settingsService({ db: shop.db, store, parts, onFault: (what) => faults.push(what) });
+    const viewer = {
+      id: shop.ids.get("super@dropship.example") ?? 0,
+      email: "super@dropship.example",
+      roles: ["Super Admin"],
+      isVerified: true,
+    } as const;
+    const by = { actorId: viewer.id, ip: "127.0.0.1", requestId: "a" };
+    const result = await service.attempt(viewer, by, "telegram", { token: null });
+    expect(result).toMatchObject({ is_good: true, text: "Бот на месте." });
+    await service.attempt(viewer, by, "telegram", { token: "" });
+    await service.attempt(viewer, by, "telegram", { token: "654321:ZYXWVUTSRQPONMLKJIHGFEDCBA" });
+    expect(seen).toEqual([
+      { token: "123456:ABCDEFGHIJKLMNOPQRSTUVWXYZ" },
+      { token: null },
+      { token: "654321:ZYXWVUTSRQPONMLKJIHGFEDCBA" },
+    ]);
+    expect((await read("telegram")).secrets.token.ends_with).toBe("WXYZ");
+
+    const slow: SettingParts = { ...parts, telegram: { attempt: () => new Promise(() => undefined) } };
+    const waiting = settingsService({ db: shop.db, store, parts: slow, onFault: () => undefined, trialMs: 50 });
+    expect(await waiting.attempt(viewer, by, "telegram", { token: null })).toMatchObject({ is_good: false });
+    const broken: SettingParts = {
+      ...parts,
+      telegram: { attempt: async () => Promise.reject(new Error("123456:ABC")) },
+    };
+    const failing = settingsService({ db: shop.db, store, parts: broken, onFault: () => undefined });
+    const failed = await failing.attempt(viewer, by, "telegram", { token: null });
+    expect(failed.is_good).toBe(false);
+    expect(failed.text).not.toContain("123456");
+    await store.close();
+  });
+
+  it("send a trial letter through the values on the screen to who tries them", async () => {
+    const values = { smtp_url: "", from: "Проба <try@shop.example>" };
+    const answer = await superAdmin.call("trySettings", { params: { group: "mail" }, body: { values } });
+    expect(answer.body.data).toMatchObject({ is_good: true, text: expect.stringContaining("папку") });
+    expect(shop.outbox().at(-1)).toMatch(/From: .*try@shop\.example[\s\S]*To: super@dropship\.example/);
+    const nowhere = { ...values, smtp_url: "smtp://shop:password-nobody-sees@127.0.0.1:1" };
+    const failed = await superAdmin.call("trySettings", { params: { group: "mail" }, body: { values: nowhere } });
+    expect(failed.body.data.is_good).toBe(false);
+    expect(JSON.stringify(failed.body)).not.toContain("password-nobody-sees");
+  });
+});

@@ -1,0 +1,129 @@
+import type { AnySettings } from "@dropship/api/contract/setting-fields";
+import type { SettingGroupName } from "@dropship/api/contract/setting-groups";
+import type { SettingState } from "@dropship/api/contract/settings";
+import { Alert } from "@dropship/ui/alert";
+import { Button } from "@dropship/ui/button";
+import { FormSection } from "@dropship/ui/form";
+import { formatDateTime } from "@dropship/ui/format/date";
+import { ChipLinks } from "@dropship/ui/patterns/chip-links";
+import { History } from "lucide-react";
+import { type ReactNode, Suspense, useState } from "react";
+import { FormRecord } from "../form/form-record.tsx";
+import { FormScreen } from "../form/form-screen.tsx";
+import { useForm } from "../form/use-form.ts";
+import { lazyPart } from "../lazy-part.ts";
+import { SettingFields } from "./setting-fields.tsx";
+import { settingsForm } from "./settings-form.ts";
+import { settingsQuery } from "./settings-queries.ts";
+import { SettingsTrial } from "./settings-trial.tsx";
+
+const SettingsHistory = lazyPart(async () => (await import("./settings-history.tsx")).SettingsHistory);
+
+/** A settings screen, declared: its groups, of which one is open at a time. */
+export interface SettingsScreenProps {
+  /** Heading of the page. */
+  title: string;
+  /** Its own address. */
+  path: string;
+  /** The groups in order, each with what stands above its fields: facts about what they decide. */
+  groups: readonly { readonly group: AnySettings; readonly above?: ReactNode }[];
+  /** Name of the open group, from the address; the first one by default. */
+  open?: string | undefined;
+}
+
+/** A screen of settings, drawn from the declarations of its groups: fields, secrets, a trial, history, and the question before unsaved text is left. */
+export function SettingsScreen({ title, path, groups, open }: SettingsScreenProps) {
+  const shown = groups.find(({ group }) => group.name === open) ?? groups[0];
+  if (!shown) return null;
+  const { group, above } = shown;
+  const chips = groups.map(({ group: one }, place) => ({
+    id: one.name,
+    title: one.title,
+    href: place === 0 ? path : `${path}?group=${one.name}`,
+    current: one === group,
+  }));
+  return (
+    <FormRecord
+      query={settingsQuery(group.name as SettingGroupName)} // declared groups only
+      title={title}
+      notFoundTitle="Таких настроек нет"
+    >
+      {(state) => (
+        <GroupForm
+          key={group.name}
+          title={title}
+          group={group}
+          state={state}
+          above={above}
+          chips={groups.length > 1 && <ChipLinks label="Настройки" items={chips} scrolling className="mb-5" />}
+        />
+      )}
+    </FormRecord>
+  );
+}
+
+function GroupForm({
+  title,
+  group,
+  state,
+  above,
+  chips,
+}: {
+  title: string;
+  group: AnySettings;
+  state: SettingState;
+  above: ReactNode;
+  chips: ReactNode;
+}) {
+  const form = useForm(settingsForm(state));
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const lost = Object.values(state.secrets).some((secret) => secret.state === "unreadable");
+  return (
+    <>
+      <FormScreen
+        form={form}
+        title={title}
+        subject={`настройках «${group.title}»`}
+        meta={
+          state.updated_at !== null && (
+            <span>
+              Изменил {state.updated_by?.name}{" "}
+              <time dateTime={state.updated_at}>{formatDateTime(state.updated_at)}</time>
+            </span>
+          )
+        }
+        actions={
+          <Button
+            icon={<History />}
+            onClick={() => setHistoryOpen(true)}
+            onPointerEnter={SettingsHistory.preload}
+            onFocus={SettingsHistory.preload}
+          >
+            История
+          </Button>
+        }
+        below={
+          <>
+            {chips}
+            {lost && (
+              <Alert tone="bad" title="Сохранённый секрет не читается" className="mb-5">
+                Он зашифрован другим ключом приложения (APP_KEY). Верните прежний ключ или введите секрет заново.
+              </Alert>
+            )}
+            {above}
+          </>
+        }
+      >
+        <FormSection title={group.title} description={group.description}>
+          <SettingFields form={form} group={group} state={state} />
+          {group.trial !== undefined && <SettingsTrial form={form} group={group} label={group.trial} />}
+        </FormSection>
+      </FormScreen>
+      {isHistoryOpen && (
+        <Suspense>
+          <SettingsHistory group={group} onClose={() => setHistoryOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+/**
+ * A group of settings, declared once and as plain data: the server folds what it keeps, checks and encrypts from it, the browser its form and
+ * the words of its history. No schema library stands here, so a screen imports a declaration for the price of its text.
+ */
+
+interface FieldWords {
+  /** A noun: «Наценка к курсу». */
+  readonly title: string;
+  /** What it is for, and what an empty field means. */
+  readonly hint?: string;
+  /** The field is asked for, and must be right, only while another one has one of these values. */
+  readonly when?: { readonly field: string; readonly is: readonly (string | boolean)[] };
+}
+
+/** A line of text. */
+export interface TextSetting extends FieldWords {
+  readonly kind: "text";
+  readonly max: number;
+  readonly isRequired?: boolean;
+  /** What it must look like, and what is said when it does not. */
+  readonly pattern?: { readonly matches: RegExp; readonly otherwise: string };
+  readonly placeholder?: string;
+  readonly standard: string;
+}
+/** A whole number in its unit. */
+export interface WholeSetting extends FieldWords {
+  readonly kind: "whole";
+  readonly unit: string;
+  readonly min: number;
+  readonly max: number;
+  readonly standard: number;
+}
+/** A decimal number in its unit, kept as the text "1.50": money and percents never pass through a float. Null is "not given". */
+export interface DecimalSetting extends FieldWords {
+  readonly kind: "decimal";
+  readonly unit: string;
+  readonly digits: number;
+  readonly min: number;
+  readonly max: number;
+  readonly standard: string | null;
+}
+/** On or off. */
+export interface YesNoSetting extends FieldWords {
+  readonly kind: "yesNo";
+  readonly standard: boolean;
+}
+/** One of a few words, each with its name. */
+export interface ChoiceSetting<V extends string = string> extends FieldWords {
+  readonly kind: "choice";
+  readonly choices: Readonly<Record<V, string>>;
+  readonly standard: V;
+}
+/** A key or a password: it is written, never read again. */
+export interface SecretSetting extends FieldWords {
+  readonly kind: "secret";
+  readonly max: number;
+  readonly pattern?: { readonly matches: RegExp; readonly otherwise: string };
+  readonly placeholder?: string;
+}
+/** A field by its kind. */
+export type SettingField = TextSetting | WholeSetting | DecimalSetting | YesNoSetting | ChoiceSetting | SecretSetting;
+
+/** A group as anything but its own type sees it. */
+export interface AnySettings {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  /** Who may see and change it. */
+  readonly access: "admin" | "super-admin";
+  /** What its trial does, as its button says it: «Проверить источник». Absent where there is nothing to try. */
+  readonly trial?: string;
+  readonly fields: Readonly<Record<string, SettingField>>;
+}
+
+/** Declares a group, keeping every literal type. */
+export const defineSettings = <const G extends AnySettings>(group: G): G => group;
+
+type ValueOf<F> = F extends { kind: "text" }
+  ? string
+  : F extends { kind: "whole" }
+    ? number
+    : F extends { kind: "decimal"; standard: infer S }
+      ? null extends S
+        ? string | null
+        : string
+      : F extends { kind: "yesNo" }
+        ? boolean
+        : F extends { kind: "choice"; choices: infer C }
+          ? keyof C & string
+          : string | null;
+
+/** Values of a group as the server reads them; a secret that is not there is null. */
+export type SettingsOf<G extends AnySettings> = { readonly [K in keyof G["fields"]]: ValueOf<G["fields"][K]> };
+
+/** A value as it travels. */
+export type SettingValue = string | number | boolean | null;
+/** Values of any group by field. In a body a secret is null to stay as it is, "" to be removed, else its new text. */
+export type SettingValues = Readonly<Record<string, SettingValue>>;
+
+const CONTROL = /[\p{Cc}\p{Cs}]/u;
+const isDecimal = (value: string, digits: number) => new RegExp(`^-?\\d{1,9}(\\.\\d{1,${digits}})?$`).test(value);
+const shown = (value: number) => String(value).replace("-", "−").replace(".", ",");
+const bounds = ({ min, max, unit }: { min: number; max: number; unit: string }) =>
+  `От ${shown(min)} до ${shown(max)} ${unit}.`;
+
+function lineProblem(value: unknown, field: TextSetting | SecretSetting): string | null {
+  if (typeof value !== "string") return "Введите текст.";
+  if (value.length > field.max) return `Не больше ${field.max} знаков.`;
+  if (CONTROL.test(value)) return "Уберите управляющие символы.";
+  if (value !== "" && field.pattern && !field.pattern.matches.test(value)) return field.pattern.otherwise;
+  return null;
+}
+
+/** What is wrong with a value of a field, in a sentence; null when nothing is. */
+export function settingProblem(field: SettingField, value: unknown): string | null {
+  switch (field.kind) {
+    case "text":
+      if (field.isRequired && typeof value === "string" && value.trim() === "") return "Заполните поле.";
+      return lineProblem(value, field);
+    case "secret":
+      return value === null ? null : lineProblem(value, field);
+    case "whole":
+      if (typeof value !== "number" || !Number.isSafeInteger(value)) return "Введите целое число.";
+      return value < field.min || value > field.max ? bounds(field) : null;
+    case "decimal":
+      if (value === null) return field.standard === null ? null : "Заполните поле.";
+      if (typeof value !== "string" || !isDecimal(value, field.digits))
+        return `Введите число, не больше ${field.digits} знаков после запятой.`;
+      return Number(value) < field.min || Number(value) > field.max ? bounds(field) : null;
+    case "yesNo":
+      return typeof value === "boolean" ? null : "Выберите да или нет.";
+    case "choice":
+      return typeof value === "string" && Object.hasOwn(field.choices, value) ? null : "Выберите из списка.";
+  }
+}
+
+/** Is the field asked for with these values? */
+export const isAsked = ({ when }: SettingField, values: SettingValues): boolean =>
+  !when || when.is.includes(values[when.field] as string | boolean); // anything else is in no list
+
+/** Texts per field of what is wrong with a group's values; a field that is missing or unknown is wrong too. */
+export function settingsProblems(group: AnySettings, values: SettingValues): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const name of Object.keys(values))
+    if (!Object.hasOwn(group.fields, name)) problems[name] = "Такой настройки нет.";
+  for (const [name, field] of Object.entries(group.fields)) {
+    const problem = settingProblem(field, Object.hasOwn(values, name) ? values[name] : undefined);
+    // What is not asked for may be empty or old, never of another type.
+    if (problem !== null && (isAsked(field, values) || typeof values[name] !== typeof emptyOf(field)))
+      problems[name] = problem;
+  }
+  return problems;
+}
+
+const emptyOf = (field: SettingField): SettingValue => (field.kind === "secret" ? "" : field.standard);

@@ -1,0 +1,147 @@
+import { type AnySettings, defineSettings } from "./setting-fields.ts";
+
+/** Where the rate of the dollar comes from, what the shop adds to it, and when it is not believed. */
+export const currencySettings = defineSettings({
+  name: "currency",
+  title: "Курс доллара",
+  description:
+    "По этому курсу цены в долларах становятся ценами в гривнах. Новый курс действует сразу на всех страницах.",
+  access: "super-admin",
+  trial: "Проверить источник",
+  fields: {
+    source: {
+      kind: "choice",
+      title: "Источник курса",
+      choices: { monobank: "monobank", privatbank: "ПриватБанк", nbu: "НБУ", manual: "Вручную" },
+      standard: "monobank",
+    },
+    markup: {
+      kind: "decimal",
+      title: "Наценка к курсу продажи",
+      hint: "Прибавляется к курсу банка; результат округляется до четвёртого знака.",
+      unit: "%",
+      digits: 2,
+      min: 0,
+      max: 50,
+      standard: "0",
+      when: { field: "source", is: ["monobank", "privatbank", "nbu"] },
+    },
+    manual_rate: {
+      kind: "decimal",
+      title: "Курс",
+      hint: "Действует без наценки, пока вы его не измените. Пустое поле оставит последний известный курс.",
+      unit: "₴ за $1",
+      digits: 4,
+      min: 1,
+      max: 1000,
+      standard: null,
+      when: { field: "source", is: ["manual"] },
+    },
+    max_jump: {
+      kind: "decimal",
+      title: "Тревога при скачке",
+      hint: "Курс банка, который отличается от прежнего сильнее, не принимается, пока его не подтвердит главный администратор.",
+      unit: "%",
+      digits: 2,
+      min: 0.1,
+      max: 100,
+      standard: "5",
+      when: { field: "source", is: ["monobank", "privatbank", "nbu"] },
+    },
+    stale_after: {
+      kind: "whole",
+      title: "Считать курс устаревшим через",
+      hint: "Если банк не отвечает дольше, действует последний курс, а здесь появится предупреждение.",
+      unit: "мин",
+      min: 10,
+      max: 10_080,
+      standard: 60,
+      when: { field: "source", is: ["monobank", "privatbank", "nbu"] },
+    },
+  },
+});
+
+/** What the shop is called. */
+export const shopSettings = defineSettings({
+  name: "shop",
+  title: "Магазин",
+  description: "Так магазин называет себя в письмах и на страницах.",
+  access: "super-admin",
+  fields: {
+    name: {
+      kind: "text",
+      title: "Название",
+      hint: "Стоит в заголовках страниц, внизу каждой из них и в темах писем.",
+      max: 40,
+      isRequired: true,
+      standard: "Dropship",
+    },
+  },
+});
+
+/** Through which server the shop sends its letters. */
+export const mailSettings = defineSettings({
+  name: "mail",
+  title: "Почта",
+  description: "Через этот сервер уходят подтверждения, сброс пароля, приглашения и уведомления.",
+  access: "super-admin",
+  trial: "Отправить пробное письмо себе",
+  fields: {
+    smtp_url: {
+      kind: "secret",
+      title: "Адрес почтового сервера",
+      hint: "С именем и паролем. Пока его нет, письма складываются в папку на сервере.",
+      max: 500,
+      pattern: {
+        matches: /^smtps?:\/\/[^\s/]+\/?$/,
+        otherwise: "Введите адрес в виде smtps://имя:пароль@smtp.example.com:465.",
+      },
+      placeholder: "smtps://имя:пароль@smtp.example.com:465",
+    },
+    from: {
+      kind: "text",
+      title: "Отправитель",
+      hint: "Имя и адрес, как их увидит получатель.",
+      max: 320,
+      isRequired: true,
+      pattern: {
+        matches: /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+        otherwise: "Введите адрес в виде Магазин <shop@example.com>.",
+      },
+      standard: "Dropship <shop@localhost>",
+    },
+  },
+});
+
+/** The bot that brings notifications to Telegram. */
+export const telegramSettings = defineSettings({
+  name: "telegram",
+  title: "Telegram",
+  description: "Бот приносит уведомления тем, кто привязал Telegram и выбрал его в своих настройках.",
+  access: "super-admin",
+  trial: "Проверить бота",
+  fields: {
+    token: {
+      kind: "secret",
+      title: "Токен бота",
+      hint: "Его выдаёт @BotFather. Пока его нет, сообщения остаются в песочнице и никуда не уходят.",
+      max: 100,
+      pattern: {
+        matches: /^\d+:[\w-]{20,}$/,
+        otherwise: "Введите токен в том виде, как его дал @BotFather: 123456:ABC…",
+      },
+      placeholder: "123456:ABC…",
+    },
+  },
+});
+
+/** Every group, in the order of the interface. */
+export const settingGroups = [currencySettings, shopSettings, mailSettings, telegramSettings] as const;
+/** Name of a group. */
+export type SettingGroupName = (typeof settingGroups)[number]["name"];
+/** Names of the groups. */
+export const SETTING_GROUPS = settingGroups.map(({ name }) => name) as [SettingGroupName, ...SettingGroupName[]]; // not empty
+
+/** A group by its name. */
+export const settingGroup = (name: SettingGroupName): AnySettings =>
+  settingGroups.find((group) => group.name === name) ?? currencySettings; // every name is in the list

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { endpoints } from "./endpoint.ts";
+import { failure } from "./failure.ts";
+import { listEndpoint } from "./list-schemas.ts";
+import { settingChangeList } from "./lists/setting-changes.ts";
+import { type AnySettings, settingsProblems } from "./setting-fields.ts";
+import { SETTING_GROUPS } from "./setting-groups.ts";
+import { data, dataWithMessage, idValue, time } from "./shapes.ts";
+
+const groupName = z.enum(SETTING_GROUPS);
+const value = z.union([z.string().max(10_000, "Не больше 10 000 знаков."), z.number(), z.boolean(), z.null()]);
+const values = z.record(z.string(), value);
+const author = z.object({ id: idValue, name: z.string() });
+
+/** A secret as it is told: never its text. */
+export const secretState = z.object({
+  /** `given` stands in the environment of the server, `unreadable` was encrypted with another application key. */
+  state: z.enum(["absent", "set", "given", "unreadable"]),
+  /** Its last four characters, of a long one only. */
+  ends_with: z.string().nullable(),
+});
+/** A secret as it is told. */
+export type SecretState = z.output<typeof secretState>;
+
+/** A group as it stands. */
+export const settingState = z.object({
+  group: groupName,
+  /** Grows with every change; sent back with one. */
+  version: z.number().int(),
+  /** Values of all fields but secrets. */
+  values,
+  /** What each of them is when nobody changes it. */
+  standards: values,
+  secrets: z.record(z.string(), secretState),
+  updated_at: time.nullable(),
+  updated_by: author.nullable(),
+});
+/** A group as it stands. */
+export type SettingState = z.output<typeof settingState>;
+
+/** A group in the list of groups. */
+export const settingSummary = z.object({
+  group: groupName,
+  title: z.string(),
+  updated_at: time.nullable(),
+  updated_by: author.nullable(),
+});
+
+/** A change of a group: the fields that differ, before and after; of a secret only whether it is there. */
+export const settingChange = z.object({
+  id: idValue,
+  created_at: time,
+  group: groupName,
+  actor: author,
+  before: values,
+  after: values,
+});
+/** A change of a group. */
+export type SettingChange = z.output<typeof settingChange>;
+
+/** What came of a trial. */
+export const trialResult = z.object({ is_good: z.boolean(), text: z.string(), took_ms: z.number().int() });
+/** What came of a trial. */
+export type TrialResult = z.output<typeof trialResult>;
+
+/** All values of a group. A secret is null to stay as it is, "" to be removed, else its new text. */
+export const saveSettingsBody = z.object({ version: z.number().int().min(1), values });
+
+/** The same, checked field by field as the group declares them. */
+export const settingsBodyOf = (group: AnySettings): typeof saveSettingsBody =>
+  saveSettingsBody.superRefine((body, context) => {
+    for (const [name, message] of Object.entries(settingsProblems(group, body.values)))
+      context.addIssue({ code: "custom", path: ["values", name], message });
+  });
+
+const params = z.object({ group: groupName });
+const noGroup = { not_found: failure("no such group, or not for this caller") };
+
+/** Settings of the shop. */
+export const settingEndpoints = endpoints({
+  listSettings: {
+    method: "GET",
+    path: "/api/admin/settings",
+    access: "admin",
+    summary: "The groups that the caller may see",
+    responses: { 200: data(z.array(settingSummary)) },
+  },
+  getSettings: {
+    method: "GET",
+    path: "/api/admin/settings/{group}",
+    access: "admin",
+    summary: "One group as it stands; of secrets only whether they are set",
+    params,
+    responses: { 200: data(settingState) },
+    errors: { 404: noGroup },
+  },
+  saveSettings: {
+    method: "PUT",
+    path: "/api/admin/settings/{group}",
+    access: "admin",
+    summary: "Change a group; every process acts by it at once",
+    params,
+    body: saveSettingsBody,
+    responses: { 200: dataWithMessage(settingState) },
+    errors: {
+      404: noGroup,
+      409: {
+        changed_meanwhile: failure("somebody changed the group since it was read", z.object({ current: settingState })),
+      },
+    },
+  },
+  trySettings: {
+    method: "POST",
+    path: "/api/admin/settings/{group}/try",
+    access: "admin",
+    summary: "Try the values of a group, saved or not, within ten seconds",
+    params,
+    body: z.object({ values }),
+    throttle: { max: 20, seconds: 60 },
+    responses: { 200: data(trialResult) },
+    errors: { 404: noGroup },
+  },
+  listSettingChanges: listEndpoint(settingChangeList, settingChange, {
+    path: "/api/admin/setting-changes",
+    access: "admin",
+    summary: "Who changed which settings, before and after",
+  }),
+});
