@@ -5,7 +5,7 @@ export interface NotificationKind {
   /** Heading of e-mails and push messages, name in the list and in the settings. */
   readonly title: string;
   /** Who gets them. */
-  readonly for: "users" | "admins";
+  readonly for: "users" | "admins" | "super-admins";
 }
 
 /** Every kind of notifications, in the order of filters and settings. */
@@ -18,4 +18,5 @@ export const NOTIFICATION_KINDS: Readonly<Record<NotificationType, NotificationK
   "blog-created": { title: "Новости", for: "users" },
   "order-placed": { title: "Новые заказы", for: "admins" },
   "stock-low": { title: "Товар заканчивается", for: "admins" },
+  "rate-held": { title: "Скачок курса", for: "super-admins" },
 };

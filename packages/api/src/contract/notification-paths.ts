@@ -8,6 +8,7 @@ export const NOTIFICATION_TYPES = [
   "ticket-reply",
   "order-placed",
   "stock-low",
+  "rate-held",
 ] as const;
 /** Kind of a notification. */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
@@ -21,6 +22,7 @@ const PATHS: Readonly<Record<NotificationType, (key: number) => string>> = {
   "ticket-reply": () => "/support",
   "order-placed": (key) => `/admin/orders/${key}`,
   "stock-low": (key) => `/admin/products/${key}`,
+  "rate-held": () => "/admin/settings/global",
 };
 
 /** Path of the screen that shows what a notification is about; the bell, the list, push messages and e-mails lead there. */

@@ -9,6 +9,7 @@ import type { ChangedBy } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { type FetchedRate, RateSourceError, type RateSource } from "../../integrations/rates.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
+import * as outbox from "../outbox/outbox.service.ts";
 import { writeAudit } from "../audit/audit.service.ts";
 import type { TrySettings } from "../settings/settings.service.ts";
 import type { SettingsStore } from "../settings/settings-store.ts";
@@ -25,6 +26,7 @@ const WAIT_MS = 1_500;
 const UNREAL = new Set(["demo", "test"]);
 
 const NAMES = currencySettings.fields.source.choices;
+const nameOf = (source: string): string => (NAMES as Readonly<Record<string, string>>)[source] ?? source;
 
 /** Why a source gave no rate, to an admin. */
 function problemText(source: RateSource, error: unknown): string {
@@ -114,6 +116,19 @@ export function rateKeeper(deps: {
     await repository.writeCheck(db, { source: "manual", problem: null, held: null });
   }
 
+  /** Keeps the rate aside; the first of a row of such rates is told to the main administrators, by whichever process was first. */
+  async function hold(held: NonNullable<repository.RateCheck["held"]>, from: Rate): Promise<void> {
+    await db.transaction(async (tx) => {
+      const before = await repository.lockCheck(tx);
+      await repository.writeCheck(tx, { source: held.source, problem: null, held });
+      const last = before.held ? null : await repository.latestRate(tx);
+      if (!last) return;
+      const jump = pointsText(jumpPoints(from, rateUnits(held.bank_sale)));
+      const payload = { rateId: last.id, source: nameOf(held.source), sale: rateUnits(held.sale), jump };
+      await outbox.write(tx, { name: "rate.held", payload });
+    });
+  }
+
   async function takeFrom(source: RateSource, wanted: CurrencySettings): Promise<void> {
     let bank: FetchedRate;
     try {
@@ -125,8 +140,7 @@ export function rateKeeper(deps: {
     const sale = withMarkup(bank.sale, wanted);
     const from = comparable(await repository.latestRate(db));
     if (from !== null && isJump(from, bank.sale, wanted.max_jump)) {
-      const held = { buy: bank.buy, sale, bank_sale: bank.sale, source, at: now() };
-      await repository.writeCheck(db, { source, problem: null, held });
+      await hold({ buy: bank.buy, sale, bank_sale: bank.sale, source, at: now() }, from);
       return;
     }
     await currency.set({ buy: bank.buy, sale, bankSale: bank.sale }, source);

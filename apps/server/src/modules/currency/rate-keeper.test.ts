@@ -83,6 +83,10 @@ describe("the rate by the settings", async () => {
     await rates.refresh();
     expect(await sale()).toBe("43.6800");
     expect((await state()).held).toMatchObject({ sale: "47.0000", jump: "7,6", source: "monobank" });
+    await rates.refresh();
+    // However often the bank repeats it, it is told once.
+    const { rows } = await shop.db.query("select payload from outbox_events where name = 'rate.held'");
+    expect(rows).toEqual([{ payload: expect.objectContaining({ source: "monobank", sale: 470_000, jump: "7,6" }) }]);
 
     const other = await superAdmin.call("acceptRate", { body: { sale: "47.5000" } });
     expect([other.status, other.body.code]).toEqual([409, "rate_changed"]);

@@ -29,8 +29,10 @@ const TITLES: Readonly<Record<DeliveryChannel, string>> = {
 };
 
 /** Kinds that a user ever gets: what concerns the shop's people is not offered to others. */
-const typesFor = (user: PreferenceUser): NotificationType[] =>
-  NOTIFICATION_TYPES.filter((type) => kindOf(type).for === "users" || user.roles.length > 0);
+const typesFor = ({ roles }: PreferenceUser): NotificationType[] => {
+  const gets = { users: true, admins: roles.length > 0, "super-admins": roles.includes("Super Admin") };
+  return NOTIFICATION_TYPES.filter((type) => gets[kindOf(type).for]);
+};
 
 /** Makes the service. */
 export function deliveryPreferencesService(db: Database) {

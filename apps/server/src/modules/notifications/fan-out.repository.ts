@@ -25,6 +25,7 @@ export interface FannedOut {
 const WHO: Readonly<Record<Audience["kind"], string>> = {
   user: "u.id = $8",
   admins: "exists (select from user_roles r where r.user_id = u.id)",
+  "super-admins": "exists (select from user_roles r where r.user_id = u.id and r.role = 'Super Admin')",
   verified: "(u.email_verified_at is not null or u.telegram_id is not null)",
 };
 

@@ -2,13 +2,14 @@ import type { DeliveryChannel } from "@dropship/api/contract/delivery-preference
 import { NOTIFICATION_KINDS, type NotificationKind } from "@dropship/api/contract/notification-kinds";
 import type { NotificationType } from "@dropship/api/contract/notification-paths";
 import type { Notification } from "@dropship/api/contract/notifications";
-import { toDecimal, type Uah } from "@dropship/money";
+import { rateToDecimal, toDecimal, type Uah } from "@dropship/money";
 import type { WrittenEvent } from "../outbox/outbox.service.ts";
 
 /** Whom a notice is for. */
 export type Audience =
   | { readonly kind: "user"; readonly userId: number }
   | { readonly kind: "admins" }
+  | { readonly kind: "super-admins" }
   /** Everybody who may enter the cabinet: walked in batches behind everything else. */
   | { readonly kind: "verified" };
 
@@ -77,6 +78,11 @@ export const NOTICE_KINDS: Readonly<Record<NotificationType, NoticeKind>> = {
     standard: { ...all, push: false, telegram: false },
     push: { ttl: DAY, urgency: "low" },
   },
+  "rate-held": {
+    ...NOTIFICATION_KINDS["rate-held"],
+    standard: all,
+    push: { ttl: DAY / 2, urgency: "high" },
+  },
 };
 
 /** Longest text of a notice; a push message must fit into 2000 bytes (docs/reference/web-push.md, Encryption). */
@@ -120,6 +126,11 @@ export function noticeOf(event: WrittenEvent): Notice | null {
       return null; // answered by a message of their own, whatever channels are chosen
     case "job.asked":
       return null; // shown beside the bell while it runs
+    case "rate.held": {
+      const { rateId, source, sale, jump } = event.payload;
+      const name = `${source}: новый курс ${rateToDecimal(sale).replace(".", ",")} отличается на ${jump} % и ждёт подтверждения`;
+      return { type: "rate-held", data: { key: rateId, name, icon: "chart" }, audience: { kind: "super-admins" } };
+    }
     case "post.published": {
       const { postId, title } = event.payload;
       return {

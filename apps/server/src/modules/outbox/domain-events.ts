@@ -1,5 +1,5 @@
 import type { OrderStatus } from "@dropship/api/contract/orders";
-import type { Uah } from "@dropship/money";
+import type { Rate, Uah } from "@dropship/money";
 
 /** What happened in the shop, by name: what it carries is all that a listener may rely on. */
 export interface DomainEvents {
@@ -31,6 +31,8 @@ export interface DomainEvents {
   "account.verification-asked": { readonly userId: number };
   /** A user asked for work that goes on after the response. */
   "job.asked": { readonly jobId: string };
+  /** The bank's rate jumped further than the settings allow and waits for a person. `rateId` is the rate that stays in force. */
+  "rate.held": { readonly rateId: number; readonly source: string; readonly sale: Rate; readonly jump: string };
   "post.published": { readonly postId: number; readonly title: string };
 }
 

@@ -1,5 +1,15 @@
 import type { NotificationType } from "@dropship/api/contract/notification-paths";
-import { Banknote, Boxes, MessageCircle, Newspaper, Package, ShoppingBag, Wallet, WalletCards } from "lucide-react";
+import {
+  Banknote,
+  Boxes,
+  MessageCircle,
+  Newspaper,
+  Package,
+  ShoppingBag,
+  TrendingUp,
+  Wallet,
+  WalletCards,
+} from "lucide-react";
 import type { ReactNode } from "react";
 
 /** Icon of each kind of notifications on the whole list. */
@@ -12,4 +22,5 @@ export const kindIcons: Readonly<Record<NotificationType, ReactNode>> = {
   "ticket-reply": <MessageCircle size={20} />,
   "order-placed": <ShoppingBag size={20} />,
   "stock-low": <Boxes size={20} />,
+  "rate-held": <TrendingUp size={20} />,
 };

@@ -3,7 +3,7 @@ import type { NotificationType } from "@dropship/api/contract/notification-paths
 import type { notificationList } from "@dropship/api/contract/lists/notifications";
 import { useQuery } from "@tanstack/react-query";
 import type { FilterWords } from "../../shared/list/list-words.ts";
-import { isAdmin, useSignedInUser } from "../../shared/session.ts";
+import { isAdmin, isSuperAdmin, useSignedInUser } from "../../shared/session.ts";
 import { unreadNotificationsQuery } from "./queries.ts";
 
 const kinds = Object.entries(NOTIFICATION_KINDS) as [NotificationType, (typeof NOTIFICATION_KINDS)[NotificationType]][]; // keys of the table
@@ -11,7 +11,8 @@ const kinds = Object.entries(NOTIFICATION_KINDS) as [NotificationType, (typeof N
 /** Filters of the list: read or not, kind, text, period. Kinds that only admins get are offered to them alone. The bell knows nothing of the archive. */
 export function useNotificationWords({ isArchive }: { isArchive: boolean }): FilterWords<typeof notificationList> {
   const unread = useQuery(unreadNotificationsQuery).data?.total;
-  const sees = isAdmin(useSignedInUser()) ? ["users", "admins"] : ["users"];
+  const user = useSignedInUser();
+  const sees = { users: true, admins: isAdmin(user), "super-admins": isSuperAdmin(user) };
   return {
     state: {
       label: "Прочитано или нет",
@@ -24,7 +25,7 @@ export function useNotificationWords({ isArchive }: { isArchive: boolean }): Fil
       label: "О чём",
       all: "Обо всём",
       names: Object.fromEntries(kinds.map(([type, { title }]) => [type, title])) as Record<NotificationType, string>, // of every kind
-      offered: kinds.filter(([, kind]) => sees.includes(kind.for)).map(([type]) => type),
+      offered: kinds.filter(([, kind]) => sees[kind.for]).map(([type]) => type),
     },
     search: { label: "Текст уведомления" },
     created: { as: "calendar" },
