@@ -1,6 +1,7 @@
 // `npm run bench`: the built server against a bare Fastify handler on the same PostgreSQL, and how it grows from 10,000 to 100,000 products.
 //   npm run bench -- --products 10000,100000 --seconds 4 --rounds 3      npm run bench -- lighthouse      npm run bench -- live --clients 5000
 //   npm run bench -- overload --for 60: four times what the server can carry, for so many seconds
+//   npm run bench -- vitals --url http://127.0.0.1:3000 /products: layout shifts and largest paint at each width; all screens without an address
 //   npm run bench -- fuzz: memory of the server over 40,000 wrong and hostile calls
 //   npm run bench -- table: frames of the table of 10,000 rows
 //   npm run bench -- lists --rows 10000,1000000: what a page of a list costs at both sizes
@@ -16,6 +17,7 @@ import { measureShop, type Row } from "./measure-shop.ts";
 import { measureStart } from "./measure-start.ts";
 import { measureRealtime } from "./realtime.ts";
 import { runLighthouse } from "./lighthouse.ts";
+import { measureVitals } from "./vitals.ts";
 import { measureTable } from "./measure-table.ts";
 
 const { positionals, values } = parseArgs({
@@ -27,11 +29,14 @@ const { positionals, values } = parseArgs({
     clients: { type: "string", default: "5000" },
     rows: { type: "string", default: "10000,1000000" },
     for: { type: "string", default: "60" },
+    url: { type: "string" },
     readers: { type: "string", default: "50000" },
   },
 });
 
-if (positionals[0] === "lighthouse") {
+if (positionals[0] === "vitals") {
+  console.table(await measureVitals(values.url, positionals.slice(1)));
+} else if (positionals[0] === "lighthouse") {
   await runLighthouse();
 } else if (positionals[0] === "notices") {
   await measureNotices(Number(values.readers));
