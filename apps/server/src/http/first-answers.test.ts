@@ -7,14 +7,17 @@ describe("the first reads of a page", () => {
     expect(firstReads("/products/17")).toEqual(["/api/products/17"]);
     expect(firstReads("/categories")).toEqual(["/api/categories"]);
   });
+  it("are those of the cabinet's home and of the whole list of orders", () => {
+    expect(firstReads("/")).toEqual(["/api/dashboard"]);
+    expect(firstReads("/orders")).toEqual(["/api/orders?sort=-created_at&page=1&per_page=20", "/api/dashboard"]);
+  });
   it("are left to the browser elsewhere", () => {
     for (const url of [
-      "/",
       "/products?sort=price",
       "/products/0",
       "/products/17/edit",
       "/products/..%2fuser",
-      "/orders",
+      "/orders?status=new",
     ])
       expect(firstReads(url)).toEqual([]);
   });

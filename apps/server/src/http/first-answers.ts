@@ -1,3 +1,4 @@
+import { orderList } from "@dropship/api/contract/lists/orders";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { WITHIN } from "./overload.ts";
 
@@ -9,6 +10,12 @@ export function firstReads(url: string): string[] {
   if (query) return [];
   if (path === "/products") return ["/api/products?per_page=24", "/api/categories"];
   if (path === "/categories") return ["/api/categories"];
+  // A guest is answered 401, which is left out.
+  if (path === "/") return ["/api/dashboard"];
+  if (path === "/orders") {
+    const { defaultSort, perPage } = orderList;
+    return [`/api/orders?sort=${defaultSort}&page=1&per_page=${perPage}`, "/api/dashboard"];
+  }
   const product = PRODUCT_PAGE.exec(path)?.[1];
   return product ? [`/api/products/${product}`] : [];
 }

@@ -59,13 +59,14 @@ export function ProductsScreen() {
   const filters = { search: shown, categories: categories ?? [], facets, rate, onChange: handleChange };
   return (
     <div className="lg:grid lg:grid-cols-[256px_minmax(0,1fr)] lg:gap-x-8">
-      {isWide && (
-        <aside aria-label="Фильтры" className="pt-1">
+      {/* Whatever the server took the screen for, the width alone decides what is seen: nothing moves when the browser knows better. */}
+      <aside aria-label="Фильтры" className="pt-1 max-lg:hidden">
+        {isWide && (
           <Suspense>
             <ProductsFilters {...filters} />
           </Suspense>
-        </aside>
-      )}
+        )}
+      </aside>
       <div className="min-w-0">
         <ProductsToolbar
           search={shown}

@@ -32,7 +32,7 @@ export interface ProductsToolbarProps {
   total: number | undefined;
   capped: boolean;
   loading: boolean;
-  /** The filters stand beside the list, so there is no button for them. */
+  /** The filters stand beside the list, and the categories with them. */
   wide: boolean;
   onFilters: () => void;
   onChange: (search: ProductsSearch) => void;
@@ -40,7 +40,10 @@ export interface ProductsToolbarProps {
 
 const products = ["товар", "товара", "товаров"] as const;
 
-/** What is listed, how many, in which order and view, and the filters that are applied. */
+/**
+ * What is listed, how many, in which order and view, and the filters that are applied. Tools for wide and for narrow screens are both in
+ * the page, and its styles choose: the server, which draws it, knows no widths.
+ */
 export function ProductsToolbar(props: ProductsToolbarProps) {
   const { search, categories, total, capped: isCapped, loading: isLoading, wide: isWide, onFilters, onChange } = props;
   const chosen = chosenFilters(search);
@@ -73,26 +76,23 @@ export function ProductsToolbar(props: ProductsToolbarProps) {
               : `${plural(total, products)}${isCapped ? " и больше" : ""}`
         }
         breadcrumbs={search.category_id === undefined ? [] : breadcrumbs}
+        actionsWideOnly
         actions={
-          isWide && (
-            <>
-              {sort}
-              {viewToggle}
-            </>
-          )
+          <>
+            {sort}
+            {viewToggle}
+          </>
         }
       />
-      {!isWide && (
-        <>
-          {categories ? <ChipsRow search={search} categories={categories} /> : <ChipsSpace />}
-          <div className="mt-3 mb-4 flex items-center gap-2">
-            <FilterButton chosen={countFilters(search)} onClick={onFilters} />
-            {sort}
-            <span className="max-sm:hidden">{viewToggle}</span>
-            <ViewSwitch view={view} onChange={showAs} />
-          </div>
-        </>
-      )}
+      <div className="lg:hidden">
+        {categories && !isWide ? <ChipsRow search={search} categories={categories} /> : <ChipsSpace />}
+        <div className="mt-3 mb-4 flex items-center gap-2">
+          <FilterButton chosen={countFilters(search)} onClick={onFilters} />
+          {sort}
+          <span className="max-sm:hidden">{viewToggle}</span>
+          <ViewSwitch view={view} onChange={showAs} />
+        </div>
+      </div>
       <AppliedFilters
         items={chosen}
         onRemove={({ id }) => onChange(chosen.find((filter) => filter.id === id)?.without ?? search)}

@@ -22,6 +22,8 @@ export interface PageHeaderProps {
   count?: ReactNode;
   /** Buttons at the end; one of them is primary at most. */
   actions?: ReactNode;
+  /** Below 1200 px the actions stand elsewhere on the page. */
+  actionsWideOnly?: boolean;
   /** The title is still loading. */
   loading?: boolean;
   className?: string;
@@ -34,6 +36,7 @@ export function PageHeader({
   meta,
   count,
   actions,
+  actionsWideOnly = false,
   loading = false,
   className = "",
 }: PageHeaderProps) {
@@ -61,7 +64,9 @@ export function PageHeader({
             <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-14 text-muted">{meta}</div>
           )}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && (
+          <div className={`flex flex-wrap items-center gap-2 ${actionsWideOnly ? "max-lg:hidden" : ""}`}>{actions}</div>
+        )}
       </div>
     </header>
   );

@@ -1,0 +1,51 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/shop.ts";
+
+/** Adds up what moves without having been touched, as browsers count it. */
+async function countShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) sum += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+    Object.assign(window, { shifted: () => sum });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifted: () => number }).shifted()); // set above
+}
+
+/** The most that may move on any screen at any width. */
+const STILL = 0.02;
+
+for (const width of [360, 768, 1024, 1440]) {
+  test(`the catalogue stands still while it opens at ${width} px, whatever the browser calls itself`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const shifted = await countShifts(page);
+    await page.goto("/products", { waitUntil: "networkidle" });
+    await expect(page.getByRole("complementary", { name: "Фильтры" })).toBeVisible({ visible: width >= 1200 });
+    await expect(page.getByRole("button", { name: "Фильтры" })).toBeVisible({ visible: width < 1200 });
+    await expect(page.getByRole("combobox", { name: "Сортировка" })).toHaveCount(1);
+    expect(await shifted()).toBeLessThanOrEqual(STILL);
+  });
+}
+
+test.describe("a dropshipper", () => {
+  test.use({ role: "user" });
+
+  for (const width of [360, 1024]) {
+    test(`opens the cabinet and the orders at ${width} px and nothing moves`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const shifted = await countShifts(page);
+      for (const [address, heading] of [
+        ["/", "Кабинет"],
+        ["/orders", "Заказы"],
+      ] as const) {
+        await page.goto(address, { waitUntil: "networkidle" });
+        await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+        expect(await shifted()).toBeLessThanOrEqual(STILL);
+      }
+    });
+  }
+});
