@@ -52,6 +52,7 @@ const pairs: [text: string, ground: string][] = [
   ["on-accent", "accent"],
   ["on-accent", "accent-strong"],
   ["on-bad", "bad"],
+  ["on-good", "good"],
   ["on-bad", "bad-strong"],
 ];
 

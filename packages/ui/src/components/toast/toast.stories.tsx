@@ -60,6 +60,27 @@ export const Tones: Story = {
   },
 };
 
+/** A refused form on a phone: its button stands where toasts appear, and stays free to press. */
+export const CoversNoButton: Story = {
+  tags: ["visual"],
+  render: () => (
+    <div className="min-h-60">
+      <div className="fixed inset-x-0 bottom-0 grid border-t border-hairline bg-raised p-3">
+        <Button variant="primary">Сохранить</Button>
+      </div>
+      <ToastViewport />
+    </div>
+  ),
+  globals: { viewport: { value: "phone" }, density: "touch" },
+  play: async ({ canvas }) => {
+    showToast({ tone: "bad", text: "Проверьте выделенные поля.", duration: null });
+    const toast = await canvas.findByRole("alert");
+    await Promise.all(toast.getAnimations().map((animation) => animation.finished));
+    const button = canvas.getByRole("button", { name: "Сохранить" });
+    await expect(toast.getBoundingClientRect().bottom).toBeLessThan(button.getBoundingClientRect().top);
+  },
+};
+
 const confirmed = fn();
 
 export const WithActions: Story = {

@@ -1,16 +1,35 @@
 import { X } from "lucide-react";
-import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 
 import { cn } from "../../lib/cn.ts";
 import { alertTones } from "../alert/alert.variants.ts";
 import { Button } from "../button/button.tsx";
+import { liftAbove } from "./free-place.ts";
 import { currentToasts, dismissToast, showToast, subscribeToasts } from "./toast-store.ts";
 import type { Toast } from "./toast-store.ts";
 
 export { dismissToast, showToast };
 
+/** Green and red by the brief, the whole of them; a notice, which asks something, keeps the ground that its buttons are made for. */
+const grounds: Record<Toast["tone"], string> = {
+  good: "bg-good text-on-good",
+  bad: "bg-bad text-on-bad",
+  notice: "bg-raised",
+  info: "bg-raised",
+};
+
 function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
   const { accent, icon: Icon } = alertTones[toast.tone];
+  const isPlain = grounds[toast.tone] === "bg-raised";
   useEffect(() => {
     if (toast.duration === null || paused) return;
     const timer = setTimeout(() => dismissToast(toast.id), toast.duration);
@@ -21,18 +40,18 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
       data-toast={toast.id}
       tabIndex={-1}
       role={toast.tone === "bad" ? "alert" : "status"}
-      className="pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-surface bg-raised py-3 pe-2 ps-4 text-14 shadow-float sm:w-90"
+      className={`pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-surface py-3 pe-2 ps-4 text-14 shadow-float sm:w-90 ${grounds[toast.tone]}`}
     >
-      <Icon size={20} className={accent} />
+      <Icon size={20} className={isPlain ? accent : undefined} />
       <div className="min-w-0 grow">
-        <p>{toast.text}</p>
+        <p className={isPlain ? undefined : "font-medium"}>{toast.text}</p>
         {toast.actions.length > 0 && (
           <div className="mt-2.5 flex flex-wrap gap-2">
             {toast.actions.map(({ label, onAction }, index) => (
               <Button
                 key={label}
                 size="sm"
-                variant={index === 0 ? "primary" : "secondary"}
+                variant={index === 0 && isPlain ? "primary" : "secondary"}
                 onClick={() => {
                   dismissToast(toast.id);
                   onAction?.();
@@ -49,7 +68,7 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
           type="button"
           aria-label="Закрыть"
           onClick={() => dismissToast(toast.id)}
-          className="-my-1.5 grid size-8 shrink-0 place-items-center rounded-small text-muted hover:text-ink"
+          className={`-my-1.5 grid size-8 shrink-0 place-items-center rounded-small ${isPlain ? "text-muted hover:text-ink" : "focus-visible:outline-current"}`}
         >
           <X size={16} />
         </button>
@@ -58,15 +77,45 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
   );
 }
 
-/** Where toasts appear, at the bottom right (across the bottom of a phone). Put it once into the page. */
+/**
+ * Keeps the toasts from covering a button: where one stands at their place, they rise above it. The page may scroll under them afterwards (to the field that
+ * was refused), so they are placed anew when that is over.
+ */
+function useFreePlace(toasts: readonly Toast[], listRef: RefObject<HTMLElement | null>): number {
+  const [lift, setLift] = useState(0);
+  const isEmpty = toasts.length === 0;
+  useLayoutEffect(() => {
+    const place = () => {
+      const list = listRef.current;
+      const root = list?.parentElement;
+      if (!root || !list || isEmpty) return setLift(0);
+      // Where it would stand without a lift.
+      const bottom = window.innerHeight - Number.parseFloat(getComputedStyle(root).paddingBottom);
+      setLift(liftAbove(root, { top: bottom - list.getBoundingClientRect().height, bottom }));
+    };
+    place();
+    if (isEmpty) return;
+    window.addEventListener("resize", place);
+    document.addEventListener("scrollend", place, true);
+    return () => {
+      window.removeEventListener("resize", place);
+      document.removeEventListener("scrollend", place, true);
+    };
+  }, [toasts, isEmpty, listRef]);
+  return lift;
+}
+
+/** Where toasts appear, at the bottom right (across the bottom of a phone), above a button that stands there. Put it once into the page. */
 export function ToastViewport({
   className,
+  style,
   ...rest
 }: Omit<ComponentProps<"section">, "children"> & { className?: string }) {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   const [paused, setPaused] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const before = useRef<Element | null>(null);
+  const lift = useFreePlace(toasts, list);
   useEffect(() => {
     // The key that Radix and others use: nobody could Tab to a message before it goes.
     const handleKey = (event: globalThis.KeyboardEvent) => {
@@ -91,6 +140,7 @@ export function ToastViewport({
     <section
       {...rest}
       aria-label="Сообщения, клавиша F8"
+      style={lift > 0 ? { ...style, translate: `0 ${-lift}px` } : style}
       className={cn("pointer-events-none fixed inset-e-0 bottom-0 z-toast w-full p-4 sm:w-auto", className)}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape is heard from the messages inside */}

@@ -29,7 +29,7 @@ const groups: readonly { title: string; text: string; has: (name: string) => boo
   {
     title: "Состояния",
     text: "good — сделано, notice — внимание, bad — ошибка, info — к сведению. Различаются и светлотой, всегда со словом или иконкой.",
-    has: (name) => /^(good|notice|bad|info|on-bad)/.test(name),
+    has: (name) => /^(good|notice|bad|info|on-bad|on-good)/.test(name),
   },
   {
     title: "Графики",
@@ -94,6 +94,7 @@ const pairs: readonly [text: string, ground: string][] = [
   ["on-accent", "accent"],
   ["on-accent", "accent-strong"],
   ["on-bad", "bad"],
+  ["on-good", "good"],
   ["accent-text", "accent-soft"],
   ["good", "good-soft"],
   ["notice", "notice-soft"],
