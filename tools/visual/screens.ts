@@ -77,7 +77,7 @@ export const screens: readonly Screen[] = [
     name: "products-none",
     title: "Товары: ничего не найдено",
     viewer: "guest",
-    path: "/products?q=щщщщщ",
+    path: "/products?search=щщщщщ",
     seen: inLight,
   },
   {

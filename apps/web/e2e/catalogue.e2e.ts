@@ -148,7 +148,7 @@ test.describe("the list of products", () => {
   });
 
   test("has a way out when nothing is found and when a page is past the end", async ({ page }) => {
-    await page.goto("/products?q=йцщзхъ&available=1");
+    await page.goto("/products?search=йцщзхъ&available=1");
     await expect(page.getByText("Ничего не найдено", { exact: true })).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "Сбросить фильтры" }).click();
     await expect(cards(page).first()).toBeVisible();

@@ -17,8 +17,15 @@ test.describe("a guest", () => {
     await box.press("Enter");
     expect(calls).toBe(0);
 
+    // Enter leads to the whole list, which stands in the address; its words stay in the box.
     await box.fill("лампа");
     await box.press("Enter");
+    await expect(page).toHaveURL(/\/products\?search=/);
+    await expect(page.getByRole("heading", { name: "Результаты по запросу «лампа»" })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Показать все/ })).toBeHidden();
+    await expect(box).toHaveValue("лампа");
+    await expect(page.getByRole("searchbox")).toHaveCount(1);
+    await box.click();
     const panel = page.getByRole("heading", { name: "Товары", exact: true, level: 2 });
     await expect(panel).toBeVisible();
     await box.press("ArrowDown");
@@ -55,7 +62,12 @@ test.describe("a guest", () => {
     );
     await box.fill("термос");
     await expect(page.getByText("Ошибка HTTP запроса")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Попробовать еще раз" })).toBeVisible();
+    await expect(page.getByText("Server Error").first()).toBeVisible();
+    // No answer at all: nobody has said what it is.
+    await page.unrouteAll();
+    await page.route("**/api/search", (route) => route.abort());
+    await page.getByRole("button", { name: "Попробовать еще раз" }).click();
+    await expect(page.getByText("Неизвестная ошибка!")).toBeVisible();
     await page.unrouteAll();
     await page.getByRole("button", { name: "Попробовать еще раз" }).click();
     await expect(page.getByText("Ошибка HTTP запроса")).toBeHidden();

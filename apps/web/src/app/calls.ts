@@ -6,7 +6,7 @@ import { readUser } from "../shared/session.ts";
 import { showToast } from "../shared/toast.ts";
 
 /** Clicks on the cart wait for the connection (shared/cart/cart-queue.ts). */
-const CART_CLICKS = new Set<string>(["addToCart", "updateCartItem", "removeCartItem"]);
+const CART_CLICKS = new Set<string>(["addToCart", "updateCartItem", "removeCartItem", "clearCart"]);
 
 /** The brief's rules for every call (docs/product.md, Errors): green and red toasts, and a 401 logs out locally. */
 export const callEvents = (rerunGuards: () => Promise<void>): ApiEvents => ({

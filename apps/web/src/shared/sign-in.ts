@@ -1,4 +1,5 @@
 import { forgetClicks, reloadCart } from "./cart/cart.ts";
+import { forgetCartNews } from "./cart/cart-news.ts";
 import { forgetKept } from "./forget-kept.ts";
 import { queryClient } from "./query-client.ts";
 import { currentUserQuery, refreshUser } from "./session.ts";
@@ -26,6 +27,7 @@ export function forgetSession(): void {
   queryClient.setQueryData(currentUserQuery.queryKey, null);
   forgetPrivateData();
   forgetClicks();
+  forgetCartNews();
   void forgetKept();
   void reloadCart().catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { priceStep, photo } from "./catalog.ts";
+import { photo, priceStep, quantityPrice } from "./catalog.ts";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
 import { dataWithMessage, id, idValue, line, rate, uah, usd } from "./shapes.ts";
@@ -12,6 +12,8 @@ export const cartItem = z.object({
   id: idValue,
   name: z.string(),
   quantity: z.number().int().min(1),
+  /** How many the user had put in, when the stock has come to allow fewer; null as a rule. */
+  cut_from: z.number().int().nullable(),
   /** Unit price in USD after the viewer's conditions at this quantity. */
   conditioned_price: usd,
   attributes: z.record(z.string(), z.string()),
@@ -20,12 +22,16 @@ export const cartItem = z.object({
     id: idValue,
     sku: z.string(),
     name: z.string(),
+    /** What tells its variation apart, e.g. {"Цвет": "синий"}. */
+    options: z.record(z.string(), z.string()),
     photo: z.array(photo),
     price: usd,
     stock: z.number().int(),
     is_active: z.boolean(),
   }),
   price_steps: z.array(priceStep),
+  /** What a piece costs at other quantities. */
+  quantity_prices: z.array(quantityPrice),
 });
 /** The cart. `total` is USD; `total_uah` is the sum of line totals at `rate`, each unit rounded to a kopeck. */
 export const cart = z.object({

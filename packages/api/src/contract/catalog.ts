@@ -41,6 +41,11 @@ export const priceStep = z.object({
   delta: usd,
 });
 
+/** The price of a piece from a quantity on, USD. A list of them begins with a single piece; it is empty when every quantity costs the same. */
+export const quantityPrice = z.object({ min_quantity: z.number().int().min(1), conditioned_price: usd });
+/** The price of a piece from a quantity on. */
+export type QuantityPrice = z.output<typeof quantityPrice>;
+
 /** A category of the tree. */
 export const category = z.object({
   id: idValue,
@@ -81,6 +86,8 @@ export const productDetail = productCard.extend({
   ),
   /** Why the conditioned price differs from the price; only what the viewer's own conditions moved. */
   price_steps: z.array(priceStep),
+  /** What a piece costs the viewer when more are ordered, and why. */
+  quantity_prices: z.array(quantityPrice.extend({ price_steps: z.array(priceStep) })),
   created_at: time,
   updated_at: time,
 });
@@ -211,8 +218,17 @@ export const catalogEndpoints = endpoints({
     path: "/api/search",
     access: "public",
     load: "dear",
-    summary: "Search of the top bar: up to 8 products and 5 categories",
+    summary: "Search of the top bar: up to 8 products and 5 categories, and how many products match in all",
     body: z.object({ search: requiredLine(200, "Введите, что искать.") }),
-    responses: { 200: z.object({ products: z.array(productCard), categories: z.array(category) }) },
+    responses: {
+      200: z.object({
+        products: z.array(productCard),
+        categories: z.array(category),
+        /** Products that `listProducts` lists for the same words. */
+        products_total: z.number().int(),
+        /** There are more than the search ranks: the total is a lower bound. */
+        products_total_is_capped: z.boolean(),
+      }),
+    },
   },
 });

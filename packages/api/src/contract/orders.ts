@@ -106,6 +106,7 @@ export const orderLine = z.object({
   sku: z.string(),
   name: z.string(),
   photo: z.array(photo),
+  /** What told its variation apart, and what was chosen with it. */
   attributes: z.record(z.string(), z.string()),
   quantity: z.number().int(),
   base_price: usd,

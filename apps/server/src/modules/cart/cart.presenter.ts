@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from "@dropship/api/contract/cart";
 import { convertToUah, type Rate, rateToDecimal, shownTotal, toDecimal, uahKopecks } from "@dropship/money";
-import type { Priced, Pricer } from "../pricing/pricing.service.ts";
+import { type Priced, presentSteps, type Pricer } from "../pricing/pricing.service.ts";
 import type { CatalogItem } from "../stock/catalog-item.ts";
 import type { CartRow } from "./cart.repository.ts";
 
@@ -8,8 +8,11 @@ import type { CartRow } from "./cart.repository.ts";
 export interface CartLine {
   readonly item: CatalogItem;
   readonly quantity: number;
+  /** How many were put in, when fewer are left. */
+  readonly cutFrom: number | null;
   readonly attributes: Record<string, string>;
   readonly priced: Priced;
+  readonly byQuantity: ReturnType<Pricer["byQuantity"]>;
 }
 
 /** Lines as they can be bought: what is left caps the quantity. Says in Russian what is not as the user left it. */
@@ -29,19 +32,19 @@ export function linesOf(
       notices.push(`«${item.name}»: осталось ${available} шт., количество в корзине уменьшено.`);
     }
     const quantity = available > 0 ? Math.min(row.quantity, available) : row.quantity;
-    return [{ item, quantity, attributes: row.attributes, priced: pricer.price(item, quantity) }];
+    return [
+      {
+        item,
+        quantity,
+        cutFrom: quantity < row.quantity ? row.quantity : null,
+        attributes: row.attributes,
+        priced: pricer.price(item, quantity),
+        byQuantity: pricer.byQuantity(item),
+      },
+    ];
   });
   return { lines, notices };
 }
-
-/** Steps of a price on the wire. */
-export const presentSteps = (priced: Priced): CartItem["price_steps"] =>
-  priced.steps.map(({ condition, delta }) => ({
-    condition_id: condition.id,
-    name: condition.name,
-    kind: condition.kind,
-    delta: toDecimal(delta),
-  }));
 
 /** A line on the wire; why the price is so is for admins only. */
 export function presentLine(line: CartLine, showSteps: boolean): CartItem {
@@ -50,18 +53,24 @@ export function presentLine(line: CartLine, showSteps: boolean): CartItem {
     id: item.id,
     name: item.name,
     quantity: line.quantity,
+    cut_from: line.cutFrom,
     conditioned_price: toDecimal(line.priced.cents),
     attributes: line.attributes,
     product: {
       id: item.id,
       sku: item.sku,
       name: item.name,
+      options: item.options,
       photo: item.photo,
       price: toDecimal(item.price),
       stock: item.available,
       is_active: item.isActive,
     },
     price_steps: showSteps ? presentSteps(line.priced) : [],
+    quantity_prices: line.byQuantity.map(({ minQuantity, cents }) => ({
+      min_quantity: minQuantity,
+      conditioned_price: toDecimal(cents),
+    })),
   };
 }
 

@@ -9,7 +9,7 @@ import type { CatalogItem, CatalogLookup } from "../stock/catalog-item.ts";
 import { type CartLine, goodsUah, linesOf, MAX_GOODS, presentCart, TOO_DEAR } from "./cart.presenter.ts";
 import * as repository from "./cart.repository.ts";
 
-export { goodsUah, MAX_GOODS, presentLine, presentSteps, TOO_DEAR } from "./cart.presenter.ts";
+export { goodsUah, MAX_GOODS, presentLine, TOO_DEAR } from "./cart.presenter.ts";
 
 const fail = failuresOf(cartEndpoints.addToCart.errors);
 

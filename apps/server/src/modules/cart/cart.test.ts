@@ -71,11 +71,15 @@ describe("a cart", () => {
       [2, 2, true],
       [4, 0, false],
     ]);
+    expect(shown.items.map((item) => item.cut_from)).toEqual([null, 4, null]);
     expect(shown.notices).toEqual([
       "«Чайник» закончился. Уберите товар из корзины.",
       "«Чайник»: осталось 2 шт., количество в корзине уменьшено.",
       "«Чайник» больше не продаётся. Уберите товар из корзины.",
     ]);
+    // Who has read it keeps what is left, and is told no more.
+    const read = await cart.change(own(user), { productId: fewer, step: { to: 2 } });
+    expect(read.items[1]).toMatchObject({ quantity: 2, cut_from: null });
     // The step counts from what is shown.
     expect((await cart.change(own(user), { productId: fewer, step: { by: -1 } })).items[1]?.quantity).toBe(1);
   });

@@ -7,6 +7,7 @@ interface ItemRow {
   id: number;
   sku: string;
   name: string;
+  options: Record<string, string>;
   price: number;
   photos: Photo[];
   left: number;
@@ -15,7 +16,7 @@ interface ItemRow {
   weight: number | null;
 }
 
-const ITEMS = `select p.id, p.sku, p.name, p.price, p.photos, p.stock - p.reserved as left, p.weight, c.path,
+const ITEMS = `select p.id, p.sku, p.name, p.options, p.price, p.photos, p.stock - p.reserved as left, p.weight, c.path,
     p.status = 'active' and not exists (select from categories a where a.id = any (c.path) and not a.is_active) as is_active
   from products p join categories c on c.id = p.category_id
   where p.id = any ($1::int[])`;
@@ -27,6 +28,7 @@ function present(row: ItemRow): CatalogItem {
     id: row.id,
     sku: row.sku,
     name: row.name,
+    options: row.options,
     price: usdCents(row.price),
     photo: row.photos,
     available: row.is_active ? Math.max(0, row.left) : 0,

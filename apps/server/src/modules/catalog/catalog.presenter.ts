@@ -1,6 +1,6 @@
 import type { Category, Photo, ProductCard, ProductDetail } from "@dropship/api/contract/catalog";
 import { toDecimal, type Usd } from "@dropship/money";
-import type { Pricer } from "../pricing/pricing.service.ts";
+import { presentSteps, type Pricer } from "../pricing/pricing.service.ts";
 import type { CategoryRow } from "./categories.repository.ts";
 import type { CategoryTree } from "./category-tree.ts";
 import type { CardRow } from "./listing.repository.ts";
@@ -15,8 +15,18 @@ export interface Asked {
   readonly tree: CategoryTree;
 }
 
-const priced = (row: { id: number; price: number; category_id: number }, { pricer, tree }: Asked) =>
-  pricer.price({ id: row.id, price: usd(row.price), categoryPath: tree.pathOf(row.category_id) }, 1);
+interface Priceable {
+  id: number;
+  price: number;
+  category_id: number;
+}
+
+const pricedProduct = (row: Priceable, { tree }: Asked) => ({
+  id: row.id,
+  price: usd(row.price),
+  categoryPath: tree.pathOf(row.category_id),
+});
+const priced = (row: Priceable, asked: Asked) => asked.pricer.price(pricedProduct(row, asked), 1);
 
 /** A product as lists show it, at the viewer's price. */
 export function presentCard(row: CardRow, asked: Asked): ProductCard {
@@ -60,11 +70,11 @@ export function presentProduct(row: ProductRow, asked: Asked): ProductDetail {
       conditioned_price: toDecimal(priced(variation, asked).cents),
       photo: covers(variation.cover),
     })),
-    price_steps: priced(row, asked).steps.map(({ condition, delta }) => ({
-      condition_id: condition.id,
-      name: condition.name,
-      kind: condition.kind,
-      delta: toDecimal(delta),
+    price_steps: presentSteps(priced(row, asked)),
+    quantity_prices: asked.pricer.byQuantity(pricedProduct(row, asked)).map(({ minQuantity, cents, steps }) => ({
+      min_quantity: minQuantity,
+      conditioned_price: toDecimal(cents),
+      price_steps: presentSteps({ steps }),
     })),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -205,7 +205,32 @@ test("POST /api/search answers goods and categories, and refuses an empty search
   expect(body.products[0].name).toMatch(/наушники/i);
   expect(body.categories[0].name).toBe("Наушники");
   expect((await guest.call("search", { body: { search: "  " } })).status).toBe(422);
-  expect((await guest.call("search", { body: { search: "%(" } })).body).toEqual({ products: [], categories: [] });
+  expect((await guest.call("search", { body: { search: "%(" } })).body).toEqual({
+    products: [],
+    categories: [],
+    products_total: 0,
+    products_total_is_capped: false,
+  });
+});
+
+test("the search of the top bar counts what its list shows, and begins like it", async () => {
+  const { body } = await guest.call("search", { body: { search: "наушники" } });
+  const list = (await guest.call("listProducts", { query: { filter: { search: "наушники" } } })).body;
+  expect(body.products_total).toBeGreaterThan(8);
+  expect(body.products_total).toBe(list.meta.total);
+  expect(body.products_total_is_capped).toBe(false);
+  expect(body.products.map(({ id }: { id: number }) => id)).toEqual(
+    list.data.slice(0, 8).map(({ id }: { id: number }) => id),
+  );
+});
+
+test("a search that finds more than it ranks says so, in the top bar and in the list", async () => {
+  // Every product has this word, and there are twice as many as are ranked.
+  await shop.db.query("update products set name = name || ' повсеместно'");
+  const { body } = await guest.call("search", { body: { search: "повсеместно" } });
+  expect(body).toMatchObject({ products_total: 300, products_total_is_capped: true });
+  const list = await guest.call("listProducts", { query: { filter: { search: "повсеместно" } } });
+  expect(list.body.meta).toMatchObject({ total: 300, total_is_capped: true });
 });
 
 test("a condition of the viewer moves the price they see, and says so on the product's page", async () => {
@@ -227,7 +252,30 @@ test("a condition of the viewer moves the price they see, and says so on the pro
   const after = (await user.call("getProduct", { params: { id: before.id } })).body.data;
   expect(Number(after.conditioned_price)).toBeCloseTo(Number(before.price) * 0.9, 1);
   expect(after.price_steps).toEqual([expect.objectContaining({ name: "Скидка", kind: "discount" })]);
+  expect(after.quantity_prices).toEqual([]);
   expect((await guest.call("getProduct", { params: { id: before.id } })).body.data.conditioned_price).toBe(
     before.price,
   );
+});
+
+test("a condition with a smallest quantity shows as a price of that quantity before it applies", async () => {
+  const id = await idOf("sku = 'DS-10050'");
+  await shop.db.transaction((tx) =>
+    shop.app.services.commerce.pricing.create(
+      tx,
+      testCondition({ name: "Опт", kind: "discount", minQuantity: 5, targets: { product: [id] } }),
+    ),
+  );
+  shop.app.services.commerce.pricing.invalidate();
+  const { body } = await guest.call("getProduct", { params: { id } });
+  expect(body.data.conditioned_price).toBe(body.data.price);
+  expect(body.data.quantity_prices).toMatchObject([
+    { min_quantity: 1, conditioned_price: body.data.price, price_steps: [] },
+    { min_quantity: 5, price_steps: [{ name: "Опт", kind: "discount" }] },
+  ]);
+  expect(Number(body.data.quantity_prices[1].conditioned_price)).toBeCloseTo(Number(body.data.price) * 0.9, 1);
+
+  const added = await guest.call("addToCart", { params: { product_id: id }, body: { data: { quantity: 5 } } });
+  const [line] = added.body.data.items;
+  expect(line.conditioned_price).toBe(line.quantity_prices[1].conditioned_price);
 });

@@ -1,4 +1,5 @@
 import type {
+  catalogEndpoints,
   Category,
   Photo,
   ProductCard,
@@ -6,12 +7,13 @@ import type {
   ProductFacets,
   ProductFilter,
 } from "@dropship/api/contract/catalog";
+import type { ResponseOf } from "@dropship/api/contract/endpoint";
 import { COUNT_CAP } from "@dropship/api/contract/list";
 import type { Connection } from "../../db/database.ts";
 import { invalid, notFound } from "../../http/failure.ts";
 import type { CurrencyService } from "../currency/currency.service.ts";
 import type { ListedPrices, PriceViewer, PricingService } from "../pricing/pricing.service.ts";
-import type { SearchService } from "../search/search.service.ts";
+import { MAX_FOUND, type SearchService } from "../search/search.service.ts";
 import type { CatalogChanges } from "./catalog-changes.ts";
 import { type Asked, presentCard, presentCategory, presentProduct } from "./catalog.presenter.ts";
 import { categoryTrees } from "./category-tree.ts";
@@ -24,6 +26,10 @@ import * as products from "./products.repository.ts";
 
 /** Plain page numbers stop here: further on a page is found by its cursor, so that no page costs more than another. */
 export const LAST_NUMBERED_PAGE = 40;
+
+/** What the search of the top bar shows. */
+const SHOWN_PRODUCTS = 8;
+const SHOWN_CATEGORIES = 5;
 
 /** What the catalogue is built from. */
 export interface CatalogDeps {
@@ -158,7 +164,8 @@ export function catalogService({ db, dear, pricing, currency, search, changes }:
         cards: rows.map((row) => presentCard(row, asked)),
         page,
         total: isPlain(filter) ? total : Math.min(total, COUNT_CAP),
-        isCapped: !isPlain(filter) && total > COUNT_CAP,
+        // A search ranks so many and no more: what it found may be the beginning of more.
+        isCapped: !isPlain(filter) && (filter.found?.length === MAX_FOUND || total > COUNT_CAP),
         next,
         previous,
       };
@@ -202,18 +209,20 @@ export function catalogService({ db, dear, pricing, currency, search, changes }:
       return { sku: row.sku, photos: row.photos };
     },
 
-    /** What the top bar's search shows. */
-    async search(text: string, viewer: PriceViewer): Promise<{ products: ProductCard[]; categories: Category[] }> {
+    /** What the top bar's search shows: the beginning of the list that the same words open, and how long that list is. */
+    async search(text: string, viewer: PriceViewer): Promise<ResponseOf<typeof catalogEndpoints.search>> {
       const [found, categoryIds, asked] = await Promise.all([
-        search.find(text, 8),
-        search.findCategories(text, 5),
+        search.find(text),
+        search.findCategories(text, SHOWN_CATEGORIES),
         askedBy(viewer),
       ]);
-      const cards = await products.findCards(db, found);
+      const cards = await products.findCards(db, found.slice(0, SHOWN_PRODUCTS));
       const known = new Map(asked.tree.rows.map((row) => [row.id, row]));
       return {
         products: cards.map((row) => presentCard(row, asked)),
         categories: categoryIds.flatMap((id) => known.get(id) ?? []).map(presentCategory),
+        products_total: found.length,
+        products_total_is_capped: found.length >= MAX_FOUND,
       };
     },
   };

@@ -66,6 +66,17 @@ describe("placing an order", () => {
     await shop.currency.set({ buy: rateUnits(410_000), sale: rateUnits(415_000) }, "manual");
   });
 
+  it("keeps on each line what told its variation apart, whatever becomes of the product", async () => {
+    const user = await shop.dropshipper(uahKopecks(100_000));
+    const productId = await shop.product({ price: 100, stock: 5 });
+    await db.query(`update products set options = '{"Цвет": "синий"}' where id = $1`, [productId]);
+    await shop.fillCart(user, productId, 1);
+    expect((await cartOf(user))[0]?.product.options).toEqual({ Цвет: "синий" });
+    const order = await shop.place(user);
+    await db.query(`update products set options = '{"Цвет": "красный"}' where id = $1`, [productId]);
+    expect((await orders.detail(order.id, user.id)).lines[0]?.attributes).toEqual({ Цвет: "синий" });
+  });
+
   it("100 at once for the last 10 pieces sell exactly 10", async () => {
     const productId = await shop.product({ price: 100, stock: 10 });
     const users = await Promise.all(Array.from({ length: 100 }, () => shop.dropshipper(uahKopecks(10_000))));

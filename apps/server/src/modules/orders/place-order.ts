@@ -15,11 +15,11 @@ import {
 import { type Connection, databaseErrorCode } from "../../db/database.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { Failure, invalid, unavailable } from "../../http/failure.ts";
-import { MAX_GOODS, presentSteps, TOO_DEAR, weighLines } from "../cart/cart.service.ts";
+import { MAX_GOODS, TOO_DEAR, weighLines } from "../cart/cart.service.ts";
 import type { ResolvedDelivery } from "../delivery/delivery.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import * as ledger from "../ledger/ledger.service.ts";
-import type { Pricer } from "../pricing/pricing.service.ts";
+import { presentSteps, type Pricer } from "../pricing/pricing.service.ts";
 import * as stock from "../stock/stock.service.ts";
 import type { CatalogItem } from "../stock/catalog-item.ts";
 import { type OrderSums, orderSums } from "./order-money.ts";
@@ -66,7 +66,8 @@ function linesToOrder(
     const capped = item.available > 0 ? Math.min(row.quantity, item.available) : row.quantity;
     if (quantity !== row.quantity && quantity !== capped) throw new QuoteChanged();
     if (item.available < quantity) short.push({ product_id: item.id, available: item.available });
-    return [{ item, quantity, attributes: row.attributes }];
+    // What tells the variation apart is frozen with the line: the product may be renamed or go.
+    return [{ item, quantity, attributes: { ...item.options, ...row.attributes } }];
   });
   if (short.length > 0) throw fail("stock_short", "Часть товаров закончилась. Проверьте количество.", { lines: short });
   return lines;

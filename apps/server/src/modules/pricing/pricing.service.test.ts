@@ -62,6 +62,35 @@ describe("conditions in the database", () => {
     expect(await priceSoon(second, b, [], 1_100)).toBe(1_100);
   });
 
+  it("tell the price of each quantity at which it changes, beginning with a single piece", async () => {
+    const [few, many] = [await shop.product(), await shop.product()];
+    const discount = (minQuantity: number, value: number) =>
+      testCondition({
+        kind: "discount",
+        value,
+        minQuantity,
+        isStackable: false,
+        position: -minQuantity,
+        targets: { product: [many] },
+      });
+    await db.transaction(async (tx) => {
+      await first.create(tx, discount(5, 500));
+      await first.create(tx, discount(20, 1_000));
+      // It lowers nothing further, so it is no row of its own.
+      await first.create(tx, { ...discount(50, 1), position: 1 });
+    });
+    first.invalidate();
+    const pricer = await first.forCaller(null);
+    const rows = pricer.byQuantity(product(many, []));
+    expect(rows.map(({ minQuantity, cents }) => [minQuantity, cents])).toEqual([
+      [1, 1_000],
+      [5, 950],
+      [20, 900],
+    ]);
+    for (const { minQuantity, cents } of rows) expect(pricer.price(product(many, []), minQuantity).cents).toBe(cents);
+    expect(pricer.byQuantity(product(few, []))).toEqual([]);
+  });
+
   it("are heard of again after the listening connection was lost", async () => {
     const { rowCount } = await db.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen conditions_changed' and datname = current_database()",

@@ -1,4 +1,5 @@
-import type { Usd } from "@dropship/money";
+import type { ProductDetail } from "@dropship/api/contract/catalog";
+import { toDecimal, type Usd } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
 import { watchChannel } from "../../db/watch-channel.ts";
 import { type ListedPrices, listedPrices } from "./listed-prices.ts";
@@ -21,9 +22,23 @@ export interface PricedProduct {
 export interface Pricer {
   /** Unit price at this quantity and what moved it. */
   price(product: PricedProduct, quantity: number): Priced;
+  /**
+   * The price of a piece from each quantity on at which it changes, beginning with a single one; empty when it is the same for
+   * every quantity.
+   */
+  byQuantity(product: PricedProduct): (Priced & { readonly minQuantity: number })[];
   /** Prices of single pieces for lists that the database orders and narrows. */
   listed(): ListedPrices;
 }
+
+/** Steps of a price on the wire. */
+export const presentSteps = ({ steps }: Pick<Priced, "steps">): ProductDetail["price_steps"] =>
+  steps.map(({ condition, delta }) => ({
+    condition_id: condition.id,
+    name: condition.name,
+    kind: condition.kind,
+    delta: toDecimal(delta),
+  }));
 
 /** The caller as prices see them; null is a visitor. */
 export type PriceViewer = { readonly id: number; readonly roles: readonly string[] } | null;
@@ -84,14 +99,24 @@ export function pricingService(db: Database, options: { listen?: boolean; now?: 
     const at = options.now?.() ?? new Date(all.at + performance.now() - all.readAt);
     const caller = { userId: viewer?.id ?? null, roles: viewer?.roles ?? [], at };
     const holding = all.conditions.filter((condition) => holdsForCaller(condition, caller)).toSorted(byPosition);
+    const quantities = [...new Set([1, ...holding.map(({ minQuantity }) => minQuantity)])].toSorted((a, b) => a - b);
+
+    function price(product: PricedProduct, quantity: number): Priced {
+      if (holding.length === 0) return { cents: product.price, steps: [] };
+      const key = { productId: product.id, categoryPath: product.categoryPath };
+      return applyConditions(
+        product.price,
+        holding.filter((condition) => holdsForProduct(condition, key, quantity)),
+      );
+    }
+
     return {
-      price(product, quantity) {
-        if (holding.length === 0) return { cents: product.price, steps: [] };
-        const key = { productId: product.id, categoryPath: product.categoryPath };
-        return applyConditions(
-          product.price,
-          holding.filter((condition) => holdsForProduct(condition, key, quantity)),
-        );
+      price,
+      byQuantity(product) {
+        if (quantities.length === 1) return [];
+        const prices = quantities.map((minQuantity) => ({ minQuantity, ...price(product, minQuantity) }));
+        const changes = prices.filter(({ cents }, place) => cents !== prices[place - 1]?.cents);
+        return changes.length > 1 ? changes : [];
       },
       listed: () => listedPrices(holding),
     };

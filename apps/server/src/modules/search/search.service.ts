@@ -8,6 +8,8 @@ import * as repository from "./search.repository.ts";
 export const MAX_FOUND = 300;
 // Two common words that seldom stand together: look this much further, no more.
 const DEEP = 600;
+/** So many that hold all the words need no deeper look. */
+const ENOUGH = 24;
 
 /** Search over products and categories. */
 export type SearchService = ReturnType<typeof searchService>;
@@ -49,10 +51,9 @@ export function searchService(db: Connection, changes: { version(): number | nul
     return meaning;
   }
 
-  async function byWords({ terms, sizes, unknown }: Meaning, limit: number): Promise<number[]> {
+  async function byWords({ terms, sizes, unknown }: Meaning): Promise<number[]> {
     if (terms.length === 0) return [];
-    // The drop-down wants eight: what stands first among the best hundred is good enough there.
-    const depth = limit > 24 ? MAX_FOUND : 100;
+    const [depth, limit] = [MAX_FOUND, MAX_FOUND];
     if (sizes.length === 1) return repository.findBest(db, terms, depth, limit);
 
     const groups = sizes.map((_, group) => group);
@@ -60,7 +61,7 @@ export function searchService(db: Connection, changes: { version(): number | nul
     if (unknown === 0) {
       const together = { terms, driving: [rarest], atLeast: groups.length, limit };
       const found = await repository.findCandidates(db, { ...together, depth: 2 * depth });
-      const isEnough = found.length >= Math.min(limit / 2, 24) || (sizes[rarest] ?? 0) <= 2 * depth;
+      const isEnough = found.length >= ENOUGH || (sizes[rarest] ?? 0) <= 2 * depth;
       const enough = isEnough ? found : await repository.findCandidates(db, { ...together, depth: DEEP });
       if (enough.length > 0) return enough;
     }
@@ -69,15 +70,15 @@ export function searchService(db: Connection, changes: { version(): number | nul
   }
 
   return {
-    /** Ids of listed products, best first: article numbers before words. */
-    find: (text: string, limit = MAX_FOUND): Promise<number[]> =>
-      remember(`products ${limit} ${text}`, async () => {
+    /** Ids of listed products, best first: article numbers before words. The drop-down and the list show one answer. */
+    find: (text: string): Promise<number[]> =>
+      remember(`products ${text}`, async () => {
         const code = codeOf(text);
         const [coded, worded] = await Promise.all([
           code.length > 2 ? repository.findByCode(db, code, code.length > 3 && /\d/.test(code)) : [],
-          meaningOf(text).then((meaning) => byWords(meaning, limit)),
+          meaningOf(text).then(byWords),
         ]);
-        return [...new Set([...coded, ...worded])].slice(0, limit);
+        return [...new Set([...coded, ...worded])].slice(0, MAX_FOUND);
       }),
 
     /** Ids of listed categories, best first. */

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 describe.each(Object.entries(expectedHits))("first hit: %s", (_kind, queries) => {
   test.each(queries)("%s", async (query, first) => {
-    const found = await names(await search.find(query, 8));
+    const found = await names((await search.find(query)).slice(0, 8));
     if (first === null) expect(found).toEqual([]);
     else expect(found[0] ?? "").toMatch(first);
   });
@@ -60,7 +60,9 @@ describe("the index follows the catalogue", () => {
 
   test("a product is found by the name of its category", async () => {
     await db.query("update categories set name = 'Мухоловки' where name = 'Наушники'");
-    expect((await names(await search.find("мухоловка", 3))).every((name) => /наушники/i.test(name))).toBe(true);
+    expect((await names((await search.find("мухоловка")).slice(0, 3))).every((name) => /наушники/i.test(name))).toBe(
+      true,
+    );
   });
 });
 
@@ -77,7 +79,7 @@ describe("hostile queries", () => {
     "* & | !",
     "чехол ".repeat(33),
   ])("%j does no harm", async (query) => {
-    expect(Array.isArray(await search.find(query, 8))).toBe(true);
+    expect(Array.isArray(await search.find(query))).toBe(true);
   });
 });
 

@@ -7,6 +7,8 @@ export interface CatalogItem {
   readonly id: number;
   readonly sku: string;
   readonly name: string;
+  /** What tells its variation apart. */
+  readonly options: Record<string, string>;
   /** Base price, cents. */
   readonly price: Usd;
   readonly photo: Photo[];

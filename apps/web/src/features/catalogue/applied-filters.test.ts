@@ -4,7 +4,7 @@ import { chosenFilters, listTitle } from "./applied-filters.ts";
 describe("the chosen filters", () => {
   const search = {
     category_id: 1,
-    q: "чехол",
+    search: "чехол",
     price_to: 900,
     available: "1" as const,
     vendor: ["Apple"],
@@ -25,7 +25,7 @@ describe("the chosen filters", () => {
   it("leave the category to the title", () => {
     const categories = [{ id: 1, parent_id: null, name: "Телефоны", position: 1, products_count: 2, photo: null }];
     expect(listTitle(search, categories)).toBe("Телефоны");
-    expect(listTitle({ q: "чехол" })).toBe("Результаты по запросу «чехол»");
+    expect(listTitle({ search: "чехол" })).toBe("Результаты по запросу «чехол»");
     expect(listTitle({})).toBe("Товары");
   });
 });

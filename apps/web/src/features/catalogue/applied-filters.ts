@@ -18,7 +18,8 @@ function priceLabel({ price_from: from, price_to: to }: ProductsSearch): string 
 /** Chosen filters in the order of the panel. The category is shown by the page's own title. */
 export function chosenFilters(search: ProductsSearch): ChosenFilter[] {
   const chosen: ChosenFilter[] = [];
-  if (search.q) chosen.push({ id: "q", label: `«${search.q}»`, without: changed(search, { q: undefined }) });
+  const words = search.search;
+  if (words) chosen.push({ id: "search", label: `«${words}»`, without: changed(search, { search: undefined }) });
   if (search.price_from !== undefined || search.price_to !== undefined) {
     const without = changed(search, { price_from: undefined, price_to: undefined });
     chosen.push({ id: "price", label: priceLabel(search), without });
@@ -41,5 +42,5 @@ export function chosenFilters(search: ProductsSearch): ChosenFilter[] {
 export function listTitle(search: ProductsSearch, categories: readonly Category[] = []): string {
   const category = categories.find(({ id }) => id === search.category_id);
   if (category) return category.name;
-  return search.q ? `Результаты по запросу «${search.q}»` : "Товары";
+  return search.search ? `Результаты по запросу «${search.search}»` : "Товары";
 }

@@ -13,7 +13,7 @@ import { errorReference, errorText, isNotFound } from "../../shared/error-text.t
 import { copySku } from "./copy.ts";
 import { ProductAbout, ProductBrief } from "./product-about.tsx";
 import { ProductActions } from "./product-actions.tsx";
-import { ProductBuy, ProductBuyBar } from "./product-buy.tsx";
+import { atQuantity, ProductBuy, ProductBuyBar, useQuantity } from "./product-buy.tsx";
 import { productGridClass } from "./product-layout.ts";
 import { ProductMissing, ProductPending } from "./product-states.tsx";
 import { ProductVariations } from "./product-variations.tsx";
@@ -33,6 +33,7 @@ export function ProductScreen() {
   const product = query.data;
   useTopOnNewModel(product);
   const [isButtonSeen, buttonRef] = useSeen();
+  const choice = useQuantity(product);
 
   if (query.isError && !product) {
     if (isNotFound(query.error)) return <ProductMissing />;
@@ -48,6 +49,7 @@ export function ProductScreen() {
     );
   }
   if (!product) return <ProductPending />;
+  const offer = atQuantity(product, choice.quantity);
 
   return (
     <article aria-busy={query.isPlaceholderData || undefined}>
@@ -90,7 +92,7 @@ export function ProductScreen() {
           />
         </div>
         <div className="min-w-0 [grid-area:buy]">
-          <ProductBuy product={product} rate={rate} buttonRef={buttonRef} />
+          <ProductBuy product={offer} rate={rate} choice={choice} buttonRef={buttonRef} />
         </div>
         <div className="flex min-w-0 flex-col gap-6 [grid-area:choice]">
           <ProductVariations product={product} />
@@ -98,7 +100,7 @@ export function ProductScreen() {
           <ProductBrief product={product} />
         </div>
         <div className="min-w-0 [grid-area:margin]">
-          <MarginCalculator key={product.id} cost={usdToUah(product.conditioned_price, rate)} />
+          <MarginCalculator key={product.id} cost={usdToUah(offer.conditioned_price, rate)} />
         </div>
         <div className="min-w-0 [grid-area:about]">
           <ProductAbout product={product} />
@@ -107,7 +109,7 @@ export function ProductScreen() {
       <div className="mt-12">
         <RelatedProducts key={product.id} id={product.id} rate={rate} />
       </div>
-      <ProductBuyBar product={product} rate={rate} shown={!isButtonSeen} />
+      <ProductBuyBar product={offer} rate={rate} choice={choice} shown={!isButtonSeen} />
     </article>
   );
 }

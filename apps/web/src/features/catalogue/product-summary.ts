@@ -30,6 +30,7 @@ export function summaryOf(product: ProductCard, rate: Rate, isSignedIn: boolean)
   return {
     id: product.id,
     name: product.name,
+    options: product.options,
     href: `/products/${product.id}`,
     sku: product.sku,
     photoUrl: product.photo[0]?.thumb ?? null,

@@ -4,7 +4,6 @@ import { CategoryNav } from "@dropship/ui/patterns/category-nav";
 import { FilterPanel } from "@dropship/ui/patterns/filter-panel";
 import { categoryPlaces } from "./category-places.ts";
 import { facetGroups, withFacet } from "./facet-groups.ts";
-import { ProductsQuery } from "./products-query.tsx";
 import { changed, countFilters, type ProductsSearch, withoutFilters } from "./search.ts";
 
 /** Props of {@link ProductsFilters}. */
@@ -35,7 +34,6 @@ export function ProductsFilters({ search, categories, facets, rate, onChange }: 
       }}
       onReset={countFilters(search) > 0 ? () => onChange(withoutFilters(search)) : undefined}
     >
-      <ProductsQuery key={search.q ?? ""} search={search} onChange={onChange} />
       <CategoryNav path={path} items={items} />
     </FilterPanel>
   );

@@ -16,7 +16,7 @@ describe("reading the address of the catalogue", () => {
     expect(
       readProductsSearch({
         category_id: "7",
-        q: " чехол ",
+        search: " чехол ",
         price_from: "100,50",
         price_to: "900",
         available: "1",
@@ -29,7 +29,7 @@ describe("reading the address of the catalogue", () => {
       }),
     ).toEqual({
       category_id: 7,
-      q: "чехол",
+      search: "чехол",
       price_from: 100.5,
       price_to: 900,
       available: "1",
@@ -45,7 +45,7 @@ describe("reading the address of the catalogue", () => {
     expect(
       readProductsSearch({
         category_id: "-3",
-        q: "  ",
+        search: "  ",
         price_from: "дёшево",
         price_to: "-1",
         available: "yes",
@@ -65,8 +65,8 @@ describe("reading the address of the catalogue", () => {
     );
   });
   it("takes numbers for texts and one value for a list", () => {
-    expect(readProductsSearch({ q: 123, vendor: "Apple", p: { Объём: 128 } })).toEqual({
-      q: "123",
+    expect(readProductsSearch({ search: 123, vendor: "Apple", p: { Объём: 128 } })).toEqual({
+      search: "123",
       vendor: ["Apple"],
       p: { Объём: ["128"] },
     });
@@ -111,7 +111,7 @@ describe("changing the state", () => {
     expect(
       countFilters(
         readProductsSearch({
-          q: "a",
+          search: "a",
           price_from: 1,
           price_to: 2,
           available: 1,
@@ -123,7 +123,7 @@ describe("changing the state", () => {
     expect(countFilters({ category_id: 3 })).toBe(0);
   });
   it("speaks the API's words", () => {
-    expect(filterOf(listOf(readProductsSearch({ ...search, q: "чехол" })))).toEqual({
+    expect(filterOf(listOf(readProductsSearch({ ...search, search: "чехол" })))).toEqual({
       category_id: 7,
       vendor: ["Apple"],
       search: "чехол",

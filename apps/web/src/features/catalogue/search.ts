@@ -14,7 +14,8 @@ export type ProductSort = NonNullable<NonNullable<ListQuery>["sort"]>;
  */
 export interface ProductsSearch {
   category_id?: number;
-  q?: string;
+  /** Words looked for, as the top bar sends them. */
+  search?: string;
   price_from?: number;
   price_to?: number;
   available?: "1";
@@ -38,8 +39,8 @@ export const sortOptions: readonly { value: ProductSort; label: string }[] = [
   { value: "name", label: "По названию" },
 ];
 /** The same for a list: what a search found stands by how well it fits unless another order is chosen. */
-export const sortChoices = ({ q }: ProductsSearch): typeof sortOptions =>
-  q
+export const sortChoices = ({ search }: ProductsSearch): typeof sortOptions =>
+  search
     ? sortOptions.map((one) => (one.value === standardSort ? { ...one, label: "По релевантности" } : one))
     : sortOptions;
 /** The order of a list whose address names none. */
@@ -100,7 +101,7 @@ export function readProductsSearch(raw: Record<string, unknown>): ProductsSearch
   const page = asWhole(raw.page, 1_000_000);
   return compact({
     category_id: asWhole(raw.category_id, 2_147_483_647),
-    q: asText(raw.q, 200),
+    search: asText(raw.search, 200),
     price_from: from,
     price_to: to,
     available: raw.available === true || String(raw.available) === "1" ? "1" : undefined,
@@ -120,8 +121,8 @@ export function listOf({ page: _page, cursor: _cursor, view: _view, ...query }: 
 
 /** Filters of the state in the API's words. */
 export function filterOf(query: ProductsQuery): ProductFilterInput {
-  const { q, p, sort: _sort, ...rest } = query;
-  return { ...rest, ...(q ? { search: q } : {}), ...(p ? { params: p } : {}) };
+  const { p, sort: _sort, ...rest } = query;
+  return { ...rest, ...(p ? { params: p } : {}) };
 }
 
 /** A change of filters or order: it always starts the list again from its first page. */
@@ -148,7 +149,7 @@ export const withoutFilters = (search: ProductsSearch) =>
 export function countFilters(search: ProductsSearch): number {
   const params = Object.values(search.p ?? {}).reduce((count, values) => count + values.length, 0);
   const price = search.price_from !== undefined || search.price_to !== undefined ? 1 : 0;
-  return (search.q ? 1 : 0) + price + (search.available ? 1 : 0) + (search.vendor?.length ?? 0) + params;
+  return (search.search ? 1 : 0) + price + (search.available ? 1 : 0) + (search.vendor?.length ?? 0) + params;
 }
 
 /** Address of a state of the catalogue, for links. */

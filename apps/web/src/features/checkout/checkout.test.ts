@@ -11,10 +11,12 @@ const item = (id: number, price: string, quantity: number) => ({
   id,
   name: `Товар ${id}`,
   quantity,
+  cut_from: null,
   conditioned_price: price,
   attributes: {},
   price_steps: [],
-  product: { id, sku: `S-${id}`, name: `Товар ${id}`, photo: [], price, stock: 10, is_active: true },
+  product: { id, sku: `S-${id}`, name: `Товар ${id}`, options: {}, photo: [], price, stock: 10, is_active: true },
+  quantity_prices: [],
 });
 const quote = (rate: string, items: CheckoutQuote["items"]): Pick<CheckoutQuote, "items" | "rate"> => ({ rate, items });
 

@@ -1,11 +1,12 @@
 import type { CheckoutQuote } from "@dropship/api/contract/orders";
-import { toDecimal } from "@dropship/money";
+import { parseRate, toDecimal } from "@dropship/money";
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { plural } from "@dropship/ui/format/number";
 import { CartLines } from "@dropship/ui/patterns/cart-lines";
 import { Text } from "@dropship/ui/text";
 import { TextLink } from "@dropship/ui/text-link";
+import { nextPriceNote } from "../../shared/quantity-price.ts";
 import { removeFromCart, setCartQuantity, useCart } from "../../shared/cart/cart.ts";
 import { lineUah } from "./cod-profit.ts";
 import { FormSection } from "./form-section.tsx";
@@ -72,6 +73,7 @@ export function LinesSection({
           return {
             id: item.product.id,
             name: item.product.name,
+            options: { ...item.product.options, ...item.attributes },
             href: item.product.is_active ? `/products/${item.product.id}` : undefined,
             sku: item.product.sku,
             photoUrl: item.product.photo[0]?.thumb,
@@ -80,6 +82,7 @@ export function LinesSection({
             quantity: item.quantity,
             maxQuantity: Math.max(available, 1),
             pending: pending.has(item.product.id),
+            note: nextPriceNote(item, parseRate(quote.rate)),
             warning: item.quantity > available ? <ShortWarning item={item} available={available} /> : undefined,
           };
         })}

@@ -48,6 +48,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         items={order.lines.map((line) => ({
           id: line.id,
           name: line.name,
+          options: line.attributes,
           href: `/products/${line.product_id}`,
           sku: line.sku,
           photoUrl: line.photo[0]?.thumb,

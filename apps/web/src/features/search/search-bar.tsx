@@ -1,4 +1,5 @@
 import { SearchBox } from "@dropship/ui/patterns/search-box";
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { keepHistory, readHistory, withQuery } from "./history.ts";
@@ -6,7 +7,10 @@ import { useTypedQuery } from "./use-typed-query.ts";
 
 const SearchPanel = lazyPart(async () => (await import("./search-panel.tsx")).SearchPanel);
 
-/** The search of the top bar: opens on focus, searches while one types, remembers the last three queries. */
+/**
+ * The search of the top bar: opens on focus, searches while one types, remembers the last three queries. Enter opens the whole list of
+ * what is found; while that list is shown, its words stand in the box.
+ */
 export function SearchBar() {
   const [open, setOpen] = useState(false);
   const [history, setHistory] = useState(() => (typeof localStorage === "undefined" ? [] : readHistory(localStorage)));
@@ -16,17 +20,29 @@ export function SearchBar() {
     setHistory(next);
     keepHistory(localStorage, next);
   };
-  const submit = (wanted: string) => {
+  const searchHere = (wanted: string) => {
     search(wanted);
     changeHistory(withQuery(history, wanted));
   };
+
+  const navigate = useNavigate();
+  const listed = useLocation({ select: listedWords });
+  const [known, setKnown] = useState<string>();
+  if (listed !== known) {
+    setKnown(listed);
+    // Elsewhere than in the catalogue the words stay, so that the next result is one press away.
+    if (listed !== undefined) search(listed);
+  }
 
   return (
     <div onPointerEnter={SearchPanel.preload} className="contents">
       <SearchBox
         value={value}
         onValueChange={setValue}
-        onSubmit={submit}
+        onSubmit={(wanted) => {
+          searchHere(wanted);
+          void navigate({ to: "/products", search: { search: wanted } });
+        }}
         open={open}
         onOpenChange={(next) => {
           setOpen(next);
@@ -36,7 +52,7 @@ export function SearchBar() {
         <SearchPanel
           query={query}
           history={history}
-          onHistorySelect={submit}
+          onHistorySelect={searchHere}
           onHistoryDelete={(past) => changeHistory(history.filter((other) => other !== past))}
           onClear={() => search("")}
           onNavigate={() => {
@@ -48,4 +64,10 @@ export function SearchBar() {
       </SearchBox>
     </div>
   );
+}
+
+/** What the list of products is searched for; empty when for nothing, undefined on another screen. */
+function listedWords({ pathname, search }: { pathname: string; search: { search?: unknown } }): string | undefined {
+  if (pathname !== "/products") return undefined;
+  return typeof search.search === "string" ? search.search : "";
 }

@@ -1,9 +1,12 @@
+import { ApiError } from "@dropship/api/client/api-error";
+import { formatNumber } from "@dropship/ui/format/number";
 import { SearchDropdown, type SearchState } from "@dropship/ui/patterns/search-dropdown";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ResponseOf } from "@dropship/api/contract/endpoint";
 import type { Contract } from "@dropship/api/contract";
 import { usdToUah, useRate } from "../../shared/currency.ts";
-import { errorText } from "../../shared/error-text.ts";
+import { isOffline } from "../../shared/error-text.ts";
+import { stringifySearch } from "../../shared/search-params.ts";
 import { searchQuery } from "./queries.ts";
 import type { Rate } from "@dropship/money";
 
@@ -24,23 +27,37 @@ export interface SearchPanelProps {
 export function SearchPanel({ query, ...rest }: SearchPanelProps) {
   const rate = useRate();
   const result = useQuery({ ...searchQuery(query), enabled: query !== "" });
-  return <SearchDropdown {...rest} state={stateOf(query, result, rate)} onRetry={() => void result.refetch()} />;
+  return (
+    <SearchDropdown
+      {...rest}
+      state={stateOf(query, result, rate)}
+      allHref={`/products${stringifySearch({ search: query })}`}
+      onRetry={() => void result.refetch()}
+    />
+  );
 }
+
+/** What the server said of the failure; nothing when it said nothing or did not answer at all (docs/product.md, Errors). */
+const serverText = (error: unknown): string | undefined =>
+  isOffline(error) || !(error instanceof ApiError) ? undefined : error.message;
 
 function stateOf(query: string, result: UseQueryResult<Found>, rate: Rate): SearchState {
   if (query === "") return { status: "idle" };
   if (result.isFetching && !result.data) return { status: "loading" };
-  if (result.isError) return { status: "error", message: errorText(result.error) };
+  if (result.isError) return { status: "error", message: serverText(result.error) };
   if (!result.data) return { status: "loading" };
+  const { categories, products, products_total: total, products_total_is_capped: isCapped } = result.data;
   return {
     status: "results",
-    products: result.data.products.map((product) => ({
+    total: `${formatNumber(total)}${isCapped ? "+" : ""}`,
+    products: products.map((product) => ({
       id: product.id,
       name: product.name,
+      options: product.options,
       href: `/products/${product.id}`,
       photoUrl: product.photo[0]?.thumb,
       price: usdToUah(product.conditioned_price, rate),
     })),
-    categories: result.data.categories.map(({ id, name }) => ({ id, name, href: `/products?category_id=${id}` })),
+    categories: categories.map(({ id, name }) => ({ id, name, href: `/products?category_id=${id}` })),
   };
 }

@@ -2,14 +2,41 @@ import type { CartItem } from "@dropship/api/contract/cart";
 import { parseRate } from "@dropship/money";
 import { CartDropdown } from "@dropship/ui/patterns/cart-dropdown";
 import { useNavigate } from "@tanstack/react-router";
-import { reloadCart, removeFromCart, setCartQuantity, useCart } from "../../shared/cart/cart.ts";
+import { useState } from "react";
+import {
+  clearCart,
+  reloadCart,
+  removeFromCart,
+  restoreLine,
+  setCartQuantity,
+  useCart,
+} from "../../shared/cart/cart.ts";
+import { forgetCartNews, useCartNews } from "../../shared/cart/cart-news.ts";
 import { useConnectionLost } from "../../shared/connection.ts";
 import { usdToUah } from "../../shared/currency.ts";
+import { nextPriceNote } from "../../shared/quantity-price.ts";
 
 /** What keeps a line from being ordered as it stands. */
-function warningOf({ product, quantity }: CartItem): string | undefined {
+function warningOf({ cut_from: cutFrom, product, quantity }: CartItem): string | undefined {
   if (!product.is_active || product.stock === 0) return "Нет в наличии";
+  if (cutFrom !== null) return `Осталось ${quantity} шт., вы добавляли ${cutFrom}`;
   return quantity > product.stock ? `Осталось ${product.stock} шт.` : undefined;
+}
+
+/** The lines of the cart and those that were taken out while the panel is open, each in the place where it stood. */
+function useLines(items: readonly CartItem[]) {
+  const [gone, setGone] = useState<readonly CartItem[]>([]);
+  const [order, setOrder] = useState<readonly number[]>([]);
+  const fresh = items.filter(({ id }) => !order.includes(id)).map(({ id }) => id);
+  if (fresh.length > 0) setOrder([...order, ...fresh]);
+  const lines = [...order, ...fresh].flatMap((id): { item: CartItem; removed: boolean }[] => {
+    const held = items.find((item) => item.id === id);
+    const item = held ?? gone.find((one) => one.id === id);
+    return item ? [{ item, removed: !held }] : [];
+  });
+  const keep = (taken: readonly CartItem[]) =>
+    setGone([...gone.filter(({ id }) => !taken.some((one) => one.id === id)), ...taken]);
+  return { lines, keep };
 }
 
 /** The panel of the cart: every click shows at once and is sent in its turn. */
@@ -17,24 +44,49 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { cart, pending, status } = useCart();
   const isOffline = useConnectionLost();
+  const news = useCartNews();
+  const { lines, keep } = useLines(cart.items);
+  const lineOf = (id: string | number) => lines.find(({ item }) => item.id === id)?.item;
   const rate = parseRate(cart.rate); // the rate of the shown sum, so that units and sum agree
   return (
     <CartDropdown
-      items={cart.items.map((item) => ({
+      notices={news}
+      onNoticesRead={forgetCartNews}
+      items={lines.map(({ item, removed }) => ({
         id: item.id,
+        removed,
         name: item.name,
+        options: { ...item.product.options, ...item.attributes },
         href: `/products/${item.product.id}`,
         photoUrl: item.product.photo[0]?.thumb,
         unitPrice: usdToUah(item.conditioned_price, rate),
         quantity: item.quantity,
         maxQuantity: Math.max(item.product.stock, 1),
         pending: pending.has(item.id),
+        note: nextPriceNote(item, rate),
+        cut: item.cut_from !== null,
         warning: isOffline && pending.has(item.id) ? "Ждёт соединения" : warningOf(item),
       }))}
       total={cart.total_uah}
       status={status}
       onQuantityChange={({ id }, quantity) => setCartQuantity(Number(id), quantity)}
-      onRemove={({ id }) => removeFromCart(Number(id))}
+      // The quantity that is left becomes the wanted one.
+      onCutRead={({ id, quantity }) => setCartQuantity(Number(id), quantity)}
+      onRemove={({ id }) => {
+        const item = lineOf(id);
+        if (item) keep([item]);
+        removeFromCart(Number(id));
+      }}
+      onRestore={(rows) => {
+        for (const { id } of rows) {
+          const item = lineOf(id);
+          if (item) restoreLine(item);
+        }
+      }}
+      onClear={() => {
+        keep(cart.items);
+        clearCart();
+      }}
       onCheckout={() => {
         onClose();
         void navigate({ to: "/checkout" });

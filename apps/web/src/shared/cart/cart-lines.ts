@@ -1,15 +1,24 @@
 import type { Cart, CartItem } from "@dropship/api/contract/cart";
-import type { ProductCard } from "@dropship/api/contract/catalog";
+import type { ProductCard, QuantityPrice } from "@dropship/api/contract/catalog";
 import { convertToUah, parseRate, parseUsd, shownTotal, toDecimal } from "@dropship/money";
+import { rowAt } from "../quantity-price.ts";
 
 /** What the cart must know of a product to show it before the server answered. */
-export type CartProduct = Pick<ProductCard, "id" | "sku" | "name" | "photo" | "price" | "conditioned_price" | "stock">;
+export type CartProduct = Pick<
+  ProductCard,
+  "id" | "sku" | "name" | "options" | "photo" | "price" | "conditioned_price" | "stock"
+> & {
+  /** Where it is known what more pieces cost. */
+  quantity_prices?: readonly QuantityPrice[];
+};
 
 /** How many pieces of a product the user wants; zero removes it. */
 export interface Intent {
   quantity: number;
   /** Given when the product may be new to the cart. */
   product?: CartProduct;
+  /** What was chosen with the product, when a removed line comes back. */
+  attributes?: Record<string, string>;
 }
 
 /** An empty cart, shown until the first response. */
@@ -23,16 +32,28 @@ export const emptyCart: Cart = {
 };
 
 function lineOf(product: CartProduct, quantity: number): CartItem {
-  const { conditioned_price, id, name, photo, price, sku, stock } = product;
+  const { conditioned_price, id, name, options, photo, price, sku, stock } = product;
   return {
     id,
     name,
     quantity,
+    cut_from: null,
     conditioned_price,
     attributes: {},
-    product: { id, sku, name, photo, price, stock, is_active: true },
+    product: { id, sku, name, options, photo, price, stock, is_active: true },
     price_steps: [],
+    quantity_prices:
+      product.quantity_prices?.map(({ min_quantity, conditioned_price: price }) => ({
+        min_quantity,
+        conditioned_price: price,
+      })) ?? [],
   };
+}
+
+/** A line at another quantity, which may have another price. */
+function withQuantity(item: CartItem, quantity: number): CartItem {
+  const row = rowAt(item.quantity_prices, quantity);
+  return { ...item, quantity, cut_from: null, conditioned_price: row?.conditioned_price ?? item.conditioned_price };
 }
 
 /** Totals as the server computes them: each unit rounded to a kopeck, then multiplied (docs/product.md, Money). */
@@ -55,11 +76,11 @@ export function applyIntents(cart: Cart, intents: ReadonlyMap<number, Intent>): 
   const items = cart.items.flatMap((item) => {
     const intent = intents.get(item.id);
     if (!intent) return [item];
-    return intent.quantity > 0 ? [{ ...item, quantity: intent.quantity }] : [];
+    return intent.quantity > 0 ? [withQuantity(item, intent.quantity)] : [];
   });
   const known = new Set(cart.items.map((item) => item.id));
   for (const [id, { product, quantity }] of intents) {
-    if (product && quantity > 0 && !known.has(id)) items.push(lineOf(product, quantity));
+    if (product && quantity > 0 && !known.has(id)) items.push(withQuantity(lineOf(product, quantity), quantity));
   }
   return withTotals(cart, items);
 }

@@ -9,6 +9,7 @@ const mug: CartProduct = {
   id: 7,
   sku: "MUG-7",
   name: "Кружка",
+  options: {},
   photo: [],
   price: "3.10",
   conditioned_price: "3.00",
@@ -18,18 +19,21 @@ const cartWith = (quantity: number): Cart =>
   applyIntents({ ...emptyCart, rate: "41.5000" }, new Map([[mug.id, { quantity, product: mug }]]));
 
 /** A server that answers when told to, caps at stock and remembers what it was asked. */
-function createShop(quantity = 0) {
-  let truth = cartWith(quantity);
+function createShop(quantity = 0, others: readonly CartProduct[] = []) {
+  let truth = applyIntents(
+    cartWith(quantity),
+    new Map(others.map((product) => [product.id, { quantity: 1, product }])),
+  );
   let local = truth;
   const asked: string[] = [];
   const waiting: { name: string; answer: (tell?: () => void) => void; refuse: (error: ApiError) => void }[] = [];
-  const api = ((name: string, input: { params: { product_id: number }; body?: { data: { quantity: unknown } } }) => {
-    const wanted = input.body?.data.quantity;
+  const api = ((name: string, input?: { body?: { data: { quantity: unknown } } }) => {
+    const wanted = input?.body?.data.quantity;
     asked.push(wanted === undefined ? name : `${name} ${JSON.stringify(wanted)}`);
     return new Promise((resolve, reject) => {
       const held = truth.items[0]?.quantity ?? 0;
       const next =
-        name === "removeCartItem"
+        name === "removeCartItem" || name === "clearCart"
           ? 0
           : typeof wanted === "number"
             ? held + wanted
@@ -43,7 +47,7 @@ function createShop(quantity = 0) {
         refuse: reject,
       });
     });
-  }) as unknown as CallApi; // only the three cart calls are made
+  }) as unknown as CallApi; // only the cart calls are made
   const queue = createCartQueue({
     api,
     readCart: () => local,
@@ -174,6 +178,17 @@ describe("the cart's queue", () => {
     expect(shop.shown).toBe(2);
   });
 
+  it("empties the cart with one call, and a click made meanwhile is kept", async () => {
+    const shop = createShop(2, [{ ...mug, id: 8 }]);
+    shop.queue.clear([7, 8]);
+    expect(shop.shown).toBe(0);
+    shop.want(1);
+    await shop.answer();
+    await shop.answer();
+    expect(shop.asked).toEqual(["clearCart", "addToCart 1"]);
+    expect(shop.shown).toBe(1);
+  });
+
   it("forgets the wishes of a user who has left, and what is answered to them", async () => {
     const shop = createShop();
     shop.want(2);
@@ -194,6 +209,19 @@ describe("the cart's queue", () => {
 });
 
 describe("the shown cart", () => {
+  it("takes the price of the quantity at once, as the server will", () => {
+    const rows = [
+      { min_quantity: 1, conditioned_price: "3.00" },
+      { min_quantity: 5, conditioned_price: "2.50" },
+    ];
+    const shown = (cart: Cart, quantity: number) =>
+      applyIntents(cart, new Map([[mug.id, { quantity, product: { ...mug, quantity_prices: rows } }]]));
+    const many = shown({ ...emptyCart, rate: "41.5000" }, 5);
+    expect(many.items[0]?.conditioned_price).toBe("2.50");
+    expect(many.total).toBe("12.50");
+    expect(shown(many, 4).total).toBe("12.00");
+  });
+
   it("adds up as the server does: units are rounded, then multiplied", () => {
     const cart = cartWith(3);
     expect(cart.total).toBe("9.00");

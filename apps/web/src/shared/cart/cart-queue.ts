@@ -22,6 +22,8 @@ export interface CartQueue {
   readonly intents: ReadonlyMap<number, Intent>;
   /** Wants so many pieces of a product; a later wish for the same product replaces an earlier one. */
   want: (productId: number, intent: Intent) => void;
+  /** Wants nothing of these products, nor of any that is on its way. */
+  clear: (productIds: readonly number[]) => void;
   /** Ends when nothing is left that can be sent now. */
   settled: () => Promise<void>;
   /** Sends what waits for the connection. */
@@ -52,13 +54,27 @@ export function createCartQueue({ api, readCart, writeCart, reloadCart, onChange
     if (intents.get(productId) === intent) replace((next) => next.delete(productId));
   };
 
-  async function send(productId: number, { quantity }: Intent): Promise<Cart> {
+  /** Every line is to go: one call empties the cart. */
+  const isAllUnwanted = () => {
+    const { items } = readCart();
+    return items.length > 1 && items.every(({ id }) => intents.get(id)?.quantity === 0);
+  };
+
+  async function empty(): Promise<void> {
+    const sent = [...intents].filter(([, { quantity }]) => quantity === 0);
+    const { data } = await api("clearCart");
+    if (!sent.some(([productId]) => intents.has(productId))) return; // dropped: the answer is somebody else's cart
+    writeCart(data);
+    for (const [productId, intent] of sent) forget(productId, intent);
+  }
+
+  async function send(productId: number, { attributes, quantity }: Intent): Promise<Cart> {
     const params = { product_id: productId };
     if (quantity <= 0) return (await api("removeCartItem", { params })).data;
     const isInCart = readCart().items.some((item) => item.id === productId);
     const answer = isInCart
       ? await api("updateCartItem", { params, body: { data: { quantity: { relative: false, value: quantity } } } })
-      : await api("addToCart", { params, body: { data: { quantity } } });
+      : await api("addToCart", { params, body: { data: { quantity, ...(attributes ? { attributes } : {}) } } });
     return answer.data;
   }
 
@@ -70,6 +86,10 @@ export function createCartQueue({ api, readCart, writeCart, reloadCart, onChange
       try {
         if (isUnsure) await reloadCart();
         isUnsure = false;
+        if (isAllUnwanted()) {
+          await empty();
+          continue;
+        }
         const cart = await send(productId, intent);
         if (!intents.has(productId)) continue; // dropped: the answer is somebody else's cart
         writeCart(cart);
@@ -102,6 +122,12 @@ export function createCartQueue({ api, readCart, writeCart, reloadCart, onChange
         const product = intent.product ?? next.get(productId)?.product;
         next.delete(productId); // the newest wish goes to the end of the queue
         next.set(productId, product ? { ...intent, product } : intent);
+      });
+      start();
+    },
+    clear(productIds) {
+      replace((next) => {
+        for (const id of [...next.keys(), ...productIds]) next.set(id, { quantity: 0 });
       });
       start();
     },

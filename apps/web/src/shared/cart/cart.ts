@@ -1,4 +1,4 @@
-import type { Cart } from "@dropship/api/contract/cart";
+import type { Cart, CartItem } from "@dropship/api/contract/cart";
 import { queryOptions } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { api } from "../api.ts";
@@ -71,6 +71,14 @@ export const setCartQuantity = (productId: number, quantity: number): void =>
 
 /** Removes a product from the cart. */
 export const removeFromCart = (productId: number): void => queue.want(productId, { quantity: 0 });
+
+/** Takes everything out of the cart. */
+export const clearCart = (): void => queue.clear(read().cart.items.map((item) => item.id));
+
+/** Puts a removed line back as it was. */
+export function restoreLine({ attributes, conditioned_price, product, quantity, quantity_prices }: CartItem): void {
+  queue.want(product.id, { quantity, attributes, product: { ...product, conditioned_price, quantity_prices } });
+}
 
 /** Sends the clicks that waited for the connection. */
 export const sendWaitingClicks = (): void => queue.resume();

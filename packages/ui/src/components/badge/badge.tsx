@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-import { formatBadge } from "../../format/number.ts";
+import { formatBadge, formatNumber } from "../../format/number.ts";
 import { cn } from "../../lib/cn.ts";
 import { badgeVariants } from "./badge.variants.ts";
 import type { Tone } from "./badge.variants.ts";
@@ -34,12 +34,15 @@ export function Badge({
 /** A number of new things on a bell, a cart or a menu item. Draws nothing for zero. */
 export function CountBadge({
   count,
+  exact = false,
   label,
   className,
   ...rest
 }: Omit<ComponentProps<"span">, "label" | "children"> & {
   /** How many; above 99 it says «99+». */
   count: number;
+  /** Say the number itself, however great. */
+  exact?: boolean;
   /** What is counted, for the screen reader: «3 непрочитанных». Leave out when the control's own name says it. */
   label?: string;
 }) {
@@ -52,7 +55,7 @@ export function CountBadge({
         className,
       )}
     >
-      <span aria-hidden={label ? "true" : undefined}>{formatBadge(count)}</span>
+      <span aria-hidden={label ? "true" : undefined}>{exact ? formatNumber(count) : formatBadge(count)}</span>
       {label && <span className="sr-only">{label}</span>}
     </span>
   );

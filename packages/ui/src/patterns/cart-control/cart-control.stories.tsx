@@ -40,6 +40,15 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = { tags: ["visual"] };
 export const InCart: Story = { tags: ["visual"], args: { quantity: 2 } };
+/** On the page of a product: people choose how many first. */
+export const Primary: Story = {
+  args: { primary: true, addedQuantity: 3 },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: /^В корзину/ }));
+    await expect(args.onQuantityChange).toHaveBeenCalledWith(3);
+    await expect(canvas.getByRole("textbox", { name: "Количество" })).toHaveValue("3");
+  },
+};
 export const Small: Story = { args: { quantity: 2, size: "sm" } };
 export const HugeNumbers: Story = { args: { quantity: 123456, stock: 999999 } };
 export const Phone: Story = {

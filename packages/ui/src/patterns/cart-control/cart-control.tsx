@@ -15,10 +15,22 @@ export interface CartControlProps {
   onQuantityChange: (quantity: number) => void;
   /** 40 px, or 32 px for rows. */
   size?: "md" | "sm";
+  /** How many pieces «В корзину» puts in. */
+  addedQuantity?: number;
+  /** The button is the main action of its screen: the page of a product. */
+  primary?: boolean;
 }
 
 /** «В корзину», which turns into the quantity once the product is there. Both have the same size, so nothing moves. */
-export function CartControl({ name, quantity, stock, onQuantityChange, size = "md" }: CartControlProps) {
+export function CartControl({
+  name,
+  quantity,
+  stock,
+  onQuantityChange,
+  size = "md",
+  addedQuantity = 1,
+  primary = false,
+}: CartControlProps) {
   const rootRef = useRef<HTMLDivElement>(null);
   const hadFocusRef = useRef(false);
   const isInCart = quantity > 0;
@@ -51,10 +63,11 @@ export function CartControl({ name, quantity, stock, onQuantityChange, size = "m
         <Button
           block
           size={size}
+          variant={primary ? "primary" : "secondary"}
           disabled={stock <= 0}
           aria-label={stock > 0 ? `В корзину: ${name}` : `Нет в наличии: ${name}`}
           icon={stock > 0 ? <ShoppingCart aria-hidden="true" className="max-sm:hidden" /> : undefined}
-          onClick={() => change(1)}
+          onClick={() => change(addedQuantity)}
         >
           {stock > 0 ? "В корзину" : "Нет в наличии"}
         </Button>

@@ -41,6 +41,43 @@ export const Empty: Story = {
     await expect(canvas.getByRole("button", { name: "Заказать" })).toBeDisabled();
   },
 };
+/** What the person has taken out, what the stock has cut and what login has merged: each said where it happened, until it is read. */
+export const Changed: Story = {
+  tags: ["visual"],
+  args: {
+    items: cartRows.map((row, index) => ({
+      ...row,
+      removed: index === 1,
+      ...(index === 2 ? { cut: true, warning: "Осталось 1 шт., вы добавляли 4" } : {}),
+      ...(index === 0 ? { note: "от 5 шт. — 1 804,90 ₴" } : {}),
+    })),
+    notices: ["«Термобутылка 750 мл»: количество сложено, в корзине 5 шт."],
+    onNoticesRead: fn(),
+    onRestore: fn(),
+    onCutRead: fn(),
+    onClear: fn(),
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: /^Вернуть: Лампа/ }));
+    await expect(args.onRestore).toHaveBeenCalledWith([expect.objectContaining({ id: 2 })]);
+    await userEvent.click(canvas.getByRole("button", { name: "Понятно" }));
+    await expect(args.onCutRead).toHaveBeenCalledWith(expect.objectContaining({ id: 3 }));
+    await userEvent.click(canvas.getByRole("button", { name: "Закрыть" }));
+    await expect(args.onNoticesRead).toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole("button", { name: "Очистить" }));
+    await expect(args.onClear).toHaveBeenCalled();
+  },
+};
+/** Everything was taken out: it can all be put back. */
+export const Cleared: Story = {
+  args: { items: cartRows.map((row) => ({ ...row, removed: true })), total: "0.00", onRestore: fn(), onClear: fn() },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText("Ваша корзина пуста")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Заказать" })).toBeDisabled();
+    await userEvent.click(canvas.getByRole("button", { name: "Вернуть все" }));
+    await expect(args.onRestore).toHaveBeenCalledWith(args.items);
+  },
+};
 export const Pending: Story = { args: { items: cartRows.map((row) => ({ ...row, pending: true })) } };
 export const Loading: Story = { args: { items: [], total: "0.00", status: "loading" } };
 export const Failed: Story = { args: { items: [], total: "0.00", status: "error", onRetry: fn() } };

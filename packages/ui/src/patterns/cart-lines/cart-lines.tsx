@@ -5,6 +5,7 @@ import { Money } from "../../components/money/money.tsx";
 import { QuantityStepper } from "../../components/quantity-stepper/quantity-stepper.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { Link } from "../../components/link/link.tsx";
+import { ProductName, ProductOption, type ProductOptions } from "../product-name/product-name.tsx";
 import { ProductPhoto } from "../product-photo/product-photo.tsx";
 
 /** A line of a cart or an order. */
@@ -12,6 +13,8 @@ export interface CartLine {
   id: string | number;
   /** Name of the product as it was ordered. */
   name: string;
+  /** What tells its variation apart: «Цвет» → «синий». */
+  options?: ProductOptions;
   /** Nothing when the product is no longer shown. */
   href?: string;
   /** Article number. */
@@ -30,6 +33,8 @@ export interface CartLine {
   pending?: boolean;
   /** What is wrong or has changed: «Осталось 2 шт.», «Цена изменилась: было 640,00 ₴». */
   warning?: ReactNode;
+  /** What more pieces bring: «от 5 шт. — 12 598,99 ₴». */
+  note?: ReactNode;
 }
 
 /** Props of {@link CartLines}. Without `onQuantityChange` the quantities are only shown, as in a placed order. */
@@ -58,12 +63,13 @@ export function CartLines({ items, onQuantityChange, onRemove, label = "Това
             <p className="line-clamp-2 text-14 leading-[1.125rem] break-words">
               {item.href ? (
                 <Link href={item.href} className="hover:text-accent-text">
-                  {item.name}
+                  <ProductName name={item.name} options={item.options} />
                 </Link>
               ) : (
-                item.name
+                <ProductName name={item.name} options={item.options} />
               )}
             </p>
+            <ProductOption name={item.name} options={item.options} />
             <p className="mt-1 flex flex-wrap gap-x-3 text-13 text-muted">
               {item.sku && <span className="truncate text-faint">Арт. {item.sku}</span>}
               <span className="whitespace-nowrap">
@@ -71,6 +77,7 @@ export function CartLines({ items, onQuantityChange, onRemove, label = "Това
                 {onQuantityChange ? " / шт." : ` × ${item.quantity}`}
               </span>
             </p>
+            {item.note && <p className="mt-1 text-13 text-muted">{item.note}</p>}
             {item.warning && (
               <p className="mt-1 flex items-start gap-1 text-13 text-notice">
                 <TriangleAlert size={16} aria-hidden="true" className="mt-px" />

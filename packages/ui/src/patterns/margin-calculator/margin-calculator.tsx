@@ -31,6 +31,9 @@ export function MarginCalculator({ cost, initialPrice = "", onPriceChange, class
       <h2 id="margin-title" className="text-16 font-semibold">
         Сколько вы заработаете
       </h2>
+      <p className="mt-0.5 text-13 text-muted">
+        Закупка <Money amount={cost} currency="UAH" /> за штуку
+      </p>
       <div className="mt-3 grid gap-4 @min-[460px]:grid-cols-[minmax(0,180px)_minmax(0,1fr)] @min-[460px]:items-start">
         <Field label="Ваша цена продажи" errors={isUnreadable ? ["Введите сумму, например 1250,50"] : []}>
           <Input

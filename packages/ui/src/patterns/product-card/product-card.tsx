@@ -3,6 +3,7 @@ import { Badge } from "../../components/badge/badge.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { Link } from "../../components/link/link.tsx";
 import { PriceBlock } from "../price-block/price-block.tsx";
+import { ProductName, ProductOption } from "../product-name/product-name.tsx";
 import { ProductPhoto } from "../product-photo/product-photo.tsx";
 import { StockState } from "../stock-state/stock-state.tsx";
 import { ProductSku } from "./product-sku.tsx";
@@ -34,14 +35,18 @@ export function ProductCard({ product, action, onSkuCopy, eager }: ProductCardPr
           </Badge>
         )}
       </div>
-      <h3 className="mt-2.5 line-clamp-2 min-h-9 text-14 leading-[1.125rem] font-regular break-words">
-        <Link
-          href={product.href}
-          className="outline-offset-0 after:absolute after:inset-0 after:rounded-control group-hover:text-accent-text focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent-text"
-        >
-          {product.name}
-        </Link>
-      </h3>
+      {/* Two lines of a name and one of an option, taken or not, so that prices of a row stand in one line. */}
+      <div className="mt-2.5 min-h-13.5">
+        <h3 className="line-clamp-2 text-14 leading-[1.125rem] font-regular break-words">
+          <Link
+            href={product.href}
+            className="outline-offset-0 after:absolute after:inset-0 after:rounded-control group-hover:text-accent-text focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent-text"
+          >
+            <ProductName name={product.name} options={product.options} />
+          </Link>
+        </h3>
+        <ProductOption name={product.name} options={product.options} />
+      </div>
       <ProductSku sku={product.sku} onCopy={onSkuCopy} />
       <PriceBlock
         uah={product.uah}
@@ -66,9 +71,10 @@ export function ProductCardSkeleton({
   return (
     <div aria-hidden="true" className="flex h-full flex-col">
       <Skeleton className="aspect-square w-full rounded-control" />
-      <div className="mt-2.5 flex h-9 flex-col justify-around">
+      <div className="mt-2.5 flex h-13.5 flex-col justify-around">
         <Skeleton className="h-3 w-full" />
         <Skeleton className="h-3 w-2/3" />
+        <Skeleton className="h-3 w-1/3" />
       </div>
       <Skeleton className="mt-2 mb-1.5 h-2.5 w-1/2" />
       <Skeleton className="mt-2 h-5 w-24" />

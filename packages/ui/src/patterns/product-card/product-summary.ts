@@ -1,8 +1,12 @@
+import type { ProductOptions } from "../product-name/product-name.tsx";
+
 /** What a card, a row and a list of products show of a product. */
 export interface ProductSummary {
   id: string | number;
   /** Name of the product. */
   name: string;
+  /** What tells its variation apart: «Цвет» → «синий». */
+  options?: ProductOptions;
   /** Page of the product. */
   href: string;
   /** Article number. */

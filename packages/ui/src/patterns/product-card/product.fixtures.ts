@@ -6,6 +6,7 @@ export const products: ProductSummary[] = [
   {
     id: 1,
     name: "Наушники беспроводные Aura 3 с активным шумоподавлением, чёрные",
+    options: { Цвет: "чёрные" },
     href: "/products/1",
     sku: "AUR-3-BLK",
     photoUrl: photos.headphones,

@@ -4,6 +4,7 @@ import { Link } from "../../components/link/link.tsx";
 import { PriceBlock } from "../price-block/price-block.tsx";
 import { ProductSku } from "../product-card/product-sku.tsx";
 import type { ProductSummary } from "../product-card/product-summary.ts";
+import { ProductName, ProductOption } from "../product-name/product-name.tsx";
 import { ProductPhoto } from "../product-photo/product-photo.tsx";
 import { StockState } from "../stock-state/stock-state.tsx";
 
@@ -33,9 +34,10 @@ export function ProductRow({ product, action, onSkuCopy, eager }: ProductRowProp
             href={product.href}
             className="after:absolute after:inset-0 group-hover:text-accent-text focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent-text"
           >
-            {product.name}
+            <ProductName name={product.name} options={product.options} />
           </Link>
         </h3>
+        <ProductOption name={product.name} options={product.options} />
         <ProductSku sku={product.sku} onCopy={onSkuCopy} />
       </div>
       <StockState stock={product.stock} className="max-md:order-2 max-md:col-start-2" />

@@ -51,6 +51,8 @@ export const SubmitsWhatIsNotEmpty: Story = {
     await expect(args.onSubmit).not.toHaveBeenCalled();
     await userEvent.type(input, "лампа {Enter}");
     await expect(args.onSubmit).toHaveBeenCalledWith("лампа");
+    // What was found opens as a page, so the panel gives the screen free.
+    await expect(canvas.queryByText("Здесь панель поиска")).toBeNull();
   },
 };
 export const OpensOnFocusAndClosesOnTheBackdrop: Story = {

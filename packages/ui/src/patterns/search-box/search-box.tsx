@@ -9,7 +9,7 @@ export interface SearchBoxProps {
   value: string;
   /** The person typed. */
   onValueChange: (value: string) => void;
-  /** A search that is not empty was submitted (Enter or the phone keyboard's button). */
+  /** A search that is not empty was submitted (Enter or the phone keyboard's button): the app shows all that is found. The panel closes. */
   onSubmit: (query: string) => void;
   /** The dropdown is open: on focus, until a backdrop press, Escape or a chosen result. */
   open: boolean;
@@ -48,7 +48,9 @@ export function SearchBox({
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const query = value.trim();
-    if (query) onSubmit(query);
+    if (!query) return;
+    close();
+    onSubmit(query);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && open) {

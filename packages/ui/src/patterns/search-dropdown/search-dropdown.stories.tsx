@@ -10,6 +10,7 @@ const meta = {
   args: {
     state: { status: "idle" },
     history: ["наушники", "лампа настольная", "термобутылка"],
+    allHref: "/products?search=наушники",
     onHistorySelect: fn(),
     onHistoryDelete: fn(),
     onClear: fn(),
@@ -44,16 +45,22 @@ export const Results: Story = {
     state: {
       status: "results",
       products: products.slice(0, 5).map((product) => ({ ...product, price: product.uah })),
+      total: "34",
       categories: [
         { id: 1, name: "Наушники", href: "/products?category_id=1" },
         { id: 2, name: "Противоударные водонепроницаемые электрокардиографы", href: "/products?category_id=2" },
       ],
     },
   },
+  play: async ({ canvas }) => {
+    const all = canvas.getByRole("link", { name: "Показать все 34" });
+    await expect(all).toHaveAttribute("href", "/products?search=наушники");
+    await expect(canvas.getByText("Найдено товаров: 34, категорий: 2")).toBeInTheDocument();
+  },
 };
 export const Empty: Story = {
   tags: ["visual"],
-  args: { state: { status: "results", products: [], categories: [] } },
+  args: { state: { status: "results", products: [], total: "0", categories: [] } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Ничего не найдено")).toBeVisible();
     await expect(canvas.getByText("К сожалению, мы не можем найти никаких данных по вашему запросу.")).toBeVisible();
@@ -80,6 +87,7 @@ export const LongWords: Story = {
         name: "Противоударныйводонепроницаемыйэлектрокардиограф с метеостанцией в подарочной упаковке",
         price: product.uah,
       })),
+      total: "2",
       categories: [
         {
           id: 2,
@@ -95,6 +103,7 @@ export const HugeNumbers: Story = {
     state: {
       status: "results",
       products: products.slice(0, 3).map((product) => ({ ...product, price: "99999999999.99" })),
+      total: "300+",
       categories: [],
     },
   },

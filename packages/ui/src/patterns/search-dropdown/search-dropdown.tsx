@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Money } from "../../components/money/money.tsx";
 import { PanelRetry, PanelRows } from "../dropdown/panel-states.tsx";
 import { Link } from "../../components/link/link.tsx";
+import { ProductName, ProductOption, type ProductOptions } from "../product-name/product-name.tsx";
 import { ProductPhoto } from "../product-photo/product-photo.tsx";
 
 /** A found product. */
@@ -10,6 +11,8 @@ export interface SearchProduct {
   id: string | number;
   /** Name of the product. */
   name: string;
+  /** What tells its variation apart: «Цвет» → «синий». */
+  options?: ProductOptions;
   /** Page of the product. */
   href: string;
   /** Its first photo; without one the default picture is drawn. */
@@ -34,8 +37,11 @@ export type SearchState =
   | {
       status: "results";
 
-      /** The found products. */
+      /** The first of the found products. */
       products: readonly SearchProduct[];
+
+      /** How many products were found in all: «34», «300+». */
+      total: string;
 
       /** The found categories. */
       categories: readonly SearchCategory[];
@@ -60,12 +66,17 @@ export interface SearchDropdownProps {
   onClear: () => void;
   /** Searches again after a failure. */
   onRetry: () => void;
-  /** A result was chosen: the app closes the dropdown. */
+  /** The whole list of what was found, as «Показать все» opens it. */
+  allHref?: string;
+  /** A result or the whole list was chosen: the app closes the dropdown. */
   onNavigate?: () => void;
 }
 
 const rowClass =
   "flex min-h-11 w-full items-center gap-3 rounded-control px-2.5 py-1.5 text-start text-14 hover:bg-ink/7 focus:bg-ink/7 focus-inset";
+
+const footClass =
+  "flex h-control items-center justify-center gap-2 rounded-control px-4 text-14 font-medium text-accent-text hover:bg-ink/7 focus-inset";
 
 /** The panel of the search box: history, progress, results in two groups, nothing found, failure. */
 export function SearchDropdown(props: SearchDropdownProps) {
@@ -83,7 +94,7 @@ export function SearchDropdown(props: SearchDropdownProps) {
       return state.products.length + state.categories.length === 0 ? (
         <NothingFound />
       ) : (
-        <Results {...props} products={state.products} categories={state.categories} />
+        <Results {...props} {...state} />
       );
   }
 }
@@ -124,15 +135,17 @@ function History({ history, onHistorySelect, onHistoryDelete }: SearchDropdownPr
 
 function Results({
   products,
+  total,
   categories,
+  allHref,
   onClear,
   onNavigate,
-}: SearchDropdownProps & { products: readonly SearchProduct[]; categories: readonly SearchCategory[] }) {
+}: SearchDropdownProps & Omit<Extract<SearchState, { status: "results" }>, "status">) {
   return (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5">
         <p role="status" className="sr-only">
-          Найдено товаров: {products.length}, категорий: {categories.length}
+          Найдено товаров: {total}, категорий: {categories.length}
         </p>
         {products.length > 0 && (
           <section>
@@ -142,7 +155,12 @@ function Results({
                 <li key={product.id}>
                   <Link href={product.href} data-search-row="" onClick={onNavigate} className={rowClass}>
                     <ProductPhoto url={product.photoUrl} size={40} />
-                    <span className="line-clamp-2 min-w-0 flex-1 leading-[1.125rem]">{product.name}</span>
+                    <span className="min-w-0 flex-1 leading-[1.125rem]">
+                      <span className="line-clamp-2">
+                        <ProductName name={product.name} options={product.options} />
+                      </span>
+                      <ProductOption name={product.name} options={product.options} />
+                    </span>
                     <Money amount={product.price} currency="UAH" className="text-14 font-medium" />
                   </Link>
                 </li>
@@ -167,12 +185,14 @@ function Results({
           </section>
         )}
       </div>
-      <div className="shrink-0 border-t border-hairline p-1.5">
-        <button
-          type="button"
-          onClick={onClear}
-          className="flex h-control w-full items-center justify-center rounded-control text-14 font-medium text-accent-text hover:bg-ink/7 focus-inset"
-        >
+      <div className="flex shrink-0 gap-1 border-t border-hairline p-1.5">
+        {allHref && products.length > 0 && (
+          <Link href={allHref} data-search-row="" onClick={onNavigate} className={`${footClass} flex-1`}>
+            Показать все
+            <span className="font-regular text-muted tabular-nums">{total}</span>
+          </Link>
+        )}
+        <button type="button" onClick={onClear} className={`${footClass} ${products.length > 0 ? "" : "flex-1"}`}>
           Очистить
         </button>
       </div>

@@ -10,12 +10,15 @@ const badgeClass = "absolute inset-s-5 -top-0.5 ring-2 ring-surface";
 export function ActionName({
   name,
   count,
+  exact,
   news,
 }: {
   /** Name of the button, with its number. */
   name: string;
   /** Number on the corner; zero shows none. */
   count: number;
+  /** The badge has the exact number as well. */
+  exact?: boolean;
   /** Names what changed the number while it was looked at: a new name moves the badge a little. */
   news?: string;
 }) {
@@ -23,7 +26,12 @@ export function ActionName({
     <>
       <span className="sr-only">{name}</span>
       <span aria-hidden="true" className="contents">
-        <CountBadge key={news} count={count} className={news ? `${badgeClass} animate-pop` : badgeClass} />
+        <CountBadge
+          key={news}
+          count={count}
+          exact={exact}
+          className={news ? `${badgeClass} animate-pop` : badgeClass}
+        />
       </span>
     </>
   );

@@ -17,14 +17,18 @@ export interface TopBarActionProps {
 /** The cart with its total quantity (shown above zero) and its panel (`CartDropdown`). */
 export function CartAction({
   quantity,
+  hasNews = false,
   open,
   onOpenChange,
   children,
 }: TopBarActionProps & {
   /** How many goods are in the cart. */
   quantity: number;
+  /** Something was changed in it without the person's doing, and is said in the panel. */
+  hasNews?: boolean;
 }) {
-  const name = quantity > 0 ? `Корзина, ${plural(quantity, ["товар", "товара", "товаров"])}` : "Корзина";
+  const goods = quantity > 0 ? `Корзина, ${plural(quantity, ["товар", "товара", "товаров"])}` : "Корзина";
+  const name = hasNews ? `${goods}, есть изменения` : goods;
   return (
     <Dropdown
       label="Корзина"
@@ -34,7 +38,13 @@ export function CartAction({
       trigger={(props) => (
         <button {...props} type="button" className={actionClass}>
           <ShoppingCart size={20} aria-hidden="true" />
-          <ActionName name={name} count={quantity} />
+          <ActionName name={name} count={quantity} exact />
+          {hasNews && (
+            <span
+              aria-hidden="true"
+              className="absolute inset-s-1 top-1 size-2.5 rounded-full bg-notice ring-2 ring-surface"
+            />
+          )}
         </button>
       )}
     >

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { splitName } from "./split-name.ts";
+
+describe("splitName", () => {
+  it.each([
+    ["Чехол Aura 3, синий", { Цвет: "синий" }, "Чехол Aura 3", "Цвет: синий"],
+    ["Футболка Base (чёрная, XL)", { Цвет: "чёрная", Размер: "XL" }, "Футболка Base", "Цвет: чёрная · Размер: XL"],
+    [
+      "Смартфон Nova 256 ГБ Black",
+      { Память: "256 ГБ", Цвет: "black" },
+      "Смартфон Nova",
+      "Память: 256 ГБ · Цвет: black",
+    ],
+  ])("takes the options off the end of «%s»", (name, options, base, option) => {
+    expect(splitName(name, options)).toEqual({ base, tail: name.slice(base.length), option, repeated: true });
+  });
+
+  it("leaves a name alone that does not end with them, and still says them", () => {
+    expect(splitName("Кроссовки чёрные Run", { Цвет: "чёрный" })).toEqual({
+      base: "Кроссовки чёрные Run",
+      tail: "",
+      option: "Цвет: чёрный",
+      repeated: false,
+    });
+    expect(splitName("Футболка XL", { Размер: "L" }).base).toBe("Футболка XL");
+    expect(splitName("синий", { Цвет: "синий" }).base).toBe("синий");
+  });
+
+  it("has nothing to say of a product without options", () => {
+    expect(splitName("Лампа")).toEqual({ base: "Лампа", tail: "", option: "", repeated: false });
+    expect(splitName("Лампа", { Цвет: "" }).option).toBe("");
+  });
+});
