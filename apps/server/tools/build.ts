@@ -18,3 +18,4 @@ setTimeout(flushCompileCache, 5000).unref();
 `,
 );
 cpSync(path.join(app, "migrations"), path.join(dist, "migrations"), { recursive: true });
+cpSync(path.join(app, "src/documents/fonts"), path.join(dist, "fonts"), { recursive: true });

@@ -1,3 +1,4 @@
+import type { ExportFormat } from "@dropship/api/contract/exports";
 import type { AnyList, FilterValues, RowOf, SortOf } from "@dropship/api/contract/list";
 import type { Connection } from "../db/database.ts";
 import type { SessionUser } from "../http/call.ts";
@@ -9,6 +10,30 @@ export interface ExportAsk<L extends AnyList> {
   readonly sort: SortOf<L>;
 }
 
+/** What the writer of a document works with. */
+export interface DocumentTask {
+  /** Reads of one snapshot. */
+  readonly db: Connection;
+  readonly user: SessionUser;
+  /** Where the bytes go. */
+  readonly path: string;
+  readonly format: ExportFormat;
+  /** As the list's schema has read it; nothing but the document's own filters. */
+  readonly filter: object;
+  /** To be called for each batch; throws when the job is to stop. */
+  progress(done: number, total: number): Promise<void>;
+}
+
+/** A paper that is made of a list: it has parts that no table has, and an order of its own. */
+export interface ExportDocument {
+  /** What people call it and its file, in Russian. */
+  readonly title: string;
+  readonly formats: readonly ExportFormat[];
+  /** Filters that it goes by, as the query spells them; it is refused with any other. */
+  readonly filters: readonly string[];
+  readonly write: (task: DocumentTask) => Promise<void>;
+}
+
 /** A list as a spreadsheet. */
 export interface ExportSource<L extends AnyList = AnyList, Row = never> {
   readonly list: L;
@@ -16,6 +41,8 @@ export interface ExportSource<L extends AnyList = AnyList, Row = never> {
   readonly title: string;
   /** One for each exported field of the list, by its name. */
   readonly columns: { readonly [C in keyof RowOf<L> & string]?: SheetColumn<Row> };
+  /** Papers that the list can be written as, by their names in the contract. */
+  readonly documents?: Readonly<Record<string, ExportDocument>>;
   /** Rows that this user sees, in batches, and how many there will be. */
   readonly open: (
     db: Connection,
@@ -29,6 +56,7 @@ export interface AnyExportSource {
   readonly list: AnyList;
   readonly title: string;
   readonly columns: ReadonlyMap<string, SheetColumn<unknown>>;
+  readonly documents: ReadonlyMap<string, ExportDocument>;
   readonly open: (
     db: Connection,
     user: SessionUser,
@@ -48,5 +76,5 @@ export const exportOf =
         return [name, column as SheetColumn<unknown>]; // its rows come from `open` of the same source
       }),
     );
-    return { list, title, columns, open };
+    return { list, title, columns, documents: new Map(Object.entries(source.documents ?? {})), open };
   };

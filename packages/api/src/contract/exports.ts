@@ -3,8 +3,10 @@ import { endpoints } from "./endpoint.ts";
 import { job } from "./jobs.ts";
 import { dataWithMessage } from "./shapes.ts";
 
-/** Formats of an exported list. */
-export const EXPORT_FORMATS = ["csv", "xlsx"] as const;
+/** Formats of an exported list; only a document can be a PDF. */
+export const EXPORT_FORMATS = ["csv", "xlsx", "pdf"] as const;
+/** Format of an exported list. */
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Exports of lists. */
 export const exportEndpoints = endpoints({
@@ -12,11 +14,13 @@ export const exportEndpoints = endpoints({
     method: "POST",
     path: "/api/exports",
     access: "verified",
-    summary: "Write a list that the caller may read into a file; the job's result is the file",
+    summary: "Write a list that the caller may read, or a document of it, into a file; the job's result is the file",
     body: z.object({
       /** Name of a list of the contract that has exported columns. */
       list: z.string().max(60),
       format: z.enum(EXPORT_FORMATS),
+      /** Name of a document that the list can be written as, "statement" of `transactions`; its table when absent. */
+      document: z.string().max(60).optional(),
       /** As in the list's address. */
       filter: z.record(z.string().max(60), z.unknown()).default({}),
       sort: z.string().max(60).optional(),

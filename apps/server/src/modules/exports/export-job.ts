@@ -1,24 +1,26 @@
-import { EXPORT_FORMATS } from "@dropship/api/contract/exports";
+import { EXPORT_FORMATS, type ExportFormat } from "@dropship/api/contract/exports";
 import { listQuery } from "@dropship/api/contract/list-schemas";
 import { z } from "zod";
 import { type SheetColumn, writeCsv, writeXlsx } from "../../documents/spreadsheet.ts";
 import { kyivDay } from "../../documents/kyiv-time.ts";
-import type { AnyExportSource } from "../../exports/export-source.ts";
+import type { AnyExportSource, ExportDocument } from "../../exports/export-source.ts";
 import { defineJob, type JobKind } from "../../jobs/job-kind.ts";
 import { contractLists } from "../list-views/list-views.service.ts";
 
 /** Kind of the job that writes a list into a file. */
 export const EXPORT_JOB = "lists.export";
 
-const WRITERS = {
-  csv: { write: writeCsv, type: "text/csv; charset=utf-8" },
-  xlsx: { write: writeXlsx, type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
+const TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  pdf: "application/pdf",
 };
 
 /** What is kept of an export: the filter as it was written, which is read by the list's schema when the job runs. */
 export const exportInput = z.object({
   list: z.string(),
   format: z.enum(EXPORT_FORMATS),
+  document: z.string().optional(),
   filter: z.record(z.string(), z.unknown()),
   sort: z.string(),
   columns: z.array(z.string()),
@@ -32,9 +34,16 @@ export function exportJob(sources: ReadonlyMap<string, AnyExportSource>): JobKin
     if (!source) throw new Error(`the list ${name} is exported no more`);
     return source;
   };
+  const documentOf = ({ list, document = "" }: z.output<typeof exportInput>): ExportDocument => {
+    const found = sourceOf(list).documents.get(document);
+    if (!found) throw new Error(`the list ${list} is no document ${document} any more`);
+    return found;
+  };
+  const titleOf = (input: z.output<typeof exportInput>): string =>
+    input.document === undefined ? sourceOf(input.list).title : documentOf(input).title;
   return defineJob({
     kind: EXPORT_JOB,
-    title: ({ list, format }) => `${sourceOf(list).title}: файл ${format.toUpperCase()}`,
+    title: (input) => `${titleOf(input)}: файл ${input.format.toUpperCase()}`,
     // Whoever may read the list.
     access: ({ list }) => lists.get(list)?.access ?? "super-admin",
     input: exportInput,
@@ -42,6 +51,14 @@ export function exportJob(sources: ReadonlyMap<string, AnyExportSource>): JobKin
       async write({ db, user, path, input, progress }) {
         const source = sourceOf(input.list);
         const { filter, sort } = listQuery(source.list).parse({ filter: input.filter, sort: input.sort });
+        const file = {
+          name: `${titleOf(input)} ${kyivDay(new Date())}.${input.format}`,
+          type: TYPES[input.format],
+        };
+        if (input.document !== undefined) {
+          await documentOf(input).write({ db, user, path, format: input.format, filter, progress });
+          return file;
+        }
         const { total, batches } = await source.open(db, user, { filter, sort });
         await progress(0, total);
         async function* rows(): AsyncGenerator<unknown, void, undefined> {
@@ -56,9 +73,9 @@ export function exportJob(sources: ReadonlyMap<string, AnyExportSource>): JobKin
           const column = source.columns.get(name);
           return column ? [column] : []; // one that the list has lost since
         });
-        const { write, type } = WRITERS[input.format];
+        const write = input.format === "csv" ? writeCsv : writeXlsx;
         await write(path, { title: source.title, columns, rows: rows() });
-        return { name: `${source.title} ${kyivDay(new Date())}.${input.format}`, type };
+        return file;
       },
     },
   });

@@ -25,12 +25,22 @@ export function exportsService(jobs: JobStarter, sources: ReadonlyMap<string, An
       if (!source || !access) throw invalid({ list: ["Такой список выгрузить нельзя."] });
       authorise(access, user);
       const { sort } = parseInput(listQuery(source.list), { filter: ask.filter, sort: ask.sort });
+      const filter = keptFilter(source.list, ask.filter);
+      if (ask.document !== undefined || ask.format === "pdf") {
+        const document = source.documents.get(ask.document ?? "");
+        if (!document) throw invalid({ document: ["Такого документа нет."] });
+        if (!document.formats.includes(ask.format)) throw invalid({ format: ["В этом формате документа нет."] });
+        const other = Object.keys(filter).find((name) => !document.filters.includes(name));
+        if (other !== undefined)
+          throw invalid({ [`filter.${other}`]: ["Документ по такому условию не составляется."] });
+      }
       const columns = [...new Set(ask.columns ?? source.columns.keys())];
       if (columns.some((name) => !source.columns.has(name))) throw invalid({ columns: ["Такого столбца нет."] });
       const input: z.output<typeof exportInput> = {
         list: ask.list,
         format: ask.format,
-        filter: keptFilter(source.list, ask.filter),
+        ...(ask.document === undefined ? {} : { document: ask.document }),
+        filter,
         sort,
         columns,
       };

@@ -4,9 +4,8 @@ import { toDecimal, uahKopecks } from "@dropship/money";
 import { exportOf } from "../../exports/export-source.ts";
 import { notFound } from "../../http/failure.ts";
 import { userAccount } from "./ledger.service.ts";
+import { sourceText, statementDocument } from "./statement.document.ts";
 import { accountStatement, findPeriod, type StatementRow } from "./statement.repository.ts";
-
-const SOURCES = { order: "Заказ", payout: "Выплата", replenishment: "Пополнение" };
 
 const uah = (kopecks: number) => toDecimal(uahKopecks(kopecks));
 
@@ -21,12 +20,9 @@ export const statementExport = exportOf<StatementRow>()({
     amount: { title: "Сумма, ₴", kind: "money", of: ({ amount }) => uah(amount) },
     balance_after: { title: "Баланс после, ₴", kind: "money", width: 18, of: ({ balance_after: after }) => uah(after) },
     text: { title: "Описание", kind: "text", width: 48, of: ({ description }) => description },
-    source: {
-      title: "Основание",
-      kind: "text",
-      of: ({ source_type: type, source_number: number }) => (type ? `${SOURCES[type]} №${number}` : null),
-    },
+    source: { title: "Основание", kind: "text", of: sourceText },
   },
+  documents: { statement: statementDocument },
   async open(db, user, { filter, sort }) {
     const period = await findPeriod(db, userAccount(user.id, "available"), {});
     if (!period) throw notFound();

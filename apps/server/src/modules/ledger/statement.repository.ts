@@ -64,3 +64,30 @@ export async function findPeriod(
   });
   return rows[0] ?? null;
 }
+
+/** What came and went on an account within these days, in kopecks, and how many postings that were. */
+export async function readTurnover(
+  db: Connection,
+  account: number,
+  days: { readonly from?: string | undefined; readonly to?: string | undefined },
+): Promise<{ count: number; income: number; expense: number; first: Date | null }> {
+  const { rows } = await db.query<{ count: number; income: number; expense: number; first: Date | null }>({
+    name: "ledger_turnover",
+    text: `select count(*) as count, coalesce(sum(amount) filter (where amount > 0), 0)::bigint as income,
+        coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as expense, min(created_at) as first
+      from ledger_postings where account_id = $1
+        and ($2::date is null or created_at >= ${midnightOf("$2::date")})
+        and ($3::date is null or created_at < ${midnightOf("$3::date + 1")})`,
+    values: [account, days.from ?? null, days.to ?? null],
+  });
+  return rows[0] ?? { count: 0, income: 0, expense: 0, first: null };
+}
+
+/** Whose account it is, as papers name a person. */
+export async function findOwner(db: Connection, userId: number): Promise<{ name: string; email: string }> {
+  const { rows } = await db.query<{ name: string; email: string }>(
+    "select concat_ws(' ', last_name, first_name) as name, email from users where id = $1",
+    [userId],
+  );
+  return rows[0] ?? { name: "", email: "" };
+}

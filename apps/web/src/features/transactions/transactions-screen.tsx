@@ -1,7 +1,7 @@
 import type { PeriodBalances, Transaction } from "@dropship/api/contract/transactions";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
-import { formatDateTime } from "@dropship/ui/format/date";
+import { formatDate, formatDateTime } from "@dropship/ui/format/date";
 import { Money } from "@dropship/ui/money";
 import { Link } from "@dropship/ui/link";
 import { Text } from "@dropship/ui/text";
@@ -39,6 +39,13 @@ function periodFacts(
   );
 }
 
+/** Of which days the statement is; of all other conditions it knows nothing: a paper without some of its rows would not add up. */
+function statementTitle({ from, to }: { readonly from?: string; readonly to?: string }): string {
+  const since = from === undefined ? "" : ` с ${formatDate(from)}`;
+  const until = to === undefined ? "" : ` по ${formatDate(to)}`;
+  return since || until ? `Выписка${since}${until}` : "Выписка за всё время";
+}
+
 /** What moved the user's balance, with the balance after each: found by kind, direction, period, sum, number of order. */
 export function TransactionsScreen() {
   return (
@@ -53,6 +60,11 @@ export function TransactionsScreen() {
       getRowName={getRowName}
       getRowHref={transactionHref}
       density="compact"
+      paper={(filter) => ({
+        name: "statement",
+        title: statementTitle(filter),
+        filter: { from: filter.from, to: filter.to },
+      })}
       actions={(filter) =>
         filter["id"] !== undefined && (
           <Button asChild>

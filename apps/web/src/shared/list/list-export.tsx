@@ -1,10 +1,11 @@
 import { operationPath } from "@dropship/api/client/address";
+import type { ExportFormat } from "@dropship/api/contract/exports";
 import type { AnyList } from "@dropship/api/contract/list";
 import type { Job } from "@dropship/api/contract/jobs";
 import { Button } from "@dropship/ui/button";
-import { DropdownMenu, MenuCheckboxItem, MenuItem, MenuSeparator } from "@dropship/ui/dropdown-menu";
+import { DropdownMenu, MenuCheckboxItem, MenuItem, MenuLabel, MenuSeparator } from "@dropship/ui/dropdown-menu";
 import { useMutation } from "@tanstack/react-query";
-import { Download, FileSpreadsheet, FileText } from "lucide-react";
+import { Download, FileSpreadsheet, FileText, Table } from "lucide-react";
 import { useState } from "react";
 import { api } from "../api.ts";
 import { jobEnd, noteJob, useJob } from "../recent-jobs.ts";
@@ -13,33 +14,36 @@ function progressText({ done, of }: Job["progress"]): string {
   return of ? `Готовим файл: ${Math.floor((done / of) * 100)} %` : "Готовим файл…";
 }
 
-/** Writes what the list shows into a file: a job whose progress stands on the button, and whose file comes by itself. */
+/** A paper that a list can be written as, beside its table: what it is called in the menu, and the part of the filter that it goes by. */
+export interface ListPaper {
+  readonly name: string;
+  readonly title: string;
+  readonly filter: object;
+}
+
+/** Writes what the list shows, or a paper of it, into a file: a job whose progress stands on the button, and whose file comes by itself. */
 export function ListExport({
   list,
   filter,
   sort,
   columns,
+  paper,
 }: {
   list: AnyList;
   filter: object;
   sort: string;
   /** What the reader has made of the columns; the file has all of them unless that is said. */
   columns?: readonly string[] | undefined;
+  paper?: ListPaper | undefined;
 }) {
   const [id, setId] = useState("");
   const [isAll, setAll] = useState(false);
   const job = useJob(id);
   const run = useMutation({
-    mutationFn: async (format: "csv" | "xlsx") => {
-      const { data } = await api("createExport", {
-        body: {
-          list: list.name,
-          format,
-          filter: { ...filter },
-          sort,
-          ...(columns && !isAll && { columns: [...columns] }),
-        },
-      });
+    mutationFn: async ({ format, of }: { format: ExportFormat; of?: ListPaper }) => {
+      const rows = { filter: { ...filter }, sort, ...(columns && !isAll && { columns: [...columns] }) };
+      const wanted = of ? { document: of.name, filter: { ...of.filter } } : rows;
+      const { data } = await api("createExport", { body: { list: list.name, format, ...wanted } });
       setId(data.id);
       noteJob(data);
       return jobEnd(data.id);
@@ -64,10 +68,26 @@ export function ListExport({
         </MenuItem>
       ) : (
         <>
-          <MenuItem icon={<FileSpreadsheet />} onSelect={() => run.mutate("xlsx")}>
+          {paper && (
+            <>
+              <MenuLabel>{paper.title}</MenuLabel>
+              <MenuItem icon={<FileText />} onSelect={() => run.mutate({ format: "pdf", of: paper })}>
+                Документ (PDF)
+              </MenuItem>
+              <MenuItem icon={<FileSpreadsheet />} onSelect={() => run.mutate({ format: "xlsx", of: paper })}>
+                Excel (XLSX)
+              </MenuItem>
+              <MenuItem icon={<Table />} onSelect={() => run.mutate({ format: "csv", of: paper })}>
+                Таблица (CSV)
+              </MenuItem>
+              <MenuSeparator />
+              <MenuLabel>Строки, которые показаны</MenuLabel>
+            </>
+          )}
+          <MenuItem icon={<FileSpreadsheet />} onSelect={() => run.mutate({ format: "xlsx" })}>
             Excel (XLSX)
           </MenuItem>
-          <MenuItem icon={<FileText />} onSelect={() => run.mutate("csv")}>
+          <MenuItem icon={<Table />} onSelect={() => run.mutate({ format: "csv" })}>
             Таблица (CSV)
           </MenuItem>
           {columns && (

@@ -6,9 +6,11 @@ import { Skeleton } from "@dropship/ui/skeleton";
 import { type ReactNode, Suspense, useMemo, useRef } from "react";
 import { lazyPart } from "../lazy-part.ts";
 import { exportedColumns, type ListColumn } from "./list-column.ts";
+import type { ListPaper } from "./list-export.tsx";
 import { ListFilterBar } from "./list-filter-bar.tsx";
 import { useListKeys, useListLook } from "./list-look.ts";
 import { countText, ListPages, ListSteps } from "./list-pages.tsx";
+import type { ListState } from "./list-state.ts";
 import { useListPlace } from "./list-place.ts";
 import { NothingFound } from "./nothing-found.tsx";
 import type { ListSource } from "./list-source.ts";
@@ -60,6 +62,8 @@ export interface ListScreenProps<L extends IdentifiedList, Extra> {
   allName?: string;
   /** The reader may show saved views to everybody who may read the list. */
   canShareViews?: boolean;
+  /** A paper that the list can be written as, beside its table, for the filter that stands. */
+  paper?: (filter: ListState<L>["filter"]) => ListPaper;
   /** Height of the rows when the reader has not said. */
   density?: TableDensity;
   /** All pages and their size (when nothing is said), or the neighbouring ones. */
@@ -92,6 +96,7 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
         filter={state.filter}
         sort={list.sort}
         columns={hasTools ? exportedColumns(source.list, columns, look.columns) : undefined}
+        paper={props.paper?.(state.filter)}
       />
     </Suspense>
   );

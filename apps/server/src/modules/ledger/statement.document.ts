@@ -1,0 +1,205 @@
+import type { FilterValues } from "@dropship/api/contract/list";
+import type { transactionList } from "@dropship/api/contract/lists/transactions";
+import { TRANSACTION_KIND_NAMES } from "@dropship/api/contract/transaction-kinds";
+import { toDecimal, uahKopecks } from "@dropship/money";
+import { kopecksText } from "../../documents/kopecks-text.ts";
+import { kyivDay, kyivMoment } from "../../documents/kyiv-time.ts";
+import { writePdf } from "../../documents/pdf.ts";
+import { type SheetColumn, writeCsv, writeXlsx } from "../../documents/spreadsheet.ts";
+import type { DocumentTask, ExportDocument } from "../../exports/export-source.ts";
+import { Failure, notFound } from "../../http/failure.ts";
+import { userAccount } from "./ledger.service.ts";
+import { SHOP_REQUISITES } from "./requisites.ts";
+import { accountStatement, findOwner, findPeriod, readTurnover, type StatementRow } from "./statement.repository.ts";
+
+const SOURCES = { order: "Заказ", payout: "Выплата", replenishment: "Пополнение" };
+
+/** What a transaction came from, "Заказ №100007"; null for what came from nothing. */
+export const sourceText = ({ source_type: type, source_number: number }: StatementRow): string | null =>
+  type ? `${SOURCES[type]} №${number}` : null;
+
+/** Rows of one batch: the server answers others between two of them. */
+const BATCH = 200;
+
+/** A period of an account with what stands at its ends and between them. */
+interface Statement {
+  readonly opening: number;
+  readonly closing: number;
+  readonly income: number;
+  readonly expense: number;
+  readonly count: number;
+  /** First and last day, "01.11.2026"; the first one is that of the first movement where none was asked for. */
+  readonly from: string;
+  readonly to: string;
+  readonly batches: () => AsyncGenerator<StatementRow[], void, undefined>;
+}
+
+const printedDay = (day: string): string => day.split("-").toReversed().join(".");
+
+/** Reads a statement's figures; its rows are read as they are written, and must lead from its opening balance to its closing one. */
+async function openStatement({ db, user, filter, progress }: DocumentTask, madeAt: Date): Promise<Statement> {
+  const { from, to } = filter as FilterValues<typeof transactionList>; // read by the list's schema
+  const days = { from, to };
+  const period = await findPeriod(db, userAccount(user.id, "available"), days);
+  if (!period) throw notFound();
+  const { account, opening, closing } = period;
+  const { count, income, expense, first } = await readTurnover(db, account, days);
+
+  async function* batches(): AsyncGenerator<StatementRow[], void, undefined> {
+    let done = 0;
+    let balance = opening;
+    await progress(0, count);
+    for await (const rows of accountStatement.walk(
+      db,
+      { account },
+      {
+        choice: { all: days },
+        sort: "created_at",
+        batch: BATCH,
+      },
+    )) {
+      for (const { amount, balance_after: after, id } of rows) {
+        balance += amount;
+        if (balance !== after) throw doesNotAdd(`у операции №${id} остаток ${after}, по строкам ${balance}`);
+      }
+      yield rows;
+      done += rows.length;
+      await progress(done, count);
+    }
+    if (balance !== closing || opening + income - expense !== closing || done !== count)
+      throw doesNotAdd(`на конец ${closing}, по строкам ${balance}`);
+  }
+  return {
+    opening,
+    closing,
+    income,
+    expense,
+    count,
+    from: from ? printedDay(from) : kyivDay(first ?? madeAt),
+    to: to ? printedDay(to) : kyivDay(madeAt),
+    batches,
+  };
+}
+
+/** A paper that does not add up is not given out. */
+const doesNotAdd = (what: string) =>
+  new Failure(500, `Выписка не сходится (${what}), поэтому файл не выдан. Мы уже разбираемся.`);
+
+/** A line of the statement as a table: a movement, or the balance at an end of the period. */
+interface Line {
+  readonly at: Date | null;
+  readonly id: number | null;
+  readonly what: string;
+  readonly text: string;
+  readonly source: string | null;
+  readonly income: number | null;
+  readonly expense: number | null;
+  readonly balance: number | null;
+}
+const uah = (kopecks: number | null) => (kopecks === null ? null : toDecimal(uahKopecks(kopecks)));
+const COLUMNS: readonly SheetColumn<Line>[] = [
+  { title: "Время", kind: "moment", of: ({ at }) => at },
+  { title: "№", kind: "number", of: ({ id }) => id },
+  { title: "Операция", kind: "text", width: 34, of: ({ what }) => what },
+  { title: "Назначение", kind: "text", width: 48, of: ({ text }) => text },
+  { title: "Основание", kind: "text", of: ({ source }) => source },
+  { title: "Приход, ₴", kind: "money", of: ({ income }) => uah(income) },
+  { title: "Расход, ₴", kind: "money", of: ({ expense }) => uah(expense) },
+  { title: "Остаток, ₴", kind: "money", of: ({ balance }) => uah(balance) },
+];
+const endLine = (what: string, figures: Partial<Line>): Line => ({
+  at: null,
+  id: null,
+  text: "",
+  source: null,
+  income: null,
+  expense: null,
+  balance: null,
+  ...figures,
+  what,
+});
+
+async function* linesOf(statement: Statement): AsyncGenerator<Line, void, undefined> {
+  const { from, to, opening, closing, income, expense } = statement;
+  yield endLine(`Остаток на начало ${from}`, { balance: opening });
+  for await (const rows of statement.batches())
+    for (const row of rows)
+      yield {
+        at: row.created_at,
+        id: row.id,
+        what: TRANSACTION_KIND_NAMES[row.kind],
+        text: row.description,
+        source: sourceText(row),
+        income: row.amount > 0 ? row.amount : null,
+        expense: row.amount < 0 ? -row.amount : null,
+        balance: row.balance_after,
+      };
+  yield endLine("Итого за период", { income, expense });
+  yield endLine(`Остаток на конец ${to}`, { balance: closing });
+}
+
+const nonZero = (kopecks: number): string => (kopecks === 0 ? "" : kopecksText(kopecks));
+
+async function writePaper(task: DocumentTask, statement: Statement, madeAt: Date): Promise<void> {
+  const { from, to, opening, closing, income, expense, count } = statement;
+  const owner = await findOwner(task.db, task.user.id);
+  const about = {
+    title: `Выписка по балансу с ${from} по ${to}`,
+    issuer: SHOP_REQUISITES,
+    facts: [
+      ["Пользователь", `${owner.name || owner.email}, № ${task.user.id}`],
+      ["E-mail", owner.email],
+      ["Период", `${from} – ${to}`],
+      ["Валюта", "гривна (UAH)"],
+      ["Составлена", `${kyivMoment(madeAt).slice(0, -3)}, время киевское`],
+    ],
+    foot: `${SHOP_REQUISITES[0] ?? ""} · выписка по балансу пользователя № ${task.user.id} · ${from} – ${to}`,
+    madeAt,
+  } as const;
+  await writePdf(task.path, about, async (document) => {
+    document.figures([
+      { title: `Остаток на начало ${from}`, value: `${kopecksText(opening)} ₴` },
+      { title: "Приход", value: `${kopecksText(income)} ₴` },
+      { title: "Расход", value: `${kopecksText(expense)} ₴` },
+      { title: `Остаток на конец ${to}`, value: `${kopecksText(closing)} ₴` },
+    ]);
+    const table = document.table<StatementRow>([
+      { title: "Дата и время", width: 78, of: ({ created_at: at }) => kyivMoment(at).slice(0, -3) },
+      { title: "№", width: 44, of: ({ id }) => String(id) },
+      {
+        title: "Операция и назначение",
+        of: ({ kind, description }) => [TRANSACTION_KIND_NAMES[kind], description].filter(Boolean).join(". "),
+      },
+      { title: "Приход, ₴", width: 66, align: "end", of: ({ amount }) => nonZero(Math.max(0, amount)) },
+      { title: "Расход, ₴", width: 66, align: "end", of: ({ amount }) => nonZero(Math.max(0, -amount)) },
+      { title: "Остаток, ₴", width: 70, align: "end", of: ({ balance_after: after }) => kopecksText(after) },
+    ]);
+    table.total(["", "", `Остаток на начало ${from}`, "", "", kopecksText(opening)]);
+    for await (const rows of statement.batches()) {
+      for (const row of rows) table.row(row);
+      await table.settle();
+    }
+    if (count === 0) table.note("За этот период движений не было.");
+    table.total(["", "", "Итого за период", kopecksText(income), kopecksText(expense), ""]);
+    table.total(["", "", `Остаток на конец ${to}`, "", "", kopecksText(closing)]);
+    document.text("");
+    document.text(
+      `Строки сходятся с остатками: ${kopecksText(opening)} + ${kopecksText(income)} − ${kopecksText(expense)} = ${kopecksText(closing)} ₴. ` +
+        `Операций в выписке: ${count}. Сверено построчно по книгам магазина при составлении. Дни и время киевские.`,
+    );
+  });
+}
+
+/** What moved a dropshipper's balance in a period, with the balance before the first and after the last movement: a paper for an accountant. */
+export const statementDocument: ExportDocument = {
+  title: "Выписка",
+  formats: ["pdf", "xlsx", "csv"],
+  filters: ["from", "to"],
+  async write(task) {
+    const madeAt = new Date();
+    const statement = await openStatement(task, madeAt);
+    if (task.format === "pdf") return writePaper(task, statement, madeAt);
+    const write = task.format === "csv" ? writeCsv : writeXlsx;
+    await write(task.path, { title: "Выписка", columns: COLUMNS, rows: linesOf(statement) });
+  },
+};
