@@ -71,7 +71,7 @@ it(`a statement of ${MOVES} rows as a PDF fits into a heap of ${STATEMENT_HEAP} 
   const { body } = await user.call("createExport", {
     body: { list: "transactions", document: "statement", format: "pdf" },
   });
-  const cost = await runJob(body.data.id, { url: db.url, dataDir, heapMb: STATEMENT_HEAP });
+  await runJob(body.data.id, { url: db.url, dataDir, heapMb: STATEMENT_HEAP });
   const { data: job } = (await user.call("getJob", { params: { id: body.data.id } })).body;
   expect(job).toMatchObject({ state: "done", progress: { done: MOVES, of: MOVES, refused: 0 } });
   const bytes = readFileSync(path.join(dataDir, "results", job.id));

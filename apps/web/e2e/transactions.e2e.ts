@@ -214,7 +214,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.goto("/transactions?kind=order_payment,payout&amount[from]=-100000");
       // On a phone the views are behind a button, with the filters.
       await expect(page.getByRole("button", { name: width < 768 ? /^Фильтры и вид/ : /^Вид списка/ })).toBeVisible();
-      await expect(main(page).getByText("На балансе")).toBeVisible();
+      await expect(main(page).getByRole("heading", { name: "В резерве" })).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
     }

@@ -37,6 +37,7 @@ export const operations = {
   repeatOrder: ["POST", "/api/orders/{id}/repeat"],
   listRecipients: ["GET", "/api/recipients"],
   getDashboard: ["GET", "/api/dashboard"],
+  getBalance: ["GET", "/api/balance"],
   listTransactions: ["GET", "/api/transactions"],
   archiveNotifications: ["POST", "/api/notifications/archive"],
   restoreNotifications: ["POST", "/api/notifications/restore"],

@@ -1,5 +1,6 @@
 import { auditEndpoints } from "./audit.ts";
 import { authEndpoints } from "./auth.ts";
+import { balanceEndpoints } from "./balance.ts";
 import { broadcastingEndpoints } from "./broadcasting.ts";
 import { cartEndpoints } from "./cart.ts";
 import { catalogEndpoints } from "./catalog.ts";
@@ -26,6 +27,7 @@ export const contract = {
   ...cartEndpoints,
   ...deliveryEndpoints,
   ...orderEndpoints,
+  ...balanceEndpoints,
   ...transactionEndpoints,
   ...notificationEndpoints,
   ...deliveryPreferenceEndpoints,

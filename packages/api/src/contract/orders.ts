@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lowBalance, nextMoney } from "./balance.ts";
 import { cart, cartItem } from "./cart.ts";
 import { photo, priceStep } from "./catalog.ts";
 import { carrierRef } from "./delivery.ts";
@@ -232,6 +233,9 @@ export const dashboard = z.object({
   }),
   orders_by_status: z.array(z.object({ status: orderStatus, count: z.number().int() })),
   latest_orders: z.array(orderSummary),
+  /** The next money of cash on delivery, and whether the balance is low. */
+  next: nextMoney.nullable(),
+  low: lowBalance.nullable(),
 });
 /** Figures of the home screen. */
 export type Dashboard = z.output<typeof dashboard>;
@@ -335,7 +339,7 @@ export const orderEndpoints = endpoints({
     path: "/api/dashboard",
     access: "verified",
     own: true,
-    summary: "Balance, profit of the month, orders by state and latest orders",
+    summary: "Balance, what comes next to it, profit of the month, orders by state and latest orders",
     responses: { 200: data(dashboard) },
   },
 });

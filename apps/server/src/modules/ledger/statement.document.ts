@@ -138,6 +138,12 @@ async function* linesOf(statement: Statement): AsyncGenerator<Line, void, undefi
   yield endLine(`Остаток на конец ${to}`, { balance: closing });
 }
 
+/** What a movement was for. The shop's own texts name the kind themselves; what a person wrote is told to be a correction. */
+const purposeOf = ({ kind, description }: StatementRow): string =>
+  kind === "adjustment" || description === ""
+    ? [TRANSACTION_KIND_NAMES[kind], description].filter(Boolean).join(". ")
+    : description;
+
 const nonZero = (kopecks: number): string => (kopecks === 0 ? "" : kopecksText(kopecks));
 
 async function writePaper(task: DocumentTask, statement: Statement, madeAt: Date): Promise<void> {
@@ -168,7 +174,7 @@ async function writePaper(task: DocumentTask, statement: Statement, madeAt: Date
       { title: "№", width: 44, of: ({ id }) => String(id) },
       {
         title: "Операция и назначение",
-        of: ({ kind, description }) => [TRANSACTION_KIND_NAMES[kind], description].filter(Boolean).join(". "),
+        of: purposeOf,
       },
       { title: "Приход, ₴", width: 66, align: "end", of: ({ amount }) => nonZero(Math.max(0, amount)) },
       { title: "Расход, ₴", width: 66, align: "end", of: ({ amount }) => nonZero(Math.max(0, -amount)) },

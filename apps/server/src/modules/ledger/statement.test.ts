@@ -86,7 +86,7 @@ describe("a statement", () => {
     expect(text).not.toContain("Чужое");
 
     const { meta } = (await user.call("listTransactions", { query: { filter: days, include: "sums" } })).body;
-    const amounts = places.map((place) => MOVES[place]?.[0] ?? 0);
+    const amounts = places.map((place): number => MOVES[place]?.[0] ?? 0);
     const income = amounts.filter((amount) => amount > 0).reduce((all, one) => all + one, 0);
     const expense = -amounts.filter((amount) => amount < 0).reduce((all, one) => all + one, 0);
     const [opening, closing] = [meta.opening_balance, meta.closing_balance].map((sum: string) =>
@@ -154,7 +154,7 @@ describe("a statement", () => {
         });
     });
     const { pages } = await read(await statement("pdf", { from: "2026-11-01", to: "2026-11-01" }));
-    expect(pages.length).toBeGreaterThan(3);
+    expect(pages.length).toBeGreaterThan(2);
     for (const [place, page] of pages.entries()) {
       expect(page).toContain(`Страница ${place + 1}`);
       expect(page).toContain("Операция и назначение");

@@ -1,3 +1,4 @@
+import type { BalanceDetail } from "@dropship/api/contract/balance";
 import type { Dashboard, OrderDetail, OrderSummary } from "@dropship/api/contract/orders";
 import { rateToDecimal, rateUnits, sum, toDecimal, type Uah, uahKopecks, usdCents } from "@dropship/money";
 import type { DayProfit } from "../ledger/ledger.service.ts";
@@ -107,13 +108,13 @@ const totalOf = (days: readonly DayProfit[]): Uah => sum(days.map(({ amount }) =
 
 /** Figures of the home screen. */
 export const presentDashboard = (
-  balances: { available: number; held: number },
+  { available, held, next, low }: BalanceDetail,
   { thisMonth, lastMonth }: { thisMonth: readonly DayProfit[]; lastMonth: readonly DayProfit[] },
   counts: Dashboard["orders_by_status"],
   latest: readonly OrderRow[],
 ): Dashboard => ({
-  balance: uah(balances.available),
-  held: uah(balances.held),
+  balance: available,
+  held,
   profit: {
     days: thisMonth.map(({ date, amount }) => ({ date, amount: uah(amount) })),
     total: uah(totalOf(thisMonth)),
@@ -121,4 +122,6 @@ export const presentDashboard = (
   },
   orders_by_status: counts,
   latest_orders: latest.map(presentSummary),
+  next,
+  low,
 });

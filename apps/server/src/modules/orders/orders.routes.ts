@@ -1,10 +1,11 @@
+import type { balanceEndpoints } from "@dropship/api/contract/balance";
 import type { orderEndpoints } from "@dropship/api/contract/orders";
 import { Answer, type Handlers } from "../../http/call.ts";
 import { listResponse } from "../../http/pages.ts";
 import type { OrdersService } from "./orders.service.ts";
 
-/** Checkout, orders and the home screen. */
-export function orderRoutes(orders: OrdersService): Handlers<typeof orderEndpoints> {
+/** Checkout, orders, the balance and the home screen. */
+export function orderRoutes(orders: OrdersService): Handlers<typeof orderEndpoints & typeof balanceEndpoints> {
   return {
     getCheckout: async ({ caller }) => ({ data: await orders.quote(caller.user) }),
     placeOrder: async ({ caller, body, idempotencyKey }) => {
@@ -23,6 +24,7 @@ export function orderRoutes(orders: OrdersService): Handlers<typeof orderEndpoin
       message: body.replace ? "Товары заказа в корзине." : "Товары заказа добавлены в корзину.",
     }),
     listRecipients: async ({ caller, query }) => ({ data: await orders.recipients(caller.user.id, query.search) }),
+    getBalance: async ({ caller }) => ({ data: await orders.balance(caller.user.id) }),
     getDashboard: async ({ caller }) => ({ data: await orders.dashboard(caller.user.id) }),
   };
 }

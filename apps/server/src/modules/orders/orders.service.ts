@@ -1,6 +1,7 @@
 import type { Cart } from "@dropship/api/contract/cart";
 import type { orderList } from "@dropship/api/contract/lists/orders";
 import type { CheckoutQuote, Dashboard, OrderDetail } from "@dropship/api/contract/orders";
+import type { BalanceDetail } from "@dropship/api/contract/balance";
 import { rateToDecimal, toDecimal, type Uah } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
 import { notFound } from "../../http/failure.ts";
@@ -13,6 +14,7 @@ import * as ledger from "../ledger/ledger.service.ts";
 import type { DomainEvent } from "../outbox/outbox.service.ts";
 import type { PricingService } from "../pricing/pricing.service.ts";
 import type { CatalogLookup } from "../stock/catalog-item.ts";
+import { balanceDetail } from "./order-balance.ts";
 import type { OrderMoneyRules } from "./order-money.ts";
 import type { OrderStepName } from "./order-states.ts";
 import type { StepBy } from "./order-effects.ts";
@@ -53,6 +55,9 @@ export interface OrdersDeps extends OrdersOptions {
 export type OrdersService = ReturnType<typeof ordersService>;
 
 const LATEST = 5;
+const DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Kyiv" });
+/** Today in Kyiv, "2026-11-21". */
+const today = (): string => DAY.format(new Date());
 
 /** Makes the service. */
 export function ordersService(options: OrdersOptions) {
@@ -135,15 +140,18 @@ export function ordersService(options: OrdersOptions) {
       return (await reads.listRecipients(db, userId, search)).map(presentRecipient);
     },
 
+    /** What a user has, of what it consists and when the rest comes. */
+    balance: (userId: number): Promise<BalanceDetail> => balanceDetail(db, userId, today()),
+
     /** Figures of the home screen. */
     async dashboard(userId: number): Promise<Dashboard> {
-      const [balances, profit, counts, { rows }] = await Promise.all([
-        ledger.balances(db, userId),
+      const [balance, profit, counts, { rows }] = await Promise.all([
+        balanceDetail(db, userId, today()),
         ledger.profitByDay(db, userId),
         reads.countByStatus(db, userId),
         reads.userOrders.page(db, { user: userId }, { per_page: LATEST }),
       ]);
-      return presentDashboard(balances, profit, counts, rows);
+      return presentDashboard(balance, profit, counts, rows);
     },
 
     /** Takes a step for the shop or the carrier; see the table of steps. */

@@ -22,9 +22,9 @@ export interface CacheRulesDeps {
 /** Responses that a kind of notification makes stale, beside the bell, the list and the user. */
 const STALE: Partial<Record<NotificationType, readonly OperationName[]>> = {
   // Money moves when an order is placed or cancelled, perhaps on another device.
-  "transaction-created": ["listTransactions", "listOrders", "getOrder", "getDashboard"],
-  "replenishment-paid": ["getDashboard"],
-  "order-status": ["listOrders", "getOrder", "getDashboard"],
+  "transaction-created": ["listTransactions", "listOrders", "getOrder", "getDashboard", "getBalance"],
+  "replenishment-paid": ["getDashboard", "getBalance"],
+  "order-status": ["listOrders", "getOrder", "getDashboard", "getBalance"],
 };
 
 /** All that live events keep fresh: what may be wrong after some were missed. */
@@ -36,6 +36,7 @@ const KEPT_FRESH: readonly OperationName[] = [
   "listTransactions",
   "getOrder",
   "getDashboard",
+  "getBalance",
   "listJobs",
 ];
 
@@ -116,7 +117,7 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
         case "balanceChanged":
           // Shown at once; what else moved with it (money set aside) is asked for.
           client.setQueryData(userKey, (user) => user && { ...user, balance: heard.payload.balance });
-          refresh("getCurrentUser", "getDashboard");
+          refresh("getCurrentUser", "getDashboard", "getBalance");
           return null;
         case "jobChanged":
           // What its end makes stale is known where ends are told of (features/jobs).

@@ -59,7 +59,7 @@ export function CheckoutOrder({ shown }: { shown: ShownQuote }) {
       onRefused: refresh,
       onSaved: async ({ data: order }) => {
         client.setQueryData(orderToFollowQuery(order.id).queryKey, order);
-        for (const name of ["listOrders", "getDashboard", "listRecipients"]) {
+        for (const name of ["listOrders", "getDashboard", "getBalance", "listRecipients"]) {
           void client.invalidateQueries({ queryKey: [name] });
         }
         await navigate({ to: "/orders/$id", params: { id: order.id } });

@@ -10,6 +10,7 @@ import { dashboardQuery } from "../../shared/dashboard.ts";
 import { errorReference, errorText } from "../../shared/error-text.ts";
 import { PushOffer } from "../../shared/push/push-offer.tsx";
 import { useSignedInUser } from "../../shared/session.ts";
+import { BalanceNews } from "./balance-news.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { LatestOrders } from "./latest-orders.tsx";
 import { OrdersByState } from "./orders-by-state.tsx";
@@ -31,6 +32,7 @@ export function HomeScreen() {
           available={figures.data?.balance ?? user.balance}
           held={figures.data?.held ?? user.held}
           profit={figures.data && !isNewcomer ? profitOfMonth(figures.data.profit) : undefined}
+          footer={figures.data && <BalanceNews figures={figures.data} />}
           actions={
             <>
               {cart.total_quantity > 0 ? (

@@ -14,6 +14,7 @@ export function useCancelOrder(order: Pick<OrderDetail, "id">) {
       client.setQueryData(orderQuery(order.id).queryKey, data);
       void client.invalidateQueries({ queryKey: ["listOrders"] });
       void client.invalidateQueries({ queryKey: ["getDashboard"] });
+      void client.invalidateQueries({ queryKey: ["getBalance"] });
       void refreshUser();
     },
     // Refused: most often the shop has confirmed it meanwhile. Show how it stands now; the refusal is said without waiting for it.

@@ -8,6 +8,7 @@ import { Text } from "@dropship/ui/text";
 import { Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
+import { BalanceOverview } from "./balance-overview.tsx";
 import { transactionColumns } from "./transaction-columns.tsx";
 import { TransactionPhoneCard } from "./transaction-phone-card.tsx";
 import { transactionHref } from "./transaction-purpose.tsx";
@@ -21,6 +22,7 @@ function periodFacts(
   { opening_balance, closing_balance }: PeriodBalances,
   { from, to }: Readonly<Record<string, unknown>>,
 ): ReactNode {
+  if (from === undefined && to === undefined) return null; // what is there now stands above the list
   const opening = from !== undefined && (
     <span>
       На начало периода <Money amount={opening_balance} currency="UAH" />
@@ -30,7 +32,7 @@ function periodFacts(
     <>
       {opening}
       <span>
-        {from === undefined && to === undefined ? "На балансе" : "На конец периода"}{" "}
+        На конец периода{" "}
         <Text as="span" weight="medium">
           <Money amount={closing_balance} currency="UAH" />
         </Text>
@@ -60,6 +62,7 @@ export function TransactionsScreen() {
       getRowName={getRowName}
       getRowHref={transactionHref}
       density="compact"
+      above={({ id }) => id === undefined && <BalanceOverview />}
       paper={(filter) => ({
         name: "statement",
         title: statementTitle(filter),

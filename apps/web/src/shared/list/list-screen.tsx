@@ -52,8 +52,8 @@ export interface ListScreenProps<L extends IdentifiedList, Extra> {
   actions?: ReactNode | ((filter: Readonly<Record<string, unknown>>) => ReactNode);
   /** Facts under the heading, of what a page says beyond its rows and of the filter's values by name. */
   facts?: (meta: ListMeta<L> & Extra, filter: Readonly<Record<string, unknown>>) => ReactNode;
-  /** Between the heading and the filters: a chart of what is listed. */
-  above?: ReactNode;
+  /** Between the heading and the filters: what the list is about, a chart, given the filter's values by name. */
+  above?: ReactNode | ((filter: Readonly<Record<string, unknown>>) => ReactNode);
   /** Cells of the footer by column, of the sums of all that matches; `sums` is null when these are too many to be summed. */
   totals?: (sums: SumsOf<L> | null) => Readonly<Record<string, ReactNode>>;
   /** What can be done with the chosen rows; with it rows get boxes. `clear` lets them go. */
@@ -111,7 +111,7 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
         meta={meta && props.facts?.(meta, list.looseFilter)}
         actions={typeof props.actions === "function" ? props.actions(list.looseFilter) : props.actions}
       />
-      {props.above}
+      {typeof props.above === "function" ? props.above(list.looseFilter) : props.above}
       <ListFilterBar
         list={source.list}
         words={looseWords(props.words)}

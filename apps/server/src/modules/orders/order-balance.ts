@@ -1,0 +1,47 @@
+import type { BalanceDetail } from "@dropship/api/contract/balance";
+import { LOW_BALANCE_ORDERS } from "@dropship/api/contract/balance-rules";
+import { sum, toDecimal, uahKopecks } from "@dropship/money";
+import type { Connection } from "../../db/database.ts";
+import * as ledger from "../ledger/ledger.service.ts";
+import { readExpected, readHeld, readUsualOrder } from "./order-balance.repository.ts";
+
+const uah = (kopecks: number) => toDecimal(uahKopecks(kopecks));
+
+/** The first day on which money is expected, with all that comes on it or should have come before. */
+function nextOf(
+  parts: readonly { expected_on: string | null; amount: number }[],
+  today: string,
+): BalanceDetail["next"] {
+  const dates = parts.flatMap(({ expected_on: date }) => (date === null ? [] : [date < today ? today : date]));
+  const date = dates.toSorted()[0];
+  if (date === undefined) return null;
+  const due = parts.filter((part) => part.expected_on !== null && part.expected_on <= date);
+  return { date, amount: uah(sum(due.map(({ amount }) => uahKopecks(amount)))) };
+}
+
+function lowOf(spendable: number, usual: number | null): BalanceDetail["low"] {
+  if (usual === null || usual === 0) return null;
+  const left = Math.max(0, Math.floor(spendable / usual));
+  return left < LOW_BALANCE_ORDERS ? { orders_left: left, usual_order: uah(usual) } : null;
+}
+
+/** What a user has, what each part of it consists of, and when what is on its way comes. */
+export async function balanceDetail(db: Connection, userId: number, today: string): Promise<BalanceDetail> {
+  const [balances, held, expected, usual] = await Promise.all([
+    ledger.balances(db, userId),
+    readHeld(db, userId),
+    readExpected(db, userId),
+    readUsualOrder(db, userId),
+  ]);
+  return {
+    available: uah(balances.available),
+    credit_limit: uah(balances.creditLimit),
+    held: uah(balances.held),
+    held_by: held.map((part) => ({ ...part, amount: uah(part.amount) })),
+    debt: uah(Math.max(0, -balances.pending)),
+    expected: uah(sum(expected.map(({ amount }) => uahKopecks(amount)))),
+    expected_parts: expected.map((part) => ({ ...part, amount: uah(part.amount) })),
+    next: nextOf(expected, today),
+    low: lowOf(balances.available + balances.creditLimit, usual),
+  };
+}

@@ -1,0 +1,80 @@
+import { Button } from "@dropship/ui/button";
+import { formatDayOfMonth } from "@dropship/ui/format/date";
+import { Money } from "@dropship/ui/money";
+import { BalanceParts } from "@dropship/ui/patterns/balance-parts";
+import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { plural } from "@dropship/ui/format/number";
+import { useQuery } from "@tanstack/react-query";
+import { balanceQuery } from "../../shared/balance.ts";
+import { useSignedInUser } from "../../shared/session.ts";
+import { expectedLines, heldLines } from "./balance-words.ts";
+
+/** What the user has and when the rest comes: over the list of what has moved it. */
+export function BalanceOverview() {
+  const user = useSignedInUser();
+  const { data, isError } = useQuery(balanceQuery);
+  // The list below says what went wrong; sums that may be old are not drawn.
+  if (isError && !data) return null;
+  const low = data?.low;
+  const next = data?.next;
+  const owes = Number(data?.debt) > 0;
+  return (
+    <BalanceParts
+      isLoading={!data}
+      parts={[
+        {
+          id: "available",
+          title: "Доступно",
+          amount: data?.available ?? user.balance,
+          note: low
+            ? low.orders_left > 0
+              ? `Хватит примерно на ${plural(low.orders_left, ["заказ", "заказа", "заказов"])}.`
+              : "Не хватит на обычный заказ."
+            : "На новые заказы и вывод.",
+          actions: (
+            <>
+              <Button asChild size="sm" variant={low ? "primary" : "secondary"}>
+                <PatternLink href="/replenishments">Пополнить</PatternLink>
+              </Button>
+              <Button asChild size="sm">
+                <PatternLink href="/payouts">Вывести</PatternLink>
+              </Button>
+            </>
+          ),
+        },
+        {
+          id: "held",
+          title: "В резерве",
+          amount: data?.held ?? user.held,
+          note: "Спишется при отправке заказа, вернётся при отмене.",
+          lines: heldLines(data?.held_by ?? []),
+        },
+        {
+          id: "expected",
+          title: "Ожидается",
+          amount: data?.expected ?? "0.00",
+          note: next ? (
+            <>
+              <Money amount={next.amount} currency="UAH" /> освободятся {formatDayOfMonth(next.date)}.
+            </>
+          ) : (
+            "Прибыль с наложенных платежей в пути."
+          ),
+          lines: [
+            ...expectedLines(data?.expected_parts ?? []),
+            ...(owes && data
+              ? [
+                  {
+                    id: "debt",
+                    amount: `-${data.debt}`,
+                    text: "Долг за возвраты",
+                    hint: "спишется с ближайших поступлений",
+                  },
+                ]
+              : []),
+          ],
+        },
+      ]}
+    />
+  );
+}
