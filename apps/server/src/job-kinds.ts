@@ -2,6 +2,8 @@ import type { AnyExportSource } from "./exports/export-source.ts";
 import type { JobKind } from "./jobs/job-kind.ts";
 import { auditExport } from "./modules/audit/audit.export.ts";
 import { exportJob } from "./modules/exports/export-job.ts";
+import { bookkeepingJobs } from "./modules/ledger/books-check.ts";
+import { ledgerEntryExport } from "./modules/ledger/entries.export.ts";
 import { statementExport } from "./modules/ledger/statement.export.ts";
 import { notificationJobs } from "./modules/notifications/archive-jobs.ts";
 import { notificationExport } from "./modules/notifications/notifications.export.ts";
@@ -10,11 +12,11 @@ import { userExport } from "./modules/users/users.export.ts";
 
 /** Every list that can be written into a file, by its name. */
 export const exportSources: ReadonlyMap<string, AnyExportSource> = new Map(
-  [orderExport, statementExport, notificationExport, userExport, auditExport].map((source) => [
+  [orderExport, statementExport, ledgerEntryExport, notificationExport, userExport, auditExport].map((source) => [
     source.list.name,
     source,
   ]),
 );
 
 /** Every kind of job. */
-export const jobKinds: readonly JobKind[] = [...notificationJobs, exportJob(exportSources)];
+export const jobKinds: readonly JobKind[] = [...notificationJobs, ...bookkeepingJobs, exportJob(exportSources)];

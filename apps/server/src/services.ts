@@ -27,6 +27,8 @@ import { exportSources, jobKinds as kinds } from "./job-kinds.ts";
 import { exportsService } from "./modules/exports/exports.service.ts";
 import { jobRunner } from "./modules/jobs/job-runner.service.ts";
 import { jobsService } from "./modules/jobs/jobs.service.ts";
+import { bookkeepingService } from "./modules/ledger/bookkeeping.service.ts";
+import { booksCheckService } from "./modules/ledger/books-check.ts";
 import { contractLists, listViewService } from "./modules/list-views/list-views.service.ts";
 import * as ledger from "./modules/ledger/ledger.service.ts";
 import type { Mailer } from "./modules/mail/mailer.ts";
@@ -198,6 +200,8 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     /** Works on users' jobs; called by the worker. */
     jobRunner: jobRunner({ db: jobsDb, dataDir: env.DATA_DIR, kinds, tell: tellJob, onFault }),
     exports: exportsService(jobs, exportSources),
+    books: bookkeepingService(db),
+    booksCheck: booksCheckService(jobs),
     userPhotos: userPhotoService({ db, files }),
     files,
     followUp,

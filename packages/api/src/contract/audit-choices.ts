@@ -7,6 +7,11 @@ export const AUDIT_ACTIONS = [
   "saveSettings",
   "trySettings",
   "acceptRate",
+  "moveMoney",
+  "reverseLedgerEntry",
+  "confirmMoneyRequest",
+  "refuseMoneyRequest",
+  "checkBooks",
 ] as const;
 /** Kinds of records that the journal tells of. */
-export const AUDIT_SUBJECTS = ["user", "settings"] as const;
+export const AUDIT_SUBJECTS = ["user", "transaction", "books", "settings"] as const;

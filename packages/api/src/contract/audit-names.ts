@@ -9,6 +9,11 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<(typeof AUDIT_ACTIONS)[number],
   saveSettings: "Изменены настройки",
   trySettings: "Проверены настройки",
   acceptRate: "Принят курс",
+  moveMoney: "Деньги проведены вручную",
+  reverseLedgerEntry: "Сторно проводки",
+  confirmMoneyRequest: "Подтверждена заявка на деньги",
+  refuseMoneyRequest: "Отклонена заявка на деньги",
+  checkBooks: "Сверка книг",
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -22,6 +27,17 @@ const FIELDS: Readonly<Record<string, string>> = {
   roles: "Роли",
   is_good: "Проверка прошла",
   rate: "Курс доллара",
+  state: "Состояние",
+  operation: "Операция",
+  user: "Пользователь",
+  from: "Со счёта",
+  to: "На счёт",
+  amount: "Сумма",
+  reason: "Причина",
+  document: "Документ",
+  entry: "Проводка",
+  reversed_of: "Сторнирует",
+  checks: "Проверок",
 };
 
 /** Name of a changed field. */

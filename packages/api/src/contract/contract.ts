@@ -8,6 +8,7 @@ import { deliveryEndpoints } from "./delivery.ts";
 import { deliveryPreferenceEndpoints } from "./delivery-preferences.ts";
 import { exportEndpoints } from "./exports.ts";
 import { jobEndpoints } from "./jobs.ts";
+import { ledgerEndpoints } from "./ledger.ts";
 import { listViewEndpoints } from "./list-views.ts";
 import { fileEndpoints } from "./files.ts";
 import { notificationEndpoints } from "./notifications.ts";
@@ -29,6 +30,7 @@ export const contract = {
   ...orderEndpoints,
   ...balanceEndpoints,
   ...transactionEndpoints,
+  ...ledgerEndpoints,
   ...notificationEndpoints,
   ...deliveryPreferenceEndpoints,
   ...pushEndpoints,

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, bigint, check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { moment, users } from "./identity.ts";
 
 /**
@@ -52,10 +62,16 @@ export const ledgerEntries = pgTable(
       .references((): AnyPgColumn => ledgerEntries.id)
       .unique("ledger_entries_reversed_once"),
     actorId: integer("actor_id").references(() => users.id),
+    /** Why it was made by hand, and by which paper; admins read it. */
+    reason: text("reason").notNull().default(""),
+    document: text("document").notNull().default(""),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [
     index("ledger_entries_reference").on(t.referenceType, t.referenceId),
+    index("ledger_entries_time").on(t.createdAt, t.id),
+    index("ledger_entries_kind").on(t.kind, t.createdAt, t.id),
+    index("ledger_entries_user").on(t.userId, t.createdAt, t.id),
     check(
       "ledger_entries_kind_known",
       sql`${t.kind} in ('replenishment', 'order_payment', 'order_refund', 'order_sale', 'cod_profit', 'return_fee', 'payout', 'payout_refund', 'adjustment')`,
@@ -92,5 +108,50 @@ export const ledgerPostings = pgTable(
     index("ledger_postings_account_kind").on(t.accountId, t.kind, t.createdAt, t.id),
     index("ledger_postings_account_amount").on(t.accountId, t.amount, t.id),
     check("ledger_postings_amount_not_zero", sql`${t.amount} <> 0`),
+  ],
+);
+
+/** Movements of money by hand: what was asked for, by whom, and what became of it. Those over a limit wait for a second person. */
+export const moneyRequests = pgTable(
+  "money_requests",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    state: text("state").$type<"waiting" | "posted" | "refused">().notNull().default("waiting"),
+    operation: text("operation").notNull(),
+    /** Whose money it is; null for the shop's own. */
+    userId: integer("user_id").references(() => users.id),
+    fromAccount: text("from_account"),
+    toAccount: text("to_account"),
+    amount: bigint("amount", { mode: "number" }).notNull(),
+    description: text("description").notNull(),
+    reason: text("reason").notNull(),
+    document: text("document").notNull(),
+    reversedOf: bigint("reversed_of", { mode: "number" }).references(() => ledgerEntries.id),
+    entryId: bigint("entry_id", { mode: "number" }).references(() => ledgerEntries.id),
+    askedBy: integer("asked_by")
+      .notNull()
+      .references(() => users.id),
+    askedAt: moment("asked_at").notNull().defaultNow(),
+    decidedBy: integer("decided_by").references(() => users.id),
+    decidedAt: moment("decided_at"),
+    /** Why it was refused. */
+    decision: text("decision").notNull().default(""),
+  },
+  (t) => [
+    index("money_requests_waiting")
+      .on(t.id)
+      .where(sql`${t.state} = 'waiting'`),
+    uniqueIndex("money_requests_reversal")
+      .on(t.reversedOf)
+      .where(sql`${t.state} <> 'refused'`),
+    check("money_requests_state_known", sql`${t.state} in ('waiting', 'posted', 'refused')`),
+    check("money_requests_operation_known", sql`${t.operation} in ('credit', 'debit', 'transfer', 'reversal')`),
+    check("money_requests_amount", sql`${t.amount} > 0`),
+    check("money_requests_posted", sql`(${t.state} = 'posted') = (${t.entryId} is not null)`),
+    check(
+      "money_requests_what",
+      sql`case ${t.operation} when 'reversal' then ${t.reversedOf} is not null and num_nonnulls(${t.fromAccount}, ${t.toAccount}) = 0
+        else ${t.reversedOf} is null and num_nulls(${t.fromAccount}, ${t.toAccount}) = 0 end`,
+    ),
   ],
 );

@@ -105,6 +105,22 @@ export async function findJob(db: Connection, id: string): Promise<JobRow | null
   return rows[0] ?? null;
 }
 
+/** The job of a kind that was done last, and the one of it that has begun last and not ended; of everybody. */
+export async function lastOfKind(
+  db: Connection,
+  kind: string,
+): Promise<{ ended: JobRow | null; running: JobRow | null }> {
+  const { rows } = await db.query<Row>(
+    `(select ${COLUMNS} from jobs j where j.kind = $1 and j.state = 'done' order by j.finished_at desc limit 1)
+     union all (select ${COLUMNS} from jobs j where j.kind = $1 and j.state in ('queued', 'running') order by j.created_at desc limit 1)`,
+    [kind],
+  );
+  return {
+    ended: rows.find(({ state }) => state === "done") ?? null,
+    running: rows.find(({ state }) => state !== "done") ?? null,
+  };
+}
+
 /** One job, which nobody else changes until the transaction ends. */
 export async function lockJob(tx: Connection, id: string): Promise<JobRow | null> {
   const { rows } = await tx.query<Row>(`select ${COLUMNS} from jobs j where j.id = $1 for update of j`, [id]);

@@ -42,6 +42,11 @@ export interface JobsService extends JobStarter {
   cancel(userId: number, id: string): Promise<Job>;
   /** Starts the job that takes back what an ended one did; 409 when there is nothing to take back. */
   undo(user: SessionUser, id: string): Promise<Job>;
+  /** The last job of a kind that was done, whoever asked for it, with all that it refused, and one that has not ended. */
+  lastOf(kind: string): Promise<{
+    ended: { finishedAt: Date; done: number; refusals: { row: string; reason: string }[] } | null;
+    running: { done: number; of: number | null } | null;
+  }>;
   /** The file that a job made; 404 when there is none, 403 when the user may no longer read what stands in it. */
   file(user: SessionUser, id: string): Promise<{ name: string; type: string; size: number; stream: Readable }>;
   /** Removes what a user has had done, when they are deleted. */
@@ -134,6 +139,20 @@ export function jobsService({ db, dataDir, kinds, tell }: JobsDeps): JobsService
     async get(userId, id) {
       const row = await own(db, userId, id);
       return { ...present(row), refusals: row.refused > 0 ? await refusals(row) : [] };
+    },
+
+    async lastOf(kind) {
+      const { ended, running } = await repository.lastOfKind(db, kind);
+      return {
+        ended: ended?.finished_at
+          ? {
+              finishedAt: ended.finished_at,
+              done: ended.done,
+              refusals: ended.refused > 0 ? await repository.refusedRows(db, ended.id, SHOWN_REFUSALS) : [],
+            }
+          : null,
+        running: running ? { done: running.done, of: running.total } : null,
+      };
     },
 
     async cancel(userId, id) {

@@ -4,42 +4,55 @@ import type { Connection } from "../../db/database.ts";
  * The audit of the books. It reads the tables of ledger, stock and orders side by side on purpose: it must see what the services would
  * not show. Each check lists what differs; a sound shop lists nothing.
  */
-const CHECKS: readonly { readonly what: string; readonly sql: string }[] = [
-  {
-    what: "account balances against the sum of their postings",
-    sql: `select format('account %s says %s, its postings add up to %s', a.code, a.balance, coalesce(p.total, 0)) as difference
+const CHECKS: readonly { readonly key: string; readonly title: string; readonly what: string; readonly sql: string }[] =
+  [
+    {
+      key: "balances",
+      title: "Остатки счетов и суммы проводок",
+      what: "account balances against the sum of their postings",
+      sql: `select format('account %s says %s, its postings add up to %s', a.code, a.balance, coalesce(p.total, 0)) as difference
       from ledger_accounts a left join (select account_id, sum(amount) as total from ledger_postings group by account_id) p
         on p.account_id = a.id
       where a.balance <> coalesce(p.total, 0)`,
-  },
-  {
-    what: "the running balance on every posting",
-    sql: `select format('posting %s says %s after it, the sum until it is %s', id, balance_after, total) as difference
+    },
+    {
+      key: "running",
+      title: "Остаток после каждой проводки",
+      what: "the running balance on every posting",
+      sql: `select format('posting %s says %s after it, the sum until it is %s', id, balance_after, total) as difference
       from (select id, balance_after, sum(amount) over (partition by account_id order by id) as total from ledger_postings) p
       where balance_after <> total`,
-  },
-  {
-    what: "postings against the kind and the time of their entries",
-    sql: `select format('posting %s is a %s of %s, its entry a %s of %s', p.id, p.kind, p.created_at, p.entry_kind, p.due) as difference
+    },
+    {
+      key: "kinds",
+      title: "Вид и время проводок",
+      what: "postings against the kind and the time of their entries",
+      sql: `select format('posting %s is a %s of %s, its entry a %s of %s', p.id, p.kind, p.created_at, p.entry_kind, p.due) as difference
       from (select q.id, q.kind, q.created_at, e.kind as entry_kind,
           max(e.created_at) over (partition by q.account_id order by q.id) as due
         from ledger_postings q join ledger_entries e on e.id = q.entry_id) p
       where p.kind <> p.entry_kind or p.created_at <> p.due`,
-  },
-  {
-    what: "entries that do not add up to zero",
-    sql: `select format('entry %s has %s postings with the sum %s', e.id, count(p.id), coalesce(sum(p.amount), 0)) as difference
+    },
+    {
+      key: "zero",
+      title: "Каждая проводка сводится к нулю",
+      what: "entries that do not add up to zero",
+      sql: `select format('entry %s has %s postings with the sum %s', e.id, count(p.id), coalesce(sum(p.amount), 0)) as difference
       from ledger_entries e left join ledger_postings p on p.entry_id = e.id
       group by e.id having count(p.id) < 2 or sum(p.amount) <> 0`,
-  },
-  {
-    what: "limits of balances",
-    sql: `select format('account %s is at %s with the credit limit %s', code, balance, credit_limit) as difference
+    },
+    {
+      key: "limits",
+      title: "Пределы остатков",
+      what: "limits of balances",
+      sql: `select format('account %s is at %s with the credit limit %s', code, balance, credit_limit) as difference
       from ledger_accounts where (name = 'available' and balance < -credit_limit) or (name = 'held' and balance < 0)`,
-  },
-  {
-    what: "stock against its movements",
-    sql: `select format('product %s: stock %s, reserved %s; movements say %s and %s', p.sku, p.stock, p.reserved,
+    },
+    {
+      key: "stock",
+      title: "Остатки товаров и их движение",
+      what: "stock against its movements",
+      sql: `select format('product %s: stock %s, reserved %s; movements say %s and %s', p.sku, p.stock, p.reserved,
           coalesce(m.stock, 0), coalesce(m.reserved, 0)) as difference
       from products p left join (
         select product_id,
@@ -47,18 +60,22 @@ const CHECKS: readonly { readonly what: string; readonly sql: string }[] = [
           sum(case kind when 'reserve' then quantity when 'release' then -quantity when 'ship' then -quantity else 0 end) as reserved
         from stock_movements group by product_id) m on m.product_id = p.id
       where p.stock <> coalesce(m.stock, 0) or p.reserved <> coalesce(m.reserved, 0)`,
-  },
-  {
-    what: "orders against their lines",
-    sql: `select format('order %s: total %s UAH kopecks in %s lines, its lines say %s in %s', o.number, o.total_uah, o.lines_count,
+    },
+    {
+      key: "lines",
+      title: "Суммы заказов и их строки",
+      what: "orders against their lines",
+      sql: `select format('order %s: total %s UAH kopecks in %s lines, its lines say %s in %s', o.number, o.total_uah, o.lines_count,
           coalesce(l.total, 0), coalesce(l.lines, 0)) as difference
       from orders o left join (select order_id, sum(total_uah) as total, count(*) as lines from order_lines group by order_id) l
         on l.order_id = o.id
       where o.total_uah <> coalesce(l.total, 0) or o.lines_count <> coalesce(l.lines, 0)`,
-  },
-  {
-    what: "orders against what they hold on balances",
-    sql: `select format('order %s (%s, %s) should hold %s kopecks, the ledger holds %s', o.number, o.status, o.payment_status,
+    },
+    {
+      key: "held",
+      title: "Резервы заказов на балансах",
+      what: "orders against what they hold on balances",
+      sql: `select format('order %s (%s, %s) should hold %s kopecks, the ledger holds %s', o.number, o.status, o.payment_status,
           h.due, h.held) as difference
       from orders o cross join lateral (
         select case when o.payment_status in ('held', 'cod_expected', 'cod_collected') then o.from_balance else 0 end as due,
@@ -66,10 +83,12 @@ const CHECKS: readonly { readonly what: string; readonly sql: string }[] = [
             join ledger_accounts a on a.id = p.account_id
             where e.reference_type = 'order' and e.reference_id = o.id and a.name = 'held'), 0) as held) h
       where h.due <> h.held`,
-  },
-  {
-    what: "orders against the movements of their pieces",
-    sql: `select format('order %s (%s), line %s: movements are %s', o.number, o.status, l.id, m.kinds) as difference
+    },
+    {
+      key: "pieces",
+      title: "Заказы и движение товаров",
+      what: "orders against the movements of their pieces",
+      sql: `select format('order %s (%s), line %s: movements are %s', o.number, o.status, l.id, m.kinds) as difference
       from orders o join order_lines l on l.order_id = o.id cross join lateral (
         select coalesce(string_agg(kind, '+' order by m.id), 'none') as kinds, bool_and(m.quantity = l.quantity) as whole
         from stock_movements m where m.order_line_id = l.id) m
@@ -80,15 +99,33 @@ const CHECKS: readonly { readonly what: string; readonly sql: string }[] = [
         when 'delivered' then array['reserve+ship'] when 'completed' then array['reserve+ship']
         when 'returning' then array['reserve+ship'] when 'lost' then array['reserve+ship']
         else array['reserve'] end)`,
-  },
-  {
-    what: "orders without a history",
-    sql: `select format('order %s is %s, its history ends with %s', o.number, o.status, coalesce(e.status, 'nothing')) as difference
+    },
+    {
+      key: "history",
+      title: "История заказов",
+      what: "orders without a history",
+      sql: `select format('order %s is %s, its history ends with %s', o.number, o.status, coalesce(e.status, 'nothing')) as difference
       from orders o left join lateral (
         select status from order_events where order_id = o.id and status is not null order by id desc limit 1) e on true
       where e.status is distinct from o.status`,
-  },
-];
+    },
+  ];
+
+/** Names of the checks, each with what people call it. */
+export const bookChecks: ReadonlyMap<string, string> = new Map(CHECKS.map(({ key, title }) => [key, title]));
+
+/** Lines of one check's differences that are told; the first say where to look. */
+const TOLD_LINES = 5;
+
+/** Makes one check, in the snapshot of its own statement; null when nothing differs, else what does, in a few lines. */
+export async function checkBook(db: Connection, key: string): Promise<string | null> {
+  const check = CHECKS.find((one) => one.key === key);
+  if (!check) throw new Error(`the books have no check ${key}`);
+  const { rows } = await db.query<{ difference: string }>(check.sql);
+  if (rows.length === 0) return null;
+  const more = rows.length > TOLD_LINES ? [`… ${rows.length - TOLD_LINES}`] : [];
+  return [...rows.slice(0, TOLD_LINES).map((row) => row.difference), ...more].join("\n");
+}
 
 /** What the audit found. */
 export interface Audit {

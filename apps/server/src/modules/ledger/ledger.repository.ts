@@ -10,14 +10,17 @@ export interface EntryRow {
   idempotencyKey: string | null;
   reversedOf: number | null;
   actorId: number | null;
+  /** Why and by which paper it was made by hand. */
+  reason: string;
+  document: string;
   /** Null is the moment of the transaction. */
   createdAt: Date | null;
 }
 
 // Postings go in by account id: every transaction locks accounts in the same order, so two of them never wait for each other in a ring.
 const POST = `with entry as (
-    insert into ledger_entries (kind, user_id, reference_type, reference_id, description, idempotency_key, reversed_of, actor_id, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, now()))
+    insert into ledger_entries (kind, user_id, reference_type, reference_id, description, idempotency_key, reversed_of, actor_id, reason, document, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $12, $13, coalesce($9, now()))
     on conflict do nothing
     returning id
   )
@@ -48,6 +51,8 @@ export async function insertEntry(
       entry.createdAt,
       postings.map((posting) => posting.code),
       postings.map((posting) => posting.amount),
+      entry.reason,
+      entry.document,
     ],
   });
   const id = rows[0]?.entry_id;

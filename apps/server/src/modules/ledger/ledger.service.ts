@@ -48,6 +48,9 @@ export interface NewEntry {
   readonly idempotencyKey?: string;
   /** Who did it; null for the system. */
   readonly actorId: number | null;
+  /** Why and by which paper it was made by hand. */
+  readonly reason?: string;
+  readonly document?: string;
   readonly at?: Date;
   readonly postings: readonly Posting[];
 }
@@ -141,6 +144,8 @@ async function write(
   const row = {
     ...entry,
     idempotencyKey: entry.idempotencyKey ?? null,
+    reason: entry.reason ?? "",
+    document: entry.document ?? "",
     createdAt: entry.at ?? null,
   };
   let written: { id: number; postings: number } | null;
@@ -179,7 +184,7 @@ export async function post(tx: Connection, entry: NewEntry): Promise<{ id: numbe
 export async function reverse(
   tx: Connection,
   entryId: number,
-  by: { kind: EntryKind; description: string; actorId: number | null; at?: Date },
+  by: Pick<NewEntry, "kind" | "description" | "actorId" | "reason" | "document" | "at">,
 ): Promise<{ id: number; isRepeat: boolean }> {
   const original = await repository.readEntry(tx, entryId);
   if (!original) throw new Error(`there is no ledger entry ${entryId}`);

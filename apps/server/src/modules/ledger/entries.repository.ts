@@ -1,0 +1,116 @@
+import type { LedgerEntry, LedgerEntryDetail } from "@dropship/api/contract/ledger";
+import { ledgerEntryList } from "@dropship/api/contract/lists/ledger-entries";
+import { LEDGER_ACCOUNTS } from "@dropship/api/contract/ledger-choices";
+import type { Connection } from "../../db/database.ts";
+import { listReader } from "../../lists/list-reader.ts";
+
+/** An entry with the people and the order that it names. */
+export interface LedgerEntryRow {
+  id: number;
+  created_at: Date;
+  kind: LedgerEntry["kind"];
+  user_id: number | null;
+  user_name: string;
+  user_email: string;
+  amount: number;
+  description: string;
+  reason: string;
+  document: string;
+  source_type: "order" | "payout" | "replenishment" | null;
+  source_id: number | null;
+  source_number: string | null;
+  actor_id: number | null;
+  actor_name: string;
+  actor_email: string;
+  reversed_of: number | null;
+  reversed_by: number | null;
+}
+
+const nameOf = (alias: string) => `concat_ws(' ', ${alias}.last_name, ${alias}.first_name)`;
+/** What came to its accounts; as much left others. */
+const MOVED =
+  "(select coalesce(sum(lp.amount), 0)::bigint from ledger_postings lp where lp.entry_id = e.id and lp.amount > 0)";
+const touches = (account: string) =>
+  `exists (select from ledger_postings lp join ledger_accounts la on la.id = lp.account_id where lp.entry_id = e.id and la.name = '${account}')`;
+
+const JOINS = {
+  u: "left join users u on u.id = e.user_id",
+  w: "left join users w on w.id = e.actor_id",
+  o: "left join orders o on e.reference_type = 'order' and o.id = e.reference_id",
+  r: "left join ledger_entries r on r.reversed_of = e.id",
+};
+const SELECT = `e.id, e.created_at, e.kind, e.user_id, ${nameOf("u")} as user_name, coalesce(u.email, '') as user_email,
+  ${MOVED} as amount, e.description, e.reason, e.document, e.reference_type as source_type, e.reference_id as source_id,
+  coalesce(o.number, e.reference_id)::text as source_number, e.actor_id, ${nameOf("w")} as actor_name,
+  coalesce(w.email, '') as actor_email, e.reversed_of, r.id as reversed_by`;
+
+/** Entries of the books, of everybody. */
+export const ledgerEntries = listReader<LedgerEntryRow>()(ledgerEntryList, {
+  from: "ledger_entries e",
+  joins: JOINS,
+  key: { by: "e.id", as: "number" },
+  scope: {},
+  filters: {
+    id: "e.id",
+    user: "e.user_id",
+    order: "case when e.reference_type = 'order' then e.reference_id end",
+    kind: "e.kind",
+    account: Object.fromEntries(LEDGER_ACCOUNTS.map((name) => [name, { when: touches(name) }])) as Record<
+      (typeof LEDGER_ACCOUNTS)[number],
+      { when: string }
+    >, // one for each of them
+    amount: MOVED,
+    manual: "e.reason <> ''",
+    reversed: "r.id is not null",
+    created: "e.created_at",
+    search: { anywhere: ["e.description", "e.document", "e.reason", "u.email", nameOf("u"), "o.number::text"] },
+  },
+  sorts: { created_at: { by: "e.created_at", as: "time" } },
+  sums: { amount: MOVED },
+  select: SELECT,
+});
+
+/** A posting with its account. */
+export interface PostingRow {
+  name: LedgerEntryDetail["postings"][number]["account"]["name"];
+  user_id: number | null;
+  user_name: string;
+  user_email: string;
+  amount: number;
+  balance_after: number;
+}
+
+/** One entry with its postings; null when there is none. */
+export async function findLedgerEntry(
+  db: Connection,
+  id: number,
+): Promise<{ entry: LedgerEntryRow; postings: PostingRow[] } | null> {
+  const { rows } = await db.query<LedgerEntryRow & { postings: PostingRow[] }>({
+    name: "ledger_entry",
+    text: `select ${SELECT}, (select json_agg(json_build_object('name', a.name, 'user_id', a.user_id, 'user_name', ${nameOf("p_user")},
+          'user_email', coalesce(p_user.email, ''), 'amount', p.amount, 'balance_after', p.balance_after) order by p.amount, p.id)
+        from ledger_postings p join ledger_accounts a on a.id = p.account_id left join users p_user on p_user.id = a.user_id
+        where p.entry_id = e.id) as postings
+      from ledger_entries e ${Object.values(JOINS).join(" ")} where e.id = $1`,
+    values: [id],
+  });
+  const [row] = rows;
+  if (!row) return null;
+  const { postings, ...entry } = row;
+  return { entry, postings };
+}
+
+/** An account with its owner, under its row lock where that is asked for. */
+export async function findAccounts(
+  db: Connection,
+  codes: readonly string[],
+): Promise<(Omit<PostingRow, "amount" | "balance_after"> & { code: string; balance: number; credit_limit: number })[]> {
+  const { rows } = await db.query<
+    Omit<PostingRow, "amount" | "balance_after"> & { code: string; balance: number; credit_limit: number }
+  >(
+    `select a.code, a.name, a.user_id, ${nameOf("u")} as user_name, coalesce(u.email, '') as user_email, a.balance, a.credit_limit
+     from ledger_accounts a left join users u on u.id = a.user_id where a.code = any($1::text[])`,
+    [[...codes]],
+  );
+  return rows;
+}

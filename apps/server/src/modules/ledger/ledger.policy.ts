@@ -1,0 +1,44 @@
+import { REVERSIBLE_KINDS } from "@dropship/api/contract/ledger-choices";
+import type { LedgerEntryRow } from "./entries.repository.ts";
+import type { MoneyRequestRow } from "./money-requests.repository.ts";
+
+/** Who acts on the books. */
+export interface Bookkeeper {
+  readonly id: number;
+  readonly roles: readonly string[];
+}
+
+const isSuperAdmin = ({ roles }: Bookkeeper) => roles.includes("Super Admin");
+
+/** Nobody moves their own money; between the shop's accounts, and from one account of a user to another, only a super admin does. */
+export function whyNotMove(
+  who: Bookkeeper,
+  movement: { readonly operation: string; readonly user_id: number | null },
+): "own_money" | "not_allowed" | null {
+  if (movement.user_id === who.id) return "own_money";
+  return movement.operation === "transfer" && !isSuperAdmin(who) ? "not_allowed" : null;
+}
+
+/** Why an entry cannot be taken back by hand, in words; null when it can. */
+export function whyNotReverse(
+  entry: Pick<LedgerEntryRow, "kind" | "reversed_by" | "reversed_of" | "source_type">,
+): string | null {
+  if (entry.reversed_by !== null) return `Уже сторнирована проводкой №${entry.reversed_by}.`;
+  if (entry.reversed_of !== null) return "Это сторно. Проведите операцию заново.";
+  if (!REVERSIBLE_KINDS.includes(entry.kind) || entry.source_type === "order" || entry.source_type === "payout")
+    return "Деньги заказов и выплат двигают их собственные шаги: отмените или верните сам заказ.";
+  return null;
+}
+
+/** The second person is a super admin, neither who asked nor whose money it is. */
+export function whyNotConfirm(
+  who: Bookkeeper,
+  request: Pick<MoneyRequestRow, "asked_by" | "user_id">,
+): "own_request" | "not_allowed" | null {
+  if (request.asked_by === who.id || request.user_id === who.id) return "own_request";
+  return isSuperAdmin(who) ? null : "not_allowed";
+}
+
+/** Who asked for it takes it back; a super admin refuses any. */
+export const mayRefuse = (who: Bookkeeper, request: Pick<MoneyRequestRow, "asked_by">): boolean =>
+  request.asked_by === who.id || isSuperAdmin(who);

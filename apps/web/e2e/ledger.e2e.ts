@@ -1,0 +1,136 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { ask } from "./support/buying.ts";
+import { expect, test } from "./support/shop.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const rows = (page: Page) => main(page).locator("tbody tr[data-row]");
+
+/** What the demo dropshipper can spend, in kopecks. */
+const balanceOf = async (databaseUrl: string): Promise<number> => {
+  const [found] = await ask<{ balance: number }>(
+    databaseUrl,
+    `select a.balance::float8 as balance from ledger_accounts a join users u on a.code = 'user:' || u.id || ':available' where u.email like 'user@%'`,
+  );
+  return found?.balance ?? 0;
+};
+
+async function fillMovement(page: Page, amount: string): Promise<void> {
+  await page.getByRole("combobox", { name: "Пользователь" }).fill("user@");
+  await page.getByRole("option").filter({ hasText: "user@" }).first().click();
+  await page.getByRole("textbox", { name: "Сумма" }).fill(amount);
+  await page.getByRole("textbox", { name: "Назначение" }).fill("Бонус за октябрь");
+  await page.getByRole("textbox", { name: "Причина" }).fill("Акция «Осень»");
+  await page.getByRole("textbox", { name: "Документ" }).fill("Приказ № 5 от 01.11.2026");
+}
+
+test.describe("an admin", () => {
+  test.use({ role: "admin" });
+
+  test("credits a user, sees the entry with its postings, and takes it back", async ({ page, shop }) => {
+    const before = await balanceOf(shop.databaseUrl);
+    await page.goto("/admin/transactions");
+    await page.getByRole("link", { name: "Новая транзакция" }).click();
+    await page.getByRole("button", { name: "Провести" }).click();
+    await expect(page.getByText("Выберите пользователя.").first()).toBeVisible();
+    await fillMovement(page, "150,50");
+    await expect(main(page).getByText("Что изменится")).toBeVisible();
+    await expect(main(page).getByText("Корректировки магазина", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Провести" }).click();
+
+    await expect(page).toHaveURL(/\/admin\/transactions\?filter\[id\]=\d+$/);
+    const entry = page.getByRole("region", { name: /^Проводка № \d+$/ });
+    await expect(entry).toContainText("Акция «Осень»");
+    await expect(entry).toContainText("Приказ № 5 от 01.11.2026");
+    expect(await balanceOf(shop.databaseUrl)).toBe(before + 150_50);
+
+    await entry.getByRole("button", { name: "Сторнировать" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByText("Что изменится")).toBeVisible();
+    await dialog.getByRole("textbox", { name: "Причина" }).fill("Ошибка в сумме");
+    await dialog.getByRole("textbox", { name: "Документ" }).fill("Акт № 2");
+    await dialog.getByRole("button", { name: "Сторнировать" }).click();
+    await expect(entry.getByText("Сторнирована").first()).toBeVisible();
+    await expect(entry.getByRole("button", { name: "Сторнировать" })).toHaveCount(0);
+    expect(await balanceOf(shop.databaseUrl)).toBe(before);
+    await entry.getByRole("link", { name: /^проводка № \d+$/ }).click();
+    await expect(entry).toContainText("Сторнирует");
+  });
+
+  test("narrows the books, has them checked, and may not open what is for others", async ({ page }) => {
+    await page.goto("/admin/transactions?kind=replenishment");
+    await expect(rows(page).first()).toContainText("Пополнение");
+    await expect(main(page).locator("tfoot")).toContainText("₴");
+    await page.getByRole("combobox", { name: "Счёт" }).selectOption("Продажи");
+    await expect(page.getByText("Таких проводок нет")).toBeVisible();
+    await page.goto("/admin/transactions");
+    await page.getByRole("button", { name: "Сверить сейчас" }).click();
+    await expect(page.getByText("Книги сходятся")).toBeVisible({ timeout: 30_000 });
+    await rows(page).first().locator("[data-row-focus]").focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("region", { name: /^Проводка №/ })).toBeVisible();
+  });
+
+  test("over the limit waits for a super admin, who confirms", async ({ page, shop, browser }) => {
+    const before = await balanceOf(shop.databaseUrl);
+    await page.goto("/admin/transactions/add");
+    await fillMovement(page, "12000");
+    await expect(page.getByText("Нужен второй человек")).toBeVisible();
+    await page.getByRole("button", { name: "Провести" }).click();
+    await expect(page).toHaveURL("/admin/transactions");
+    await expect(page.getByRole("region", { name: "Ждут подтверждения" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Подтвердить" })).toHaveCount(0);
+    expect(await balanceOf(shop.databaseUrl)).toBe(before);
+
+    const other = await browser.newContext({
+      baseURL: shop.url,
+      storageState: await shop.signIn("super"),
+      locale: "ru-RU",
+    });
+    const second = await other.newPage();
+    await second.goto("/admin/transactions");
+    await second.getByRole("button", { name: "Подтвердить" }).click();
+    await second.getByRole("alertdialog").getByRole("button", { name: "Подтвердить" }).click();
+    await expect(second.getByRole("region", { name: "Ждут подтверждения" })).toHaveCount(0);
+    expect(await balanceOf(shop.databaseUrl)).toBe(before + 12_000_00);
+    await other.close();
+  });
+
+  for (const [colorScheme, width] of [
+    ["light", 1440],
+    ["dark", 360],
+  ] as const) {
+    test(`finds nothing for axe to say, ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      for (const address of ["/admin/transactions", "/admin/transactions?filter[id]=1", "/admin/transactions/add"]) {
+        await page.goto(address);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+      }
+    });
+  }
+});
+
+test.describe("a dropshipper", () => {
+  test.use({ role: "user" });
+
+  test("sees what is held and expected, and takes the statement of a period away as a PDF", async ({ page }) => {
+    await page.goto("/transactions?from=2026-01-01");
+    const balance = main(page).getByRole("region", { name: "Баланс" });
+    await expect(balance.getByRole("heading", { name: "В резерве" })).toBeVisible();
+    const parts = balance.getByText("Из чего состоит");
+    if ((await parts.count()) > 0) await parts.first().click();
+    await page.getByRole("button", { name: "Выгрузить" }).click();
+    await expect(page.getByText("Выписка с 01.01.2026")).toBeVisible();
+    const download = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: "Документ (PDF)" }).click();
+    expect((await download).suggestedFilename()).toMatch(/^Выписка .*\.pdf$/);
+  });
+
+  test("has no way into the books", async ({ page }) => {
+    await page.goto("/admin/transactions");
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/Транзакции/);
+  });
+});

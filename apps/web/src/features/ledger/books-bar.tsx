@@ -1,0 +1,65 @@
+import type { BooksCheck } from "@dropship/api/contract/ledger";
+import { Alert } from "@dropship/ui/alert";
+import { Button } from "@dropship/ui/button";
+import { formatDateTime } from "@dropship/ui/format/date";
+import { plural } from "@dropship/ui/format/number";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { api } from "../../shared/api.ts";
+import { queryClient } from "../../shared/query-client.ts";
+import { booksCheckQuery } from "./queries.ts";
+
+const CHECKS = ["проверка", "проверки", "проверок"] as const;
+
+/** What the last check of the books found, and the button of the next one. */
+export function BooksBar() {
+  const { data } = useQuery(booksCheckQuery);
+  const start = useMutation({
+    mutationFn: () => api("checkBooks", {}),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: booksCheckQuery.queryKey }),
+  });
+  const isRunning = start.isPending || Boolean(data?.running);
+  const button = (
+    <Button size="sm" loading={isRunning} onClick={() => start.mutate()}>
+      Сверить сейчас
+    </Button>
+  );
+  if (!data) return null;
+  return (
+    <div className="mb-4">
+      <Result check={data} action={button} />
+    </div>
+  );
+}
+
+function Result({ check: { last, running }, action }: { check: BooksCheck; action: React.ReactNode }) {
+  if (running)
+    return (
+      <Alert tone="info" title="Сверяем книги" action={action}>
+        {running.of ? `Готово ${running.done} из ${running.of}.` : "Начинаем…"}
+      </Alert>
+    );
+  if (!last)
+    return (
+      <Alert tone="info" title="Книги ещё не сверяли" action={action}>
+        Сверка заново складывает все проводки, остатки и резервы и ничего не меняет.
+      </Alert>
+    );
+  if (last.differences.length === 0)
+    return (
+      <Alert tone="good" title="Книги сходятся" action={action}>
+        {plural(last.checks, CHECKS)}, расхождений нет. Последняя сверка — {formatDateTime(last.finished_at)}.
+      </Alert>
+    );
+  return (
+    <Alert tone="bad" title={`Книги не сходятся: ${plural(last.differences.length, CHECKS)}`} action={action}>
+      <ul>
+        {last.differences.map(({ title, text }) => (
+          <li key={title}>
+            {title}: {text}
+          </li>
+        ))}
+      </ul>
+      Сверка — {formatDateTime(last.finished_at)}.
+    </Alert>
+  );
+}

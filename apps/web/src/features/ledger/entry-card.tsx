@@ -1,0 +1,128 @@
+import type { LedgerEntryDetail } from "@dropship/api/contract/ledger";
+import { Button } from "@dropship/ui/button";
+import { Card, CardHeader } from "@dropship/ui/card";
+import { DescriptionList } from "@dropship/ui/description-list";
+import { ErrorState } from "@dropship/ui/error-state";
+import { formatDateTime } from "@dropship/ui/format/date";
+import { Money } from "@dropship/ui/money";
+import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { Text } from "@dropship/ui/text";
+import { textLinkClass } from "@dropship/ui/text-link";
+import { useQuery } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
+import { Suspense, useState } from "react";
+import { errorText, isNotFound } from "../../shared/error-text.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
+import { EntryKind } from "./ledger-columns.tsx";
+import { accountText, personName } from "./ledger-words.ts";
+import { entryQuery } from "./queries.ts";
+
+const ReverseDialog = lazyPart(async () => (await import("./reverse-dialog.tsx")).ReverseDialog);
+
+const entryHref = (id: number) => `/admin/transactions?filter[id]=${id}`;
+const EntryLink = ({ id }: { id: number }) => (
+  <PatternLink href={entryHref(id)} className={textLinkClass}>
+    проводка № {id}
+  </PatternLink>
+);
+
+/** One entry: its postings, whose it is, who made it, why, by which paper, and what took it back. */
+export function EntryCard({ id }: { id: number }) {
+  const { data, error, refetch, isFetching } = useQuery(entryQuery(id));
+  if (data) return <Entry key={data.id} entry={data} />;
+  if (isNotFound(error)) return null; // the empty list under it says so
+  if (!error) return <Skeleton className="mb-6 h-64 w-full" />;
+  return (
+    <ErrorState size="panel" title="Проводка не загрузилась" onRetry={() => void refetch()} retrying={isFetching}>
+      {errorText(error)}
+    </ErrorState>
+  );
+}
+
+function Entry({ entry }: { entry: LedgerEntryDetail }) {
+  const [isReversing, setReversing] = useState(false);
+  const { user, actor, source, reversed_by: by, reversed_of: of } = entry;
+  return (
+    <Card aria-label={`Проводка № ${entry.id}`} className="mb-6">
+      <CardHeader
+        title={
+          <span className="inline-flex flex-wrap items-center gap-2">
+            Проводка № {entry.id} <EntryKind entry={entry} />
+          </span>
+        }
+        description={entry.text}
+        actions={
+          entry.can.reverse && (
+            <Button icon={<Undo2 />} onClick={() => setReversing(true)}>
+              Сторнировать
+            </Button>
+          )
+        }
+      />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <div>
+          <Text as="h3" size="13" tone="muted" className="mb-2">
+            Счета
+          </Text>
+          <DescriptionList
+            layout="ends"
+            items={entry.postings.map(({ account, amount, balance_after }) => ({
+              term: accountText(account),
+              value: (
+                <>
+                  <Text as="span" weight="medium">
+                    <Money amount={amount} currency="UAH" signed />
+                  </Text>
+                  <Text as="span" size="13" tone="muted" className="block">
+                    остаток <Money amount={balance_after} currency="UAH" />
+                  </Text>
+                </>
+              ),
+            }))}
+          />
+        </div>
+        <DescriptionList
+          items={[
+            { term: "Когда", value: <time dateTime={entry.created_at}>{formatDateTime(entry.created_at)}</time> },
+            {
+              term: "Пользователь",
+              value: user ? (
+                <PatternLink href={`/admin/users/${user.id}/settings`} className={textLinkClass}>
+                  {personName(user)}
+                </PatternLink>
+              ) : (
+                "Магазин"
+              ),
+            },
+            { term: "Кто провёл", value: actor ? personName(actor) : "Магазин, сам" },
+            { term: "Причина", value: entry.reason },
+            {
+              term: "Документ",
+              value: entry.document || (source?.type === "order" ? `Заказ №${source.number}` : ""),
+            },
+            ...(of === null ? [] : [{ term: "Сторнирует", value: <EntryLink id={of} /> }]),
+            ...(by === null ? [] : [{ term: "Сторнирована", value: <EntryLink id={by} /> }]),
+            ...(entry.can.why_not && by === null && of === null
+              ? [
+                  {
+                    term: "Сторно",
+                    value: (
+                      <Text as="span" tone="muted">
+                        {entry.can.why_not}
+                      </Text>
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+      {isReversing && (
+        <Suspense>
+          <ReverseDialog entry={entry} onClose={() => setReversing(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import type { LedgerEntry } from "@dropship/api/contract/ledger";
+import { Button } from "@dropship/ui/button";
+import { EmptyState } from "@dropship/ui/empty-state";
+import { formatDateTime } from "@dropship/ui/format/date";
+import { Money } from "@dropship/ui/money";
+import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { BookOpen, Plus } from "lucide-react";
+import { Suspense } from "react";
+import { lazyPart } from "../../shared/lazy-part.ts";
+import { ListScreen } from "../../shared/list/list-screen.tsx";
+import { BooksBar } from "./books-bar.tsx";
+import { EntryCard } from "./entry-card.tsx";
+import { ledgerColumns } from "./ledger-columns.tsx";
+import { LedgerPhoneCard } from "./ledger-phone-card.tsx";
+import { ledgerWords } from "./ledger-words.ts";
+import { MoneyRequests } from "./money-requests.tsx";
+import { ledgerSource } from "./queries.ts";
+
+// Its menu weighs as much as the list.
+const ListExport = lazyPart(async () => (await import("../../shared/list/list-export.tsx")).ListExport);
+
+const getRowName = ({ id, created_at }: LedgerEntry) => `проводка № ${id}, ${formatDateTime(created_at)}`;
+const getRowHref = ({ id }: LedgerEntry) => `/admin/transactions?filter[id]=${id}`;
+
+/** The books: every entry of every user and of the shop, what waits for a second person, and the check. */
+export function LedgerScreen() {
+  return (
+    <ListScreen
+      source={ledgerSource}
+      title="Транзакции"
+      allName="Все проводки"
+      canShareViews
+      noun={["проводка", "проводки", "проводок"]}
+      words={ledgerWords}
+      columns={ledgerColumns}
+      card={(entry) => <LedgerPhoneCard entry={entry} />}
+      getRowName={getRowName}
+      getRowHref={getRowHref}
+      density="compact"
+      top={({ id }) =>
+        id === undefined ? (
+          <>
+            <MoneyRequests />
+            <BooksBar />
+          </>
+        ) : (
+          <EntryCard id={Number(id)} />
+        )
+      }
+      actions={(filter) => (
+        <>
+          {filter["id"] !== undefined && (
+            <Button asChild>
+              <PatternLink href="/admin/transactions">Все транзакции</PatternLink>
+            </Button>
+          )}
+          <Button asChild variant="primary" icon={<Plus />}>
+            <PatternLink href="/admin/transactions/add">Новая транзакция</PatternLink>
+          </Button>
+        </>
+      )}
+      barActions={({ filter, sort }) => (
+        <Suspense fallback={<Skeleton className="h-control w-32" />}>
+          <ListExport list={ledgerSource.list} filter={filter} sort={sort} />
+        </Suspense>
+      )}
+      totals={(sums) => ({
+        created_at: "Итого",
+        amount: sums ? <Money amount={sums.amount} currency="UAH" /> : "—",
+      })}
+      nothingFound="Таких проводок нет"
+      empty={
+        <EmptyState icon={<BookOpen />} title="Проводок пока нет">
+          Каждое движение денег встанет сюда само: пополнения, заказы, выплаты. Записи нельзя изменить или удалить,
+          только сторнировать.
+        </EmptyState>
+      }
+    />
+  );
+}

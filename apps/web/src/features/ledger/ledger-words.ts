@@ -1,0 +1,94 @@
+import type { LedgerEntry, LedgerEntryDetail, MoneyRequest } from "@dropship/api/contract/ledger";
+import type { ledgerEntryList } from "@dropship/api/contract/lists/ledger-entries";
+import type { Tone } from "@dropship/ui/badge";
+import type { FilterWords } from "../../shared/list/list-words.ts";
+
+type Account = LedgerEntryDetail["postings"][number]["account"];
+
+/** What an entry was, alone. */
+export const entryKindNames: Readonly<Record<LedgerEntry["kind"], string>> = {
+  replenishment: "Пополнение",
+  order_payment: "Оплата заказа",
+  order_refund: "Возврат за заказ",
+  order_sale: "Продажа",
+  cod_profit: "Наложенный платёж",
+  return_fee: "Плата за возврат",
+  payout: "Выплата",
+  payout_refund: "Возврат выплаты",
+  adjustment: "Корректировка",
+};
+/** Money from outside, money that came back, costs, what a person did, and the rest. */
+export const entryKindTones: Readonly<Record<LedgerEntry["kind"], Tone>> = {
+  replenishment: "good",
+  order_payment: "neutral",
+  order_refund: "info",
+  order_sale: "neutral",
+  cod_profit: "good",
+  return_fee: "bad",
+  payout: "neutral",
+  payout_refund: "info",
+  adjustment: "notice",
+};
+
+/** Accounts of the books. */
+export const accountNames: Readonly<Record<Account["name"], string>> = {
+  available: "Баланс пользователя",
+  held: "Резерв пользователя",
+  pending: "Долг за возвраты",
+  bank: "Банк",
+  cod_clearing: "Наложенные платежи в пути",
+  acquiring_clearing: "Эквайринг в пути",
+  payout_clearing: "Выплаты в пути",
+  sales: "Продажи",
+  commission: "Комиссии",
+  delivery: "Доставка",
+  adjustment: "Корректировки магазина",
+};
+
+/** How a person is called where there is one line. */
+export const personName = ({ name, email }: { name: string; email: string }): string => name || email;
+/** «Баланс пользователя · Коваленко Олена». */
+export const accountText = ({ name, user }: Account): string =>
+  user ? `${accountNames[name]} · ${personName(user)}` : accountNames[name];
+
+/** What was asked for by hand. */
+export const operationNames: Readonly<Record<MoneyRequest["operation"], string>> = {
+  credit: "Начисление",
+  debit: "Списание",
+  transfer: "Перевод между счетами",
+  reversal: "Сторно",
+};
+
+/** Filters of the books. */
+export const ledgerWords: FilterWords<typeof ledgerEntryList> = {
+  kind: {
+    label: "Вид проводки",
+    all: "Все",
+    names: {
+      replenishment: "Пополнения",
+      order_payment: "Оплата заказов",
+      order_refund: "Возвраты за заказы",
+      order_sale: "Продажи",
+      cod_profit: "Наложенные платежи",
+      return_fee: "Плата за возврат",
+      payout: "Выплаты",
+      payout_refund: "Возвраты выплат",
+      adjustment: "Корректировки",
+    },
+  },
+  search: { label: "Пользователь, заказ, документ" },
+  account: { label: "Счёт", as: "select", all: "Любой счёт", names: accountNames },
+  created: {},
+  amount: { label: "Сумма" },
+  manual: { label: "Кем", as: "select", all: "Любые", names: { "1": "Проведены вручную", "0": "Проведены магазином" } },
+  reversed: {
+    label: "Сторно",
+    as: "select",
+    all: "Все",
+    names: { "1": "Сторнированы", "0": "Действуют" },
+    hidden: true,
+  },
+  id: { label: (id) => `Проводка № ${id}` },
+  user: { label: (id) => `Пользователь № ${id}` },
+  order: { label: (id) => `Заказ с номером записи ${id}` },
+};

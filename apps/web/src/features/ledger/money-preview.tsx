@@ -1,0 +1,50 @@
+import type { MoneyPreview } from "@dropship/api/contract/ledger";
+import { Alert } from "@dropship/ui/alert";
+import { Card, CardHeader } from "@dropship/ui/card";
+import { DescriptionList } from "@dropship/ui/description-list";
+import { Money } from "@dropship/ui/money";
+import { Text } from "@dropship/ui/text";
+import { accountText } from "./ledger-words.ts";
+
+/** Both balances before and after, and whether a second person has to confirm; what to fill in where nothing is known yet. */
+export function MoneyPreviewCard({ preview, hint }: { preview: MoneyPreview | undefined; hint: string }) {
+  return (
+    <Card as="div" sunken aria-live="polite">
+      <CardHeader level={3} title="Что изменится" />
+      {preview ? (
+        <div className="grid gap-3">
+          <DescriptionList
+            layout="ends"
+            items={preview.accounts.map(({ account, before, after, is_short }) => ({
+              term: accountText(account),
+              value: (
+                <>
+                  <Text as="span" tone="muted">
+                    <Money amount={before} currency="UAH" />
+                  </Text>
+                  {" → "}
+                  <Text as="span" weight="semibold" tone={is_short ? "bad" : undefined}>
+                    <Money amount={after} currency="UAH" />
+                  </Text>
+                </>
+              ),
+            }))}
+          />
+          {preview.accounts.some((account) => account.is_short) && (
+            <Alert tone="bad">На балансе пользователя не хватает денег: проводка не пройдёт.</Alert>
+          )}
+          {preview.needs_second && (
+            <Alert tone="notice" title="Нужен второй человек">
+              Сумма больше <Money amount={preview.second_above} currency="UAH" />: деньги сдвинутся после подтверждения
+              главного администратора.
+            </Alert>
+          )}
+        </div>
+      ) : (
+        <Text size="14" tone="muted">
+          {hint}
+        </Text>
+      )}
+    </Card>
+  );
+}

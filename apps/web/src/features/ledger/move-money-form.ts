@@ -1,0 +1,54 @@
+import type { MANUAL_ACCOUNTS, MANUAL_OPERATIONS } from "@dropship/api/contract/ledger-choices";
+import type { ResponseOf } from "@dropship/api/contract/endpoint";
+import type { Contract } from "@dropship/api/contract";
+import type { FormOptions } from "../../shared/form/form-types.ts";
+import { sentKey } from "../../shared/form/once.ts";
+import { sayAsSent, sayUnder } from "../../shared/form/refusal.ts";
+import { refreshBooks } from "./queries.ts";
+
+/** What stands in the fields. */
+export type MovementValues = {
+  operation: (typeof MANUAL_OPERATIONS)[number];
+  user: { id: number; label: string } | null;
+  from: (typeof MANUAL_ACCOUNTS)[number];
+  to: (typeof MANUAL_ACCOUNTS)[number];
+  amount: string | null;
+  text: string;
+  reason: string;
+  document: string;
+};
+
+/** Nothing chosen yet. */
+export const noMovement: MovementValues = {
+  operation: "credit",
+  user: null,
+  from: "adjustment",
+  to: "available",
+  amount: null,
+  text: "",
+  reason: "",
+  document: "",
+};
+
+/** Money by hand: settings of its form; `userId` is the admin who fills it in. */
+export const moveMoneyForm = (
+  userId: number,
+  onMoved: (answer: ResponseOf<Contract["moveMoney"]>) => void,
+): FormOptions<"moveMoney", MovementValues> => ({
+  operation: "moveMoney",
+  once: sentKey("move-money", userId),
+  schema: async () => (await import("@dropship/api/contract/ledger")).moveMoneyBody,
+  values: noMovement,
+  body: ({ user, amount, ...rest }) => ({ ...rest, user_id: user?.id ?? null, amount: amount ?? "" }),
+  fieldOf: (path) => (path === "user_id" ? "user" : undefined),
+  failures: {
+    not_found: sayUnder("user"),
+    own_money: sayUnder("user"),
+    not_allowed: sayAsSent,
+    balance_short: sayUnder("amount"),
+  },
+  async onSaved(answer) {
+    await refreshBooks();
+    onMoved(answer);
+  },
+});

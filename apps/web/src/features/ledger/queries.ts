@@ -1,0 +1,69 @@
+import { queryOptions } from "@tanstack/react-query";
+import { ledgerEntryList } from "@dropship/api/contract/lists/ledger-entries";
+import type { MANUAL_ACCOUNTS, MANUAL_OPERATIONS } from "@dropship/api/contract/ledger-choices";
+import { api } from "../../shared/api.ts";
+import { listSource } from "../../shared/list/list-source.ts";
+import { queryClient } from "../../shared/query-client.ts";
+
+/** Entries of the books, with sums and counts of the kinds. */
+export const ledgerSource = listSource(ledgerEntryList, "listLedgerEntries", (call) => api("listLedgerEntries", call), [
+  "sums",
+  "counts",
+]);
+
+/** One entry with its postings. */
+export const entryQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["getLedgerEntry", id],
+    queryFn: async ({ signal }) => (await api("getLedgerEntry", { params: { id }, signal })).data,
+  });
+
+/** Movements that wait for a second person. */
+export const requestsQuery = queryOptions({
+  queryKey: ["listMoneyRequests"],
+  queryFn: async ({ signal }) => (await api("listMoneyRequests", { signal })).data,
+});
+
+/** What the last check of the books found; looked at again while one goes on. */
+export const booksCheckQuery = queryOptions({
+  queryKey: ["getBooksCheck"],
+  queryFn: async ({ signal }) => (await api("getBooksCheck", { signal })).data,
+  refetchInterval: ({ state }) => (state.data?.running ? 1_500 : false),
+});
+
+/** What a movement by hand is asked for with. */
+export interface MovementAsk {
+  readonly operation: (typeof MANUAL_OPERATIONS)[number];
+  readonly user_id?: number;
+  readonly from: (typeof MANUAL_ACCOUNTS)[number];
+  readonly to: (typeof MANUAL_ACCOUNTS)[number];
+  readonly amount: string;
+}
+/** Balances before and after a movement. */
+export const previewQuery = (ask: MovementAsk) =>
+  queryOptions({
+    queryKey: ["previewMoney", ask],
+    queryFn: async ({ signal }) => (await api("previewMoney", { query: ask, signal })).data,
+  });
+/** Balances before and after an entry is taken back. */
+export const reversalQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["previewReversal", id],
+    queryFn: async ({ signal }) => (await api("previewReversal", { params: { id }, signal })).data,
+  });
+
+/** People to choose from, by what was typed. */
+export const peopleQuery = (search: string) =>
+  queryOptions({
+    queryKey: ["listUsers", { filter: { search }, per_page: 20 }],
+    queryFn: async ({ signal }) =>
+      (await api("listUsers", { query: { filter: { search }, per_page: 20 }, signal })).data,
+  });
+
+/** After money has moved by hand, or waits to. */
+export const refreshBooks = (): Promise<unknown> =>
+  Promise.all(
+    ["listLedgerEntries", "getLedgerEntry", "listMoneyRequests", "previewMoney", "previewReversal", "listUsers"].map(
+      (name) => queryClient.invalidateQueries({ queryKey: [name] }),
+    ),
+  );
