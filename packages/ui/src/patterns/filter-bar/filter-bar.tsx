@@ -194,7 +194,7 @@ export function FilterChips<V extends string>({
     <div
       role="group"
       aria-label={label}
-      className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+      className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
     >
       {shown.map((option) => {
         const isChosen = option.value === value;
