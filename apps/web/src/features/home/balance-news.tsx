@@ -3,7 +3,7 @@ import { Alert } from "@dropship/ui/alert";
 import { formatDayOfMonth } from "@dropship/ui/format/date";
 import { plural } from "@dropship/ui/format/number";
 import { Money } from "@dropship/ui/money";
-import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Link } from "@dropship/ui/link";
 import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
 
@@ -14,9 +14,9 @@ export function BalanceNews({ figures: { next, low } }: { figures: Pick<Dashboar
     <>
       {next && (
         <Text size="14" tone="muted">
-          <PatternLink href="/transactions" className={textLinkClass}>
+          <Link href="/transactions" className={textLinkClass}>
             <Money amount={next.amount} currency="UAH" /> освободятся {formatDayOfMonth(next.date)}
-          </PatternLink>
+          </Link>
           {" — наложенный платёж"}
         </Text>
       )}

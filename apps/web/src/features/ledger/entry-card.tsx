@@ -5,7 +5,7 @@ import { DescriptionList } from "@dropship/ui/description-list";
 import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { Money } from "@dropship/ui/money";
-import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Link } from "@dropship/ui/link";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
@@ -22,9 +22,9 @@ const ReverseDialog = lazyPart(async () => (await import("./reverse-dialog.tsx")
 
 const entryHref = (id: number) => `/admin/transactions?filter[id]=${id}`;
 const EntryLink = ({ id }: { id: number }) => (
-  <PatternLink href={entryHref(id)} className={textLinkClass}>
+  <Link href={entryHref(id)} className={textLinkClass}>
     проводка № {id}
-  </PatternLink>
+  </Link>
 );
 
 /** One entry: its postings, whose it is, who made it, why, by which paper, and what took it back. */
@@ -88,9 +88,9 @@ function Entry({ entry }: { entry: LedgerEntryDetail }) {
             {
               term: "Пользователь",
               value: user ? (
-                <PatternLink href={`/admin/users/${user.id}/settings`} className={textLinkClass}>
+                <Link href={`/admin/users/${user.id}/settings`} className={textLinkClass}>
                   {personName(user)}
-                </PatternLink>
+                </Link>
               ) : (
                 "Магазин"
               ),

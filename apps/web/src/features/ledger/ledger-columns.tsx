@@ -21,7 +21,7 @@ export const ledgerColumns: readonly TableColumn<LedgerEntry>[] = [
     title: "Когда",
     width: 150,
     pin: "start",
-    isFixed: true,
+    fixed: true,
     sortKey: "created_at",
     cell: ({ created_at }) => (
       <Text as="time" dateTime={created_at} numeric className="whitespace-nowrap">
@@ -51,7 +51,7 @@ export const ledgerColumns: readonly TableColumn<LedgerEntry>[] = [
     title: "Сумма",
     width: 136,
     align: "end",
-    isFixed: true,
+    fixed: true,
     cell: ({ amount }) => (
       <Text as="span" weight="medium">
         <Money amount={amount} currency="UAH" />
@@ -74,6 +74,6 @@ export const ledgerColumns: readonly TableColumn<LedgerEntry>[] = [
       </Text>
     ),
   },
-  { id: "reason", title: "Причина", width: 240, isOptional: true, cell: ({ reason }) => reason || "—" },
-  { id: "number", title: "Номер", width: 100, isOptional: true, cell: ({ id }) => id },
+  { id: "reason", title: "Причина", width: 240, optional: true, cell: ({ reason }) => reason || "—" },
+  { id: "number", title: "Номер", width: 100, optional: true, cell: ({ id }) => id },
 ];

@@ -3,7 +3,7 @@ import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { Money } from "@dropship/ui/money";
-import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Link } from "@dropship/ui/link";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { BookOpen, Plus } from "lucide-react";
 import { Suspense } from "react";
@@ -52,11 +52,11 @@ export function LedgerScreen() {
         <>
           {filter["id"] !== undefined && (
             <Button asChild>
-              <PatternLink href="/admin/transactions">Все транзакции</PatternLink>
+              <Link href="/admin/transactions">Все транзакции</Link>
             </Button>
           )}
           <Button asChild variant="primary" icon={<Plus />}>
-            <PatternLink href="/admin/transactions/add">Новая транзакция</PatternLink>
+            <Link href="/admin/transactions/add">Новая транзакция</Link>
           </Button>
         </>
       )}

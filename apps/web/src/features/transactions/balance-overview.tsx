@@ -2,7 +2,7 @@ import { Button } from "@dropship/ui/button";
 import { formatDayOfMonth } from "@dropship/ui/format/date";
 import { Money } from "@dropship/ui/money";
 import { BalanceParts } from "@dropship/ui/patterns/balance-parts";
-import { PatternLink } from "@dropship/ui/patterns/link-context";
+import { Link } from "@dropship/ui/link";
 import { plural } from "@dropship/ui/format/number";
 import { useQuery } from "@tanstack/react-query";
 import { balanceQuery } from "../../shared/balance.ts";
@@ -20,7 +20,7 @@ export function BalanceOverview() {
   const owes = Number(data?.debt) > 0;
   return (
     <BalanceParts
-      isLoading={!data}
+      loading={!data}
       parts={[
         {
           id: "available",
@@ -34,10 +34,10 @@ export function BalanceOverview() {
           actions: (
             <>
               <Button asChild size="sm" variant={low ? "primary" : "secondary"}>
-                <PatternLink href="/replenishments">Пополнить</PatternLink>
+                <Link href="/replenishments">Пополнить</Link>
               </Button>
               <Button asChild size="sm">
-                <PatternLink href="/payouts">Вывести</PatternLink>
+                <Link href="/payouts">Вывести</Link>
               </Button>
             </>
           ),

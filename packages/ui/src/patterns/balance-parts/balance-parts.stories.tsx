@@ -59,7 +59,7 @@ export const Opened: Story = {
     for (const summary of canvas.getAllByText("Из чего состоит")) await userEvent.click(summary);
   },
 };
-export const Loading: Story = { args: { isLoading: true } };
+export const Loading: Story = { args: { loading: true } };
 
 /** A new account: nothing to spend yet, nothing on its way. */
 export const Empty: Story = {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Money } from "../../components/money/money.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { textLinkClass } from "../../components/text-link/text-link.tsx";
-import { PatternLink } from "../link-context/link-context.tsx";
+import { Link } from "../../components/link/link.tsx";
 
 /** What a part of the balance consists of: one sum. */
 export interface BalanceLine {
@@ -17,7 +17,7 @@ export interface BalanceLine {
   /** Where its orders stand. */
   href?: string;
   /** Later than was promised. */
-  isLate?: boolean;
+  late?: boolean;
 }
 
 /** A part of the balance. */
@@ -40,20 +40,20 @@ export interface BalancePartsProps {
   /** In order: available, held, expected. */
   parts: readonly BalancePart[];
   /** The sums are on their way: their places are kept. */
-  isLoading?: boolean;
+  loading?: boolean;
 }
 
 /** What is available, held and expected side by side, each with what it consists of. */
-export function BalanceParts({ parts, isLoading = false }: BalancePartsProps) {
+export function BalanceParts({ parts, loading = false }: BalancePartsProps) {
   return (
     <section
       aria-label="Баланс"
-      aria-busy={isLoading || undefined}
+      aria-busy={loading || undefined}
       className="@container mb-6 rounded-surface border border-hairline bg-surface"
     >
       <div className="grid divide-hairline @max-[45rem]:divide-y @min-[45rem]:grid-cols-3 @min-[45rem]:divide-x">
         {parts.map((part) => (
-          <Part key={part.id} part={part} isLoading={isLoading} />
+          <Part key={part.id} part={part} loading={loading} />
         ))}
       </div>
     </section>
@@ -62,15 +62,15 @@ export function BalanceParts({ parts, isLoading = false }: BalancePartsProps) {
 
 function Part({
   part: { title, amount, note, lines = [], actions },
-  isLoading,
+  loading,
 }: {
   part: BalancePart;
-  isLoading: boolean;
+  loading: boolean;
 }) {
   return (
     <div className="flex min-w-0 flex-col p-4 md:p-5">
       <h2 className="text-13 text-muted">{title}</h2>
-      {isLoading ? (
+      {loading ? (
         <Skeleton className="mt-1.5 mb-1 h-7 w-36 max-w-full" />
       ) : (
         <Money
@@ -79,7 +79,7 @@ function Part({
           className="mt-0.5 block text-20 font-semibold tracking-[-0.015em] wrap-anywhere @min-[60rem]:text-26"
         />
       )}
-      <div className="mt-1 text-13 text-muted">{isLoading ? <Skeleton className="h-4 w-48 max-w-full" /> : note}</div>
+      <div className="mt-1 text-13 text-muted">{loading ? <Skeleton className="h-4 w-48 max-w-full" /> : note}</div>
       {lines.length > 0 && (
         <details className="group mt-2 text-13">
           <summary className="flex min-h-8 w-fit cursor-pointer list-none items-center gap-1 rounded-small text-accent-text [&::-webkit-details-marker]:hidden">
@@ -90,11 +90,11 @@ function Part({
             {lines.map((line) => (
               <li key={line.id} className="flex items-baseline justify-between gap-4">
                 <span className="min-w-0">
-                  <span className={line.isLate ? "text-notice" : undefined}>
+                  <span className={line.late ? "text-notice" : undefined}>
                     {line.href ? (
-                      <PatternLink href={line.href} className={textLinkClass}>
+                      <Link href={line.href} className={textLinkClass}>
                         {line.text}
-                      </PatternLink>
+                      </Link>
                     ) : (
                       line.text
                     )}
