@@ -73,7 +73,7 @@ test("prices of quantities are seen before they apply; stepper, price and margin
   const cost = main.getByText(/^Закупка/);
   expect(amountIn((await cost.textContent()) ?? "")).toBe(single);
 
-  const plus = main.getByRole("button", { name: "Увеличить" });
+  const plus = main.getByRole("button", { name: "Увеличить", exact: true });
   const before = await plus.boundingBox();
   for (let pressed = 0; pressed < 4; pressed += 1) await plus.click();
   await expect(row).toHaveAttribute("aria-pressed", "true");
@@ -81,7 +81,7 @@ test("prices of quantities are seen before they apply; stepper, price and margin
   expect(amountIn((await cost.textContent()) ?? "")).toBe(many);
 
   // The quantity takes the place of the button: a second press at the same point buys nothing else.
-  const add = main.getByRole("button", { name: /^В корзину/ });
+  const add = main.getByRole("button", { name: `В корзину: ${product.name}`, exact: true });
   const place = await add.boundingBox();
   if (!place) throw new Error("There is no button.");
   await add.click();

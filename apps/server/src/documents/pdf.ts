@@ -2,7 +2,7 @@ import { createWriteStream, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Font, GlyphRun } from "fontkit";
+import type { create as Create, Font, GlyphRun } from "fontkit";
 import type PDFDocument from "pdfkit";
 
 /** A column of a printed table; one without a width takes what the others leave. */
@@ -55,7 +55,7 @@ const WAITING = 1 << 20;
  * A font whose text is set letter by letter, with kerning by pairs, each looked up once: the shaping of scripts that need more, of which the
  * shop's has none, takes most of the time of a long table. Stands beside this file, or beside the bundle that it became a part of.
  */
-function openFont(create: typeof import("fontkit").create, weight: 400 | 600): Font {
+function openFont(create: typeof Create, weight: 400 | 600): Font {
   const font = create(readFileSync(join(import.meta.dirname, "fonts", `golos-text-${weight}.ttf`))) as Font; // no collection
   const shape = font.layout.bind(font);
   const kerning = new Map<string, number>();
@@ -68,7 +68,7 @@ function openFont(create: typeof import("fontkit").create, weight: 400 | 600): F
     return found;
   };
   font.layout = (text): GlyphRun => {
-    const letters = [...text];
+    const letters = Array.from(text);
     const glyphs = letters.map((letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0));
     const positions = glyphs.map(({ advanceWidth }, place) => {
       const next = letters[place + 1];
@@ -118,7 +118,7 @@ export async function writePdf(
     displayTitle: true,
     fontLayoutCache: false, // it keeps every word that was ever drawn
     info: { Title: about.title, Author: about.issuer[0] ?? "", CreationDate: about.madeAt, ModDate: about.madeAt },
-  } as PDFKit.PDFDocumentOptions & { fontLayoutCache: boolean }); // an option that its types have not learnt
+  });
   for (const [name, weight] of [
     ["plain", 400],
     ["bold", 600],

@@ -1,8 +1,8 @@
+import { TRANSACTION_KIND_NAMES } from "@dropship/api/contract/transaction-kinds";
 import { ledgerEntryList } from "@dropship/api/contract/lists/ledger-entries";
 import { exportOf } from "../../exports/export-source.ts";
 import { ledgerEntries, type LedgerEntryRow } from "./entries.repository.ts";
 import { uah } from "./ledger.presenter.ts";
-import { transactionNames } from "./statement.document.ts";
 
 /** The books of everybody, for an accountant. */
 export const ledgerEntryExport = exportOf<LedgerEntryRow>()({
@@ -15,7 +15,7 @@ export const ledgerEntryExport = exportOf<LedgerEntryRow>()({
       title: "Вид",
       kind: "text",
       width: 30,
-      of: ({ kind }) => (kind === "order_sale" ? "Продажа" : transactionNames[kind]),
+      of: ({ kind }) => (kind === "order_sale" ? "Продажа" : TRANSACTION_KIND_NAMES[kind]),
     },
     user: { title: "Пользователь", kind: "text", width: 36, of: (row) => row.user_name || row.user_email },
     amount: { title: "Сумма, ₴", kind: "money", of: ({ amount }) => uah(amount) },

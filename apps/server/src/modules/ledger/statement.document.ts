@@ -7,7 +7,7 @@ import { kyivDay, kyivMoment } from "../../documents/kyiv-time.ts";
 import { writePdf } from "../../documents/pdf.ts";
 import { type SheetColumn, writeCsv, writeXlsx } from "../../documents/spreadsheet.ts";
 import type { DocumentTask, ExportDocument } from "../../exports/export-source.ts";
-import { Failure, notFound } from "../../http/failure.ts";
+import { notFound } from "../../http/failure.ts";
 import { userAccount } from "./ledger.service.ts";
 import { SHOP_REQUISITES } from "./requisites.ts";
 import { accountStatement, findOwner, findPeriod, readTurnover, type StatementRow } from "./statement.repository.ts";
@@ -60,14 +60,14 @@ async function openStatement({ db, user, filter, progress }: DocumentTask, madeA
     )) {
       for (const { amount, balance_after: after, id } of rows) {
         balance += amount;
-        if (balance !== after) throw doesNotAdd(`у операции №${id} остаток ${after}, по строкам ${balance}`);
+        if (balance !== after) throw doesNotAdd(`after entry ${id} the balance is ${after}, its rows say ${balance}`);
       }
       yield rows;
       done += rows.length;
       await progress(done, count);
     }
     if (balance !== closing || opening + income - expense !== closing || done !== count)
-      throw doesNotAdd(`на конец ${closing}, по строкам ${balance}`);
+      throw doesNotAdd(`it ends with ${closing}, its rows say ${balance}`);
   }
   return {
     opening,
@@ -81,9 +81,8 @@ async function openStatement({ db, user, filter, progress }: DocumentTask, madeA
   };
 }
 
-/** A paper that does not add up is not given out. */
-const doesNotAdd = (what: string) =>
-  new Failure(500, `Выписка не сходится (${what}), поэтому файл не выдан. Мы уже разбираемся.`);
+/** A paper that does not add up is not given out: the job fails, and its fault is told to who runs the shop. */
+const doesNotAdd = (what: string) => new Error(`a statement does not add up: ${what}`);
 
 /** A line of the statement as a table: a movement, or the balance at an end of the period. */
 interface Line {

@@ -4,10 +4,7 @@ import { EmptyState } from "@dropship/ui/empty-state";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { Money } from "@dropship/ui/money";
 import { Link } from "@dropship/ui/link";
-import { Skeleton } from "@dropship/ui/skeleton";
 import { BookOpen, Plus } from "lucide-react";
-import { Suspense } from "react";
-import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { BooksBar } from "./books-bar.tsx";
 import { EntryCard } from "./entry-card.tsx";
@@ -16,9 +13,6 @@ import { LedgerPhoneCard } from "./ledger-phone-card.tsx";
 import { ledgerWords } from "./ledger-words.ts";
 import { MoneyRequests } from "./money-requests.tsx";
 import { ledgerSource } from "./queries.ts";
-
-// Its menu weighs as much as the list.
-const ListExport = lazyPart(async () => (await import("../../shared/list/list-export.tsx")).ListExport);
 
 const getRowName = ({ id, created_at }: LedgerEntry) => `проводка № ${id}, ${formatDateTime(created_at)}`;
 const getRowHref = ({ id }: LedgerEntry) => `/admin/transactions?filter[id]=${id}`;
@@ -38,7 +32,7 @@ export function LedgerScreen() {
       getRowName={getRowName}
       getRowHref={getRowHref}
       density="compact"
-      top={({ id }) =>
+      above={({ id }) =>
         id === undefined ? (
           <>
             <MoneyRequests />
@@ -59,11 +53,6 @@ export function LedgerScreen() {
             <Link href="/admin/transactions/add">Новая транзакция</Link>
           </Button>
         </>
-      )}
-      barActions={({ filter, sort }) => (
-        <Suspense fallback={<Skeleton className="h-control w-32" />}>
-          <ListExport list={ledgerSource.list} filter={filter} sort={sort} />
-        </Suspense>
       )}
       totals={(sums) => ({
         created_at: "Итого",

@@ -10,7 +10,6 @@ import { FormField, TextField, useFormField } from "../../shared/form/form-field
 import { FormScreen } from "../../shared/form/form-screen.tsx";
 import type { Form } from "../../shared/form/form-types.ts";
 import { useForm } from "../../shared/form/use-form.ts";
-import { useSignedInUser } from "../../shared/session.ts";
 import { isSuperAdmin, useSignedInUser } from "../../shared/session.ts";
 import { accountNames, operationNames } from "./ledger-words.ts";
 import { MoneyPreviewCard } from "./money-preview.tsx";

@@ -27,14 +27,14 @@ export const heldLines = (held: BalanceDetail["held_by"]): BalanceLine[] =>
 /** Money on its way by day and proof; an only order is a link to it. */
 export const expectedLines = (parts: readonly ExpectedMoney[], today = shopDay(new Date())): BalanceLine[] =>
   parts.map(({ evidence, expected_on: day, amount, count, orders }) => {
-    const isLate = day !== null && day < today;
+    const late = day !== null && day < today;
     const [only] = orders;
     return {
       id: `${evidence}-${day}`,
       amount,
-      text: day === null ? "Без даты" : isLate ? `Ждали ${formatDayOfMonth(day)}` : `Ожидаем ${formatDayOfMonth(day)}`,
+      text: day === null ? "Без даты" : late ? `Ждали ${formatDayOfMonth(day)}` : `Ожидаем ${formatDayOfMonth(day)}`,
       hint: `${evidenceNames[evidence]}, ${count === 1 && only ? `заказ №${only.number}` : plural(count, ORDERS)}`,
       ...(count === 1 && only ? { href: `/orders/${only.id}` } : {}),
-      isLate,
+      late,
     };
   });
