@@ -15,6 +15,7 @@ test("all notifications but one are archived and taken back by the panel of jobs
   context,
   shop,
 }) => {
+  test.slow(); // four jobs, one after another
   const mine = "user_id = (select id from users where email like 'user@%')";
   await ask(shop.databaseUrl, `delete from notifications where ${mine}`);
   await ask(

@@ -1,6 +1,6 @@
 import type { Job } from "@dropship/api/contract/jobs";
 import { describe, expect, it } from "vitest";
-import { jobEnd, noteJob, recentJobsQuery, withJob } from "./recent-jobs.ts";
+import { jobEnd, noteJob, recentJobsQuery, takeBegunHere, withJob } from "./recent-jobs.ts";
 import { queryClient } from "./query-client.ts";
 
 const job = (n: number, state: Job["state"] = "running"): Job => ({
@@ -35,6 +35,12 @@ describe("known jobs", () => {
     noteJob(job(1, "cancelled"));
     expect((await end).state).toBe("cancelled");
     expect((await jobEnd(job(1).id)).state).toBe("cancelled");
+    // It was begun here, which is asked once.
+    expect([takeBegunHere(job(1).id), takeBegunHere(job(1).id), takeBegunHere(job(2).id)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     queryClient.clear();
   });
 });

@@ -26,9 +26,17 @@ export function withJob(jobs: readonly Job[], job: Job): readonly Job[] {
   return !isGoing(known) && isGoing(job) ? jobs : jobs.map((one) => (one === known ? job : one));
 }
 
+/** Jobs that were begun on this page and whose end has not been told. */
+const begunHere = new Set<string>();
+
 /** Puts a job that the server has just told of beside the known ones. */
-export const noteJob = (job: Job): void =>
-  void queryClient.setQueryData(recentJobsQuery.queryKey, (jobs) => jobs && withJob(jobs, job));
+export function noteJob(job: Job): void {
+  if (isGoing(job)) begunHere.add(job.id);
+  queryClient.setQueryData(recentJobsQuery.queryKey, (jobs) => jobs && withJob(jobs, job));
+}
+
+/** Whether a job was begun on this page, asked once at its end: it may be over before the jobs are read for the first time. */
+export const takeBegunHere = (id: string): boolean => begunHere.delete(id);
 
 /** A job as it stands now; undefined before it is known. */
 export const useJob = (id: string): Job | undefined =>

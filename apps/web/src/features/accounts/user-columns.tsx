@@ -5,10 +5,10 @@ import { Badge } from "@dropship/ui/badge";
 import { formatDate, formatDateTime } from "@dropship/ui/format/date";
 import { formatNumber } from "@dropship/ui/format/number";
 import { formatPhone } from "@dropship/ui/format/phone";
-import { Money } from "@dropship/ui/money";
 import { Text } from "@dropship/ui/text";
 import { nameOf } from "./account-name.ts";
 import { stateTones } from "./user-words.ts";
+import { columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 
 /** The state of an account. */
@@ -55,18 +55,7 @@ export const userColumns: readonly ListColumn<UserRow>[] = [
     align: "end",
     cell: ({ orders_count }) => formatNumber(orders_count),
   },
-  {
-    id: "balance",
-    title: "Баланс",
-    width: 150,
-    align: "end",
-    sortKey: "balance",
-    cell: ({ balance }) => (
-      <Text as="span" weight="medium">
-        <Money amount={balance} currency="UAH" />
-      </Text>
-    ),
-  },
+  columnsOf<UserRow>().money("balance", { title: "Баланс", width: 150, sortKey: "balance" }),
   {
     id: "created_at",
     title: "Регистрация",

@@ -1,10 +1,10 @@
 import { AUDIT_ACTION_NAMES } from "@dropship/api/contract/audit-names";
 import type { AuditEntry } from "@dropship/api/contract/audit";
-import { formatDateTime } from "@dropship/ui/format/date";
 import { Link } from "@dropship/ui/link";
 import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { changesOf } from "./audit-words.ts";
+import { columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 
 /** What a change did: each field with what was and what is. */
@@ -37,19 +37,13 @@ export function Subject({ entry: { action, subject } }: { entry: AuditEntry }) {
 
 /** Columns of the journal. */
 export const auditColumns: readonly ListColumn<AuditEntry>[] = [
-  {
-    id: "created_at",
+  columnsOf<AuditEntry>().moment("created_at", {
     title: "Когда",
     width: 168,
     pin: "start",
     fixed: true,
     sortKey: "created_at",
-    cell: ({ created_at }) => (
-      <Text as="time" dateTime={created_at} numeric className="whitespace-nowrap">
-        {formatDateTime(created_at)}
-      </Text>
-    ),
-  },
+  }),
   {
     id: "actor",
     title: "Кто",

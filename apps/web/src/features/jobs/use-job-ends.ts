@@ -2,7 +2,7 @@ import type { OperationName } from "@dropship/api/contract";
 import type { Job } from "@dropship/api/contract/jobs";
 import { useEffect, useRef } from "react";
 import { queryClient } from "../../shared/query-client.ts";
-import { isGoing } from "../../shared/recent-jobs.ts";
+import { isGoing, takeBegunHere } from "../../shared/recent-jobs.ts";
 import { showToast } from "../../shared/toast.ts";
 import { jobToast } from "./job-toast.ts";
 
@@ -19,9 +19,10 @@ export function useJobEnds(jobs: readonly Job[] | undefined): void {
     const before = ended.current;
     const over = jobs.filter((job) => !isGoing(job));
     ended.current = new Set(over.map(({ id }) => id));
-    if (!before) return; // these ended before the page was opened
     for (const job of over) {
-      if (before.has(job.id)) continue;
+      const wasBegunHere = takeBegunHere(job.id);
+      // At the first reading only those are news that the page itself began; the others ended before it was opened.
+      if (before ? before.has(job.id) : !wasBegunHere) continue;
       if (document.visibilityState === "visible") showToast(jobToast(job));
       for (const name of STALE[job.kind.split(".")[0] ?? ""] ?? []) {
         void queryClient.invalidateQueries({ queryKey: [name] });

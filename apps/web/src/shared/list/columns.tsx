@@ -1,0 +1,43 @@
+import type { ListCurrency } from "@dropship/api/contract/list";
+import { formatDateTime } from "@dropship/ui/format/date";
+import { Money } from "@dropship/ui/money";
+import { Text } from "@dropship/ui/text";
+import type { ListColumn } from "./list-column.ts";
+
+/** All of a column but its cell and its id, which is the field's name. */
+type Place<Row> = Omit<ListColumn<Row>, "id" | "cell">;
+/** Fields of a row that hold text: a moment, a sum. */
+type TextField<Row> = { [K in keyof Row & string]: Row[K] extends string ? K : never }[keyof Row & string];
+
+/** Columns that many lists have, of one field of a row: `const column = columnsOf<Transaction>()`. */
+export const columnsOf = <Row extends { readonly [K in TextField<Row>]: string }>() => ({
+  /** Day and time. */
+  moment: (field: TextField<Row>, place: Place<Row>): ListColumn<Row> => ({
+    ...place,
+    id: field,
+    cell: (row) => (
+      <Text as="time" dateTime={row[field]} numeric className="whitespace-nowrap">
+        {formatDateTime(row[field])}
+      </Text>
+    ),
+  }),
+  /** A sum, under the others. `muted` for what is only looked up. */
+  money: (
+    field: TextField<Row>,
+    {
+      signed,
+      muted,
+      currency = "UAH",
+      ...place
+    }: Place<Row> & { signed?: true; muted?: true; currency?: ListCurrency },
+  ): ListColumn<Row> => ({
+    align: "end",
+    ...place,
+    id: field,
+    cell: (row) => (
+      <Text as="span" {...(muted ? { tone: "muted" } : { weight: "medium" })}>
+        <Money amount={row[field]} currency={currency} signed={signed} />
+      </Text>
+    ),
+  }),
+});
