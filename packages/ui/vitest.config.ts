@@ -12,7 +12,7 @@ const executablePath = process.env.PLAYWRIGHT_CHROMIUM_EXECUTABLE ?? systemChrom
 // Met only when a lazy part (or the frame of Storybook) is shown: found in the middle of a run they would make Vite reload the tests.
 const behindLazy = [
   "axe-core",
-  "radix-ui/direction",
+  "@radix-ui/react-direction",
   "@dnd-kit/dom",
   "@tiptap/core",
   "@tiptap/extension-blockquote",

@@ -1,4 +1,4 @@
-import * as Radix from "radix-ui/alert-dialog";
+import * as Radix from "@radix-ui/react-alert-dialog";
 import type { ComponentProps, ReactNode } from "react";
 
 import { useReturnFocus } from "../../hooks/use-return-focus.ts";

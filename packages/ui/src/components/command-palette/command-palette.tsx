@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import * as Radix from "radix-ui/dialog";
+import * as Radix from "@radix-ui/react-dialog";
 import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
 
 import { plural } from "../../format/number.ts";

@@ -1,4 +1,4 @@
-import * as Radix from "radix-ui/context-menu";
+import * as Radix from "@radix-ui/react-context-menu";
 import { type ComponentProps, useRef } from "react";
 import type { ReactElement, ReactNode } from "react";
 

@@ -1,4 +1,4 @@
-import * as Radix from "radix-ui/dropdown-menu";
+import * as Radix from "@radix-ui/react-dropdown-menu";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";

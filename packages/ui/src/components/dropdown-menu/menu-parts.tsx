@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import type * as Radix from "radix-ui/dropdown-menu";
+import type * as Radix from "@radix-ui/react-dropdown-menu";
 import { createContext, use } from "react";
 import type { ReactNode } from "react";
 

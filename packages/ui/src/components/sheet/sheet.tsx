@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import * as Radix from "radix-ui/dialog";
+import * as Radix from "@radix-ui/react-dialog";
 import type { ComponentProps, ReactNode } from "react";
 
 import { useReturnFocus } from "../../hooks/use-return-focus.ts";

@@ -1,4 +1,4 @@
-import * as Radix from "radix-ui/tabs";
+import * as Radix from "@radix-ui/react-tabs";
 import type { ComponentProps, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";

@@ -1,4 +1,4 @@
-import * as Radix from "radix-ui/tooltip";
+import * as Radix from "@radix-ui/react-tooltip";
 import type { ReactElement, ReactNode } from "react";
 
 /** A few words on what a control does, when the pointer rests or the focus stands on it. */

@@ -1,4 +1,4 @@
-import * as Radix from "radix-ui/alert-dialog";
+import * as Radix from "@radix-ui/react-alert-dialog";
 import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Alert } from "../../components/alert/alert.tsx";
 import { Button } from "../../components/button/button.tsx";
