@@ -13,11 +13,15 @@ const { db } = shop;
 const { currency, commerce } = shop.app.services;
 const byAdmin = { actor: "admin", actorId: null } as const;
 let user: Visitor;
+let admin: Visitor;
+let superAdmin: Visitor;
 let pickupPointId: number;
 let productId: number;
 
 beforeAll(async () => {
   user = await shop.as("verified");
+  admin = await shop.as("admin");
+  superAdmin = await shop.as("super-admin");
   pickupPointId = await commerce.delivery.createPickupPoint({
     name: "Склад",
     city: "Киев",
@@ -58,26 +62,75 @@ async function order(): Promise<VisitorInput> {
   };
 }
 
-/** Every command that takes an Idempotency-Key: a call of it, and what happens to what it made before somebody asks again. */
-const commands: Partial<Record<OperationName, { call: () => Promise<VisitorInput>; later: (id: number) => unknown }>> =
-  {
-    placeOrder: {
-      call: order,
-      async later(id) {
-        expect((await user.call("cancelOrder", { params: { id }, body: {} })).status).toBe(200);
-        await currency.set({ buy: rateUnits(440_000), sale: rateUnits(445_000) }, "test");
-        await db.query("update pickup_points set is_active = false");
-      },
+/** So much that another admin is asked. */
+async function askForMoney(): Promise<number> {
+  const asked = await admin.call("moveMoney", { body: bonus(), headers: newKey() });
+  return asked.body.data.id;
+}
+const newKey = () => ({ "idempotency-key": randomUUID() });
+const bonus = () => ({
+  operation: "credit",
+  user_id: shop.ids.get("user@dropship.example"),
+  amount: "20000",
+  text: "Бонус",
+  reason: "Проверка",
+  document: "№ 1",
+});
+const refuse = async (id: number) =>
+  expect((await superAdmin.call("refuseMoneyRequest", { params: { id }, body: { reason: "Нет" } })).status).toBe(200);
+const orderNow = async (id: number) => (await user.call("getOrder", { params: { id } })).body.data;
+/** A movement of money while it waits; nothing when it is decided. */
+const requestNow = async (id: number) =>
+  (await superAdmin.call("listMoneyRequests")).body.data.find((one: { id: number }) => one.id === id);
+
+interface Command {
+  /** Who gives it; the dropshipper when nothing is said. */
+  by?: () => Visitor;
+  call: () => Promise<VisitorInput>;
+  /** What happens to what it made before somebody asks again. */
+  later: (id: number) => unknown;
+  /** What it made, as it is told now. */
+  now: (id: number) => Promise<unknown>;
+}
+
+/** Every command that takes an Idempotency-Key. */
+const commands: Partial<Record<OperationName, Command>> = {
+  placeOrder: {
+    call: order,
+    async later(id) {
+      expect((await user.call("cancelOrder", { params: { id }, body: {} })).status).toBe(200);
+      await currency.set({ buy: rateUnits(440_000), sale: rateUnits(445_000) }, "test");
+      await db.query("update pickup_points set is_active = false");
     },
-    cancelOrder: {
-      async call() {
-        await db.query("update pickup_points set is_active = true");
-        const placed = await user.call("placeOrder", await order());
-        return { params: { id: placed.body.data.id }, body: { reason: "Передумал" } };
-      },
-      later: (id) => commerce.orders.setWaybillNumber(id, "20450000000001"),
+    now: orderNow,
+  },
+  cancelOrder: {
+    async call() {
+      await db.query("update pickup_points set is_active = true");
+      const placed = await user.call("placeOrder", await order());
+      return { params: { id: placed.body.data.id }, body: { reason: "Передумал" } };
     },
-  };
+    later: (id) => commerce.orders.setWaybillNumber(id, "20450000000001"),
+    now: orderNow,
+  },
+  moveMoney: { by: () => admin, call: async () => ({ body: bonus() }), later: refuse, now: requestNow },
+  reverseLedgerEntry: {
+    by: () => admin,
+    async call() {
+      const id = await askForMoney();
+      const { body } = await superAdmin.call("confirmMoneyRequest", { params: { id }, headers: newKey() });
+      return { params: { id: body.data.entry_id }, body: { reason: "Ошибка", document: "№ 2" } };
+    },
+    later: refuse,
+    now: requestNow,
+  },
+  confirmMoneyRequest: {
+    by: () => superAdmin,
+    call: async () => ({ params: { id: await askForMoney() } }),
+    later: () => undefined,
+    now: requestNow,
+  },
+};
 
 describe("the same key and body are answered the same, byte for byte, whatever happened since", () => {
   const keyed = (Object.keys(contract) as OperationName[]).filter((name) => (contract[name] as Endpoint).idempotent);
@@ -85,15 +138,15 @@ describe("the same key and body are answered the same, byte for byte, whatever h
   it.each(keyed)("%s", async (name) => {
     const command = commands[name];
     if (!command) throw new Error(`say above how ${name} is called, and what may become of what it made`);
-    const input = { ...(await command.call()), headers: { "idempotency-key": randomUUID() } };
-    const first = await user.call(name, input);
+    const input = { ...(await command.call()), headers: newKey() };
+    const caller = command.by?.() ?? user;
+    const first = await caller.call(name, input);
     expect(first.status).toBeLessThan(300);
     await command.later(first.body.data.id);
-    const again = await user.call(name, input);
+    const again = await caller.call(name, input);
     expect([again.status, JSON.stringify(again.body)]).toEqual([first.status, JSON.stringify(first.body)]);
-    // The order's own page tells what is true now.
-    const { data } = (await user.call("getOrder", { params: { id: first.body.data.id } })).body;
-    expect(data).not.toEqual(first.body.data);
+    // Who asks for the thing itself is told what is true now.
+    expect(await command.now(first.body.data.id)).not.toEqual(first.body.data);
   });
 
   it("an order of a release that kept no answers is told as it stands", async () => {
