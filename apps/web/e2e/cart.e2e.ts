@@ -23,6 +23,7 @@ test("a removed line and a cleared cart come back in their place", async ({ page
   await fillCart(page, 3);
   await cartButton(page).click();
   const names = panel(page).getByRole("listitem").getByRole("link");
+  await expect(names).toHaveCount(3);
   const before = await names.allTextContents();
   await panel(page).getByRole("button", { name: "Увеличить" }).nth(1).click();
   const sum = await panel(page).getByText("₴").first().textContent();
