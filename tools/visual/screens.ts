@@ -94,6 +94,18 @@ export const screens: readonly Screen[] = [
   { name: "orders", title: "Заказы", viewer: "user", path: "/orders", seen: inBoth },
   { name: "orders-none", title: "Заказы: ещё нет", viewer: "admin", path: "/orders", seen: inLight },
   { name: "order", title: "Заказ", viewer: "user", path: "/orders/114", seen: inBothWide },
+  { name: "transactions", title: "Транзакции", viewer: "user", path: "/transactions", seen: inBothWide },
+  { name: "profile", title: "Профиль", viewer: "user", path: "/user", seen: inLight },
+  { name: "admin-users", title: "Пользователи", viewer: "super", path: "/admin/users", seen: inLight },
+  { name: "admin-audit", title: "Журнал: ещё ничего", viewer: "super", path: "/admin/audit", seen: inLight },
+  { name: "admin-ledger", title: "Проводки", viewer: "super", path: "/admin/transactions", seen: inBothWide },
+  {
+    name: "admin-money",
+    title: "Деньги вручную",
+    viewer: "super",
+    path: "/admin/transactions/add",
+    seen: { 1440: light, 360: both },
+  },
   {
     name: "search",
     title: "Поиск: найденное",
@@ -140,7 +152,6 @@ function search(query: string) {
     await open.or(box).filter({ visible: true }).first().waitFor(); // the bar comes after the page
     if (!(await box.isVisible())) await open.filter({ visible: true }).first().click();
     await box.fill(query);
-    await box.press("Enter");
     await page.getByRole("heading", { name: "Товары", exact: true, level: 2 }).waitFor();
   };
 }
