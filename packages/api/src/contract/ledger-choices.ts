@@ -1,3 +1,5 @@
+import { TRANSACTION_KIND_NAMES } from "./transaction-kinds.ts";
+
 /** Kinds of entries of the books: those that a user sees among their transactions, and the shop's own. */
 export const ENTRY_KINDS = [
   "replenishment",
@@ -10,6 +12,13 @@ export const ENTRY_KINDS = [
   "payout_refund",
   "adjustment",
 ] as const;
+/** How each kind of entry is called, alone: on the screen and in exported files. */
+export const ENTRY_KIND_NAMES: Readonly<Record<(typeof ENTRY_KINDS)[number], string>> = {
+  ...TRANSACTION_KIND_NAMES,
+  order_sale: "Продажа",
+  // To a user it is their profit; in the books it is the whole payment.
+  cod_profit: "Наложенный платёж",
+};
 /** Accounts of a user. */
 export const USER_ACCOUNTS = ["available", "held", "pending"] as const;
 /** Accounts of the shop. */

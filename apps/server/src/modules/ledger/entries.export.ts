@@ -1,4 +1,4 @@
-import { TRANSACTION_KIND_NAMES } from "@dropship/api/contract/transaction-kinds";
+import { ENTRY_KIND_NAMES } from "@dropship/api/contract/ledger-choices";
 import { ledgerEntryList } from "@dropship/api/contract/lists/ledger-entries";
 import { exportOf } from "../../exports/export-source.ts";
 import { ledgerEntries, type LedgerEntryRow } from "./entries.repository.ts";
@@ -11,12 +11,7 @@ export const ledgerEntryExport = exportOf<LedgerEntryRow>()({
   columns: {
     id: { title: "№", kind: "number", of: ({ id }) => id },
     created_at: { title: "Время", kind: "moment", of: ({ created_at: at }) => at },
-    kind: {
-      title: "Вид",
-      kind: "text",
-      width: 30,
-      of: ({ kind }) => (kind === "order_sale" ? "Продажа" : TRANSACTION_KIND_NAMES[kind]),
-    },
+    kind: { title: "Вид", kind: "text", width: 30, of: ({ kind }) => ENTRY_KIND_NAMES[kind] },
     user: { title: "Пользователь", kind: "text", width: 36, of: (row) => row.user_name || row.user_email },
     amount: { title: "Сумма, ₴", kind: "money", of: ({ amount }) => uah(amount) },
     text: { title: "Назначение", kind: "text", width: 48, of: ({ description }) => description },

@@ -1,15 +1,16 @@
+import { ENTRY_KIND_NAMES } from "@dropship/api/contract/ledger-choices";
 import type { LedgerEntry } from "@dropship/api/contract/ledger";
 import { Badge } from "@dropship/ui/badge";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { Money } from "@dropship/ui/money";
 import type { TableColumn } from "@dropship/ui/patterns/data-table";
 import { Text } from "@dropship/ui/text";
-import { entryKindNames, entryKindTones, personName } from "./ledger-words.ts";
+import { entryKindTones, personName } from "./ledger-words.ts";
 
 /** What an entry was; one that was taken back says so. */
 export const EntryKind = ({ entry: { kind, reversed_by, reversed_of } }: { entry: LedgerEntry }) => (
   <span className="inline-flex flex-wrap gap-1">
-    <Badge tone={entryKindTones[kind]}>{reversed_of === null ? entryKindNames[kind] : "Сторно"}</Badge>
+    <Badge tone={entryKindTones[kind]}>{reversed_of === null ? ENTRY_KIND_NAMES[kind] : "Сторно"}</Badge>
     {reversed_by !== null && <Badge tone="bad">Сторнирована</Badge>}
   </span>
 );

@@ -5,18 +5,6 @@ import type { FilterWords } from "../../shared/list/list-words.ts";
 
 type Account = LedgerEntryDetail["postings"][number]["account"];
 
-/** What an entry was, alone. */
-export const entryKindNames: Readonly<Record<LedgerEntry["kind"], string>> = {
-  replenishment: "Пополнение",
-  order_payment: "Оплата заказа",
-  order_refund: "Возврат за заказ",
-  order_sale: "Продажа",
-  cod_profit: "Наложенный платёж",
-  return_fee: "Плата за возврат",
-  payout: "Выплата",
-  payout_refund: "Возврат выплаты",
-  adjustment: "Корректировка",
-};
 /** Money from outside, money that came back, costs, what a person did, and the rest. */
 export const entryKindTones: Readonly<Record<LedgerEntry["kind"], Tone>> = {
   replenishment: "good",
