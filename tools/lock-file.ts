@@ -18,6 +18,8 @@ export interface LockedPackage {
   /** Hash that npm compares with what it downloads. */
   integrity?: string;
   link?: boolean;
+  /** Comes inside the archive of the package above it, whose hash covers it. */
+  inBundle?: boolean;
   dev?: boolean;
   optional?: boolean;
   os?: string[];
@@ -49,7 +51,7 @@ export function missingOptional(lock: LockFile): Record<string, LockedPackage> {
 /** Places of packages from a registry that npm would install without comparing them with a hash. */
 export const withoutIntegrity = (lock: LockFile): string[] =>
   Object.entries(lock.packages)
-    .filter(([place, info]) => place.includes("node_modules/") && !info.link && !info.integrity)
+    .filter(([place, info]) => place.includes("node_modules/") && !info.link && !info.inBundle && !info.integrity)
     .map(([place]) => place);
 
 /** The same lock file with the hashes that `ask` knows ("name@version" to a hash, or null where the registry has no such package). */

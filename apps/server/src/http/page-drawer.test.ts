@@ -30,7 +30,9 @@ it("draws a page once for the same data and anew for other data", async () => {
   const { drawer } = drawerOf("counting", COUNTING);
   const draw = async (url: string, name: string) => (await drawer.draw(url, url, JSON.stringify({ name })))?.html;
   // Asked again until it is there: a busy machine may draw later than a visitor waits.
-  const drawn = (url: string, name: string) => expect.poll(() => draw(url, name), { timeout: 20_000 });
+  const drawn = (url: string, name: string) => {
+    return expect.poll(() => draw(url, name), { timeout: 20_000 });
+  };
   await drawn("/a", "x").toBe("/a x 1");
   await drawn("/a", "x").toBe("/a x 1");
   await drawn("/a", "y").toBe("/a y 2");

@@ -45,7 +45,7 @@ export function TrialButton({
       {/* Stands before there is anything to say, so that the first outcome is announced. */}
       <div aria-live="polite">
         {outcome && !loading && (
-          <Alert role={undefined} tone={outcome.good ? "good" : "notice"}>
+          <Alert role="presentation" tone={outcome.good ? "good" : "notice"}>
             {outcome.text}
           </Alert>
         )}
