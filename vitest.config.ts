@@ -28,7 +28,7 @@ export default defineConfig({
           environment: "node",
           include: [
             "packages/{money,api,config}/{src,test,fixtures}/**/*.test.ts",
-            "apps/web/src/**/*.test.ts",
+            "apps/web/{src,build}/**/*.test.ts",
             "tools/**/*.test.ts",
           ],
           exclude: [...skipped, ...startsPrograms],

@@ -1,14 +1,19 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { type Manifest, routeWeights, styleWeight } from "./bundle-size.ts";
+import { frameWeight, type Manifest, routeWeights, styleWeight } from "./bundle-size.ts";
 
 const manifest: Manifest = {
   "_entry.js": { file: "assets/entry.js", imports: ["_react.js"], css: ["assets/a.css"] },
   "_react.js": { file: "assets/react.js" },
   "_table.js": { file: "assets/table.js", imports: ["_react.js"], css: ["assets/b.css"] },
+  "src/app/frame-parts.ts": { file: "assets/frame.js", imports: ["_react.js", "_button.js"] },
+  "src/app/signed-in-parts.ts": { file: "assets/bell.js", imports: ["_menu.js"] },
+  "_button.js": { file: "assets/button.js" },
   "src/routes/_shell.tsx?tsr-split=component": { file: "assets/shell.js" },
   "src/routes/_shell/products.index.tsx?tsr-split=component": { file: "assets/products.js", imports: ["_table.js"] },
-  "src/routes/_shell/products.$id.tsx?tsr-split=component": { file: "assets/product.js" },
+  "src/routes/_shell/products.$id.tsx?tsr-split=component": { file: "assets/product.js", imports: ["_button.js"] },
+  "src/routes/_signed-in/orders.tsx?tsr-split=component": { file: "assets/orders.js", imports: ["_menu.js"] },
+  "_menu.js": { file: "assets/menu.js" },
   "src/routes/_shell/products.$id.tsx?tsr-split=errorComponent": { file: "assets/product-error.js" },
 };
 const html = '<script src="/early.js"></script><script type="module" src="/assets/entry.js"></script>';
@@ -17,6 +22,11 @@ const sizes: Record<string, number> = {
   "assets/entry.js": 10,
   "assets/react.js": 60,
   "assets/table.js": 5,
+  "assets/frame.js": 8,
+  "assets/bell.js": 9,
+  "assets/button.js": 6,
+  "assets/menu.js": 11,
+  "assets/orders.js": 12,
   "assets/shell.js": 7,
   "assets/products.js": 3,
   "assets/product.js": 2,
@@ -28,10 +38,16 @@ const weigh = (file: string): number => sizes[file] ?? Number.NaN;
 
 describe("size of the built app", () => {
   it("counts entry, layouts, the route's chunks and all they import, each file once", () => {
+    // What stands in the frame is there: the button on every page, the menu where somebody is signed in.
     expect(routeWeights(manifest, html, weigh)).toEqual([
+      { route: "/orders", firstView: 94, extra: 12 },
       { route: "/products", firstView: 86, extra: 15 },
-      { route: "/products/$id", firstView: 81, extra: 10 },
+      { route: "/products/$id", firstView: 87, extra: 10 },
     ]);
+  });
+
+  it("counts what the frame adds to the start", () => {
+    expect(frameWeight(manifest, html, weigh)).toBe(8 + 6 + 9 + 11);
   });
 
   it("counts a script that stands in the page", () => {

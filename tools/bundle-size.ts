@@ -7,6 +7,7 @@ export interface ManifestChunk {
   file: string;
   isEntry?: boolean;
   imports?: string[];
+  dynamicImports?: string[];
   css?: string[];
 }
 /** Vite's manifest: source file (with its query) → what it became. */
@@ -17,7 +18,7 @@ export interface RouteWeight {
   route: string;
   /** All that a visitor who opens the shop at this address loads. */
   firstView: number;
-  /** What it adds to a shop that is open already. */
+  /** What it adds to a shop that is open already: with the frame that stands around it. */
   extra: number;
 }
 
@@ -36,39 +37,47 @@ export function weighIn(dist: string): Weigh {
   };
 }
 
+/** What follows the first view of every page: the top bar's search and the foot, and what a signed-in user sees beside them. */
+const FRAME = "src/app/frame-parts.ts";
+const SIGNED_IN_FRAME = "src/app/signed-in-parts.ts";
+const SIGNED_IN = /^_signed-in\//;
+
+/** What the frame around a signed-in user's pages adds to the application's start. */
+export function frameWeight(manifest: Manifest, html: string, weigh: Weigh): number {
+  const base = closure(manifest, entriesOf(manifest, html));
+  return total(closure(manifest, [FRAME, SIGNED_IN_FRAME]).difference(base), manifest, weigh);
+}
+
 /**
  * Weights of every route file that has a chunk of its own. A route also loads the chunks of the layouts it is nested in: in the file names of
  * the router these are the files whose name is a prefix (`_shell.tsx` of `_shell/products.index.tsx`).
  */
 export function routeWeights(manifest: Manifest, html: string, weigh: Weigh): RouteWeight[] {
-  // What the page itself asks for, its entry above all: a chunk that the bundler merged the entry into is not marked as one.
-  const asked = [...html.matchAll(/(?:src|href)="\/?([^"]+\.m?js)"/g)].map(([, file = ""]) => file);
-  const entries = Object.keys(manifest).filter(
-    (key) => manifest[key]?.isEntry || asked.includes(manifest[key]?.file ?? ""),
-  );
+  const asked = scriptsOf(html);
+  const entries = entriesOf(manifest, html);
   const files = new Set(Object.values(manifest).map(({ file }) => file));
   const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = ""]) => zippedSize(script));
   const loose = [...inline, ...asked.filter((file) => !files.has(file)).map(weigh)].reduce(
     (sum, size) => sum + size,
     0,
   );
-  const base = closure(manifest, entries);
+  const open = closure(manifest, [...entries, FRAME]);
+  const signedIn = closure(manifest, [...entries, FRAME, SIGNED_IN_FRAME]);
   const chunks = Object.keys(manifest).filter((key) => key.startsWith("src/routes/"));
   const byRoute = Map.groupBy(chunks, segmentsKey);
-  const total = (keys: Set<string>): number =>
-    [...new Set([...keys].map((key) => manifest[key]?.file ?? ""))]
-      .filter(isScript)
-      .reduce((sum, file) => sum + weigh(file), 0);
-
   return [...byRoute.keys()]
     .filter((route) => !isLayout(route, [...byRoute.keys()]))
     .map((route) => {
       const own = [...byRoute].filter(([other]) => isAncestor(other, route)).flatMap(([, keys]) => keys);
-      const all = closure(manifest, [...entries, ...own]);
+      // The routes of its area, which load with it.
+      const areas = Object.keys(manifest).filter((key) =>
+        manifest[key]?.dynamicImports?.some((next) => own.includes(next)),
+      );
+      const all = closure(manifest, [...entries, ...areas, ...own]);
       return {
         route: addressOf(route),
-        firstView: total(all) + loose,
-        extra: total(new Set([...all].filter((key) => !base.has(key)))),
+        firstView: total(all, manifest, weigh) + loose,
+        extra: total(all.difference(SIGNED_IN.test(route) ? signedIn : open), manifest, weigh),
       };
     })
     .toSorted((a, b) => a.route.localeCompare(b.route));
@@ -82,6 +91,21 @@ export function styleWeight(manifest: Manifest, weigh: Weigh): number {
   ]);
   return [...new Set(files)].reduce((sum, file) => sum + weigh(file), 0);
 }
+
+/** Scripts that the page itself asks for. */
+const scriptsOf = (html: string): string[] =>
+  [...html.matchAll(/(?:src|href)="\/?([^"]+\.m?js)"/g)].map(([, file = ""]) => file);
+
+/** The application's start: a chunk that the bundler merged the entry into is not marked as one, but the page asks for it. */
+function entriesOf(manifest: Manifest, html: string): string[] {
+  const asked = scriptsOf(html);
+  return Object.keys(manifest).filter((key) => manifest[key]?.isEntry || asked.includes(manifest[key]?.file ?? ""));
+}
+
+const total = (keys: Set<string>, manifest: Manifest, weigh: Weigh): number =>
+  [...new Set([...keys].map((key) => manifest[key]?.file ?? ""))]
+    .filter(isScript)
+    .reduce((sum, file) => sum + weigh(file), 0);
 
 function closure(manifest: Manifest, keys: string[]): Set<string> {
   const seen = new Set<string>();

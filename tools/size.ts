@@ -2,13 +2,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "./bootstrap.mjs";
-import { type Manifest, routeWeights, styleWeight, weighIn } from "./bundle-size.ts";
+import { frameWeight, type Manifest, routeWeights, styleWeight, weighIn } from "./bundle-size.ts";
 
 /**
  * Kilobytes of 1000 bytes, gzipped: fences with air, not prizes. A phone with 1.6 Mbit loads the first view of the catalogue in 0.7 s; a route of
- * the shop or the cabinet carries its table or its form; an admin route an editor or a chart more, on a desk. Styles are loaded by every page.
+ * the shop or the cabinet carries its table or its form; an admin route an editor or a chart more, on a desk. The frame of a signed-in user (menu, bell, search, foot) and the styles are loaded by every page.
  */
-const budget = { firstView: 140, route: 45, adminRoute: 70, styles: 28 };
+const budget = { firstView: 140, frame: 25, route: 45, adminRoute: 70, styles: 28 };
 const firstRoute = "/products";
 
 const dist = path.join(root, "apps/web/dist");
@@ -22,7 +22,8 @@ const weigh = weighIn(dist);
 const kb = (bytes: number): number => bytes / 1000;
 const lines: { what: string; size: number; limit: number }[] = [];
 
-const routes = routeWeights(manifest, readFileSync(path.join(dist, "index.html"), "utf8"), weigh);
+const html = readFileSync(path.join(dist, "index.html"), "utf8");
+const routes = routeWeights(manifest, html, weigh);
 const first = routes.find(({ route }) => route === firstRoute);
 if (!first) {
   console.error(
@@ -31,6 +32,10 @@ if (!first) {
   process.exit(1);
 }
 lines.push({ what: `first view of ${firstRoute}`, size: kb(first.firstView), limit: budget.firstView });
+const frame = kb(frameWeight(manifest, html, weigh));
+// A frame that weighs nothing was not found by its name.
+if (frame === 0) throw new Error("The files of the frame are not in the manifest.");
+lines.push({ what: "frame of a signed-in user adds", size: frame, limit: budget.frame });
 for (const { route, extra } of routes) {
   if (route !== firstRoute)
     lines.push({

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { commerceHandlers } from "./commerce.ts";
 import type { Handlers } from "./http/call.ts";
 import { unavailable } from "./http/failure.ts";
-import { firstAnswers } from "./http/first-answers.ts";
+import { firstAnswers, firstReads } from "./http/first-answers.ts";
 import { mountContract } from "./http/mount.ts";
 import { createPageDrawer } from "./http/page-drawer.ts";
 import { readBudget } from "./http/read-budget.ts";
@@ -162,11 +162,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     const sessionHash = token ? hashToken(token) : null;
     const user = sessionHash ? await auth.findUser(sessionHash) : null;
     const owner = user ? { userId: user.id } : sessionHash ? { sessionHash } : null;
+    const reads = firstReads(request.url, user !== null);
     const [rate, cart, balance, answers, shown] = await Promise.all([
       currency.current(),
       commerce.cart.show({ owner, viewer: user }),
       user ? balances(user.id) : null,
-      firstAnswers(http, request),
+      firstAnswers(http, request, reads),
       config(),
     ]);
     const data = {
@@ -174,6 +175,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       cart,
       currency: presentRate(rate),
       config: shown,
+      reads,
       answers,
     };
     return { data, viewer: viewerOf(user), isForEveryone: !user && cart.items.length === 0 };

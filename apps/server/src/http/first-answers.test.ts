@@ -3,13 +3,19 @@ import { firstReads } from "./first-answers.ts";
 
 describe("the first reads of a page", () => {
   it("are those of the catalogue's plain addresses", () => {
-    expect(firstReads("/products")).toEqual(["/api/products?per_page=24", "/api/categories"]);
-    expect(firstReads("/products/17")).toEqual(["/api/products/17"]);
-    expect(firstReads("/categories")).toEqual(["/api/categories"]);
+    expect(firstReads("/products", false)).toEqual({
+      "listProducts?per_page=24": "/api/products?per_page=24",
+      listCategories: "/api/categories",
+    });
+    expect(firstReads("/products/17", false)).toEqual({ "getProduct?id=17": "/api/products/17" });
+    expect(firstReads("/categories", false)).toEqual({ listCategories: "/api/categories" });
   });
   it("are those of the cabinet's home and of the whole list of orders", () => {
-    expect(firstReads("/")).toEqual(["/api/dashboard"]);
-    expect(firstReads("/orders")).toEqual(["/api/orders?sort=-created_at&page=1&per_page=20", "/api/dashboard"]);
+    expect(firstReads("/", false)).toEqual({ getDashboard: "/api/dashboard" });
+    expect(firstReads("/orders", false)).toEqual({
+      "listOrders?sort=-created_at&page=1&per_page=20": "/api/orders?sort=-created_at&page=1&per_page=20",
+      getDashboard: "/api/dashboard",
+    });
   });
   it("are left to the browser elsewhere", () => {
     for (const url of [
@@ -19,6 +25,9 @@ describe("the first reads of a page", () => {
       "/products/..%2fuser",
       "/orders?status=new",
     ])
-      expect(firstReads(url)).toEqual([]);
+      expect(firstReads(url, false)).toEqual({});
+  });
+  it("are those of the bell, too, for whoever is signed in", () => {
+    expect(firstReads("/support", true)).toEqual({ listUnreadNotifications: "/api/notifications/unread" });
   });
 });

@@ -1,33 +1,53 @@
+import { contract } from "@dropship/api/contract";
 import { orderList } from "@dropship/api/contract/lists/orders";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { WITHIN } from "./overload.ts";
 
 const PRODUCT_PAGE = /^\/products\/([1-9]\d{0,9})$/;
 
-/** Addresses of the reads that a page's screen begins with. Only plain addresses: a filtered list is asked for by the browser. */
-export function firstReads(url: string): string[] {
+/**
+ * The reads that a page's screen begins with: the operation and what it is asked for, and the address of that. The browser finds a response
+ * by the former, so that it needs no table of addresses for its first view. Only plain addresses: a filtered list is asked for by the browser.
+ */
+export function firstReads(url: string, isSignedIn: boolean): Record<string, string> {
+  // The bell stands on every page.
+  return {
+    ...(isSignedIn && { listUnreadNotifications: contract.listUnreadNotifications.path }),
+    ...screenReads(url),
+  };
+}
+
+function screenReads(url: string): Record<string, string> {
   const [path = "", query] = url.split("?");
-  if (query) return [];
-  if (path === "/products") return ["/api/products?per_page=24", "/api/categories"];
-  if (path === "/categories") return ["/api/categories"];
-  // A guest is answered 401, which is left out.
-  if (path === "/") return ["/api/dashboard"];
+  if (query) return {};
+  const categories = { listCategories: contract.listCategories.path };
+  if (path === "/products")
+    return { "listProducts?per_page=24": `${contract.listProducts.path}?per_page=24`, ...categories };
+  if (path === "/categories") return categories;
+  // What a guest asks for is refused with 401 and left out.
+  const dashboard = { getDashboard: contract.getDashboard.path };
+  if (path === "/") return dashboard;
   if (path === "/orders") {
     const { defaultSort, perPage } = orderList;
-    return [`/api/orders?sort=${defaultSort}&page=1&per_page=${perPage}`, "/api/dashboard"];
+    const asked = `sort=${defaultSort}&page=1&per_page=${perPage}`;
+    return { [`listOrders?${asked}`]: `${contract.listOrders.path}?${asked}`, ...dashboard };
   }
-  const product = PRODUCT_PAGE.exec(path)?.[1];
-  return product ? [`/api/products/${product}`] : [];
+  const id = PRODUCT_PAGE.exec(path)?.[1];
+  return id ? { [`getProduct?id=${id}`]: contract.getProduct.path.replace("{id}", id) } : {};
 }
 
 /**
  * Answers of those reads, put into the page beside the boot data: the first view is drawn without a further round trip.
  * A read that fails is left out, and the browser's own call says why.
  */
-export async function firstAnswers(http: FastifyInstance, request: FastifyRequest): Promise<Record<string, unknown>> {
+export async function firstAnswers(
+  http: FastifyInstance,
+  request: FastifyRequest,
+  reads: Record<string, string>,
+): Promise<Record<string, unknown>> {
   const { cookie } = request.headers;
   const answers = await Promise.all(
-    firstReads(request.url).map(async (url) => {
+    Object.values(reads).map(async (url) => {
       const reply = await http.inject({
         method: "GET",
         url,

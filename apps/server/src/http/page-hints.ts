@@ -4,12 +4,14 @@ import { join } from "node:path";
 /** One entry of the build's manifest (Vite's documented shape). */
 interface BuiltFile {
   file: string;
+  isDynamicEntry?: boolean;
   imports?: string[];
+  dynamicImports?: string[];
 }
 /** The build's manifest: source file → what it became. */
 export type BuildManifest = Record<string, BuiltFile>;
 
-const ROUTE_FILE = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/;
+const ROUTE_FILE = /^src\/routes\/(.+)\.tsx\?tsr-split=component(?:---loader)?$/;
 
 /** Reads the manifest of the built web application; empty when it has none. */
 export function readManifest(dist: string): BuildManifest {
@@ -37,7 +39,12 @@ export function scriptsByAddress(manifest: BuildManifest, page: string): (path: 
   const routes = Object.keys(manifest).flatMap((key) => {
     const route = ROUTE_FILE.exec(key)?.[1];
     if (!route) return [];
-    const files = [...filesOf(manifest, key)].filter((file) => file.endsWith(".js") && !page.includes(file));
+    // Routes that the first view does not load come with the others of their area.
+    const areas = Object.keys(manifest).filter(
+      (other) => manifest[other]?.isDynamicEntry && manifest[other].dynamicImports?.includes(key),
+    );
+    const found = [...areas, key].reduce((seen, file) => filesOf(manifest, file, seen), new Set<string>());
+    const files = [...found].filter((file) => file.endsWith(".js") && !page.includes(file));
     return [{ segments: segmentsOf(route), files }];
   });
   return (path) => {

@@ -7,7 +7,7 @@ import { currencyQuery } from "../shared/currency.ts";
 import { queryClient } from "../shared/query-client.ts";
 import { type DrawnFor, setDrawnScreen } from "../shared/drawn-screen.ts";
 import { type CurrentUser, currentUserQuery } from "../shared/session.ts";
-import { nextTask } from "./next-task.ts";
+import { yieldToBrowser } from "./yield-to-browser.ts";
 
 /** What the server puts into the page so that the start costs no further round trip. */
 export interface BootData {
@@ -15,7 +15,9 @@ export interface BootData {
   cart: Cart;
   currency: CurrencyRate;
   config: ShopConfig;
-  /** Answers of reads that the page's own screen will make, by their address. */
+  /** Reads that the page's own screen will make, and their addresses. */
+  reads: Record<string, string>;
+  /** The responses of those that succeeded, by their address. */
   answers: Record<string, unknown>;
   /** The screen that the server drew the page for; without it the page came undrawn. */
   drawnFor?: DrawnFor;
@@ -32,8 +34,8 @@ export function readBootData(): Partial<BootData> {
 }
 
 /** Puts what the server knows where the screens look for it. */
-export function fillCache({ answers, cart, config, currency, user, drawnFor }: Partial<BootData>): void {
-  if (answers) giveAnswers(answers);
+export function fillCache({ reads, answers, cart, config, currency, user, drawnFor }: Partial<BootData>): void {
+  if (reads && answers) giveAnswers(reads, answers);
   if (user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, user);
   if (cart) queryClient.setQueryData(cartQuery.queryKey, cart);
   if (currency) queryClient.setQueryData(currencyQuery.queryKey, currency);
@@ -59,6 +61,6 @@ export async function loadBoot(): Promise<void> {
 
 /** Ends when every response that the page brought has reached the cache; none of them waits for the network. */
 export async function answersRead(): Promise<void> {
-  do await nextTask();
+  do await yieldToBrowser();
   while (queryClient.isFetching() > 0);
 }

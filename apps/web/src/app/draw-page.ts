@@ -7,6 +7,7 @@ import { AppRoot } from "./app-root.tsx";
 import { answersRead, type BootData, fillCache } from "./boot.ts";
 import { documentTitle } from "./document-title.ts";
 import { createAppRouter } from "./router.ts";
+import { loadRoutes } from "./routing/known-routes.ts";
 
 /**
  * Draws a page on the server. The browser takes the markup over, so it must come from the boot data alone: a page whose
@@ -17,6 +18,7 @@ export const drawPage: DrawPage = async (url, boot): Promise<DrawnPage | null> =
   queryClient.clear();
   fillCache(boot as BootData); // the server made it by the same contract
   const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }));
+  await loadRoutes(router, router.latestLocation.pathname);
   await router.load();
   await answersRead();
   const { location, matches } = router.state;

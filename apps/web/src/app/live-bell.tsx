@@ -5,7 +5,7 @@ import { readConfig } from "../shared/config.ts";
 import { lazyPart } from "../shared/lazy-part.ts";
 import { useUser } from "../shared/session.ts";
 import { Keys } from "./keys/keys.tsx";
-import { whenQuiet } from "./when-quiet.ts";
+import { startWhenIdle } from "./start-when-idle.ts";
 
 const JobsMenu = lazyPart(async () => (await import("../features/jobs/jobs-menu.tsx")).JobsMenu);
 
@@ -17,7 +17,7 @@ export function LiveBell() {
   useEffect(() => {
     const { realtime: address } = readConfig();
     if (!address || userId === undefined) return;
-    return whenQuiet(async () => {
+    return startWhenIdle(async () => {
       const [{ startLiveEvents }, { checkSession, followSession }] = await Promise.all([
         import("./realtime/live-events.ts"),
         import("./realtime/follow-session.ts"),
@@ -29,7 +29,7 @@ export function LiveBell() {
     });
   }, [router, userId]);
   // Most visits have no job: whether there is one is asked last.
-  useEffect(() => whenQuiet(async () => () => (setQuiet(true), () => undefined)), []);
+  useEffect(() => startWhenIdle(async () => () => (setQuiet(true), () => undefined)), []);
   return (
     <>
       <Suspense>{isQuiet && <JobsMenu key={userId} />}</Suspense>

@@ -1,15 +1,16 @@
 import "./main.css";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { listenToCalls } from "../shared/api.ts";
+import { fetchClientBy } from "../shared/api.ts";
 import { resumeCart } from "../shared/cart/cart.ts";
 import { readUser } from "../shared/session.ts";
 import { AppRoot } from "./app-root.tsx";
 import { answersRead, loadBoot } from "./boot.ts";
 import { keepTitle } from "./document-title.ts";
-import { loadCallEvents, loadSignedInParts, loadWhenIdle } from "./lazy-parts.ts";
-import { nextTask } from "./next-task.ts";
+import { loadSignedInParts, loadWhenIdle } from "./lazy-parts.ts";
+import { yieldToBrowser } from "./yield-to-browser.ts";
 import { createAppRouter } from "./router.ts";
+import { loadRoutes } from "./routing/known-routes.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has lost its #root element.");
@@ -19,17 +20,17 @@ window.addEventListener("vite:preloadError", (event) => {
   if (!navigator.onLine) event.preventDefault();
 });
 // The page can be read and scrolled already: the start is cut into pieces, so that the browser answers the visitor between them.
-await nextTask();
+await yieldToBrowser();
 const router = createAppRouter();
-listenToCalls(() => loadCallEvents(() => router.invalidate()));
+fetchClientBy(async () => (await import("./api-client.ts")).makeClient(() => router.invalidate()));
 keepTitle(router);
-await nextTask();
-await loadBoot();
+await yieldToBrowser();
+await Promise.all([loadBoot(), loadRoutes(router, location.pathname)]);
 if (readUser()) await loadSignedInParts();
 const app = <AppRoot router={router} />;
 let isDrawn = root.firstChild !== null;
 if (isDrawn) {
-  await nextTask();
+  await yieldToBrowser();
   // React does not listen yet: a guard's redirect would be waited for without end, and another address not gone to.
   const stop = router.history.subscribe((change) => void router.load(change));
   await router.load();

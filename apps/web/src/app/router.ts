@@ -4,7 +4,7 @@ import { RoutePending } from "../features/shell/route-pending.tsx";
 import type { ShellLayout } from "@dropship/ui/patterns/app-shell";
 import { readUser } from "../shared/session.ts";
 import { parseSearch, stringifySearch } from "../shared/search-params.ts";
-import { routeTree } from "./route-tree.gen.ts";
+import { knownTree, loadRoutes } from "./routing/known-routes.ts";
 
 /** What a failed route shows; fetched when the page is idle, so that it is there when the network is not. */
 const failure = () =>
@@ -22,7 +22,7 @@ export function createAppRouter(history?: RouterHistory) {
   /** Nothing was shown yet. A drawn page that was scrolled before the application took it over stays where it is. */
   let isOpening = true;
   const router = createRouter({
-    routeTree,
+    routeTree: knownTree((path): Promise<void> => loadRoutes(router, path)),
     ...(history && { history }),
     context: { user: readUser(), previousPath: (): string | undefined => router.state.resolvedLocation?.pathname },
     parseSearch,
@@ -74,5 +74,7 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** Which of the five layouts the route is shown in; the nearest parent's without it. */
     layout?: ShellLayout;
+    /** The route stands for others that are not loaded yet (routing/known-routes.ts). */
+    isWaiting?: boolean;
   }
 }

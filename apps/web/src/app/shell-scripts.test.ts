@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shellScripts } from "../../worker-build.ts";
+import { shellScripts } from "../../build/worker.ts";
 
 describe("what the worker fetches at once", () => {
   it("is the application with every screen but those of the administration, and what these alone need", () => {

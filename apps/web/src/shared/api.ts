@@ -1,49 +1,47 @@
-import type { ApiEvents, CallApi } from "@dropship/api/client";
-import { operationPath } from "@dropship/api/client/address";
+import type { CallApi } from "@dropship/api/client";
 import { noAnswer } from "@dropship/api/client/api-error";
-import { operations } from "@dropship/api/client/operations.gen";
+import { queryString } from "@dropship/api/client/query-string";
+import type { OperationName } from "@dropship/api/contract";
 
-let loadEvents = async (): Promise<ApiEvents> => ({});
+let fetchClient = (): Promise<CallApi> => Promise.reject(new Error("The application has not said how calls are made."));
 
-/** Sets who is told about every call; the app does it once, before the first call. It is fetched together with the client. */
-export function listenToCalls(load: () => Promise<ApiEvents>): void {
-  loadEvents = load;
+/** Sets how the client is fetched, with the rules for every call; the app does it once, before the first call. */
+export function fetchClientBy(fetch: () => Promise<CallApi>): void {
+  fetchClient = fetch;
 }
 
-let given: Record<string, unknown> = {};
+let given = new Map<string, unknown>();
 
 /**
- * Responses that the server put into the page, by the address they are the response of. Each is used once: the first read of
- * it costs no round trip, and every later one asks the server.
+ * Responses that the server put into the page: `reads` gives the address of an operation and what it is asked for, `answers` the response
+ * of an address. Each is used once: the first read of it costs no round trip, and every later one asks the server.
  */
-export function giveAnswers(answers: Record<string, unknown>): void {
-  given = answers;
+export function giveAnswers(reads: Record<string, string>, answers: Record<string, unknown>): void {
+  given = new Map(Object.entries(reads).map(([read, address]) => [read, answers[address]]));
 }
 
 let client: Promise<CallApi> | undefined;
 
 /** Fetches the client. The first view is drawn from the page's own responses, so it does not wait for it. */
 export const loadClient = (): Promise<CallApi> =>
-  (client ??= Promise.all([import("@dropship/api/client"), loadEvents()])
-    .then(([{ createApi }, events]) => createApi(window.location.origin, events))
-    .catch(() => {
-      // The network went before the file came: the next call tries again.
-      client = undefined;
-      throw noAnswer();
-    }));
+  (client ??= fetchClient().catch(() => {
+    // The network went before the file came: the next call tries again.
+    client = undefined;
+    throw noAnswer();
+  }));
 
 interface LooseInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
 }
 
-async function call(name: keyof typeof operations, input: LooseInput = {}): Promise<unknown> {
-  if (operations[name][0] === "GET") {
-    const address = operationPath(name, input.params, input.query);
-    const answer = given[address];
-    delete given[address];
-    if (answer !== undefined) return answer;
-  }
+async function call(name: OperationName, input: LooseInput = {}): Promise<unknown> {
+  // What an operation is and where it is asked, the client knows: its table is not needed before the first call.
+  const asked = queryString({ ...input.params, ...input.query });
+  const read = asked ? `${name}?${asked}` : name;
+  const answer = given.get(read);
+  given.delete(read);
+  if (answer !== undefined) return answer;
   // The generic signature is lost on the way through a promise; `CallApi` below gives it back.
   const send = (await loadClient()) as (name: string, input: LooseInput) => Promise<unknown>;
   return send(name, input);

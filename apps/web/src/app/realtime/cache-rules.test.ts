@@ -22,7 +22,7 @@ const heardNotice = (n: number) => ({ event: "notificationCreated", payload: not
 const heardRead = (id: string | null) => ({ event: "notificationsRead", payload: { id } }) as const;
 
 /** The rules on a cache whose bell holds these; `asked` are the queries that were asked for again. */
-function opened(unread: UnreadNotifications | undefined = { items: [], total: 0 }) {
+function opened(unread: UnreadNotifications | null = { items: [], total: 0 }) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   const asked: string[] = [];
   let carts = 0;
@@ -157,11 +157,35 @@ describe("money and the cart", () => {
   });
 });
 
-it("after a gap asks for all that events keep fresh", () => {
-  const { rules, asked, carts, client } = opened();
+/** The rules on a page that has just come, and what the server says of the unread ones when it is asked again. */
+async function begun(answer: () => Promise<UnreadNotifications>) {
+  const shop = opened(null);
+  let isAskedAgain = false;
+  await shop.client.prefetchQuery({
+    queryKey: unreadNotificationsQuery.queryKey,
+    queryFn: async () => (isAskedAgain ? await answer() : { items: [row(1)], total: 1 }),
+  });
+  isAskedAgain = true;
+  await shop.rules.catchUp();
+  return shop;
+}
+
+it("when live events begin, asks for the rest only when there is a notification that the page did not have", async () => {
+  const quiet = await begun(async () => ({ items: [row(1)], total: 1 }));
+  expect(quiet.asked).toEqual([]);
+  expect(quiet.carts()).toBe(0);
+  const missed = await begun(async () => ({ items: [row(2), row(1)], total: 2 }));
+  expect(missed.asked).toContain("getCurrentUser");
+  expect(missed.carts()).toBe(1);
+  const failed = await begun(() => Promise.reject(new Error("no network")));
+  expect(failed.asked).toContain("getCurrentUser");
+});
+
+it("after a gap asks for all that events keep fresh", async () => {
+  const { rules, asked, carts, client } = await begun(async () => ({ items: [row(1)], total: 1 }));
   client.setQueryData(["getDashboard"], {});
   client.setQueryData(["listProducts", {}], {});
-  rules.catchUp();
+  await rules.catchUp();
   expect(asked.toSorted()).toEqual(["getCurrentUser", "getDashboard", "listUnreadNotifications"]);
   expect(carts()).toBe(1);
 });

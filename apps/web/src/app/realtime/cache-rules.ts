@@ -43,6 +43,9 @@ const KEPT_FRESH: readonly OperationName[] = [
 /** Ids of notifications that are remembered, so that one which is told twice shows and sounds once. */
 const REMEMBERED = 200;
 
+/** At the first connection: the page's own responses are so young that little can have been missed since. */
+const YOUNG_MS = 15_000;
+
 /** A notification is delivered within so long of being written, unless something is out of order. */
 const LONGEST_DELIVERY_MS = 60_000;
 
@@ -52,6 +55,7 @@ const { queryKey: userKey } = currentUserQuery;
 /** What live events do to the cache of responses; screens see nothing but the cache. */
 export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
   const heardIds = new Set<string>();
+  let hasCaughtUp = false;
   let allReadAt = Number.NEGATIVE_INFINITY;
   const remember = (id: string) => {
     heardIds.add(id);
@@ -126,8 +130,21 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
       }
     },
 
-    /** Asks again for all that events keep fresh. */
-    catchUp(): void {
+    /**
+     * Asks again for all that events keep fresh. The first connection follows the page by seconds: then only the notifications are asked for, and
+     * the rest when there is a new one, for whatever else changes without the user's own doing brings one.
+     */
+    async catchUp(): Promise<void> {
+      const isFirst = !hasCaughtUp;
+      hasCaughtUp = true;
+      const known = client.getQueryData(unreadKey);
+      const { dataUpdatedAt = 0 } = client.getQueryState(userKey) ?? {};
+      if (isFirst && known && Date.now() - dataUpdatedAt < YOUNG_MS) {
+        await client.refetchQueries({ queryKey: unreadKey });
+        const now = client.getQueryState(unreadKey);
+        const isSame = now?.data?.total === known.total && now.data.items[0]?.id === known.items[0]?.id;
+        if (isSame && now?.status === "success") return;
+      }
       refresh(...KEPT_FRESH);
       reloadCart();
     },

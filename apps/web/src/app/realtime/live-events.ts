@@ -72,7 +72,7 @@ export function startLiveEvents({ address, userId, onRefused }: LiveEventsDeps):
         tellNews(news);
         ring(news.id, part);
       },
-      onCatchUp: rules.catchUp,
+      onCatchUp: () => void rules.catchUp(),
     });
 
   let stop: (() => void) | null = start();

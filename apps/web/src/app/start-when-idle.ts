@@ -10,7 +10,7 @@ const IDLE_PATIENCE_MS = 2_000;
  * `loadStart` fetches the code and resolves to a `start` function. `start()` starts the thing and returns a function that stops it.
  * Returns a function that stops it, too; called before the start, it prevents the start.
  */
-export function whenQuiet(loadStart: () => Promise<() => () => void>): () => void {
+export function startWhenIdle(loadStart: () => Promise<() => () => void>): () => void {
   let isStopped = false;
   let stop: (() => void) | undefined;
 

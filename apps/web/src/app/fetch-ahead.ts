@@ -1,6 +1,7 @@
 import { loadSidePanel } from "@dropship/ui/patterns/app-shell";
 import type { AnyRouter } from "@tanstack/react-router";
 import { loadClient } from "../shared/api.ts";
+import { loadRoutes } from "./routing/known-routes.ts";
 import { idleMoment } from "./idle-moment.ts";
 import { untilFetched } from "../shared/until-fetched.ts";
 
@@ -25,6 +26,7 @@ export async function fetchAhead(router: AnyRouter): Promise<void> {
     ...(import.meta.env.PROD
       ? [begin(async () => (await import("./offline-app.ts")).startOfflineApp.bind(null, router))]
       : []),
+    fetched(() => loadRoutes(router, "/")),
     ...likelyRoutes.map((path) => fetched(async () => router.loadRouteChunk(router.routesByPath[path]))),
     fetched(() => import("./main-menu.tsx")),
     fetched(loadSidePanel),

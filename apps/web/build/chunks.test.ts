@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { type ModuleNode, planParts } from "./chunks.ts";
+
+const LARGE = 100_000;
+const SMALL = 100;
+const entry = (id: string, ...imports: string[]): ModuleNode => ({ id, isEntry: true, imports, size: SMALL });
+const part = (id: string, size: number, ...imports: string[]): ModuleNode => ({ id, isEntry: false, imports, size });
+const plan = (...modules: ModuleNode[]) =>
+  planParts(modules)
+    .map((ids) => ids.sort().join(" "))
+    .sort();
+
+describe("the files that screens share", () => {
+  it("leave alone what one screen uses", () => {
+    expect(plan(entry("orders", "row"), entry("users"), part("row", SMALL))).toEqual([]);
+  });
+  it("hold small things together, though one screen uses only some of them", () => {
+    const icons = [part("bell", SMALL), part("cart", SMALL), part("star", SMALL)];
+    const screens = [entry("a", "bell", "cart"), entry("b", "bell", "cart", "star"), entry("c", "star", "bell")];
+    expect(plan(...screens, ...icons)).toEqual(["bell cart star"]);
+  });
+  it("keep a large thing from a screen that does not use it", () => {
+    const screens = [entry("a", "icon", "editor"), entry("b", "icon", "editor"), entry("c", "icon")];
+    expect(plan(...screens, part("icon", SMALL), part("editor", LARGE))).toEqual(["editor", "icon"]);
+  });
+  it("keep it away through what it would bring along", () => {
+    const screens = [entry("a", "icon", "button"), entry("b", "icon", "button"), entry("c", "icon")];
+    expect(plan(...screens, part("icon", SMALL), part("button", SMALL, "editor"), part("editor", LARGE))).not.toContain(
+      "button icon",
+    );
+  });
+  it("never need each other in a circle", () => {
+    const screens = [
+      entry("a", "top", "middle", "low"),
+      entry("b", "top", "middle", "low"),
+      entry("c", "low", "middle"),
+      entry("d", "low"),
+    ];
+    const parts = planParts([
+      ...screens,
+      part("top", SMALL, "middle"),
+      part("middle", LARGE, "low"),
+      part("low", SMALL),
+    ]);
+    expect(parts.some((ids) => ids.includes("top") && ids.includes("low") && !ids.includes("middle"))).toBe(false);
+  });
+});

@@ -1,0 +1,6 @@
+import { type CallApi, createApi } from "@dropship/api/client";
+import { callEvents } from "./call-rules.ts";
+
+/** Makes the application's client: it and the rules for every call (toasts, logout) are needed together, with the first call. */
+export const makeClient = (rerunGuards: () => Promise<void>): CallApi =>
+  createApi(window.location.origin, callEvents(rerunGuards));

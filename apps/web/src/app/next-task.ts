@@ -1,2 +1,0 @@
-/** Ends in the browser's next task, after what waits before it: input, a frame. */
-export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
