@@ -21,6 +21,8 @@ export interface LockedPackage {
   /** Comes inside the archive of the package above it, whose hash covers it. */
   inBundle?: boolean;
   dev?: boolean;
+  /** Needed by development, and optional for a package of production. */
+  devOptional?: boolean;
   optional?: boolean;
   os?: string[];
   cpu?: string[];

@@ -3,7 +3,10 @@
 // npm makes the list from the lock file. Its own `--omit dev` also leaves out what is needed in production and, besides, named by somebody as a
 // development dependency (pg, react, sharp), so what is only for development is taken out here, by the lock file's own marks.
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { root } from "./bootstrap.mjs";
+import type { LockedPackage, LockFile } from "./lock-file.ts";
 
 /** The part of a CycloneDX document that is looked at. */
 export interface Bom {
@@ -20,11 +23,26 @@ interface Component {
 }
 
 /** npm writes it from the lock file's mark of what only development needs. */
-const isForDevelopment = ({ properties = [] }: Component): boolean =>
+const isMarked = ({ properties = [] }: Component): boolean =>
   properties.some(({ name, value }) => name === "cdx:npm:package:development" && value === "true");
+
+/** What development needs and a package of production could use besides (jotai has a plug-in for Babel): production does not. */
+function couldBeUsed(): Set<string> {
+  const lock = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as LockFile; // npm wrote it
+  const named = (isWanted: (info: LockedPackage) => boolean) =>
+    new Set(
+      Object.entries(lock.packages)
+        .filter(([, info]) => isWanted(info))
+        .map(([place, { version }]) => `${place.slice(place.lastIndexOf("node_modules/") + 13)}@${version}`),
+    );
+  // The same version may stand at two places.
+  return named(({ devOptional }) => devOptional === true).difference(named((info) => !info.dev && !info.devOptional));
+}
 
 /** The document without what the lock file marks as for development only. */
 function productionOnly(bom: Bom, name: string): Bom {
+  const unused = couldBeUsed();
+  const isForDevelopment = (component: Component) => isMarked(component) || unused.has(component["bom-ref"]);
   const components = bom.components.filter((component) => !isForDevelopment(component));
   const gone = new Set(bom.components.filter(isForDevelopment).map((component) => component["bom-ref"]));
   for (const { "bom-ref": ref } of components) gone.delete(ref); // the same version at two places

@@ -1,25 +1,14 @@
-import { useState } from "react";
+import { clientState, keptAtom, useClientState } from "../shared/client-state.ts";
 
-const KEY = "menu-pinned";
+const pinnedAtom = keptAtom("menu-pinned", {
+  read: (text) => text === "1",
+  write: (isPinned) => (isPinned ? "1" : "0"),
+});
 
-const read = () => {
-  try {
-    return localStorage.getItem(KEY) === "1";
-  } catch {
-    return false;
-  }
-};
+const pin = (isPinned: boolean): void => clientState.set(pinnedAtom, isPinned);
 
 /** Whether the side menu stays expanded; kept for the next visit. */
-export function usePinnedMenu(): [isPinned: boolean, pin: (pinned: boolean) => void] {
-  const [isPinned, setPinned] = useState(read);
-  const pin = (pinned: boolean) => {
-    setPinned(pinned);
-    try {
-      localStorage.setItem(KEY, pinned ? "1" : "0");
-    } catch {
-      // No storage: the choice lasts until the page is closed.
-    }
-  };
-  return [isPinned, pin];
-}
+export const usePinnedMenu = (): [isPinned: boolean, pin: (isPinned: boolean) => void] => [
+  useClientState(pinnedAtom, false),
+  pin,
+];

@@ -4,9 +4,10 @@ import { useNow } from "@dropship/ui/hooks/use-now";
 import { JobPanel, type JobPanelItem, JobRefusals } from "@dropship/ui/patterns/job-panel";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
+import { clientState } from "../../shared/client-state.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { isGoing, noteJob, recentJobsQuery } from "../../shared/recent-jobs.ts";
-import { clearedUpTo } from "./shown-jobs.ts";
+import { clearedUpToAtom } from "./shown-jobs.ts";
 
 /** Asks again how jobs stand: a refusal says that what was shown is old. */
 const askAgain = () => void queryClient.invalidateQueries({ queryKey: recentJobsQuery.queryKey });
@@ -45,7 +46,8 @@ export function JobsPanel({ jobs }: { jobs: readonly Job[] }) {
       onCancel={({ id }) => cancel.mutate(id)}
       onUndo={({ id }) => undo.mutate(id)}
       onClear={() =>
-        clearedUpTo.write(
+        clientState.set(
+          clearedUpToAtom,
           jobs
             .filter((job) => !isGoing(job))
             .map((job) => job.finished_at ?? "")

@@ -1,12 +1,12 @@
 import type { Job } from "@dropship/api/contract/jobs";
-import { keptText } from "../../shared/kept-text.ts";
+import { keptAtom } from "../../shared/client-state.ts";
 import { isGoing } from "../../shared/recent-jobs.ts";
 
 /** A job that has ended stays in the bar for so long. */
 export const KEPT_MS = 60 * 60_000;
 
 /** Up to which end of a job the person has cleared the panel, by the server's clock. */
-export const clearedUpTo = keptText("jobs-cleared");
+export const clearedUpToAtom = keptAtom<string | null>("jobs-cleared", { read: (text) => text, write: (end) => end });
 
 /** Jobs that run, then those that have just ended and were not cleared away. */
 export const shownJobs = (jobs: readonly Job[], cleared: string | null, now: number): readonly Job[] =>

@@ -1,6 +1,7 @@
+import { keptAtom } from "../../shared/client-state.ts";
+
 /** The brief: at most three past queries, the newest first, each once. */
 const LIMIT = 3;
-const KEY = "search-history";
 
 /** Puts a query in front. */
 export function withQuery(history: readonly string[], query: string): string[] {
@@ -10,21 +11,15 @@ export function withQuery(history: readonly string[], query: string): string[] {
   return [wanted, ...history.filter(isOther)].slice(0, LIMIT);
 }
 
-/** Reads the kept history; whatever else stands under the key is ignored. */
-export function readHistory(storage: Pick<Storage, "getItem">): string[] {
+/** What a kept text holds; whatever else stands under the key is ignored. */
+export function readHistory(text: string | null): string[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? "[]");
+    const kept: unknown = JSON.parse(text ?? "[]");
     return Array.isArray(kept) ? kept.filter((query) => typeof query === "string").slice(0, LIMIT) : [];
   } catch {
     return [];
   }
 }
 
-/** Keeps the history for the next visit. */
-export function keepHistory(storage: Pick<Storage, "setItem">, history: readonly string[]): void {
-  try {
-    storage.setItem(KEY, JSON.stringify(history));
-  } catch {
-    // No storage: the history lasts until the page is closed.
-  }
-}
+/** Past queries of this browser, kept for the next visit. */
+export const historyAtom = keptAtom<readonly string[]>("search-history", { read: readHistory, write: JSON.stringify });

@@ -2,8 +2,11 @@ import { SearchBox } from "@dropship/ui/patterns/search-box";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
-import { keepHistory, readHistory, withQuery } from "./history.ts";
+import { clientState, useClientState } from "../../shared/client-state.ts";
+import { historyAtom, withQuery } from "./history.ts";
 import { useTypedQuery } from "./use-typed-query.ts";
+
+const changeHistory = (next: readonly string[]): void => clientState.set(historyAtom, next);
 
 const SearchPanel = lazyPart(async () => (await import("./search-panel.tsx")).SearchPanel);
 
@@ -13,13 +16,9 @@ const SearchPanel = lazyPart(async () => (await import("./search-panel.tsx")).Se
  */
 export function SearchBar() {
   const [open, setOpen] = useState(false);
-  const [history, setHistory] = useState(() => (typeof localStorage === "undefined" ? [] : readHistory(localStorage)));
+  const history = useClientState(historyAtom);
   const { query, search, setValue, value } = useTypedQuery();
 
-  const changeHistory = (next: string[]) => {
-    setHistory(next);
-    keepHistory(localStorage, next);
-  };
   const searchHere = (wanted: string) => {
     search(wanted);
     changeHistory(withQuery(history, wanted));

@@ -1,7 +1,8 @@
 import type { Cart, CartItem } from "@dropship/api/contract/cart";
 import { queryOptions } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { atom } from "jotai/vanilla";
 import { api } from "../api.ts";
+import { clientState, useClientState } from "../client-state.ts";
 import { queryClient, readAnew } from "../query-client.ts";
 import { readUser } from "../session.ts";
 import { applyIntents, type CartProduct, emptyCart, type Intent } from "./cart-lines.ts";
@@ -24,22 +25,19 @@ export interface ShownCart {
   status: "ready" | "loading" | "error";
 }
 
-const listeners = new Set<() => void>();
-const notify = () => {
-  for (const listener of listeners) listener();
-};
-
 const readCart = () => queryClient.getQueryData(cartQuery.queryKey) ?? emptyCart;
 
 /** Shows a cart that the server answered with elsewhere (a repeated order, a placed one). */
 export function writeCart(cart: Cart): void {
   void queryClient.cancelQueries({ queryKey: cartQuery.queryKey }); // an older read must not overwrite it
   queryClient.setQueryData(cartQuery.queryKey, cart);
-  notify();
 }
 
 /** Asks the server for the cart again: after login, after an order took it. */
 export const reloadCart = (): Promise<Cart> => readAnew(cartQuery);
+
+/** Clicks that the server has not answered, by product. */
+const clicksAtom = atom<ReadonlyMap<number, Intent>>(new Map());
 
 const queue = createCartQueue({
   api,
@@ -48,7 +46,7 @@ const queue = createCartQueue({
   reloadCart,
   onChange: (intents) => {
     keepIntents(readUser()?.id, intents);
-    notify();
+    clientState.set(clicksAtom, intents);
   },
 });
 
@@ -57,7 +55,8 @@ export function resumeCart(): void {
   for (const [productId, intent] of readIntents(readUser()?.id)) queue.want(productId, intent);
 }
 
-const shownQuantity = (productId: number) => read().cart.items.find((item) => item.id === productId)?.quantity ?? 0;
+const shownQuantity = (productId: number) =>
+  clientState.get(shownAtom).cart.items.find((item) => item.id === productId)?.quantity ?? 0;
 
 /** Adds pieces of a product to what the cart holds, at most what is in stock. */
 export function addToCart(product: CartProduct, quantity = 1): void {
@@ -73,7 +72,7 @@ export const setCartQuantity = (productId: number, quantity: number): void =>
 export const removeFromCart = (productId: number): void => queue.want(productId, { quantity: 0 });
 
 /** Takes everything out of the cart. */
-export const clearCart = (): void => queue.clear(read().cart.items.map((item) => item.id));
+export const clearCart = (): void => queue.clear(clientState.get(shownAtom).cart.items.map((item) => item.id));
 
 /** Puts a removed line back as it was. */
 export function restoreLine({ attributes, conditioned_price, product, quantity, quantity_prices }: CartItem): void {
@@ -89,29 +88,27 @@ export const forgetClicks = (): void => queue.drop();
 /** Ends when the server has answered every click, so that what follows (an order) counts them all; without a connection they wait, and it ends too. */
 export const cartSettled = (): Promise<void> => queue.settled();
 
-let memo: { cart: Cart; intents: ReadonlyMap<number, Intent>; status: string; shown: ShownCart } | undefined;
+const readServerCart = () => queryClient.getQueryState(cartQuery.queryKey);
+const serverCart = readServerCart();
+/** What the server has said of the cart, as far as screens see it. */
+const answeredAtom = atom(serverCart?.data);
+const isFailedAtom = atom(serverCart?.status === "error");
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.query.queryKey[0] !== cartQuery.queryKey[0]) return;
+  const state = readServerCart();
+  clientState.set(answeredAtom, state?.data);
+  clientState.set(isFailedAtom, state?.status === "error");
+});
 
-function read(): ShownCart {
-  const state = queryClient.getQueryState(cartQuery.queryKey);
-  const cart = state?.data ?? emptyCart;
-  const status = state?.data ? "ready" : state?.status === "error" ? "error" : "loading";
-  const { intents } = queue;
-  if (memo?.cart === cart && memo.intents === intents && memo.status === status) return memo.shown;
-  const shown: ShownCart = { cart: applyIntents(cart, intents), pending: new Set(intents.keys()), status };
-  memo = { cart, intents, status, shown };
-  return shown;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  const stop = queryClient.getQueryCache().subscribe((event) => {
-    if (event.query.queryKey[0] === cartQuery.queryKey[0]) listener();
-  });
-  return () => {
-    listeners.delete(listener);
-    stop();
+const shownAtom = atom((get): ShownCart => {
+  const answered = get(answeredAtom);
+  const clicks = get(clicksAtom);
+  return {
+    cart: applyIntents(answered ?? emptyCart, clicks),
+    pending: new Set(clicks.keys()),
+    status: answered ? "ready" : get(isFailedAtom) ? "error" : "loading",
   };
-}
+});
 
 /** The cart with every click applied at once; re-renders when it changes. */
-export const useCart = (): ShownCart => useSyncExternalStore(subscribe, read, read);
+export const useCart = (): ShownCart => useClientState(shownAtom);

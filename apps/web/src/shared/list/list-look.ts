@@ -1,5 +1,7 @@
 import type { ColumnState, TableDensity } from "@dropship/ui/patterns/data-table";
 import { useState } from "react";
+import { clientState, keptAtom, useClientState } from "../client-state.ts";
+import { readKept, writeKept } from "../kept-text.ts";
 import { useSignedInUser } from "../session.ts";
 
 /** How a reader likes a list: its columns and the height of its rows. */
@@ -37,21 +39,6 @@ export function readLook(text: string | null, density: TableDensity): ListLook {
   };
 }
 
-const readKept = (key: string): string | null => {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-};
-const keep = (key: string, text: string): void => {
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    // No storage: the choice lasts until the page is closed.
-  }
-};
-
 /** The reader's columns and row height of a list, kept in this browser for this user. */
 export function useListLook(
   name: string,
@@ -62,22 +49,19 @@ export function useListLook(
   const changeLook = (change: Partial<ListLook>) => {
     const next = { ...look, ...change };
     setLook(next);
-    keep(key, JSON.stringify(next));
+    writeKept(key, JSON.stringify(next));
   };
   return { look, changeLook };
 }
 
-const KEYS = "list-keys";
+const keysAtom = keptAtom<ListKeys>("list-keys", {
+  read: (text) => (text === "table" || text === "off" ? text : "page"),
+  write: (keys) => keys,
+});
+const changeKeys = (keys: ListKeys): void => clientState.set(keysAtom, keys);
 
 /** Whether J, K, X and the rest work on the whole page; one choice for all lists, kept in this browser. */
-export function useListKeys(): [keys: ListKeys, change: (keys: ListKeys) => void] {
-  const [keys, setKeys] = useState<ListKeys>(() => {
-    const kept = readKept(KEYS);
-    return kept === "table" || kept === "off" ? kept : "page";
-  });
-  const change = (next: ListKeys) => {
-    setKeys(next);
-    keep(KEYS, next);
-  };
-  return [keys, change];
-}
+export const useListKeys = (): [keys: ListKeys, change: (keys: ListKeys) => void] => [
+  useClientState(keysAtom),
+  changeKeys,
+];
