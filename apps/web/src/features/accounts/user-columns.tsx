@@ -8,7 +8,7 @@ import { formatPhone } from "@dropship/ui/format/phone";
 import { Text } from "@dropship/ui/text";
 import { nameOf } from "./account-name.ts";
 import { stateTones } from "./user-words.ts";
-import { columnsOf } from "../../shared/list/columns.tsx";
+import { CellNote, columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 
 /** The state of an account. */
@@ -33,9 +33,7 @@ export const userColumns: readonly ListColumn<UserRow>[] = [
           <Text as="span" weight="medium" truncate className="block">
             {nameOf(user)}
           </Text>
-          <Text as="span" size="13" tone="muted" truncate className="block">
-            {user.email}
-          </Text>
+          <CellNote truncate>{user.email}</CellNote>
         </span>
       </span>
     ),
@@ -55,7 +53,7 @@ export const userColumns: readonly ListColumn<UserRow>[] = [
     align: "end",
     cell: ({ orders_count }) => formatNumber(orders_count),
   },
-  columnsOf<UserRow>().money("balance", { title: "Баланс", width: 150, sortKey: "balance" }),
+  columnsOf<UserRow>().money("balance", { title: "Баланс", width: 150, total: true, sortKey: "balance" }),
   {
     id: "created_at",
     title: "Регистрация",

@@ -1,6 +1,5 @@
 import { userList } from "@dropship/api/contract/lists/users";
-import { api } from "../../shared/api.ts";
 import { listSource } from "../../shared/list/list-source.ts";
 
 /** Accounts with counts of roles and states, and what all their balances come to. */
-export const userSource = listSource(userList, "listUsers", (call) => api("listUsers", call), ["sums", "counts"]);
+export const userSource = listSource(userList, "listUsers", ["sums", "counts"]);

@@ -1,7 +1,6 @@
 import type { UserRow } from "@dropship/api/contract/users";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
-import { Money } from "@dropship/ui/money";
 import { Link } from "@dropship/ui/link";
 import { UserPlus, Users } from "lucide-react";
 import { Suspense, useState } from "react";
@@ -48,7 +47,6 @@ export function UsersScreen() {
             </Button>
           </>
         }
-        totals={(sums) => ({ name: "Итого", balance: sums ? <Money amount={sums.balance} currency="UAH" /> : "—" })}
         nothingFound="Таких пользователей нет"
         empty={
           <EmptyState icon={<Users />} title="Пользователей пока нет">

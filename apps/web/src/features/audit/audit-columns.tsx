@@ -4,7 +4,7 @@ import { Link } from "@dropship/ui/link";
 import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { changesOf } from "./audit-words.ts";
-import { columnsOf } from "../../shared/list/columns.tsx";
+import { CellNote, columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 
 /** What a change did: each field with what was and what is. */
@@ -35,15 +35,11 @@ export function Subject({ entry: { action, subject } }: { entry: AuditEntry }) {
   );
 }
 
+const column = columnsOf<AuditEntry>();
+
 /** Columns of the journal. */
 export const auditColumns: readonly ListColumn<AuditEntry>[] = [
-  columnsOf<AuditEntry>().moment("created_at", {
-    title: "Когда",
-    width: 168,
-    pin: "start",
-    fixed: true,
-    sortKey: "created_at",
-  }),
+  column.moment("created_at", { title: "Когда", width: 168, pin: "start", fixed: true, sortKey: "created_at" }),
   {
     id: "actor",
     title: "Кто",
@@ -51,20 +47,12 @@ export const auditColumns: readonly ListColumn<AuditEntry>[] = [
     cell: ({ actor }) => (
       <>
         <span className="block truncate">{actor.name || actor.email}</span>
-        <Text as="span" size="13" tone="muted" truncate className="block">
-          {actor.email}
-        </Text>
+        <CellNote truncate>{actor.email}</CellNote>
       </>
     ),
   },
   { id: "action", title: "Что сделано", width: 200, cell: ({ action }) => AUDIT_ACTION_NAMES[action] },
-  {
-    id: "subject",
-    title: "Над кем",
-    width: 230,
-    interactive: true,
-    cell: (entry) => <Subject entry={entry} />,
-  },
+  { id: "subject", title: "Над кем", width: 230, interactive: true, cell: (entry) => <Subject entry={entry} /> },
   {
     id: "changes",
     title: "Изменения",
@@ -73,6 +61,6 @@ export const auditColumns: readonly ListColumn<AuditEntry>[] = [
     grows: true,
     cell: (entry) => <Changes entry={entry} />,
   },
-  { id: "ip", title: "IP-адрес", width: 140, cell: ({ ip }) => ip },
-  { id: "request_id", title: "Запрос", width: 290, optional: true, cell: ({ request_id }) => request_id },
+  column.plain("ip", { title: "IP-адрес", width: 140 }),
+  column.plain("request_id", { title: "Запрос", width: 290, optional: true }),
 ];

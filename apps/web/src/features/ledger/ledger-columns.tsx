@@ -1,10 +1,9 @@
 import { ENTRY_KIND_NAMES } from "@dropship/api/contract/ledger-choices";
 import type { LedgerEntry } from "@dropship/api/contract/ledger";
 import { Badge } from "@dropship/ui/badge";
-import { formatDateTime } from "@dropship/ui/format/date";
-import { Money } from "@dropship/ui/money";
-import type { TableColumn } from "@dropship/ui/patterns/data-table";
 import { Text } from "@dropship/ui/text";
+import { columnsOf } from "../../shared/list/columns.tsx";
+import type { ListColumn } from "../../shared/list/list-column.ts";
 import { entryKindTones, personName } from "./ledger-words.ts";
 
 /** What an entry was; one that was taken back says so. */
@@ -15,50 +14,27 @@ export const EntryKind = ({ entry: { kind, reversed_by, reversed_of } }: { entry
   </span>
 );
 
+/** A person, or the shop itself. */
+const Person = ({ person }: { person: LedgerEntry["user"] }) => (
+  <Text as="span" tone={person ? undefined : "muted"} truncate className="block">
+    {person ? personName(person) : "Магазин"}
+  </Text>
+);
+
+const column = columnsOf<LedgerEntry>();
+
 /** Columns of the books. */
-export const ledgerColumns: readonly TableColumn<LedgerEntry>[] = [
-  {
-    id: "created_at",
-    title: "Когда",
-    width: 150,
-    pin: "start",
-    fixed: true,
-    sortKey: "created_at",
-    cell: ({ created_at }) => (
-      <Text as="time" dateTime={created_at} numeric className="whitespace-nowrap">
-        {formatDateTime(created_at)}
-      </Text>
-    ),
-  },
+export const ledgerColumns: readonly ListColumn<LedgerEntry>[] = [
+  column.moment("created_at", { title: "Когда", width: 150, pin: "start", fixed: true, sortKey: "created_at" }),
   { id: "kind", title: "Вид", width: 190, cell: (entry) => <EntryKind entry={entry} /> },
   {
     id: "user",
     title: "Пользователь",
     width: 220,
-    cell: ({ user }) =>
-      user ? (
-        <Text as="span" truncate className="block">
-          {personName(user)}
-        </Text>
-      ) : (
-        <Text as="span" tone="muted">
-          Магазин
-        </Text>
-      ),
+    cell: ({ user }) => <Person person={user} />,
   },
-  { id: "text", title: "Назначение", width: 260, grows: true, cell: ({ text }) => text },
-  {
-    id: "amount",
-    title: "Сумма",
-    width: 136,
-    align: "end",
-    fixed: true,
-    cell: ({ amount }) => (
-      <Text as="span" weight="medium">
-        <Money amount={amount} currency="UAH" />
-      </Text>
-    ),
-  },
+  column.plain("text", { title: "Назначение", width: 260, grows: true }),
+  column.money("amount", { title: "Сумма", width: 136, total: true, fixed: true }),
   {
     id: "document",
     title: "Документ",
@@ -69,11 +45,7 @@ export const ledgerColumns: readonly TableColumn<LedgerEntry>[] = [
     id: "actor",
     title: "Кто провёл",
     width: 180,
-    cell: ({ actor }) => (
-      <Text as="span" tone={actor ? undefined : "muted"} truncate className="block">
-        {actor ? personName(actor) : "Магазин"}
-      </Text>
-    ),
+    cell: ({ actor }) => <Person person={actor} />,
   },
   { id: "reason", title: "Причина", width: 240, optional: true, cell: ({ reason }) => reason || "—" },
   { id: "number", title: "Номер", width: 100, optional: true, cell: ({ id }) => id },

@@ -2,7 +2,6 @@ import type { LedgerEntry } from "@dropship/api/contract/ledger";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { formatDateTime } from "@dropship/ui/format/date";
-import { Money } from "@dropship/ui/money";
 import { Link } from "@dropship/ui/link";
 import { BookOpen, Plus } from "lucide-react";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
@@ -54,10 +53,6 @@ export function LedgerScreen() {
           </Button>
         </>
       )}
-      totals={(sums) => ({
-        created_at: "Итого",
-        amount: sums ? <Money amount={sums.amount} currency="UAH" /> : "—",
-      })}
       nothingFound="Таких проводок нет"
       empty={
         <EmptyState icon={<BookOpen />} title="Проводок пока нет">

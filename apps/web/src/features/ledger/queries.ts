@@ -6,10 +6,7 @@ import { listSource } from "../../shared/list/list-source.ts";
 import { queryClient } from "../../shared/query-client.ts";
 
 /** Entries of the books, with sums and counts of the kinds. */
-export const ledgerSource = listSource(ledgerEntryList, "listLedgerEntries", (call) => api("listLedgerEntries", call), [
-  "sums",
-  "counts",
-]);
+export const ledgerSource = listSource(ledgerEntryList, "listLedgerEntries", ["sums", "counts"]);
 
 /** One entry with its postings. */
 export const entryQuery = (id: number) =>

@@ -1,8 +1,5 @@
 import { notificationList } from "@dropship/api/contract/lists/notifications";
-import { api } from "../../shared/api.ts";
 import { listSource } from "../../shared/list/list-source.ts";
 
 /** All notifications of the user. */
-export const notificationSource = listSource(notificationList, "listNotifications", (call) =>
-  api("listNotifications", call),
-);
+export const notificationSource = listSource(notificationList, "listNotifications");

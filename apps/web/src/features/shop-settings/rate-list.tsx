@@ -4,13 +4,12 @@ import { formatDateTime } from "@dropship/ui/format/date";
 import { formatRate } from "@dropship/ui/format/rate";
 import type { TableColumn } from "@dropship/ui/patterns/data-table";
 import { Text } from "@dropship/ui/text";
-import { api } from "../../shared/api.ts";
 import { listSource } from "../../shared/list/list-source.ts";
 import type { FilterWords } from "../../shared/list/list-words.ts";
 import { sourceName } from "./source-names.ts";
 
 /** Every change of the rate. */
-export const rateSource = listSource(rateList, "listRates", (call) => api("listRates", call));
+export const rateSource = listSource(rateList, "listRates");
 
 /** Filters of the history. */
 export const rateWords: FilterWords<typeof rateList> = {

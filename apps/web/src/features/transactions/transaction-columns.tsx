@@ -38,6 +38,6 @@ export const transactionColumns: readonly ListColumn<Transaction>[] = [
       </Text>
     ),
   },
-  column.money("amount", { title: "Сумма", width: 136, signed: true, sortKey: "amount", fixed: true }),
+  column.money("amount", { title: "Сумма", width: 136, signed: true, total: true, sortKey: "amount", fixed: true }),
   column.money("balance_after", { title: "Баланс после", width: 136, muted: true }),
 ];

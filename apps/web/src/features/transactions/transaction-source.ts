@@ -1,11 +1,5 @@
 import { transactionList } from "@dropship/api/contract/lists/transactions";
-import { api } from "../../shared/api.ts";
 import { listSource } from "../../shared/list/list-source.ts";
 
 /** What moved the caller's balance, with sums and counts of the kinds. */
-export const transactionSource = listSource(
-  transactionList,
-  "listTransactions",
-  (call) => api("listTransactions", call),
-  ["sums", "counts"],
-);
+export const transactionSource = listSource(transactionList, "listTransactions", ["sums", "counts"]);

@@ -76,10 +76,6 @@ export function TransactionsScreen() {
         )
       }
       facts={periodFacts}
-      totals={(sums) => ({
-        created_at: "Итого",
-        amount: sums ? <Money amount={sums.amount} currency="UAH" signed /> : "—",
-      })}
       nothingFound="Таких транзакций нет"
       empty={
         <EmptyState

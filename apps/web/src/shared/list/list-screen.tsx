@@ -5,7 +5,7 @@ import { type PageBreadcrumb, PageHeader } from "@dropship/ui/patterns/page-head
 import { Skeleton } from "@dropship/ui/skeleton";
 import { type ReactNode, Suspense, useMemo, useRef } from "react";
 import { lazyPart } from "../lazy-part.ts";
-import { exportedColumns, type ListColumn } from "./list-column.ts";
+import { exportedColumns, type ListColumn, totalCells } from "./list-column.ts";
 import type { ListPaper } from "./list-export.tsx";
 import { ListFilterBar } from "./list-filter-bar.tsx";
 import { useListKeys, useListLook } from "./list-look.ts";
@@ -54,7 +54,7 @@ export interface ListScreenProps<L extends IdentifiedList, Extra> {
   facts?: (meta: ListMeta<L> & Extra, filter: Readonly<Record<string, unknown>>) => ReactNode;
   /** Between the heading and the filters: what the list is about, a chart, given the filter's values by name. */
   above?: ReactNode | ((filter: Readonly<Record<string, unknown>>) => ReactNode);
-  /** Cells of the footer by column, of the sums of all that matches; `sums` is null when these are too many to be summed. */
+  /** Cells of the footer by column, where other columns than those with `total` show a sum; `sums` is null when there are too many rows. */
   totals?: (sums: SumsOf<L> | null) => Readonly<Record<string, ReactNode>>;
   /** What can be done with the chosen rows; with it rows get boxes. `clear` lets them go. */
   bulkActions?: (chosen: ChosenRows<L>, clear: () => void) => ReactNode;
@@ -164,7 +164,9 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
           onSortChange={list.changeSort}
           columnState={shownColumns}
           onColumnStateChange={hasTools ? (next) => changeLook({ columns: next }) : undefined}
-          totals={rows.length > 0 && sums !== undefined ? props.totals?.(sums) : undefined}
+          totals={
+            rows.length > 0 && sums !== undefined ? (props.totals?.(sums) ?? totalCells(columns, sums)) : undefined
+          }
           selection={selection}
           onSelectionChange={props.bulkActions && select}
           bulkActions={props.bulkActions?.(chosen, clear)}

@@ -1,6 +1,8 @@
 import type { AnyList, FilterInput, ListPage, ListQueryInput, RowOf, SortOf } from "@dropship/api/contract/list";
-import type { OperationName } from "@dropship/api/contract";
+import type { Contract, OperationName } from "@dropship/api/contract";
+import type { ResponseOf } from "@dropship/api/contract/endpoint";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { api } from "../api.ts";
 import { queryClient } from "../query-client.ts";
 import { type ListState, type RawSearch, readListState } from "./list-state.ts";
 
@@ -29,16 +31,23 @@ export interface ListSource<L extends AnyList, Extra = unknown> {
   readonly include?: readonly Included[] | undefined;
 }
 
-/**
- * Names a list's source: `listSource(orderList, "listOrders", (call) => api("listOrders", call))`. `Extra` is what a page's
- * meta says beyond any list's.
- */
-export const listSource = <L extends AnyList, Extra = unknown>(
+/** The operation that answers pages of a list, by its declaration. */
+type OperationOf<L extends AnyList> = {
+  [N in OperationName]: Contract[N] extends { readonly list: infer M } ? ([M, L] extends [L, M] ? N : never) : never;
+}[OperationName];
+/** What a page of an operation says beyond its rows and beyond any list's page. */
+type ExtraOf<L extends AnyList, N extends OperationName> =
+  ResponseOf<Contract[N]> extends ListPage<L, RowOf<L>, infer Extra> ? Extra : never;
+
+/** Names a list's source: `listSource(orderList, "listOrders", ["sums"])`; only the list's own operation compiles. */
+export function listSource<L extends AnyList, N extends OperationOf<L>>(
   list: L,
-  operation: OperationName,
-  load: ListSource<L, Extra>["load"],
+  operation: N,
   include?: readonly Included[],
-): ListSource<L, Extra> => ({ list, operation, load, include });
+): ListSource<L, ExtraOf<L, N>> {
+  const load = api as (name: N, call: ListCall<L>) => Promise<ListPage<L, RowOf<L>, ExtraOf<L, N>>>; // the operation of this very list
+  return { list, operation, load: (call) => load(operation, call), include };
+}
 
 /** A page of a list as its address asks for it. Keys don't hold the saved view: the same rows are asked for once. */
 export function listPageQuery<L extends AnyList, Extra>(source: ListSource<L, Extra>, state: ListState<L>) {

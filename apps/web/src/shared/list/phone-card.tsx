@@ -1,0 +1,53 @@
+import { formatDateTime } from "@dropship/ui/format/date";
+import { Text } from "@dropship/ui/text";
+import type { ReactNode } from "react";
+
+interface CardPart {
+  children: ReactNode;
+  /** Over both columns. */
+  wide?: true;
+  /** At the right edge. */
+  end?: true;
+}
+
+const placed = ({ wide, end }: CardPart) => (wide ? "col-span-2" : end ? "text-right" : undefined);
+
+/** A row of a list on a phone: what it is at the left, sums and states at the right. */
+export const PhoneCard = ({ children }: { children: ReactNode }) => (
+  <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">{children}</article>
+);
+
+/** What the row is called. */
+export const CardTitle = ({ children }: { children: ReactNode }) => (
+  <Text size="14" weight="semibold" truncate>
+    {children}
+  </Text>
+);
+
+/** The sum that the row is about. */
+export const CardSum = ({ children, size }: { children: ReactNode; size?: "14" }) => (
+  <Text as="span" size={size} weight="semibold" className="text-right">
+    {children}
+  </Text>
+);
+
+/** A line that is read. */
+export const CardLine = (part: CardPart) => (
+  <Text size="14" className={placed(part)}>
+    {part.children}
+  </Text>
+);
+
+/** A line that is looked up. */
+export const CardNote = (part: CardPart & { truncate?: true }) => (
+  <Text as={part.end ? "span" : "p"} size="13" tone="muted" truncate={part.truncate} className={placed(part)}>
+    {part.children}
+  </Text>
+);
+
+/** When it was. */
+export const CardMoment = ({ at }: { at: string }) => (
+  <Text as="time" dateTime={at} size="13" tone="muted">
+    {formatDateTime(at)}
+  </Text>
+);
