@@ -1,24 +1,31 @@
-// `npm run generate component|screen|endpoint|migration NAME`: the files a new thing begins with, in the shape of the house.
+// `npm run generate KIND NAME`: the files a new thing begins with, in the shape of the house, joined to the rest.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "../bootstrap.mjs";
-import { installed } from "../run-step.ts";
+import { installed, script } from "../run-step.ts";
 import { componentFiles } from "./component.ts";
 import { endpointFiles } from "./endpoint.ts";
-import type { GeneratedFile } from "./generated-file.ts";
+import type { Generated } from "./generated.ts";
+import { listFiles } from "./list.ts";
 import { namesOf } from "./names.ts";
 import { screenFiles } from "./screen.ts";
 
-const usage = `npm run generate component NAME
-npm run generate screen NAME -- --operation listThings [--feature things] [--guard _signed-in/_verified]
-npm run generate endpoint NAME            (a domain, in the plural: returns)
-npm run generate migration NAME           (from the schema) [-- --custom for an empty one]`;
+const usage = `npm run generate list NAME -- --path /admin/parcels --title "Посылки"
+npm run generate form NAME -- --path /parcels/{id} --operation updateParcel --title "Посылка" [--feature parcels]
+npm run generate screen NAME -- --path /admin/stats --title "Статистика" [--feature stats]
+npm run generate endpoint NAME            (a domain, in the plural: parcels)
+npm run generate component NAME
+npm run generate migration NAME           (from the schema) [-- --custom for an empty one]
+
+A screen's guard follows from its path; --guard _signed-in/_verified/_admin/_super chooses another.`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
+    path: { type: "string" },
+    title: { type: "string" },
     operation: { type: "string" },
     feature: { type: "string" },
     guard: { type: "string" },
@@ -29,49 +36,64 @@ const [kind, name] = positionals;
 
 try {
   if (!kind || !name) throw new Error(usage);
-  if (kind === "component")
-    write(componentFiles(name), ["Then: npm run storybook, and look at it in light, dark and 360 px."]);
-  else if (kind === "screen") {
-    if (!values.operation) throw new Error(`Which list does it show?\n${usage}`);
-    write(screenFiles({ name, ...values, operation: values.operation }), [
-      "Then: give it its place in the menu, and a test that walks to it.",
-    ]);
-  } else if (kind === "endpoint") {
-    const { camel, kebab } = namesOf(name);
-    write(endpointFiles(name), [
-      `Then, in packages/api/src/contract/contract.ts: ...${camel}Endpoints (from "./${kebab}.ts"),`,
-      `in apps/server/src/services.ts: ${camel}: ${camel}Service(db) among what is returned,`,
-      `in apps/server/src/app.ts: ...${camel}Routes(services.${camel}) among the handlers,`,
-      "and npm run generate:client -w @dropship/api for the browser's side.",
-    ]);
-  } else if (kind === "migration") migrate(namesOf(name).kebab, values.custom ?? false);
-  else throw new Error(usage);
+  if (kind === "migration") run(...migration(namesOf(name).kebab, values.custom ?? false));
+  else write(await generatedOf(kind, name));
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
 
-function write(files: GeneratedFile[], hints: string[]): void {
-  const taken = files.filter((file) => existsSync(path.join(root, file.path)));
+async function generatedOf(what: string, called: string): Promise<Generated> {
+  if (what === "component") return componentFiles(called);
+  if (what === "endpoint") return endpointFiles(called);
+  if (what !== "list" && what !== "screen" && what !== "form") throw new Error(usage);
+  if (!values.path) throw new Error(`At which path does it stand?\n${usage}`);
+  const plan = { ...values, name: called, path: values.path };
+  if (what === "list") return listFiles(plan);
+  if (what === "screen") return screenFiles(plan);
+  if (!values.operation) throw new Error(`Which operation does it send?\n${usage}`);
+  // Reads the contract, which the others do not need to be whole.
+  const { formFiles } = await import("./form.ts");
+  return formFiles({ ...plan, operation: values.operation });
+}
+
+/** Writes nothing unless all of it can be written. */
+function write({ files, edits, folded, next }: Generated): void {
+  const taken = files.filter((file) => !file.replaces && existsSync(path.join(root, file.path)));
   if (taken.length > 0)
     throw new Error(`Nothing was written, since this is there already: ${taken.map((file) => file.path).join(", ")}`);
-  for (const file of files) {
+  const edited = edits.map((edit) => ({
+    path: edit.path,
+    text: edit.edit(readFileSync(path.join(root, edit.path), "utf8")),
+  }));
+  for (const file of [...files, ...edited]) {
     const target = path.join(root, file.path);
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, file.text);
-    console.log(`made ${file.path}`);
   }
-  for (const hint of hints) console.log(hint);
+  run(
+    installed(
+      "prettier/bin/prettier.cjs",
+      "--write",
+      "--log-level=warn",
+      ...[...files, ...edited].map((file) => file.path),
+    ),
+  );
+  for (const file of files) console.log(`made ${file.path}`);
+  for (const file of edited) console.log(`joined ${file.path}`);
+  if (folded.includes("client")) run(script("packages/api/tools/generate-client.ts"));
+  if (folded.includes("routes")) run(script("apps/web/tools/route-tree.ts"));
+  for (const line of next) console.log(line);
 }
 
-function migrate(migration: string, isCustom: boolean): void {
-  const [program = "", ...args] = installed(
-    "drizzle-kit/bin.cjs",
-    "generate",
-    "--name",
-    migration,
-    ...(isCustom ? ["--custom"] : []),
-  );
-  const { status } = spawnSync(program, args, { cwd: path.join(root, "apps/server"), stdio: "inherit" });
-  process.exitCode = status ?? 1;
+function migration(called: string, isCustom: boolean): [command: string[], folder: string] {
+  return [
+    installed("drizzle-kit/bin.cjs", "generate", "--name", called, ...(isCustom ? ["--custom"] : [])),
+    "apps/server",
+  ];
+}
+
+function run([program = "", ...args]: string[], folder = "."): void {
+  const { status } = spawnSync(program, args, { cwd: path.join(root, folder), stdio: "inherit" });
+  if (status !== 0) throw new Error(`${path.basename(args[0] ?? program)} failed.`);
 }

@@ -10,6 +10,8 @@ export interface Names {
   snake: string;
   /** Price tag */
   title: string;
+  /** price tag */
+  words: string;
 }
 
 /** Forms of a kebab-case name; anything else is refused, since the house writes names one way. */
@@ -25,5 +27,16 @@ export function namesOf(kebab: string): Names {
     camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
     snake: words.join("_"),
     title: capital(words.join(" ")),
+    words: words.join(" "),
   };
+}
+
+/** One of what a name in the plural names: replies, boxes, parcels. */
+export function oneOf(plural: string): Names {
+  const one = plural
+    .replace(/ies$/, "y")
+    .replace(/(ss|sh|ch|x)es$/, "$1")
+    .replace(/([^s])s$/, "$1");
+  if (one === plural) throw new Error(`"${plural}" is not in the plural (parcel-returns).`);
+  return namesOf(one);
 }

@@ -1,84 +1,58 @@
-import path from "node:path";
-import type { GeneratedFile } from "./generated-file.ts";
+import type { Generated } from "./generated.ts";
 import { namesOf } from "./names.ts";
+import { placeEdits, placeOf, routeFile } from "./place.ts";
 
 /** What a screen is made for. */
 export interface ScreenPlan {
   name: string;
+  path: string;
+  /** Heading, in Russian. */
+  title?: string | undefined;
   /** Folder under features/; the name itself without it. */
   feature?: string | undefined;
-  /** List operation of the contract that it shows. */
-  operation: string;
-  /** Folder under routes/ that guards it. */
+  /** Folder under routes/ that guards it; by the path when nothing is said. */
   guard?: string | undefined;
 }
 
-/** A list screen with its queries and its route (docs/guides/add-a-screen.md). */
-export function screenFiles(plan: ScreenPlan): GeneratedFile[] {
-  const { kebab, pascal, camel, title } = namesOf(plan.name);
+/** A screen with its route and its place in the menu (docs/guides/add-a-screen.md). */
+export function screenFiles(plan: ScreenPlan): Generated {
+  const { kebab, pascal, title: words } = namesOf(plan.name);
   const feature = namesOf(plan.feature ?? plan.name).kebab;
-  const guard = plan.guard ?? "_signed-in/_verified";
-  const routeFolder = `apps/web/src/routes/${guard}`;
-  const up = path.posix.relative(routeFolder, "apps/web/src");
-  return [
-    {
-      path: `apps/web/src/features/${feature}/${kebab}-queries.ts`,
-      text: `import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { api } from "../../shared/api.ts";
+  const place = placeOf(plan.path, plan.guard);
+  const title = plan.title ?? words;
+  return {
+    files: [
+      {
+        path: `apps/web/src/features/${feature}/${kebab}-screen.tsx`,
+        text: `import { EmptyState } from "@dropship/ui/empty-state";
+import { PageHeader } from "@dropship/ui/patterns/page-header";
 
-/** A page of the list, as the address asks for it. */
-export const ${camel}ListQuery = ({ page }: { page: number }) =>
-  queryOptions({
-    queryKey: ["${plan.operation}", { page }],
-    queryFn: ({ signal }) => api("${plan.operation}", { query: { page }, signal }),
-    placeholderData: keepPreviousData,
-  });
-`,
-    },
-    {
-      path: `apps/web/src/features/${feature}/${kebab}-screen.tsx`,
-      text: `import { PageHeader } from "@dropship/ui/patterns/page-header";
-import { useSuspenseQuery } from "@tanstack/react-query";
-import { ${camel}ListQuery } from "./${kebab}-queries.ts";
-
-/** ${title}: say what question it answers first. */
-export function ${pascal}Screen({ page }: { page: number }) {
-  const { data: list } = useSuspenseQuery(${camel}ListQuery({ page }));
+/** ${words}: say what question it answers first. */
+export function ${pascal}Screen() {
   return (
     <>
-      <PageHeader title="${title}" count={list.meta.total} />
-      {list.data.length === 0 ? (
-        <p>Пока ничего нет.</p>
-      ) : (
-        <ul>
-          {list.data.map((item) => (
-            <li key={item.id}>{item.id}</li>
-          ))}
-        </ul>
-      )}
+      <PageHeader title="${title}" />
+      <EmptyState title="Пока ничего нет" />
     </>
   );
 }
 `,
-    },
-    {
-      path: `${routeFolder}/${kebab}.index.tsx`,
-      text: `import { createFileRoute } from "@tanstack/react-router";
-import { ${camel}ListQuery } from "${up}/features/${feature}/${kebab}-queries.ts";
-import { ${pascal}Screen } from "${up}/features/${feature}/${kebab}-screen.tsx";
-import { pageTitle } from "${up}/shared/page-title.ts";
-import { queryClient } from "${up}/shared/query-client.ts";
+      },
+      routeFile(
+        place,
+        `import { createFileRoute } from "@tanstack/react-router";
+import { ${pascal}Screen } from "${place.up}/features/${feature}/${kebab}-screen.tsx";
+import { pageTitle } from "${place.up}/shared/page-title.ts";
 
-export const Route = createFileRoute("/${guard}/${kebab}/")({
-  validateSearch: (search) => ({ page: Math.max(1, Math.trunc(Number(search["page"])) || 1) }),
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => queryClient.ensureQueryData(${camel}ListQuery(deps)),
+export const Route = createFileRoute("${place.routeId}")({
   head: () => pageTitle("${title}"),
-  component: function ${pascal}Page() {
-    return <${pascal}Screen page={Route.useSearch().page} />;
-  },
+  component: ${pascal}Screen,
 });
 `,
-    },
-  ];
+      ),
+    ],
+    edits: placeEdits(place, title),
+    folded: ["routes"],
+    next: ["Then: say what it shows, and choose its icon in the menu."],
+  };
 }

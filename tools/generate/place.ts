@@ -1,0 +1,117 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Access } from "@dropship/api/contract/endpoint";
+import { root } from "../bootstrap.mjs";
+import type { FileEdit, GeneratedFile } from "./generated.ts";
+import { atEndOf } from "./insert.ts";
+
+/** Where a screen stands. */
+export interface Place {
+  /** As people write it: /admin/users/{id}/settings. */
+  path: string;
+  /** Its route file, by a name with dots: admin.users.$id.settings.tsx. */
+  file: string;
+  /** The route's id in the tree. */
+  routeId: string;
+  /** From the route file to apps/web/src. */
+  up: string;
+  /** Who its calls are for. */
+  access: Access;
+  /** A screen of later work stood there: its file and its place in the menu are there already. */
+  isPlanned: boolean;
+  /** Name of the one record in the path; undefined when there is none. */
+  param: string | undefined;
+}
+
+const ROUTES = "apps/web/src/routes";
+const VERIFIED = "_signed-in/_verified";
+const ACCESS: Readonly<Record<string, Access>> = {
+  _public: "public",
+  _guest: "guest",
+  "_signed-in": "user",
+  [VERIFIED]: "verified",
+  [`${VERIFIED}/_admin`]: "admin",
+  [`${VERIFIED}/_admin/_super`]: "super-admin",
+};
+
+/** Reads a path of the application; `guard` is a folder of apps/web/src/routes, chosen by the path when nothing is said. */
+export function placeOf(screenPath: string, guard?: string): Place {
+  if (!/^(\/([a-z][a-z0-9-]*|\{[a-z_]+\}))+$/.test(screenPath))
+    throw new Error(`"${screenPath}" is not the path of a screen (/admin/parcels, /admin/parcels/{id}).`);
+  const dotted = screenPath
+    .slice(1)
+    .replaceAll("/", ".")
+    .replaceAll(/\{(\w+)\}/g, "$$$1");
+  const [planned] = globSync(`${ROUTES}/**/{${dotted},${dotted}.index}.tsx`, { cwd: root });
+  if (planned && !readFileSync(path.join(root, planned), "utf8").includes("PlannedScreen"))
+    throw new Error(`${planned} is a screen already.`);
+  const folder = planned
+    ? path.relative(ROUTES, path.dirname(planned))
+    : (guard ?? (screenPath.startsWith("/admin/") ? `${VERIFIED}/_admin` : VERIFIED));
+  const access = ACCESS[folder];
+  if (!access) throw new Error(`There is no guard "${folder}": ${Object.keys(ACCESS).join(", ")}.`);
+  const isRecord = screenPath.endsWith("}");
+  const file = planned ?? `${ROUTES}/${folder}/${dotted}${isRecord ? "" : ".index"}.tsx`;
+  return {
+    path: screenPath,
+    file,
+    routeId: `/${folder}/${dotted.replaceAll(".", "/")}${file.endsWith(".index.tsx") ? "/" : ""}`,
+    up: path.posix.relative(path.dirname(file), "apps/web/src"),
+    access,
+    isPlanned: planned !== undefined,
+    param: /\{(\w+)\}/.exec(screenPath)?.[1],
+  };
+}
+
+/** The route file of a place, which takes the place of a planned screen. */
+export const routeFile = (place: Place, text: string): GeneratedFile => ({
+  path: place.file,
+  text,
+  ...(place.isPlanned && { replaces: true }),
+});
+
+const plansFile = "apps/web/src/features/under-development/plans.ts";
+const menuFile = "apps/web/src/app/menu.ts";
+const menuTestFile = "apps/web/src/app/menu.test.ts";
+const pathsFile = "apps/web/e2e/fixtures/routes.json";
+
+/** Puts a screen where people and tests find it: the menu and the table of paths; a planned screen is in both, and planned no more. */
+export function placeEdits(place: Place, title: string): FileEdit[] {
+  if (place.isPlanned) {
+    const key = JSON.stringify(place.path.replaceAll(/\{(\w+)\}/g, "$$$1")).replaceAll("$", String.raw`\$`);
+    const plan = new RegExp(String.raw`^  ${key}: \[[^\]]*\],\n`, "m");
+    return [{ path: plansFile, edit: (text) => text.replace(plan, "") }];
+  }
+  const item = `{ title: "${title}", href: "${place.path}", icon: Boxes }`;
+  const menu = (text: string): string =>
+    place.access === "admin" || place.access === "super-admin"
+      ? atEndOf(
+          text,
+          "const management =",
+          "\n  ...(isSuper ? [settings]",
+          place.access === "admin" ? `  ${item},` : `  ...(isSuper ? [${item}] : []),`,
+        )
+      : atEndOf(text, "const cabinet =", "\n];", `  ${item},`);
+  // The menu is told word for word in its test.
+  const menuTest = (text: string): string => {
+    const ends = /^(admin|super-admin)$/.test(place.access)
+      ? [/("Доставка [^"]*)(; " \+\s*"Настройки)/, ...(place.access === "admin" ? [/("Доставка [^"]*)(",\s*\);)/] : [])]
+      : [/(const cabinet =\s*"[^"]*)(")/];
+    return ends.reduce((now, end) => now.replace(end, `$1; ${title}$2`), text);
+  };
+  const paths = (text: string): string => {
+    const table = JSON.parse(text) as { routes: object[] }; // the tests' own file
+    table.routes.push({ path: place.path, access: place.access, layout: "default" });
+    return JSON.stringify(table, null, 2);
+  };
+  // A record is reached from its list, so it has no place in the menu.
+  return [
+    ...(place.param === undefined
+      ? [
+          { path: menuFile, edit: menu },
+          { path: menuTestFile, edit: menuTest },
+        ]
+      : []),
+    { path: pathsFile, edit: paths },
+  ];
+}
