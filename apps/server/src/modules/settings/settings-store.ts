@@ -15,7 +15,7 @@ import * as repository from "./settings.repository.ts";
 
 /** Notifications come at once; should one be missed, a change is met after so long. */
 const TTL_MS = 30_000;
-/** The same while the listening connection is away. */
+/** The same while the listening connection is away, and after a read that failed. */
 const DEAF_TTL_MS = 2_000;
 /** Of a shorter secret four characters would give too much away. */
 const TELLING_LENGTH = 16;
@@ -119,7 +119,9 @@ export function settingsStore(options: {
   const { db, standards, onFault } = options;
   const sealer = createSealer(options.appKey, "settings");
   type Rows = ReadonlyMap<string, repository.GroupRow>;
-  let kept: { readonly rows: Rows; readonly readAt: number } | undefined;
+  let kept: { readonly rows: Rows; readonly readAt: number; readonly isOld?: true } | undefined;
+  /** What was read last, be it changed since: served while nothing can be read. */
+  let last: Rows | undefined;
   let reading: Promise<Rows> | undefined;
   let generation = 0;
   const values = new WeakMap<repository.GroupRow, SettingValues>();
@@ -135,17 +137,26 @@ export function settingsStore(options: {
   async function load(): Promise<Rows> {
     const started = generation;
     const rows = new Map((await repository.allGroups(db)).map((row) => [row.name, row]));
+    last = rows;
     // A change that came while reading must not be hidden behind what was read before it.
     if (started === generation) kept = { rows, readAt: performance.now() };
     return rows;
   }
   function rowsNow(): Promise<Rows> {
-    const ttl = watch.isListening() ? TTL_MS : DEAF_TTL_MS;
+    const ttl = watch.isListening() && !kept?.isOld ? TTL_MS : DEAF_TTL_MS;
     if (kept && performance.now() - kept.readAt < ttl) return Promise.resolve(kept.rows);
     if (!reading) {
-      const mine = load().finally(() => {
-        if (reading === mine) reading = undefined;
-      });
+      const mine = load()
+        .catch((error: unknown) => {
+          if (!last) throw error;
+          // The shop's name does not change because its database is away; the next read is tried soon.
+          kept = { rows: last, readAt: performance.now(), isOld: true };
+          onFault("the settings could not be read: what was read before stands", error);
+          return last;
+        })
+        .finally(() => {
+          if (reading === mine) reading = undefined;
+        });
       reading = mine;
     }
     return reading;

@@ -51,6 +51,30 @@ describe("settings", async () => {
     await other.close();
   });
 
+  it("stand as they were read last while the database is away, and follow it once it is back", async () => {
+    let isAway = false;
+    const db = new Proxy(shop.db, {
+      get: (target, name, receiver) =>
+        name === "query" && isAway
+          ? () => Promise.reject(new Error("the database is away"))
+          : Reflect.get(target, name, receiver),
+    });
+    const fresh = elsewhere({ db });
+    isAway = true;
+    await expect(fresh.get(shopSettings)).rejects.toThrow("away"); // nothing was ever read
+    isAway = false;
+    const { name } = await fresh.get(shopSettings);
+    isAway = true;
+    fresh.forget(); // as a notification does, and time
+    expect((await fresh.get(shopSettings)).name).toBe(name);
+    expect(faults.at(-1)).toContain("could not be read");
+    isAway = false;
+    await save("shop", { name: "Склад после бури" });
+    await expect.poll(async () => (await fresh.get(shopSettings)).name, { timeout: 5_000 }).toBe("Склад после бури");
+    await fresh.close();
+    await save("shop", { name });
+  });
+
   it("cost no query once they are read", async () => {
     let queries = 0;
     const counting = new Proxy(shop.db, {
