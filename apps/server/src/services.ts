@@ -144,7 +144,9 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     db,
     balances: ledger.balances,
     orders: commerce.orders,
+    endSessions: auth.endSessions,
     forgetters: [
+      auth.forgetUser,
       commerce.cart.forgetUser,
       notifications.forgetUser,
       preferences.forgetUser,

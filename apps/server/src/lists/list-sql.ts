@@ -23,14 +23,21 @@ export interface TextSql {
 /** A condition for each choice, where a choice is no column's value. */
 export type ConditionPerChoice<V extends string> = Readonly<Record<V, { readonly when: Sql }>>;
 
+/** A column that holds numbers of records as text, since they are of several tables; compared as text, its index is used. */
+export interface RecordText {
+  readonly text: Sql;
+}
+
 /** What each kind of filter is narrowed by. */
 export type FilterSql<F> = F extends OneOf<infer V> | ManyOf<infer V>
   ? Sql | ConditionPerChoice<V>
   : F extends TextFilter
     ? TextSql
-    : F extends YesNo | NumberRange | MoneyRange | DayRange | RecordFilter
-      ? Sql
-      : never;
+    : F extends RecordFilter
+      ? Sql | RecordText
+      : F extends YesNo | NumberRange | MoneyRange | DayRange
+        ? Sql
+        : never;
 
 /** What a list is ordered by. It must never be null, and an index should begin with what the scope names and then hold it. */
 export interface SortSql {

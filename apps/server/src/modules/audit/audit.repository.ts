@@ -63,7 +63,7 @@ export const journal = listReader<AuditRow>()(auditList, {
     actor: "e.actor_id",
     action: "e.action",
     subject: "e.subject",
-    subject_id: "e.subject_id::int",
+    subject_id: { text: "e.subject_id" },
     created: "e.created_at",
     search: { anywhere: ["e.subject_name", "u.email", "concat_ws(' ', u.last_name, u.first_name)", "e.ip"] },
   },

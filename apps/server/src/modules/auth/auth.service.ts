@@ -1,6 +1,6 @@
 import type { BodyOf } from "@dropship/api/contract/endpoint";
 import type { authEndpoints } from "@dropship/api/contract/auth";
-import type { Database } from "../../db/database.ts";
+import type { Connection, Database } from "../../db/database.ts";
 import type { SessionUser } from "../../http/call.ts";
 import { forbidden, invalid } from "../../http/failure.ts";
 import { hashToken, newToken } from "../../http/session.ts";
@@ -163,6 +163,15 @@ export function authService(deps: AuthDeps) {
         await sessions.deleteSessionsOfUser(tx, user.id);
       });
       return user.id;
+    },
+
+    /** Ends every session of a user, within the transaction that takes the access away. */
+    endSessions: (tx: Connection, userId: number): Promise<void> => sessions.deleteSessionsOfUser(tx, userId),
+
+    /** Removes sessions and the reset of a person who is deleted. */
+    async forgetUser(tx: Connection, userId: number): Promise<void> {
+      await sessions.deleteSessionsOfUser(tx, userId);
+      await sessions.deletePasswordReset(tx, userId);
     },
 
     /** Removes what has run out; called now and then. */

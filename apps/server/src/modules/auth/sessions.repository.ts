@@ -43,6 +43,11 @@ export async function deleteSessionsOfUser(db: Connection, userId: number): Prom
   await db.query("delete from sessions where user_id = $1", [userId]);
 }
 
+/** Removes a reset that was asked for. */
+export async function deletePasswordReset(db: Connection, userId: number): Promise<void> {
+  await db.query("delete from password_resets where user_id = $1", [userId]);
+}
+
 /** Removes what has run out: sessions, resets, throttles and answers of old commands. */
 export async function deleteExpired(db: Connection): Promise<void> {
   await db.query(`delete from sessions s where not (${LIVE_SESSION})`);

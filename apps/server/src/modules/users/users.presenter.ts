@@ -1,12 +1,13 @@
 import type { UserCard, UserRow } from "@dropship/api/contract/users";
-import { toDecimal, type Uah, uahKopecks } from "@dropship/money";
+import { toDecimal, uahKopecks } from "@dropship/money";
 import type { SessionUser } from "../../http/call.ts";
+import { type PersonBalances, presentPerson } from "../auth/person.service.ts";
 import { mayBlock, mayChangeRoles, mayDelete, mayUpdate } from "./users.policy.ts";
 import type { UserCardRow, UserListRow } from "./users.repository.ts";
 
 /** What other modules know of an account. */
 export interface UserFigures {
-  readonly balances: { readonly available: Uah; readonly held: Uah };
+  readonly balances: PersonBalances;
   readonly ordersCount: number;
 }
 
@@ -17,23 +18,10 @@ export function presentUserCard(
   viewer: SessionUser,
 ): UserCard {
   return {
-    id: row.id,
-    email: row.email,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    username: row.username,
-    phone: row.phone,
-    photo_url: row.photo_url,
-    photo_thumb_url: row.photo_thumb_url,
-    email_verified_at: row.email_verified_at?.toISOString() ?? null,
-    telegram_id: row.telegram_id,
+    ...presentPerson(row, balances),
     is_blocked: row.is_blocked,
-    roles: row.roles.map((name) => ({ name })),
-    balance: toDecimal(balances.available),
-    held: toDecimal(balances.held),
     orders_count: ordersCount,
     last_seen_at: row.last_seen_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
     version: row.version,
     can: {
       update: mayUpdate(viewer, row),

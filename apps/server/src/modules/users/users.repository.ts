@@ -99,11 +99,6 @@ export async function replaceRoles(tx: Connection, id: number, roles: SessionUse
   await tx.query("update users set version = version + 1, updated_at = now() where id = $1", [id]);
 }
 
-/** Ends every session of a user. */
-export async function deleteSessions(tx: Connection, id: number): Promise<void> {
-  await tx.query("delete from sessions where user_id = $1", [id]);
-}
-
 /** Takes what tells who the person was from the account, which stays as the owner of its orders and postings. */
 export async function erasePerson(tx: Connection, id: number): Promise<void> {
   await tx.query(
@@ -113,9 +108,7 @@ export async function erasePerson(tx: Connection, id: number): Promise<void> {
      where id = $1`,
     [id],
   );
-  await tx.query("delete from sessions where user_id = $1", [id]);
   await tx.query("delete from user_roles where user_id = $1", [id]);
-  await tx.query("delete from password_resets where user_id = $1", [id]);
 }
 
 /** An account of the list; kopecks. */

@@ -24,6 +24,7 @@ export interface UsersDeps {
   readonly db: Database;
   readonly balances: (db: Connection, userId: number) => Promise<UserFigures["balances"]>;
   readonly orders: { count(db: Connection, userId: number): Promise<{ all: number; open: number }> };
+  readonly endSessions: (tx: Connection, userId: number) => Promise<void>;
   /** Each takes away what its module keeps of a person who is deleted. */
   readonly forgetters: readonly ((tx: Connection, userId: number) => Promise<void>)[];
   /** Writes the invitation, so that it is sent when the transaction is committed. */
@@ -108,7 +109,7 @@ export function usersService(deps: UsersDeps) {
             throw failUpdate("last_super_admin", LAST_SUPER_ADMIN);
           const fields = { ...names, is_blocked: isBlocked };
           await repository.updateFields(tx, id, fields);
-          if (isBlocked && isNewBlock) await repository.deleteSessions(tx, id);
+          if (isBlocked && isNewBlock) await deps.endSessions(tx, id);
           const before = fieldsOf(row);
           await writeAudit(tx, by, { action: "updateUser", subject: subjectOf(row), before, after: fields });
           return { card: await show(tx, id, viewer), isBlockedNow: isBlocked && isNewBlock };
