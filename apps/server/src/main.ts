@@ -137,7 +137,8 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
   if (env.LOG_LEVEL !== "silent")
     tellFault = (err, origin) => app.http.log.fatal({ err, origin }, "nobody caught this error: the process ends");
 
-  if (isDemo && env.ROLE !== "worker" && (await demoState(db)) === "empty") await seedDemo(db, app.services, say);
+  if (isDemo && env.ROLE !== "worker" && (await demoState(db)) === "empty")
+    await seedDemo(db, app.services, { url: postgres.url, say });
   const open = await openDoor(app, env, (url) => (address = url));
   const { accountMail, rates, cleanUp, messaging, followUp, jobRunner: jobs } = app.services;
   onClose("work", "the clock", startBackground({ refreshRate: rates.refresh, cleanUp }, app.http.log));

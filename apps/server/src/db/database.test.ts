@@ -129,3 +129,18 @@ describe("a watched channel", () => {
     });
   }, 90_000);
 });
+
+describe("a pool whose commits do not wait", () => {
+  it("tells PostgreSQL so for its own connections alone", async () => {
+    // Where the setting comes from: the database of the tests never waits.
+    const settingOf = async (pool: Database) =>
+      (
+        await pool.query<{ setting: string; source: string }>(
+          "select setting, source from pg_settings where name = 'synchronous_commit'",
+        )
+      ).rows[0];
+    expect(await withPool(openDatabase(db.url, 1), settingOf)).not.toMatchObject({ source: "client" });
+    const hurried = openDatabase(db.url, 1, { statementMs: 5_000, commitsWait: false });
+    expect(await withPool(hurried, settingOf)).toEqual({ setting: "off", source: "client" });
+  });
+});

@@ -42,10 +42,15 @@ const KEEP_ALIVE_MS = 10_000;
 export interface PoolOptions {
   /** Longest time of one statement in milliseconds; then PostgreSQL cancels it (57014). Without it statements take as long as they take. */
   readonly statementMs?: number;
+  /**
+   * false: a commit does not wait until the disk has it. After a crash the last ones may be gone, never some in between; for what is begun
+   * anew when it did not reach its end.
+   */
+  readonly commitsWait?: boolean;
 }
 
 /** Opens a pool; nothing is connected before the first query. */
-export function openDatabase(url: string, size = 10, { statementMs }: PoolOptions = {}): Database {
+export function openDatabase(url: string, size = 10, { statementMs, commitsWait = true }: PoolOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -54,6 +59,7 @@ export function openDatabase(url: string, size = 10, { statementMs }: PoolOption
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    ...(commitsWait ? {} : { options: "-c synchronous_commit=off" }),
     ...(statementMs ? { statement_timeout: statementMs, query_timeout: statementMs + ANSWER_MARGIN_MS } : {}),
   });
   // A connection that dies must not end the process, whether it is idle (the pool tells) or in use: then the pool has taken its own

@@ -27,6 +27,8 @@ export interface CommerceSeedOptions {
   readonly days?: number;
   /** The end of the history. */
   readonly until?: Date;
+  /** Told of each step of the history. */
+  readonly reached?: (step: string) => void;
 }
 
 const HOUR = 3_600_000;
@@ -78,7 +80,11 @@ async function liveThrough(
   db: Database,
   { cart, delivery, orders }: ReturnType<typeof createCommerce>,
   luck: Chance,
-  plan: { wanted: number; start: number; end: number; adminId: number; dropshipperId: number },
+  plan: Pick<CommerceSeedOptions, "adminId" | "dropshipperId" | "reached"> & {
+    wanted: number;
+    start: number;
+    end: number;
+  },
   setClock: (at: Date) => void,
 ): Promise<number> {
   const others = await seedDropshippers(db);
@@ -223,6 +229,6 @@ async function liveThrough(
       }
     });
   }
-  await life.runAll();
+  await life.runAll(() => plan.reached?.(`${placed} of ${plan.wanted} orders`));
   return placed;
 }

@@ -1,5 +1,6 @@
 import { parseRate } from "@dropship/money";
-import type { Database } from "../db/database.ts";
+import { type Database, openDatabase } from "../db/database.ts";
+import { STATEMENT_MS } from "../http/deadlines.ts";
 import type { Services } from "../services.ts";
 import { readBefore } from "../modules/notifications/notifications.repository.ts";
 import { seedAccounts } from "./accounts.ts";
@@ -7,6 +8,7 @@ import { seedCatalog } from "./catalog.ts";
 import { seedCommerce } from "./commerce.ts";
 import { seedRates } from "./rates.ts";
 import { recordTransactions } from "./transactions.ts";
+import { watchedSteps } from "./watched-steps.ts";
 
 /** How far the demo shop is: never begun, begun and not finished (the process was killed), or there. */
 export type DemoState = "empty" | "half-filled" | "filled";
@@ -31,24 +33,44 @@ const mark = (db: Database, state: "filling" | "filled") =>
     [state],
   );
 
-/** Fills an empty database with the demo shop (docs/product.md, Demo shop). The same every time. */
+/** Connections of the filling: one thing is done after another. */
+const CONNECTIONS = 4;
+
+/**
+ * Fills an empty database with the demo shop (docs/product.md, Demo shop). The same every time. Its two thousand commits do not wait for the
+ * disk, which took two minutes while other programs wrote to it; the last one does, and with it all before. What is lost before that is
+ * half filled, and begun anew.
+ */
 export async function seedDemo(
   db: Database,
   services: Pick<Services, "currency">,
-  log: (line: string) => void,
+  { url, say }: { url: string; say: (line: string) => void },
 ): Promise<void> {
-  log("Filling the empty database with the demo shop.");
+  say("Filling the empty database with the demo shop.");
   await mark(db, "filling");
+  const hurried = openDatabase(url, CONNECTIONS, { statementMs: STATEMENT_MS, commitsWait: false });
+  const filled = await watchedSteps((reached) => fill(hurried, services, reached), say);
+  await hurried.close(); // of a filling that failed they end with the process: closing would wait for the statement that hangs
+  await mark(db, "filled");
+  say(`The demo shop has ${filled.goods} goods and ${filled.orders} orders.`);
+}
+
+async function fill(
+  db: Database,
+  services: Pick<Services, "currency">,
+  reached: (step: string) => void,
+): Promise<{ goods: number; orders: number }> {
   await seedRates(db, parseRate("41.5"));
   await services.currency.set({ buy: parseRate("41.1"), sale: parseRate("41.5") }, "demo");
   const ids = await seedAccounts(db);
+  reached("the accounts");
   const goods = await seedCatalog(db);
+  reached("the goods");
   const dropshipperId = ids.get("user@dropship.example");
   const adminId = ids.get("admin@dropship.example");
   if (!dropshipperId || !adminId) throw new Error("the demo logins could not be made: the database is not empty");
-  const { orders } = await seedCommerce(db, { dropshipperId, adminId, currency: services.currency });
+  const { orders } = await seedCommerce(db, { dropshipperId, adminId, currency: services.currency, reached });
   await recordTransactions(db);
   await readBefore(db, new Date(Date.now() - 36 * 3_600_000)); // the bell of a shop in use, not of a neglected one
-  await mark(db, "filled");
-  log(`The demo shop has ${goods} goods and ${orders} orders.`);
+  return { goods, orders };
 }

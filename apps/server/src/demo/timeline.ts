@@ -11,7 +11,8 @@ export function timeline(end: number, setClock: (at: Date) => void) {
     plan(at: number, run: () => Promise<void>): void {
       planned.push({ at, run });
     },
-    async runAll(): Promise<void> {
+    /** Calls `onRun` after each. */
+    async runAll(onRun: () => void): Promise<void> {
       while (planned.length > 0) {
         let first = 0;
         for (let i = 1; i < planned.length; i += 1) if ((planned[i]?.at ?? 0) < (planned[first]?.at ?? 0)) first = i;
@@ -19,6 +20,7 @@ export function timeline(end: number, setClock: (at: Date) => void) {
         if (!next || next.at > end) continue;
         setClock(new Date(next.at));
         await next.run();
+        onRun();
       }
     },
   };
