@@ -4,6 +4,8 @@ import type { AnyList } from "@dropship/api/contract/list";
 import type { Job } from "@dropship/api/contract/jobs";
 import { Button } from "@dropship/ui/button";
 import { DropdownMenu, MenuCheckboxItem, MenuItem, MenuLabel, MenuSeparator } from "@dropship/ui/dropdown-menu";
+import { useMedia } from "@dropship/ui/hooks/use-media";
+import { IconButton } from "@dropship/ui/icon-button";
 import { useMutation } from "@tanstack/react-query";
 import { Download, FileSpreadsheet, FileText, Table } from "lucide-react";
 import { useState } from "react";
@@ -39,6 +41,8 @@ export function ListExport({
   const [id, setId] = useState("");
   const [isAll, setAll] = useState(false);
   const job = useJob(id);
+  // In the strip above the list every button more would take a second row; the sheet of a phone has room for words.
+  const isNarrow = useMedia("(width < 48rem)");
   const run = useMutation({
     mutationFn: async ({ format, of }: { format: ExportFormat; of?: ListPaper }) => {
       const rows = { filter: { ...filter }, sort, ...(columns && !isAll && { columns: [...columns] }) };
@@ -57,9 +61,15 @@ export function ListExport({
   return (
     <DropdownMenu
       trigger={
-        <Button icon={<Download />}>
-          {run.isPending ? (job ? progressText(job.progress) : "Готовим файл…") : "Выгрузить"}
-        </Button>
+        isNarrow || run.isPending ? (
+          <Button icon={<Download />}>
+            {run.isPending ? (job ? progressText(job.progress) : "Готовим файл…") : "Выгрузить"}
+          </Button>
+        ) : (
+          <IconButton variant="secondary" label="Выгрузить">
+            <Download />
+          </IconButton>
+        )
       }
     >
       {run.isPending ? (

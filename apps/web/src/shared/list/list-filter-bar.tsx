@@ -110,7 +110,7 @@ export function ListFilterBar({
     <FilterBar
       chips={
         chips.length > 1 ? (
-          <div className="flex flex-col gap-1 md:flex-row md:flex-wrap md:gap-x-6">{chips.map(choices)}</div>
+          <div className="flex flex-col gap-1 md:contents">{chips.map(choices)}</div>
         ) : (
           chips.map(choices)
         )

@@ -107,7 +107,10 @@ export function AppShell({
       >
         Перейти к содержимому
       </a>
-      <div data-layout={layout} className="flex min-h-dvh flex-col bg-paper text-ink">
+      <div
+        data-layout={layout}
+        className={`flex min-h-dvh flex-col bg-paper text-ink ${hasChrome && topBar ? "[--page-top:3.5rem]" : ""}`}
+      >
         {hasChrome && topBar}
         {banner}
         <div className="flex min-w-0 flex-1">

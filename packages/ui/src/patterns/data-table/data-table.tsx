@@ -13,10 +13,12 @@ import { allRows, hasSelection, noRows, rowsBetween, selectionTest, setRows, tog
 import type { RowId } from "./row-selection.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { TableCards } from "./table-cards.tsx";
-import { ownColumns, placeColumns } from "./table-columns.ts";
+import { foldColumns, ownColumns, placeColumns } from "./table-columns.ts";
 import { TableFoot } from "./table-foot.tsx";
 import { TableGrid } from "./table-grid.tsx";
 import { useNarrow } from "./use-narrow.ts";
+import { useRoom } from "./use-room.ts";
+import { drawnAtOnce } from "./use-row-window.ts";
 import { useTextScale } from "./use-text-scale.ts";
 import { useTableKeys } from "./use-table-keys.ts";
 
@@ -48,6 +50,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [current, setCurrent] = useState<number | null>(null);
   const [expanded, setExpanded] = useState<ReadonlySet<RowId>>(new Set());
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const room = useRoom(root);
 
   const ids = useMemo(() => rows.map(getRowId), [rows, getRowId]);
   const isChosen = useMemo(() => selectionTest(selection), [selection]);
@@ -69,15 +73,32 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     handlers.current = { choose, toggleExpanded, onRowOpen };
   });
   const canOpen = onRowOpen !== undefined;
-  const layout = useMemo((): RowLayout<Row> => {
-    const hasExpander = renderExpanded !== undefined;
-    const placed = placeColumns(
-      columns,
-      columnState,
-      hasBoxes ? ownWidths.boxes : startWidth(hasBoxes, hasExpander),
-      rowMenu ? ownWidths.actions : 0,
-    ).map((item) => ({ ...item, width: item.width * scale, offset: item.offset * scale }));
-    return {
+  const hasExpander = renderExpanded !== undefined;
+  const ownRoom = startWidth(hasBoxes, hasExpander) + (rowMenu ? ownWidths.actions : 0);
+  const fitting = useMemo(
+    () => foldColumns(columns, columnState, room === null ? Infinity : room / scale - ownRoom),
+    [columns, columnState, room, scale, ownRoom],
+  );
+  const seenColumns = isUnfolded ? columnState : fitting.state;
+  const placed = useMemo(
+    () =>
+      placeColumns(
+        columns,
+        seenColumns,
+        hasBoxes ? ownWidths.boxes : startWidth(hasBoxes, hasExpander),
+        rowMenu ? ownWidths.actions : 0,
+      ).map((item) => ({ ...item, width: item.width * scale, offset: item.offset * scale })),
+    [columns, seenColumns, hasBoxes, hasExpander, rowMenu, scale],
+  );
+  const width = placed.reduce((sum, item) => sum + item.width, ownRoom * scale);
+  // Else the page scrolls, with one bar and one wheel for all of it (docs/decisions/0036-the-page-scrolls-not-the-table.md).
+  const scrolls =
+    props.maxHeight !== undefined ||
+    props.more !== undefined ||
+    (rows.length > drawnAtOnce && !hasExpander) ||
+    (room !== null && width > room + 1);
+  const layout = useMemo(
+    (): RowLayout<Row> => ({
       placed,
       scale,
       columnsCount: placed.length + Number(hasBoxes) + Number(hasExpander) + Number(rowMenu !== undefined),
@@ -95,19 +116,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       onOpen: (row) => handlers.current.onRowOpen?.(row),
       onChoose: (...args) => handlers.current.choose(...args),
       onExpand: (id) => handlers.current.toggleExpanded(id),
-    };
-  }, [
-    columns,
-    columnState,
-    hasBoxes,
-    rowMenu,
-    renderExpanded,
-    props.firstIndex,
-    getRowName,
-    getRowHref,
-    canOpen,
-    scale,
-  ]);
+    }),
+    [placed, hasBoxes, hasExpander, rowMenu, renderExpanded, props.firstIndex, getRowName, getRowHref, canOpen, scale],
+  );
 
   const hasChosen = hasBoxes && hasSelection(selection, total);
   const idAt = (index: number) => ids[index] ?? index;
@@ -176,6 +187,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               selection={selection}
               isChosen={isChosen}
               expanded={expanded}
+              scrolls={scrolls}
               box={box}
               kept={current}
               bottomRoom={hasChosen ? 56 : 0}
@@ -197,7 +209,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {props.bulkActions}
         </SelectionBar>
       )}
-      {!message && <TableFoot ref={foot} props={props} onHelp={isNarrow ? undefined : () => setHelpOpen(true)} />}
+      {!message && (
+        <TableFoot
+          ref={foot}
+          props={props}
+          folded={isNarrow ? [] : fitting.folded}
+          unfolded={isUnfolded}
+          onUnfoldedChange={setUnfolded}
+          onHelp={isNarrow ? undefined : () => setHelpOpen(true)}
+        />
+      )}
       {isHelpOpen && (
         <Suspense>
           <KeyboardHelp

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   columnWidth,
+  foldColumns,
   isColumnShown,
   moveColumn,
   orderColumns,
@@ -68,4 +69,26 @@ test("pinned columns know how far from the edge they stand, and one column takes
     ["total", 48, true],
   ]);
   expect(placed.filter(({ grows }) => grows).map(({ column }) => column.id)).toEqual(["recipient"]);
+});
+
+test("what does not fit is folded from the end, never pinned, growing and asked-for columns", () => {
+  const many = [
+    { id: "number", title: "Номер", pin: "start", width: 100 },
+    { id: "status", title: "Состояние", width: 100 },
+    { id: "goods", title: "Товары", width: 400, grows: true },
+    { id: "profit", title: "Прибыль", width: 100, align: "end" },
+    { id: "waybill", title: "Накладная", width: 100 },
+    { id: "total", title: "Сумма", pin: "end", width: 100 },
+  ] as const;
+  const seen = (room: number, state = ownColumns) => {
+    const fit = foldColumns(many, state, room);
+    return [ids(visibleColumns(many, fit.state)), fit.folded.join(" ")];
+  };
+  expect(seen(660)).toEqual(["number status goods profit waybill total", ""]);
+  expect(seen(659)).toEqual(["number status goods profit total", "Накладная"]);
+  expect(seen(500)).toEqual(["number goods profit total", "Состояние Накладная"]);
+  expect(seen(10)).toEqual(["number goods total", "Состояние Прибыль Накладная"]);
+  const widened = resizeColumn(many[4], ownColumns, 120);
+  expect(seen(500, widened)).toEqual(["number goods waybill total", "Состояние Прибыль"]);
+  expect(placeColumns(many, ownColumns).find(({ grows }) => grows)?.width).toBe(160);
 });

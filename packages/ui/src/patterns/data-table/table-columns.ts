@@ -110,6 +110,55 @@ export function moveColumn<C extends AnyColumn>(
 export const columnWidth = (column: AnyColumn, state: ColumnState): number =>
   Math.max(column.minWidth ?? narrowest, state.widths[column.id] ?? column.width ?? defaultWidth);
 
+/** The growing column takes what is left, and gives of its own width down to this. */
+const narrowestGrowing = 160;
+
+/** The one that takes the room that is left. */
+const growingOf = <C extends AnyColumn>(shown: readonly C[]): C | undefined =>
+  shown.find((column) => column.grows) ?? shown.findLast((column) => !column.pin) ?? shown.at(-1);
+
+/** The room that a column needs at least. */
+const columnFloor = (column: AnyColumn, state: ColumnState, grows: boolean): number => {
+  const width = columnWidth(column, state);
+  if (!grows || state.widths[column.id] !== undefined) return width;
+  return Math.min(width, Math.max(column.minWidth ?? 0, narrowestGrowing));
+};
+
+/**
+ * The columns without those that do not fit into `room` pixels: the last first and sums at the end, never pinned and fixed ones, the growing one, the first, and what the
+ * reader asked for by turning it on or giving it a width. Returns the state that hides them, and their names.
+ */
+export function foldColumns<C extends AnyColumn & { title: string }>(
+  columns: readonly C[],
+  state: ColumnState,
+  room: number,
+): { state: ColumnState; folded: readonly string[] } {
+  const shown = visibleColumns(columns, state);
+  const growing = growingOf(shown);
+  const floorOf = (column: C) => columnFloor(column, state, column === growing);
+  const isAsked = ({ id }: C) => state.shown.includes(id) || state.widths[id] !== undefined;
+  const canFold = (column: C, place: number) =>
+    place > 0 && !column.pin && !column.fixed && column !== growing && !isAsked(column);
+  let needed = shown.reduce((sum, column) => sum + floorOf(column), 0);
+  const fromTheEnd = shown.filter(canFold).toReversed();
+  // Sums go last: they are what a list of orders is read for.
+  const inTurn = [
+    ...fromTheEnd.filter(({ align }) => align !== "end"),
+    ...fromTheEnd.filter(({ align }) => align === "end"),
+  ];
+  const folded = inTurn.filter((column) => {
+    if (needed <= room) return false;
+    needed -= floorOf(column);
+    return true;
+  });
+  if (folded.length === 0) return { state, folded: [] };
+  const ids = new Set(folded.map(({ id }) => id));
+  return {
+    state: { ...state, hidden: [...state.hidden, ...ids] },
+    folded: shown.filter(({ id }) => ids.has(id)).map(({ title }) => title),
+  };
+}
+
 /** Gives a column a width, inside what can be read. */
 export function resizeColumn(column: AnyColumn, state: ColumnState, width: number): ColumnState {
   const kept = Math.round(Math.min(widest, Math.max(column.minWidth ?? narrowest, width)));
@@ -135,11 +184,10 @@ export function placeColumns<C extends AnyColumn>(
   end = 0,
 ): PlacedColumn<C>[] {
   const shown = visibleColumns(columns, state);
-  const free = shown.filter((column) => !column.pin);
-  const growing = shown.find((column) => column.grows) ?? free.at(-1) ?? shown.at(-1);
+  const growing = growingOf(shown);
   const placed = shown.map((column): PlacedColumn<C> => ({
     column,
-    width: columnWidth(column, state),
+    width: columnFloor(column, state, column === growing),
     grows: column === growing,
     pin: column.pin,
     offset: 0,

@@ -8,11 +8,19 @@ import type { DataTableProps } from "./data-table-props.ts";
 export function TableFoot<Row>({
   ref,
   props,
+  folded,
+  unfolded,
+  onUnfoldedChange,
   onHelp,
 }: {
   /** Takes the focus of who passes over the rows. */
   ref: Ref<HTMLDivElement>;
   props: DataTableProps<Row>;
+  /** Names of the columns that do not fit. */
+  folded: readonly string[];
+  /** They are shown all the same, and the table scrolls sideways. */
+  unfolded: boolean;
+  onUnfoldedChange: (unfolded: boolean) => void;
   onHelp: (() => void) | undefined;
 }) {
   const { rows, total, totalCapped: isTotalCapped, more, footer, status } = props;
@@ -45,6 +53,16 @@ export function TableFoot<Row>({
             </div>
           ))}
       </div>
+      {folded.length > 0 && (
+        <button
+          type="button"
+          aria-expanded={unfolded}
+          onClick={() => onUnfoldedChange(!unfolded)}
+          className="inline-flex min-h-7 items-center rounded-small px-1.5 text-start hover:text-ink"
+        >
+          {unfolded ? "Убрать столбцы, которые не помещаются" : `Не поместились: ${folded.join(", ")}`}
+        </button>
+      )}
       {onHelp && (
         <button
           type="button"

@@ -15,7 +15,9 @@ import { TableHeadRow } from "./table-head.tsx";
 import { showWholeText } from "./whole-text.ts";
 import { useRowWindow } from "./use-row-window.ts";
 
-/** The table itself: a box that scrolls, the header and the totals stuck to its edges, and the rows that can be seen. */
+/**
+ * The table itself: the header and the totals stuck to the edges of the page, or of the box where that scrolls, and the rows that can be seen.
+ */
 export function TableGrid<Row>({
   props,
   ids,
@@ -23,6 +25,7 @@ export function TableGrid<Row>({
   selection,
   isChosen,
   expanded,
+  scrolls,
   box,
   kept,
   bottomRoom,
@@ -34,6 +37,8 @@ export function TableGrid<Row>({
   selection: RowSelection;
   isChosen: (id: RowId) => boolean;
   expanded: ReadonlySet<RowId>;
+  /** The box scrolls, not the page: there are more rows than are drawn, or columns than fit. */
+  scrolls: boolean;
   box: RefObject<HTMLDivElement | null>;
   /** The row that has the focus. */
   kept: number | null;
@@ -59,20 +64,34 @@ export function TableGrid<Row>({
   });
   const added = (startWidth(hasBoxes, renderExpanded !== undefined) + (rowMenu ? ownWidths.actions : 0)) * scale;
   const minWidth = placed.reduce((sum, item) => sum + item.width, added);
+  const below = (totals ? headHeight * scale : 0) + bottomRoom + 4;
   const style = {
     "--row": `${rowHeight}px`,
-    maxHeight: props.maxHeight ?? "max(24rem, calc(100dvh - 15rem))",
-    scrollPadding: `${headHeight * scale + 4}px 0 ${(totals ? headHeight * scale : 0) + bottomRoom + 4}px`,
+    ...(scrolls
+      ? {
+          "--head-top": "0px",
+          maxHeight: props.maxHeight ?? "max(24rem, calc(100dvh - 15rem))",
+          scrollPadding: `${headHeight * scale + 4}px 0 ${below}px`,
+        }
+      : {
+          // The bar of the page lies over it (AppShell).
+          "--head-top": "var(--page-top, 0px)",
+          "--above": `calc(var(--page-top, 0px) + ${headHeight * scale + 4}px)`,
+          "--below": `${below}px`,
+        }),
   } as CSSProperties; // React knows no custom properties
   return (
     <div
       ref={box}
-      role="region"
-      aria-label={caption}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-      tabIndex={0}
+      // What scrolls must be reachable by keyboard.
+      {...(scrolls && { role: "region", "aria-label": caption, tabIndex: 0 })}
       style={style}
-      className="group/table relative overflow-auto bg-surface overscroll-x-contain focus-inset [container-type:inline-size]"
+      className={cn(
+        "group/table relative bg-surface [container-type:inline-size]",
+        scrolls
+          ? "overflow-auto overscroll-x-contain focus-inset"
+          : "[&_tbody_*]:scroll-mt-(--above) [&_tbody_*]:scroll-mb-(--below)",
+      )}
     >
       <table
         ref={table}

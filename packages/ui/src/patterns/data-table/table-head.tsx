@@ -30,7 +30,7 @@ export function TableHeadRow({
   onSortChange: ((sort: string | undefined) => void) | undefined;
   onResize: ((column: TableColumn<never>, width: number) => void) | undefined;
 }) {
-  const stuck = cn(edgeCellClass, "sticky top-0 border-b border-hairline");
+  const stuck = cn(edgeCellClass, "sticky top-(--head-top) border-b border-hairline");
   return (
     <thead>
       <tr aria-rowindex={1}>

@@ -1,6 +1,7 @@
 import { Settings2 } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Button } from "../../components/button/button.tsx";
+import { IconButton } from "../../components/icon-button/icon-button.tsx";
 import { Popover } from "../../components/popover/popover.tsx";
 import { SkeletonText } from "../../components/skeleton/skeleton.tsx";
 import { pluralForm } from "../../format/number.ts";
@@ -35,15 +36,13 @@ export function TableSettings({ columns, state, onChange, density, onDensityChan
       inset="bare"
       className="w-80"
       trigger={
-        <Button icon={<Settings2 />}>
-          Вид
-          <span className="sr-only"> таблицы{hidden > 0 && `, ${pluralForm(hidden, words)} ${hidden}`}</span>
-          {hidden > 0 && (
-            <span aria-hidden="true" className="ms-1.5 text-muted tabular-nums">
-              −{hidden}
-            </span>
-          )}
-        </Button>
+        <IconButton
+          variant="secondary"
+          label={`Вид таблицы${hidden > 0 ? `, ${pluralForm(hidden, words)} ${hidden}` : ""}`}
+          badge={hidden > 0 && <span className="block size-2.5 rounded-full bg-accent" />}
+        >
+          <Settings2 />
+        </IconButton>
       }
     >
       {density && onDensityChange && (

@@ -5,7 +5,7 @@ import { rowWindow } from "./row-window.ts";
 import type { RowWindow } from "./row-window.ts";
 
 /** Below this number all rows are drawn: cheaper than following the scroll, and the browser's own search finds them all. */
-const drawnAtOnce = 120;
+export const drawnAtOnce = 120;
 
 /** Follows the scroll of the table's box and says which rows to draw; `onEnd` when the last of them comes near; it answers whether it asked for more. */
 export function useRowWindow(

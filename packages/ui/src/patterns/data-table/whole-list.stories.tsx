@@ -171,7 +171,7 @@ export const ChangesAView: Story = {
     await user.click(canvas.getByRole("button", { name: "Вернуть" }));
     await waitFor(() => expect(canvas.queryByText("изменён")).toBeNull());
     await user.keyboard("{Tab}");
-    canvas.getByRole("region", { name: "Заказы" }).focus();
+    canvas.getByRole("link", { name: "№ 50000" }).focus();
     await user.keyboard("jx/");
     await expect(canvas.getByRole("searchbox", { name: "Номер, телефон, получатель" })).toHaveFocus();
     await user.keyboard("пусто{Enter}");
@@ -199,7 +199,7 @@ export const NamesRowsAndIsPassedOver: Story = {
     await userEvent.keyboard("{Enter}");
     await expect(canvas.getByRole("group", { name: "Под таблицей" })).toHaveFocus();
     await userEvent.tab();
-    await expect(canvas.getByRole("region", { name: "Заказы" })).not.toContainElement(
+    await expect(canvas.getByRole("table", { name: "Заказы" })).not.toContainElement(
       document.activeElement as HTMLElement, // a focused element of the page
     );
   },

@@ -130,7 +130,7 @@ export const OneStripOnAPhone: Story = {
     const bar = canvas.getByRole("searchbox").closest("form")?.parentElement?.parentElement;
     await expect(bar?.offsetHeight).toBeLessThanOrEqual(108); // 120 with the gap under it
     await userEvent.click(canvas.getByRole("button", { name: "Фильтры и вид, есть условия" }));
-    const sheet = within(await screen.findByRole("dialog", { name: "Фильтры и вид" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Фильтры и вид" }, { timeout: 8000 }));
     await expect(await sheet.findByRole("group", { name: "Период" })).toBeVisible();
     await expect(sheet.getByRole("button", { name: "Выгрузить" })).toBeVisible();
   },
@@ -157,9 +157,12 @@ export const ManyChips: Story = {
   },
   play: async ({ canvas }) => {
     const group = within(canvas.getByRole("group", { name: "Состояние" }));
-    await expect(group.getAllByRole("button")).toHaveLength(7);
-    await expect(group.getByRole("button", { name: "Состояние 12" })).toHaveAttribute("aria-pressed", "true");
-    const more = group.getByRole("button", { name: "Ещё 8" });
+    const chosen = await group.findByRole("button", { name: "Состояние 12" });
+    await expect(chosen).toHaveAttribute("aria-pressed", "true");
+    const more = group.getByRole("button", { name: /^Ещё \d+$/ });
+    const seen = group.getAllByRole("button").length - 1;
+    await expect(more).toHaveTextContent(`Ещё ${manyStates.length - seen}`);
+    for (const chip of group.getAllByRole("button")) await expect(chip.offsetTop).toBeLessThan(chosen.offsetTop + 8);
     await userEvent.click(more);
     await userEvent.click(group.getByRole("button", { name: "Состояние 14" }));
     await userEvent.click(group.getByRole("button", { name: "Свернуть" }));

@@ -1,10 +1,12 @@
 import { SlidersHorizontal } from "lucide-react";
-import { lazy, type ReactNode, type Ref, Suspense, useState } from "react";
+import { type ComponentProps, lazy, type ReactNode, type Ref, Suspense, useRef, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { IconButton } from "../../components/icon-button/icon-button.tsx";
 import { SearchField } from "../../components/search-field/search-field.tsx";
 import { formatNumber } from "../../format/number.ts";
 import { useMedia } from "../../hooks/use-media.ts";
+import { cn } from "../../lib/cn.ts";
+import { liftChip, useOneLine } from "./use-one-line.ts";
 
 // Radix comes with the first opening.
 const Sheet = lazy(() => import("../../components/sheet/sheet.tsx").then((file) => ({ default: file.Sheet })));
@@ -151,7 +153,7 @@ function BarSearch({ label, value, onSearch, loading, inputRef }: NonNullable<Fi
       onValueChange={setDraft}
       onSubmit={onSearch}
       onClear={() => onSearch("")}
-      className="min-w-0 grow md:max-w-72 md:min-w-56"
+      className="min-w-0 grow md:max-w-72 md:min-w-52 md:basis-52"
     />
   );
 }
@@ -168,16 +170,15 @@ export interface FilterChip<V extends string = string> {
   countCapped?: boolean;
 }
 
-/** More choices than this are folded behind «Ещё». */
-const most = 7;
-
-/** Quick filters in a row, one chosen: «Все», «Новые 3», «В пути 12». Many of them end in «Ещё»; on a phone the row scrolls sideways. */
+/** Quick filters in a row, one chosen: «Все», «Новые 3», «В пути 12». What does not fit stands behind «Ещё»; on a phone the row scrolls sideways. */
 export function FilterChips<V extends string>({
   label,
   options,
   value,
   onChange,
-}: {
+  className,
+  ...rest
+}: Omit<ComponentProps<"div">, "onChange"> & {
   /** Name of the group: «Состояние заказа». */
   label: string;
   /** The choices in their order. */
@@ -188,46 +189,62 @@ export function FilterChips<V extends string>({
   onChange: (value: V) => void;
 }) {
   const [open, setOpen] = useState(false);
-  const isFolded = options.length > most && !open;
-  const shown = isFolded ? options.filter((option, index) => index < most - 2 || option.value === value) : options;
+  const line = useRef<HTMLDivElement>(null);
+  const { folded, lifted, free } = useOneLine(line, value, !open);
+  const shown = lifted === undefined ? options : liftChip(options, lifted);
   return (
     <div
+      {...rest}
       role="group"
       aria-label={label}
-      className="-mx-4 flex gap-1.5 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+      className={cn(
+        "min-w-0 max-md:-mx-4 md:flex md:max-w-max md:grow md:basis-80 md:gap-1.5",
+        open && "md:basis-full",
+        className,
+      )}
     >
-      {shown.map((option) => {
-        const isChosen = option.value === value;
-        return (
-          <button
-            key={option.value}
-            type="button"
-            aria-pressed={isChosen}
-            onClick={() => onChange(option.value)}
-            className={`flex h-control-sm shrink-0 items-center gap-1.5 rounded-full border px-3 text-13 whitespace-nowrap transition-colors ${
-              isChosen
-                ? "border-transparent bg-accent-soft font-medium text-accent-text"
-                : "border-hairline bg-surface text-ink hover:border-line"
-            }`}
-          >
-            {option.label}
-            {option.count !== undefined && (
-              <span className={`tabular-nums ${isChosen ? "" : "text-muted"}`}>
-                {formatNumber(option.count)}
-                {option.countCapped && "+"}
-              </span>
-            )}
-          </button>
-        );
-      })}
-      {options.length > most && (
+      {/* Above and below the chips there is room for the outline of the focus, which the box would cut. */}
+      <div
+        ref={line}
+        className={cn(
+          "flex gap-1.5 py-1 [scrollbar-width:none] max-md:overflow-x-auto max-md:px-4 md:-m-1 md:grow md:flex-wrap md:px-1",
+          !open && "md:h-[calc(var(--control-sm)+0.5rem)] md:overflow-hidden",
+        )}
+      >
+        {shown.map((option) => {
+          const isChosen = option.value === value;
+          return (
+            <button
+              key={option.value}
+              type="button"
+              aria-pressed={isChosen}
+              onClick={() => onChange(option.value)}
+              className={`flex h-control-sm shrink-0 items-center gap-1.5 rounded-full border px-3 text-13 whitespace-nowrap transition-colors ${
+                isChosen
+                  ? "border-transparent bg-accent-soft font-medium text-accent-text"
+                  : "border-hairline bg-surface text-ink hover:border-line"
+              }`}
+            >
+              {option.label}
+              {option.count !== undefined && (
+                <span className={`tabular-nums ${isChosen ? "" : "text-muted"}`}>
+                  {formatNumber(option.count)}
+                  {option.countCapped && "+"}
+                </span>
+              )}
+            </button>
+          );
+        })}
+      </div>
+      {(open || folded > 0) && (
         <button
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="flex h-control-sm shrink-0 items-center rounded-full px-3 text-13 whitespace-nowrap text-muted hover:bg-ink/7 hover:text-ink"
+          style={{ insetInlineStart: -free }}
+          className="relative flex h-control-sm shrink-0 items-center rounded-full px-3 text-13 whitespace-nowrap text-muted hover:bg-ink/7 hover:text-ink max-md:hidden"
         >
-          {open ? "Свернуть" : `Ещё ${options.length - shown.length}`}
+          {open ? "Свернуть" : `Ещё ${formatNumber(folded)}`}
         </button>
       )}
     </div>

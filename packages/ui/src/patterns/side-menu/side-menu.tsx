@@ -58,7 +58,7 @@ function MenuSection({
 }) {
   const captionId = useId();
   return (
-    <section aria-labelledby={captionId} className="flex flex-col gap-0.5 px-3">
+    <section aria-labelledby={captionId} className="flex flex-col gap-0.5 px-[12px]">
       {/* The caption keeps its height in the mini column, so that icons do not jump when it expands. */}
       <div className={`relative flex h-8 items-center ${first ? "" : "mt-2"}`}>
         <h2
@@ -85,8 +85,9 @@ interface MenuEntryProps {
   level: number;
 }
 
+// Pixels, so that the icons stay in the mini column, which is as wide for text of any size.
 const rowClass =
-  "group/row relative flex min-h-10 w-full items-center gap-3 rounded-control px-2.5 text-start text-14 whitespace-nowrap transition-colors focus-inset pointer-coarse:min-h-11";
+  "group/row relative flex min-h-10 w-full items-center gap-3 rounded-control px-[10px] text-start text-14 whitespace-nowrap transition-colors focus-inset pointer-coarse:min-h-11";
 
 function MenuEntry({ item, activeHref, mini, level }: MenuEntryProps) {
   if (item.children && item.children.length > 0)
@@ -183,7 +184,7 @@ function EntryBody({
         <CountBadge
           count={badge}
           label={item.badgeLabel && `${badge} ${item.badgeLabel}`}
-          className={mini ? "absolute -top-0.5 inset-s-5" : item.children ? "" : "ms-auto"}
+          className={mini ? "absolute -top-0.5 -inset-e-[4px]" : item.children ? "" : "ms-auto"}
         />
       )}
     </>

@@ -55,7 +55,7 @@ export function TopBar({ brand, homeHref = "/", search, links, currentPath, noti
           <BrandMark className="text-accent-text" />
           <span className="text-16 font-semibold tracking-[-0.01em] max-sm:sr-only">{brand}</span>
         </Link>
-        <div className="flex min-w-0 flex-1 items-center gap-1 max-md:justify-end">
+        <div className="flex min-w-0 flex-1 items-center gap-1 max-md:justify-end min-[960px]:min-w-max">
           {search}
           <nav aria-label="Разделы" className="ms-2 hidden items-center gap-1 min-[960px]:flex">
             {links.map((link) => {
@@ -65,7 +65,7 @@ export function TopBar({ brand, homeHref = "/", search, links, currentPath, noti
                   key={link.href}
                   href={link.href}
                   aria-current={isActive ? "page" : undefined}
-                  className={`relative flex h-10 items-center rounded-control px-3 text-14 transition-colors hover:bg-ink/7 ${isActive ? "font-medium text-accent-text" : "text-muted hover:text-ink"}`}
+                  className={`relative flex h-10 items-center rounded-control px-[12px] text-14 transition-colors hover:bg-ink/7 ${isActive ? "font-medium text-accent-text" : "text-muted hover:text-ink"}`}
                 >
                   {link.title}
                 </Link>
@@ -73,7 +73,7 @@ export function TopBar({ brand, homeHref = "/", search, links, currentPath, noti
             })}
           </nav>
         </div>
-        <div className="flex shrink-0 items-center gap-0.5 pe-2 md:gap-1 md:pe-4">
+        <div className="flex shrink-0 items-center gap-0.5 pe-2 md:gap-1 md:pe-4 min-[960px]:min-w-0 min-[960px]:shrink">
           {notifications}
           {cart}
           {user}

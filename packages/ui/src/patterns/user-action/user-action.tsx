@@ -30,6 +30,7 @@ export function UserAction({
   return (
     <Dropdown
       label="Профиль"
+      className="min-w-0"
       width={280}
       open={open}
       onOpenChange={onOpenChange}
@@ -37,7 +38,7 @@ export function UserAction({
         <button
           {...props}
           type="button"
-          className="flex h-control items-center gap-2.5 rounded-control px-1.5 text-start transition-colors hover:bg-ink/7 aria-expanded:bg-ink/7 lg:pe-2"
+          className="flex h-control min-w-0 items-center gap-2.5 rounded-control px-1.5 text-start transition-colors hover:bg-ink/7 aria-expanded:bg-ink/7 lg:pe-2"
         >
           <Avatar name={user.name} src={user.photoUrl} size={32} />
           <span className="hidden max-w-48 min-w-0 flex-col lg:flex">
