@@ -23,12 +23,14 @@ import { rateKeeper } from "./modules/currency/rate-keeper.service.ts";
 import { filesService } from "./modules/files/files.service.ts";
 import { incomingFiles } from "./modules/files/incoming-file.ts";
 import { createMessaging } from "./messaging.ts";
-import { exportSources, jobKinds as kinds } from "./job-kinds.ts";
+import { exportSources, jobKinds } from "./job-kinds.ts";
 import { exportsService } from "./modules/exports/exports.service.ts";
 import { jobRunner } from "./modules/jobs/job-runner.service.ts";
 import { jobsService } from "./modules/jobs/jobs.service.ts";
 import { bookkeepingService } from "./modules/ledger/bookkeeping.service.ts";
 import { booksCheckService } from "./modules/ledger/books-check.ts";
+import { orderDeskJobs } from "./modules/order-desk/order-desk.jobs.ts";
+import { orderDeskService } from "./modules/order-desk/order-desk.service.ts";
 import { contractLists, listViewService } from "./modules/list-views/list-views.service.ts";
 import * as ledger from "./modules/ledger/ledger.service.ts";
 import type { Mailer } from "./modules/mail/mailer.ts";
@@ -135,6 +137,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     const told = broadcastEvent(live.broadcaster, "jobChanged", { id: userId }, job);
     told.catch((error: unknown) => onFault("open tabs were not told of a job", error));
   };
+  const kinds = [...jobKinds, ...orderDeskJobs(commerce.orders)];
   const jobs = jobsService({ db, dataDir: env.DATA_DIR, kinds, tell: tellJob });
 
   const closeConnections = connectionCloser(live.endSessions, onFault);
@@ -202,6 +205,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     /** Works on users' jobs; called by the worker. */
     jobRunner: jobRunner({ db: jobsDb, dataDir: env.DATA_DIR, kinds, tell: tellJob, onFault }),
     exports: exportsService(jobs, exportSources),
+    orderDesk: orderDeskService({ db, orders: commerce.orders, jobs }),
     books: bookkeepingService(db),
     booksCheck: booksCheckService(jobs),
     userPhotos: userPhotoService({ db, files }),

@@ -1,6 +1,9 @@
 import { contract, type Contract, type OperationName } from "@dropship/api/contract";
 import type { Endpoint } from "@dropship/api/contract/endpoint";
 import { beforeAll, describe, expect, it } from "vitest";
+import { uahKopecks } from "@dropship/money";
+import * as ledger from "../src/modules/ledger/ledger.service.ts";
+import { orderPlacer } from "./place-order.ts";
 import { testShop } from "./shop.ts";
 import type { Visitor, VisitorInput } from "./visitor.ts";
 
@@ -53,6 +56,32 @@ describe("what an admin changes", async () => {
     };
   }
 
+  /** Calls of the desk of orders, each on an order of its own. */
+  async function orderCalls() {
+    const owner = await shop.as("verified");
+    const userId = shop.ids.get("user@dropship.example") ?? 0;
+    const adminId = shop.ids.get("admin@dropship.example") ?? 0;
+    await shop.db.transaction((tx) =>
+      ledger.replenish(tx, {
+        userId,
+        amount: uahKopecks(1_000_000),
+        key: "audit-orders",
+        description: "Пополнение",
+        actorId: null,
+      }),
+    );
+    const place = await orderPlacer(shop);
+    const ids = [];
+    for (let n = 0; n < 3; n += 1) ids.push(await place(owner));
+    return {
+      stepOrder: { params: { id: ids[0] }, body: { step: "confirm" } },
+      stepOrders: { body: { step: "confirm", choice: { ids: [ids[1]] } } },
+      assignOrders: { body: { assignee_id: adminId, choice: { ids: [ids[2]] } } },
+      arrangeOrder: { params: { id: ids[2] }, body: { assignee_id: null, tags: ["срочно"] } },
+      addOrderNote: { params: { id: ids[2] }, body: { text: "Позвонить перед отправкой" } },
+    };
+  }
+
   let calls: Record<AdminWrite, VisitorInput> & Partial<Record<OperationName, VisitorInput>>;
 
   beforeAll(async () => {
@@ -68,6 +97,7 @@ describe("what an admin changes", async () => {
       trySettings: { params: { group: "telegram" }, body: { values: { token: null } } },
       acceptRate: { body: { sale: "50.0000" } },
       ...(await moneyCalls()),
+      ...(await orderCalls()),
     };
   });
 

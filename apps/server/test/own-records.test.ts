@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as ledger from "../src/modules/ledger/ledger.service.ts";
 import { insertNotification } from "../src/modules/notifications/notifications.repository.ts";
+import { orderPlacer } from "./place-order.ts";
 import { testShop, type TestShop } from "./shop.ts";
 import type { Visitor, VisitorInput } from "./visitor.ts";
 
@@ -30,39 +31,6 @@ async function contentOf({ db }: TestShop): Promise<string> {
   return found[0]?.sum ?? "";
 }
 
-/** An order of the owner, placed as the checkout does it. */
-async function placeOrder(shop: TestShop, owner: Visitor): Promise<number> {
-  const { commerce } = shop.app.services;
-  const { rows } = await shop.db.query<{ id: number }>(
-    `with c as (insert into categories (name) values ('Посуда') returning id)
-     insert into products (sku, name, category_id, price, stock) select 'K-1', 'Чайник', id, 1000, 10 from c returning id`,
-  );
-  const point = await commerce.delivery.createPickupPoint({
-    name: "Склад",
-    city: "Киев",
-    address: "ул. Садовая, 1",
-    phone: "+380441112233",
-    opening_hours: "09:00-18:00",
-    latitude: null,
-    longitude: null,
-  });
-  await owner.call("addToCart", { params: { product_id: rows[0]?.id }, body: { data: { quantity: 1 } } });
-  const { data: quote } = (await owner.call("getCheckout")).body;
-  const placed = await owner.call("placeOrder", {
-    body: {
-      recipient: { last_name: "Коваленко", first_name: "Олена", phone: "+380501112233" },
-      delivery: { kind: "pickup", pickup_point_id: point },
-      payment: { kind: "balance" },
-      quote: {
-        rate: quote.rate,
-        lines: [{ product_id: rows[0]?.id, quantity: 1, conditioned_price: quote.items[0].conditioned_price }],
-      },
-    },
-  });
-  expect(placed.status).toBe(201);
-  return placed.body.data.id;
-}
-
 /** Queries of lists that cannot be asked without one. */
 const queries: Partial<Record<OperationName, VisitorInput>> = { listListViews: { query: { list: "orders" } } };
 
@@ -80,7 +48,7 @@ describe("a record of somebody else", async () => {
     await shop.db.transaction((tx) =>
       ledger.replenish(tx, { userId, amount, key: "own-records", description: "Пополнение", actorId: null }),
     );
-    const order = { params: { id: await placeOrder(shop, owner) } };
+    const order = { params: { id: await (await orderPlacer(shop))(owner) } };
     const data = { key: order.params.id, name: "Заказ принят", icon: "package" };
     await insertNotification(shop.db, { userId, type: "order-status", data, createdAt: new Date() });
     const { body } = await owner.call("listNotifications");

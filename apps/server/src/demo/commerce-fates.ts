@@ -1,4 +1,4 @@
-import type { OrderStepName } from "../modules/orders/order-states.ts";
+import type { OrderStepName } from "@dropship/api/contract/order-steps";
 import type { Chance } from "./random.ts";
 
 /** A step of an order, or the carrier's COD money coming in. */

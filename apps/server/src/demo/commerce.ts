@@ -7,7 +7,7 @@ import { hashPassword } from "../modules/auth/passwords.ts";
 import * as users from "../modules/auth/users.repository.ts";
 import type { CurrencyService } from "../modules/currency/currency.service.ts";
 import * as ledger from "../modules/ledger/ledger.service.ts";
-import type { OrderStepName } from "../modules/orders/order-states.ts";
+import type { OrderStepName } from "@dropship/api/contract/order-steps";
 import { pricingService } from "../modules/pricing/pricing.service.ts";
 import { fate, type PlannedStep, REASONS, STANDING } from "./commerce-fates.ts";
 import { seedConditions, seedPickupPoints } from "./commerce-rules.ts";

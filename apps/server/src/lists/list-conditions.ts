@@ -35,7 +35,7 @@ function numberRange(column: Sql, { from, to }: Range, bind: Bind): Sql[] {
   ];
 }
 
-function textSearch({ anywhere, phones = [] }: TextSql, typed: string, bind: Bind): Sql[] {
+function textSearch({ anywhere, phones = [], also }: TextSql, typed: string, bind: Bind): Sql[] {
   if (typed === "") return [];
   const pattern = bind(likePattern(typed));
   const parts = anywhere.map((column) => `${column} ilike ${pattern}`);
@@ -44,6 +44,7 @@ function textSearch({ anywhere, phones = [] }: TextSql, typed: string, bind: Bin
     const phone = bind(likePattern(digits));
     parts.push(...phones.map((column) => `${column} like ${phone}`));
   }
+  if (also) parts.push(also(pattern));
   return [`(${parts.join(" or ")})`];
 }
 

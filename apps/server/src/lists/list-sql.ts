@@ -19,6 +19,8 @@ export interface TextSql {
   readonly anywhere: readonly Sql[];
   /** Digits of phones: asked when at least three digits, and nothing but signs between them, were typed. */
   readonly phones?: readonly Sql[];
+  /** A condition of its own, for what a column cannot say: told the place of the pattern, "$3". */
+  readonly also?: (pattern: Sql) => Sql;
 }
 /** A condition for each choice, where a choice is no column's value. */
 export type ConditionPerChoice<V extends string> = Readonly<Record<V, { readonly when: Sql }>>;

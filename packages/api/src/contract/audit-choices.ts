@@ -12,6 +12,11 @@ export const AUDIT_ACTIONS = [
   "confirmMoneyRequest",
   "refuseMoneyRequest",
   "checkBooks",
+  "stepOrder",
+  "stepOrders",
+  "assignOrders",
+  "arrangeOrder",
+  "addOrderNote",
 ] as const;
 /** Kinds of records that the journal tells of. */
-export const AUDIT_SUBJECTS = ["user", "transaction", "books", "settings"] as const;
+export const AUDIT_SUBJECTS = ["user", "transaction", "books", "settings", "order"] as const;

@@ -14,6 +14,11 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<(typeof AUDIT_ACTIONS)[number],
   confirmMoneyRequest: "Подтверждена заявка на деньги",
   refuseMoneyRequest: "Отклонена заявка на деньги",
   checkBooks: "Сверка книг",
+  stepOrder: "Шаг заказа",
+  stepOrders: "Шаг нескольких заказов",
+  assignOrders: "Заказы отданы в работу",
+  arrangeOrder: "Работник и метки заказа",
+  addOrderNote: "Заметка к заказу",
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -38,6 +43,12 @@ const FIELDS: Readonly<Record<string, string>> = {
   entry: "Проводка",
   reversed_of: "Сторнирует",
   checks: "Проверок",
+  status: "Состояние",
+  step: "Шаг",
+  orders: "Заказы",
+  assignee: "В работе у",
+  tags: "Метки",
+  note: "Заметка",
 };
 
 /** Name of a changed field. */

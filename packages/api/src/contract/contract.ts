@@ -12,6 +12,7 @@ import { ledgerEndpoints } from "./ledger.ts";
 import { listViewEndpoints } from "./list-views.ts";
 import { fileEndpoints } from "./files.ts";
 import { notificationEndpoints } from "./notifications.ts";
+import { orderDeskEndpoints } from "./order-desk.ts";
 import { orderEndpoints } from "./orders.ts";
 import { pushEndpoints } from "./push.ts";
 import { rateEndpoints } from "./rates.ts";
@@ -28,6 +29,7 @@ export const contract = {
   ...cartEndpoints,
   ...deliveryEndpoints,
   ...orderEndpoints,
+  ...orderDeskEndpoints,
   ...balanceEndpoints,
   ...transactionEndpoints,
   ...ledgerEndpoints,

@@ -61,3 +61,31 @@ export const PAYMENT_KIND_NAMES: Readonly<Record<(typeof PAYMENT_KINDS)[number],
 };
 /** What an order for a courier is refused with where couriers do not go: the screen says it before, the server after it was sent. */
 export const NO_COURIER = "В этот город курьер не ездит. Выберите отделение или почтомат.";
+/** How an order reaches its recipient. */
+export const DELIVERY_KINDS = ["warehouse", "postomat", "courier", "pickup", "own_waybill"] as const;
+/** What each way of delivery is called. */
+export const DELIVERY_KIND_NAMES: Readonly<Record<(typeof DELIVERY_KINDS)[number], string>> = {
+  warehouse: "Отделение",
+  postomat: "Почтомат",
+  courier: "Курьер",
+  pickup: "Самовывоз",
+  own_waybill: "Своя накладная",
+};
+/** What the shop's people do with orders in these states, in the order of the work. */
+export const ORDER_STAGES = {
+  new: ["new"],
+  work: ["confirmed", "packing", "ready"],
+  waiting: ["on_hold"],
+  sent: ["shipped", "arrived"],
+  problem: ["returning", "lost"],
+  done: ["delivered", "completed"],
+  closed: ["cancelled", "returned"],
+} as const satisfies Readonly<Record<string, readonly (typeof ORDER_STATUSES)[number][]>>;
+/** Name of a stage. */
+export type OrderStage = keyof typeof ORDER_STAGES;
+/** Stages in the order of the work. */
+export const ORDER_STAGE_KEYS = Object.keys(ORDER_STAGES) as OrderStage[]; // keys of the table
+/** A tag of the shop's people is at most this long, and an order has at most so many. */
+export const TAG_LENGTH = 30;
+/** See `TAG_LENGTH`. */
+export const TAGS_MAX = 10;

@@ -6,7 +6,7 @@ import { carrierRef } from "./delivery.ts";
 import { endpoints } from "./endpoint.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { orderList } from "./lists/orders.ts";
-import { ORDER_PAYMENT_STATUSES, ORDER_STATUSES, PAYMENT_KINDS } from "./order-choices.ts";
+import { DELIVERY_KINDS, ORDER_PAYMENT_STATUSES, ORDER_STATUSES, PAYMENT_KINDS } from "./order-choices.ts";
 import { failure } from "./failure.ts";
 import {
   chosenId,
@@ -178,7 +178,7 @@ export const orderDetail = orderSummary.extend({
   /** Why the shop put it on hold, cancelled it or gave it up as lost; null in other states and when nothing was said. */
   reason: z.string().nullable(),
   delivery: z.object({
-    kind: z.enum(["warehouse", "postomat", "courier", "pickup", "own_waybill"]),
+    kind: z.enum(DELIVERY_KINDS),
     city: z.string(),
     address: z.string(),
     /** The choice as it was sent, to offer it again. */

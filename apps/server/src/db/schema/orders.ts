@@ -82,6 +82,25 @@ export const orders = pgTable(
     leadName: text("lead_name").notNull(),
     leadPhoto: jsonb("lead_photo").$type<Photo>(),
     waybillNumber: text("waybill_number"),
+    /** Why it stands on hold, was cancelled or given up; empty in other states. */
+    reason: text("reason").notNull().default(""),
+    /** When it came into its state. */
+    statusAt: moment("status_at").notNull().defaultNow(),
+    /** Who of the shop works on it. */
+    assigneeId: integer("assignee_id").references(() => users.id),
+    /** Marks of the shop's people. */
+    tags: text("tags")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** SKUs of its lines, to be found by. */
+    skus: text("skus").notNull().default(""),
+    /** Everything that the shop finds it by. */
+    searchText: text("search_text")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`(100000 + id)::text || ' ' || reference || ' ' || coalesce(waybill_number, '') || ' ' || last_name || ' ' || first_name || ' ' || middle_name || ' ' || phone || ' ' || skus`,
+      ),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
@@ -94,6 +113,11 @@ export const orders = pgTable(
     index("orders_user_status").on(t.userId, t.status, t.createdAt, t.id),
     index("orders_user_sum").on(t.userId, t.sumUah, t.id),
     index("orders_status").on(t.status, t.createdAt, t.id),
+    index("orders_created").on(t.createdAt, t.id),
+    index("orders_sum").on(t.sumUah, t.id),
+    index("orders_status_at").on(t.statusAt, t.id),
+    index("orders_assignee").on(t.assigneeId, t.createdAt, t.id),
+    index("orders_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
     check(
       "orders_status_known",
       sql`${t.status} in ('new', 'confirmed', 'packing', 'ready', 'shipped', 'arrived', 'delivered', 'completed', 'on_hold', 'cancelled', 'returning', 'returned', 'lost')`,
@@ -164,6 +188,23 @@ export const orderEvents = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [index("order_events_order").on(t.orderId, t.id)],
+);
+
+/** Notes of the shop's people about orders, append-only; dropshippers never see them. */
+export const orderNotes = pgTable(
+  "order_notes",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    authorId: integer("author_id")
+      .notNull()
+      .references(() => users.id),
+    text: text("text").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("order_notes_order").on(t.orderId, t.id)],
 );
 
 /**

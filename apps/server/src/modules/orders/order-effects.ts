@@ -1,10 +1,10 @@
+import type { StepActor, StepEffect } from "@dropship/api/contract/order-steps";
 import type { OrderPaymentStatus } from "@dropship/api/contract/orders";
 import { add, type Uah, uahKopecks } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
 import * as ledger from "../ledger/ledger.service.ts";
 import * as stock from "../stock/stock.service.ts";
 import { returnFee } from "./order-money.ts";
-import type { StepActor, StepEffect } from "./order-states.ts";
 import type { LockedOrder } from "./orders.repository.ts";
 import type { OrdersDeps } from "./orders.service.ts";
 

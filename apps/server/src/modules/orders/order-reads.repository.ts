@@ -46,6 +46,8 @@ export interface OrderDetailRow extends OrderRow {
   cod_fee: number | null;
   from_balance: number;
   held_from: OrderStatus | null;
+  /** Why it stands where it stands; empty when nothing was said. */
+  reason: string;
   lines: {
     id: number;
     product_id: number;
@@ -70,16 +72,20 @@ export interface OrderDetailRow extends OrderRow {
   }[];
 }
 
-const SUMMARY = `o.id, o.number, o.user_id, o.reference, o.status, o.payment_status, o.payment_kind, o.last_name, o.first_name, o.middle_name,
+/** Columns of an order in lists, of `orders o`. */
+export const ORDER_SUMMARY = `o.id, o.number, o.user_id, o.reference, o.status, o.payment_status, o.payment_kind, o.last_name, o.first_name, o.middle_name,
   o.phone, o.city, o.address, o.lines_count, o.lead_name, o.lead_photo, o.total_usd, o.total_uah, o.sum_uah, o.cod_amount, o.profit,
   o.waybill_number, o.created_at`;
+
+/** What an order's page has beside them and its history. */
+export const ORDER_DETAIL = `o.rate, o.comment, o.delivery, o.delivery_payer, o.delivery_cost, o.cod_fee, o.from_balance,
+  (select json_agg(to_json(l) order by l.id) from order_lines l where l.order_id = o.id) as lines`;
 
 /** One order of a user with its lines and history; null when it is not theirs. */
 export async function findOrder(db: Connection, id: number, userId: number): Promise<OrderDetailRow | null> {
   const { rows } = await db.query<OrderDetailRow & Record<string, unknown>>({
     name: "order_detail",
-    text: `select ${SUMMARY}, o.rate, o.comment, o.delivery_kind, o.delivery, o.delivery_payer, o.delivery_cost, o.cod_fee, o.from_balance, o.held_from,
-        (select json_agg(to_json(l) order by l.id) from order_lines l where l.order_id = o.id) as lines,
+    text: `select ${ORDER_SUMMARY}, o.delivery_kind, o.held_from, o.reason, ${ORDER_DETAIL},
         (select json_agg(to_json(e) order by e.id) from order_events e where e.order_id = o.id) as events
       from orders o where o.id = $1 and o.user_id = $2`,
     values: [id, userId],
@@ -110,7 +116,7 @@ export const userOrders = listReader<OrderRow>()(orderList, {
   },
   sorts: { created_at: { by: "o.created_at", as: "time" }, total_uah: { by: "o.sum_uah", as: "number" } },
   sums: { total_uah: "o.sum_uah", cod_amount: "o.cod_amount", profit: "o.profit" },
-  select: SUMMARY,
+  select: ORDER_SUMMARY,
 });
 
 /** How many orders of a user stand in each state. */

@@ -1,13 +1,13 @@
-import { orderPaymentStatus, orderStatus } from "@dropship/api/contract/orders";
-import { describe, expect, it } from "vitest";
 import {
   FINAL_STATUSES,
   nextStatus,
   ORDER_STEPS,
   type OrderStepName,
-  PAYMENT_STEPS,
   possibleSteps,
-} from "./order-states.ts";
+} from "@dropship/api/contract/order-steps";
+import { orderPaymentStatus, orderStatus } from "@dropship/api/contract/orders";
+import { describe, expect, it } from "vitest";
+import { PAYMENT_STEPS } from "./order-states.ts";
 
 const all = orderStatus.options;
 

@@ -1,3 +1,4 @@
+import { ORDER_STEPS, type OrderStepName } from "@dropship/api/contract/order-steps";
 import type { OrderDetail } from "@dropship/api/contract/orders";
 import { uahKopecks } from "@dropship/money";
 import fc from "fast-check";
@@ -6,7 +7,6 @@ import { afterEach, describe, expect, it } from "vitest";
 import { type Dropshipper, type PlaceBody, testCommerce } from "../../../test/commerce-fixture.ts";
 import { auditBooks } from "../ledger/audit.repository.ts";
 import * as ledger from "../ledger/ledger.service.ts";
-import { ORDER_STEPS, type OrderStepName } from "./order-states.ts";
 import { Failure } from "../../http/failure.ts";
 
 const shop = await testCommerce();

@@ -1,4 +1,5 @@
 import { ORDER_STATUS_NAMES } from "@dropship/api/contract/order-choices";
+import { nextStatus, ORDER_STEPS, type OrderStep, type OrderStepName } from "@dropship/api/contract/order-steps";
 import { type OrderPaymentStatus, type OrderStatus, orderStepFailures } from "@dropship/api/contract/orders";
 import { add, subtract, type Uah, uahKopecks } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
@@ -6,14 +7,7 @@ import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound } from "../../http/failure.ts";
 import * as ledger from "../ledger/ledger.service.ts";
 import { account, EFFECTS, goods, held, paidDelivery, postFor, type StepBy, ZERO } from "./order-effects.ts";
-import {
-  eventText,
-  nextStatus,
-  ORDER_STEPS,
-  type OrderStep,
-  type OrderStepName,
-  PAYMENT_STEPS,
-} from "./order-states.ts";
+import { eventText, PAYMENT_STEPS } from "./order-states.ts";
 import { insertEvent, type LockedOrder, lockOrder, moveOrder } from "./orders.repository.ts";
 import type { OrdersDeps } from "./orders.service.ts";
 
@@ -42,11 +36,11 @@ async function move(
   tx: Connection,
   deps: OrdersDeps,
   order: LockedOrder,
-  to: { status: OrderStatus; paymentStatus: OrderPaymentStatus },
+  to: { status: OrderStatus; paymentStatus: OrderPaymentStatus; reason?: string },
 ): Promise<void> {
   assertPayment(order.payment_status, to.paymentStatus);
   const heldFrom = to.status === "on_hold" ? order.status : null;
-  const isMoved = await moveOrder(tx, order, { ...to, heldFrom, at: deps.now?.() ?? null });
+  const isMoved = await moveOrder(tx, order, { reason: "", ...to, heldFrom, at: deps.now?.() ?? null });
   // The row is locked, so this is a fault of the program, not of a race.
   if (!isMoved) throw new Error(`order ${order.id} moved under its own lock`);
 }
@@ -84,7 +78,7 @@ export async function takeStep(
     if (effect.moveStock) await effect.moveStock(tx, order.lines, { actorId: by.actorId, at: deps.now?.() });
     paymentStatus = await effect.money(tx, order, by, deps);
   }
-  await move(tx, deps, order, { status: next, paymentStatus });
+  await move(tx, deps, order, { status: next, paymentStatus, ...(step.needsReason && { reason: by.reason }) });
   await insertEvent(tx, {
     orderId: order.id,
     kind: "status",

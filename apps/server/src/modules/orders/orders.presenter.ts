@@ -1,8 +1,8 @@
+import { nextStatus } from "@dropship/api/contract/order-steps";
 import type { BalanceDetail } from "@dropship/api/contract/balance";
 import type { Dashboard, OrderDetail, OrderSummary } from "@dropship/api/contract/orders";
 import { rateToDecimal, rateUnits, sum, toDecimal, type Uah, uahKopecks, usdCents } from "@dropship/money";
 import type { DayProfit } from "../ledger/ledger.service.ts";
-import { nextStatus, reasonIn } from "./order-states.ts";
 import type { OrderDetailRow, OrderRow, RecipientRow } from "./order-reads.repository.ts";
 
 const uah = (kopecks: number) => toDecimal(uahKopecks(kopecks));
@@ -56,7 +56,7 @@ export function presentDetail(row: OrderDetailRow): OrderDetail {
     ...presentSummary(row),
     rate: rateToDecimal(rateUnits(row.rate)),
     comment: row.comment,
-    reason: reasonIn(row.events.findLast((event) => event.kind === "status" && event.status === row.status)?.text),
+    reason: row.reason || null,
     delivery: { kind: row.delivery_kind, city: row.city, address: row.address, choice: row.delivery },
     lines: row.lines.map((line) => ({
       id: line.id,

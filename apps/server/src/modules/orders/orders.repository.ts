@@ -45,9 +45,9 @@ export interface NewOrder {
 const INSERT = `with placed as (
     insert into orders (user_id, payment_kind, payment_status, reference, comment, last_name, first_name, middle_name, phone,
       delivery_kind, delivery, city, address, delivery_payer, delivery_cost, rate, total_usd, total_uah, from_balance,
-      cod_amount, cod_fee, profit, lines_count, lead_name, lead_photo, created_at, updated_at)
+      cod_amount, cod_fee, profit, lines_count, lead_name, lead_photo, created_at, updated_at, status_at, skus)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25,
-      coalesce($26, now()), coalesce($26, now()))
+      coalesce($26, now()), coalesce($26, now()), coalesce($26, now()), $28)
     returning id, number, created_at
   ), lines as (
     insert into order_lines (order_id, product_id, sku, name, photos, attributes, quantity, base_price, conditioned_price,
@@ -100,6 +100,7 @@ export async function insertOrder(
       lead?.photos[0] ? JSON.stringify(lead.photos[0]) : null,
       order.at,
       JSON.stringify(order.lines),
+      order.lines.map(({ sku }) => sku).join(" "),
     ],
   });
   const first = rows[0];
@@ -158,13 +159,22 @@ export async function lockOrder(tx: Connection, id: number, userId: number | nul
 export async function moveOrder(
   tx: Connection,
   order: { id: number; version: number },
-  to: { status: OrderStatus; heldFrom: OrderStatus | null; paymentStatus: OrderPaymentStatus; at: Date | null },
+  to: {
+    status: OrderStatus;
+    heldFrom: OrderStatus | null;
+    paymentStatus: OrderPaymentStatus;
+    reason: string;
+    at: Date | null;
+  },
 ): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: "order_move",
-    text: `update orders set status = $3, held_from = $4, payment_status = $5, version = version + 1, updated_at = coalesce($6, now())
+    // Money that comes leaves the state as it stands, with its reason and its age.
+    text: `update orders set status = $3, held_from = $4, payment_status = $5, version = version + 1, updated_at = coalesce($7, now()),
+        reason = case when status = $3 then reason else $6 end,
+        status_at = case when status = $3 then status_at else coalesce($7, now()) end
       where id = $1 and version = $2`,
-    values: [order.id, order.version, to.status, to.heldFrom, to.paymentStatus, to.at],
+    values: [order.id, order.version, to.status, to.heldFrom, to.paymentStatus, to.reason, to.at],
   });
   return rowCount === 1;
 }

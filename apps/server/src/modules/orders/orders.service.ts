@@ -1,5 +1,6 @@
 import type { Cart } from "@dropship/api/contract/cart";
 import type { orderList } from "@dropship/api/contract/lists/orders";
+import type { OrderStepName } from "@dropship/api/contract/order-steps";
 import type { CheckoutQuote, Dashboard, OrderDetail } from "@dropship/api/contract/orders";
 import type { BalanceDetail } from "@dropship/api/contract/balance";
 import { rateToDecimal, toDecimal, type Uah } from "@dropship/money";
@@ -16,7 +17,6 @@ import type { PricingService } from "../pricing/pricing.service.ts";
 import type { CatalogLookup } from "../stock/catalog-item.ts";
 import { balanceDetail } from "./order-balance.ts";
 import type { OrderMoneyRules } from "./order-money.ts";
-import type { OrderStepName } from "./order-states.ts";
 import type { StepBy } from "./order-effects.ts";
 import { settleCod, takeStep } from "./order-steps.ts";
 import * as reads from "./order-reads.repository.ts";
@@ -157,6 +157,10 @@ export function ordersService(options: OrdersOptions) {
     /** Takes a step for the shop or the carrier; see the table of steps. */
     step: (id: number, name: OrderStepName, by: StepBy): Promise<void> =>
       db.transaction((tx) => takeStep(tx, deps, id, name, by, null)),
+
+    /** The same within the caller's transaction. */
+    stepWithin: (tx: Connection, id: number, name: OrderStepName, by: StepBy): Promise<void> =>
+      takeStep(tx, deps, id, name, by, null),
 
     /** The carrier's COD money is proven received. */
     settleCod: (id: number, received: Uah, by: StepBy): Promise<void> =>

@@ -25,11 +25,20 @@ export function Changes({ entry }: { entry: AuditEntry }) {
   ));
 }
 
-/** Who or what was changed; a person who is there leads to their account. */
-export function Subject({ entry: { action, subject } }: { entry: AuditEntry }) {
-  if (action === "deleteUser" || subject.kind !== "user") return subject.name;
+/** Page of what was changed; null where there is none. */
+function hrefOf({ action, subject: { kind, id } }: AuditEntry): string | null {
+  if (kind === "user" && action !== "deleteUser") return `/admin/users/${id}/settings`;
+  if (kind === "order" && action !== "stepOrders" && action !== "assignOrders") return `/admin/orders/${id}`;
+  return null;
+}
+
+/** Who or what was changed; a person or an order that is there is led to. */
+export function Subject({ entry }: { entry: AuditEntry }) {
+  const { subject } = entry;
+  const href = hrefOf(entry);
+  if (href === null) return subject.name;
   return (
-    <Link href={`/admin/users/${subject.id}/settings`} className={`relative z-1 ${textLinkClass}`}>
+    <Link href={href} className={`relative z-1 ${textLinkClass}`}>
       {subject.name}
     </Link>
   );

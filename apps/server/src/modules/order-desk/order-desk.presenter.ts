@@ -1,0 +1,42 @@
+import type { AdminOrder, AdminOrderDetail } from "@dropship/api/contract/order-desk";
+import { type OrderStepName, possibleSteps } from "@dropship/api/contract/order-steps";
+import { presentDetail, presentSummary } from "../orders/orders.presenter.ts";
+import type { DeskDetailRow, DeskOrderRow } from "./order-desk.repository.ts";
+
+const deskOf = (row: DeskOrderRow) => ({
+  user: { id: row.user_id, name: row.user_name, email: row.user_email },
+  assignee:
+    row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name, email: row.assignee_email },
+  tags: row.tags,
+  reason: row.reason || null,
+  status_at: row.status_at.toISOString(),
+  delivery_kind: row.delivery_kind,
+  held_from: row.held_from,
+  version: row.version,
+});
+
+/** An order of the desk's list. */
+export const presentDeskOrder = (row: DeskOrderRow): AdminOrder => ({ ...presentSummary(row), ...deskOf(row) });
+
+/** Steps that the shop's people may take with an order now. */
+const stepsOf = (row: DeskDetailRow): OrderStepName[] =>
+  possibleSteps({ status: row.status, heldFrom: row.held_from, deliveryKind: row.delivery_kind }, "admin");
+
+/** An order's page in the shop: the history names people, where the order's user reads «Магазин». */
+export function presentDeskDetail(row: DeskDetailRow): AdminOrderDetail {
+  const shown = presentDetail(row);
+  const actors = new Map(row.events.map((event) => [event.id, event.actor_name]));
+  return {
+    ...shown,
+    ...deskOf(row),
+    history: shown.history.map((event) => ({ ...event, actor: actors.get(event.id) || null })),
+    notes: row.notes.map((note) => ({
+      id: note.id,
+      author: { id: note.author_id, name: note.author_name, email: note.author_email },
+      text: note.text,
+      created_at: new Date(note.created_at).toISOString(),
+    })),
+    steps: stepsOf(row),
+    can: { cancel: false, repeat: false }, // what the order's user may do
+  };
+}

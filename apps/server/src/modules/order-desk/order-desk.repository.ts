@@ -1,0 +1,183 @@
+import { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
+import { ORDER_STAGE_KEYS, ORDER_STAGES, type OrderStage } from "@dropship/api/contract/order-choices";
+import type { OrderStatus } from "@dropship/api/contract/orders";
+import type { Connection } from "../../db/database.ts";
+import { listReader } from "../../lists/list-reader.ts";
+import { ORDER_DETAIL, ORDER_SUMMARY, type OrderDetailRow, type OrderRow } from "../orders/order-reads.repository.ts";
+
+/** What the shop's people see beside what the order's own user does. */
+interface DeskColumns {
+  user_name: string;
+  user_email: string;
+  assignee_id: number | null;
+  assignee_name: string;
+  assignee_email: string;
+  tags: string[];
+  reason: string;
+  status_at: Date;
+  delivery_kind: OrderDetailRow["delivery_kind"];
+  held_from: OrderStatus | null;
+  version: number;
+}
+/** An order of the desk's list. */
+export type DeskOrderRow = OrderRow & DeskColumns;
+
+const nameOf = (alias: string) => `concat_ws(' ', ${alias}.last_name, ${alias}.first_name)`;
+const JOINS = { u: "left join users u on u.id = o.user_id", a: "left join users a on a.id = o.assignee_id" };
+const SELECT = `${ORDER_SUMMARY}, ${nameOf("u")} as user_name, u.email as user_email, o.assignee_id, ${nameOf("a")} as assignee_name,
+  coalesce(a.email, '') as assignee_email, o.tags, o.reason, o.status_at, o.delivery_kind, o.held_from, o.version`;
+
+const stages = Object.fromEntries(
+  ORDER_STAGE_KEYS.map((stage) => [
+    stage,
+    { when: `o.status in (${ORDER_STAGES[stage].map((status) => `'${status}'`).join(", ")})` },
+  ]),
+) as Record<OrderStage, { when: string }>; // one for each of them
+
+/** Orders of everybody. */
+export const deskOrders = listReader<DeskOrderRow>()(adminOrderList, {
+  from: "orders o",
+  joins: JOINS,
+  key: { by: "o.id", as: "number" },
+  scope: {},
+  filters: {
+    stage: stages,
+    status: "o.status",
+    payment_kind: "o.payment_kind",
+    payment_status: "o.payment_status",
+    delivery: "o.delivery_kind",
+    city: { anywhere: ["o.city"] },
+    user: "o.user_id",
+    assignee: "o.assignee_id",
+    assigned: "o.assignee_id is not null",
+    tag: { anywhere: ["array_to_string(o.tags, ' ')"] },
+    total: "o.sum_uah",
+    has_waybill: "o.waybill_number is not null",
+    moved: "o.status_at",
+    created: "o.created_at",
+    search: {
+      anywhere: ["o.search_text"],
+      phones: ["o.search_text"],
+      // Ids first: a condition on the joined user would make PostgreSQL look through every order.
+      also: (pattern) =>
+        `o.user_id = any(array(select s.id from users s where s.email ilike ${pattern} or ${nameOf("s")} ilike ${pattern}))`,
+    },
+  },
+  sorts: {
+    created_at: { by: "o.created_at", as: "time" },
+    status_at: { by: "o.status_at", as: "time" },
+    total_uah: { by: "o.sum_uah", as: "number" },
+  },
+  sums: { total_uah: "o.sum_uah", cod_amount: "o.cod_amount" },
+  select: SELECT,
+});
+
+/** An order's page; moments inside the lists are ISO strings of PostgreSQL's JSON. */
+export type DeskDetailRow = Omit<OrderDetailRow, "events"> &
+  DeskColumns & {
+    events: (OrderDetailRow["events"][number] & { actor_name: string })[];
+    notes: {
+      id: number;
+      text: string;
+      author_id: number;
+      author_name: string;
+      author_email: string;
+      created_at: string;
+    }[];
+  };
+
+/** One order of anybody; null when there is none. */
+export async function findDeskOrder(db: Connection, id: number): Promise<DeskDetailRow | null> {
+  const { rows } = await db.query<DeskDetailRow & Record<string, unknown>>({
+    name: "desk_order",
+    text: `select ${SELECT}, ${ORDER_DETAIL},
+        (select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'status', e.status, 'text', e.text, 'actor_id', e.actor_id,
+            'actor_name', coalesce(nullif(${nameOf("w")}, ''), w.email, ''), 'created_at', e.created_at) order by e.id)
+         from order_events e left join users w on w.id = e.actor_id where e.order_id = o.id) as events,
+        (select coalesce(json_agg(json_build_object('id', n.id, 'text', n.text, 'author_id', n.author_id, 'author_name', ${nameOf("w")},
+            'author_email', w.email, 'created_at', n.created_at) order by n.id), '[]'::json)
+         from order_notes n join users w on w.id = n.author_id where n.order_id = o.id) as notes
+      from orders o ${Object.values(JOINS).join(" ")} where o.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Who works on an order and its marks; null when there is no such order. The row is locked. */
+export async function lockArrangement(
+  tx: Connection,
+  id: number,
+): Promise<{ number: number; assignee_id: number | null; assignee_name: string; tags: string[] } | null> {
+  await tx.query("select from orders where id = $1 for no key update", [id]);
+  const { rows } = await tx.query<{
+    number: number;
+    assignee_id: number | null;
+    assignee_name: string;
+    tags: string[];
+  }>(
+    `select o.number, o.assignee_id, coalesce(nullif(${nameOf("a")}, ''), a.email, '') as assignee_name, o.tags
+     from orders o ${JOINS.a} where o.id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Sets who works on an order and its marks: neither is a step, so its version stays. */
+export async function arrange(
+  tx: Connection,
+  id: number,
+  to: { assigneeId: number | null; tags: readonly string[] },
+): Promise<void> {
+  await tx.query("update orders set assignee_id = $2, tags = $3 where id = $1", [id, to.assigneeId, to.tags]);
+}
+
+/** Gives orders to one person or to nobody; returns the ids of those that were another's. */
+export async function assign(tx: Connection, ids: readonly number[], assigneeId: number | null): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>(
+    "update orders set assignee_id = $2 where id = any($1::int[]) and assignee_id is distinct from $2 returning id",
+    [ids, assigneeId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What one of the shop's people is called; null for a person who is not one of them. */
+export async function workerName(db: Connection, id: number): Promise<string | null> {
+  const { rows } = await db.query<{ name: string }>(
+    `select coalesce(nullif(${nameOf("u")}, ''), u.email) as name from users u
+     where u.id = $1 and not u.is_blocked and exists (select from user_roles r where r.user_id = u.id)`,
+    [id],
+  );
+  return rows[0]?.name ?? null;
+}
+
+/** Adds a note. */
+export async function insertNote(tx: Connection, orderId: number, authorId: number, text: string): Promise<void> {
+  await tx.query("insert into order_notes (order_id, author_id, text) values ($1, $2, $3)", [orderId, authorId, text]);
+}
+
+/** Numbers of orders by id, as people read them. */
+export async function numbersOf(db: Connection, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ id: number; number: number }>(
+    "select id, number from orders where id = any($1::int[])",
+    [ids],
+  );
+  return new Map(rows.map(({ id, number }) => [String(id), `заказ № ${number}`]));
+}
+
+/** Orders that a code may mean, two at most: those of this waybill or number, else those being packed that hold this SKU or barcode. */
+export async function ordersByCode(db: Connection, code: string): Promise<number[]> {
+  const digits = code.replaceAll(/\s/g, "");
+  const exact = await db.query<{ id: number }>(
+    "select id from orders where number::text = $1 or waybill_number = $1 order by id limit 2",
+    [digits],
+  );
+  if (exact.rows.length > 0) return exact.rows.map(({ id }) => id);
+  const packed = await db.query<{ id: number }>(
+    `select o.id from orders o where o.status in ('confirmed', 'packing', 'ready') and exists (
+       select from order_lines l join products p on p.id = l.product_id
+       where l.order_id = o.id and (lower(l.sku) = lower($1) or p.barcode = $1))
+     order by o.created_at limit 2`,
+    [code],
+  );
+  return packed.rows.map(({ id }) => id);
+}

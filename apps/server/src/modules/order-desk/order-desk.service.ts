@@ -1,0 +1,164 @@
+import type { ListChoice } from "@dropship/api/contract/list";
+import type { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
+import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
+import { ORDER_STEPS, type OrderStep, type OrderStepName } from "@dropship/api/contract/order-steps";
+import type { Connection, Database } from "../../db/database.ts";
+import type { ChangedBy, SessionUser } from "../../http/call.ts";
+import { invalid, notFound } from "../../http/failure.ts";
+import type { JobStarter } from "../../jobs/job-kind.ts";
+import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
+import { writeAudit } from "../audit/audit.service.ts";
+import type { OrdersService } from "../orders/orders.service.ts";
+import { ASSIGN_JOB, STEP_JOB } from "./order-desk.jobs.ts";
+import { presentDeskDetail, presentDeskOrder } from "./order-desk.presenter.ts";
+import * as repository from "./order-desk.repository.ts";
+
+type Choice = ListChoice<typeof adminOrderList>;
+
+/** Orders as the shop works on them. */
+export type OrderDeskService = ReturnType<typeof orderDeskService>;
+
+const BATCH = 2_000;
+const noOrder = () => notFound("Такого заказа нет.");
+const subjectOf = (id: number, number: number | string) => ({ kind: "order", id, name: `Заказ № ${number}` }) as const;
+const MANY = { kind: "order", id: 1, name: "Несколько заказов" } as const;
+
+/** Makes the service. */
+export function orderDeskService(deps: {
+  readonly db: Database;
+  readonly orders: Pick<OrdersService, "stepWithin">;
+  readonly jobs: JobStarter;
+}) {
+  const { db, orders, jobs } = deps;
+
+  async function detailWithin(tx: Connection, id: number): Promise<AdminOrderDetail> {
+    const row = await repository.findDeskOrder(tx, id);
+    if (!row) throw noOrder();
+    return presentDeskDetail(row);
+  }
+
+  async function nameOfWorker(tx: Connection, id: number | null): Promise<string> {
+    if (id === null) return "";
+    const name = await repository.workerName(tx, id);
+    if (name === null) throw notFound("Такого сотрудника нет.");
+    return name;
+  }
+
+  async function* chosen(tx: Connection, choice: Choice) {
+    for await (const rows of repository.deskOrders.walk(tx, {}, { choice, batch: BATCH }))
+      yield rows.map(({ id }) => id);
+  }
+
+  return {
+    /** A page of everybody's orders. */
+    list: async (ask: ListAsk<typeof adminOrderList>) =>
+      presentPage(await repository.deskOrders.page(db, {}, ask), presentDeskOrder),
+
+    /** One order of anybody. */
+    detail: (id: number): Promise<AdminOrderDetail> => detailWithin(db, id),
+
+    /** The order that a scanned code means. */
+    async find(code: string) {
+      const ids = code === "" ? [] : await repository.ordersByCode(db, code);
+      return { id: ids.length === 1 ? (ids[0] ?? null) : null, count: ids.length };
+    },
+
+    /** Takes a step; what it does to stock and money, its history and the journal stand or fall together. */
+    step: (
+      by: ChangedBy,
+      id: number,
+      { step, reason, version }: { step: OrderStepName; reason: string; version?: number | undefined },
+    ): Promise<AdminOrderDetail> =>
+      db.transaction(async (tx) => {
+        const before = await detailWithin(tx, id);
+        await orders.stepWithin(tx, id, step, {
+          actor: "admin",
+          actorId: by.actorId,
+          ...(reason && { reason }),
+          ...(version !== undefined && { version }),
+        });
+        const after = await detailWithin(tx, id);
+        if (after.version !== before.version) {
+          const figures = ({ status, payment_status, reason: why }: AdminOrderDetail) => ({
+            status,
+            payment_status,
+            reason: why,
+          });
+          await writeAudit(tx, by, {
+            action: "stepOrder",
+            subject: subjectOf(id, after.number),
+            before: figures(before),
+            after: figures(after),
+          });
+        }
+        return after;
+      }),
+
+    /** Takes a step with many, as a job; returns its id. */
+    async stepMany(
+      user: SessionUser,
+      by: ChangedBy,
+      { step: name, reason, choice }: { step: OrderStepName; reason: string; choice: Choice },
+    ): Promise<string> {
+      const step: OrderStep = ORDER_STEPS[name];
+      if (step.needsReason && reason === "") throw invalid({ reason: ["Укажите причину."] });
+      return jobs.startRows(user, STEP_JOB, { step: name, reason }, async function* (tx) {
+        await writeAudit(tx, by, {
+          action: "stepOrders",
+          subject: MANY,
+          before: {},
+          after: { step: step.name, ...(reason && { reason }), orders: "ids" in choice ? choice.ids : "все найденные" },
+        });
+        yield* chosen(tx, choice);
+      });
+    },
+
+    /** Gives many to one of the shop's people or to nobody, as a job; returns its id. */
+    async assignMany(user: SessionUser, by: ChangedBy, assigneeId: number | null, choice: Choice): Promise<string> {
+      const assignee = await nameOfWorker(db, assigneeId);
+      return jobs.startRows(user, ASSIGN_JOB, { assignee_id: assigneeId }, async function* (tx) {
+        await writeAudit(tx, by, {
+          action: "assignOrders",
+          subject: MANY,
+          before: {},
+          after: { assignee: assignee || "никого", orders: "ids" in choice ? choice.ids : "все найденные" },
+        });
+        yield* chosen(tx, choice);
+      });
+    },
+
+    /** Says who works on an order, and marks it. */
+    arrange: (by: ChangedBy, id: number, to: { assignee_id: number | null; tags: readonly string[] }) =>
+      db.transaction(async (tx) => {
+        const before = await repository.lockArrangement(tx, id);
+        if (!before) throw noOrder();
+        // Somebody who has left the shop may stay where they stand, but nothing new is given to them.
+        const assignee =
+          to.assignee_id === before.assignee_id ? before.assignee_name : await nameOfWorker(tx, to.assignee_id);
+        const tags = [...new Set(to.tags)];
+        await repository.arrange(tx, id, { assigneeId: to.assignee_id, tags });
+        await writeAudit(tx, by, {
+          action: "arrangeOrder",
+          subject: subjectOf(id, before.number),
+          before: { assignee: before.assignee_name, tags: before.tags },
+          after: { assignee, tags },
+        });
+        return detailWithin(tx, id);
+      }),
+
+    /** Writes a note that only the shop's people see. */
+    note: (by: ChangedBy, id: number, text: string): Promise<AdminOrderDetail> =>
+      db.transaction(async (tx) => {
+        const order = await repository.lockArrangement(tx, id);
+        if (!order) throw noOrder();
+        await repository.insertNote(tx, id, by.actorId, text);
+        await writeAudit(tx, by, {
+          action: "addOrderNote",
+          subject: subjectOf(id, order.number),
+          before: {},
+          after: { note: text },
+        });
+        return detailWithin(tx, id);
+      }),
+  };
+}

@@ -1,0 +1,180 @@
+import type { AdminOrder, AdminOrderDetail } from "@dropship/api/contract/order-desk";
+import { uahKopecks } from "@dropship/money";
+import { beforeAll, describe, expect, it } from "vitest";
+import { jobEnded } from "../../../test/job-ended.ts";
+import { orderPlacer } from "../../../test/place-order.ts";
+import { testShop } from "../../../test/shop.ts";
+import type { Visitor } from "../../../test/visitor.ts";
+import { auditBooks } from "../ledger/audit.repository.ts";
+import * as ledger from "../ledger/ledger.service.ts";
+
+const shop = await testShop({ env: { THROTTLES: "off" } });
+const { db } = shop;
+const userId = shop.ids.get("user@dropship.example") ?? 0;
+const adminId = shop.ids.get("admin@dropship.example") ?? 0;
+let user: Visitor;
+let admin: Visitor;
+let place: (owner: Visitor, changes?: object) => Promise<number>;
+
+beforeAll(async () => {
+  user = await shop.as("verified");
+  admin = await shop.as("admin");
+  place = await orderPlacer(shop);
+  await shop.work();
+  const amount = uahKopecks(10_000_000);
+  await db.transaction((tx) =>
+    ledger.replenish(tx, { userId, amount, key: "desk", description: "Пополнение", actorId: null }),
+  );
+});
+
+const detail = async (id: number): Promise<AdminOrderDetail> =>
+  (await admin.call("getAdminOrder", { params: { id } })).body.data;
+const step = (id: number, body: object) => admin.call("stepOrder", { params: { id }, body });
+const found = async (filter: object): Promise<number[]> =>
+  (await admin.call("listAdminOrders", { query: { filter } })).body.data.map(({ id }: AdminOrder) => id);
+
+describe("the desk's list", () => {
+  it("finds an order by number, the dropshipper's number, phone, surname, SKU, waybill and user", async () => {
+    const id = await place(user, {
+      reference: "SHOP-77",
+      recipient: { last_name: "Шевчук", first_name: "Ганна", phone: "+380679998877" },
+    });
+    const other = await place(user);
+    await shop.app.services.commerce.orders.setWaybillNumber(id, "20450123456789");
+    const { number } = await detail(id);
+    for (const search of [number, "SHOP-77", "067 999 88", "998877", "шевчук", "20450123456789"])
+      expect([search, await found({ search })]).toEqual([search, [id]]);
+    for (const search of ["K-1", "user@dropship.example"])
+      expect([search, await found({ search })]).toEqual([search, [other, id]]);
+    expect(await found({ search: "нет такого" })).toEqual([]);
+  });
+
+  it("is narrowed by stage, payment, delivery, worker, tag and days", async () => {
+    const id = await place(user);
+    await step(id, { step: "confirm" });
+    await admin.call("arrangeOrder", { params: { id }, body: { assignee_id: adminId, tags: ["хрупкое", "хрупкое"] } });
+    const today = new Date().toISOString().slice(0, 10);
+    for (const filter of [
+      { stage: "work" },
+      { status: "confirmed" },
+      { assignee: adminId },
+      { assigned: 1 },
+      { tag: "хруп" },
+      { stage: "work", payment_kind: "balance", payment_status: "held", delivery: "pickup", user: userId },
+      { stage: "work", moved: { to: "2099-01-01" }, from: "2020-01-01", city: "киев", has_waybill: 0 },
+    ])
+      expect([filter, await found(filter)]).toEqual([filter, [id]]);
+    expect(await found({ stage: "work", moved: { to: "2020-01-01" } })).toEqual([]);
+    expect(await found({ stage: "work", moved: { from: today } })).toEqual([id]);
+    expect((await detail(id)).tags).toEqual(["хрупкое"]);
+    const { body } = await admin.call("listAdminOrders", { query: { include: "counts,sums", per_page: 1 } });
+    expect(body.meta.counts.stage).toMatchObject({ work: { total: 1 } });
+    expect((await admin.call("listAdminOrders", { query: { filter: { stage: "lunch" } } })).status).toBe(422);
+  });
+});
+
+describe("a step", () => {
+  it("moves the order with who and why, tells its user and keeps the reason until it goes on", async () => {
+    const id = await place(user);
+    const held = await step(id, {
+      step: "hold",
+      reason: "Нет связи с получателем",
+      version: (await detail(id)).version,
+    });
+    expect(held.body).toMatchObject({
+      data: { status: "on_hold", reason: "Нет связи с получателем", held_from: "new", steps: ["resume", "cancel"] },
+      message: "Заказ приостановлен: Нет связи с получателем",
+    });
+    const { history } = await detail(id);
+    expect(history.map(({ actor }) => actor)).toEqual([expect.stringContaining(""), expect.stringContaining("")]);
+    expect((await user.call("getOrder", { params: { id } })).body.data).toMatchObject({
+      reason: "Нет связи с получателем",
+      history: [{ actor: "Вы" }, { actor: "Магазин" }],
+    });
+    expect((await step(id, { step: "resume" })).body.data).toMatchObject({ status: "new", reason: null });
+  });
+
+  it("is refused without a reason that it needs, out of its turn, and on an order that has changed", async () => {
+    const id = await place(user);
+    expect((await step(id, { step: "cancel" })).body.errors).toEqual({ reason: ["Укажите причину."] });
+    expect(await step(id, { step: "ship" })).toMatchObject({ status: 409, body: { code: "illegal_step" } });
+    const { version } = await detail(id);
+    await step(id, { step: "confirm" });
+    expect(await step(id, { step: "pack", version })).toMatchObject({
+      status: 409,
+      body: { code: "changed_meanwhile" },
+    });
+    const repeated = await step(id, { step: "confirm" });
+    expect([repeated.status, repeated.body.data.history.length]).toEqual([200, 2]);
+  });
+
+  it("of two admins at once is taken once", async () => {
+    const id = await place(user);
+    const { version } = await detail(id);
+    const both = await Promise.all([step(id, { step: "confirm", version }), step(id, { step: "confirm", version })]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await detail(id)).history).toHaveLength(2);
+  });
+
+  it("with many has a result for each; those that cannot take it are named with why, and the books stay right", async () => {
+    const ids = [];
+    for (let n = 0; n < 4; n += 1) ids.push(await place(user));
+    await step(ids[1] ?? 0, { step: "hold", reason: "Вопрос" });
+    const started = await admin.call("stepOrders", {
+      body: { step: "cancel", reason: "Нет товара", choice: { all: { stage: "new" }, except: [ids[3]] } },
+    });
+    expect(started.status).toBe(202);
+    const job = await jobEnded(admin, started.body.data.id);
+    expect(job).toMatchObject({ state: "done", title: "Заказы: отменить", progress: { refused: 0 } });
+    const again = await admin.call("stepOrders", { body: { step: "confirm", choice: { ids: [ids[0], ids[3]] } } });
+    expect(await jobEnded(admin, again.body.data.id)).toMatchObject({
+      progress: { done: 1, refused: 1 },
+      refusals: [{ name: expect.stringMatching(/^заказ № \d+$/) }],
+    });
+    expect([(await detail(ids[0] ?? 0)).status, (await detail(ids[3] ?? 0)).status]).toEqual([
+      "cancelled",
+      "confirmed",
+    ]);
+    expect(await auditBooks(db)).toMatchObject({ differences: [] });
+    expect(
+      (await admin.call("stepOrders", { body: { step: "cancel", choice: { ids: [ids[3]] } } })).body.errors,
+    ).toEqual({ reason: ["Укажите причину."] });
+  });
+});
+
+describe("a scanned code", () => {
+  it("opens the order of a waybill or number, and by SKU the only one that is being packed", async () => {
+    const id = await place(user);
+    const { number } = await detail(id);
+    const find = async (code: string) => (await admin.call("findAdminOrder", { query: { code } })).body.data;
+    expect(await find(number)).toEqual({ id, count: 1 });
+    await db.query("update orders set status = 'completed' where status in ('confirmed', 'packing', 'ready')");
+    expect(await find("k-1")).toEqual({ id: null, count: 0 });
+    await step(id, { step: "confirm" });
+    expect(await find("k-1")).toEqual({ id, count: 1 });
+    expect((await admin.call("findAdminOrder", { query: { code: " " } })).status).toBe(422);
+  });
+});
+
+describe("who works on an order", () => {
+  it("is one of the shop's people; a stranger is refused", async () => {
+    const id = await place(user);
+    const to = (assignee_id: number | null) =>
+      admin.call("arrangeOrder", { params: { id }, body: { assignee_id, tags: [] } });
+    expect((await to(adminId)).body.data.assignee).toMatchObject({ id: adminId });
+    expect((await to(userId)).status).toBe(404);
+    expect((await to(null)).body.data.assignee).toBeNull();
+    const body = { assignee_id: adminId, choice: { ids: [id] } };
+    await jobEnded(admin, (await admin.call("assignOrders", { body })).body.data.id);
+    expect(await found({ assignee: adminId, search: (await detail(id)).number })).toEqual([id]);
+  });
+
+  it("writes notes that the dropshipper never sees", async () => {
+    const id = await place(user);
+    const text = "Позвонить <b>до</b> отправки";
+    const written = await admin.call("addOrderNote", { params: { id }, body: { text } });
+    expect(written.body.data.notes).toMatchObject([{ text, author: { id: adminId } }]);
+    expect(JSON.stringify((await user.call("getOrder", { params: { id } })).body)).not.toContain("Позвонить");
+    expect((await admin.call("addOrderNote", { params: { id }, body: { text: "  " } })).status).toBe(422);
+  });
+});

@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { endpoints } from "./endpoint.ts";
+import { failure } from "./failure.ts";
+import { job } from "./jobs.ts";
+import { listChoice, listEndpoint } from "./list-schemas.ts";
+import { adminOrderList } from "./lists/admin-orders.ts";
+import { DELIVERY_KINDS, TAG_LENGTH, TAGS_MAX } from "./order-choices.ts";
+import { ORDER_STEPS, type OrderStepName } from "./order-steps.ts";
+import { orderDetail, orderStatus, orderStepFailures, orderSummary } from "./orders.ts";
+import { data, dataWithMessage, id, idValue, line, requiredLine, text, time } from "./shapes.ts";
+
+/** A step of an order by its name. */
+export const orderStepName = z.enum(Object.keys(ORDER_STEPS) as [OrderStepName, ...OrderStepName[]]); // keys of the table
+
+const person = z.object({ id: idValue, name: z.string(), email: z.string() });
+
+const desk = {
+  /** Whose order it is. */
+  user: person,
+  /** Who of the shop works on it. */
+  assignee: person.nullable(),
+  tags: z.array(z.string()),
+  /** Why it waits, was cancelled or given up; null in other states. */
+  reason: z.string().nullable(),
+  /** When it came into its state. */
+  status_at: time,
+  delivery_kind: z.enum(DELIVERY_KINDS),
+  /** Where an order on hold goes back to. */
+  held_from: orderStatus.nullable(),
+  /** Grows with every change; sent back with a step, so that two people do not take one on what has changed. */
+  version: z.number().int(),
+};
+
+/** An order as the shop's people see it in lists. */
+export const adminOrder = orderSummary.extend(desk);
+/** An order as the shop's people see it in lists. */
+export type AdminOrder = z.output<typeof adminOrder>;
+
+/** An order's page in the shop. */
+export const adminOrderDetail = orderDetail.extend({
+  ...desk,
+  /** What the shop's people wrote about it among themselves, the oldest first. */
+  notes: z.array(z.object({ id: idValue, author: person, text: z.string(), created_at: time })),
+  /** Steps that the caller may take now. */
+  steps: z.array(orderStepName),
+});
+/** An order's page in the shop. */
+export type AdminOrderDetail = z.output<typeof adminOrderDetail>;
+
+/** A step with its reason where it needs one. */
+export const orderStepBody = z.object({
+  step: orderStepName,
+  reason: line(300).default(""),
+  /** Of the order as it was read. */
+  version: z.number().int().optional(),
+});
+/** The same step for many. */
+export const orderStepsBody = z.object({
+  step: orderStepName,
+  reason: line(300).default(""),
+  choice: listChoice(adminOrderList),
+});
+const tag = requiredLine(TAG_LENGTH, "Пустая метка.");
+/** Who works on an order, and its marks. */
+export const arrangeOrderBody = z.object({
+  assignee_id: id.nullable(),
+  tags: z.array(tag).max(TAGS_MAX, `Не больше ${TAGS_MAX} меток.`),
+});
+/** A note of the shop's people. */
+export const orderNoteBody = z.object({
+  text: text(1_000).refine((typed) => typed.trim() !== "", "Напишите заметку."),
+});
+
+/** Where a scanned or typed code leads. */
+export const foundOrder = z.object({
+  /** The only order that it can mean; null when there are none or several. */
+  id: idValue.nullable(),
+  /** How many it may mean. */
+  count: z.number().int(),
+});
+
+const noOrder = { 404: { not_found: failure("no such order, or nobody of the shop by this id") } };
+const changed = dataWithMessage(adminOrderDetail);
+const bulk = { responses: { 202: dataWithMessage(job) }, throttle: { max: 60, seconds: 60 } } as const;
+
+/** Orders as the shop works on them. */
+export const orderDeskEndpoints = endpoints({
+  listAdminOrders: listEndpoint(adminOrderList, adminOrder, {
+    path: "/api/admin/orders",
+    access: "admin",
+    summary: "Orders of everybody",
+  }),
+  findAdminOrder: {
+    method: "GET",
+    path: "/api/admin/orders/find",
+    access: "admin",
+    summary: "The order that a scanned waybill, order number or SKU means; by SKU only among those being packed",
+    query: z.object({ code: requiredLine(100, "Отсканируйте или введите код.") }),
+    responses: { 200: data(foundOrder) },
+  },
+  getAdminOrder: {
+    method: "GET",
+    path: "/api/admin/orders/{id}",
+    access: "admin",
+    summary: "One order with its history, notes and possible steps",
+    params: z.object({ id }),
+    responses: { 200: data(adminOrderDetail) },
+    errors: noOrder,
+  },
+  stepOrders: {
+    method: "POST",
+    path: "/api/admin/orders/step",
+    access: "admin",
+    summary: "Take a step with chosen orders, or all that match, by a job with a result for each",
+    body: orderStepsBody,
+    ...bulk,
+  },
+  assignOrders: {
+    method: "POST",
+    path: "/api/admin/orders/assign",
+    access: "admin",
+    summary: "Give chosen orders, or all that match, to one of the shop's people, or to nobody, by a job",
+    body: z.object({ assignee_id: id.nullable(), choice: listChoice(adminOrderList) }),
+    ...bulk,
+    errors: noOrder,
+  },
+  stepOrder: {
+    method: "POST",
+    path: "/api/admin/orders/{id}/step",
+    access: "admin",
+    summary: "Take a step with one order; a repeat does nothing",
+    params: z.object({ id }),
+    body: orderStepBody,
+    responses: { 200: changed },
+    errors: { ...noOrder, 409: orderStepFailures },
+  },
+  arrangeOrder: {
+    method: "PUT",
+    path: "/api/admin/orders/{id}",
+    access: "admin",
+    summary: "Say who works on an order, and mark it",
+    params: z.object({ id }),
+    body: arrangeOrderBody,
+    responses: { 200: changed },
+    errors: noOrder,
+  },
+  addOrderNote: {
+    method: "POST",
+    path: "/api/admin/orders/{id}/notes",
+    access: "admin",
+    summary: "Write a note about an order that only the shop's people see",
+    params: z.object({ id }),
+    body: orderNoteBody,
+    responses: { 201: changed },
+    errors: noOrder,
+  },
+});
