@@ -11,7 +11,7 @@ ALTER TABLE "orders" ADD COLUMN "status_at" timestamp with time zone DEFAULT now
 ALTER TABLE "orders" ADD COLUMN "assignee_id" integer;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "tags" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "skus" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "search_text" text GENERATED ALWAYS AS ((100000 + id)::text || ' ' || reference || ' ' || coalesce(waybill_number, '') || ' ' || last_name || ' ' || first_name || ' ' || middle_name || ' ' || phone || ' ' || skus) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "search_text" text GENERATED ALWAYS AS ((100000 + id)::text || ' ' || reference || ' ' || coalesce(waybill_number, '') || ' ' || last_name || ' ' || first_name || ' ' || middle_name || ' ' || phone || ' ' || city || ' ' || skus) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_notes" ADD CONSTRAINT "order_notes_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("order_id","id");--> statement-breakpoint

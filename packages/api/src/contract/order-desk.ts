@@ -5,7 +5,7 @@ import { job } from "./jobs.ts";
 import { listChoice, listEndpoint } from "./list-schemas.ts";
 import { adminOrderList } from "./lists/admin-orders.ts";
 import { DELIVERY_KINDS, TAG_LENGTH, TAGS_MAX } from "./order-choices.ts";
-import { ORDER_STEPS, type OrderStepName } from "./order-steps.ts";
+import { ORDER_STEPS, type OrderStep, type OrderStepName } from "./order-steps.ts";
 import { orderDetail, orderStatus, orderStepFailures, orderSummary } from "./orders.ts";
 import { data, dataWithMessage, id, idValue, line, requiredLine, text, time } from "./shapes.ts";
 
@@ -47,19 +47,19 @@ export const adminOrderDetail = orderDetail.extend({
 /** An order's page in the shop. */
 export type AdminOrderDetail = z.output<typeof adminOrderDetail>;
 
-/** A step with its reason where it needs one. */
-export const orderStepBody = z.object({
-  step: orderStepName,
-  reason: line(300).default(""),
-  /** Of the order as it was read. */
-  version: z.number().int().optional(),
-});
+const step = { step: orderStepName, reason: line(300).default("") };
+
+/** Refuses a step without the reason that it needs. */
+function wantReason(body: { step: OrderStepName; reason: string }, context: z.RefinementCtx): void {
+  const { needsReason }: OrderStep = ORDER_STEPS[body.step];
+  if (needsReason && body.reason === "")
+    context.addIssue({ code: "custom", path: ["reason"], message: "Укажите причину." });
+}
+
+/** A step with its reason where it needs one; `version` is the order's as it was read. */
+export const orderStepBody = z.object({ ...step, version: z.number().int().optional() }).superRefine(wantReason);
 /** The same step for many. */
-export const orderStepsBody = z.object({
-  step: orderStepName,
-  reason: line(300).default(""),
-  choice: listChoice(adminOrderList),
-});
+export const orderStepsBody = z.object({ ...step, choice: listChoice(adminOrderList) }).superRefine(wantReason);
 const tag = requiredLine(TAG_LENGTH, "Пустая метка.");
 /** Who works on an order, and its marks. */
 export const arrangeOrderBody = z.object({

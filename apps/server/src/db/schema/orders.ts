@@ -99,7 +99,7 @@ export const orders = pgTable(
     searchText: text("search_text")
       .notNull()
       .generatedAlwaysAs(
-        sql`(100000 + id)::text || ' ' || reference || ' ' || coalesce(waybill_number, '') || ' ' || last_name || ' ' || first_name || ' ' || middle_name || ' ' || phone || ' ' || skus`,
+        sql`(100000 + id)::text || ' ' || reference || ' ' || coalesce(waybill_number, '') || ' ' || last_name || ' ' || first_name || ' ' || middle_name || ' ' || phone || ' ' || city || ' ' || skus`,
       ),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),

@@ -46,7 +46,6 @@ export const deskOrders = listReader<DeskOrderRow>()(adminOrderList, {
     payment_kind: "o.payment_kind",
     payment_status: "o.payment_status",
     delivery: "o.delivery_kind",
-    city: { anywhere: ["o.city"] },
     user: "o.user_id",
     assignee: "o.assignee_id",
     assigned: "o.assignee_id is not null",

@@ -1,10 +1,10 @@
 import type { ListChoice } from "@dropship/api/contract/list";
 import type { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
 import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
-import { ORDER_STEPS, type OrderStep, type OrderStepName } from "@dropship/api/contract/order-steps";
+import { ORDER_STEPS, type OrderStepName } from "@dropship/api/contract/order-steps";
 import type { Connection, Database } from "../../db/database.ts";
 import type { ChangedBy, SessionUser } from "../../http/call.ts";
-import { invalid, notFound } from "../../http/failure.ts";
+import { notFound } from "../../http/failure.ts";
 import type { JobStarter } from "../../jobs/job-kind.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { writeAudit } from "../audit/audit.service.ts";
@@ -95,19 +95,21 @@ export function orderDeskService(deps: {
       }),
 
     /** Takes a step with many, as a job; returns its id. */
-    async stepMany(
+    stepMany(
       user: SessionUser,
       by: ChangedBy,
       { step: name, reason, choice }: { step: OrderStepName; reason: string; choice: Choice },
     ): Promise<string> {
-      const step: OrderStep = ORDER_STEPS[name];
-      if (step.needsReason && reason === "") throw invalid({ reason: ["Укажите причину."] });
       return jobs.startRows(user, STEP_JOB, { step: name, reason }, async function* (tx) {
         await writeAudit(tx, by, {
           action: "stepOrders",
           subject: MANY,
           before: {},
-          after: { step: step.name, ...(reason && { reason }), orders: "ids" in choice ? choice.ids : "все найденные" },
+          after: {
+            step: ORDER_STEPS[name].name,
+            ...(reason && { reason }),
+            orders: "ids" in choice ? choice.ids : "все найденные",
+          },
         });
         yield* chosen(tx, choice);
       });

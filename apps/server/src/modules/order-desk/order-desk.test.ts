@@ -61,7 +61,7 @@ describe("the desk's list", () => {
       { assigned: 1 },
       { tag: "хруп" },
       { stage: "work", payment_kind: "balance", payment_status: "held", delivery: "pickup", user: userId },
-      { stage: "work", moved: { to: "2099-01-01" }, from: "2020-01-01", city: "киев", has_waybill: 0 },
+      { stage: "work", moved: { to: "2099-01-01" }, from: "2020-01-01", has_waybill: 0 },
     ])
       expect([filter, await found(filter)]).toEqual([filter, [id]]);
     expect(await found({ stage: "work", moved: { to: "2020-01-01" } })).toEqual([]);

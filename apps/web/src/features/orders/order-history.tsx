@@ -6,7 +6,8 @@ import { orderStatusTable } from "../../shared/order-status.ts";
 
 type Event = OrderDetail["history"][number];
 
-function lookOf({ kind, status }: Event) {
+/** Icon and colour of an event. */
+export function eventLook({ kind, status }: Event) {
   if (kind === "status" && status) {
     const { icon: Icon, tone } = orderStatusTable[status];
     return { icon: <Icon />, tone };
@@ -28,7 +29,7 @@ export function OrderHistory({ history }: { history: readonly Event[] }) {
           title: event.text || (event.status ? orderStatusTable[event.status].label : ""),
           time: event.created_at,
           author: event.actor ?? undefined,
-          ...lookOf(event),
+          ...eventLook(event),
         }))}
       />
     </Card>

@@ -46,7 +46,7 @@ export function ListFilterBar({
     return declared ? [{ name, declared, words: its, value: filter[name] }] : [];
   });
   const shown = all.filter((one) => !one.words.hidden);
-  const search = shown.find(({ declared }) => declared.kind === "text");
+  const search = shown.find(({ name, declared }) => name === "search" && declared.kind === "text");
   const chips = shown.filter((one) => isChips(one.declared, one.words));
   const conditions = all.filter((one) => one.value !== undefined && !isVisible(one.declared, one.words, one.value));
   const isNarrowed = Object.values(filter).some((value) => value !== undefined);

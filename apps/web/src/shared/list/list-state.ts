@@ -79,12 +79,12 @@ function valueOf(filter: ListFilter, value: unknown): unknown {
 }
 
 /** The search of a list is spelt `q` in its address, as everywhere in the shop. */
-const addressName = (name: string, filter: ListFilter): string => (filter.kind === "text" ? "q" : name);
+const addressName = (name: string): string => (name === "search" ? "q" : name);
 
 function readFilter(list: AnyList, raw: RawSearch): LooseFilter {
   // Links of notifications, of saved views and of the API itself spell filters as the query does.
   const spelt = objectOf(raw["filter"]);
-  const given = (name: string, filter?: ListFilter) => raw[filter ? addressName(name, filter) : name] ?? spelt[name];
+  const given = (name: string) => raw[addressName(name)] ?? spelt[name];
   const read: Record<string, unknown> = {};
   const put = (name: string, value: unknown) => {
     if (value !== undefined) read[name] = value;
@@ -93,7 +93,7 @@ function readFilter(list: AnyList, raw: RawSearch): LooseFilter {
     if (filter.kind === "days" && filter.isMain) {
       put("from", dayOf(given("from")));
       put("to", dayOf(given("to")));
-    } else put(name, valueOf(filter, given(name, filter)));
+    } else put(name, valueOf(filter, given(name)));
   }
   return read;
 }
@@ -134,7 +134,7 @@ export function writeListState<L extends AnyList>(list: L, state: ListState<L>):
     if (one.kind === "days" && one.isMain) Object.assign(search, { from: filter["from"], to: filter["to"] });
     // A record is named as links of notifications name it.
     else if (one.kind === "record") records[name] = value;
-    else search[addressName(name, one)] = Array.isArray(value) ? value.join(",") : value;
+    else search[addressName(name)] = Array.isArray(value) ? value.join(",") : value;
   }
   const { sort, page, per_page, cursor, view } = state;
   Object.assign(search, { sort, page, per_page, cursor, view });

@@ -33,13 +33,18 @@ export function useList<L extends AnyList, Extra>(source: ListSource<L, Extra>) 
   const query = useQuery(listPageQuery(source, state));
   const { data, error } = query;
 
-  const hrefOf = (next: ListState<L>) => path + stringifySearch(writeListState(list, next));
+  // How the list is looked at (`as=board`) is the screen's business: it stays as it is.
+  const written = (next: ListState<L>, now: RawSearch) => ({
+    ...writeListState(list, next),
+    ...(now["as"] !== undefined && { as: now["as"] }),
+  });
+  const hrefOf = (next: ListState<L>) => path + stringifySearch(written(next, raw));
   // From the address as it is by then: it may be ahead of what is drawn.
   const go = (to: (now: ListState<L>) => ListState<L>, isReplacing = false) =>
     void navigate({
       to: path,
       replace: isReplacing,
-      search: (now: RawSearch) => writeListState(list, to(readListState(list, now))),
+      search: (now: RawSearch) => written(to(readListState(list, now)), now),
     });
   const rows: readonly RowOf<L>[] = data?.data ?? none;
   return {

@@ -17,7 +17,6 @@ export const adminOrderList = defineList<AdminOrder>()({
     payment_kind: oneOf(PAYMENT_KINDS),
     payment_status: manyOf(ORDER_PAYMENT_STATUSES),
     delivery: oneOf(DELIVERY_KINDS),
-    city: text(),
     user: record(),
     assignee: record(),
     assigned: yesNo(),

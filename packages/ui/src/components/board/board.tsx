@@ -45,6 +45,8 @@ type BoardProps<T> = Omit<ComponentProps<"div">, "children"> & {
   onMove?: (item: T, columnId: string) => void;
   /** Whether a card may go to a column; everywhere without it. */
   canMove?: (item: T, columnId: string) => boolean;
+  /** A card was let go over a column that does not take it: say why. The arrows pass such columns over. */
+  onRefuse?: (item: T, columnId: string) => void;
 };
 
 /** Things in columns by what state they are in; dragged by hand or carried by keys from one to another. */
@@ -56,6 +58,7 @@ export function Board<T>({
   renderCard,
   onMove,
   canMove = () => true,
+  onRefuse,
   className,
   ...rest
 }: BoardProps<T>) {
@@ -129,7 +132,9 @@ export function Board<T>({
         const found = source && find(String(source.id));
         if (canceled || !found || !target) return;
         const to = String(target.id);
-        if (to !== found.column.id && canMove(found.item, to)) onMove?.(found.item, to);
+        if (to === found.column.id) return;
+        if (canMove(found.item, to)) onMove?.(found.item, to);
+        else onRefuse?.(found.item, to);
       }}
     >
       <div

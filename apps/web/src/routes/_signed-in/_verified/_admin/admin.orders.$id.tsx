@@ -1,9 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PlannedScreen } from "../../../../features/under-development/planned-screen.ts";
+import { deskOrderQuery } from "../../../../features/orders/desk/desk-queries.ts";
+import { DeskOrderScreen } from "../../../../features/orders/desk/desk-order-screen.tsx";
 import { pageTitle } from "../../../../shared/page-title.ts";
+import { queryClient } from "../../../../shared/query-client.ts";
 
 export const Route = createFileRoute("/_signed-in/_verified/_admin/admin/orders/$id")({
-  head: () => pageTitle("Заказ"),
-  component: PlannedScreen,
-  codeSplitGroupings: [],
+  params: { parse: ({ id }) => ({ id: Number(id) || 0 }), stringify: ({ id }) => ({ id: String(id) }) },
+  loader: async ({ params }) => {
+    const query = deskOrderQuery(params.id);
+    await queryClient.prefetchQuery(query);
+    return queryClient.getQueryData(query.queryKey)?.number;
+  },
+  head: ({ loaderData: number }) => pageTitle(number ? `Заказ № ${number}` : "Заказ"),
+  component: DeskOrderScreen,
+  codeSplitGroupings: [["loader", "component"]],
 });

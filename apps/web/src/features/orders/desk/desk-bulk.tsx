@@ -1,0 +1,89 @@
+import { ORDER_STEPS, type OrderStep, type OrderStepName } from "@dropship/api/contract/order-steps";
+import { Button } from "@dropship/ui/button";
+import { DropdownMenu, MenuItem, MenuSeparator } from "@dropship/ui/dropdown-menu";
+import { useQuery } from "@tanstack/react-query";
+import { Check, ChevronDown, UserCheck } from "lucide-react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../shared/lazy-part.ts";
+import { useSignedInUser } from "../../../shared/session.ts";
+import { type ChosenOrders, useAssign, useSteps } from "./desk-mutations.ts";
+import { workersQuery } from "./desk-queries.ts";
+
+const StepsDialog = lazyPart(async () => (await import("./step-dialog.tsx")).StepsDialog);
+
+/** Steps that are taken with many, in the order of the work; the first one has a button of its own. */
+const OTHERS: readonly OrderStepName[] = [
+  "pack",
+  "finishPacking",
+  "ship",
+  "handOver",
+  "complete",
+  "resume",
+  "acceptReturn",
+];
+const WITH_REASON: readonly OrderStepName[] = ["hold", "cancel"];
+
+/** What can be done with the chosen orders: steps, and who works on them. */
+export function DeskBulk({ chosen, clear }: { chosen: ChosenOrders; clear: () => void }) {
+  const steps = useSteps();
+  const assign = useAssign();
+  const { id: myId } = useSignedInUser();
+  const workers = useQuery(workersQuery).data ?? [];
+  const [asked, setAsked] = useState<OrderStepName | null>(null);
+  const isBusy = steps.isPending || assign.isPending;
+  const take = (step: OrderStepName) => {
+    const { needsReason }: OrderStep = ORDER_STEPS[step];
+    if (needsReason) setAsked(step);
+    else steps.mutate({ chosen, step }, { onSuccess: clear });
+  };
+  const give = (assigneeId: number | null) => assign.mutate({ chosen, assigneeId }, { onSuccess: clear });
+  return (
+    <>
+      <Button size="sm" icon={<Check />} disabled={isBusy} onClick={() => take("confirm")}>
+        {ORDER_STEPS.confirm.name}
+      </Button>
+      <DropdownMenu
+        trigger={
+          <Button size="sm" iconEnd={<ChevronDown />} disabled={isBusy}>
+            Шаг
+          </Button>
+        }
+      >
+        {OTHERS.map((step) => (
+          <MenuItem key={step} onSelect={() => take(step)}>
+            {ORDER_STEPS[step].name}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        {WITH_REASON.map((step) => (
+          <MenuItem key={step} danger={step === "cancel"} onSelect={() => take(step)}>
+            {ORDER_STEPS[step].name}…
+          </MenuItem>
+        ))}
+      </DropdownMenu>
+      <DropdownMenu
+        trigger={
+          <Button size="sm" icon={<UserCheck />} iconEnd={<ChevronDown />} disabled={isBusy}>
+            Отдать
+          </Button>
+        }
+      >
+        <MenuItem onSelect={() => give(myId)}>Взять себе</MenuItem>
+        {workers
+          .filter(({ id }) => id !== myId)
+          .map(({ id, name }) => (
+            <MenuItem key={id} onSelect={() => give(id)}>
+              {name}
+            </MenuItem>
+          ))}
+        <MenuSeparator />
+        <MenuItem onSelect={() => give(null)}>Никому</MenuItem>
+      </DropdownMenu>
+      {asked && (
+        <Suspense>
+          <StepsDialog chosen={chosen} step={asked} onStarted={clear} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

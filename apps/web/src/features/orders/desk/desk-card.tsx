@@ -1,0 +1,57 @@
+import type { AdminOrder } from "@dropship/api/contract/order-desk";
+import { Money } from "@dropship/ui/money";
+import { Link } from "@dropship/ui/link";
+import { RelativeTime } from "@dropship/ui/relative-time";
+import { StatusBadge } from "@dropship/ui/status-badge";
+import { Text } from "@dropship/ui/text";
+import { orderStatusTable } from "../../../shared/order-status.ts";
+import { shortName, Tags } from "./desk-columns.tsx";
+
+/** An order of the desk on a phone, and on the board, where its column says its state. */
+export function DeskCard({ order, onBoard = false }: { order: AdminOrder; onBoard?: boolean }) {
+  const { recipient, lines_count: count } = order;
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 text-14">
+      <Text size="14" weight="semibold" numeric>
+        <Link
+          href={`/admin/orders/${order.id}`}
+          className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text"
+        >
+          № {order.number}
+        </Link>
+      </Text>
+      {onBoard ? (
+        <Text as="span" size="13" tone="muted" className="whitespace-nowrap">
+          <RelativeTime value={order.status_at} />
+        </Text>
+      ) : (
+        <StatusBadge table={orderStatusTable} status={order.status} />
+      )}
+      <Text size="14" truncate>
+        {recipient.last_name} {recipient.first_name}
+      </Text>
+      <Text as="span" size="14" weight="semibold" className="text-right">
+        <Money amount={order.total_uah} currency="UAH" />
+      </Text>
+      <Text size="13" tone="muted" className="col-span-2 min-w-0">
+        <span className="line-clamp-1">
+          {order.first_name}
+          {count > 1 && ` и ещё ${count - 1}`}
+        </span>
+        <span className="line-clamp-1">{order.delivery_text}</span>
+        <span className="line-clamp-1">
+          {shortName(order.user)}
+          {order.assignee && ` · в работе у: ${shortName(order.assignee)}`}
+        </span>
+      </Text>
+      {order.reason && (
+        <Text size="13" className="col-span-2">
+          {order.reason}
+        </Text>
+      )}
+      <span className="col-span-2">
+        <Tags tags={order.tags} />
+      </span>
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import type { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
+import type { AdminOrder } from "@dropship/api/contract/order-desk";
+import type { OrderStepName } from "@dropship/api/contract/order-steps";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../../shared/api.ts";
+import type { ChosenRows } from "../../../shared/list/use-choice.ts";
+import { noteJob } from "../../../shared/recent-jobs.ts";
+import { deskOrderQuery, refreshDesk } from "./desk-queries.ts";
+
+/** Rows that a person has chosen on the desk. */
+export type ChosenOrders = ChosenRows<typeof adminOrderList>;
+
+/** The choice as a call takes it. */
+export const choiceOf = (chosen: ChosenOrders) =>
+  "ids" in chosen ? { ids: chosen.ids.map(Number) } : { all: chosen.all, except: chosen.except.map(Number) };
+
+/** Takes a step with one order that needs no reason; what was refused shows the order as it stands now. */
+export function useStep() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ order: { id, version }, step }: { order: AdminOrder; step: OrderStepName }) =>
+      api("stepOrder", { params: { id }, body: { step, version } }),
+    onSuccess: ({ data }) => client.setQueryData(deskOrderQuery(data.id).queryKey, data),
+    onSettled: refreshDesk,
+  });
+}
+
+/** Takes a step with many, as a job; at its end the lists are asked for again. */
+export const useSteps = () =>
+  useMutation({
+    mutationFn: ({ chosen, step }: { chosen: ChosenOrders; step: OrderStepName }) =>
+      api("stepOrders", { body: { step, choice: choiceOf(chosen) } }),
+    onSuccess: ({ data }) => noteJob(data),
+  });
+
+/** Gives many to one of the shop's people, or to nobody, as a job. */
+export const useAssign = () =>
+  useMutation({
+    mutationFn: ({ chosen, assigneeId }: { chosen: ChosenOrders; assigneeId: number | null }) =>
+      api("assignOrders", { body: { assignee_id: assigneeId, choice: choiceOf(chosen) } }),
+    onSuccess: ({ data }) => noteJob(data),
+  });
+
+/** Says who works on an order, and marks it. */
+export function useArrange(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (to: { assignee_id: number | null; tags: readonly string[] }) =>
+      api("arrangeOrder", { params: { id }, body: { ...to, tags: [...to.tags] } }),
+    onSuccess({ data }) {
+      client.setQueryData(deskOrderQuery(id).queryKey, data);
+      void client.invalidateQueries({ queryKey: ["listAdminOrders"] });
+    },
+  });
+}

@@ -1,0 +1,131 @@
+import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
+import { Alert } from "@dropship/ui/alert";
+import { Button } from "@dropship/ui/button";
+import { Card } from "@dropship/ui/card";
+import { EmptyState } from "@dropship/ui/empty-state";
+import { ErrorState } from "@dropship/ui/error-state";
+import { formatDateTime } from "@dropship/ui/format/date";
+import { Link } from "@dropship/ui/link";
+import { OrderProgress } from "@dropship/ui/patterns/order-progress";
+import { PageHeader } from "@dropship/ui/patterns/page-header";
+import { RelativeTime } from "@dropship/ui/relative-time";
+import { StatusBadge } from "@dropship/ui/status-badge";
+import { Text } from "@dropship/ui/text";
+import { textLinkClass } from "@dropship/ui/text-link";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { PackageX } from "lucide-react";
+import { errorReference, errorText, isNotFound } from "../../../shared/error-text.ts";
+import { orderStatusTable } from "../../../shared/order-status.ts";
+import { CopyNumber } from "../copy-number.tsx";
+import { OrderLines } from "../order-lines.tsx";
+import { OrderMoneyCard } from "../order-money-card.tsx";
+import { OrderParcel } from "../order-parcel.tsx";
+import { OrderSkeleton } from "../order-skeleton.tsx";
+import { orderWay } from "../order-way.ts";
+import { DeskArrangement } from "./desk-arrangement.tsx";
+import { shortName } from "./desk-columns.tsx";
+import { DeskHistory } from "./desk-history.tsx";
+import { DeskNotes } from "./desk-notes.tsx";
+import { deskOrderQuery } from "./desk-queries.ts";
+import { DeskSteps } from "./desk-steps.tsx";
+
+const route = getRouteApi("/_signed-in/_verified/_admin/admin/orders/$id");
+const breadcrumbs = [{ title: "Управление заказами", href: "/admin/orders" }];
+
+/** One order on the desk: everything that the shop knows of it, and the steps that can be taken. */
+export function DeskOrderScreen() {
+  const { id } = route.useParams();
+  const found = useQuery(deskOrderQuery(id));
+  if (found.isPending) return <OrderSkeleton />;
+  if (isNotFound(found.error)) {
+    return (
+      <>
+        <PageHeader title="Заказ не найден" breadcrumbs={breadcrumbs} />
+        <EmptyState
+          icon={<PackageX />}
+          title="Такого заказа нет"
+          action={
+            <Button asChild variant="primary">
+              <Link href="/admin/orders">Все заказы</Link>
+            </Button>
+          }
+        >
+          Проверьте адрес страницы или найдите заказ по номеру, телефону или накладной.
+        </EmptyState>
+      </>
+    );
+  }
+  if (!found.data) {
+    return (
+      <>
+        <PageHeader title="Заказ" breadcrumbs={breadcrumbs} />
+        <ErrorState referenceId={errorReference(found.error)} onRetry={() => void found.refetch()}>
+          {errorText(found.error)}
+        </ErrorState>
+      </>
+    );
+  }
+  return <DeskOrder key={found.data.id} order={found.data} />;
+}
+
+function DeskOrder({ order }: { order: AdminOrderDetail }) {
+  const { user } = order;
+  return (
+    <>
+      <PageHeader
+        title={`Заказ № ${order.number}`}
+        breadcrumbs={breadcrumbs}
+        meta={
+          <>
+            <StatusBadge table={orderStatusTable} status={order.status} size="md" />
+            <span>
+              в этом состоянии <RelativeTime value={order.status_at} />
+            </span>
+            <span>
+              оформлен <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
+            </span>
+            <Link href={`/admin/users/${user.id}/settings`} className={textLinkClass}>
+              {shortName(user)}
+            </Link>
+            {order.reference && <span>номер дропшиппера: {order.reference}</span>}
+          </>
+        }
+        actions={
+          <>
+            <CopyNumber number={order.number} what="номер" />
+            <DeskSteps order={order} />
+          </>
+        }
+      />
+      {order.reason && (
+        <Alert tone="notice" title={`${orderStatusTable[order.status].label}: ${order.reason}`} className="mb-4" />
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
+        <div className="grid gap-4">
+          <Card aria-label="Ход заказа">
+            <OrderProgress {...orderWay(order)} />
+          </Card>
+          <OrderLines order={order} />
+          <OrderParcel order={order} />
+          {order.comment && (
+            <Card aria-label="Комментарий дропшиппера">
+              <Text size="13" tone="muted">
+                Комментарий дропшиппера
+              </Text>
+              <Text size="14" className="mt-1 break-words whitespace-pre-line">
+                {order.comment}
+              </Text>
+            </Card>
+          )}
+        </div>
+        <div className="grid gap-4">
+          <DeskArrangement order={order} />
+          <OrderMoneyCard order={order} isOwn={false} />
+          <DeskNotes order={order} />
+          <DeskHistory order={order} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
+import type { OrderStatus } from "@dropship/api/contract/orders";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../../../shared/api.ts";
+import { listSource } from "../../../shared/list/list-source.ts";
+import type { ListState } from "../../../shared/list/list-state.ts";
+import { queryClient } from "../../../shared/query-client.ts";
+
+/** Orders of everybody, with sums and counts of the stages. */
+export const deskSource = listSource(adminOrderList, "listAdminOrders", (call) => api("listAdminOrders", call), [
+  "sums",
+  "counts",
+]);
+
+/** Filter of the desk as its address says it. */
+export type DeskFilter = ListState<typeof adminOrderList>["filter"];
+
+/** Cards of a column of the board. */
+const COLUMN_CARDS = 30;
+
+/** The orders of one state that stand longest, for a column of the board. */
+export const columnQuery = (filter: DeskFilter, status: OrderStatus) =>
+  queryOptions({
+    queryKey: ["listAdminOrders", "column", filter, status],
+    queryFn: async ({ signal }) => {
+      const { stage: _stage, ...rest } = filter;
+      const query = { filter: { ...rest, status }, sort: "status_at", per_page: COLUMN_CARDS } as const;
+      const { data, meta } = await api("listAdminOrders", { query, signal });
+      return { orders: data, total: meta.total };
+    },
+  });
+
+/** One order's page in the shop. */
+export const deskOrderQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["getAdminOrder", id],
+    queryFn: async ({ signal }) => (await api("getAdminOrder", { params: { id }, signal })).data,
+  });
+
+/** Entries of the books about an order, the oldest first. */
+export const orderEntriesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["listLedgerEntries", "order", id],
+    queryFn: async ({ signal }) => {
+      const query = { filter: { order: id }, sort: "created_at", per_page: 100 } as const;
+      return (await api("listLedgerEntries", { query, signal })).data;
+    },
+  });
+
+/** The shop's people. */
+export const workersQuery = queryOptions({
+  queryKey: ["listUsers", "workers"],
+  queryFn: async ({ signal }) => {
+    const query = { filter: { role: "admin,super-admin", state: "active" }, per_page: 100 } as const;
+    return (await api("listUsers", { query, signal })).data.map(({ id, first_name, last_name, email }) => ({
+      id,
+      name: [last_name, first_name].filter(Boolean).join(" ") || email,
+    }));
+  },
+  staleTime: 60_000,
+});
+
+/** After orders have moved: lists, boards, pages and the money that moved with them. */
+export const refreshDesk = (): void => {
+  for (const name of ["listAdminOrders", "getAdminOrder", "listLedgerEntries"])
+    void queryClient.invalidateQueries({ queryKey: [name] });
+};

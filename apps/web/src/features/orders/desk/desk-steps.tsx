@@ -1,0 +1,78 @@
+import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
+import { ORDER_STEPS, type OrderStep, type OrderStepName } from "@dropship/api/contract/order-steps";
+import { Button } from "@dropship/ui/button";
+import { DropdownMenu, MenuItem } from "@dropship/ui/dropdown-menu";
+import { ChevronDown } from "lucide-react";
+import { Suspense, useState } from "react";
+import { AlertDialog } from "../../../shared/alert-dialog.ts";
+import { lazyPart } from "../../../shared/lazy-part.ts";
+import { useStep } from "./desk-mutations.ts";
+
+const StepDialog = lazyPart(async () => (await import("./step-dialog.tsx")).StepDialog);
+
+/** What a step does that cannot be taken back, said before it is taken. */
+const CONSEQUENCES: Partial<Record<OrderStepName, string>> = {
+  ship: "Товары спишутся со склада, деньги из резерва станут оплатой. Назад вернёт только возврат посылки.",
+  handOver: "Товары спишутся со склада, деньги из резерва станут оплатой.",
+  acceptReturn: "Товары вернутся на склад, расчёт с дропшиппером пройдёт по правилам возврата.",
+  complete: "Заказ закроется.",
+};
+
+/** Steps that can be taken now: the next one as a button, all others in a menu. */
+export function DeskSteps({ order }: { order: AdminOrderDetail }) {
+  const step = useStep();
+  const [asked, setAsked] = useState<OrderStepName | null>(null);
+  const [next, ...others] = order.steps;
+  if (!next) return null;
+  const needsReason = (name: OrderStepName) => {
+    const declared: OrderStep = ORDER_STEPS[name];
+    return declared.needsReason ?? false;
+  };
+  const take = (name: OrderStepName) => {
+    if (needsReason(name) || CONSEQUENCES[name]) setAsked(name);
+    else step.mutate({ order, step: name });
+  };
+  const close = () => setAsked(null);
+  return (
+    <>
+      {others.length > 0 && (
+        <DropdownMenu
+          trigger={
+            <Button iconEnd={<ChevronDown />} disabled={step.isPending}>
+              Другой шаг
+            </Button>
+          }
+        >
+          {others.map((name) => (
+            <MenuItem key={name} danger={name === "cancel" || name === "lose"} onSelect={() => take(name)}>
+              {ORDER_STEPS[name].name}
+              {needsReason(name) && "…"}
+            </MenuItem>
+          ))}
+        </DropdownMenu>
+      )}
+      <Button variant="primary" loading={step.isPending} onClick={() => take(next)}>
+        {ORDER_STEPS[next].name}
+      </Button>
+      {asked && (
+        <Suspense>
+          {needsReason(asked) ? (
+            <StepDialog order={order} step={asked} onClose={close} />
+          ) : (
+            <AlertDialog
+              open
+              onOpenChange={(isOpen) => !isOpen && close()}
+              title={`${ORDER_STEPS[asked].name}: заказ № ${order.number}?`}
+              confirmLabel={ORDER_STEPS[asked].name}
+              cancelLabel="Не сейчас"
+              pending={step.isPending}
+              onConfirm={() => step.mutate({ order, step: asked }, { onSettled: close })}
+            >
+              {CONSEQUENCES[asked]}
+            </AlertDialog>
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { DELIVERY_KIND_NAMES, type OrderStage } from "@dropship/api/contract/order-choices";
+import type { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
+import type { FilterWords } from "../../../shared/list/list-words.ts";
+import { orderGroupNames, orderPaymentTable, orderStatuses } from "../../../shared/order-status.ts";
+
+/** What the stages of the work are called. */
+const stageNames: Readonly<Record<OrderStage, string>> = {
+  new: "Новые",
+  work: "В работе",
+  waiting: "Приостановлены",
+  sent: "Отправлены",
+  problem: "Возвраты и утери",
+  done: "Получены",
+  closed: "Закрыты",
+};
+
+const paymentNames = {
+  unpaid: orderPaymentTable.unpaid.label,
+  held: orderPaymentTable.held.label,
+  paid: orderPaymentTable.paid.label,
+  cod_expected: orderPaymentTable.cod_expected.label,
+  cod_collected: orderPaymentTable.cod_collected.label,
+  settled: orderPaymentTable.settled.label,
+  part_refunded: orderPaymentTable.part_refunded.label,
+  refunded: orderPaymentTable.refunded.label,
+};
+
+/** Filters of the desk. */
+export const deskWords: FilterWords<typeof adminOrderList> = {
+  stage: { label: "Этап", all: "Все", names: stageNames },
+  search: { label: "Номер, ТТН, телефон, фамилия, SKU, дропшиппер" },
+  status: { label: "Состояние", as: "select", all: "Любое состояние", names: orderGroupNames, offered: orderStatuses },
+  payment_status: { label: "Деньги", as: "select", all: "Любые деньги", names: paymentNames },
+  delivery: { label: "Доставка", as: "select", all: "Любая доставка", names: DELIVERY_KIND_NAMES },
+  created: {},
+  moved: { label: "В состоянии с" },
+  total: { label: "Сумма" },
+  payment_kind: {
+    label: "Оплата",
+    as: "select",
+    all: "",
+    names: { balance: "С баланса", cod: "Наложенный платёж" },
+    hidden: true,
+  },
+  has_waybill: { label: "Накладная", hidden: true, all: "", names: { 1: "есть", 0: "нет" } },
+  assigned: { label: "Работник", hidden: true, all: "", names: { 1: "назначен", 0: "не назначен" } },
+  tag: { label: "Метка", hidden: true },
+  user: { label: (id) => `Дропшиппер № ${id}` },
+  assignee: { label: (id) => `В работе у пользователя № ${id}` },
+};

@@ -1,0 +1,86 @@
+import type { AdminOrder } from "@dropship/api/contract/order-desk";
+import { ORDER_STEPS, type OrderStepName } from "@dropship/api/contract/order-steps";
+import { useQueryClient } from "@tanstack/react-query";
+import { FormDialog } from "../../../shared/form/form-dialog.tsx";
+import { TextField } from "../../../shared/form/form-field.tsx";
+import { sayAsSent } from "../../../shared/form/refusal.ts";
+import { useForm } from "../../../shared/form/use-form.ts";
+import { noteJob } from "../../../shared/recent-jobs.ts";
+import { type ChosenOrders, choiceOf } from "./desk-mutations.ts";
+import { deskOrderQuery, refreshDesk } from "./desk-queries.ts";
+
+const description = "Дропшиппер увидит причину на странице заказа.";
+
+/** A step of one order that needs a reason. */
+export function StepDialog({ order, step, onClose }: { order: AdminOrder; step: OrderStepName; onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useForm({
+    operation: "stepOrder",
+    params: { id: order.id },
+    schema: async () => (await import("@dropship/api/contract/order-desk")).orderStepBody,
+    values: { reason: "" },
+    body: ({ reason }: { reason: string }) => ({ step, reason, version: order.version }),
+    failures: {
+      not_found: sayAsSent,
+      changed_meanwhile: sayAsSent,
+      illegal_step: sayAsSent,
+      money_expected: sayAsSent,
+      no_cod: sayAsSent,
+    },
+    onSaved({ data }) {
+      client.setQueryData(deskOrderQuery(data.id).queryKey, data);
+      refreshDesk();
+      onClose();
+    },
+  });
+  const { name } = ORDER_STEPS[step];
+  return (
+    <FormDialog
+      form={form}
+      title={`${name}: заказ № ${order.number}`}
+      description={description}
+      saveLabel={name}
+      onClose={onClose}
+    >
+      <TextField form={form} name="reason" label="Причина" required autoComplete="off" />
+    </FormDialog>
+  );
+}
+
+/** The same for many. */
+export function StepsDialog({
+  chosen,
+  step,
+  onStarted,
+  onClose,
+}: {
+  chosen: ChosenOrders;
+  step: OrderStepName;
+  onStarted: () => void;
+  onClose: () => void;
+}) {
+  const form = useForm({
+    operation: "stepOrders",
+    schema: async () => (await import("@dropship/api/contract/order-desk")).orderStepsBody,
+    values: { reason: "" },
+    body: ({ reason }: { reason: string }) => ({ step, reason, choice: choiceOf(chosen) }),
+    failures: {},
+    onSaved({ data }) {
+      noteJob(data);
+      onStarted();
+      onClose();
+    },
+  });
+  const { name } = ORDER_STEPS[step];
+  return (
+    <FormDialog
+      form={form}
+      title={`${name}: выбранные заказы`}
+      description={`${description} Заказы, с которыми этого сделать нельзя, останутся как есть; итог покажет задание.`}
+      saveLabel={name}
+      onClose={onClose}
+    >
+      <TextField form={form} name="reason" label="Причина" required autoComplete="off" />
+    </FormDialog>
+  );
+}
