@@ -202,12 +202,12 @@ function Column<T>({
         (isDropTarget || target) && "outline-2 -outline-offset-2 outline-accent-text",
       )}
     >
-      <h3 className="flex items-baseline justify-between gap-2 px-1.5 pt-1 pb-2 text-14 font-semibold">
+      <h2 className="flex items-baseline justify-between gap-2 px-1.5 pt-1 pb-2 text-14 font-semibold">
         <span id={id} className="min-w-0 wrap-break-word">
           {column.title}
         </span>
         <span className="text-13 font-regular text-muted tabular-nums">{formatNumber(column.total ?? count)}</span>
-      </h3>
+      </h2>
       {count > 0 ? (
         <ul className="flex flex-col gap-2">{children}</ul>
       ) : (

@@ -33,7 +33,7 @@ export const deskColumns: readonly ListColumn<AdminOrder>[] = [
     id: "number",
     title: "Заказ",
     exports: ["number", "created_at"],
-    width: 160,
+    width: 140,
     pin: "start",
     fixed: true,
     sortKey: "created_at",
@@ -52,7 +52,7 @@ export const deskColumns: readonly ListColumn<AdminOrder>[] = [
     id: "status",
     title: "Состояние",
     exports: ["status", "status_at", "reason", "payment_kind", "payment_status"],
-    width: 190,
+    width: 176,
     onCard: "heading",
     sortKey: "status_at",
     cell: (order) => (
@@ -72,7 +72,7 @@ export const deskColumns: readonly ListColumn<AdminOrder>[] = [
     id: "user",
     title: "Дропшиппер",
     exports: ["user", "reference"],
-    width: 190,
+    width: 150,
     interactive: true,
     cell: ({ user, reference }) => (
       <>
@@ -90,7 +90,7 @@ export const deskColumns: readonly ListColumn<AdminOrder>[] = [
   {
     id: "recipient",
     title: "Получатель",
-    width: 190,
+    width: 168,
     cell: ({ recipient }) => (
       <>
         <span className="block truncate">
@@ -106,7 +106,7 @@ export const deskColumns: readonly ListColumn<AdminOrder>[] = [
     id: "goods",
     title: "Товары",
     exports: ["lines_count"],
-    width: 220,
+    width: 170,
     grows: true,
     cell: (order) => (
       <>
@@ -123,7 +123,7 @@ export const deskColumns: readonly ListColumn<AdminOrder>[] = [
     id: "delivery_text",
     title: "Доставка",
     exports: ["delivery_text", "waybill_number"],
-    width: 220,
+    width: 176,
     cell: (order) => (
       <>
         <span className="line-clamp-1">{order.delivery_text}</span>
@@ -136,7 +136,7 @@ export const deskColumns: readonly ListColumn<AdminOrder>[] = [
   {
     id: "assignee",
     title: "В работе у",
-    width: 150,
+    width: 120,
     exports: ["assignee", "tags"],
     cell: ({ assignee, tags }) => (
       <>
@@ -155,7 +155,7 @@ export const deskColumns: readonly ListColumn<AdminOrder>[] = [
     id: "total_uah",
     title: "Сумма",
     exports: ["total_usd", "total_uah", "cod_amount"],
-    width: 150,
+    width: 170,
     pin: "end",
     align: "end",
     sortKey: "total_uah",
@@ -169,7 +169,7 @@ export const deskColumns: readonly ListColumn<AdminOrder>[] = [
             orderPaymentTable[order.payment_status].label
           ) : (
             <>
-              наложенный <Money amount={order.cod_amount} currency="UAH" />
+              к оплате <Money amount={order.cod_amount} currency="UAH" />
             </>
           )}
         </Text>

@@ -80,7 +80,7 @@ function DeskOrder({ order }: { order: AdminOrderDetail }) {
           <>
             <StatusBadge table={orderStatusTable} status={order.status} size="md" />
             <span>
-              в этом состоянии <RelativeTime value={order.status_at} />
+              состояние изменилось <RelativeTime value={order.status_at} />
             </span>
             <span>
               оформлен <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>

@@ -34,7 +34,7 @@ export const deskWords: FilterWords<typeof adminOrderList> = {
   delivery: { label: "Доставка", as: "select", all: "Любая доставка", names: DELIVERY_KIND_NAMES },
   created: {},
   moved: { label: "В состоянии с" },
-  total: { label: "Сумма" },
+  total: { label: "Сумма", hidden: true },
   payment_kind: {
     label: "Оплата",
     as: "select",

@@ -26,7 +26,7 @@ export function ScanField() {
       onValueChange={setCode}
       onSubmit={(typed) => find.mutate(typed)}
       loading={find.isPending}
-      className="w-full sm:w-56"
+      className="min-w-0 grow basis-40 sm:grow-0 sm:basis-56"
       autoComplete="off"
     />
   );

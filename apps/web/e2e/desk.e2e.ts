@@ -1,0 +1,97 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { ask } from "./support/buying.ts";
+import { expect, test } from "./support/shop.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const rows = (page: Page) => main(page).locator("tbody tr[data-row]");
+
+interface Found {
+  id: number;
+  number: number;
+  phone: string;
+  waybill_number: string | null;
+}
+/** Orders of the demo shop in a state, put back to where the demo left them by nobody: each test takes others. */
+const orderIn = async (databaseUrl: string, status: string): Promise<Found> => {
+  const [found] = await ask<Found>(
+    databaseUrl,
+    "select id, number, phone, waybill_number from orders where status = $1 order by id limit 1",
+    [status],
+  );
+  if (!found) throw new Error(`the demo has no order in the state ${status}`);
+  return found;
+};
+const statusOf = async (databaseUrl: string, id: number): Promise<string | undefined> =>
+  (await ask<{ status: string }>(databaseUrl, "select status from orders where id = $1", [id]))[0]?.status;
+
+test.use({ role: "admin" });
+
+test("an admin finds an order by the tail of its phone, confirms it with others and leads it on", async ({
+  page,
+  shop,
+}) => {
+  const order = await orderIn(shop.databaseUrl, "new");
+  await page.goto("/admin/orders");
+  await page
+    .getByRole("searchbox", { name: "Номер, ТТН, телефон, фамилия, SKU, дропшиппер" })
+    .fill(order.phone.slice(-7));
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole("checkbox", { name: `Выбрать: заказ № ${order.number}` }).check();
+  await page.getByRole("group", { name: "Выбранное" }).getByRole("button", { name: "Подтвердить" }).click();
+  await expect(page.getByText("Заказы: подтвердить: готово")).toBeVisible();
+  await expect(rows(page).first()).toContainText("Подтверждён");
+
+  await rows(page)
+    .first()
+    .getByRole("link", { name: `заказ № ${order.number}` })
+    .click();
+  await expect(page).toHaveTitle(`Заказ № ${order.number} - Dropship`);
+  await page.getByRole("button", { name: "Взять себе" }).click();
+  await page.getByLabel("Новая метка").fill("хрупкое");
+  await page.keyboard.press("Enter");
+  await expect(main(page).getByRole("list", { name: "Метки" })).toHaveText("хрупкое");
+  await page.getByLabel("Новая заметка").fill("Позвонить перед отправкой");
+  await page.getByRole("button", { name: "Записать" }).click();
+  await expect(main(page).getByText("Позвонить перед отправкой").first()).toBeVisible();
+
+  await page.getByRole("button", { name: "Другой шаг" }).click();
+  await page.getByRole("menuitem", { name: "Приостановить…" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Приостановить" }).click();
+  await expect(dialog.getByText("Укажите причину.").first()).toBeVisible();
+  await dialog.getByLabel("Причина").fill("Уточняем размер");
+  await dialog.getByRole("button", { name: "Приостановить" }).click();
+  await expect(main(page).getByText("Приостановлен: Уточняем размер")).toBeVisible();
+  await page.getByRole("button", { name: "Вернуть в работу" }).click();
+  await page.getByRole("button", { name: "Начать сборку" }).click();
+  await expect.poll(() => statusOf(shop.databaseUrl, order.id)).toBe("packing");
+  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+});
+
+test("a scanned waybill opens its order", async ({ page, shop }) => {
+  const order = await orderIn(shop.databaseUrl, "arrived");
+  await page.goto("/admin/orders");
+  await page.getByRole("searchbox", { name: "Скан накладной или товара" }).fill(order.waybill_number ?? "");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: `Заказ № ${order.number}` })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("searchbox", { name: "Скан накладной или товара" }).fill("нет такого");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("По коду «нет такого» заказа нет")).toBeVisible();
+});
+
+test("a card of the board is carried by keys into the next state", async ({ page, shop }) => {
+  const order = await orderIn(shop.databaseUrl, "ready");
+  await page.goto("/admin/orders?as=board");
+  const column = (name: string) => main(page).getByRole("region", { name, exact: true });
+  const name = `Перенести: заказ № ${order.number}`;
+  await column("Готовы к отправке").getByRole("button", { name }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  await expect(column("В пути").getByRole("button", { name })).toBeVisible();
+  await expect.poll(() => statusOf(shop.databaseUrl, order.id)).toBe("shipped");
+  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+});
