@@ -65,7 +65,7 @@ export function TableGrid<Row>({
   const added = (startWidth(hasBoxes, renderExpanded !== undefined) + (rowMenu ? ownWidths.actions : 0)) * scale;
   const minWidth = placed.reduce((sum, item) => sum + item.width, added);
   const below = (totals ? headHeight * scale : 0) + bottomRoom + 4;
-  const style = {
+  const style: CSSProperties & Record<`--${string}`, string> = {
     "--row": `${rowHeight}px`,
     ...(scrolls
       ? {
@@ -79,7 +79,7 @@ export function TableGrid<Row>({
           "--above": `calc(var(--page-top, 0px) + ${headHeight * scale + 4}px)`,
           "--below": `${below}px`,
         }),
-  } as CSSProperties; // React knows no custom properties
+  };
   return (
     <div
       ref={box}

@@ -159,6 +159,7 @@ export const deskColumns: readonly ListColumn<AdminOrder>[] = [
     pin: "end",
     align: "end",
     sortKey: "total_uah",
+    total: (sum) => <Money amount={sum} currency="UAH" />,
     cell: (order) => (
       <>
         <Text as="span" weight="medium" className="block">

@@ -9,12 +9,15 @@ import { Link } from "@dropship/ui/link";
 import { OrderProgress } from "@dropship/ui/patterns/order-progress";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { RelativeTime } from "@dropship/ui/relative-time";
+import { Skeleton } from "@dropship/ui/skeleton";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { PackageX } from "lucide-react";
+import { Suspense } from "react";
+import { lazyPart } from "../../../shared/lazy-part.ts";
 import { errorReference, errorText, isNotFound } from "../../../shared/error-text.ts";
 import { orderStatusTable } from "../../../shared/order-status.ts";
 import { CopyNumber } from "../copy-number.tsx";
@@ -26,9 +29,11 @@ import { orderWay } from "../order-way.ts";
 import { DeskArrangement } from "./desk-arrangement.tsx";
 import { shortName } from "./desk-columns.tsx";
 import { DeskHistory } from "./desk-history.tsx";
-import { DeskNotes } from "./desk-notes.tsx";
 import { deskOrderQuery } from "./desk-queries.ts";
-import { DeskSteps } from "./desk-steps.tsx";
+
+// The engine of forms and the menu of steps come after what is read first.
+const DeskNotes = lazyPart(async () => (await import("./desk-notes.tsx")).DeskNotes);
+const DeskSteps = lazyPart(async () => (await import("./desk-steps.tsx")).DeskSteps);
 
 const route = getRouteApi("/_signed-in/_verified/_admin/admin/orders/$id");
 const breadcrumbs = [{ title: "Управление заказами", href: "/admin/orders" }];
@@ -94,7 +99,9 @@ function DeskOrder({ order }: { order: AdminOrderDetail }) {
         actions={
           <>
             <CopyNumber number={order.number} what="номер" />
-            <DeskSteps order={order} />
+            <Suspense fallback={<Skeleton className="h-control w-48" />}>
+              <DeskSteps order={order} />
+            </Suspense>
           </>
         }
       />
@@ -122,7 +129,9 @@ function DeskOrder({ order }: { order: AdminOrderDetail }) {
         <div className="grid gap-4">
           <DeskArrangement order={order} />
           <OrderMoneyCard order={order} isOwn={false} />
-          <DeskNotes order={order} />
+          <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+            <DeskNotes order={order} />
+          </Suspense>
           <DeskHistory order={order} />
         </div>
       </div>

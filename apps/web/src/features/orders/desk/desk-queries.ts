@@ -7,10 +7,7 @@ import type { ListState } from "../../../shared/list/list-state.ts";
 import { queryClient } from "../../../shared/query-client.ts";
 
 /** Orders of everybody, with sums and counts of the stages. */
-export const deskSource = listSource(adminOrderList, "listAdminOrders", (call) => api("listAdminOrders", call), [
-  "sums",
-  "counts",
-]);
+export const deskSource = listSource(adminOrderList, "listAdminOrders", ["sums", "counts"]);
 
 /** Filter of the desk as its address says it. */
 export type DeskFilter = ListState<typeof adminOrderList>["filter"];

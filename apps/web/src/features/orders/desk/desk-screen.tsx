@@ -1,18 +1,23 @@
 import type { AdminOrder } from "@dropship/api/contract/order-desk";
 import { EmptyState } from "@dropship/ui/empty-state";
-import { Money } from "@dropship/ui/money";
+import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { SegmentedControl } from "@dropship/ui/segmented-control";
+import { Skeleton } from "@dropship/ui/skeleton";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Columns3, PackageOpen, Rows3 } from "lucide-react";
+import { Suspense } from "react";
+import { lazyPart } from "../../../shared/lazy-part.ts";
 import { ListScreen } from "../../../shared/list/list-screen.tsx";
 import type { RawSearch } from "../../../shared/list/list-state.ts";
-import { DeskBoard } from "./desk-board.tsx";
-import { DeskBulk } from "./desk-bulk.tsx";
 import { DeskCard } from "./desk-card.tsx";
 import { deskColumns } from "./desk-columns.tsx";
 import { deskSource } from "./desk-queries.ts";
 import { deskWords } from "./desk-words.ts";
 import { ScanField } from "./scan-field.tsx";
+
+// What carries cards, and the menus of steps: most of the weight, and not needed to read the table.
+const DeskBoard = lazyPart(async () => (await import("./desk-board.tsx")).DeskBoard);
+const DeskBulk = lazyPart(async () => (await import("./desk-bulk.tsx")).DeskBulk);
 
 const getRowName = (order: AdminOrder) => `заказ № ${order.number}`;
 const getRowHref = (order: AdminOrder) => `/admin/orders/${order.id}`;
@@ -40,7 +45,12 @@ export function DeskScreen() {
       />
     </>
   );
-  if (look === "board") return <DeskBoard actions={actions} />;
+  if (look === "board")
+    return (
+      <Suspense fallback={<PageHeader title="Управление заказами" actions={actions} loading />}>
+        <DeskBoard actions={actions} />
+      </Suspense>
+    );
   return (
     <ListScreen
       source={deskSource}
@@ -54,11 +64,11 @@ export function DeskScreen() {
       getRowName={getRowName}
       getRowHref={getRowHref}
       actions={actions}
-      bulkActions={(chosen, clear) => <DeskBulk chosen={chosen} clear={clear} />}
-      totals={(sums) => ({
-        number: "Итого",
-        total_uah: sums ? <Money amount={sums.total_uah} currency="UAH" /> : "—",
-      })}
+      bulkActions={(chosen, clear) => (
+        <Suspense fallback={<Skeleton className="h-8 w-64" />}>
+          <DeskBulk chosen={chosen} clear={clear} />
+        </Suspense>
+      )}
       nothingFound="Таких заказов нет"
       empty={
         <EmptyState icon={<PackageOpen />} title="Заказов пока нет">
