@@ -29,7 +29,7 @@ import { liveRoutes } from "./modules/broadcasting/live.routes.ts";
 import { catalogRoutes } from "./modules/catalog/catalog.routes.ts";
 import { exportRoutes } from "./modules/exports/exports.routes.ts";
 import { jobRoutes } from "./modules/jobs/jobs.routes.ts";
-import { orderDeskRoutes } from "./modules/order-desk/order-desk.routes.ts";
+import { orderDeskRoutes } from "./modules/orders/desk/order-desk.routes.ts";
 import { ledgerRoutes } from "./modules/ledger/ledger.routes.ts";
 import { listViewRoutes } from "./modules/list-views/list-views.routes.ts";
 import { mediaRoutes } from "./modules/catalog/media.routes.ts";

@@ -9,11 +9,11 @@ import { canBringProfit, orderPaymentTable } from "../../shared/order-status.ts"
 
 const minus = (amount: string) => toDecimal(negate(parseUah(amount)));
 
-function profitLabel(status: OrderStatus, profit: string, isOwn: boolean): string {
-  const whose = isOwn ? "" : " дропшиппера";
+function profitLabel(status: OrderStatus, profit: string, own: boolean): string {
+  const whose = own ? "" : " дропшиппера";
   if (profit.startsWith("-")) return `Убыток${whose}`;
   if (!canBringProfit(status)) return "Ожидалась прибыль";
-  return isOwn ? "Ваша прибыль" : "Прибыль дропшиппера";
+  return own ? "Ваша прибыль" : "Прибыль дропшиппера";
 }
 
 interface Breakdown {
@@ -22,7 +22,7 @@ interface Breakdown {
 }
 
 /** Rows that add up to what the order costs, took from the balance or brings to it. */
-function breakdown({ money, status, total_uah }: OrderDetail, isOwn: boolean): Breakdown {
+function breakdown({ money, status, total_uah }: OrderDetail, own: boolean): Breakdown {
   const sender = money.delivery_payer === "sender" && Number(money.delivery) > 0;
   // Nobody pays for a cancelled order any more: there is nothing to come, only what came back.
   if (status === "cancelled") {
@@ -43,7 +43,7 @@ function breakdown({ money, status, total_uah }: OrderDetail, isOwn: boolean): B
         },
         ...(money.cod_fee === null ? [] : [{ label: "Комиссия за перевод", amount: minus(money.cod_fee) }]),
       ],
-      total: { label: profitLabel(status, money.profit, isOwn), amount: money.profit },
+      total: { label: profitLabel(status, money.profit, own), amount: money.profit },
     };
   }
   return {
@@ -55,9 +55,9 @@ function breakdown({ money, status, total_uah }: OrderDetail, isOwn: boolean): B
   };
 }
 
-/** The order's money: what it is made of and what has come of it; told to its own user, or (`isOwn` false) to the shop. */
-export function OrderMoneyCard({ order, isOwn = true }: { order: OrderDetail; isOwn?: boolean }) {
-  const { rows, total } = breakdown(order, isOwn);
+/** The order's money: what it is made of and what has come of it; told to its own user, or (`own` false) to the shop. */
+export function OrderMoneyCard({ order, own = true }: { order: OrderDetail; own?: boolean }) {
+  const { rows, total } = breakdown(order, own);
   const { money, payment_kind } = order;
   const isCancelled = order.status === "cancelled";
   return (

@@ -11,7 +11,7 @@ import { shortName, Tags } from "./desk-columns.tsx";
 export function DeskCard({ order, onBoard = false }: { order: AdminOrder; onBoard?: boolean }) {
   const { recipient, lines_count: count } = order;
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 text-14">
+    <article className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
       <Text size="14" weight="semibold" numeric>
         <Link
           href={`/admin/orders/${order.id}`}

@@ -128,7 +128,7 @@ function DeskOrder({ order }: { order: AdminOrderDetail }) {
         </div>
         <div className="grid gap-4">
           <DeskArrangement order={order} />
-          <OrderMoneyCard order={order} isOwn={false} />
+          <OrderMoneyCard order={order} own={false} />
           <Suspense fallback={<Skeleton className="h-56 w-full" />}>
             <DeskNotes order={order} />
           </Suspense>

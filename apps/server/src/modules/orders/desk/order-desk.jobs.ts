@@ -2,10 +2,10 @@ import { type OrderStepName, ORDER_STEPS } from "@dropship/api/contract/order-st
 import { orderStepName } from "@dropship/api/contract/order-desk";
 import { orderStepFailures } from "@dropship/api/contract/orders";
 import { z } from "zod";
-import type { Connection } from "../../db/database.ts";
-import { Failure } from "../../http/failure.ts";
-import { defineJob, type JobKind } from "../../jobs/job-kind.ts";
-import type { OrdersService } from "../orders/orders.service.ts";
+import type { Connection } from "../../../db/database.ts";
+import { Failure } from "../../../http/failure.ts";
+import { defineJob, type JobKind } from "../../../jobs/job-kind.ts";
+import type { OrdersService } from "../orders.service.ts";
 import { assign, numbersOf } from "./order-desk.repository.ts";
 
 /** A step with many orders. */

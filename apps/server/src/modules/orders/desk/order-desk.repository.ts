@@ -1,9 +1,9 @@
 import { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
 import { ORDER_STAGE_KEYS, ORDER_STAGES, type OrderStage } from "@dropship/api/contract/order-choices";
 import type { OrderStatus } from "@dropship/api/contract/orders";
-import type { Connection } from "../../db/database.ts";
-import { listReader } from "../../lists/list-reader.ts";
-import { ORDER_DETAIL, ORDER_SUMMARY, type OrderDetailRow, type OrderRow } from "../orders/order-reads.repository.ts";
+import type { Connection } from "../../../db/database.ts";
+import { listReader } from "../../../lists/list-reader.ts";
+import { ORDER_DETAIL, ORDER_SUMMARY, type OrderDetailRow, type OrderRow } from "../order-reads.repository.ts";
 
 /** What the shop's people see beside what the order's own user does. */
 interface DeskColumns {

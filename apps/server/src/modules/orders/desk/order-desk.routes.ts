@@ -1,7 +1,7 @@
 import type { orderDeskEndpoints } from "@dropship/api/contract/order-desk";
-import { Answer, changedBy, type Handlers } from "../../http/call.ts";
-import { listResponse } from "../../http/pages.ts";
-import type { JobsService } from "../jobs/jobs.service.ts";
+import { Answer, changedBy, type Handlers } from "../../../http/call.ts";
+import { listResponse } from "../../../http/pages.ts";
+import type { JobsService } from "../../jobs/jobs.service.ts";
 import type { OrderDeskService } from "./order-desk.service.ts";
 
 /** Orders as the shop works on them. */

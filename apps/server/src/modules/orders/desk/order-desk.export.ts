@@ -1,6 +1,6 @@
 import { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
-import { exportOf } from "../../exports/export-source.ts";
-import { orderColumns } from "../orders/orders.export.ts";
+import { exportOf } from "../../../exports/export-source.ts";
+import { orderColumns } from "../orders.export.ts";
 import { type DeskOrderRow, deskOrders } from "./order-desk.repository.ts";
 
 /** Orders of everybody. */

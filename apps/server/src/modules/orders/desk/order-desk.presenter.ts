@@ -1,6 +1,6 @@
 import type { AdminOrder, AdminOrderDetail } from "@dropship/api/contract/order-desk";
 import { type OrderStepName, possibleSteps } from "@dropship/api/contract/order-steps";
-import { presentDetail, presentSummary } from "../orders/orders.presenter.ts";
+import { presentDetail, presentSummary } from "../orders.presenter.ts";
 import type { DeskDetailRow, DeskOrderRow } from "./order-desk.repository.ts";
 
 const deskOf = (row: DeskOrderRow) => ({

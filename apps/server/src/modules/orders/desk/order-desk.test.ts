@@ -1,12 +1,12 @@
 import type { AdminOrder, AdminOrderDetail } from "@dropship/api/contract/order-desk";
 import { uahKopecks } from "@dropship/money";
 import { beforeAll, describe, expect, it } from "vitest";
-import { jobEnded } from "../../../test/job-ended.ts";
-import { orderPlacer } from "../../../test/place-order.ts";
-import { testShop } from "../../../test/shop.ts";
-import type { Visitor } from "../../../test/visitor.ts";
-import { auditBooks } from "../ledger/audit.repository.ts";
-import * as ledger from "../ledger/ledger.service.ts";
+import { jobEnded } from "../../../../test/job-ended.ts";
+import { orderPlacer } from "../../../../test/place-order.ts";
+import { testShop } from "../../../../test/shop.ts";
+import type { Visitor } from "../../../../test/visitor.ts";
+import { auditBooks } from "../../ledger/audit.repository.ts";
+import * as ledger from "../../ledger/ledger.service.ts";
 
 const shop = await testShop({ env: { THROTTLES: "off" } });
 const { db } = shop;
