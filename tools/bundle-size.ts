@@ -38,8 +38,8 @@ export function weighIn(dist: string): Weigh {
 }
 
 /** What follows the first view of every page: the top bar's search and the foot, and what a signed-in user sees beside them. */
-const FRAME = "src/app/frame-parts.ts";
-const SIGNED_IN_FRAME = "src/app/signed-in-parts.ts";
+const FRAME = "src/app/frame/common-parts.ts";
+const SIGNED_IN_FRAME = "src/app/frame/signed-in-parts.ts";
 const SIGNED_IN = /^_signed-in\//;
 
 /** What the frame around a signed-in user's pages adds to the application's start. */

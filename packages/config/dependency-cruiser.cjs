@@ -92,6 +92,14 @@ module.exports = {
       to: { path: "^apps/web/src/(routes|app)/" },
     },
     {
+      name: "web-routes-below-app",
+      comment:
+        "The application is made of routes, so a route knows nothing of it: only the root puts the frame around all of them. What a route needs (a guard) is in shared/.",
+      severity: "error",
+      from: { path: "^apps/web/src/routes/", pathNot: "/__root\\.tsx$" },
+      to: { path: "^apps/web/src/app/" },
+    },
+    {
       name: "web-shared-at-the-bottom",
       comment: "Everything uses shared/, so it may use nothing above it. Pass it in, or move it down.",
       severity: "error",

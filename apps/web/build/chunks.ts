@@ -16,7 +16,7 @@ export interface ModuleNode {
 
 /** What every visit loads, and how much more a file or a byte counts there than on a later screen. */
 const EVERY_VISIT =
-  /src\/app\/(?:frame-parts|signed-in-parts|main-menu|api-client|routing\/cabinet-routes)|patterns\/app-shell\/side-panel|src\/routes\/_public\/products\.index\.tsx\?|features\/catalogue\/products-filters\.tsx/;
+  /src\/app\/(?:frame\/(?:common-parts|signed-in-parts|main-menu)|api-client|routing\/cabinet-routes)|patterns\/app-shell\/side-panel|src\/routes\/_public\/products\.index\.tsx\?|features\/catalogue\/products-filters\.tsx/;
 const EVERY_VISIT_WEIGHT = 4;
 /** What one file more is worth, in characters of code: its request, its headers, and the worse compression of small files. */
 const FILE_COST = 6_000;

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 /** Puts the script that must run before the first paint into the page: a file of its own would be one more thing to wait for. */
 export function earlyScript(): Plugin {
-  const file = path.join(import.meta.dirname, "../src/app/early.js");
+  const file = path.join(import.meta.dirname, "../src/app/drawn/early.js");
   return {
     name: "early-script",
     transformIndexHtml: {

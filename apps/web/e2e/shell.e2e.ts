@@ -130,7 +130,8 @@ test.describe("a guest", () => {
   });
 
   test("goes to the top on a new page and stays put on the same one", async ({ page }) => {
-    await page.goto("/products");
+    // The address is changed by script below, as a screen does: the application listens by then.
+    await page.goto("/products", { waitUntil: "networkidle" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.mouse.wheel(0, 600);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);

@@ -7,7 +7,7 @@ import { currencyQuery } from "../shared/currency.ts";
 import { queryClient } from "../shared/query-client.ts";
 import { type DrawnFor, setDrawnScreen } from "../shared/drawn-screen.ts";
 import { type CurrentUser, currentUserQuery } from "../shared/session.ts";
-import { yieldToBrowser } from "./yield-to-browser.ts";
+import { yieldToBrowser } from "./idle/yield-to-browser.ts";
 
 /** What the server puts into the page so that the start costs no further round trip. */
 export interface BootData {

@@ -7,8 +7,9 @@ import { readUser } from "../shared/session.ts";
 import { AppRoot } from "./app-root.tsx";
 import { answersRead, loadBoot } from "./boot.ts";
 import { keepTitle } from "./document-title.ts";
-import { loadSignedInParts, loadWhenIdle } from "./lazy-parts.ts";
-import { yieldToBrowser } from "./yield-to-browser.ts";
+import { loadSignedInParts } from "./frame/lazy-parts.ts";
+import { startFetchingAhead } from "./idle/start-fetching-ahead.ts";
+import { yieldToBrowser } from "./idle/yield-to-browser.ts";
 import { createAppRouter } from "./router.ts";
 import { loadRoutes } from "./routing/known-routes.ts";
 
@@ -43,10 +44,10 @@ if (isDrawn) {
   // The server has drawn this page. It is taken over in small pieces, between which the visitor can scroll and press.
   router.ssr = { manifest: undefined };
   startTransition(() => void hydrateRoot(root, app));
-  void import("./early-presses.ts").then(({ repeatEarlyPresses }) => repeatEarlyPresses(router));
+  void import("./drawn/early-presses.ts").then(({ repeatEarlyPresses }) => repeatEarlyPresses(router));
 } else {
   root.replaceChildren(); // drawn for an address that is left already
   createRoot(root).render(app);
 }
 resumeCart();
-loadWhenIdle(router);
+startFetchingAhead(router);

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext } from "@tanstack/react-router";
-import { AppLayout } from "../app/app-layout.tsx";
-import { type RouteContext, readSession } from "../app/guards.ts";
+import { AppLayout } from "../app/frame/app-layout.tsx";
+import { type RouteContext, readSession } from "../shared/guards.ts";
 
 export const Route = createRootRouteWithContext<RouteContext>()({
   beforeLoad: readSession,

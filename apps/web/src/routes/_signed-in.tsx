@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { requireUser } from "../app/guards.ts";
+import { requireUser } from "../shared/guards.ts";
 
 export const Route = createFileRoute("/_signed-in")({ beforeLoad: requireUser });

@@ -3,7 +3,7 @@ import { clientState, keptAtom, useClientState } from "./client-state.ts";
 /** Light or dark by choice, or as the system has it. */
 export type Theme = "light" | "dark" | "system";
 
-/** The same key is read by app/early.js before the first paint. */
+/** The same key is read by app/drawn/early.js before the first paint. */
 const themeAtom = keptAtom<Theme>("theme", {
   read: (text) => (text === "light" || text === "dark" ? text : "system"),
   write: (theme) => (theme === "system" ? null : theme),

@@ -2,7 +2,7 @@ import type { CurrentUser } from "@dropship/api/contract/auth";
 import type { MenuItem } from "@dropship/ui/patterns/side-menu";
 import { isSuperAdmin } from "../../shared/user.ts";
 import { menuOf } from "../menu.ts";
-import { topLinks } from "../top-links.ts";
+import { topLinks } from "../frame/top-links.ts";
 
 /** A page that a user may open from the keyboard. */
 export interface Destination {

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { requireUnverified } from "../../app/guards.ts";
+import { requireUnverified } from "../../shared/guards.ts";
 
 export const Route = createFileRoute("/_signed-in/_unverified")({
   beforeLoad: requireUnverified,

@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { requireVerified } from "../../app/guards.ts";
+import { requireVerified } from "../../shared/guards.ts";
 
 export const Route = createFileRoute("/_signed-in/_verified")({ beforeLoad: requireVerified });

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { requireArrival } from "../../app/guards.ts";
+import { requireArrival } from "../../shared/guards.ts";
 import { EmailLinkScreen } from "../../features/auth/email-link-screen.tsx";
 import { validateEmailLinkSearch } from "../../features/auth/email-link.ts";
 import { pageTitle } from "../../shared/page-title.ts";

@@ -1,4 +1,4 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { requireAdmin } from "../../../app/guards.ts";
+import { requireAdmin } from "../../../shared/guards.ts";
 
 export const Route = createFileRoute("/_signed-in/_verified/_admin")({ beforeLoad: requireAdmin });

@@ -2,12 +2,12 @@ import type { DrawnPage, DrawPage } from "@dropship/api/contract/drawn-page";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { createElement } from "react";
 import { prerender } from "react-dom/static";
-import { queryClient } from "../shared/query-client.ts";
-import { AppRoot } from "./app-root.tsx";
-import { answersRead, type BootData, fillCache } from "./boot.ts";
-import { documentTitle } from "./document-title.ts";
-import { createAppRouter } from "./router.ts";
-import { loadRoutes } from "./routing/known-routes.ts";
+import { queryClient } from "../../shared/query-client.ts";
+import { AppRoot } from "../app-root.tsx";
+import { answersRead, type BootData, fillCache } from "../boot.ts";
+import { documentTitle } from "../document-title.ts";
+import { createAppRouter } from "../router.ts";
+import { loadRoutes } from "../routing/known-routes.ts";
 
 /**
  * Draws a page on the server. The browser takes the markup over, so it must come from the boot data alone: a page whose

@@ -1,4 +1,4 @@
-// Before the first paint: the kept theme (shared/theme.ts), and a list of what is used too early (app/early-presses.ts).
+// Before the first paint: the kept theme (shared/theme.ts), and a list of what is used too early (app/drawn/early-presses.ts).
 try {
   const theme = localStorage.getItem("theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;

@@ -1,6 +1,6 @@
 import type { AnyRouter } from "@tanstack/react-router";
-import { keepVisit } from "./keep-visit.ts";
-import { keepUpToDate } from "./updates.ts";
+import { keepForOffline } from "./keep-for-offline.ts";
+import { keepUpToDate } from "./new-versions.ts";
 
 /** On a first visit the worker fetches the whole shell: not while the visitor looks at the first page they came for. */
 const FIRST_VISIT_PAUSE_MS = 6_000;
@@ -19,9 +19,9 @@ function firstLookOver(router: AnyRouter): Promise<void> {
 }
 
 /** Starts what needs the service worker: new versions, and the shop without a network. */
-export async function startOfflineApp(router: AnyRouter): Promise<void> {
+export async function startWorker(router: AnyRouter): Promise<void> {
   // Missing on plain http from another machine; there the shop works without it.
   if (!("serviceWorker" in navigator)) return;
   const mayInstall = navigator.serviceWorker.controller ? Promise.resolve() : firstLookOver(router);
-  if (await keepUpToDate(router, mayInstall)) await keepVisit();
+  if (await keepUpToDate(router, mayInstall)) await keepForOffline();
 }

@@ -1,6 +1,6 @@
 import type { AnyRouter } from "@tanstack/react-router";
 
-/** Something used on the drawn page before React had taken that part of it over (app/early.js). */
+/** Something used on the drawn page before React had taken that part of it over (app/drawn/early.js). */
 interface EarlyPress {
   element: HTMLButtonElement | HTMLInputElement | HTMLSelectElement;
   type: "click" | "focusin" | "input";

@@ -1,9 +1,9 @@
 import { loadSidePanel } from "@dropship/ui/patterns/app-shell";
 import type { AnyRouter } from "@tanstack/react-router";
-import { loadClient } from "../shared/api.ts";
-import { loadRoutes } from "./routing/known-routes.ts";
+import { loadClient } from "../../shared/api.ts";
+import { loadRoutes } from "../routing/known-routes.ts";
 import { idleMoment } from "./idle-moment.ts";
-import { untilFetched } from "../shared/until-fetched.ts";
+import { untilFetched } from "../../shared/until-fetched.ts";
 
 /** Screens that most visitors open next. */
 const likelyRoutes = ["/products", "/products/$id", "/categories"] as const;
@@ -24,20 +24,20 @@ export async function fetchAhead(router: AnyRouter): Promise<void> {
     // First, for it has something to say to whoever has just been given a new version. The development server has no worker: it would
     // serve yesterday's files.
     ...(import.meta.env.PROD
-      ? [begin(async () => (await import("./offline-app.ts")).startOfflineApp.bind(null, router))]
+      ? [begin(async () => (await import("../worker/start-worker.ts")).startWorker.bind(null, router))]
       : []),
     fetched(() => loadRoutes(router, "/")),
     ...likelyRoutes.map((path) => fetched(async () => router.loadRouteChunk(router.routesByPath[path]))),
-    fetched(() => import("./main-menu.tsx")),
+    fetched(() => import("../frame/main-menu.tsx")),
     fetched(loadSidePanel),
     fetched(() => import("@dropship/ui/toast")),
-    fetched(() => import("../features/shell/route-failure.ts")),
+    fetched(() => import("../../features/shell/route-failure.ts")),
     fetched(loadClient),
-    fetched(() => import("../features/shell/offline-banner.tsx")),
-    begin(async () => (await import("./realtime/follow-session.ts")).followSession.bind(null, router)),
-    begin(async () => (await import("./worker-messages.ts")).listenToWorker.bind(null, router)),
-    begin(async () => (await import("../shared/push/keep-push.ts")).keepPush),
-    begin(async () => (await import("./connection-watch.ts")).watchConnection.bind(null, router)),
+    fetched(() => import("../../features/shell/offline-banner.tsx")),
+    begin(async () => (await import("../realtime/follow-session.ts")).followSession.bind(null, router)),
+    begin(async () => (await import("../worker/listen-to-worker.ts")).listenToWorker.bind(null, router)),
+    begin(async () => (await import("../../shared/push/keep-push.ts")).keepPush),
+    begin(async () => (await import("../watch-connection.ts")).watchConnection.bind(null, router)),
   ];
   for (const step of steps) {
     await idleMoment(IDLE_PATIENCE_MS);

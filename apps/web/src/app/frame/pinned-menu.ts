@@ -1,4 +1,4 @@
-import { clientState, keptAtom, useClientState } from "../shared/client-state.ts";
+import { clientState, keptAtom, useClientState } from "../../shared/client-state.ts";
 
 const pinnedAtom = keptAtom("menu-pinned", {
   read: (text) => text === "1",

@@ -5,13 +5,13 @@ import { TopBar } from "@dropship/ui/patterns/top-bar";
 import { LoginAction } from "@dropship/ui/patterns/top-bar-actions";
 import { Outlet, useLocation, useMatches } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { CartMenu } from "../features/shell/cart-menu.tsx";
-import { AppLink } from "../shared/app-link.tsx";
-import { useConnectionLost } from "../shared/connection.ts";
-import { useConfig } from "../shared/config.ts";
-import { useUser } from "../shared/session.ts";
+import { CartMenu } from "../../features/shell/cart-menu.tsx";
+import { AppLink } from "../../shared/app-link.tsx";
+import { useConnectionLost } from "../../shared/connection.ts";
+import { useConfig } from "../../shared/config.ts";
+import { useUser } from "../../shared/session.ts";
 import { Bell, Footer, OfflineBanner, SearchBar, SignedInArea } from "./lazy-parts.ts";
-import { MenuSlot } from "./menu-slot.tsx";
+import { LazyMenu } from "./lazy-menu.tsx";
 import { usePinnedMenu } from "./pinned-menu.ts";
 import { Toasts } from "./toasts.tsx";
 import { topLinks } from "./top-links.ts";
@@ -55,7 +55,7 @@ export function AppLayout() {
             </Suspense>
           )
         }
-        sideMenu={<MenuSlot currentPath={currentPath} />}
+        sideMenu={<LazyMenu currentPath={currentPath} />}
         footer={
           // As high as the footer itself, so that nothing moves when it arrives.
           <Suspense fallback={<div className="h-16" />}>

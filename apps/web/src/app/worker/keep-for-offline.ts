@@ -1,8 +1,8 @@
-import { cartQuery } from "../shared/cart/cart.ts";
-import { keepResponse } from "../shared/kept-responses.ts";
-import { queryClient } from "../shared/query-client.ts";
-import { currentUserQuery, readUser } from "../shared/session.ts";
-import { type BootData, readBootData } from "./boot.ts";
+import { cartQuery } from "../../shared/cart/cart.ts";
+import { keepResponse } from "../../shared/kept-responses.ts";
+import { queryClient } from "../../shared/query-client.ts";
+import { currentUserQuery, readUser } from "../../shared/session.ts";
+import { type BootData, readBootData } from "../boot.ts";
 
 const viewer = () => String(readUser()?.id ?? "guest");
 const keep = (address: string, data: unknown) => {
@@ -27,7 +27,7 @@ async function keepFirstView({ user, currency, config, answers = {} }: Partial<B
 }
 
 /** Keeps what the worker does not see, for a later visit without the network: the first view, and each change of the cart and the user. */
-export async function keepVisit(): Promise<void> {
+export async function keepForOffline(): Promise<void> {
   const keepCart = () => {
     const cart = queryClient.getQueryData(cartQuery.queryKey);
     if (cart) void keep("/api/cart", cart);

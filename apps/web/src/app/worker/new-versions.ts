@@ -1,7 +1,7 @@
 import type { AnyRouter } from "@tanstack/react-router";
-import { cartSettled } from "../shared/cart/cart.ts";
-import { isConnectionLost } from "../shared/connection.ts";
-import { showToast } from "../shared/toast.ts";
+import { cartSettled } from "../../shared/cart/cart.ts";
+import { isConnectionLost } from "../../shared/connection.ts";
+import { showToast } from "../../shared/toast.ts";
 
 /** Longest wait, ms, for cart changes that are being sent. Those without a response by then are kept and sent after the reload. */
 const CART_PATIENCE_MS = 3_000;

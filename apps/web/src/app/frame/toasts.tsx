@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
-import { connectToasts } from "../shared/toast.ts";
+import { connectToasts } from "../../shared/toast.ts";
 import { ToastViewport } from "./lazy-parts.ts";
-import { untilFetched } from "../shared/until-fetched.ts";
+import { untilFetched } from "../../shared/until-fetched.ts";
 
 /** A message that could not be shown for so long says nothing true any more. */
 const STALE_MS = 20_000;

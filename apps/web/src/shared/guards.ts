@@ -1,5 +1,5 @@
 import { notFound, redirect } from "@tanstack/react-router";
-import { type CurrentUser, isAdmin, isSuperAdmin, isVerified, readUser } from "../shared/session.ts";
+import { type CurrentUser, isAdmin, isSuperAdmin, isVerified, readUser } from "./session.ts";
 
 /** What every route knows: who is asking, and whether another page of ours was shown before. */
 export interface RouteContext {

@@ -23,7 +23,7 @@ async function catchUp(router: AnyRouter): Promise<void> {
 /** While the server cannot be reached, tries again and again; the first response brings everything up to date. */
 export function watchConnection(router: AnyRouter): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Any response or failure tells how it stands (calls.ts).
+  // Any response or failure tells how it stands (call-rules.ts).
   const ask = () => void api("getCurrency").catch(() => undefined);
   const tryAgain = (attempt: number) => {
     const pause = PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)];

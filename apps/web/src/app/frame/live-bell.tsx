@@ -1,13 +1,13 @@
 import { useRouter } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
-import { Bell } from "../features/notifications/bell.tsx";
-import { readConfig } from "../shared/config.ts";
-import { lazyPart } from "../shared/lazy-part.ts";
-import { useUser } from "../shared/session.ts";
-import { Keys } from "./keys/keys.tsx";
-import { startWhenIdle } from "./start-when-idle.ts";
+import { Bell } from "../../features/notifications/bell.tsx";
+import { readConfig } from "../../shared/config.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
+import { useUser } from "../../shared/session.ts";
+import { Keys } from "../keys/keys.tsx";
+import { startWhenIdle } from "../idle/start-when-idle.ts";
 
-const JobsMenu = lazyPart(async () => (await import("../features/jobs/jobs-menu.tsx")).JobsMenu);
+const JobsMenu = lazyPart(async () => (await import("../../features/jobs/jobs-menu.tsx")).JobsMenu);
 
 /** The bell and the jobs, and with them the live events and the keys of the signed-in user: all are there exactly as long as the user is. */
 export function LiveBell() {
@@ -19,8 +19,8 @@ export function LiveBell() {
     if (!address || userId === undefined) return;
     return startWhenIdle(async () => {
       const [{ startLiveEvents }, { checkSession, followSession }] = await Promise.all([
-        import("./realtime/live-events.ts"),
-        import("./realtime/follow-session.ts"),
+        import("../realtime/live-events.ts"),
+        import("../realtime/follow-session.ts"),
       ]);
       // Events ask for the user again, and the response may be another.
       followSession(router);

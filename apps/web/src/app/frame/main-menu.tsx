@@ -2,9 +2,9 @@ import { SideMenu } from "@dropship/ui/patterns/side-menu";
 import { House, LayoutGrid, Package } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { unreadNotificationsQuery } from "../features/notifications/queries.ts";
-import { useUser } from "../shared/session.ts";
-import { menuOf } from "./menu.ts";
+import { unreadNotificationsQuery } from "../../features/notifications/queries.ts";
+import { useUser } from "../../shared/session.ts";
+import { menuOf } from "../menu.ts";
 import { topLinks } from "./top-links.ts";
 
 const icons = { "/products": Package, "/categories": LayoutGrid, "/": House };

@@ -3,7 +3,7 @@ import { Suspense, useState } from "react";
 import { MainMenu } from "./lazy-parts.ts";
 
 /** The side menu; where it is a drawer, it is fetched when the drawer is first opened. */
-export function MenuSlot({ currentPath }: { currentPath: string }) {
+export function LazyMenu({ currentPath }: { currentPath: string }) {
   const { drawerOpen, mode } = useShell();
   const [isWanted, setWanted] = useState(false);
   if (!isWanted && (drawerOpen || mode !== "drawer")) setWanted(true);

@@ -1,5 +1,5 @@
 import { idleMoment } from "./idle-moment.ts";
-import { untilFetched } from "../shared/until-fetched.ts";
+import { untilFetched } from "../../shared/until-fetched.ts";
 
 /** Longest wait for an idle moment, ms. */
 const IDLE_PATIENCE_MS = 2_000;

@@ -1,9 +1,9 @@
 import type { AnyRouter } from "@tanstack/react-router";
-import { unreadNotificationsQuery } from "../features/notifications/queries.ts";
-import { api } from "../shared/api.ts";
-import { isWorkerMessage, type WorkerMessage } from "../shared/push/worker-messages.ts";
-import { queryClient } from "../shared/query-client.ts";
-import { readUser } from "../shared/session.ts";
+import { unreadNotificationsQuery } from "../../features/notifications/queries.ts";
+import { api } from "../../shared/api.ts";
+import { isWorkerMessage, type WorkerMessage } from "../../shared/push/worker-messages.ts";
+import { queryClient } from "../../shared/query-client.ts";
+import { readUser } from "../../shared/session.ts";
 
 /** Whether the bell holds a notification; it is asked for anew when it does not, since the live line may be down. */
 async function isInBell(id: string | null): Promise<boolean> {

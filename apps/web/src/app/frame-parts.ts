@@ -1,2 +1,0 @@
-export { SearchBar } from "../features/search/search-bar.tsx";
-export { Footer } from "../features/shell/footer.tsx";

@@ -1,0 +1,27 @@
+import { loadSidePanel } from "@dropship/ui/patterns/app-shell";
+import { lazyPart } from "../../shared/lazy-part.ts";
+import { readUser } from "../../shared/session.ts";
+
+const menu = () => import("./main-menu.tsx");
+const common = () => import("./common-parts.ts");
+const signedIn = () => import("./signed-in-parts.ts");
+
+/** The side menu. It and the parts below are not needed to draw a guest's first view, so their code comes later. */
+export const MainMenu = lazyPart(async () => (await (readUser() ? signedIn() : menu())).MainMenu);
+/** The bell of a signed-in user. */
+export const Bell = lazyPart(async () => (await signedIn()).Bell);
+/** Name, balance and menu of a signed-in user. */
+export const SignedInArea = lazyPart(async () => (await signedIn()).SignedInArea);
+/** The search of the top bar. */
+export const SearchBar = lazyPart(async () => (await common()).SearchBar);
+/** The foot of the page. */
+export const Footer = lazyPart(async () => (await common()).Footer);
+/** The strip that says that the server cannot be reached. */
+export const OfflineBanner = lazyPart(
+  async () => (await import("../../features/shell/offline-banner.tsx")).OfflineBanner,
+);
+/** Where toasts appear. */
+export const ToastViewport = lazyPart(async () => (await import("@dropship/ui/toast")).ToastViewport);
+
+/** Fetches the parts that a signed-in user sees at once, so that the top bar is complete when it is first drawn. */
+export const loadSignedInParts = (): Promise<unknown> => Promise.allSettled([signedIn(), loadSidePanel()]);
