@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, within } from "storybook/test";
+import { expect, within, waitFor } from "storybook/test";
 
 import { Pagination } from "./pagination.tsx";
 
@@ -40,6 +40,6 @@ export const RightToLeft: Story = {
     );
     await expect(next?.getBoundingClientRect().left).toBeLessThan(back?.getBoundingClientRect().left ?? 0);
     const arrow = next?.querySelector("svg");
-    await expect(arrow && getComputedStyle(arrow).scale).toBe("-1 1");
+    await waitFor(() => expect(arrow && getComputedStyle(arrow).scale).toBe("-1 1")); // the styles may come after the page
   },
 };

@@ -163,7 +163,7 @@ export const PinsTheMenu: Story = {
     await expect(pin).toHaveAttribute("aria-pressed", "false");
     await userEvent.click(pin);
     await expect(pin).toHaveAttribute("aria-pressed", "true");
-    await userEvent.click(canvas.getByRole("button", { name: /Баланс/ }));
+    await userEvent.click(await canvas.findByRole("button", { name: /Баланс/ })); // the menu comes after the page
     await expect(canvas.getByRole("link", { name: "Выплаты" })).toBeVisible();
   },
 };

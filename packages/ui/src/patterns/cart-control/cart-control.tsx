@@ -1,5 +1,5 @@
 import { ShoppingCart } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { QuantityStepper } from "../../components/quantity-stepper/quantity-stepper.tsx";
 
@@ -35,8 +35,8 @@ export function CartControl({
   const hadFocusRef = useRef(false);
   const isInCart = quantity > 0;
 
-  // The pressed button is gone after the press: the focus goes on to what took its place.
-  useEffect(() => {
+  // The pressed button is gone after the press: the focus goes on to what took its place, in the same moment: a key may follow at once.
+  useLayoutEffect(() => {
     if (!hadFocusRef.current) return;
     hadFocusRef.current = false;
     rootRef.current?.querySelector<HTMLElement>("button:not(:disabled)")?.focus();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 import type { RefObject } from "react";
 import { readKey, stepRow } from "./table-keys.ts";
 import type { TableAct } from "./table-keys.ts";
@@ -36,7 +36,8 @@ export function useTableKeys(root: RefObject<HTMLElement | null>, keys: "page" |
     const act = readKey(event);
     if (act && perform(act, target, event.key, acts)) event.preventDefault();
   });
-  useEffect(() => {
+  // Before the first paint: whoever sees the list may press a key.
+  useLayoutEffect(() => {
     if (keys === "off") return;
     const listen = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener("keydown", listen);

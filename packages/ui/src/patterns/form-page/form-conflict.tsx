@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Alert } from "../../components/alert/alert.tsx";
 import { Button } from "../../components/button/button.tsx";
 import { formLayouts } from "../../components/form/form.variants.ts";
@@ -33,7 +33,7 @@ export function FormConflict({
   onChoose: (name: string, choice: FormDifference["choice"]) => void;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useLayoutEffect(() => box.current?.focus(), []);
   const chooseAll = (choice: FormDifference["choice"]) => {
     for (const { name } of differences) onChoose(name, choice);
   };
