@@ -1,12 +1,15 @@
 import type { Decorator, Preview } from "@storybook/react-vite";
 
 import { DirectionProvider } from "../packages/ui/src/lib/direction.ts";
+import { watchHints } from "../packages/ui/src/lib/hints.ts";
 import { DocsPage } from "./docs-page.tsx";
 import { dress } from "./dress.ts";
 import { SideBySide } from "./side-by-side.tsx";
 import "./preview.css";
 
 document.documentElement.lang = "ru";
+// As the app does. Pictures are taken without: a hint comes when it comes.
+if (!("visual" in window)) watchHints();
 
 /** Puts the choices of the toolbar on <html>, as the app does; the background follows from the tokens. */
 const withToolbar: Decorator = (Story, context) => {

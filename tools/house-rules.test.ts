@@ -22,6 +22,10 @@ const offenders: Record<string, SourceFile> = {
   "screens place, they do not paint": invented("apps/web/src/a.tsx", '<p className="mt-2 text-13 text-muted">'),
   "props are named as HTML names them": invented("packages/ui/src/components/tag/tag.tsx", "  isLoading?: boolean;"),
   "looks are variants": invented("packages/ui/src/patterns/a/a.tsx", '<Button className="h-auto! p-0">'),
+  "controls have hints, not titles": invented(
+    "packages/ui/src/components/tag/tag.tsx",
+    'const cross = <button onClick={() => 1} title="Убрать">×</button>;',
+  ),
   "numbers are formatted in one place": invented("apps/web/src/features/cart/cart.tsx", "total.toFixed(2)"),
   "no inner index files": invented("packages/ui/src/components/index.ts"),
   "files are named for their subject": invented("apps/web/src/shared/utils.ts"),

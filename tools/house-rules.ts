@@ -1,5 +1,6 @@
 import path from "node:path";
 import { missingPage } from "./named-pages.ts";
+import { titledControl } from "./titled-control.ts";
 import type { SourceFile } from "./source-files.ts";
 
 /** A rule of the house: which files it looks at, what must not stand in them, and why. */
@@ -106,6 +107,13 @@ export const houseRules: HouseRule[] = [
       "An `!` that overrules a component's own class breaks with its next change: give the component a variant (docs/decisions/0009-no-class-merging.md).",
     appliesTo: (file) => /\.tsx?$/.test(file.name) && !isTest(file) && under(file, "packages/ui/src/", "apps/web/src/"),
     breach: /(?:className|cn\(|class:).*["'`\s][\w@:[\]().,/%-]*[\w\])]!(?=["'`\s])/,
+  },
+  {
+    name: "controls have hints, not titles",
+    reason:
+      "A native title never shows for the keyboard: an icon's name is shown by itself, other words are `data-hint` (packages/ui/src/lib/hints.ts).",
+    appliesTo: (file) => file.name.endsWith(".tsx"),
+    breach: titledControl,
   },
   {
     name: "numbers are formatted in one place",

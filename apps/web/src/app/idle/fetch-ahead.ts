@@ -31,6 +31,7 @@ export async function fetchAhead(router: AnyRouter): Promise<void> {
     fetched(() => import("../frame/main-menu.tsx")),
     fetched(loadSidePanel),
     fetched(() => import("@dropship/ui/toast")),
+    begin(async () => (await import("@dropship/ui/lib/hints")).watchHints),
     fetched(() => import("../../features/shell/route-failure.ts")),
     fetched(loadClient),
     fetched(() => import("../../features/shell/offline-banner.tsx")),

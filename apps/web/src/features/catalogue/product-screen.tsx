@@ -69,7 +69,7 @@ export function ProductScreen() {
               size="sm"
               className="-ml-3"
               iconEnd={<Copy />}
-              title="Скопировать артикул"
+              data-hint="Скопировать артикул"
               onClick={() => copySku(product.sku)}
             >
               Арт. {product.sku}

@@ -35,7 +35,7 @@ function RecipientBook({ onChoose }: { onChoose: (known: KnownRecipient) => void
         <Button
           key={`${known.recipient.phone} ${known.last_order_at}`}
           size="sm"
-          title={known.delivery_text}
+          data-hint={known.delivery_text}
           onClick={() => onChoose(known)}
         >
           {known.recipient.last_name} {known.recipient.first_name}

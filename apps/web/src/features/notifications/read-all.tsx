@@ -14,7 +14,7 @@ export function ReadAll({ unread }: { unread: number }) {
       <Button
         icon={<CheckCheck />}
         disabled={unread === 0}
-        title={unread === 0 ? "Непрочитанных нет" : undefined}
+        data-hint={unread === 0 ? "Непрочитанных нет" : undefined}
         onClick={() => setIsOpen(true)}
         onPointerEnter={AlertDialog.preload}
         onFocus={AlertDialog.preload}

@@ -32,7 +32,7 @@ export function ChartLegend({
               type="button"
               aria-pressed={isShown}
               aria-disabled={isLast || undefined}
-              title={isLast ? "Хотя бы один показатель остаётся" : isShown ? "Скрыть" : "Показать"}
+              data-hint={isLast ? "Хотя бы один показатель остаётся" : isShown ? "Скрыть" : "Показать"}
               onClick={() => !isLast && onToggle(one.id)}
               className="flex min-h-7 max-w-full items-center gap-2 rounded-small px-1.5 text-start text-13 text-muted transition-colors hover:bg-ink/5 hover:text-ink pointer-coarse:min-h-11"
             >

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Bell, Trash2 } from "lucide-react";
-import { expect, fn, userEvent, within } from "storybook/test";
+import { expect, fn, userEvent, within, waitFor } from "storybook/test";
 
 import { Matrix } from "../../lib/matrix.tsx";
 import { CountBadge } from "../badge/badge.tsx";
@@ -64,5 +64,23 @@ export const Keyboard: Story = {
     await userEvent.keyboard("{Enter}");
     await userEvent.keyboard(" ");
     await expect(args.onClick).toHaveBeenCalledTimes(2);
+  },
+};
+
+/** The name stands beside the button while the pointer rests on it, or the focus of the keyboard; Escape and a press take it away. */
+export const ShowsItsName: Story = {
+  play: async ({ canvasElement }) => {
+    const button = within(canvasElement).getByRole("button", { name: "Удалить из корзины" });
+    const words = () => document.querySelector("[data-hint-words]")?.textContent ?? "";
+    await userEvent.hover(button);
+    await waitFor(() => expect(words()).toBe("Удалить из корзины"));
+    await userEvent.keyboard("{Escape}");
+    await expect(words()).toBe("");
+    await userEvent.unhover(button);
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await waitFor(() => expect(words()).toBe("Удалить из корзины"));
+    await userEvent.tab();
+    await waitFor(() => expect(words()).toBe(""));
   },
 };

@@ -6,8 +6,8 @@ import { iconButtonVariants } from "./icon-button.variants.ts";
 import type { iconButtonSizeKeys, iconButtonVariantKeys } from "./icon-button.variants.ts";
 
 /** Props of `IconButton`: everything a native button takes, and: */
-export type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "children"> & {
-  /** Its name: what a screen reader says and a tooltip shows. */
+export type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "children" | "title"> & {
+  /** Its name: what a screen reader says and a hint shows. */
   label: string;
   /** One icon, or with `asChild` an empty link that receives it as `icon`. */
   children: ReactNode;
@@ -35,7 +35,6 @@ export function IconButton({
   className,
   type = "button",
   onClick,
-  title,
   ...rest
 }: IconButtonProps) {
   const classes = iconButtonVariants({ variant, size, className: [badge && "relative", className] });
@@ -46,7 +45,7 @@ export function IconButton({
       {corner}
     </>
   );
-  const named = { ...rest, className: classes, "aria-label": label, title: title ?? label };
+  const named = { ...rest, className: classes, "aria-label": label };
   if (asChild) return slot(children, { ...named, onClick }, wrap);
   return (
     <button

@@ -21,7 +21,6 @@ export function PasswordInput(props: Omit<InputProps, "type" | "end">) {
           type="button"
           onClick={() => setShown(!shown)}
           aria-label={label}
-          title={label}
           className="-me-2 grid size-8 place-items-center rounded-small text-muted transition-colors hover:text-ink"
         >
           <Icon size={16} />

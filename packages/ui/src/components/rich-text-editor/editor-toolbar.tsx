@@ -193,7 +193,7 @@ export function EditorToolbar({
                 key={tool.id}
                 size="sm"
                 label={tool.label}
-                title={tool.keys ? `${tool.label} (${tool.keys})` : tool.label}
+                data-hint={tool.keys ? `${tool.label} (${tool.keys})` : tool.label}
                 tabIndex={index === stop ? 0 : -1}
                 aria-pressed={tool.pressed}
                 aria-disabled={tool.disabled || undefined}

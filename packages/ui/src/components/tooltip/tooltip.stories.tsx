@@ -12,7 +12,7 @@ const meta = {
     label: "Скопировать артикул",
     side: "bottom",
     children: (
-      <IconButton label="Скопировать артикул" title="">
+      <IconButton label="Скопировать артикул">
         <Copy />
       </IconButton>
     ),

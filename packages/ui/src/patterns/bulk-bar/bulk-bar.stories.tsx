@@ -58,7 +58,7 @@ export const AllUncounted: Story = { args: { count: undefined, all: true } };
 export const NoPermission: Story = {
   args: {
     children: (
-      <Button size="sm" icon={<Ban />} disabled title="Отменять заказы может только главный администратор">
+      <Button size="sm" icon={<Ban />} aria-disabled data-hint="Отменять заказы может только главный администратор">
         Отменить
       </Button>
     ),

@@ -71,7 +71,6 @@ function ViewButton({
     <button
       type="button"
       aria-label={label}
-      title={label}
       aria-pressed={chosen}
       onClick={onClick}
       className={`flex size-[34px] items-center justify-center rounded-[6px] transition-colors pointer-coarse:size-[38px] ${chosen ? "bg-accent-soft text-accent-text" : "text-muted hover:text-ink"}`}

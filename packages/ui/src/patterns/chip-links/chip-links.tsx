@@ -52,7 +52,7 @@ export function ChipLinks({ label, items, scrolling = false, className = "" }: C
         <li key={item.id} className={scrolling ? "shrink-0 snap-start scroll-ms-4" : "min-w-0"}>
           <Link
             href={item.href}
-            title={item.note}
+            data-hint={item.note}
             aria-current={item.current ? "page" : undefined}
             className={`${base} ${look(item)} ${item.photoUrl ? "py-1 pe-3 ps-1" : "px-3"} ${scrolling ? "" : "max-w-full"}`}
           >

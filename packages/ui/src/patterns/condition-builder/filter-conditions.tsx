@@ -96,7 +96,7 @@ function Chip({
   return (
     <span className="inline-flex h-control-sm max-w-full items-center rounded-control border border-hairline bg-surface text-13">
       {isGroup(item) || !field ? (
-        <button type="button" className={words} title={text} onClick={onBuilder}>
+        <button type="button" className={words} data-hint={text} onClick={onBuilder}>
           {text}
         </button>
       ) : (
@@ -106,7 +106,7 @@ function Chip({
           onOpenChange={setOpen}
           className="w-96"
           trigger={
-            <button type="button" className={words} title={text}>
+            <button type="button" className={words} data-hint={text}>
               {text}
             </button>
           }

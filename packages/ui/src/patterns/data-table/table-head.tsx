@@ -106,7 +106,7 @@ function SortButton({
   return (
     <button
       type="button"
-      title={`${column.title}: сортировать. С Shift — вместе с другими столбцами`}
+      data-hint="Сортировать. С Shift — вместе с другими столбцами"
       onClick={(event) => onSortChange(nextSort(sort, sortKey, event.shiftKey))}
       className={cn(
         "group/sort -mx-1.5 inline-flex h-7 max-w-[calc(100%+0.75rem)] items-center gap-1 rounded-small px-1.5 hover:bg-ink/7 hover:text-ink",

@@ -181,6 +181,29 @@ export const ChangesAView: Story = {
   },
 };
 
+/** The page scrolls, not the table; columns that do not fit are named below, and come back for who wants to scroll sideways. */
+export const FoldsColumns: Story = {
+  decorators: [
+    (Story) => (
+      <div className="w-[900px]">
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("region", { name: "Заказы" })).toBeNull();
+    await expect(canvas.getByRole("columnheader", { name: /^Сумма/ })).toBeVisible();
+    await expect(canvas.queryByRole("columnheader", { name: /^Создан/ })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: /^Не поместились: .*Создан/ }));
+    await expect(canvas.getByRole("columnheader", { name: /^Создан/ })).toBeInTheDocument();
+    const region = canvas.getByRole("region", { name: "Заказы" });
+    await expect(region).toHaveAttribute("tabindex", "0");
+    await expect(region.scrollWidth).toBeGreaterThan(region.clientWidth);
+    await userEvent.click(canvas.getByRole("button", { name: "Убрать столбцы, которые не помещаются" }));
+    await expect(canvas.queryByRole("region", { name: "Заказы" })).toBeNull();
+  },
+};
+
 /** Columns run from the right; numbers keep their own direction and stand at the left of their cells. */
 export const RightToLeft: Story = {
   globals: { direction: "rtl" },

@@ -111,7 +111,7 @@ export function NotificationItem({
       </div>
       <IconButton
         label={`${isRead ? "Отметить непрочитанным" : "Отметить прочитанным"}: ${name}`}
-        title={isRead ? "Отметить непрочитанным" : "Отметить прочитанным"}
+        data-hint={isRead ? "Отметить непрочитанным" : "Отметить прочитанным"}
         size="sm"
         className="relative z-1 self-center"
         onClick={() => onReadChange(!isRead)}

@@ -83,7 +83,7 @@ export function NotificationsDropdown({
             <IconButton
               size="sm"
               label="Звук"
-              title={soundOn ? "Выключить звук" : "Включить звук"}
+              data-hint={soundOn ? "Выключить звук" : "Включить звук"}
               aria-pressed={soundOn}
               onClick={() => onSoundChange(!soundOn)}
             >

@@ -16,7 +16,7 @@ export function ProductSku({
     <p className="flex text-12 text-faint">
       <button
         type="button"
-        title="Скопировать артикул"
+        data-hint="Скопировать артикул"
         onClick={() => onCopy(sku)}
         className="relative z-1 -mx-1 flex h-6 max-w-full min-w-0 items-center gap-1 rounded-small px-1 transition-colors hover:text-ink"
       >
