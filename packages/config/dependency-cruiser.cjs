@@ -9,10 +9,10 @@ module.exports = {
     {
       name: "no-cycle",
       comment:
-        "Files that import each other cannot be read or changed alone. Move what both need into a third file below them.",
+        "Files that import each other, be it only types, cannot be read or changed alone. Move what both need into a third file below them.",
       severity: "error",
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      to: { circular: true },
     },
     {
       name: "money-imports-nothing",

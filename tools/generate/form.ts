@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { contract, type OperationName } from "@dropship/api/contract";
 import type { Endpoint } from "@dropship/api/contract/endpoint";
-import { z } from "zod";
+import { type JsonShape, shapeOf } from "../../packages/api/tools/json-shape.ts";
 import { root } from "../bootstrap.mjs";
 import type { Generated } from "./generated.ts";
 import { namesOf } from "./names.ts";
@@ -22,12 +22,6 @@ export interface FormPlan {
   guard?: string | undefined;
 }
 
-interface JsonShape {
-  readonly type?: string;
-  readonly anyOf?: readonly JsonShape[];
-  readonly properties?: Readonly<Record<string, JsonShape>>;
-}
-
 /** A field of the body, by what the browser needs to know of it. */
 interface BodyField {
   readonly name: string;
@@ -35,9 +29,6 @@ interface BodyField {
   /** What the record says of it; undefined when it does not name it. */
   readonly stored: "value" | "null" | undefined;
 }
-
-const shapeOf = (schema: z.ZodType | null | undefined, io: "input" | "output"): JsonShape =>
-  schema ? (z.toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonShape) : {}; // a schema of one of a few shapes
 
 const kindsOf = ({ type, anyOf }: JsonShape): string[] => (anyOf ? anyOf.flatMap(kindsOf) : type ? [type] : []);
 

@@ -32,7 +32,7 @@ import { jobRoutes } from "./modules/jobs/jobs.routes.ts";
 import { orderDeskRoutes } from "./modules/orders/desk/order-desk.routes.ts";
 import { ledgerRoutes } from "./modules/ledger/ledger.routes.ts";
 import { listViewRoutes } from "./modules/list-views/list-views.routes.ts";
-import { mediaRoutes } from "./modules/catalog/media.routes.ts";
+import { mediaRoutes } from "./modules/catalog/media/media.routes.ts";
 import { getCurrency, presentRate } from "./modules/currency/currency.service.ts";
 import { rateRoutes } from "./modules/currency/rates.routes.ts";
 import { settingRoutes } from "./modules/settings/settings.routes.ts";

@@ -2,7 +2,7 @@ import type { Database } from "./db/database.ts";
 import type { CarrierConnection } from "./integrations/nova-poshta/connect.ts";
 import { type EnsureSession, cartRoutes } from "./modules/cart/cart.routes.ts";
 import { cartService, goodsUah } from "./modules/cart/cart.service.ts";
-import { catalogLookup } from "./modules/catalog/catalog-lookup.repository.ts";
+import { catalogLookup } from "./modules/catalog/product/catalog-lookup.repository.ts";
 import type { CurrencyService } from "./modules/currency/currency.service.ts";
 import { deliveryRoutes } from "./modules/delivery/delivery.routes.ts";
 import { deliveryService } from "./modules/delivery/delivery.service.ts";
@@ -12,7 +12,8 @@ import { transactionRoutes } from "./modules/ledger/transactions.routes.ts";
 import { recordHistory } from "./modules/notifications/notifications.service.ts";
 import { STANDARD_MONEY_RULES } from "./modules/orders/order-money.ts";
 import { orderRoutes } from "./modules/orders/orders.routes.ts";
-import { type OrdersOptions, ordersService } from "./modules/orders/orders.service.ts";
+import type { OrdersOptions } from "./modules/orders/orders-deps.ts";
+import { ordersService } from "./modules/orders/orders.service.ts";
 import * as outbox from "./modules/outbox/outbox.service.ts";
 import { type PricingService, pricingService } from "./modules/pricing/pricing.service.ts";
 

@@ -17,7 +17,7 @@ import { authService } from "./modules/auth/auth.service.ts";
 import { connectionCloser } from "./modules/broadcasting/broadcasting.service.ts";
 import { watchCatalog } from "./modules/catalog/catalog-changes.ts";
 import { catalogService } from "./modules/catalog/catalog.service.ts";
-import { mediaFiles } from "./modules/catalog/media.ts";
+import { mediaFiles } from "./modules/catalog/media/media.ts";
 import { currencyService } from "./modules/currency/currency.service.ts";
 import { rateKeeper } from "./modules/currency/rate-keeper.service.ts";
 import { filesService } from "./modules/files/files.service.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Photo } from "@dropship/api/contract/catalog";
-import { demoPhotoUrl, demoPictures } from "../modules/catalog/media.ts";
+import { demoPhotoUrl, demoPictures } from "../modules/catalog/media/media.ts";
 import type { DemoCategory, DemoLine } from "./catalog-lines.ts";
 import type { Chance } from "./random.ts";
 

@@ -1,6 +1,6 @@
 import type { Photo } from "@dropship/api/contract/catalog";
 import type { Connection, Database } from "../db/database.ts";
-import { demoPhotoUrl } from "../modules/catalog/media.ts";
+import { demoPhotoUrl } from "../modules/catalog/media/media.ts";
 import { demoGoods, emojiFile } from "./catalog-goods.ts";
 import type { DemoCategory } from "./catalog-lines.ts";
 import { demoTree } from "./catalog-tree.ts";

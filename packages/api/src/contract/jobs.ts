@@ -1,39 +1,12 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
-import { JOB_STATES } from "./job-states.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { jobList } from "./lists/jobs.ts";
-import { data, dataWithMessage, time } from "./shapes.ts";
+import { data, dataWithMessage } from "./shapes.ts";
+import { job } from "./rows/jobs.ts";
 
-/** Work that goes on after the response: rows changed in pieces, or a file being written. */
-export const job = z.object({
-  id: z.uuid(),
-  /** What kind of work it is, e.g. "notifications.archive". */
-  kind: z.string(),
-  /** What people call it, in Russian. */
-  title: z.string(),
-  state: z.enum(JOB_STATES),
-  /** Rows: done, in all (null until it is known), and refused, each with its reason. A job that stopped says by these where. */
-  progress: z.object({
-    done: z.number().int(),
-    of: z.number().int().nullable(),
-    refused: z.number().int(),
-  }),
-  /** Why it failed or was refused, in Russian. */
-  reason: z.string().nullable(),
-  /** The file that it made, until it expires. */
-  file: z.object({ name: z.string(), type: z.string(), size: z.number().int(), expires_at: time }).nullable(),
-  /** The job that this one takes back. */
-  undo_of: z.uuid().nullable(),
-  /** What the caller may do with it now. */
-  can: z.object({ cancel: z.boolean(), undo: z.boolean() }),
-  created_at: time,
-  started_at: time.nullable(),
-  finished_at: time.nullable(),
-});
-/** Work that goes on after the response. */
-export type Job = z.output<typeof job>;
+export { job, type Job } from "./rows/jobs.ts";
 
 /** Refused rows that a job names. */
 export const SHOWN_REFUSALS = 100;

@@ -2,37 +2,13 @@ import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
 import { job } from "./jobs.ts";
-import { ENTRY_KINDS, LEDGER_ACCOUNTS, MANUAL_ACCOUNTS, MANUAL_OPERATIONS } from "./ledger-choices.ts";
+import { LEDGER_ACCOUNTS, MANUAL_ACCOUNTS, MANUAL_OPERATIONS } from "./ledger-choices.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { ledgerEntryList } from "./lists/ledger-entries.ts";
 import { data, dataWithMessage, id, idValue, line, requiredLine, time, uah, uahInput } from "./shapes.ts";
-import { TRANSACTION_SOURCES } from "./transaction-kinds.ts";
+import { ledgerEntry, person } from "./rows/ledger-entries.ts";
 
-const person = z.object({ id: idValue, name: z.string(), email: z.string() });
-
-/** An entry of the books as the list of admins shows it. */
-export const ledgerEntry = z.object({
-  id: idValue,
-  created_at: time,
-  kind: z.enum(ENTRY_KINDS),
-  /** Whose transaction it is; null for the shop's own. */
-  user: person.nullable(),
-  /** What it moved, UAH: the sum of what came to its accounts. */
-  amount: uah,
-  /** What the user reads. */
-  text: z.string(),
-  /** Why it was made by hand, and by which paper; empty for what the shop did itself. */
-  reason: z.string(),
-  document: z.string(),
-  source: z.object({ type: z.enum(TRANSACTION_SOURCES), id: idValue, number: z.string() }).nullable(),
-  /** Who made it; null for the shop itself. */
-  actor: person.nullable(),
-  /** The entry that it takes back, and the one that took it back. */
-  reversed_of: idValue.nullable(),
-  reversed_by: idValue.nullable(),
-});
-/** An entry of the books. */
-export type LedgerEntry = z.output<typeof ledgerEntry>;
+export type { LedgerEntry } from "./rows/ledger-entries.ts";
 
 const account = z.object({ name: z.enum(LEDGER_ACCOUNTS), user: person.nullable() });
 

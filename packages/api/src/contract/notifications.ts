@@ -4,25 +4,10 @@ import { job } from "./jobs.ts";
 import { listChoice, listEndpoint } from "./list-schemas.ts";
 import { notificationList } from "./lists/notifications.ts";
 import { failure } from "./failure.ts";
-import { NOTIFICATION_TYPES } from "./notification-paths.ts";
-import { dataWithMessage, page, pageNumber, perPage, time } from "./shapes.ts";
+import { dataWithMessage, page, pageNumber, perPage } from "./shapes.ts";
+import { notification } from "./rows/notifications.ts";
 
-/** Kind of a notification. */
-export const notificationType = z.enum(NOTIFICATION_TYPES);
-
-/** What a notification says; `key` is the id of the thing it is about. */
-export const notificationData = z.object({ key: z.number().int(), name: z.string(), icon: z.string() });
-
-/** A notification (docs/product.md, Entities). `data.key` is the id of the thing it is about. */
-export const notification = z.object({
-  id: z.uuid(),
-  type: notificationType,
-  data: notificationData,
-  read_at: time.nullable(),
-  created_at: time,
-});
-/** A notification. */
-export type Notification = z.output<typeof notification>;
+export { notification, notificationType, type Notification } from "./rows/notifications.ts";
 
 const chosen = listChoice(notificationList, z.uuid());
 const bulk = { body: chosen, responses: { 202: dataWithMessage(job) }, throttle: { max: 20, seconds: 60 } } as const;

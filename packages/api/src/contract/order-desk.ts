@@ -4,43 +4,22 @@ import { failure } from "./failure.ts";
 import { job } from "./jobs.ts";
 import { listChoice, listEndpoint } from "./list-schemas.ts";
 import { adminOrderList } from "./lists/admin-orders.ts";
-import { DELIVERY_KINDS, TAG_LENGTH, TAGS_MAX } from "./order-choices.ts";
+import { TAG_LENGTH, TAGS_MAX } from "./order-choices.ts";
 import { ORDER_STEPS, type OrderStep, type OrderStepName } from "./order-steps.ts";
-import { orderDetail, orderStatus, orderStepFailures, orderSummary } from "./orders.ts";
+import { orderDetail, orderStepFailures } from "./orders.ts";
+import { adminOrder, orderDesk, orderPerson } from "./rows/admin-orders.ts";
 import { data, dataWithMessage, id, idValue, line, requiredLine, text, time } from "./shapes.ts";
 
 /** A step of an order by its name. */
 export const orderStepName = z.enum(Object.keys(ORDER_STEPS) as [OrderStepName, ...OrderStepName[]]); // keys of the table
 
-const person = z.object({ id: idValue, name: z.string(), email: z.string() });
-
-const desk = {
-  /** Whose order it is. */
-  user: person,
-  /** Who of the shop works on it. */
-  assignee: person.nullable(),
-  tags: z.array(z.string()),
-  /** Why it waits, was cancelled or given up; null in other states. */
-  reason: z.string().nullable(),
-  /** When it came into its state. */
-  status_at: time,
-  delivery_kind: z.enum(DELIVERY_KINDS),
-  /** Where an order on hold goes back to. */
-  held_from: orderStatus.nullable(),
-  /** Grows with every change; sent back with a step, so that two people do not take one on what has changed. */
-  version: z.number().int(),
-};
-
-/** An order as the shop's people see it in lists. */
-export const adminOrder = orderSummary.extend(desk);
-/** An order as the shop's people see it in lists. */
-export type AdminOrder = z.output<typeof adminOrder>;
+export type { AdminOrder } from "./rows/admin-orders.ts";
 
 /** An order's page in the shop. */
 export const adminOrderDetail = orderDetail.extend({
-  ...desk,
+  ...orderDesk,
   /** What the shop's people wrote about it among themselves, the oldest first. */
-  notes: z.array(z.object({ id: idValue, author: person, text: z.string(), created_at: time })),
+  notes: z.array(z.object({ id: idValue, author: orderPerson, text: z.string(), created_at: time })),
   /** Steps that the caller may take now. */
   steps: z.array(orderStepName),
 });

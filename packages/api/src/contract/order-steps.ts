@@ -1,4 +1,6 @@
-import type { OrderStatus } from "./orders.ts";
+import type { ORDER_STATUSES } from "./order-choices.ts";
+
+type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** Who may take a step: the order's own user, the shop's people, or the system on the carrier's word. */
 export type StepActor = "user" | "admin" | "system";

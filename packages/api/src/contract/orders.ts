@@ -6,7 +6,7 @@ import { carrierRef } from "./delivery.ts";
 import { endpoints } from "./endpoint.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { orderList } from "./lists/orders.ts";
-import { DELIVERY_KINDS, ORDER_PAYMENT_STATUSES, ORDER_STATUSES, PAYMENT_KINDS } from "./order-choices.ts";
+import { DELIVERY_KINDS } from "./order-choices.ts";
 import { failure } from "./failure.ts";
 import {
   chosenId,
@@ -24,13 +24,10 @@ import {
   uahInput,
   usd,
 } from "./shapes.ts";
+import { type orderPaymentStatus, orderRecipient, orderStatus, orderSummary } from "./rows/orders.ts";
 
-/** States of an order (docs/product.md, States). */
-export const orderStatus = z.enum(ORDER_STATUSES);
-/** States of an order's money, a facet of its own. */
-export const orderPaymentStatus = z.enum(ORDER_PAYMENT_STATUSES);
-/** How the goods are paid. */
-export const paymentKind = z.enum(PAYMENT_KINDS);
+export { orderPaymentStatus, orderStatus, type OrderSummary } from "./rows/orders.ts";
+
 /** State of an order. */
 export type OrderStatus = z.output<typeof orderStatus>;
 /** State of an order's money. */
@@ -117,38 +114,6 @@ export const orderLine = z.object({
   price_steps: z.array(priceStep),
 });
 
-const recipient = z.object({
-  last_name: z.string(),
-  first_name: z.string(),
-  middle_name: z.string(),
-  phone: z.string(),
-});
-
-/** An order as lists show it. */
-export const orderSummary = z.object({
-  id: idValue,
-  number: z.string(),
-  reference: z.string(),
-  status: orderStatus,
-  payment_status: orderPaymentStatus,
-  payment_kind: paymentKind,
-  recipient,
-  delivery_text: z.string(),
-  lines_count: z.number().int(),
-  first_photo: photo.nullable(),
-  first_name: z.string(),
-  /** Goods without delivery, as they were priced. */
-  total_usd: usd,
-  /** The order sum: goods, and delivery where the sender pays it (docs/product.md, Glossary). */
-  total_uah: uah,
-  cod_amount: uah.nullable(),
-  profit: uah.nullable(),
-  waybill_number: z.string().nullable(),
-  created_at: time,
-});
-/** An order as lists show it. */
-export type OrderSummary = z.output<typeof orderSummary>;
-
 /** A step of an order's history. */
 export const orderEvent = z.object({
   id: idValue,
@@ -213,7 +178,7 @@ export type CheckoutQuote = z.output<typeof checkoutQuote>;
 
 /** A recipient of an earlier order. */
 export const knownRecipient = z.object({
-  recipient,
+  recipient: orderRecipient,
   delivery: z.unknown(),
   delivery_text: z.string(),
   last_order_at: time,

@@ -4,21 +4,10 @@ import { failure } from "./failure.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { rateList } from "./lists/rates.ts";
 import { RATE_PERIODS } from "./rate-sources.ts";
-import { data, dataWithMessage, day, idValue, rate, time } from "./shapes.ts";
+import { data, dataWithMessage, day, rate, time } from "./shapes.ts";
+import { rateChange } from "./rows/rates.ts";
 
-/** One change of the rate. */
-export const rateChange = z.object({
-  id: idValue,
-  created_at: time,
-  source: z.string(),
-  buy: rate,
-  /** By which the shop reckons. */
-  sale: rate,
-  /** The bank's own, before the shop's markup; null where no bank said it. */
-  bank_sale: rate.nullable(),
-});
-/** One change of the rate. */
-export type RateChange = z.output<typeof rateChange>;
+export type { RateChange } from "./rows/rates.ts";
 
 /** The rate as its keepers see it: what it is, how old, and what the source said when it was last asked. */
 export const rateState = z.object({

@@ -4,13 +4,10 @@ import { failure } from "./failure.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { settingChangeList } from "./lists/setting-changes.ts";
 import { type AnySettings, settingsProblems } from "./setting-fields.ts";
-import { SETTING_GROUPS } from "./setting-groups.ts";
-import { data, dataWithMessage, idValue, time } from "./shapes.ts";
+import { data, dataWithMessage, time } from "./shapes.ts";
+import { settingAuthor, settingChange, settingGroupName, settingValues } from "./rows/setting-changes.ts";
 
-const groupName = z.enum(SETTING_GROUPS);
-const value = z.union([z.string().max(10_000, "Не больше 10 000 знаков."), z.number(), z.boolean(), z.null()]);
-const values = z.record(z.string(), value);
-const author = z.object({ id: idValue, name: z.string() });
+export type { SettingChange } from "./rows/setting-changes.ts";
 
 /** A secret as it is told: never its text. */
 export const secretState = z.object({
@@ -24,39 +21,27 @@ export type SecretState = z.output<typeof secretState>;
 
 /** A group as it stands. */
 export const settingState = z.object({
-  group: groupName,
+  group: settingGroupName,
   /** Grows with every change; sent back with one. */
   version: z.number().int(),
   /** Values of all fields but secrets. */
-  values,
+  values: settingValues,
   /** What each of them is when nobody changes it. */
-  standards: values,
+  standards: settingValues,
   secrets: z.record(z.string(), secretState),
   updated_at: time.nullable(),
-  updated_by: author.nullable(),
+  updated_by: settingAuthor.nullable(),
 });
 /** A group as it stands. */
 export type SettingState = z.output<typeof settingState>;
 
 /** A group in the list of groups. */
 export const settingSummary = z.object({
-  group: groupName,
+  group: settingGroupName,
   title: z.string(),
   updated_at: time.nullable(),
-  updated_by: author.nullable(),
+  updated_by: settingAuthor.nullable(),
 });
-
-/** A change of a group: the fields that differ, before and after; of a secret only whether it is there. */
-export const settingChange = z.object({
-  id: idValue,
-  created_at: time,
-  group: groupName,
-  actor: author,
-  before: values,
-  after: values,
-});
-/** A change of a group. */
-export type SettingChange = z.output<typeof settingChange>;
 
 /** What came of a trial. */
 export const trialResult = z.object({ is_good: z.boolean(), text: z.string(), took_ms: z.number().int() });
@@ -64,7 +49,7 @@ export const trialResult = z.object({ is_good: z.boolean(), text: z.string(), to
 export type TrialResult = z.output<typeof trialResult>;
 
 /** All values of a group. A secret is null to stay as it is, "" to be removed, else its new text. */
-export const saveSettingsBody = z.object({ version: z.number().int().min(1), values });
+export const saveSettingsBody = z.object({ version: z.number().int().min(1), values: settingValues });
 
 /** The same, checked field by field as the group declares them. */
 export const settingsBodyOf = (group: AnySettings): typeof saveSettingsBody =>
@@ -73,7 +58,7 @@ export const settingsBodyOf = (group: AnySettings): typeof saveSettingsBody =>
       context.addIssue({ code: "custom", path: ["values", name], message });
   });
 
-const params = z.object({ group: groupName });
+const params = z.object({ group: settingGroupName });
 const noGroup = { not_found: failure("no such group, or not for this caller") };
 
 /** Settings of the shop. */
@@ -115,7 +100,7 @@ export const settingEndpoints = endpoints({
     access: "admin",
     summary: "Try the values of a group, saved or not, within ten seconds",
     params,
-    body: z.object({ values }),
+    body: z.object({ values: settingValues }),
     throttle: { max: 20, seconds: 60 },
     responses: { 200: data(trialResult) },
     errors: { 404: noGroup },

@@ -5,7 +5,9 @@ import { failure } from "./failure.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { userList } from "./lists/users.ts";
 import { data, dataWithMessage, email, id, idValue, message, phone, requiredLine, time, uah } from "./shapes.ts";
-import { USER_STATES } from "./user-choices.ts";
+import { userRow } from "./rows/users.ts";
+
+export type { UserRow } from "./rows/users.ts";
 
 /** A person's account as its owner and admins see it. */
 export const userCard = z.object({
@@ -37,26 +39,6 @@ export const userCard = z.object({
 });
 /** A person's account as its owner and admins see it. */
 export type UserCard = z.output<typeof userCard>;
-
-/** An account as the list of admins shows it. */
-export const userRow = z.object({
-  id: idValue,
-  email: z.string(),
-  first_name: z.string().nullable(),
-  last_name: z.string().nullable(),
-  username: z.string().nullable(),
-  phone: z.string().nullable(),
-  photo_url: z.string().nullable(),
-  roles: z.array(z.object({ name: roleName })),
-  state: z.enum(USER_STATES),
-  /** What is available, UAH. */
-  balance: uah,
-  orders_count: z.number().int(),
-  last_seen_at: time.nullable(),
-  created_at: time,
-});
-/** An account as the list of admins shows it. */
-export type UserRow = z.output<typeof userRow>;
 
 const optionalPhone = z.union([z.literal("").transform(() => null), phone]);
 const username = z

@@ -1,10 +1,10 @@
 import type { Category, Photo, ProductCard, ProductDetail } from "@dropship/api/contract/catalog";
 import { toDecimal, type Usd } from "@dropship/money";
 import { presentSteps, type Pricer } from "../pricing/pricing.service.ts";
-import type { CategoryRow } from "./categories.repository.ts";
-import type { CategoryTree } from "./category-tree.ts";
-import type { CardRow } from "./listing.repository.ts";
-import type { ProductRow } from "./products.repository.ts";
+import type { CategoryRow } from "./categories/categories.repository.ts";
+import type { CategoryTree } from "./categories/category-tree.ts";
+import type { CardRow } from "./listing/listing.repository.ts";
+import type { ProductRow } from "./product/products.repository.ts";
 
 const usd = (cents: number) => cents as Usd; // a products.price column holds cents
 const covers = (cover: Photo | null): Photo[] => (cover ? [cover] : []);

@@ -2,10 +2,10 @@ import type { catalogEndpoints, ProductFilter } from "@dropship/api/contract/cat
 import qs from "qs";
 import type { Handlers } from "../../http/call.ts";
 import type { ReadBudget } from "../../http/read-budget.ts";
-import type { CatalogService, ListingPage, ListingQuery } from "./catalog.service.ts";
-import { LAST_NUMBERED_PAGE } from "./catalog.service.ts";
-import { photoArchive } from "./photo-archive.ts";
-import type { MediaFiles } from "./media.ts";
+import type { CatalogService } from "./catalog.service.ts";
+import { LAST_NUMBERED_PAGE, type ListingPage, type ListingQuery } from "./listing/listing.service.ts";
+import { photoArchive } from "./media/photo-archive.ts";
+import type { MediaFiles } from "./media/media.ts";
 
 /** What the catalogue's routes call. */
 export interface CatalogRoutesDeps {

@@ -6,7 +6,7 @@ import * as ledger from "../ledger/ledger.service.ts";
 import * as stock from "../stock/stock.service.ts";
 import { returnFee } from "./order-money.ts";
 import type { LockedOrder } from "./orders.repository.ts";
-import type { OrdersDeps } from "./orders.service.ts";
+import type { OrdersDeps } from "./orders-deps.ts";
 
 /** Who takes a step and why. */
 export interface StepBy {

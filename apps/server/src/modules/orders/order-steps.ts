@@ -9,7 +9,7 @@ import * as ledger from "../ledger/ledger.service.ts";
 import { account, EFFECTS, goods, held, paidDelivery, postFor, type StepBy, ZERO } from "./order-effects.ts";
 import { eventText, PAYMENT_STEPS } from "./order-states.ts";
 import { insertEvent, type LockedOrder, lockOrder, moveOrder } from "./orders.repository.ts";
-import type { OrdersDeps } from "./orders.service.ts";
+import type { OrdersDeps } from "./orders-deps.ts";
 
 const fail = failuresOf({ 409: orderStepFailures });
 

@@ -4,52 +4,20 @@ import type { OrderStepName } from "@dropship/api/contract/order-steps";
 import type { CheckoutQuote, Dashboard, OrderDetail } from "@dropship/api/contract/orders";
 import type { BalanceDetail } from "@dropship/api/contract/balance";
 import { rateToDecimal, toDecimal, type Uah } from "@dropship/money";
-import type { Connection, Database } from "../../db/database.ts";
+import type { Connection } from "../../db/database.ts";
 import { notFound } from "../../http/failure.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
-import { type CartService, goodsUah, presentLine } from "../cart/cart.service.ts";
-import type { CurrencyService } from "../currency/currency.service.ts";
-import type { DeliveryService } from "../delivery/delivery.service.ts";
+import { goodsUah, presentLine } from "../cart/cart.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import * as ledger from "../ledger/ledger.service.ts";
-import type { DomainEvent } from "../outbox/outbox.service.ts";
-import type { PricingService } from "../pricing/pricing.service.ts";
-import type { CatalogLookup } from "../stock/catalog-item.ts";
 import { balanceDetail } from "./order-balance.ts";
-import type { OrderMoneyRules } from "./order-money.ts";
 import type { StepBy } from "./order-effects.ts";
 import { settleCod, takeStep } from "./order-steps.ts";
 import * as reads from "./order-reads.repository.ts";
+import type { OrdersDeps, OrdersOptions, OrderUser } from "./orders-deps.ts";
 import { setWaybillNumber } from "./orders.repository.ts";
 import { presentDashboard, presentDetail, presentRecipient, presentSummary } from "./orders.presenter.ts";
 import { type PlaceOrderBody, placeOrder } from "./place-order.ts";
-
-/** The caller of the order endpoints. */
-export interface OrderUser {
-  readonly id: number;
-  readonly roles: readonly string[];
-}
-
-/** What the module works with. */
-export interface OrdersOptions {
-  readonly db: Database;
-  readonly catalog: CatalogLookup;
-  readonly pricing: Pick<PricingService, "heldFor">;
-  readonly currency: Pick<CurrencyService, "current" | "readNow" | "heldFor">;
-  readonly cart: CartService;
-  readonly delivery: DeliveryService;
-  readonly rules: OrderMoneyRules;
-  /** Takes note of what happened, within the transaction that made it happen. */
-  readonly tell: (tx: Connection, event: DomainEvent) => Promise<void>;
-  /** For history that is made up at once (demo); the database's own time by default. */
-  readonly now?: () => Date;
-}
-/** The same with what the module's operations share. */
-export interface OrdersDeps extends OrdersOptions {
-  readonly quote: (user: OrderUser) => Promise<CheckoutQuote>;
-  /** One order of a user as a connection sees it; throws 404 when it is not theirs. */
-  readonly detailWithin: (tx: Connection, id: number, userId: number) => Promise<OrderDetail>;
-}
 
 /** Orders of dropshippers. */
 export type OrdersService = ReturnType<typeof ordersService>;

@@ -24,7 +24,7 @@ import * as stock from "../stock/stock.service.ts";
 import type { CatalogItem } from "../stock/catalog-item.ts";
 import { type OrderSums, orderSums } from "./order-money.ts";
 import { insertOrder } from "./orders.repository.ts";
-import type { OrdersDeps, OrderUser } from "./orders.service.ts";
+import type { OrdersDeps, OrderUser } from "./orders-deps.ts";
 
 const fail = failuresOf(orderEndpoints.placeOrder.errors);
 

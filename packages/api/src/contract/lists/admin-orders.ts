@@ -6,7 +6,7 @@ import {
   ORDER_STATUSES,
   PAYMENT_KINDS,
 } from "../order-choices.ts";
-import type { AdminOrder } from "../order-desk.ts";
+import type { AdminOrder } from "../rows/admin-orders.ts";
 
 /** Orders of everybody, for the shop's people. */
 export const adminOrderList = defineList<AdminOrder>()({

@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from "../audit-choices.ts";
-import type { AuditEntry } from "../audit.ts";
+import type { AuditEntry } from "../rows/audit.ts";
 import { defineList, mainDays, manyOf, oneOf, record, text } from "../list.ts";
 
 /** The journal of what admins changed. */

@@ -1,5 +1,5 @@
 import { JOB_STATES } from "../job-states.ts";
-import type { Job } from "../jobs.ts";
+import type { Job } from "../rows/jobs.ts";
 import { defineList, mainDays, manyOf } from "../list.ts";
 
 /** What a user has asked for and may go on without them. */

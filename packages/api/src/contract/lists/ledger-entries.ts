@@ -1,5 +1,5 @@
 import { LEDGER_ACCOUNTS, ENTRY_KINDS } from "../ledger-choices.ts";
-import type { LedgerEntry } from "../ledger.ts";
+import type { LedgerEntry } from "../rows/ledger-entries.ts";
 import { defineList, mainDays, manyOf, money, record, text, yesNo } from "../list.ts";
 
 /** Entries of the books, of all users and the shop's own. */

@@ -1,6 +1,6 @@
 import { defineList, mainDays, manyOf, oneOf, text, yesNo } from "../list.ts";
 import { NOTIFICATION_TYPES } from "../notification-paths.ts";
-import type { Notification } from "../notifications.ts";
+import type { Notification } from "../rows/notifications.ts";
 
 /** A user's notifications. */
 export const notificationList = defineList<Notification>()({

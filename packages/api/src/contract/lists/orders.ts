@@ -1,6 +1,6 @@
 import { defineList, mainDays, manyOf, money, oneOf, text, yesNo } from "../list.ts";
 import { ORDER_STATUSES, PAYMENT_KINDS } from "../order-choices.ts";
-import type { OrderSummary } from "../orders.ts";
+import type { OrderSummary } from "../rows/orders.ts";
 
 /** A dropshipper's orders. */
 export const orderList = defineList<OrderSummary>()({

@@ -1,5 +1,5 @@
 import { defineList, mainDays, manyOf } from "../list.ts";
-import type { RateChange } from "../rates.ts";
+import type { RateChange } from "../rows/rates.ts";
 import { RATE_SOURCES } from "../rate-sources.ts";
 
 /** Every change of the rate. */

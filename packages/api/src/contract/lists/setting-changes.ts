@@ -1,6 +1,6 @@
 import { defineList, mainDays, oneOf, record } from "../list.ts";
 import { SETTING_GROUPS } from "../setting-groups.ts";
-import type { SettingChange } from "../settings.ts";
+import type { SettingChange } from "../rows/setting-changes.ts";
 
 /** What was changed in the settings, by whom. */
 export const settingChangeList = defineList<SettingChange>()({

@@ -1,6 +1,6 @@
 import { defineList, mainDays, manyOf, money, oneOf, record, text } from "../list.ts";
 import { TRANSACTION_KINDS } from "../transaction-kinds.ts";
-import type { Transaction } from "../transactions.ts";
+import type { Transaction } from "../rows/transactions.ts";
 
 /** What moved a dropshipper's balance. */
 export const transactionList = defineList<Transaction>()({

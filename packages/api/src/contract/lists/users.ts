@@ -1,6 +1,6 @@
 import { defineList, mainDays, manyOf, money, text } from "../list.ts";
 import { USER_ROLES, USER_STATES } from "../user-choices.ts";
-import type { UserRow } from "../users.ts";
+import type { UserRow } from "../rows/users.ts";
 
 /** Accounts, for admins. */
 export const userList = defineList<UserRow>()({

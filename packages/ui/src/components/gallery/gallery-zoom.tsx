@@ -7,7 +7,7 @@ import { cn } from "../../lib/cn.ts";
 import { Dialog } from "../dialog/dialog.tsx";
 import { IconButton } from "../icon-button/icon-button.tsx";
 import { DefaultPicture } from "../image/default-picture.tsx";
-import type { GalleryPhoto } from "./gallery.tsx";
+import type { GalleryPhoto } from "./gallery-photo.ts";
 import { useZoom } from "./use-zoom.ts";
 import { MOST_ZOOM } from "./zoom-model.ts";
 

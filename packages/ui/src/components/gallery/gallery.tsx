@@ -4,21 +4,12 @@ import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from
 import { cn } from "../../lib/cn.ts";
 import { IconButton } from "../icon-button/icon-button.tsx";
 import { Image } from "../image/image.tsx";
+import type { GalleryPhoto } from "./gallery-photo.ts";
+
+export type { GalleryPhoto };
 
 // The dialog weighs more than the gallery and opens seldom.
 const GalleryZoom = lazy(() => import("./gallery-zoom.tsx").then((module) => ({ default: module.GalleryZoom })));
-
-/** One picture of a thing. */
-export type GalleryPhoto = {
-  /** The picture in the size of the gallery. */
-  src: string;
-  /** A small one for the strip. */
-  thumb?: string;
-  /** The largest there is, for zoom. */
-  full?: string;
-  /** What is on it. */
-  alt: string;
-};
 
 /** Pictures of one thing: swipe or arrows, a strip of small ones, zoom in a dialog. */
 export function Gallery({

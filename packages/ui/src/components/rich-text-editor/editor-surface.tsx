@@ -12,7 +12,7 @@ import { cleanPaste } from "./clean-paste.ts";
 import { AltBar, LinkBar } from "./editor-bars.tsx";
 import { editorExtensions } from "./editor-schema.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
-import type { RichTextEditorProps } from "./rich-text-editor.tsx";
+import type { RichTextEditorProps } from "./rich-text-editor-props.ts";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
 const placeholderClass =

@@ -3,34 +3,10 @@ import { lazy, Suspense } from "react";
 import { cn } from "../../lib/cn.ts";
 import { RichText } from "../rich-text/rich-text.tsx";
 import { Skeleton } from "../skeleton/skeleton.tsx";
-import type { UploadedPicture } from "./use-picture-upload.ts";
+import type { RichTextEditorProps } from "./rich-text-editor-props.ts";
 
-export type { UploadedPicture };
-
-/** Props of `RichTextEditor`. */
-export type RichTextEditorProps = {
-  /** Name of the text, for screen readers; a `Field` around it shows its own. */
-  label: string;
-  /** HTML at first; what the editor cannot hold is left out. Give another `key` to begin anew. */
-  defaultValue?: string;
-  /** Gets the HTML after each change: only tags of `editorTags`, empty when nothing is written. */
-  onValueChange?: (html: string) => void;
-  /** Uploads a picture and returns its address; without it there are no pictures. */
-  onUploadImage?: (file: File) => Promise<UploadedPicture>;
-  /** Shown while nothing is written. */
-  placeholder?: string;
-  /** How many letters there should be at most: counted and said, never cut off. */
-  maxLength?: number;
-  /** Height of the text at first, in pixels; it grows with what is written. */
-  minHeight?: number;
-  /** Shows the text as it will be read, without tools. */
-  readOnly?: boolean;
-  /** Set by `Field`. */
-  "aria-describedby"?: string;
-  /** Set by `Field`. */
-  "aria-invalid"?: boolean;
-  className?: string;
-};
+export type { RichTextEditorProps };
+export type { UploadedPicture } from "./use-picture-upload.ts";
 
 // ProseMirror is heavy: it comes when an editor is shown, not with the page.
 const EditorSurface = lazy(() => import("./editor-surface.tsx").then((module) => ({ default: module.EditorSurface })));

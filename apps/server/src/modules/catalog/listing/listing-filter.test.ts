@@ -1,7 +1,7 @@
 import { convertToUah, type Rate, rateUnits, usdCents } from "@dropship/money";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { listedPrices } from "../pricing/listed-prices.ts";
+import { listedPrices } from "../../pricing/listed-prices.ts";
 import { listingFilter } from "./listing-filter.ts";
 
 /** Prices that no condition moves. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { productSort } from "@dropship/api/contract/catalog";
-import { invalid } from "../../http/failure.ts";
+import { invalid } from "../../../http/failure.ts";
 
 /** Orders of the catalogue; `relevance` is how search results stand. */
 export type ListingOrder = z.output<typeof productSort> | "relevance";

@@ -1,7 +1,7 @@
-import type { Connection } from "../../db/database.ts";
+import type { Connection } from "../../../db/database.ts";
 import * as repository from "./categories.repository.ts";
 import type { CategoryRow } from "./categories.repository.ts";
-import type { CatalogChanges } from "./catalog-changes.ts";
+import type { CatalogChanges } from "../catalog-changes.ts";
 
 /** The category that holds all others: the catalogue as a whole. */
 export const WHOLE_CATALOGUE = 0;

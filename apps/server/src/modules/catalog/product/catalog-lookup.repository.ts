@@ -1,7 +1,7 @@
 import type { Photo } from "@dropship/api/contract/catalog";
 import { usdCents } from "@dropship/money";
-import type { Connection } from "../../db/database.ts";
-import type { CatalogItem, CatalogLookup } from "../stock/catalog-item.ts";
+import type { Connection } from "../../../db/database.ts";
+import type { CatalogItem, CatalogLookup } from "../../stock/catalog-item.ts";
 
 interface ItemRow {
   id: number;

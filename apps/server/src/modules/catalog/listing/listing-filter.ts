@@ -1,7 +1,7 @@
 import type { ProductFilter } from "@dropship/api/contract/catalog";
 import { convertToUah, type Rate, usdCents } from "@dropship/money";
-import type { ListedPrices } from "../pricing/pricing.service.ts";
-import { WHOLE_CATALOGUE } from "./category-tree.ts";
+import type { ListedPrices } from "../../pricing/pricing.service.ts";
+import { WHOLE_CATALOGUE } from "../categories/category-tree.ts";
 import type { OwnPrices } from "./price-parts.ts";
 
 /** The highest price that a column holds, in cents. */

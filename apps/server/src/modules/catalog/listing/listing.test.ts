@@ -1,10 +1,11 @@
 import { convertToUah, parseRate, usdCents } from "@dropship/money";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { testDatabase, type TestDatabase } from "../../../test/database.ts";
-import { fillForBench } from "../../demo/bench-catalog.ts";
-import { catalogForTest } from "./catalog.testing.ts";
-import type { CatalogService, ListingPage, ListingQuery } from "./catalog.service.ts";
+import { testDatabase, type TestDatabase } from "../../../../test/database.ts";
+import { fillForBench } from "../../../demo/bench-catalog.ts";
+import { catalogForTest } from "../catalog.testing.ts";
+import type { CatalogService } from "../catalog.service.ts";
+import type { ListingPage, ListingQuery } from "./listing.service.ts";
 
 interface Model {
   id: number;

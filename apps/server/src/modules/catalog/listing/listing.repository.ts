@@ -1,6 +1,6 @@
 import type { Photo } from "@dropship/api/contract/catalog";
 import { COUNT_CAP } from "@dropship/api/contract/list";
-import type { Connection } from "../../db/database.ts";
+import type { Connection } from "../../../db/database.ts";
 import { type Cursor, isByPrice, type ListingOrder } from "./cursor.ts";
 import { type EntriesSql, entriesSql, type PricePlace } from "./listing-entries.sql.ts";
 import { isPlain, type ListingFilter } from "./listing-filter.ts";

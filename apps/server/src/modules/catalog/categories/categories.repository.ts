@@ -1,5 +1,5 @@
 import type { Photo } from "@dropship/api/contract/catalog";
-import type { Connection } from "../../db/database.ts";
+import type { Connection } from "../../../db/database.ts";
 
 /** A category of the tree. */
 export interface CategoryRow {

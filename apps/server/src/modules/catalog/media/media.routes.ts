@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { notFound } from "../../http/failure.ts";
+import { notFound } from "../../../http/failure.ts";
 import type { MediaFiles } from "./media.ts";
 
 /** Serves the shop's own pictures. An address always means the same bytes, so browsers may keep them for good. */

@@ -1,6 +1,6 @@
 import type { Photo } from "@dropship/api/contract/catalog";
-import type { Connection } from "../../db/database.ts";
-import { CARD_COLUMNS, type CardRow } from "./listing.repository.ts";
+import type { Connection } from "../../../db/database.ts";
+import { CARD_COLUMNS, type CardRow } from "../listing/listing.repository.ts";
 
 /** A variation of a model as the product's page reads it. */
 export interface VariationRow {

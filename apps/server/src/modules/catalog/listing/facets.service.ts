@@ -1,9 +1,9 @@
 import type { ProductFacets } from "@dropship/api/contract/catalog";
 import { toDecimal, usdCents } from "@dropship/money";
-import type { Connection } from "../../db/database.ts";
-import type { CatalogChanges } from "./catalog-changes.ts";
+import type { Connection } from "../../../db/database.ts";
+import type { CatalogChanges } from "../catalog-changes.ts";
 import * as repository from "./facets.repository.ts";
-import type { ListedPrices } from "../pricing/pricing.service.ts";
+import type { ListedPrices } from "../../pricing/pricing.service.ts";
 import type { ListingFilter } from "./listing-filter.ts";
 import type { OwnPrices } from "./price-parts.ts";
 

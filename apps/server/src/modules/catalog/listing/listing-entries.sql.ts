@@ -1,4 +1,4 @@
-import type { FollowingPrices } from "../pricing/pricing.service.ts";
+import type { FollowingPrices } from "../../pricing/pricing.service.ts";
 import { type ListingFilter, MAX_PRICE } from "./listing-filter.ts";
 import type { OwnPrices, PricePart } from "./price-parts.ts";
 

@@ -1,5 +1,5 @@
-import type { FollowingPrices, ListedPrices, OtherPrices } from "../pricing/pricing.service.ts";
-import { type CategoryTree, WHOLE_CATALOGUE } from "./category-tree.ts";
+import type { FollowingPrices, ListedPrices, OtherPrices } from "../../pricing/pricing.service.ts";
+import { type CategoryTree, WHOLE_CATALOGUE } from "../categories/category-tree.ts";
 
 /** Most parts that a list is cut into. Where more would be needed, every entry is priced instead. */
 const MAX_PARTS = 400;

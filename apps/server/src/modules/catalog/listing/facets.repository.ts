@@ -1,4 +1,4 @@
-import type { Connection } from "../../db/database.ts";
+import type { Connection } from "../../../db/database.ts";
 import { type Bind, entriesSql, matchesParam } from "./listing-entries.sql.ts";
 import { isPlain, type ListingFilter } from "./listing-filter.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { databaseErrorCode } from "../../db/database.ts";
-import { testDatabase, type TestDatabase } from "../../../test/database.ts";
+import { databaseErrorCode } from "../../../db/database.ts";
+import { testDatabase, type TestDatabase } from "../../../../test/database.ts";
 
 let db: TestDatabase;
 

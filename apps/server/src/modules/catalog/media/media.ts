@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { loadSharp } from "../../pictures/image-library.ts";
+import { loadSharp } from "../../../pictures/image-library.ts";
 
 /** Sides of the demo photos in pixels: full size and thumbnail. */
 export const DEMO_SIZES = [800, 320] as const;

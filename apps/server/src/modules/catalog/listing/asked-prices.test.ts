@@ -1,12 +1,13 @@
 import { convertToUah, parseRate, parseUsd } from "@dropship/money";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { testDatabase, type TestDatabase } from "../../../test/database.ts";
-import { fillForBench } from "../../demo/bench-catalog.ts";
-import { pricingService } from "../pricing/pricing.service.ts";
-import { testCondition } from "../pricing/pricing.testing.ts";
-import type { CatalogService, ListingPage, ListingQuery } from "./catalog.service.ts";
-import { catalogForTest } from "./catalog.testing.ts";
+import { testDatabase, type TestDatabase } from "../../../../test/database.ts";
+import { fillForBench } from "../../../demo/bench-catalog.ts";
+import { pricingService } from "../../pricing/pricing.service.ts";
+import { testCondition } from "../../pricing/pricing.testing.ts";
+import type { CatalogService } from "../catalog.service.ts";
+import type { ListingPage, ListingQuery } from "./listing.service.ts";
+import { catalogForTest } from "../catalog.testing.ts";
 
 type NewCondition = Parameters<ReturnType<typeof pricingService>["create"]>[1];
 type Card = ListingPage["cards"][number];

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { DELIVERY_KINDS } from "../order-choices.ts";
+import { idValue, time } from "../shapes.ts";
+import { orderStatus, orderSummary } from "./orders.ts";
+
+/** A person whom an order names. */
+export const orderPerson = z.object({ id: idValue, name: z.string(), email: z.string() });
+
+/** What the shop's people see beside what the order's own user does. */
+export const orderDesk = {
+  /** Whose order it is. */
+  user: orderPerson,
+  /** Who of the shop works on it. */
+  assignee: orderPerson.nullable(),
+  tags: z.array(z.string()),
+  /** Why it waits, was cancelled or given up; null in other states. */
+  reason: z.string().nullable(),
+  /** When it came into its state. */
+  status_at: time,
+  delivery_kind: z.enum(DELIVERY_KINDS),
+  /** Where an order on hold goes back to. */
+  held_from: orderStatus.nullable(),
+  /** Grows with every change; sent back with a step, so that two people do not take one on what has changed. */
+  version: z.number().int(),
+};
+
+/** An order as the shop's people see it in lists. */
+export const adminOrder = orderSummary.extend(orderDesk);
+/** An order as the shop's people see it in lists. */
+export type AdminOrder = z.output<typeof adminOrder>;

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { roleName } from "../auth.ts";
+import { idValue, time, uah } from "../shapes.ts";
+import { USER_STATES } from "../user-choices.ts";
+
+/** An account as the list of admins shows it. */
+export const userRow = z.object({
+  id: idValue,
+  email: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  username: z.string().nullable(),
+  phone: z.string().nullable(),
+  photo_url: z.string().nullable(),
+  roles: z.array(z.object({ name: roleName })),
+  state: z.enum(USER_STATES),
+  /** What is available, UAH. */
+  balance: uah,
+  orders_count: z.number().int(),
+  last_seen_at: time.nullable(),
+  created_at: time,
+});
+/** An account as the list of admins shows it. */
+export type UserRow = z.output<typeof userRow>;
