@@ -48,6 +48,18 @@ export const users = pgTable(
   (t) => [
     uniqueIndex("users_email_key").on(sql`lower(${t.email})`),
     uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
+    // The list of accounts: by registration, and its rare states.
+    index("users_list")
+      .on(t.createdAt, t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index("users_list_blocked")
+      .on(t.createdAt, t.id)
+      .where(sql`${t.deletedAt} is null and ${t.isBlocked}`),
+    index("users_list_unverified")
+      .on(t.createdAt, t.id)
+      .where(
+        sql`${t.deletedAt} is null and not ${t.isBlocked} and not (${t.emailVerifiedAt} is not null or ${t.telegramId} is not null)`,
+      ),
   ],
 );
 
@@ -164,7 +176,8 @@ export const auditEntries = pgTable(
   },
   (t) => [
     index("audit_entries_created_at").on(t.createdAt.desc(), t.id.desc()),
-    index("audit_entries_actor").on(t.actorId, t.id.desc()),
-    index("audit_entries_subject").on(t.subject, t.subjectId, t.id.desc()),
+    index("audit_entries_action").on(t.action, t.createdAt, t.id),
+    index("audit_entries_actor").on(t.actorId, t.createdAt, t.id),
+    index("audit_entries_subject").on(t.subject, t.subjectId, t.createdAt, t.id),
   ],
 );

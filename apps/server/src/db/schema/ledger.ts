@@ -31,6 +31,7 @@ export const ledgerAccounts = pgTable(
     index("ledger_accounts_user")
       .on(t.userId)
       .where(sql`${t.userId} is not null`),
+    // None on the balance: every posting changes it, and each change would then touch all indexes of the hottest rows.
     check(
       "ledger_accounts_known",
       sql`case when ${t.userId} is null
@@ -72,6 +73,9 @@ export const ledgerEntries = pgTable(
     index("ledger_entries_time").on(t.createdAt, t.id),
     index("ledger_entries_kind").on(t.kind, t.createdAt, t.id),
     index("ledger_entries_user").on(t.userId, t.createdAt, t.id),
+    index("ledger_entries_by_hand")
+      .on(t.createdAt, t.id)
+      .where(sql`${t.reason} <> ''`),
     check(
       "ledger_entries_kind_known",
       sql`${t.kind} in ('replenishment', 'order_payment', 'order_refund', 'order_sale', 'cod_profit', 'return_fee', 'payout', 'payout_refund', 'adjustment')`,
