@@ -34,6 +34,7 @@ import { ledgerRoutes } from "./modules/ledger/ledger.routes.ts";
 import { listViewRoutes } from "./modules/list-views/list-views.routes.ts";
 import { mediaRoutes } from "./modules/catalog/media/media.routes.ts";
 import { getCurrency, presentRate } from "./modules/currency/currency.service.ts";
+import { adminPayoutRoutes, payoutRoutes } from "./modules/payouts/payouts.routes.ts";
 import { rateRoutes } from "./modules/currency/rates.routes.ts";
 import { settingRoutes } from "./modules/settings/settings.routes.ts";
 import { fileRoutes, publicFileRoutes } from "./modules/files/files.routes.ts";
@@ -130,6 +131,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...listViewRoutes(services.listViews),
     ...orderDeskRoutes(services.orderDesk, services.jobs),
     ...ledgerRoutes(services.books, services.booksCheck, services.jobs),
+    ...payoutRoutes(services.payouts),
+    ...adminPayoutRoutes(services.payouts, services.jobs),
     ...jobRoutes(services.jobs),
     ...exportRoutes(services.exports, services.jobs),
     ...userRoutes(services.users, services.userPhotos),

@@ -22,13 +22,14 @@ function repeat(name: string, everyMs: number, task: () => Promise<void>, log: F
   return () => clearInterval(timer);
 }
 
-/** Tasks that every process repeats: the rate and the removal of what has run out. Returns how to stop them. */
+/** Tasks that every process repeats: the rate, standing orders and the removal of what has run out. Returns how to stop them. */
 export function startBackground(
-  tasks: { refreshRate: () => Promise<void>; cleanUp: () => Promise<void> },
+  tasks: { refreshRate: () => Promise<void>; payStandingOrders: () => Promise<void>; cleanUp: () => Promise<void> },
   log: FastifyBaseLogger,
 ): () => void {
   const stops = [
     repeat("the rate's refresh", REFRESH_MS, tasks.refreshRate, log),
+    repeat("the standing orders", REFRESH_MS, tasks.payStandingOrders, log),
     repeat("the clean-up", 2 * REFRESH_MS, tasks.cleanUp, log),
   ];
   return () => stops.forEach((stop) => stop());

@@ -9,14 +9,29 @@ import { notificationJobs } from "./modules/notifications/archive-jobs.ts";
 import { notificationExport } from "./modules/notifications/notifications.export.ts";
 import { deskOrderExport } from "./modules/orders/desk/order-desk.export.ts";
 import { orderExport } from "./modules/orders/orders.export.ts";
+import { payoutJobs } from "./modules/payouts/payout-jobs.ts";
+import { allPayoutExport, payoutExport } from "./modules/payouts/payouts.export.ts";
 import { userExport } from "./modules/users/users.export.ts";
 
 /** Every list that can be written into a file, by its name. */
 export const exportSources: ReadonlyMap<string, AnyExportSource> = new Map(
-  [orderExport, deskOrderExport, statementExport, ledgerEntryExport, notificationExport, userExport, auditExport].map(
-    (source) => [source.list.name, source],
-  ),
+  [
+    orderExport,
+    deskOrderExport,
+    statementExport,
+    ledgerEntryExport,
+    payoutExport,
+    allPayoutExport,
+    notificationExport,
+    userExport,
+    auditExport,
+  ].map((source) => [source.list.name, source]),
 );
 
 /** Every kind of job that needs no service; steps of orders are added where the orders are made (services.ts). */
-export const jobKinds: readonly JobKind[] = [...notificationJobs, ...bookkeepingJobs, exportJob(exportSources)];
+export const jobKinds: readonly JobKind[] = [
+  ...notificationJobs,
+  ...bookkeepingJobs,
+  ...payoutJobs,
+  exportJob(exportSources),
+];

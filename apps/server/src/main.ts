@@ -140,8 +140,12 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
   if (isDemo && env.ROLE !== "worker" && (await demoState(db)) === "empty")
     await seedDemo(db, app.services, { url: postgres.url, say });
   const open = await openDoor(app, env, (url) => (address = url));
-  const { accountMail, rates, cleanUp, messaging, followUp, jobRunner: jobs } = app.services;
-  onClose("work", "the clock", startBackground({ refreshRate: rates.refresh, cleanUp }, app.http.log));
+  const { accountMail, rates, payouts, cleanUp, messaging, followUp, jobRunner: jobs } = app.services;
+  onClose(
+    "work",
+    "the clock",
+    startBackground({ refreshRate: rates.refresh, payStandingOrders: payouts.standing.run, cleanUp }, app.http.log),
+  );
   if (open) app.warmUp();
   if (open) say(`The shop is open: ${open}`);
   say(`Mail: ${mailer.description}.`);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { fileKinds } from "@dropship/api/contract/file-kinds";
 import type { Job } from "@dropship/api/contract/jobs";
-import { shopSettings, telegramSettings } from "@dropship/api/contract/setting-groups";
+import { payoutSettings, shopSettings, telegramSettings } from "@dropship/api/contract/setting-groups";
 import { toDecimal } from "@dropship/money";
 import { type Commerce, createCommerce } from "./commerce.ts";
 import type { Database } from "./db/database.ts";
@@ -37,6 +37,7 @@ import type { Mailer } from "./modules/mail/mailer.ts";
 import { settingsMailer } from "./modules/mail/settings-mailer.ts";
 import { tryBot } from "./modules/notifications/try-bot.ts";
 import type { WrittenEvent } from "./modules/outbox/outbox.service.ts";
+import { createPayouts } from "./modules/payouts/create-payouts.ts";
 import { searchService } from "./modules/search/search.service.ts";
 import { settingsService } from "./modules/settings/settings.service.ts";
 import { settingsStore } from "./modules/settings/settings-store.ts";
@@ -140,6 +141,15 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const kinds = [...jobKinds, ...orderDeskJobs(commerce.orders)];
   const jobs = jobsService({ db, dataDir: env.DATA_DIR, kinds, tell: tellJob });
 
+  const payouts = createPayouts({
+    db,
+    appKey,
+    appName,
+    jobs,
+    settings: () => settings.get(payoutSettings),
+    tell: outbox.write,
+  });
+
   const closeConnections = connectionCloser(live.endSessions, onFault);
   const { notifications, preferences, push } = messaging;
   const listViews = listViewService(db, contractLists());
@@ -150,6 +160,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     endSessions: auth.endSessions,
     forgetters: [
       auth.forgetUser,
+      payouts.forgetUser,
       commerce.cart.forgetUser,
       notifications.forgetUser,
       preferences.forgetUser,
@@ -168,6 +179,10 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       const { userId: id } = event.payload;
       const { available } = await ledger.balances(jobsDb, id);
       await broadcastEvent(live.broadcaster, "balanceChanged", { id }, { balance: toDecimal(available) });
+    }
+    if (event.name === "payout.changed") {
+      const { userId: id, payoutId } = event.payload;
+      await broadcastEvent(live.broadcaster, "payoutChanged", { id }, { id: payoutId });
     }
     if (event.name === "order.placed") {
       const { userId: id } = event.payload;
@@ -189,6 +204,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
         shop: {},
         mail: { attempt: mail.attempt },
         telegram: { attempt: tryBot(env.TELEGRAM_URL) },
+        payouts: {},
       },
     }),
     /** What the shop is called now. */
@@ -208,6 +224,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     orderDesk: orderDeskService({ db, orders: commerce.orders, jobs }),
     books: bookkeepingService(db),
     booksCheck: booksCheckService(jobs),
+    payouts,
     userPhotos: userPhotoService({ db, files }),
     files,
     followUp,
@@ -224,6 +241,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       await commerce.cleanUp();
       await messaging.delivery.cleanUp();
       await jobs.cleanUp();
+      await payouts.requisites.cleanUp();
       await live.cleanUp();
       // The last one: the store may be away.
       await files.cleanUp();

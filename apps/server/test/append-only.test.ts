@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { emptyDatabase, migrate } from "../src/db/migrate.ts";
 import { testCommerce } from "./commerce-fixture.ts";
 
-/** Tables whose rows stay as they were written: the ledger, what an order went through, what moved stock, rates, settings, the audit journal. */
+/** Tables whose rows stay as they were written: the ledger, what an order went through, what moved stock, rates, settings, payouts, the audit journal. */
 const APPEND_ONLY = {
   ledger_entries: "description = 'x'",
   ledger_postings: "amount = amount + 1",
@@ -12,6 +12,7 @@ const APPEND_ONLY = {
   currency_rates: "sale = sale + 1",
   audit_entries: "action = 'x'",
   setting_changes: "version = 5",
+  payout_events: "text = 'x'",
 };
 
 const shop = await testCommerce();
@@ -30,6 +31,12 @@ beforeAll(async () => {
   await shop.fillCart(user, await shop.product());
   await shop.place(user);
   await journal(user.id);
+  await db.query(
+    `with r as (insert into payout_requisites (user_id, method, sealed, masked, fingerprint, holder) values ($1, 'card', 'x', 'x', 'x', 'x') returning id),
+     p as (insert into payouts (user_id, amount, fee, requisites_id, method, requisites, holder) select $1, 100, 0, id, 'card', 'x', 'x' from r returning id)
+     insert into payout_events (payout_id, status, text) select id, 'requested', 'Запрошена' from p`,
+    [user.id],
+  );
   await db.query(
     "insert into setting_changes (group_name, version, actor_id, before, after) values ('shop', 2, $1, '{}', '{}')",
     [user.id],

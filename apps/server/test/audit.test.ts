@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { uahKopecks } from "@dropship/money";
 import * as ledger from "../src/modules/ledger/ledger.service.ts";
 import { orderPlacer } from "./place-order.ts";
+import { payoutFixture } from "./payout-fixture.ts";
 import { testShop } from "./shop.ts";
 import type { Visitor, VisitorInput } from "./visitor.ts";
 
@@ -82,6 +83,24 @@ describe("what an admin changes", async () => {
     };
   }
 
+  /** Calls that decide on payouts of a dropshipper. */
+  async function payoutCalls() {
+    const payouts = payoutFixture(shop);
+    const user = await shop.as("verified");
+    await payouts.payer(superAdmin);
+    await payouts.fill(shop.ids.get("user@dropship.example") ?? 0, 1_000);
+    const to = (await payouts.requisites(user)).id;
+    const ids: number[] = [];
+    for (let n = 0; n < 3; n += 1) ids.push((await payouts.ask(user, "200", to)).body.data.id);
+    const [first, second, third] = ids;
+    await payouts.step(superAdmin, third ?? 0, "approve");
+    return {
+      stepPayout: { params: { id: first }, body: { step: "approve", version: 1 }, headers: payouts.headers() },
+      stepPayouts: { body: { rows: { ids: [second] }, step: "approve" } },
+      createPayoutBatch: { body: { ids: [third] }, headers: payouts.headers() },
+    };
+  }
+
   let calls: Record<AdminWrite, VisitorInput> & Partial<Record<OperationName, VisitorInput>>;
 
   beforeAll(async () => {
@@ -98,6 +117,7 @@ describe("what an admin changes", async () => {
       acceptRate: { body: { sale: "50.0000" } },
       ...(await moneyCalls()),
       ...(await orderCalls()),
+      ...(await payoutCalls()),
     };
   });
 

@@ -7,6 +7,7 @@ import * as ledger from "../src/modules/ledger/ledger.service.ts";
 import { insertNotification } from "../src/modules/notifications/notifications.repository.ts";
 import { orderPlacer } from "./place-order.ts";
 import { testShop, type TestShop } from "./shop.ts";
+import { payoutFixture } from "./payout-fixture.ts";
 import type { Visitor, VisitorInput } from "./visitor.ts";
 
 /** Endpoints whose record must be the caller's: those that name it in their address have to stand in the table below. */
@@ -62,7 +63,19 @@ describe("a record of somebody else", async () => {
       .png()
       .toBuffer();
     const sent = await owner.call("uploadFile", { query: { kind: "user-photo" }, body: source });
+    const payouts = payoutFixture(shop);
+    const requisites = { params: { id: (await payouts.requisites(owner)).id } };
+    const payout = { params: { id: (await payouts.ask(owner, "200", requisites.params.id)).body.data.id } };
+    // Paid, so that the owner has a receipt that strangers could ask for.
+    await shop.db.query("update payouts set status = 'paid', approved_by = user_id, bank_ref = 'B-1' where id = $1", [
+      payout.params.id,
+    ]);
     records = {
+      getPayout: payout,
+      cancelPayout: payout,
+      downloadPayoutReceipt: payout,
+      makeRequisitesDefault: requisites,
+      removeRequisites: requisites,
       getFile: { params: { id: sent.body.data.id } },
       getOrder: order,
       cancelOrder: { ...order, body: { reason: "" } },

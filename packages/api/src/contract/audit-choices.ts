@@ -17,6 +17,19 @@ export const AUDIT_ACTIONS = [
   "assignOrders",
   "arrangeOrder",
   "addOrderNote",
+  "stepPayout",
+  "stepPayouts",
+  "createPayoutBatch",
+  "downloadPayoutBatch",
 ] as const;
 /** Kinds of records that the journal tells of. */
-export const AUDIT_SUBJECTS = ["user", "transaction", "books", "settings", "order"] as const;
+export const AUDIT_SUBJECTS = [
+  "user",
+  "transaction",
+  "books",
+  "payout",
+  "payouts",
+  "payout_batch",
+  "settings",
+  "order",
+] as const;

@@ -19,6 +19,10 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<(typeof AUDIT_ACTIONS)[number],
   assignOrders: "Заказы отданы в работу",
   arrangeOrder: "Работник и метки заказа",
   addOrderNote: "Заметка к заказу",
+  stepPayout: "Шаг выплаты",
+  stepPayouts: "Шаг многих выплат",
+  createPayoutBatch: "Выплаты переданы в банк",
+  downloadPayoutBatch: "Скачан файл для банка",
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -49,6 +53,12 @@ const FIELDS: Readonly<Record<string, string>> = {
   assignee: "В работе у",
   tags: "Метки",
   note: "Заметка",
+  bank_ref: "Номер в банке",
+  first_by: "Одобрил первым",
+  approved_by: "Одобрил",
+  payouts: "Выплат",
+  format: "Формат",
+  message_id: "Имя файла",
 };
 
 /** Name of a changed field. */

@@ -14,6 +14,7 @@ import { fileEndpoints } from "./files.ts";
 import { notificationEndpoints } from "./notifications.ts";
 import { orderDeskEndpoints } from "./order-desk.ts";
 import { orderEndpoints } from "./orders.ts";
+import { adminPayoutEndpoints, payoutEndpoints } from "./payouts.ts";
 import { pushEndpoints } from "./push.ts";
 import { rateEndpoints } from "./rates.ts";
 import { settingEndpoints } from "./settings.ts";
@@ -33,6 +34,8 @@ export const contract = {
   ...balanceEndpoints,
   ...transactionEndpoints,
   ...ledgerEndpoints,
+  ...payoutEndpoints,
+  ...adminPayoutEndpoints,
   ...notificationEndpoints,
   ...deliveryPreferenceEndpoints,
   ...pushEndpoints,

@@ -65,6 +65,12 @@ export const events = liveEvents({
     summary: "The user's balance after a change of it",
     payload: z.object({ balance: uah }),
   },
+  payoutChanged: {
+    channel: userChannel,
+    name: "payout.changed",
+    summary: "A payout of the user took a step; ask for it anew",
+    payload: z.object({ id: idValue }),
+  },
   jobChanged: {
     channel: userChannel,
     name: "job.changed",

@@ -17,6 +17,7 @@ export const NOTIFICATION_KINDS: Readonly<Record<NotificationType, NotificationK
   "ticket-reply": { title: "Ответы поддержки", for: "users" },
   "blog-created": { title: "Новости", for: "users" },
   "order-placed": { title: "Новые заказы", for: "admins" },
+  "payout-asked": { title: "Заявки на выплату", for: "admins" },
   "stock-low": { title: "Товар заканчивается", for: "admins" },
   "rate-held": { title: "Скачок курса", for: "super-admins" },
 };

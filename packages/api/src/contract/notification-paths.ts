@@ -9,6 +9,7 @@ export const NOTIFICATION_TYPES = [
   "order-placed",
   "stock-low",
   "rate-held",
+  "payout-asked",
 ] as const;
 /** Kind of a notification. */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
@@ -17,12 +18,13 @@ const PATHS: Readonly<Record<NotificationType, (key: number) => string>> = {
   "blog-created": (key) => `/blog/${key}`,
   "transaction-created": (key) => `/transactions?filter[id]=${key}`,
   "order-status": (key) => `/orders/${key}`,
-  "payout-status": () => "/payouts",
+  "payout-status": (key) => `/payouts?filter[id]=${key}`,
   "replenishment-paid": () => "/replenishments",
   "ticket-reply": () => "/support",
   "order-placed": (key) => `/admin/orders/${key}`,
   "stock-low": (key) => `/admin/products/${key}`,
   "rate-held": () => "/admin/settings/global",
+  "payout-asked": (key) => `/admin/payouts?filter[id]=${key}`,
 };
 
 /** Path of the screen that shows what a notification is about; the bell, the list, push messages and e-mails lead there. */

@@ -135,8 +135,73 @@ export const telegramSettings = defineSettings({
   },
 });
 
+const hryvnias = { kind: "decimal", unit: "₴", digits: 2 } as const;
+
+/** What payouts cost, how large they may be, who decides, and from which account they are paid. */
+export const payoutSettings = defineSettings({
+  name: "payouts",
+  title: "Выплаты",
+  description: "Действует на заявки, которые создадут после сохранения; у созданных сумма и комиссия не меняются.",
+  access: "super-admin",
+  fields: {
+    smallest_payout: { ...hryvnias, title: "Наименьшая выплата", min: 1, max: 100_000, standard: "100.00" },
+    largest_payout: { ...hryvnias, title: "Наибольшая выплата", min: 1, max: 1_000_000, standard: "100000.00" },
+    payout_fee: { ...hryvnias, title: "Комиссия за выплату", hint: "С каждой.", min: 0, max: 1_000, standard: "5.00" },
+    payout_fee_percent: {
+      kind: "decimal",
+      title: "Комиссия от суммы",
+      hint: "Прибавляется к постоянной комиссии.",
+      unit: "%",
+      digits: 2,
+      min: 0,
+      max: 20,
+      standard: "0.50",
+    },
+    hours_after_requisites: {
+      kind: "whole",
+      title: "Выплаты на новые реквизиты через",
+      hint: "Если аккаунт украдут, у владельца будет время заметить чужую карту.",
+      unit: "ч",
+      min: 0,
+      max: 720,
+      standard: 24,
+    },
+    second_approver_above: {
+      ...hryvnias,
+      title: "Второе одобрение при сумме больше",
+      hint: "Второй — главный администратор, не тот, кто одобрил первым.",
+      min: 0,
+      max: 1_000_000,
+      standard: "10000.00",
+    },
+    payer_name: {
+      kind: "text",
+      title: "Плательщик",
+      hint: "Как в банке: стоит в файле для банка.",
+      max: 70,
+      standard: "",
+    },
+    payer_tax_number: {
+      kind: "text",
+      title: "ЕДРПОУ или РНОКПП плательщика",
+      max: 10,
+      pattern: { matches: /^(?:\d{8}|\d{10})$/, otherwise: "8 цифр ЕДРПОУ или 10 цифр РНОКПП." },
+      standard: "",
+    },
+    payer_iban: {
+      kind: "text",
+      title: "Счёт плательщика",
+      hint: "С него банк проведёт выплаты. Без счёта файл для банка не сделать.",
+      max: 29,
+      pattern: { matches: /^UA\d{27}$/, otherwise: "Введите IBAN без пробелов: UA и 27 цифр." },
+      placeholder: "UA213996220000026007233566001",
+      standard: "",
+    },
+  },
+});
+
 /** Every group, in the order of the interface. */
-export const settingGroups = [currencySettings, shopSettings, mailSettings, telegramSettings] as const;
+export const settingGroups = [currencySettings, shopSettings, mailSettings, telegramSettings, payoutSettings] as const;
 /** Name of a group. */
 export type SettingGroupName = (typeof settingGroups)[number]["name"];
 /** Names of the groups. */

@@ -6,5 +6,6 @@ export const liveEvents = {
   notificationsRead: ["private-App.Models.User.{id}", "notifications.read", {"id":["string","null"]}],
   cartChanged: ["private-App.Models.User.{id}", "cart.changed", {"user_id":["number"]}],
   balanceChanged: ["private-App.Models.User.{id}", "balance.changed", {"balance":["string"]}],
+  payoutChanged: ["private-App.Models.User.{id}", "payout.changed", {"id":["number"]}],
   jobChanged: ["private-App.Models.User.{id}", "job.changed", {"id":["string"],"kind":["string"],"title":["string"],"state":["string"],"progress":["object"],"reason":["string","null"],"file":["object","null"],"undo_of":["string","null"],"can":["object"],"created_at":["string"],"started_at":["string","null"],"finished_at":["string","null"]}],
 } as const;

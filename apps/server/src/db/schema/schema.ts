@@ -6,6 +6,7 @@ export * from "./ledger.ts";
 export * from "./list-views.ts";
 export * from "./notifications.ts";
 export * from "./orders.ts";
+export * from "./payouts.ts";
 export * from "./pricing.ts";
 export * from "./import.ts";
 export * from "./search.ts";

@@ -1,11 +1,8 @@
 import type { jobEndpoints } from "@dropship/api/contract/jobs";
 import type { Handlers } from "../../http/call.ts";
+import { fileHeaders } from "../../http/file-headers.ts";
 import { listResponse } from "../../http/pages.ts";
 import type { JobsService } from "./jobs.service.ts";
-
-/** A name for the browser to save a file under: RFC 6266, with plain letters for those that know no other. */
-const disposition = (name: string): string =>
-  `attachment; filename="${name.replaceAll(/[^\w.-]+/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", "%27")}`;
 
 /** Jobs of the caller. */
 export function jobRoutes(jobs: JobsService): Handlers<typeof jobEndpoints> {
@@ -16,13 +13,7 @@ export function jobRoutes(jobs: JobsService): Handlers<typeof jobEndpoints> {
     undoJob: async ({ caller, params }) => ({ data: await jobs.undo(caller.user, params.id) }),
     async downloadJobFile({ caller, params, reply }) {
       const { name, type, size, stream } = await jobs.file(caller.user, params.id);
-      reply.headers({
-        "content-type": type,
-        "content-length": size,
-        "content-disposition": disposition(name),
-        // It is what people have typed: never a page of this origin.
-        "x-content-type-options": "nosniff",
-      });
+      reply.headers(fileHeaders({ name, type, size }));
       return stream;
     },
   };

@@ -101,6 +101,30 @@ const CHECKS: readonly { readonly key: string; readonly title: string; readonly 
         else array['reserve'] end)`,
     },
     {
+      key: "payouts",
+      title: "Выплаты и деньги в пути",
+      what: "payouts against what the ledger took, holds and gave back for them",
+      sql: `select format('payout %s (%s) should have %s kopecks on its way and %s from the balance, the ledger says %s and %s', p.id, p.status,
+          d.due, d.taken, l.clearing, l.available) as difference
+      from payouts p cross join lateral (
+        select case when p.status in ('requested', 'approved', 'processing', 'failed') then p.amount else 0 end as due,
+          case when p.status in ('rejected', 'cancelled') then 0 when p.status = 'returned' then -p.fee else -p.amount - p.fee end as taken) d
+      cross join lateral (
+        select coalesce(sum(lp.amount) filter (where a.name = 'payout_clearing'), 0) as clearing,
+          coalesce(sum(lp.amount) filter (where a.name = 'available'), 0) as available
+        from ledger_entries e join ledger_postings lp on lp.entry_id = e.id join ledger_accounts a on a.id = lp.account_id
+        where e.reference_type = 'payout' and e.reference_id = p.id) l
+      where d.due <> l.clearing or d.taken <> l.available`,
+    },
+    {
+      key: "payout-history",
+      title: "История выплат",
+      what: "payouts without a history",
+      sql: `select format('payout %s is %s, its history ends with %s', p.id, p.status, coalesce(e.status, 'nothing')) as difference
+      from payouts p left join lateral (select status from payout_events where payout_id = p.id order by id desc limit 1) e on true
+      where e.status is distinct from p.status`,
+    },
+    {
       key: "history",
       title: "История заказов",
       what: "orders without a history",

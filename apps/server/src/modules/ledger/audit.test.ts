@@ -1,6 +1,7 @@
 import { uahKopecks } from "@dropship/money";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testCommerce } from "../../../test/commerce-fixture.ts";
+import { openPayout } from "../payouts/payout-steps.ts";
 import { auditBooks } from "./audit.repository.ts";
 
 const shop = await testCommerce();
@@ -13,6 +14,28 @@ beforeAll(async () => {
     await shop.fillCart(user, productId);
     await shop.place(user);
   }
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.query<{ id: number }>(
+      `insert into payout_requisites (user_id, method, sealed, masked, fingerprint, holder)
+       values ($1, 'card', 'x', '4242 •••• 4242', 'x', 'Олена') returning id`,
+      [user.id],
+    );
+    await openPayout(
+      tx,
+      { tell: async () => undefined },
+      {
+        user_id: user.id,
+        amount: 500_00,
+        fee: 5_00,
+        requisites_id: rows[0]?.id ?? 0,
+        method: "card",
+        requisites: "4242 •••• 4242",
+        holder: "Олена",
+        comment: "",
+        standing_on: null,
+      },
+    );
+  });
 });
 
 /** Does what the database would refuse, looks, and undoes it. */
@@ -57,7 +80,7 @@ describe("the audit", () => {
       "running balance",
     ],
     [
-      "update ledger_postings set kind = 'payout' where id = (select max(id) from ledger_postings)",
+      "update ledger_postings set kind = 'replenishment' where id = (select max(id) from ledger_postings)",
       "the kind and the time of their entries",
     ],
     [
@@ -73,6 +96,9 @@ describe("the audit", () => {
     ["update orders set payment_status = 'refunded'", "hold on balances"],
     ["update orders set status = 'shipped'", "movements of their pieces"],
     ["delete from order_events", "without a history"],
+    ["update payouts set amount = amount + 1", "gave back for them"],
+    ["update payouts set status = 'cancelled'", "gave back for them"],
+    ["delete from payout_events", "payouts without a history"],
   ])("finds what is wrong after: %s", async (sql, what) => {
     expect((await whenTampered(sql)).join("; ")).toContain(what);
   });

@@ -91,6 +91,12 @@ export async function balances(db: Connection, userId: number): Promise<Balances
   };
 }
 
+/** The same, with the available account held until the transaction ends: what is decided by it stays true. */
+export async function lockedBalances(tx: Connection, userId: number): Promise<Balances> {
+  await repository.lockAccount(tx, userId, "available");
+  return balances(tx, userId);
+}
+
 /** What a day has brought. */
 export interface DayProfit {
   /** A day of Kyiv, "2026-11-21". */

@@ -78,6 +78,11 @@ export const NOTICE_KINDS: Readonly<Record<NotificationType, NoticeKind>> = {
     standard: { ...all, push: false, telegram: false },
     push: { ttl: DAY, urgency: "low" },
   },
+  "payout-asked": {
+    ...NOTIFICATION_KINDS["payout-asked"],
+    standard: { ...all, mail: false, telegram: false },
+    push: { ttl: DAY, urgency: "normal" },
+  },
   "rate-held": {
     ...NOTIFICATION_KINDS["rate-held"],
     standard: all,
@@ -117,6 +122,24 @@ export function noticeOf(event: WrittenEvent): Notice | null {
       return {
         type: "transaction-created",
         data: { key: transactionId, name, icon: "wallet" },
+        audience: { kind: "user", userId },
+      };
+    }
+    case "payout.asked": {
+      const { payoutId, amount } = event.payload;
+      const name = `Заявка на выплату №${payoutId}: ${inHryvnias(amount)}`;
+      return { type: "payout-asked", data: { key: payoutId, name, icon: "wallet" }, audience: { kind: "admins" } };
+    }
+    case "payout.changed": {
+      const { payoutId, userId, status, title, amount, reason, actorId } = event.payload;
+      // They know what they did; approvals and files for the bank are the shop's own business.
+      if (actorId === userId || status === "approved" || status === "processing") return null;
+      const name = shorten(
+        `Выплата №${payoutId} на ${inHryvnias(amount)}: ${title.toLowerCase()}${reason ? ` (${reason})` : ""}`,
+      );
+      return {
+        type: "payout-status",
+        data: { key: payoutId, name, icon: "wallet" },
         audience: { kind: "user", userId },
       };
     }

@@ -1,4 +1,5 @@
 import type { OrderStatus } from "@dropship/api/contract/orders";
+import type { PayoutStatus } from "@dropship/api/contract/payout-steps";
 import type { Rate, Uah } from "@dropship/money";
 
 /** What happened in the shop, by name: what it carries is all that a listener may rely on. */
@@ -22,6 +23,20 @@ export interface DomainEvents {
     readonly userId: number;
     readonly description: string;
     readonly amount: Uah;
+  };
+  /** A user, or their standing order, asked for a payout. */
+  "payout.asked": { readonly payoutId: number; readonly userId: number; readonly amount: Uah };
+  /** A payout took a step. `actorId` null is the bank. */
+  "payout.changed": {
+    readonly payoutId: number;
+    readonly userId: number;
+    readonly status: PayoutStatus;
+    /** The status in the user's words. */
+    readonly title: string;
+    readonly amount: Uah;
+    /** Why, where the step needs a reason. */
+    readonly reason?: string;
+    readonly actorId: number | null;
   };
   /** An admin made an account for somebody, who is to choose a password. */
   "account.invited": { readonly userId: number };

@@ -241,6 +241,7 @@ describe("settings", async () => {
       currency: {},
       shop: {},
       mail: {},
+      payouts: {},
       telegram: { attempt: async (values) => (seen.push(values), { isGood: true, text: "Бот на месте." }) },
     };
     const service = settingsService({ db: shop.db, store, parts, onFault: (what) => faults.push(what) });

@@ -22,8 +22,10 @@ export interface CacheRulesDeps {
 /** Responses that a kind of notification makes stale, beside the bell, the list and the user. */
 const STALE: Partial<Record<NotificationType, readonly OperationName[]>> = {
   // Money moves when an order is placed or cancelled, perhaps on another device.
-  "transaction-created": ["listTransactions", "listOrders", "getOrder", "getDashboard", "getBalance"],
+  "transaction-created": ["listTransactions", "listOrders", "getOrder", "getDashboard", "getBalance", "getPayoutTerms"],
   "replenishment-paid": ["getDashboard", "getBalance"],
+  "payout-status": ["listPayouts", "getPayout", "getPayoutTerms"],
+  "payout-asked": ["listAllPayouts", "getPayoutQueue"],
   "order-status": ["listOrders", "getOrder", "getDashboard", "getBalance"],
 };
 
@@ -34,6 +36,10 @@ const KEPT_FRESH: readonly OperationName[] = [
   "getCurrentUser",
   "listOrders",
   "listTransactions",
+  "listPayouts",
+  "getPayout",
+  "listAllPayouts",
+  "getPayoutQueue",
   "getOrder",
   "getDashboard",
   "getBalance",
@@ -122,6 +128,9 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
           // Shown at once; what else moved with it (money set aside) is asked for.
           client.setQueryData(userKey, (user) => user && { ...user, balance: heard.payload.balance });
           refresh("getCurrentUser", "getDashboard", "getBalance");
+          return null;
+        case "payoutChanged":
+          refresh("listPayouts", "getPayout", "getPayoutTerms");
           return null;
         case "jobChanged":
           // What its end makes stale is known where ends are told of (features/jobs).

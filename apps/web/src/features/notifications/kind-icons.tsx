@@ -22,5 +22,6 @@ export const kindIcons: Readonly<Record<NotificationType, ReactNode>> = {
   "ticket-reply": <MessageCircle size={20} />,
   "order-placed": <ShoppingBag size={20} />,
   "stock-low": <Boxes size={20} />,
+  "payout-asked": <Banknote size={20} />,
   "rate-held": <TrendingUp size={20} />,
 };

@@ -1,0 +1,74 @@
+import { nextPayoutStatus } from "@dropship/api/contract/payout-steps";
+import type { Payout, PayoutDetail, PayoutDetailForAdmins, PayoutForAdmins } from "@dropship/api/contract/payouts";
+import { toDecimal, type Uah, uahKopecks } from "@dropship/money";
+import { adminSteps, type Approver, approvalOf, needsTwo, whyNotDecide } from "./payouts.policy.ts";
+import type { NamedPayoutRow, PayoutEventRow, PayoutRow } from "./payouts.repository.ts";
+
+const uah = (kopecks: number): string => toDecimal(uahKopecks(kopecks));
+const person = (id: number | null, name: string, email: string) => (id === null ? null : { id, name, email });
+const presentEvent = (row: PayoutEventRow) => ({ ...row, created_at: new Date(row.created_at).toISOString() });
+
+/** A payout as its owner's list shows it. */
+export const presentPayout = (row: PayoutRow): Payout => ({
+  id: row.id,
+  created_at: row.created_at.toISOString(),
+  status: row.status,
+  amount: uah(row.amount),
+  fee: uah(row.fee),
+  method: row.method,
+  requisites: row.requisites,
+  holder: row.holder,
+  comment: row.comment,
+  bank_ref: row.bank_ref,
+  reason: row.reason,
+  closed_at: row.closed_at?.toISOString() ?? null,
+  is_standing: row.standing_on !== null,
+});
+
+/** One payout for its owner, who is not told which of the shop's people decided. */
+export const presentDetail = (row: PayoutRow & { history: PayoutEventRow[] }): PayoutDetail => ({
+  ...presentPayout(row),
+  version: row.version,
+  history: row.history.map((event) => ({ ...presentEvent(event), actor: null })),
+  can: {
+    cancel: nextPayoutStatus("cancelOwn", row.status, "user") === "cancelled" && row.status !== "cancelled",
+    receipt: row.status === "paid",
+  },
+});
+
+/** A payout as this admin's list shows it. */
+export const presentForAdmins = (who: Approver, above: Uah, row: NamedPayoutRow): PayoutForAdmins => ({
+  ...presentPayout(row),
+  version: row.version,
+  user: { id: row.user_id, name: row.user_name, email: row.user_email },
+  first_by: person(row.first_by, row.first_name, row.first_email),
+  approved_by: person(row.approved_by, row.approver_name, row.approver_email),
+  needs_second: row.status === "requested" && needsTwo(row, above),
+  batch_id: row.batch_id,
+  can: adminSteps(who, row, above),
+});
+
+/** One payout for this admin, with what helps to decide. */
+export function presentDetailForAdmins(
+  who: Approver,
+  above: Uah,
+  row: NamedPayoutRow & { history: PayoutEventRow[] },
+  { balance, before }: { balance: Uah; before: { count: number; amount: number; since: Date } },
+): PayoutDetailForAdmins {
+  return {
+    ...presentForAdmins(who, above, row),
+    history: row.history.map(presentEvent),
+    balance: toDecimal(balance),
+    paid_before: { count: before.count, amount: uah(before.amount) },
+    requisites_since: before.since.toISOString(),
+    why_not: whyNotText(who, above, row),
+  };
+}
+
+function whyNotText(who: Approver, above: Uah, row: PayoutRow): string | null {
+  if (whyNotDecide(who, row)) return "Это ваша выплата: решает другой администратор.";
+  if (row.status !== "requested") return null;
+  const approval = approvalOf(who, row, above);
+  if (approval === "given") return "Вы одобрили первым. Второй — другой главный администратор.";
+  return approval === "second_is_super" ? "Вторым одобряет главный администратор." : null;
+}

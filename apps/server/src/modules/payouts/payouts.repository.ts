@@ -1,0 +1,250 @@
+import { allPayoutList } from "@dropship/api/contract/lists/all-payouts";
+import { payoutList } from "@dropship/api/contract/lists/payouts";
+import type { PayoutMethod, PayoutStatus } from "@dropship/api/contract/payout-steps";
+import type { Connection } from "../../db/database.ts";
+import { listReader } from "../../lists/list-reader.ts";
+
+/** A payout as it is kept. */
+export interface PayoutRow {
+  id: number;
+  user_id: number;
+  version: number;
+  status: PayoutStatus;
+  amount: number;
+  fee: number;
+  requisites_id: number;
+  method: PayoutMethod;
+  requisites: string;
+  holder: string;
+  comment: string;
+  first_by: number | null;
+  approved_by: number | null;
+  batch_id: number | null;
+  bank_ref: string;
+  reason: string;
+  entry_id: number | null;
+  /** "2026-11-20"; null where a person asked for it. */
+  standing_on: string | null;
+  created_at: Date;
+  closed_at: Date | null;
+}
+/** The same with the people that it names. */
+export interface NamedPayoutRow extends PayoutRow {
+  user_name: string;
+  user_email: string;
+  first_name: string;
+  first_email: string;
+  approver_name: string;
+  approver_email: string;
+}
+/** A line of its history; moments inside are ISO strings of PostgreSQL's JSON. */
+export interface PayoutEventRow {
+  id: number;
+  status: PayoutStatus;
+  text: string;
+  actor: string | null;
+  created_at: string;
+}
+
+const nameOf = (alias: string) => `concat_ws(' ', ${alias}.last_name, ${alias}.first_name)`;
+const OWN = `p.id, p.user_id, p.version, p.status, p.amount, p.fee, p.requisites_id, p.method, p.requisites, p.holder, p.comment, p.first_by,
+  p.approved_by, p.batch_id, p.bank_ref, p.reason, p.entry_id, p.standing_on::text as standing_on, p.created_at, p.closed_at`;
+const JOINS = {
+  u: "left join users u on u.id = p.user_id",
+  f: "left join users f on f.id = p.first_by",
+  a: "left join users a on a.id = p.approved_by",
+};
+const NAMED = `${OWN}, ${nameOf("u")} as user_name, coalesce(u.email, '') as user_email, ${nameOf("f")} as first_name,
+  coalesce(f.email, '') as first_email, ${nameOf("a")} as approver_name, coalesce(a.email, '') as approver_email`;
+
+const FILTERS = { id: "p.id", status: "p.status", method: "p.method", amount: "p.amount", created: "p.created_at" };
+const SORTS = { created_at: { by: "p.created_at", as: "time" }, amount: { by: "p.amount", as: "number" } } as const;
+const SUMS = { amount: "p.amount", fee: "p.fee" };
+const TEXTS = ["p.id::text", "p.requisites", "p.holder", "p.comment", "p.bank_ref"];
+
+/** A user's payouts. */
+export const userPayouts = listReader<PayoutRow>()(payoutList, {
+  from: "payouts p",
+  joins: {},
+  key: { by: "p.id", as: "number" },
+  scope: { user: "p.user_id" },
+  filters: { ...FILTERS, search: { anywhere: TEXTS } },
+  sorts: SORTS,
+  sums: SUMS,
+  select: OWN,
+});
+
+/** Payouts of everybody. */
+export const allPayouts = listReader<NamedPayoutRow>()(allPayoutList, {
+  from: "payouts p",
+  joins: JOINS,
+  key: { by: "p.id", as: "number" },
+  scope: {},
+  filters: {
+    ...FILTERS,
+    user: "p.user_id",
+    batch: "p.batch_id",
+    second: "p.status = 'requested' and p.first_by is not null",
+    search: { anywhere: [...TEXTS, "u.email", nameOf("u")] },
+  },
+  sorts: SORTS,
+  sums: SUMS,
+  select: NAMED,
+});
+
+/** One payout with the people that it names; of everybody when no user is said. */
+export async function findPayout(
+  db: Connection,
+  id: number,
+  userId: number | null,
+): Promise<(NamedPayoutRow & { history: PayoutEventRow[] }) | null> {
+  const { rows } = await db.query<NamedPayoutRow & { history: PayoutEventRow[] }>({
+    name: "payout",
+    text: `select ${NAMED}, coalesce((select json_agg(json_build_object('id', e.id, 'status', e.status, 'text', e.text,
+          'actor', case when e.actor_id is null then null else coalesce(nullif(${nameOf("w")}, ''), w.email) end,
+          'created_at', e.created_at) order by e.id)
+        from payout_events e left join users w on w.id = e.actor_id where e.payout_id = p.id), '[]') as history
+      from payouts p ${Object.values(JOINS).join(" ")} where p.id = $1 and ($2::int is null or p.user_id = $2)`,
+    values: [id, userId],
+  });
+  return rows[0] ?? null;
+}
+
+/** A payout under its row lock, so that what is decided by it stays true; null when it is not this user's. */
+export async function lockPayout(tx: Connection, id: number, userId: number | null): Promise<PayoutRow | null> {
+  const { rows } = await tx.query<PayoutRow>(
+    `select ${OWN} from payouts p where p.id = $1 and ($2::int is null or p.user_id = $2) for update`,
+    [id, userId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Adds a payout; its id. */
+export async function insertPayout(
+  tx: Connection,
+  row: Pick<
+    PayoutRow,
+    "user_id" | "amount" | "fee" | "requisites_id" | "method" | "requisites" | "holder" | "comment" | "standing_on"
+  > & { at: Date | null },
+): Promise<number> {
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into payouts (user_id, amount, fee, requisites_id, method, requisites, holder, comment, standing_on, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, now())) returning id`,
+    [
+      row.user_id,
+      row.amount,
+      row.fee,
+      row.requisites_id,
+      row.method,
+      row.requisites,
+      row.holder,
+      row.comment,
+      row.standing_on,
+      row.at,
+    ],
+  );
+  const [made] = rows;
+  if (!made) throw new Error("a payout was not written");
+  return made.id;
+}
+
+/** Names the entry that took its money. */
+export async function setEntry(tx: Connection, id: number, entryId: number): Promise<void> {
+  await tx.query("update payouts set entry_id = $2 where id = $1", [id, entryId]);
+}
+
+/** What a step changes of a payout; what is left out stays. */
+export interface PayoutMove {
+  readonly status: PayoutStatus;
+  readonly firstBy?: number;
+  readonly approvedBy?: number;
+  readonly batchId?: number;
+  readonly bankRef?: string;
+  readonly reason?: string;
+  readonly isClosed: boolean;
+  readonly at: Date | null;
+}
+
+/** Changes a payout when it still stands as it was read; false when somebody was faster. */
+export async function movePayout(
+  tx: Connection,
+  { id, version }: Pick<PayoutRow, "id" | "version">,
+  to: PayoutMove,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update payouts set version = version + 1, status = $3, first_by = coalesce($4, first_by), approved_by = coalesce($5, approved_by),
+       batch_id = coalesce($6, batch_id), bank_ref = coalesce($7, bank_ref), reason = coalesce($8, reason),
+       closed_at = case when $9 then coalesce($10, now()) end
+     where id = $1 and version = $2`,
+    [
+      id,
+      version,
+      to.status,
+      to.firstBy ?? null,
+      to.approvedBy ?? null,
+      to.batchId ?? null,
+      to.bankRef ?? null,
+      to.reason ?? null,
+      to.isClosed,
+      to.at,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** Adds a line to a payout's history. */
+export async function insertEvent(
+  tx: Connection,
+  event: { payoutId: number; status: PayoutStatus; text: string; actorId: number | null; at: Date | null },
+): Promise<void> {
+  await tx.query(
+    `insert into payout_events (payout_id, status, text, actor_id, created_at) values ($1, $2, $3, $4, coalesce($5, now()))`,
+    [event.payoutId, event.status, event.text, event.actorId, event.at],
+  );
+}
+
+/** How many payouts stand where, and their sums; `second` are requested ones that were approved once. */
+export async function countQueue(
+  db: Connection,
+): Promise<{ status: PayoutStatus; is_second: boolean; count: number; amount: number }[]> {
+  const { rows } = await db.query<{ status: PayoutStatus; is_second: boolean; count: number; amount: number }>({
+    name: "payout_queue",
+    text: `select status, status = 'requested' and first_by is not null as is_second, count(*)::int as count, sum(amount)::bigint as amount
+      from payouts where status in ('requested', 'approved', 'processing', 'failed') group by 1, 2`,
+  });
+  return rows;
+}
+
+/** What a user was paid, and since when the requisites of a payout are known; for who decides. */
+export async function readContext(
+  db: Connection,
+  payout: Pick<PayoutRow, "user_id" | "requisites_id">,
+): Promise<{ count: number; amount: number; since: Date }> {
+  const { rows } = await db.query<{ count: number; amount: number; since: Date }>(
+    `select count(p.id)::int as count, coalesce(sum(p.amount), 0)::bigint as amount, r.created_at as since
+     from payout_requisites r left join payouts p on p.user_id = $1 and p.status = 'paid' where r.id = $2 group by r.id`,
+    [payout.user_id, payout.requisites_id],
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`the requisites ${payout.requisites_id} of a payout are gone`);
+  return row;
+}
+
+/** Payouts of a user that have not come to an end. */
+export async function countOpen(db: Connection, userId: number): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from payouts where user_id = $1 and status in ('requested', 'approved', 'processing', 'failed')`,
+    [userId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** What people call payouts by, for a job's refusals. */
+export async function namesOf(db: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ id: string; name: string }>(
+    `select p.id::text as id, 'Выплата №' || p.id || ', ' || coalesce(nullif(${nameOf("u")}, ''), u.email) as name
+     from payouts p ${JOINS.u} where p.id = any($1::int[])`,
+    [[...ids]],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,36 @@
+import { defineList, mainDays, manyOf, money, record, text, yesNo } from "../list.ts";
+import { PAYOUT_METHODS, PAYOUT_STATUSES } from "../payout-steps.ts";
+import type { PayoutForAdmins } from "../payouts.ts";
+
+/** Payouts of everybody, for admins: oldest first, as a queue is worked off. */
+export const allPayoutList = defineList<PayoutForAdmins>()({
+  name: "all_payouts",
+  filters: {
+    id: record(),
+    user: record(),
+    batch: record(),
+    status: manyOf(PAYOUT_STATUSES, { counted: true }),
+    method: manyOf(PAYOUT_METHODS),
+    second: yesNo(),
+    amount: money("UAH"),
+    created: mainDays(),
+    search: text(),
+  },
+  sorts: ["created_at", "amount"],
+  defaultSort: "-created_at",
+  sums: { amount: "UAH", fee: "UAH" },
+  exported: [
+    "id",
+    "created_at",
+    "user",
+    "status",
+    "amount",
+    "fee",
+    "requisites",
+    "batch_id",
+    "bank_ref",
+    "closed_at",
+    "reason",
+  ],
+  perPage: 20,
+});

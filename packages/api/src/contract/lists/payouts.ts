@@ -1,0 +1,21 @@
+import { defineList, mainDays, manyOf, money, record, text } from "../list.ts";
+import { PAYOUT_METHODS, PAYOUT_STATUSES } from "../payout-steps.ts";
+import type { Payout } from "../payouts.ts";
+
+/** A dropshipper's payouts. */
+export const payoutList = defineList<Payout>()({
+  name: "payouts",
+  filters: {
+    id: record(),
+    status: manyOf(PAYOUT_STATUSES, { counted: true }),
+    method: manyOf(PAYOUT_METHODS),
+    amount: money("UAH"),
+    created: mainDays(),
+    search: text(),
+  },
+  sorts: ["created_at", "amount"],
+  defaultSort: "-created_at",
+  sums: { amount: "UAH", fee: "UAH" },
+  exported: ["id", "created_at", "status", "amount", "fee", "requisites", "bank_ref", "closed_at", "comment"],
+  perPage: 20,
+});
