@@ -1,7 +1,9 @@
 import { orderStatus } from "@dropship/api/contract/orders";
+import { PAYOUT_STATUSES } from "@dropship/api/contract/payout-steps";
 import { describe, expect, it } from "vitest";
 import { testCommerce } from "../../test/commerce-fixture.ts";
 import { auditBooks } from "../modules/ledger/audit.repository.ts";
+import { requisitesService } from "../modules/payouts/requisites.service.ts";
 import { seedCommerce } from "./commerce.ts";
 
 const until = new Date("2026-11-20T15:00:00Z");
@@ -16,22 +18,32 @@ async function liveOnce() {
     dropshipperId: user.id,
     adminId: admin.id,
     currency: shop.currency,
+    requisites: requisitesService({
+      db,
+      appKey: Buffer.alloc(32, 7),
+      settings: () => Promise.reject(new Error("not asked")),
+    }),
     orders: 70,
     until,
   });
   const { rows } = await db.query<{ status: string; said: string; created_at: Date }>(
     "select status, concat_ws('|', number, status, payment_status, last_name, address, total_uah, created_at) as said, created_at from orders order by id",
   );
-  return { db, orders, rows };
+  const payouts = await db.query<{ status: string; said: string }>(
+    "select status, concat_ws('|', id, user_id, amount, fee, requisites, bank_ref, batch_id, created_at, closed_at) as said from payouts order by id",
+  );
+  return { db, orders, rows, payouts: payouts.rows };
 }
 
 describe("the demo's history", () => {
-  it("is the same every time, has orders in all states and clean books", async () => {
+  it("is the same every time, has orders and payouts in all states and clean books", async () => {
     const [first, second] = [await liveOnce(), await liveOnce()];
     expect(first.orders).toBe(70);
     expect(first.rows.map((row) => row.said)).toEqual(second.rows.map((row) => row.said));
     expect(new Set(first.rows.map((row) => row.status))).toEqual(new Set(orderStatus.options));
     expect(first.rows.every((row) => row.created_at < until)).toBe(true);
+    expect(first.payouts).toEqual(second.payouts);
+    expect(new Set(first.payouts.map((row) => row.status))).toEqual(new Set(PAYOUT_STATUSES));
     expect((await auditBooks(first.db)).differences).toEqual([]);
   }, 120_000);
 });

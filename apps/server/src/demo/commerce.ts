@@ -8,9 +8,11 @@ import * as users from "../modules/auth/users.repository.ts";
 import type { CurrencyService } from "../modules/currency/currency.service.ts";
 import * as ledger from "../modules/ledger/ledger.service.ts";
 import type { OrderStepName } from "@dropship/api/contract/order-steps";
+import type { RequisitesService } from "../modules/payouts/requisites.service.ts";
 import { pricingService } from "../modules/pricing/pricing.service.ts";
 import { fate, type PlannedStep, REASONS, STANDING } from "./commerce-fates.ts";
 import { seedConditions, seedPickupPoints } from "./commerce-rules.ts";
+import { planPayouts } from "./payouts.ts";
 import { cancelReasons, comments, firstNames, lastNames, otherDropshippers } from "./commerce-people.ts";
 import { type Chance, chance } from "./random.ts";
 import { DEMO_DAYS, DEMO_SEED, rateHistory } from "./rates.ts";
@@ -23,6 +25,8 @@ export interface CommerceSeedOptions {
   /** Who takes the shop's steps. */
   readonly adminId: number;
   readonly currency: Pick<CurrencyService, "current">;
+  /** Keeps the accounts that payouts go to; without it nobody is paid out. */
+  readonly requisites?: RequisitesService;
   readonly orders?: number;
   readonly days?: number;
   /** The end of the history. */
@@ -68,7 +72,14 @@ export async function seedCommerce(db: Database, options: CommerceSeedOptions): 
     await db.transaction((tx) => seedConditions(tx, pricing, { dropshipperId, since: new Date(start) }));
     pricing.invalidate();
     return {
-      orders: await liveThrough(db, commerce, luck, { ...options, wanted, start, end, adminId }, (at) => (clock = at)),
+      orders: await liveThrough(
+        db,
+        commerce,
+        luck,
+        { ...options, wanted, start, end, adminId },
+        (at) => (clock = at),
+        () => clock,
+      ),
     };
   } finally {
     await pricing.close();
@@ -80,12 +91,13 @@ async function liveThrough(
   db: Database,
   { cart, delivery, orders }: ReturnType<typeof createCommerce>,
   luck: Chance,
-  plan: Pick<CommerceSeedOptions, "adminId" | "dropshipperId" | "reached"> & {
+  plan: Pick<CommerceSeedOptions, "adminId" | "dropshipperId" | "reached" | "requisites"> & {
     wanted: number;
     start: number;
     end: number;
   },
   setClock: (at: Date) => void,
+  clock: () => Date,
 ): Promise<number> {
   const others = await seedDropshippers(db);
   const goods = (
@@ -213,6 +225,22 @@ async function liveThrough(
   }
 
   await topUp(plan.dropshipperId, uahKopecks(3_000_000), plan.start);
+  if (plan.requisites) {
+    const names = ["Тестовая Ольга", ...otherDropshippers.map(([first, last]) => `${last} ${first}`)];
+    planPayouts({
+      ...plan,
+      db,
+      requisites: plan.requisites,
+      people: [plan.dropshipperId, ...others].map((id, place) => ({ id, name: names[place] ?? "" })),
+      clock,
+      plan: life.plan,
+      async cover(userId, amount) {
+        const missing = amount - (await ledger.balances(db, userId)).available;
+        if (missing > 0)
+          await topUp(userId, uahKopecks(Math.ceil(missing / 100_000) * 100_000), clock().getTime() - HOUR / 2);
+      },
+    });
+  }
   const step = (plan.end - plan.start) / plan.wanted;
   for (let index = 0; index < plan.wanted; index += 1) {
     const standing = STANDING[index - (plan.wanted - STANDING.length)];

@@ -6,6 +6,7 @@ import { readBefore } from "../modules/notifications/notifications.repository.ts
 import { seedAccounts } from "./accounts.ts";
 import { seedCatalog } from "./catalog.ts";
 import { seedCommerce } from "./commerce.ts";
+import { seedPayer } from "./payouts.ts";
 import { seedRates } from "./rates.ts";
 import { recordTransactions } from "./transactions.ts";
 import { watchedSteps } from "./watched-steps.ts";
@@ -43,7 +44,7 @@ const CONNECTIONS = 4;
  */
 export async function seedDemo(
   db: Database,
-  services: Pick<Services, "currency">,
+  services: Pick<Services, "currency" | "payouts">,
   { url, say }: { url: string; say: (line: string) => void },
 ): Promise<void> {
   say("Filling the empty database with the demo shop.");
@@ -57,7 +58,7 @@ export async function seedDemo(
 
 async function fill(
   db: Database,
-  services: Pick<Services, "currency">,
+  services: Pick<Services, "currency" | "payouts">,
   reached: (step: string) => void,
 ): Promise<{ goods: number; orders: number }> {
   await seedRates(db, parseRate("41.5"));
@@ -69,7 +70,14 @@ async function fill(
   const dropshipperId = ids.get("user@dropship.example");
   const adminId = ids.get("admin@dropship.example");
   if (!dropshipperId || !adminId) throw new Error("the demo logins could not be made: the database is not empty");
-  const { orders } = await seedCommerce(db, { dropshipperId, adminId, currency: services.currency, reached });
+  const { orders } = await seedCommerce(db, {
+    dropshipperId,
+    adminId,
+    currency: services.currency,
+    reached,
+    requisites: services.payouts.requisites,
+  });
+  await seedPayer(db);
   await recordTransactions(db);
   await readBefore(db, new Date(Date.now() - 36 * 3_600_000)); // the bell of a shop in use, not of a neglected one
   return { goods, orders };

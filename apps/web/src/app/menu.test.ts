@@ -8,7 +8,9 @@ const userWith = (...roles: CurrentUser["roles"][number]["name"][]) =>
 const titles = (items: readonly MenuItem[]): string[] =>
   items.map((item) => (item.children ? `${item.title} (${titles(item.children).join(", ")})` : item.title));
 const shown = (user: CurrentUser | null) =>
-  menuOf(user, { unreadNotifications: 3 }).map((group) => `${group.title}: ${titles(group.items).join("; ")}`);
+  menuOf(user, { unreadNotifications: 3, pendingPayouts: 2 }).map(
+    (group) => `${group.title}: ${titles(group.items).join("; ")}`,
+  );
 
 const cabinet =
   "Личный кабинет: Кабинет; Заказы; Баланс (Транзакции, Выплаты, Пополнение); Новости; Поддержка; Уведомления; Экспорт";

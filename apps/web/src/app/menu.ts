@@ -22,6 +22,8 @@ import { isAdmin, isSuperAdmin } from "../shared/user.ts";
 /** Counts shown beside menu items. */
 export interface MenuBadges {
   unreadNotifications: number;
+  /** Payouts that wait for a decision; for admins. */
+  pendingPayouts: number;
 }
 
 const cabinet = ({ unreadNotifications }: MenuBadges): MenuItem[] => [
@@ -70,7 +72,7 @@ const settings: MenuItem = {
   ],
 };
 
-const management = (isSuper: boolean): MenuItem[] => [
+const management = (isSuper: boolean, { pendingPayouts }: MenuBadges): MenuItem[] => [
   ...(isSuper ? [statistics] : []),
   { title: "Пользователи", href: "/admin/users", icon: Users },
   { title: "Транзакции", href: "/admin/transactions", icon: ReceiptText },
@@ -107,7 +109,13 @@ const management = (isSuper: boolean): MenuItem[] => [
       { title: "Точки самовывоза", href: "/admin/pickup-points" },
     ],
   },
-  { title: "Выплаты", href: "/admin/payouts", icon: WalletCards },
+  {
+    title: "Выплаты",
+    href: "/admin/payouts",
+    icon: WalletCards,
+    badge: pendingPayouts,
+    badgeLabel: "ждут решения",
+  },
   { title: "Новости", href: "/admin/blog", icon: Newspaper },
   ...(isSuper ? [settings] : []),
 ];
@@ -117,7 +125,7 @@ export function menuOf(user: CurrentUser | null, badges: MenuBadges): MenuGroup[
   if (!user) return [];
   const groups: MenuGroup[] = [{ id: "cabinet", title: "Личный кабинет", items: cabinet(badges) }];
   if (isAdmin(user)) {
-    groups.push({ id: "administration", title: "Администрирование", items: management(isSuperAdmin(user)) });
+    groups.push({ id: "administration", title: "Администрирование", items: management(isSuperAdmin(user), badges) });
   }
   return groups;
 }

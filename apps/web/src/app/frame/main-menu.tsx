@@ -3,7 +3,8 @@ import { House, LayoutGrid, Package } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { unreadNotificationsQuery } from "../../features/notifications/queries.ts";
-import { useUser } from "../../shared/session.ts";
+import { payoutQueueQuery } from "../../shared/payout-queue.ts";
+import { isAdmin, useUser } from "../../shared/session.ts";
 import { menuOf } from "../menu.ts";
 import { topLinks } from "./top-links.ts";
 
@@ -16,7 +17,12 @@ export function MainMenu({ currentPath }: { currentPath: string }) {
   const user = useUser();
   const { data: unread } = useQuery({ ...unreadNotificationsQuery, enabled: user !== null });
   const unreadNotifications = unread?.total ?? 0;
-  const groups = useMemo(() => menuOf(user, { unreadNotifications }), [user, unreadNotifications]);
+  const { data: queue } = useQuery({ ...payoutQueueQuery, enabled: user !== null && isAdmin(user) });
+  const pendingPayouts = queue?.requested.count ?? 0;
+  const groups = useMemo(
+    () => menuOf(user, { unreadNotifications, pendingPayouts }),
+    [user, unreadNotifications, pendingPayouts],
+  );
   // A user's menu has the cabinet already.
   const links = drawerLinks.filter(({ href }) => !user || href !== "/");
   return <SideMenu groups={groups} currentPath={currentPath} topLinks={links} />;

@@ -4,7 +4,7 @@ import { ErrorState } from "@dropship/ui/error-state";
 import { Link } from "@dropship/ui/link";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowRight, Plus, ShoppingCart } from "lucide-react";
+import { ArrowRight, ArrowUpRight, Plus, ShoppingCart } from "lucide-react";
 import { useCart } from "../../shared/cart/cart.ts";
 import { dashboardQuery } from "../../shared/dashboard.ts";
 import { errorReference, errorText } from "../../shared/error-text.ts";
@@ -47,6 +47,11 @@ export function HomeScreen() {
               <Button asChild icon={<Plus />}>
                 <Link href="/replenishments">Пополнить</Link>
               </Button>
+              {Number(figures.data?.balance ?? user.balance) > 0 && (
+                <Button asChild icon={<ArrowUpRight />}>
+                  <Link href="/payouts?new=1">Вывести</Link>
+                </Button>
+              )}
             </>
           }
         />

@@ -37,7 +37,7 @@ export function BalanceOverview() {
                 <Link href="/replenishments">Пополнить</Link>
               </Button>
               <Button asChild size="sm">
-                <Link href="/payouts">Вывести</Link>
+                <Link href="/payouts?new=1">Вывести</Link>
               </Button>
             </>
           ),

@@ -1,0 +1,141 @@
+import { PAYOUT_STEPS } from "@dropship/api/contract/payout-steps";
+import type { PayoutDetailForAdmins } from "@dropship/api/contract/payouts";
+import { Alert } from "@dropship/ui/alert";
+import { Button } from "@dropship/ui/button";
+import { Card, CardHeader } from "@dropship/ui/card";
+import { DescriptionList } from "@dropship/ui/description-list";
+import { ErrorState } from "@dropship/ui/error-state";
+import { formatDateTime } from "@dropship/ui/format/date";
+import { formatUah } from "@dropship/ui/format/money";
+import { plural } from "@dropship/ui/format/number";
+import { Link } from "@dropship/ui/link";
+import { Money } from "@dropship/ui/money";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { StatusBadge } from "@dropship/ui/status-badge";
+import { textLinkClass } from "@dropship/ui/text-link";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { errorText, isNotFound } from "../../shared/error-text.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
+import { adminPayoutQuery } from "./admin-queries.ts";
+import { PayoutHistory } from "./payout-history.tsx";
+import { payoutStatusTable, personName } from "./payout-words.ts";
+import type { AdminStep } from "./step-form.ts";
+
+const StepDialog = lazyPart(async () => (await import("./step-dialog.tsx")).StepDialog);
+
+/** The step that is most likely next, drawn first and as the one action of the card. */
+const MAIN: ReadonlySet<AdminStep> = new Set(["approve", "pay", "retry"]);
+
+/** One payout: who asks and what is known of them, where it stands, what may be done. */
+export function AdminPayoutCard({ id }: { id: number }) {
+  const { data, error, refetch, isFetching } = useQuery(adminPayoutQuery(id));
+  if (data) return <Shown key={data.id} payout={data} />;
+  if (isNotFound(error)) return null; // the empty list under it says so
+  if (!error) return <Skeleton className="mb-6 h-80 w-full" />;
+  return (
+    <ErrorState size="panel" title="Выплата не загрузилась" onRetry={() => void refetch()} retrying={isFetching}>
+      {errorText(error)}
+    </ErrorState>
+  );
+}
+
+function Shown({ payout }: { payout: PayoutDetailForAdmins }) {
+  const [step, setStep] = useState<AdminStep | null>(null);
+  const { id, status, user, paid_before: before, first_by: first, approved_by: approver, batch_id: batch } = payout;
+  const steps = payout.can.toSorted((a, b) => Number(MAIN.has(a)) - Number(MAIN.has(b)));
+  return (
+    <Card aria-label={`Выплата № ${id}`} className="mb-6">
+      <CardHeader
+        className="flex-wrap"
+        title={
+          <span className="inline-flex flex-wrap items-center gap-2">
+            Выплата № {id} <StatusBadge table={payoutStatusTable} status={status} />
+          </span>
+        }
+        description={<time dateTime={payout.created_at}>{formatDateTime(payout.created_at)}</time>}
+        actions={
+          steps.length > 0 && (
+            <span className="flex flex-wrap gap-2">
+              {steps.map((name) => (
+                <Button
+                  key={name}
+                  variant={MAIN.has(name) ? "primary" : "secondary"}
+                  onClick={() => setStep(name)}
+                  onPointerEnter={StepDialog.preload}
+                  onFocus={StepDialog.preload}
+                >
+                  {PAYOUT_STEPS[name].label}
+                </Button>
+              ))}
+            </span>
+          )
+        }
+      />
+      {payout.why_not && (
+        <Alert tone="info" className="mb-4">
+          {payout.why_not}
+        </Alert>
+      )}
+      {payout.needs_second && first && (
+        <Alert tone="notice" className="mb-4" title="Нужно второе одобрение">
+          Первым одобрил {personName(first)}. Второй — главный администратор, не тот же человек.
+        </Alert>
+      )}
+      {payout.reason && (
+        <Alert tone="notice" className="mb-4" title={payoutStatusTable[status].label}>
+          {payout.reason}
+        </Alert>
+      )}
+      <div className="grid gap-6 lg:grid-cols-2">
+        <DescriptionList
+          items={[
+            {
+              term: "Пользователь",
+              value: (
+                <Link href={`/admin/users/${user.id}/settings`} className={textLinkClass}>
+                  {personName(user)}
+                </Link>
+              ),
+            },
+            { term: "Сумма", value: <Money amount={payout.amount} currency="UAH" /> },
+            { term: "Комиссия", value: <Money amount={payout.fee} currency="UAH" /> },
+            { term: "Куда", value: payout.requisites },
+            { term: "Получатель", value: payout.holder },
+            { term: "Реквизиты с", value: formatDateTime(payout.requisites_since) },
+            { term: "На балансе", value: <Money amount={payout.balance} currency="UAH" /> },
+            {
+              term: "Выплачено раньше",
+              value:
+                before.count === 0
+                  ? "это первая выплата"
+                  : `${formatUah(before.amount)}, ${plural(before.count, ["выплата", "выплаты", "выплат"])}`,
+            },
+            ...(payout.comment ? [{ term: "Комментарий", value: payout.comment }] : []),
+            ...(payout.is_standing ? [{ term: "Создана", value: "по постоянному поручению" }] : []),
+            ...(approver ? [{ term: "Одобрил", value: personName(approver) }] : []),
+            ...(batch === null
+              ? []
+              : [
+                  {
+                    term: "Файл для банка",
+                    value: (
+                      <Link href={`/admin/payouts?filter[batch]=${batch}`} className={textLinkClass}>
+                        № {batch}
+                      </Link>
+                    ),
+                  },
+                ]),
+            ...(payout.bank_ref ? [{ term: "Номер в банке", value: payout.bank_ref }] : []),
+          ]}
+        />
+        <PayoutHistory history={payout.history} />
+      </div>
+      {step && (
+        <Suspense>
+          <StepDialog payout={payout} step={step} onClose={() => setStep(null)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

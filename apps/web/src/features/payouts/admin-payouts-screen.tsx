@@ -1,0 +1,138 @@
+import type { PayoutForAdmins } from "@dropship/api/contract/payouts";
+import { Badge } from "@dropship/ui/badge";
+import { Button } from "@dropship/ui/button";
+import { EmptyState } from "@dropship/ui/empty-state";
+import { Link } from "@dropship/ui/link";
+import { Money } from "@dropship/ui/money";
+import { StatusBadge } from "@dropship/ui/status-badge";
+import { Text } from "@dropship/ui/text";
+import { Banknote, Settings } from "lucide-react";
+import { columnsOf } from "../../shared/list/columns.tsx";
+import type { ListColumn } from "../../shared/list/list-column.ts";
+import { ListScreen } from "../../shared/list/list-screen.tsx";
+import { isSuperAdmin, useSignedInUser } from "../../shared/session.ts";
+import { AdminPayoutCard } from "./admin-payout-card.tsx";
+import { allPayoutSource } from "./admin-queries.ts";
+import { BatchesCard } from "./batches-card.tsx";
+import { PayoutBulkActions } from "./bulk-actions.tsx";
+import { PayoutDestination } from "./payout-columns.tsx";
+import { PayoutPhoneCard } from "./payout-phone-card.tsx";
+import { allPayoutWords, payoutStatusTable, personName } from "./payout-words.ts";
+import { QueueStrip } from "./queue-strip.tsx";
+
+const getRowName = ({ id, user }: PayoutForAdmins) => `выплата № ${id}, ${personName(user)}`;
+const getRowHref = ({ id }: PayoutForAdmins) => `/admin/payouts?filter[id]=${id}`;
+
+const column = columnsOf<PayoutForAdmins>();
+const columns: readonly ListColumn<PayoutForAdmins>[] = [
+  {
+    id: "id",
+    title: "№",
+    width: 84,
+    pin: "start",
+    fixed: true,
+    cell: ({ id }) => (
+      <Text as="span" numeric weight="medium">
+        {id}
+      </Text>
+    ),
+  },
+  {
+    id: "user",
+    title: "Пользователь",
+    width: 210,
+    cell: ({ user }) => (
+      <Text as="span" truncate className="block">
+        {personName(user)}
+      </Text>
+    ),
+  },
+  {
+    id: "status",
+    title: "Состояние",
+    width: 190,
+    cell: ({ status, needs_second: needsSecond, first_by: first }) => (
+      <>
+        <StatusBadge table={payoutStatusTable} status={status} />
+        {needsSecond && (
+          <Text as="span" size="12" tone="muted" className="mt-0.5 block">
+            {first ? "ждёт второго" : "нужны двое"}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  { id: "requisites", title: "Куда", width: 220, grows: true, cell: (payout) => <PayoutDestination payout={payout} /> },
+  column.moment("created_at", { title: "Запрошена", width: 150, sortKey: "created_at" }),
+  {
+    id: "batch_id",
+    title: "Файл",
+    width: 90,
+    exports: ["batch_id", "bank_ref", "closed_at"],
+    cell: ({ batch_id: batch }) =>
+      batch === null ? (
+        <Text as="span" tone="faint">
+          —
+        </Text>
+      ) : (
+        <Badge>№ {batch}</Badge>
+      ),
+  },
+  { id: "reason", title: "Причина", width: 220, optional: true, cell: ({ reason }) => reason || "—" },
+  column.money("fee", { title: "Комиссия", width: 116, muted: true }),
+  column.money("amount", { title: "Сумма", width: 136, sortKey: "amount", fixed: true }),
+];
+
+/** Payouts of everybody: what waits for a decision, for the bank, and what became of the others. */
+export function AdminPayoutsScreen() {
+  const isSuper = isSuperAdmin(useSignedInUser());
+  return (
+    <ListScreen
+      source={allPayoutSource}
+      title="Выплаты"
+      allName="Все выплаты"
+      canShareViews
+      noun={["выплата", "выплаты", "выплат"]}
+      words={allPayoutWords}
+      columns={columns}
+      card={(payout) => <PayoutPhoneCard payout={payout} by={personName(payout.user)} />}
+      getRowName={getRowName}
+      getRowHref={getRowHref}
+      above={({ id }) =>
+        id === undefined ? (
+          <>
+            <QueueStrip />
+            <BatchesCard />
+          </>
+        ) : (
+          <AdminPayoutCard id={Number(id)} />
+        )
+      }
+      actions={(filter) => (
+        <>
+          {filter["id"] !== undefined && (
+            <Button asChild>
+              <Link href="/admin/payouts">Все выплаты</Link>
+            </Button>
+          )}
+          {isSuper && (
+            <Button asChild variant="ghost" icon={<Settings />}>
+              <Link href="/admin/settings/global?group=payouts">Настроить</Link>
+            </Button>
+          )}
+        </>
+      )}
+      bulkActions={(chosen, clear) => <PayoutBulkActions chosen={chosen} clear={clear} />}
+      totals={(sums) => ({
+        fee: sums ? <Money amount={sums.fee} currency="UAH" /> : "—",
+        amount: sums ? <Money amount={sums.amount} currency="UAH" /> : "—",
+      })}
+      nothingFound="Таких выплат нет"
+      empty={
+        <EmptyState icon={<Banknote />} title="Выплат ещё не просили">
+          Когда пользователь запросит выплату, она встанет сюда: одобрить, передать в банк файлом, отметить проведённой.
+        </EmptyState>
+      }
+    />
+  );
+}

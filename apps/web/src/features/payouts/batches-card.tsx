@@ -1,0 +1,81 @@
+import { operationPath } from "@dropship/api/client/address";
+import type { PayoutBatch } from "@dropship/api/contract/payouts";
+import { Accordion } from "@dropship/ui/accordion";
+import { Badge } from "@dropship/ui/badge";
+import { Button } from "@dropship/ui/button";
+import { formatDateTime } from "@dropship/ui/format/date";
+import { plural } from "@dropship/ui/format/number";
+import { Money } from "@dropship/ui/money";
+import { Link } from "@dropship/ui/link";
+import { Text } from "@dropship/ui/text";
+import { textLinkClass } from "@dropship/ui/text-link";
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { batchesQuery } from "./admin-queries.ts";
+import { personName } from "./payout-words.ts";
+
+const PAYOUTS = ["выплата", "выплаты", "выплат"] as const;
+
+/** Files for the bank: what went with each, how much of it is still on its way, the file again. */
+export function BatchesCard() {
+  const { data = [] } = useQuery(batchesQuery);
+  if (data.length === 0) return null;
+  const open = data.filter((batch) => batch.open > 0).length;
+  return (
+    <Accordion
+      className="mb-6"
+      items={[
+        {
+          id: "files",
+          title: (
+            <span className="inline-flex items-center gap-2">
+              Файлы для банка {open > 0 && <Badge tone="info">{open} в работе</Badge>}
+            </span>
+          ),
+          content: (
+            <ul className="grid gap-4">
+              {data.map((batch) => (
+                <li key={batch.id}>
+                  <Batch batch={batch} />
+                </li>
+              ))}
+            </ul>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Batch({ batch }: { batch: PayoutBatch }) {
+  const { id, message_id: name, count, amount, open, created_at: at, created_by: by, has_file: hasFile } = batch;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0">
+        <Text weight="medium" size="14">
+          <Link href={`/admin/payouts?filter[batch]=${id}`} className={textLinkClass}>
+            {name}
+          </Link>{" "}
+          · {plural(count, PAYOUTS)} на <Money amount={amount} currency="UAH" />
+        </Text>
+        <Text size="13" tone="muted">
+          {formatDateTime(at)}, {personName(by)}. {open > 0 ? `В пути ${plural(open, PAYOUTS)}.` : "Все завершены."}
+        </Text>
+      </div>
+      {hasFile && <BatchFiles id={id} />}
+    </div>
+  );
+}
+
+/** The file in both forms. */
+export const BatchFiles = ({ id }: { id: number }) => (
+  <span className="flex gap-2">
+    {(["xml", "csv"] as const).map((format) => (
+      <Button key={format} asChild size="sm" icon={<Download />}>
+        <a href={operationPath("downloadPayoutBatch", { id }, { format })} download>
+          {format === "xml" ? "pain.001" : "CSV"}
+        </a>
+      </Button>
+    ))}
+  </span>
+);

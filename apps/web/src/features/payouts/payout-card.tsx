@@ -1,0 +1,100 @@
+import { operationPath } from "@dropship/api/client/address";
+import type { PayoutDetail } from "@dropship/api/contract/payouts";
+import { Alert } from "@dropship/ui/alert";
+import { Button } from "@dropship/ui/button";
+import { Card, CardHeader } from "@dropship/ui/card";
+import { DescriptionList } from "@dropship/ui/description-list";
+import { ErrorState } from "@dropship/ui/error-state";
+import { formatDateTime } from "@dropship/ui/format/date";
+import { Money } from "@dropship/ui/money";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { StatusBadge } from "@dropship/ui/status-badge";
+import { MoneyBreakdown } from "@dropship/ui/patterns/money-breakdown";
+import { useQuery } from "@tanstack/react-query";
+import { FileText } from "lucide-react";
+import { errorText, isNotFound } from "../../shared/error-text.ts";
+import { CancelPayout } from "./cancel-payout.tsx";
+import { PayoutHistory } from "./payout-history.tsx";
+import { payoutStatusTable } from "./payout-words.ts";
+import { payoutQuery } from "./queries.ts";
+
+/** One payout: where it stands and since when, what arrives, what can be done. */
+export function PayoutCard({ id }: { id: number }) {
+  const { data, error, refetch, isFetching } = useQuery(payoutQuery(id));
+  if (data) return <Shown payout={data} />;
+  if (isNotFound(error)) return null; // the empty list under it says so
+  if (!error) return <Skeleton className="mb-6 h-72 w-full" />;
+  return (
+    <ErrorState size="panel" title="Выплата не загрузилась" onRetry={() => void refetch()} retrying={isFetching}>
+      {errorText(error)}
+    </ErrorState>
+  );
+}
+
+/** What a reason is about, in the words of its state. */
+const reasonTitles: Readonly<Partial<Record<PayoutDetail["status"], string>>> = {
+  failed: "Банк не провёл платёж",
+  rejected: "Почему отклонили",
+  cancelled: "Почему отменили",
+  returned: "Почему банк вернул деньги",
+};
+
+function Shown({ payout }: { payout: PayoutDetail }) {
+  const { id, status, amount, fee, reason, closed_at: closedAt } = payout;
+  const isBack = status === "rejected" || status === "cancelled";
+  const spent = ((Math.round(Number(amount) * 100) + Math.round(Number(fee) * 100)) / 100).toFixed(2);
+  return (
+    <Card aria-label={`Выплата № ${id}`} className="mb-6">
+      <CardHeader
+        title={
+          <span className="inline-flex flex-wrap items-center gap-2">
+            Выплата № {id} <StatusBadge table={payoutStatusTable} status={status} />
+          </span>
+        }
+        description={<time dateTime={payout.created_at}>{formatDateTime(payout.created_at)}</time>}
+        actions={
+          <>
+            {payout.can.receipt && (
+              <Button asChild icon={<FileText />}>
+                <a href={operationPath("downloadPayoutReceipt", { id })}>Квитанция</a>
+              </Button>
+            )}
+            {payout.can.cancel && <CancelPayout payout={payout} />}
+          </>
+        }
+      />
+      {reason && reasonTitles[status] && (
+        <Alert tone={status === "cancelled" ? "info" : "notice"} title={reasonTitles[status]} className="mb-4">
+          {reason}
+        </Alert>
+      )}
+      <div className="grid gap-6 lg:grid-cols-2">
+        <div className="grid content-start gap-5">
+          <MoneyBreakdown
+            rows={[
+              { label: isBack ? "Сумма" : "На счёт", amount },
+              { label: "Комиссия", amount: fee },
+            ]}
+            total={{ label: isBack ? "Вернулось на баланс" : "Списано с баланса", amount: spent }}
+          />
+          <DescriptionList
+            items={[
+              { term: "Куда", value: payout.requisites },
+              { term: "Получатель", value: payout.holder },
+              ...(payout.bank_ref ? [{ term: "Номер в банке", value: payout.bank_ref }] : []),
+              ...(closedAt ? [{ term: "Завершена", value: formatDateTime(closedAt) }] : []),
+              ...(payout.comment ? [{ term: "Комментарий", value: payout.comment }] : []),
+              ...(payout.is_standing ? [{ term: "Создана", value: "По постоянному поручению" }] : []),
+            ]}
+          />
+          {status === "returned" && (
+            <Alert tone="info">
+              <Money amount={amount} currency="UAH" /> снова на балансе. Проверьте реквизиты и создайте выплату заново.
+            </Alert>
+          )}
+        </div>
+        <PayoutHistory history={payout.history} />
+      </div>
+    </Card>
+  );
+}

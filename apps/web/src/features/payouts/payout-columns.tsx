@@ -1,0 +1,80 @@
+import type { Payout } from "@dropship/api/contract/payouts";
+import { StatusBadge } from "@dropship/ui/status-badge";
+import { Text } from "@dropship/ui/text";
+import { columnsOf } from "../../shared/list/columns.tsx";
+import type { ListColumn } from "../../shared/list/list-column.ts";
+import { payoutStatusTable } from "./payout-words.ts";
+
+const column = columnsOf<Payout>();
+
+/** Where a payout goes: the masked number and whose it is. */
+export const PayoutDestination = ({ payout }: { payout: Pick<Payout, "requisites" | "holder"> }) => (
+  <>
+    <Text as="span" numeric className="block whitespace-nowrap">
+      {payout.requisites}
+    </Text>
+    <Text as="span" size="13" tone="muted" truncate className="block">
+      {payout.holder}
+    </Text>
+  </>
+);
+
+/** Columns of a dropshipper's payouts. */
+export const payoutColumns: readonly ListColumn<Payout>[] = [
+  {
+    id: "id",
+    title: "№",
+    width: 84,
+    pin: "start",
+    fixed: true,
+    cell: ({ id }) => (
+      <Text as="span" numeric weight="medium">
+        {id}
+      </Text>
+    ),
+  },
+  column.moment("created_at", { title: "Запрошена", width: 150, sortKey: "created_at" }),
+  {
+    id: "status",
+    title: "Состояние",
+    width: 190,
+    cell: ({ status }) => <StatusBadge table={payoutStatusTable} status={status} />,
+  },
+  {
+    id: "requisites",
+    title: "Куда",
+    width: 230,
+    grows: true,
+    cell: (payout) => <PayoutDestination payout={payout} />,
+  },
+  {
+    id: "comment",
+    title: "Комментарий",
+    width: 200,
+    exports: ["comment"],
+    cell: ({ comment, reason, is_standing }) =>
+      reason ||
+      comment ||
+      (is_standing ? (
+        "По поручению"
+      ) : (
+        <Text as="span" tone="faint">
+          —
+        </Text>
+      )),
+  },
+  {
+    id: "bank_ref",
+    title: "Номер в банке",
+    width: 150,
+    exports: ["bank_ref", "closed_at"],
+    cell: ({ bank_ref: reference }) =>
+      reference || (
+        <Text as="span" tone="faint">
+          —
+        </Text>
+      ),
+  },
+  column.money("fee", { title: "Комиссия", width: 116, muted: true }),
+  column.money("amount", { title: "Сумма", width: 136, sortKey: "amount", fixed: true }),
+];

@@ -1,0 +1,35 @@
+import type { Payout } from "@dropship/api/contract/payouts";
+import { formatDateTime } from "@dropship/ui/format/date";
+import { Money } from "@dropship/ui/money";
+import { StatusBadge } from "@dropship/ui/status-badge";
+import { Text } from "@dropship/ui/text";
+import { payoutStatusTable } from "./payout-words.ts";
+
+/** A payout on a phone: where it stands and how much, where to, when; `by` is whose it is, for admins. */
+export function PayoutPhoneCard({ payout, by }: { payout: Payout; by?: string }) {
+  const { id, status, amount, fee, requisites, holder, created_at: at } = payout;
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
+      <span>
+        <StatusBadge table={payoutStatusTable} status={status} />
+      </span>
+      <Text as="span" weight="semibold" className="text-right">
+        <Money amount={amount} currency="UAH" />
+      </Text>
+      {by && (
+        <Text size="14" weight="medium" className="col-span-2">
+          {by}
+        </Text>
+      )}
+      <Text size="14" numeric className="col-span-2">
+        {requisites} · {holder}
+      </Text>
+      <Text as="time" dateTime={at} size="13" tone="muted">
+        № {id} · {formatDateTime(at)}
+      </Text>
+      <Text as="span" size="13" tone="muted" className="text-right">
+        комиссия <Money amount={fee} currency="UAH" />
+      </Text>
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+import type { allPayoutList } from "@dropship/api/contract/lists/all-payouts";
+import type { payoutList } from "@dropship/api/contract/lists/payouts";
+import { PAYOUT_METHOD_NAMES, type PayoutStatus } from "@dropship/api/contract/payout-steps";
+import type { StatusTable } from "@dropship/ui/status-badge";
+import { payoutStatuses } from "@dropship/ui/status-tables";
+import type { FilterWords } from "../../shared/list/list-words.ts";
+
+/** How each state of a payout is shown. */
+export const payoutStatusTable: StatusTable<PayoutStatus> = payoutStatuses;
+
+/** Names of groups of payouts by state: over a list and in counts. */
+const groupNames: Readonly<Record<PayoutStatus, string>> = {
+  requested: "Запрошены",
+  approved: "Одобрены",
+  processing: "Отправляются",
+  paid: "Выплачены",
+  failed: "Не прошли",
+  returned: "Вернулись",
+  rejected: "Отклонены",
+  cancelled: "Отменены",
+};
+const method = { label: "Куда", as: "select", all: "На счёт и на карту", names: PAYOUT_METHOD_NAMES } as const;
+
+/** Filters of a dropshipper's payouts. */
+export const payoutWords: FilterWords<typeof payoutList> = {
+  status: { label: "Состояние выплаты", all: "Все", names: groupNames },
+  search: { label: "Номер, реквизиты, комментарий" },
+  created: {},
+  method,
+  amount: { label: "Сумма" },
+  id: { label: (id) => `Выплата № ${id}` },
+};
+
+/** Filters of everybody's payouts. */
+export const allPayoutWords: FilterWords<typeof allPayoutList> = {
+  // The strip above the list is its queue; all states are in the bar.
+  status: {
+    label: "Состояние",
+    as: "select",
+    all: "Все состояния",
+    names: { ...groupNames, requested: "Ждут решения" },
+  },
+  search: { label: "Пользователь, номер, реквизиты" },
+  created: {},
+  method,
+  second: {
+    label: "Второе одобрение",
+    as: "select",
+    all: "Любые",
+    names: { "1": "Ждут второго", "0": "Не ждут второго" },
+    hidden: true,
+  },
+  amount: { label: "Сумма" },
+  id: { label: (id) => `Выплата № ${id}` },
+  user: { label: (id) => `Пользователь № ${id}` },
+  batch: { label: (id) => `Файл для банка № ${id}` },
+};
+
+/** A user of a row in one line. */
+export const personName = ({ name, email }: { name: string; email: string }): string => name || email;

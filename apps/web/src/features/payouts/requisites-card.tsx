@@ -1,0 +1,127 @@
+import type { PayoutTerms, Requisites } from "@dropship/api/contract/payouts";
+import { Badge } from "@dropship/ui/badge";
+import { Button } from "@dropship/ui/button";
+import { Card, CardHeader } from "@dropship/ui/card";
+import { DropdownMenu, MenuItem } from "@dropship/ui/dropdown-menu";
+import { formatDateTime } from "@dropship/ui/format/date";
+import { IconButton } from "@dropship/ui/icon-button";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { Text } from "@dropship/ui/text";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { CreditCard, EllipsisVertical, Landmark, Plus } from "lucide-react";
+import { Suspense, useState } from "react";
+import { AlertDialog } from "../../shared/alert-dialog.ts";
+import { api } from "../../shared/api.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
+import { refreshRequisites, requisitesQuery } from "./queries.ts";
+
+const RequisitesDialog = lazyPart(async () => (await import("./requisites-dialog.tsx")).RequisitesDialog);
+
+/** Accounts and cards of the user: added, taken away, one offered first. */
+export function RequisitesCard({ terms }: { terms: PayoutTerms | undefined }) {
+  const { data, error } = useQuery(requisitesQuery);
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Card aria-label="Реквизиты">
+      <CardHeader
+        title="Реквизиты"
+        actions={
+          <Button
+            size="sm"
+            icon={<Plus />}
+            onClick={() => setAdding(true)}
+            onPointerEnter={RequisitesDialog.preload}
+            onFocus={RequisitesDialog.preload}
+          >
+            Добавить
+          </Button>
+        }
+      />
+      {data?.length === 0 && (
+        <Text size="14" tone="muted">
+          Добавьте счёт IBAN или карту, куда выплачивать деньги. Номер увидит только банк.
+        </Text>
+      )}
+      {error && !data && (
+        <Text size="14" tone="bad">
+          {errorText(error)}
+        </Text>
+      )}
+      {!data && !error && <Skeleton className="h-20" />}
+      {data && data.length > 0 && (
+        <ul className="grid gap-3">
+          {data.map((one) => (
+            <RequisitesRow key={one.id} requisites={one} />
+          ))}
+        </ul>
+      )}
+      {isAdding && (
+        <Suspense>
+          <RequisitesDialog terms={terms} isFirst={data?.length === 0} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function RequisitesRow({
+  requisites: { id, method, number, holder, is_default, usable_at: at },
+}: {
+  requisites: Requisites;
+}) {
+  const [isRemoving, setRemoving] = useState(false);
+  const makeDefault = useMutation({
+    mutationFn: () => api("makeRequisitesDefault", { params: { id } }),
+    onSettled: refreshRequisites,
+  });
+  const remove = useMutation({
+    mutationFn: () => api("removeRequisites", { params: { id } }),
+    onSettled: () => {
+      setRemoving(false);
+      return refreshRequisites();
+    },
+  });
+  return (
+    <li className="flex items-center gap-3">
+      <span className="text-muted">{method === "iban" ? <Landmark size={20} /> : <CreditCard size={20} />}</span>
+      <div className="min-w-0 grow">
+        <Text as="p" size="14" weight="medium" numeric className="flex flex-wrap items-center gap-x-2">
+          {number} {is_default && <Badge>Основные</Badge>}
+        </Text>
+        <Text size="13" tone="muted" truncate>
+          {at ? `Можно с ${formatDateTime(at)}` : holder}
+        </Text>
+      </div>
+      <DropdownMenu
+        label={`Действия с ${number}`}
+        align="end"
+        trigger={
+          <IconButton label={`Действия с ${number}`} size="sm">
+            <EllipsisVertical />
+          </IconButton>
+        }
+      >
+        {!is_default && <MenuItem onSelect={() => makeDefault.mutate()}>Сделать основными</MenuItem>}
+        <MenuItem danger onSelect={() => setRemoving(true)}>
+          Удалить
+        </MenuItem>
+      </DropdownMenu>
+      {isRemoving && (
+        <Suspense>
+          <AlertDialog
+            open
+            onOpenChange={setRemoving}
+            title={`Удалить ${number}?`}
+            confirmLabel="Удалить"
+            tone="danger"
+            pending={remove.isPending}
+            onConfirm={() => remove.mutate()}
+          >
+            Выплаты, которые уже запрошены, дойдут. Чтобы платить сюда снова, номер придётся ввести заново.
+          </AlertDialog>
+        </Suspense>
+      )}
+    </li>
+  );
+}
