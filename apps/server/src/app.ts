@@ -20,6 +20,8 @@ import { rewritePageUrl, serveWeb } from "./http/web.ts";
 import { presentCurrentUser } from "./modules/auth/auth.presenter.ts";
 import { auditRoutes } from "./modules/audit/audit.routes.ts";
 import { authRoutes } from "./modules/auth/auth.routes.ts";
+import { bankRoutes } from "./modules/bank/bank.routes.ts";
+import { bankWebhookRoutes } from "./modules/bank/bank-webhooks.routes.ts";
 import { knownDevices } from "./http/known-device.ts";
 import { findMarkedSessions } from "./modules/auth/session-marks.service.ts";
 import { broadcastingRoutes } from "./modules/broadcasting/broadcasting.routes.ts";
@@ -36,6 +38,7 @@ import { mediaRoutes } from "./modules/catalog/media/media.routes.ts";
 import { getCurrency, presentRate } from "./modules/currency/currency.service.ts";
 import { adminPayoutRoutes, payoutRoutes } from "./modules/payouts/payouts.routes.ts";
 import { rateRoutes } from "./modules/currency/rates.routes.ts";
+import { replenishmentRoutes } from "./modules/replenishments/replenishments.routes.ts";
 import { settingRoutes } from "./modules/settings/settings.routes.ts";
 import { fileRoutes, publicFileRoutes } from "./modules/files/files.routes.ts";
 import { userRoutes } from "./modules/users/users.routes.ts";
@@ -133,6 +136,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...ledgerRoutes(services.books, services.booksCheck, services.jobs),
     ...payoutRoutes(services.payouts),
     ...adminPayoutRoutes(services.payouts, services.jobs),
+    ...replenishmentRoutes(services.replenishments),
+    ...bankRoutes(services.bank, services.bankRows, async () => (await services.monobank.now()).isSandbox),
     ...jobRoutes(services.jobs),
     ...exportRoutes(services.exports, services.jobs),
     ...userRoutes(services.users, services.userPhotos),
@@ -151,6 +156,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     findUser: auth.findUser,
     checkResponses,
   });
+  bankWebhookRoutes(http, { service: services.bank, bank: services.monobank, throttler, trustProxy: env.TRUST_PROXY });
   mediaRoutes(http, media);
   publicFileRoutes(http, services.files);
   if (live.server) liveRoutes(http, live.server);

@@ -83,6 +83,10 @@ const schema = z.object({
     .regex(/^\d+:[\w-]+$/, "must be as BotFather gives it, 123456:ABC")
     .optional(),
   TELEGRAM_URL: z.url().default("https://api.telegram.org"),
+  /** Tokens of the shop's bank: the statement of its account, and invoices by card. Without them the demo shop has a sandbox. */
+  MONOBANK_TOKEN: z.string().optional(),
+  MONOBANK_MERCHANT_TOKEN: z.string().optional(),
+  MONOBANK_URL: z.url().default("https://api.monobank.ua"),
   /** "any" lets subscriptions lead into one's own network and to http: only for a push service of one's own. */
   PUSH_ENDPOINTS: z.enum(["public", "any"]).default("public"),
   /** Who brings live events to browsers: the shop's own server, an outside Pusher-compatible service, or nobody. */

@@ -1,6 +1,7 @@
 import type { AnyExportSource } from "./exports/export-source.ts";
 import type { JobKind } from "./jobs/job-kind.ts";
 import { auditExport } from "./modules/audit/audit.export.ts";
+import { bankRowExport } from "./modules/bank/bank-rows.export.ts";
 import { exportJob } from "./modules/exports/export-job.ts";
 import { bookkeepingJobs } from "./modules/ledger/books-check.ts";
 import { ledgerEntryExport } from "./modules/ledger/entries.export.ts";
@@ -11,6 +12,7 @@ import { deskOrderExport } from "./modules/orders/desk/order-desk.export.ts";
 import { orderExport } from "./modules/orders/orders.export.ts";
 import { payoutJobs } from "./modules/payouts/payout-jobs.ts";
 import { allPayoutExport, payoutExport } from "./modules/payouts/payouts.export.ts";
+import { replenishmentExport } from "./modules/replenishments/replenishments.export.ts";
 import { userExport } from "./modules/users/users.export.ts";
 
 /** Every list that can be written into a file, by its name. */
@@ -25,6 +27,8 @@ export const exportSources: ReadonlyMap<string, AnyExportSource> = new Map(
     notificationExport,
     userExport,
     auditExport,
+    replenishmentExport,
+    bankRowExport,
   ].map((source) => [source.list.name, source]),
 );
 

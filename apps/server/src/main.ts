@@ -140,11 +140,14 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
   if (isDemo && env.ROLE !== "worker" && (await demoState(db)) === "empty")
     await seedDemo(db, app.services, { url: postgres.url, say });
   const open = await openDoor(app, env, (url) => (address = url));
-  const { accountMail, rates, payouts, cleanUp, messaging, followUp, jobRunner: jobs } = app.services;
+  const { accountMail, bank, rates, payouts, cleanUp, messaging, followUp, jobRunner: jobs } = app.services;
   onClose(
     "work",
     "the clock",
-    startBackground({ refreshRate: rates.refresh, payStandingOrders: payouts.standing.run, cleanUp }, app.http.log),
+    startBackground(
+      { refreshRate: rates.refresh, payStandingOrders: payouts.standing.run, askBank: bank.tick, cleanUp },
+      app.http.log,
+    ),
   );
   if (open) app.warmUp();
   if (open) say(`The shop is open: ${open}`);

@@ -1,19 +1,28 @@
 import { join } from "node:path";
 import { fileKinds } from "@dropship/api/contract/file-kinds";
 import type { Job } from "@dropship/api/contract/jobs";
-import { payoutSettings, shopSettings, telegramSettings } from "@dropship/api/contract/setting-groups";
+import {
+  monobankSettings,
+  payoutSettings,
+  shopSettings,
+  telegramSettings,
+} from "@dropship/api/contract/setting-groups";
 import { toDecimal } from "@dropship/money";
 import { type Commerce, createCommerce } from "./commerce.ts";
 import type { Database } from "./db/database.ts";
 import { catalogueShares } from "./db/pool-share.ts";
 import type { Env } from "./env.ts";
 import { throttler as createThrottler } from "./http/throttle.ts";
+import { connectMonobank } from "./integrations/monobank/connect.ts";
 import { connectNovaPoshta } from "./integrations/nova-poshta/connect.ts";
 import { fetchRate } from "./integrations/rates.ts";
 import { s3Storage } from "./integrations/s3.ts";
 import type { Live } from "./live.ts";
 import { accountMailService } from "./modules/auth/account-mail.service.ts";
 import { authService } from "./modules/auth/auth.service.ts";
+import { bankService, INVOICE_WEBHOOK } from "./modules/bank/bank.service.ts";
+import { bankRowsService } from "./modules/bank/bank-rows.service.ts";
+import { matchSettlement, matchTopUp } from "./modules/bank/top-up-matcher.ts";
 import { connectionCloser } from "./modules/broadcasting/broadcasting.service.ts";
 import { watchCatalog } from "./modules/catalog/catalog-changes.ts";
 import { catalogService } from "./modules/catalog/catalog.service.ts";
@@ -38,6 +47,7 @@ import { settingsMailer } from "./modules/mail/settings-mailer.ts";
 import { tryBot } from "./modules/notifications/try-bot.ts";
 import type { WrittenEvent } from "./modules/outbox/outbox.service.ts";
 import { createPayouts } from "./modules/payouts/create-payouts.ts";
+import { replenishmentsService } from "./modules/replenishments/replenishments.service.ts";
 import { searchService } from "./modules/search/search.service.ts";
 import { settingsService } from "./modules/settings/settings.service.ts";
 import { settingsStore } from "./modules/settings/settings-store.ts";
@@ -63,6 +73,14 @@ export interface ServiceDeps {
   readonly onFault: (what: string, error: unknown) => void;
 }
 
+/** Whose account the demo shop asks its users to send money to; nobody has it. */
+const DEMO_REQUISITES = {
+  recipient: "ТОВ «Дропшип Трейд»",
+  iban: "UA213996220000026007233566001",
+  tax_number: "12345784",
+  bank: "АТ «УНІВЕРСАЛ БАНК»",
+} as const;
+
 /** Everything that the routes, commands and tests call. */
 export type Services = ReturnType<typeof createServices>;
 
@@ -77,6 +95,12 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       currency: { source: env.RATE_SOURCE },
       mail: { smtp_url: env.SMTP_URL ?? null, from: env.MAIL_FROM },
       telegram: { token: env.TELEGRAM_TOKEN ?? null },
+      monobank: {
+        sandbox: env.DEMO === "on" && env.MONOBANK_TOKEN === undefined && env.MONOBANK_MERCHANT_TOKEN === undefined,
+        merchant_token: env.MONOBANK_MERCHANT_TOKEN ?? null,
+        personal_token: env.MONOBANK_TOKEN ?? null,
+      },
+      requisites: env.DEMO === "on" ? DEMO_REQUISITES : {},
     },
   });
   const appName = async () => (await settings.get(shopSettings)).name;
@@ -150,6 +174,35 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     tell: outbox.write,
   });
 
+  const monobank = connectMonobank({
+    url: env.MONOBANK_URL,
+    settings: () => settings.get(monobankSettings),
+    isDemo: env.DEMO === "on",
+    appUrl,
+    folder: join(env.DATA_DIR, "sandbox", "monobank"),
+  });
+  const replenishments = replenishmentsService({
+    db,
+    settings,
+    bank: monobank,
+    appUrl,
+    webhookUrl: () => `${appUrl()}${INVOICE_WEBHOOK}`,
+    onFault,
+  });
+  const bankRows = bankRowsService({ db, matchers: [matchSettlement, matchTopUp] });
+  const bank = bankService({
+    db,
+    bank: monobank,
+    settings: () => settings.get(monobankSettings),
+    topUps: replenishments,
+    rows: bankRows,
+    appKey,
+    appUrl,
+    isDemo: env.DEMO === "on",
+    subject: (tx) => settings.subject(tx, monobankSettings),
+    onFault,
+  });
+
   const closeConnections = connectionCloser(live.endSessions, onFault);
   const { notifications, preferences, push } = messaging;
   const listViews = listViewService(db, contractLists());
@@ -184,6 +237,10 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       const { userId: id, payoutId } = event.payload;
       await broadcastEvent(live.broadcaster, "payoutChanged", { id }, { id: payoutId });
     }
+    if (event.name === "replenishment.changed") {
+      const { userId: id, replenishmentId, status } = event.payload;
+      await broadcastEvent(live.broadcaster, "replenishmentChanged", { id }, { id: replenishmentId, status });
+    }
     if (event.name === "order.placed") {
       const { userId: id } = event.payload;
       await broadcastEvent(live.broadcaster, "cartChanged", { id }, { user_id: id });
@@ -205,6 +262,9 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
         mail: { attempt: mail.attempt },
         telegram: { attempt: tryBot(env.TELEGRAM_URL) },
         payouts: {},
+        monobank: { attempt: bank.attempt, onSaved: bank.followSettings },
+        top_ups: {},
+        requisites: {},
       },
     }),
     /** What the shop is called now. */
@@ -222,7 +282,17 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     jobRunner: jobRunner({ db: jobsDb, dataDir: env.DATA_DIR, kinds, tell: tellJob, onFault }),
     exports: exportsService(jobs, exportSources),
     orderDesk: orderDeskService({ db, orders: commerce.orders, jobs }),
-    books: bookkeepingService(db),
+    replenishments,
+    monobank,
+    bank,
+    bankRows,
+    books: bookkeepingService(db, {
+      async onReversed(tx, { source_type: type, source_id: id }) {
+        if (type !== "replenishment" || id === null) return;
+        await replenishments.afterReversal(tx, id);
+        await bankRows.letGo(tx, "replenishment", id);
+      },
+    }),
     booksCheck: booksCheckService(jobs),
     payouts,
     userPhotos: userPhotoService({ db, files }),
@@ -252,6 +322,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       await changes.close();
       await commerce.close();
       await messaging.close();
+      await monobank.close();
     },
   };
 }

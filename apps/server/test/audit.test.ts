@@ -5,6 +5,7 @@ import { uahKopecks } from "@dropship/money";
 import * as ledger from "../src/modules/ledger/ledger.service.ts";
 import { orderPlacer } from "./place-order.ts";
 import { payoutFixture } from "./payout-fixture.ts";
+import { rowOf } from "../src/modules/bank/bank-rows.service.ts";
 import { testShop } from "./shop.ts";
 import type { Visitor, VisitorInput } from "./visitor.ts";
 
@@ -101,6 +102,25 @@ describe("what an admin changes", async () => {
     };
   }
 
+  /** Rows of the bank's statement: one for each thing that can be done with one. */
+  async function bankCalls() {
+    const { bankRows, db } = { ...shop.app.services, db: shop.db };
+    for (const id of ["a", "b", "c"])
+      await bankRows.take(
+        rowOf("account", { id, time: 1_760_000_000, description: "Переказ", hold: false, amount: 100_000 }, "poll"),
+      );
+    const { rows } = await db.query<{ id: number }>("select id from bank_rows order by external_id");
+    const [assigned, aside, back] = rows.map(({ id }) => ({ params: { id } }));
+    await superAdmin.call("setAsideBankRow", { ...back, body: { reason: "Не деньги пользователей" } });
+    const part = { user_id: shop.ids.get("user@dropship.example"), amount: "1000.00" };
+    return {
+      assignBankRow: { ...assigned, body: { parts: [part] }, headers: { "idempotency-key": "audit-bank-row" } },
+      setAsideBankRow: { ...aside, body: { reason: "Возврат поставщика" } },
+      returnBankRow: { ...back },
+      refreshBank: {},
+    };
+  }
+
   let calls: Record<AdminWrite, VisitorInput> & Partial<Record<OperationName, VisitorInput>>;
 
   beforeAll(async () => {
@@ -118,6 +138,7 @@ describe("what an admin changes", async () => {
       ...(await moneyCalls()),
       ...(await orderCalls()),
       ...(await payoutCalls()),
+      ...(await bankCalls()),
     };
   });
 

@@ -70,12 +70,22 @@ describe("a record of somebody else", async () => {
     await shop.db.query("update payouts set status = 'paid', approved_by = user_id, bank_ref = 'B-1' where id = $1", [
       payout.params.id,
     ]);
+    const topUp = await owner.call("createReplenishment", {
+      body: { method: "monobank", amount: "500" },
+      headers: { "idempotency-key": "own-records-top-up" },
+    });
+    const replenishment = { params: { id: topUp.body.data.id } };
     records = {
       getPayout: payout,
       cancelPayout: payout,
       downloadPayoutReceipt: payout,
       makeRequisitesDefault: requisites,
       removeRequisites: requisites,
+      getReplenishment: replenishment,
+      payReplenishment: replenishment,
+      checkReplenishment: replenishment,
+      cancelReplenishment: replenishment,
+      getReplenishmentReceipt: replenishment,
       getFile: { params: { id: sent.body.data.id } },
       getOrder: order,
       cancelOrder: { ...order, body: { reason: "" } },

@@ -32,6 +32,7 @@ const PROGRAM_PATHS = [
   "/media/",
   "/files/",
   "/storybook/",
+  "/sandbox/",
   "/healthz",
   "/readyz",
 ];

@@ -4,7 +4,7 @@ import { NetworkOnly } from "workbox-strategies";
 import { forgetResponses, VIEWER } from "../shared/kept-responses.ts";
 
 /** Paths that a browser can open and that are not pages of the application. */
-export const NO_PAGES = [/^\/(?:api|sanctum|broadcasting|assets|media|storybook|healthz|readyz)(?:\/|$)/];
+export const NO_PAGES = [/^\/(?:api|sanctum|broadcasting|assets|media|storybook|sandbox|healthz|readyz)(?:\/|$)/];
 
 /** After 4 seconds without a page from the server, the kept shell is opened, which then asks for its data itself. */
 const network = new NetworkOnly({ networkTimeoutSeconds: 4 });

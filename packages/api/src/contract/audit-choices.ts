@@ -21,6 +21,10 @@ export const AUDIT_ACTIONS = [
   "stepPayouts",
   "createPayoutBatch",
   "downloadPayoutBatch",
+  "assignBankRow",
+  "setAsideBankRow",
+  "returnBankRow",
+  "refreshBank",
 ] as const;
 /** Kinds of records that the journal tells of. */
 export const AUDIT_SUBJECTS = [
@@ -32,4 +36,5 @@ export const AUDIT_SUBJECTS = [
   "payout_batch",
   "settings",
   "order",
+  "bank_row",
 ] as const;

@@ -23,6 +23,10 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<(typeof AUDIT_ACTIONS)[number],
   stepPayouts: "Шаг многих выплат",
   createPayoutBatch: "Выплаты переданы в банк",
   downloadPayoutBatch: "Скачан файл для банка",
+  assignBankRow: "Разобрана строка банка",
+  setAsideBankRow: "Отложена строка банка",
+  returnBankRow: "Возвращена строка банка",
+  refreshBank: "Запрошены счета банка",
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -59,6 +63,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   payouts: "Выплат",
   format: "Формат",
   message_id: "Имя файла",
+  parts: "Части",
+  comment: "Комментарий",
+  accounts: "Счетов",
 };
 
 /** Name of a changed field. */

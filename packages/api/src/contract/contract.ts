@@ -1,6 +1,7 @@
 import { auditEndpoints } from "./audit.ts";
 import { authEndpoints } from "./auth.ts";
 import { balanceEndpoints } from "./balance.ts";
+import { bankEndpoints } from "./bank.ts";
 import { broadcastingEndpoints } from "./broadcasting.ts";
 import { cartEndpoints } from "./cart.ts";
 import { catalogEndpoints } from "./catalog.ts";
@@ -17,6 +18,7 @@ import { orderEndpoints } from "./orders.ts";
 import { adminPayoutEndpoints, payoutEndpoints } from "./payouts.ts";
 import { pushEndpoints } from "./push.ts";
 import { rateEndpoints } from "./rates.ts";
+import { replenishmentEndpoints } from "./replenishments.ts";
 import { settingEndpoints } from "./settings.ts";
 import { shopEndpoints } from "./shop.ts";
 import { transactionEndpoints } from "./transactions.ts";
@@ -36,6 +38,8 @@ export const contract = {
   ...ledgerEndpoints,
   ...payoutEndpoints,
   ...adminPayoutEndpoints,
+  ...replenishmentEndpoints,
+  ...bankEndpoints,
   ...notificationEndpoints,
   ...deliveryPreferenceEndpoints,
   ...pushEndpoints,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { job } from "./jobs.ts";
 import { notification } from "./notifications.ts";
+import { REPLENISHMENT_STATUSES } from "./replenishment-choices.ts";
 import { idValue, time, uah } from "./shapes.ts";
 
 /** `public` anyone may listen, `private` after a signature of POST /broadcasting/auth, `presence` the same and listeners see each other. */
@@ -70,6 +71,12 @@ export const events = liveEvents({
     name: "payout.changed",
     summary: "A payout of the user took a step; ask for it anew",
     payload: z.object({ id: idValue }),
+  },
+  replenishmentChanged: {
+    channel: userChannel,
+    name: "replenishment.changed",
+    summary: "A top-up of the user has taken a step; ask for it anew",
+    payload: z.object({ id: idValue, status: z.enum(REPLENISHMENT_STATUSES) }),
   },
   jobChanged: {
     channel: userChannel,

@@ -19,7 +19,7 @@ const PATHS: Readonly<Record<NotificationType, (key: number) => string>> = {
   "transaction-created": (key) => `/transactions?filter[id]=${key}`,
   "order-status": (key) => `/orders/${key}`,
   "payout-status": (key) => `/payouts?filter[id]=${key}`,
-  "replenishment-paid": () => "/replenishments",
+  "replenishment-paid": (key) => `/replenishments?filter[id]=${key}`,
   "ticket-reply": () => "/support",
   "order-placed": (key) => `/admin/orders/${key}`,
   "stock-low": (key) => `/admin/products/${key}`,

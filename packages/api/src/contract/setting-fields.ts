@@ -1,3 +1,5 @@
+import { isUkrainianIban } from "./iban.ts";
+
 /**
  * A group of settings, declared once and as plain data: the server folds what it keeps, checks and encrypts from it, the browser its form and
  * the words of its history. No schema library stands here, so a screen imports a declaration for the price of its text.
@@ -19,6 +21,8 @@ export interface TextSetting extends FieldWords {
   readonly isRequired?: boolean;
   /** What it must look like, and what is said when it does not. */
   readonly pattern?: { readonly matches: RegExp; readonly otherwise: string };
+  /** A number of an account whose check digits must be right. */
+  readonly format?: "iban";
   readonly placeholder?: string;
   readonly standard: string;
 }
@@ -116,6 +120,8 @@ export function settingProblem(field: SettingField, value: unknown): string | nu
   switch (field.kind) {
     case "text":
       if (field.isRequired && typeof value === "string" && value.trim() === "") return "Заполните поле.";
+      if (field.format === "iban" && typeof value === "string" && value.trim() !== "" && !isUkrainianIban(value))
+        return "Проверьте IBAN: UA и 27 цифр, контрольные цифры не сходятся.";
       return lineProblem(value, field);
     case "secret":
       return value === null ? null : lineProblem(value, field);

@@ -200,8 +200,191 @@ export const payoutSettings = defineSettings({
   },
 });
 
+/** The bank: the tokens of the shop, and whether a made-up bank stands in for it. */
+export const monobankSettings = defineSettings({
+  name: "monobank",
+  title: "Подключение",
+  description: "Магазин принимает оплату картой и читает выписку счёта. Токены хранятся зашифрованными.",
+  access: "super-admin",
+  trial: "Проверить токены",
+  fields: {
+    sandbox: {
+      kind: "yesNo",
+      title: "Песочница вместо банка",
+      hint: "Деньги в ней ненастоящие. Работает только в демо-магазине.",
+      standard: false,
+    },
+    merchant_token: {
+      kind: "secret",
+      title: "Токен эквайринга",
+      hint: "Его выдаёт кабинет мерчанта plata by mono. Без него оплата картой закрыта.",
+      max: 200,
+      pattern: { matches: /^[\w-]{16,}$/, otherwise: "Введите токен целиком: латинские буквы, цифры, дефис." },
+      when: { field: "sandbox", is: [false] },
+    },
+    personal_token: {
+      kind: "secret",
+      title: "Токен выписки",
+      hint: "Его выдаёт api.monobank.ua. Без него переводы разбирают вручную.",
+      max: 200,
+      pattern: { matches: /^[\w-]{16,}$/, otherwise: "Введите токен целиком: латинские буквы, цифры, дефис." },
+      when: { field: "sandbox", is: [false] },
+    },
+    account: {
+      kind: "text",
+      title: "Счёт, выписку которого читать",
+      hint: "Номер счёта из списка выше; 0 — основной.",
+      max: 64,
+      isRequired: true,
+      pattern: { matches: /^[\w-]+$/, otherwise: "Скопируйте номер счёта из списка." },
+      standard: "0",
+    },
+    poll_minutes: {
+      kind: "whole",
+      title: "Запрашивать выписку раз в",
+      hint: "На случай, если банк не прислал уведомление. Чаще раза в минуту банк не отвечает.",
+      unit: "мин",
+      min: 1,
+      max: 1440,
+      standard: 10,
+    },
+  },
+});
+
+/** How dropshippers put money on their balance. */
+export const topUpSettings = defineSettings({
+  name: "top_ups",
+  title: "Пополнение",
+  description: "Способы пополнения, их пределы и комиссия. Начатые пополнения идут по прежним правилам.",
+  access: "super-admin",
+  fields: {
+    card_on: { kind: "yesNo", title: "Пополнение картой", standard: true },
+    card_min: {
+      kind: "decimal",
+      title: "Картой, не меньше",
+      unit: "₴",
+      digits: 2,
+      min: 1,
+      max: 1_000_000,
+      standard: "100.00",
+      when: { field: "card_on", is: [true] },
+    },
+    card_max: {
+      kind: "decimal",
+      title: "Картой, не больше",
+      unit: "₴",
+      digits: 2,
+      min: 1,
+      max: 1_000_000,
+      standard: "50000.00",
+      when: { field: "card_on", is: [true] },
+    },
+    card_fee: {
+      kind: "decimal",
+      title: "Комиссия за пополнение картой",
+      hint: "Прибавляется к сумме: плательщик видит её до оплаты.",
+      unit: "%",
+      digits: 2,
+      min: 0,
+      max: 10,
+      standard: "0",
+      when: { field: "card_on", is: [true] },
+    },
+    card_hours: {
+      kind: "whole",
+      title: "Счёт на оплату действует",
+      unit: "ч",
+      min: 1,
+      max: 168,
+      standard: 24,
+      when: { field: "card_on", is: [true] },
+    },
+    transfer_on: { kind: "yesNo", title: "Пополнение переводом", standard: true },
+    transfer_min: {
+      kind: "decimal",
+      title: "Переводом, не меньше",
+      unit: "₴",
+      digits: 2,
+      min: 1,
+      max: 10_000_000,
+      standard: "100.00",
+      when: { field: "transfer_on", is: [true] },
+    },
+    transfer_max: {
+      kind: "decimal",
+      title: "Переводом, не больше",
+      unit: "₴",
+      digits: 2,
+      min: 1,
+      max: 10_000_000,
+      standard: "400000.00",
+      when: { field: "transfer_on", is: [true] },
+    },
+    transfer_days: {
+      kind: "whole",
+      title: "Ждать перевод",
+      hint: "Потом заявка закрывается; деньги, которые придут позже, всё равно будут зачислены.",
+      unit: "дн.",
+      min: 1,
+      max: 90,
+      standard: 14,
+      when: { field: "transfer_on", is: [true] },
+    },
+  },
+});
+
+/** Where transfers are sent to. */
+export const requisiteSettings = defineSettings({
+  name: "requisites",
+  title: "Реквизиты",
+  description: "Их видит тот, кто пополняет баланс переводом. Пока IBAN не введён, перевод закрыт.",
+  access: "super-admin",
+  fields: {
+    recipient: {
+      kind: "text",
+      title: "Получатель",
+      hint: "Как в договоре с банком, украинскими буквами.",
+      max: 70,
+      standard: "",
+    },
+    iban: {
+      kind: "text",
+      title: "IBAN",
+      max: 34,
+      format: "iban",
+      placeholder: "UA21 3996 2200 0002 6007 2335 6600 1",
+      standard: "",
+    },
+    tax_number: {
+      kind: "text",
+      title: "ЕДРПОУ или РНОКПП",
+      max: 10,
+      pattern: { matches: /^(?:\d{8}|\d{10})$/, otherwise: "Введите 8 цифр ЕДРПОУ или 10 цифр РНОКПП." },
+      standard: "",
+    },
+    bank: { kind: "text", title: "Банк", max: 70, standard: "" },
+    purpose: {
+      kind: "text",
+      title: "Назначение платежа",
+      hint: "В конец добавляется код заявки.",
+      max: 120,
+      isRequired: true,
+      standard: "Поповнення балансу, код",
+    },
+  },
+});
+
 /** Every group, in the order of the interface. */
-export const settingGroups = [currencySettings, shopSettings, mailSettings, telegramSettings, payoutSettings] as const;
+export const settingGroups = [
+  currencySettings,
+  shopSettings,
+  mailSettings,
+  telegramSettings,
+  payoutSettings,
+  monobankSettings,
+  topUpSettings,
+  requisiteSettings,
+] as const;
 /** Name of a group. */
 export type SettingGroupName = (typeof settingGroups)[number]["name"];
 /** Names of the groups. */

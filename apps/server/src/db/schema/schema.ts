@@ -8,6 +8,7 @@ export * from "./notifications.ts";
 export * from "./orders.ts";
 export * from "./payouts.ts";
 export * from "./pricing.ts";
+export * from "./replenishments.ts";
 export * from "./import.ts";
 export * from "./search.ts";
 export * from "./files.ts";

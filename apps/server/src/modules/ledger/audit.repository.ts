@@ -125,6 +125,25 @@ const CHECKS: readonly { readonly key: string; readonly title: string; readonly 
       where e.status is distinct from p.status`,
     },
     {
+      key: "top_ups",
+      title: "Пополнения и их проводки",
+      what: "top-ups against what they brought to balances",
+      sql: `select format('top-up %s (%s) says %s credited, the ledger says %s', r.id, r.status, r.credited, e.credited) as difference
+      from replenishments r cross join lateral (
+        select coalesce(sum(p.amount), 0) as credited from ledger_entries e join ledger_postings p on p.entry_id = e.id
+          join ledger_accounts a on a.id = p.account_id
+          where e.reference_type = 'replenishment' and e.reference_id = r.id and a.user_id is not null) e
+      where r.credited <> e.credited`,
+    },
+    {
+      key: "bank_rows",
+      title: "Разобранные строки банка",
+      what: "explained rows of the bank against their parts",
+      sql: `select format('bank row %s of %s is %s, its parts add up to %s', b.id, b.amount, b.state, coalesce(p.total, 0)) as difference
+      from bank_rows b left join (select row_id, sum(amount) as total from bank_row_parts group by row_id) p on p.row_id = b.id
+      where b.state = 'matched' and b.amount <> coalesce(p.total, 0) or b.state in ('waiting', 'set_aside') and p.total is not null`,
+    },
+    {
       key: "history",
       title: "История заказов",
       what: "orders without a history",

@@ -15,7 +15,7 @@ import { notFound } from "../../http/failure.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { writeAudit } from "../audit/audit.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
-import { findAccounts, findLedgerEntry, ledgerEntries } from "./entries.repository.ts";
+import { findAccounts, findLedgerEntry, ledgerEntries, type LedgerEntryRow } from "./entries.repository.ts";
 import { mayRefuse, whyNotConfirm, whyNotMove, whyNotReverse } from "./ledger.policy.ts";
 import { presentAccount, presentEntry, presentEntryDetail, presentRequest, uah } from "./ledger.presenter.ts";
 import * as ledger from "./ledger.service.ts";
@@ -52,8 +52,11 @@ function accountsOf({ operation, user_id: userId, from, to }: Movement): {
 /** Movements of money by hand, and the books that they stand in. */
 export type BookkeepingService = ReturnType<typeof bookkeepingService>;
 
-/** Makes the service. */
-export function bookkeepingService(db: Database) {
+/** Makes the service; `onReversed` follows the entry that was taken back, in the same transaction. */
+export function bookkeepingService(
+  db: Database,
+  { onReversed }: { readonly onReversed?: (tx: Connection, entry: LedgerEntryRow) => Promise<void> } = {},
+) {
   const show = async (tx: Connection, who: SessionUser, id: number): Promise<MoneyRequest> => {
     const row = await requests.findRequest(tx, id);
     if (!row) throw notFound();
@@ -92,6 +95,8 @@ export function bookkeepingService(db: Database) {
     if (row.reversed_of !== null) {
       const { id, isRepeat } = await ledger.reverse(tx, row.reversed_of, by);
       if (isRepeat) throw failReverse("not_reversible", "Проводка уже сторнирована.");
+      const taken = await findLedgerEntry(tx, row.reversed_of);
+      if (taken) await onReversed?.(tx, taken.entry);
       return id;
     }
     const amount = uahKopecks(row.amount);

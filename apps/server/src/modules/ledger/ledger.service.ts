@@ -3,6 +3,8 @@ import { type Connection, databaseErrorCode } from "../../db/database.ts";
 import * as outbox from "../outbox/outbox.service.ts";
 import * as repository from "./ledger.repository.ts";
 
+export { SHOP_REQUISITES } from "./requisites.ts";
+
 /** Kinds of entries; all but `order_sale` are what a user sees among their transactions. */
 export type EntryKind =
   | "replenishment"
@@ -52,6 +54,8 @@ export interface NewEntry {
   readonly reason?: string;
   readonly document?: string;
   readonly at?: Date;
+  /** The user is told of what made it, so that one thing is not told twice; open pages learn their balance all the same. */
+  readonly isTold?: boolean;
   readonly postings: readonly Posting[];
 }
 
@@ -132,7 +136,8 @@ const effectOn = (userId: number, postings: readonly Posting[]): Uah =>
 async function tell(tx: Connection, id: number, entry: Omit<NewEntry, "reference">): Promise<void> {
   const { userId, description } = entry;
   if (userId === null || entry.kind === "order_sale" || entry.at) return;
-  const payload = { transactionId: id, userId, description, amount: effectOn(userId, entry.postings) };
+  const amount = effectOn(userId, entry.postings);
+  const payload = { transactionId: id, userId, description, amount, ...(entry.isTold ? { isTold: true } : {}) };
   await outbox.write(tx, { name: "transaction.created", payload });
 }
 
@@ -207,20 +212,82 @@ export async function reverse(
   });
 }
 
+/** Where money of a top-up stands before it is the user's. */
+type TopUpSource = Extract<ShopAccount, "bank" | "acquiring_clearing">;
+/** A top-up to be credited. */
+export interface TopUpCredit {
+  readonly userId: number;
+  /** What comes to the balance. */
+  readonly amount: Uah;
+  /** What the shop takes on top of it. */
+  readonly fee?: Uah;
+  /** Provider and external id: credited exactly once, whoever reports it and how often. */
+  readonly key: string;
+  readonly description: string;
+  readonly actorId: number | null;
+  /** The bank's account when nothing is said. */
+  readonly from?: TopUpSource;
+  /** The record that it belongs to, whose own notice tells of it. */
+  readonly replenishmentId?: number;
+  readonly document?: string;
+  readonly at?: Date;
+}
+
 /** Money that reached the bank for a user; credited exactly once by its key (provider and external id). */
-export function replenish(
-  tx: Connection,
-  credit: { userId: number; amount: Uah; key: string; description: string; actorId: number | null; at?: Date },
-): Promise<{ id: number; isRepeat: boolean }> {
-  const { userId, amount, key, ...rest } = credit;
+export function replenish(tx: Connection, credit: TopUpCredit): Promise<{ id: number; isRepeat: boolean }> {
+  const { userId, amount, fee = uahKopecks(0), key, from = "bank", replenishmentId, ...rest } = credit;
   return post(tx, {
     ...rest,
     kind: "replenishment",
     userId,
     idempotencyKey: `replenishment:${key}`,
+    ...(replenishmentId === undefined
+      ? {}
+      : { reference: { type: "replenishment", id: replenishmentId }, isTold: true }),
+    postings: [
+      { account: shopAccount(from), amount: negate(sum([amount, fee])) },
+      { account: shopAccount("commission"), amount: fee },
+      { account: userAccount(userId, "available"), amount },
+    ],
+  });
+}
+
+/** Money of a top-up that the bank has given back to the payer; what the balance does not cover becomes a debt. */
+export async function takeBackTopUp(
+  tx: Connection,
+  back: Omit<TopUpCredit, "fee"> & { readonly fee: Uah; readonly replenishmentId: number },
+): Promise<{ id: number; isRepeat: boolean }> {
+  const { userId, amount, fee, key, from = "acquiring_clearing", replenishmentId, ...rest } = back;
+  return post(tx, {
+    ...rest,
+    kind: "adjustment",
+    userId,
+    idempotencyKey: `replenishment:${key}`,
+    reference: { type: "replenishment", id: replenishmentId },
+    isTold: true,
+    postings: [
+      ...(await chargePostings(tx, userId, amount)),
+      { account: shopAccount("commission"), amount: negate(fee) },
+      { account: shopAccount(from), amount: sum([amount, fee]) },
+    ],
+  });
+}
+
+/** What the bank has paid out for invoices: it stood in clearing, now it is on the shop's account. */
+export function settleAcquiring(
+  tx: Connection,
+  settled: { readonly amount: Uah; readonly key: string; readonly description: string; readonly at?: Date },
+): Promise<{ id: number; isRepeat: boolean }> {
+  const { amount, key, ...rest } = settled;
+  return post(tx, {
+    ...rest,
+    kind: "adjustment",
+    userId: null,
+    actorId: null,
+    idempotencyKey: `settlement:${key}`,
     postings: [
       { account: shopAccount("bank"), amount: negate(amount) },
-      { account: userAccount(userId, "available"), amount },
+      { account: shopAccount("acquiring_clearing"), amount },
     ],
   });
 }

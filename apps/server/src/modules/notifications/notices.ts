@@ -2,6 +2,7 @@ import type { DeliveryChannel } from "@dropship/api/contract/delivery-preference
 import { NOTIFICATION_KINDS, type NotificationKind } from "@dropship/api/contract/notification-kinds";
 import type { NotificationType } from "@dropship/api/contract/notification-paths";
 import type { Notification } from "@dropship/api/contract/notifications";
+import type { ReplenishmentStatus } from "@dropship/api/contract/replenishment-choices";
 import { rateToDecimal, toDecimal, type Uah } from "@dropship/money";
 import type { WrittenEvent } from "../outbox/outbox.service.ts";
 
@@ -98,6 +99,14 @@ const NUMBERS = new Intl.NumberFormat("ru-RU", { minimumFractionDigits: 2, maxim
 /** "−1 234,50 ₴", as the screens write it: a sign only when negative. */
 const inHryvnias = (amount: Uah) => `${NUMBERS.format(toDecimal(amount) as `${number}`).replace("-", "−")} ₴`;
 
+/** What is told of a top-up, by the state that it has come to. */
+const TOP_UP_WORDS: Partial<Record<ReplenishmentStatus, string>> = {
+  succeeded: "зачислено",
+  failed: "не прошло",
+  rejected: "закрыто, перевод не пришёл",
+  reversed: "возвращено плательщику",
+};
+
 /** What an event says and to whom; null when nobody needs to be told. */
 export function noticeOf(event: WrittenEvent): Notice | null {
   switch (event.name) {
@@ -117,7 +126,8 @@ export function noticeOf(event: WrittenEvent): Notice | null {
       };
     }
     case "transaction.created": {
-      const { transactionId, userId, description, amount } = event.payload;
+      const { transactionId, userId, description, amount, isTold } = event.payload;
+      if (isTold) return null;
       const name = shorten(`${description}: ${inHryvnias(amount)}`);
       return {
         type: "transaction-created",
@@ -140,6 +150,17 @@ export function noticeOf(event: WrittenEvent): Notice | null {
       return {
         type: "payout-status",
         data: { key: payoutId, name, icon: "wallet" },
+        audience: { kind: "user", userId },
+      };
+    }
+    case "replenishment.changed": {
+      const { replenishmentId: key, userId, status, amount, reason } = event.payload;
+      const words = TOP_UP_WORDS[status];
+      if (!words) return null; // their own doing, or on its way
+      const name = shorten(`Пополнение №${key} ${words}: ${inHryvnias(amount)}${reason ? `. ${reason}` : ""}`);
+      return {
+        type: "replenishment-paid",
+        data: { key, name, icon: "wallet" },
         audience: { kind: "user", userId },
       };
     }

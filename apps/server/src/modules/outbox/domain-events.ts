@@ -1,5 +1,6 @@
 import type { OrderStatus } from "@dropship/api/contract/orders";
 import type { PayoutStatus } from "@dropship/api/contract/payout-steps";
+import type { ReplenishmentStatus } from "@dropship/api/contract/replenishment-choices";
 import type { Rate, Uah } from "@dropship/money";
 
 /** What happened in the shop, by name: what it carries is all that a listener may rely on. */
@@ -23,6 +24,16 @@ export interface DomainEvents {
     readonly userId: number;
     readonly description: string;
     readonly amount: Uah;
+    /** Another event tells its user of it. */
+    readonly isTold?: boolean;
+  };
+  /** A top-up has taken a step; `amount` is what is on the balance because of it, or was to be. */
+  "replenishment.changed": {
+    readonly replenishmentId: number;
+    readonly userId: number;
+    readonly status: ReplenishmentStatus;
+    readonly amount: Uah;
+    readonly reason: string;
   };
   /** A user, or their standing order, asked for a payout. */
   "payout.asked": { readonly payoutId: number; readonly userId: number; readonly amount: Uah };

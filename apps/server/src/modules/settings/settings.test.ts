@@ -242,6 +242,9 @@ describe("settings", async () => {
       shop: {},
       mail: {},
       payouts: {},
+      monobank: {},
+      top_ups: {},
+      requisites: {},
       telegram: { attempt: async (values) => (seen.push(values), { isGood: true, text: "Бот на месте." }) },
     };
     const service = settingsService({ db: shop.db, store, parts, onFault: (what) => faults.push(what) });

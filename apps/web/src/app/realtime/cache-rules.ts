@@ -23,9 +23,9 @@ export interface CacheRulesDeps {
 const STALE: Partial<Record<NotificationType, readonly OperationName[]>> = {
   // Money moves when an order is placed or cancelled, perhaps on another device.
   "transaction-created": ["listTransactions", "listOrders", "getOrder", "getDashboard", "getBalance", "getPayoutTerms"],
-  "replenishment-paid": ["getDashboard", "getBalance"],
   "payout-status": ["listPayouts", "getPayout", "getPayoutTerms"],
   "payout-asked": ["listAllPayouts", "getPayoutQueue"],
+  "replenishment-paid": ["listReplenishments", "getReplenishment", "listTransactions", "getDashboard", "getBalance"],
   "order-status": ["listOrders", "getOrder", "getDashboard", "getBalance"],
 };
 
@@ -44,6 +44,8 @@ const KEPT_FRESH: readonly OperationName[] = [
   "getDashboard",
   "getBalance",
   "listJobs",
+  "listReplenishments",
+  "getReplenishment",
 ];
 
 /** Ids of notifications that are remembered, so that one which is told twice shows and sounds once. */
@@ -127,7 +129,10 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
         case "balanceChanged":
           // Shown at once; what else moved with it (money set aside) is asked for.
           client.setQueryData(userKey, (user) => user && { ...user, balance: heard.payload.balance });
-          refresh("getCurrentUser", "getDashboard", "getBalance");
+          refresh("getCurrentUser", "getDashboard", "getBalance", "listTransactions");
+          return null;
+        case "replenishmentChanged":
+          refresh("listReplenishments", "getReplenishment");
           return null;
         case "payoutChanged":
           refresh("listPayouts", "getPayout", "getPayoutTerms");

@@ -1,0 +1,291 @@
+import { type BankRow, bankEndpoints, type BankRowGuess } from "@dropship/api/contract/bank";
+import type { BodyOf } from "@dropship/api/contract/endpoint";
+import type { bankRowList } from "@dropship/api/contract/lists/bank-rows";
+import { parseUah, sum, toDecimal, uahKopecks } from "@dropship/money";
+import type { Connection, Database } from "../../db/database.ts";
+import type { ChangedBy, SessionUser } from "../../http/call.ts";
+import { failuresOf } from "../../http/declared-failure.ts";
+import { invalid, notFound } from "../../http/failure.ts";
+import type { StatementItem } from "../../integrations/monobank/wire.ts";
+import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
+import { writeAudit } from "../audit/audit.service.ts";
+import * as idempotency from "../idempotency/idempotency.service.ts";
+import * as topUps from "../replenishments/top-ups.service.ts";
+import { type BankMatcher, rowKey, rowText, type StatementRow } from "./bank-matchers.ts";
+import { type BankRowRow, bankRows, type NewRow } from "./bank-rows.repository.ts";
+import * as repository from "./bank-rows.repository.ts";
+import { payerOf, topUpText } from "./top-up-matcher.ts";
+
+const failAssign = failuresOf(bankEndpoints.assignBankRow.errors);
+const failSetAside = failuresOf(bankEndpoints.setAsideBankRow.errors);
+const failReturn = failuresOf(bankEndpoints.returnBankRow.errors);
+
+const NO_ROW = "Такой строки нет.";
+const DECIDED = "Эту строку уже разобрали. Посмотрите, как.";
+const uah = (kopecks: number) => toDecimal(uahKopecks(kopecks));
+const plain = (text: string | undefined, max: number) =>
+  (text ?? "")
+    .toWellFormed()
+    .replaceAll(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, max);
+
+/** A row as the bank tells it, in the shop's own shape. */
+export const rowOf = (account: string, item: StatementItem, via: "webhook" | "poll" | "demo"): NewRow => ({
+  account,
+  external_id: item.id,
+  booked_at: new Date(item.time * 1_000),
+  amount: item.amount,
+  description: plain(item.description, 500),
+  comment: plain(item.comment, 500),
+  counter_name: plain(item.counterName, 200),
+  counter_iban: plain(item.counterIban, 40),
+  counter_tax_number: plain(item.counterEdrpou, 20),
+  invoice_id: item.invoiceId ?? null,
+  isHeld: item.hold,
+  via,
+  at: null,
+});
+
+/** A row as the list shows it. */
+export const presentRow = (row: BankRowRow): BankRow => ({
+  id: row.id,
+  booked_at: row.booked_at.toISOString(),
+  state: row.state,
+  amount: uah(row.amount),
+  payer: row.counter_name,
+  iban: row.counter_iban,
+  tax_number: row.counter_tax_number,
+  text: rowText(row),
+  parts: (row.parts ?? []).map((part) => ({
+    purpose: part.purpose,
+    amount: uah(part.amount),
+    user: part.user_id === null ? null : { id: part.user_id, name: part.user_name, email: part.user_email ?? "" },
+    target_id: part.target_id,
+    text: part.text,
+  })),
+  reason: row.reason,
+  decided_by:
+    row.decided_by === null ? null : { id: row.decided_by, name: row.decider_name, email: row.decider_email ?? "" },
+  decided_at: row.decided_at?.toISOString() ?? null,
+});
+
+/** Rows of the bank's statement, and what they are. */
+export type BankRowsService = ReturnType<typeof bankRowsService>;
+
+/** Makes the service; rows are offered to the matchers in their order. */
+export function bankRowsService(deps: { readonly db: Database; readonly matchers: readonly BankMatcher[] }) {
+  const { db, matchers } = deps;
+
+  const show = async (tx: Connection, id: number): Promise<BankRow> => {
+    const row = await repository.findRow(tx, id);
+    if (!row) throw notFound(NO_ROW);
+    return presentRow(row);
+  };
+  const subject = (row: StatementRow) => ({
+    kind: "bank_row" as const,
+    id: row.id,
+    name: `${uah(row.amount)} ₴, ${payerOf(row) || row.external_id}`.slice(0, 200),
+  });
+  async function lockOrFail(tx: Connection, id: number) {
+    const row = await repository.lockRow(tx, id);
+    if (!row) throw notFound(NO_ROW);
+    return row;
+  }
+
+  /** Pays a part of a row out to a top-up: the one that waits for it, or a new one. */
+  async function payPart(
+    tx: Connection,
+    row: StatementRow,
+    part: { readonly userId: number; readonly amount: ReturnType<typeof parseUah>; readonly topUpId: number | null },
+    by: { readonly actorId: number; readonly isSandbox: boolean },
+  ): Promise<void> {
+    const { userId, amount, topUpId } = part;
+    const topUp =
+      topUpId === null
+        ? await topUps.begin(tx, { userId, method: "transfer", amount, isSandbox: by.isSandbox, expiresAt: new Date() })
+        : await topUps.lockTopUp(tx, { id: topUpId });
+    const isTheirs = topUp?.user_id === userId && topUp.method === "transfer";
+    const paid =
+      isTheirs &&
+      (await topUps.credit(tx, topUp, {
+        // A row that was taken back by hand may be assigned again: each top-up of it has its own key, and the row bounds their sum.
+        key: `${rowKey(row)}:${topUp.id}`,
+        from: "bank",
+        payer: payerOf(row),
+        paidAt: row.booked_at,
+        amount,
+        actorId: by.actorId,
+        document: rowText(row).slice(0, 120),
+      }));
+    if (!topUp || !paid)
+      throw failAssign("not_waiting", "Это пополнение уже не ждёт денег. Выберите пользователя без заявки.");
+    const match = { purpose: "replenishment", userId, targetId: topUp.id, text: topUpText(topUp) } as const;
+    await repository.addPart(tx, row.id, amount, match);
+  }
+
+  return {
+    /** Takes a row that the bank tells of: keeps it once and finds out what it is. False when it was known. */
+    take: (row: NewRow): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        if (row.amount === 0) return false;
+        const id = await repository.keepRow(tx, row);
+        if (id === null || row.isHeld) return id !== null;
+        const kept = await lockOrFail(tx, id);
+        for (const match of matchers) {
+          const found = await match(tx, kept);
+          if (!found) continue;
+          await repository.addPart(tx, id, kept.amount, found);
+          await repository.saveState(tx, id, { state: "matched" });
+          break;
+        }
+        return true;
+      }),
+
+    /** A page of the statement. */
+    list: async (asked: ListAsk<typeof bankRowList>) => presentPage(await bankRows.page(db, {}, asked), presentRow),
+
+    /** Whose money a row may be: by its code, by who paid from this account before, by who waits for this sum. */
+    async guesses(id: number): Promise<BankRowGuess[]> {
+      const row = await repository.findRow(db, id);
+      if (!row) throw notFound(NO_ROW);
+      if (row.state !== "unmatched" || row.amount <= 0) return [];
+      const wanted: { userId: number; topUpId: number | null; why: string; amount: number; code: string }[] = [];
+      for (const code of topUps.codesIn(`${row.comment} ${row.description}`)) {
+        const topUp = await db.transaction((tx) => topUps.lockTopUp(tx, { code }));
+        if (!topUp) continue;
+        const waits = topUp.method === "transfer" && topUp.status !== "succeeded" && topUp.status !== "reversed";
+        const why = waits ? "Код в назначении" : `Код пополнения № ${topUp.id}, которое уже закрыто`;
+        wanted.push({
+          userId: topUp.user_id,
+          topUpId: waits ? topUp.id : null,
+          why,
+          amount: topUp.amount,
+          code: topUps.codeOf(topUp),
+        });
+      }
+      const payers = await repository.payersOf(db, row.counter_iban);
+      for (const topUp of await topUps.awaitedTopUps(db, { amount: row.amount })) {
+        const why = payers.includes(topUp.user_id) ? "Та же сумма, платил с этого счёта" : "Ждёт такую же сумму";
+        wanted.push({
+          userId: topUp.user_id,
+          topUpId: topUp.id,
+          why,
+          amount: topUp.amount,
+          code: topUps.codeOf(topUp),
+        });
+      }
+      for (const userId of payers)
+        wanted.push({ userId, topUpId: null, why: "Платил с этого счёта", amount: 0, code: "" });
+      const people = new Map(
+        (
+          await repository.people(
+            db,
+            wanted.map(({ userId }) => userId),
+          )
+        ).map((one) => [one.id, one]),
+      );
+      const seen = new Set<string>();
+      return wanted.flatMap(({ userId, topUpId, why, amount, code }) => {
+        const user = people.get(userId);
+        const key = `${userId}:${topUpId}`;
+        if (!user || seen.has(key) || (topUpId === null && seen.has(`${userId}`))) return [];
+        seen.add(key).add(`${userId}`);
+        const replenishment =
+          topUpId === null ? null : { id: topUpId, number: String(topUpId), amount: uah(amount), code };
+        return [{ user, replenishment, why }];
+      });
+    },
+
+    /** Credits an incoming row to one user or to several; the same key again gives the same response. */
+    assign: (
+      who: SessionUser,
+      by: ChangedBy,
+      key: string,
+      id: number,
+      body: BodyOf<typeof bankEndpoints.assignBankRow>,
+      isSandbox: boolean,
+    ): Promise<BankRow> =>
+      db.transaction((tx) =>
+        idempotency.once(
+          tx,
+          { userId: who.id, key, operation: "assignBankRow", input: { id, ...body } },
+          {
+            async run() {
+              const row = await lockOrFail(tx, id);
+              if (row.state === "matched" || row.left <= 0) throw failAssign("decided", DECIDED);
+              const parts = body.parts.map(({ user_id: userId, amount, replenishment_id: topUpId }) => ({
+                userId,
+                amount: parseUah(amount),
+                topUpId,
+              }));
+              if (parts.some(({ userId }) => userId === who.id))
+                throw failAssign("own_money", "Свои деньги разбирает другой администратор.");
+              const total = sum(parts.map(({ amount }) => amount));
+              if (total !== row.left)
+                throw invalid({ parts: [`Части дают ${uah(total)} ₴, а разобрать нужно ${uah(row.left)} ₴.`] });
+              const people = await repository.people(
+                tx,
+                parts.map(({ userId }) => userId),
+              );
+              if (parts.some(({ userId }) => !people.some((one) => one.id === userId)))
+                throw notFound("Такого пользователя нет.");
+              for (const part of parts) await payPart(tx, row, part, { actorId: who.id, isSandbox });
+              await repository.saveState(tx, id, { state: "matched", reason: body.comment, by: who.id });
+              await writeAudit(tx, by, {
+                action: "assignBankRow",
+                subject: subject(row),
+                before: { state: row.state },
+                after: {
+                  state: "matched",
+                  parts: parts.map(
+                    ({ userId, amount }) =>
+                      `${uah(amount)} ₴: ${people.find((one) => one.id === userId)?.email ?? userId}`,
+                  ),
+                  comment: body.comment,
+                },
+              });
+              return id;
+            },
+            present: (made) => show(tx, made),
+          },
+        ),
+      ),
+
+    /** Says that a row is no money of users. */
+    setAside: (by: ChangedBy, id: number, reason: string): Promise<BankRow> =>
+      db.transaction(async (tx) => {
+        const row = await lockOrFail(tx, id);
+        if (row.state === "set_aside") return show(tx, id);
+        if (row.state !== "unmatched") throw failSetAside("decided", DECIDED);
+        await repository.saveState(tx, id, { state: "set_aside", reason, by: by.actorId });
+        await writeAudit(tx, by, {
+          action: "setAsideBankRow",
+          subject: subject(row),
+          before: { state: row.state },
+          after: { state: "set_aside", reason },
+        });
+        return show(tx, id);
+      }),
+
+    /** Takes a row that was set aside back among the unexplained. */
+    putBack: (by: ChangedBy, id: number): Promise<BankRow> =>
+      db.transaction(async (tx) => {
+        const row = await lockOrFail(tx, id);
+        if (row.state === "unmatched") return show(tx, id);
+        if (row.state !== "set_aside") throw failReturn("decided", DECIDED);
+        await repository.saveState(tx, id, { state: "unmatched" });
+        await writeAudit(tx, by, {
+          action: "returnBankRow",
+          subject: subject(row),
+          before: { state: row.state },
+          after: { state: "unmatched" },
+        });
+        return show(tx, id);
+      }),
+
+    /** What a record was given of the statement waits to be explained anew. */
+    letGo: repository.dropParts,
+    countUnmatched: () => repository.countUnmatched(db),
+  };
+}

@@ -1,0 +1,304 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { type BankState, bankEndpoints } from "@dropship/api/contract/bank";
+import type { monobankSettings } from "@dropship/api/contract/setting-groups";
+import { toDecimal, uahKopecks } from "@dropship/money";
+import type { Connection, Database } from "../../db/database.ts";
+import type { ChangedBy } from "../../http/call.ts";
+import { failuresOf } from "../../http/declared-failure.ts";
+import { BankBusy, BankDown, BankRefusal, isSignedBy } from "../../integrations/monobank/client.ts";
+import { type BankConnection, type BankNow, SANDBOX_PATH } from "../../integrations/monobank/connect.ts";
+import {
+  invoice,
+  statementEvent,
+  STATEMENT_ROWS,
+  STATEMENT_WINDOW,
+  UAH_CODE,
+} from "../../integrations/monobank/wire.ts";
+import type { ReplenishmentsService } from "../replenishments/replenishments.service.ts";
+import { type AuditSubject, writeAudit } from "../audit/audit.service.ts";
+import type { TrySettings } from "../settings/settings.service.ts";
+import type { SettingsOf } from "@dropship/api/contract/setting-fields";
+import * as notes from "./bank-notes.repository.ts";
+import { type BankRowsService, rowOf } from "./bank-rows.service.ts";
+
+const failRefresh = failuresOf(bankEndpoints.refreshBank.errors);
+
+/** Where the bank tells of invoices. */
+export const INVOICE_WEBHOOK = "/api/webhooks/monobank/invoice";
+/** Where it tells of rows; a secret follows. */
+export const STATEMENT_WEBHOOK = "/api/webhooks/monobank/statement";
+
+/** A key that did not fit is fetched anew no more often: forged calls must not make the shop ask the bank. */
+const KEY_REST_MS = 60_000;
+/** Windows of the statement overlap: a row may appear later than its time says. */
+const OVERLAP_SECONDS = 6 * 3_600;
+/** How often the bank is asked whether it still knows the webhook. */
+const CLIENT_SECONDS = 3_600;
+/** How far back a statement is read first. */
+const FIRST_DAYS = 14;
+
+/** What a webhook is answered: 200 where it was read, 400 where it is nobody's. Nothing more is told. */
+export type WebhookStatus = 200 | 400;
+
+/** Why the bank could not be asked, to an admin. */
+function problemText(error: unknown): string {
+  if (error instanceof BankBusy) return "Банк просит спрашивать реже.";
+  if (error instanceof BankRefusal)
+    return error.status === 401 || error.status === 403 ? "Банк не принимает токен." : "Банк отказал в запросе.";
+  return "С банком нет связи.";
+}
+
+/** The shop's bank: webhooks, the statement, and how it is connected. */
+export type BankService = ReturnType<typeof bankService>;
+
+/** Makes the service. */
+export function bankService(deps: {
+  readonly db: Database;
+  readonly bank: BankConnection;
+  readonly settings: () => Promise<SettingsOf<typeof monobankSettings>>;
+  readonly topUps: Pick<ReplenishmentsService, "takeWord" | "follow">;
+  readonly rows: BankRowsService;
+  readonly appKey: Buffer;
+  readonly appUrl: () => string;
+  readonly isDemo: boolean;
+  /** The group of settings as the journal names it. */
+  readonly subject: (tx: Connection) => Promise<AuditSubject>;
+  readonly onFault: (what: string, error: unknown) => void;
+}) {
+  const { db, bank, settings, topUps, rows, appKey, appUrl, isDemo, onFault } = deps;
+  /** The same in every process, and nothing that anybody could guess. */
+  const secret = createHmac("sha256", appKey).update("monobank statement webhook").digest("base64url").slice(0, 32);
+  const statementUrl = () => `${appUrl()}${STATEMENT_WEBHOOK}/${secret}`;
+
+  let key: { readonly pem: string; readonly isSandbox: boolean } | undefined;
+  let keyAskedAt = Number.NEGATIVE_INFINITY;
+  async function fetchKey({ acquiring, isSandbox }: BankNow): Promise<string | null> {
+    if (!acquiring || performance.now() - keyAskedAt < KEY_REST_MS) return null;
+    keyAskedAt = performance.now();
+    try {
+      const pem = await acquiring.publicKey();
+      key = { pem, isSandbox };
+      return pem;
+    } catch (error) {
+      onFault("the bank did not give its key", error);
+      return null;
+    }
+  }
+  /** Checked with the key that is known; one that does not fit is fetched anew, once, since the bank may have changed it. */
+  async function isFromBank(body: Buffer, signature: string): Promise<boolean> {
+    const now = await bank.now();
+    if (key && key.isSandbox === now.isSandbox && isSignedBy(key.pem, body, signature)) return true;
+    const fresh = await fetchKey(now);
+    return fresh !== null && isSignedBy(fresh, body, signature);
+  }
+
+  /** The account whose rows are read, by the bank's own name of it; null until the bank has told its accounts. */
+  async function watchedAccount(): Promise<string | null> {
+    const { account } = await settings();
+    if (account !== "0") return account;
+    const { client } = await notes.readNotes(db);
+    return client.accounts?.find(({ currency }) => currency === UAH_CODE)?.id ?? null;
+  }
+
+  /** Asks whose token it is and what the webhook is; registers ours where the bank can reach it. The turn was taken. */
+  async function askClient(now: BankNow): Promise<void> {
+    const { personal } = now;
+    if (!personal) return;
+    const checked_at = new Date().toISOString();
+    try {
+      const { accounts, webHookUrl } = await personal.clientInfo();
+      const known = accounts.map(({ id, iban, type, currencyCode: currency, balance }) => ({
+        id,
+        iban,
+        type,
+        currency,
+        balance,
+      }));
+      await notes.writeNote(db, "client", { checked_at, accounts: known, webhook_url: webHookUrl, problem: null });
+      const canBeReached = now.isSandbox || appUrl().startsWith("https:");
+      if (webHookUrl === statementUrl() || !canBeReached) return;
+      await personal.setWebhook(statementUrl());
+      await notes.writeNote(db, "client", { webhook_url: statementUrl() });
+    } catch (error) {
+      if (error instanceof BankBusy) await notes.setTurn(db, "client", error.seconds);
+      await notes.writeNote(db, "client", { checked_at, problem: problemText(error) });
+      throw error;
+    }
+  }
+
+  /** Reads one window of the statement. The turn was taken. */
+  async function readStatement({ personal, minute }: BankNow, account: string): Promise<void> {
+    if (!personal) return;
+    const seconds = Math.floor(Date.now() / 1_000);
+    const { statement } = await notes.readNotes(db);
+    const from = statement.from ?? seconds - FIRST_DAYS * 86_400;
+    // What is left of a window of more than 500 rows is read first, from its end backwards.
+    const end = statement.to ?? Math.min(seconds, from + STATEMENT_WINDOW);
+    const last_poll_at = new Date().toISOString();
+    try {
+      const items = await personal.statement(account, from, end);
+      for (const item of items) await rows.take(rowOf(account, item, "poll"));
+      const oldest = items.at(-1)?.time;
+      const hasMore = items.length >= STATEMENT_ROWS && oldest !== undefined && oldest < end;
+      const isBehind = hasMore || (statement.to == null && end < seconds);
+      const next = hasMore
+        ? { from, to: oldest }
+        : { from: Math.max(from, (statement.to == null ? end : seconds) - OVERLAP_SECONDS), to: null };
+      await notes.writeNote(db, "statement", { ...next, last_poll_at, problem: null });
+      if (isBehind) await notes.setTurn(db, "statement", minute);
+    } catch (error) {
+      if (error instanceof BankBusy) await notes.setTurn(db, "statement", error.seconds);
+      await notes.writeNote(db, "statement", { last_poll_at, problem: problemText(error) });
+      if (!(error instanceof BankBusy)) throw error;
+    }
+  }
+
+  async function state(): Promise<BankState> {
+    const [now, told, wanted, unmatched, watched] = await Promise.all([
+      bank.now(),
+      notes.readNotes(db),
+      settings(),
+      rows.countUnmatched(),
+      watchedAccount(),
+    ]);
+    const { statement, client, webhooks } = told;
+    return {
+      is_sandbox: now.isSandbox,
+      sandbox_refused: wanted.sandbox && !isDemo,
+      sandbox_url: now.isSandbox ? `${SANDBOX_PATH}/transfer?back=/admin/settings/monobank` : null,
+      acquiring: {
+        is_on: now.acquiring !== null,
+        webhook_url: `${appUrl()}${INVOICE_WEBHOOK}`,
+        last_webhook_at: webhooks.acquiring_at ?? null,
+      },
+      statement: {
+        is_on: now.personal !== null,
+        webhook_url: `${appUrl()}${STATEMENT_WEBHOOK}/…`,
+        is_registered: client.webhook_url === undefined ? null : client.webhook_url === statementUrl(),
+        last_webhook_at: webhooks.statement_at ?? null,
+        last_poll_at: statement.last_poll_at ?? null,
+        problem: now.personal ? (client.problem ?? statement.problem ?? null) : null,
+        accounts: (client.accounts ?? []).map(({ id, iban, type, currency, balance }) => ({
+          id,
+          iban,
+          type,
+          currency,
+          balance: toDecimal(uahKopecks(balance)),
+          is_watched: id === watched,
+        })),
+      },
+      unmatched,
+    };
+  }
+
+  const attempt: TrySettings<typeof monobankSettings> = async (values, { signal }) => {
+    if (values.sandbox && !isDemo) return { isGood: false, text: "Песочница работает только в демо-магазине." };
+    const tried = await bank.of(values);
+    if (!tried.acquiring && !tried.personal)
+      return { isGood: false, text: "Токенов нет: пополнение картой закрыто, переводы разбирают вручную." };
+    const said: string[] = [];
+    let isGood = true;
+    try {
+      if (tried.acquiring) said.push(`Эквайринг: ${await tried.acquiring.merchant(signal)}.`);
+    } catch (error) {
+      isGood = false;
+      said.push(`Эквайринг: ${problemText(error)}`);
+    }
+    try {
+      if (tried.personal) {
+        // The bank answers this once a minute: a press that is repeated says so.
+        const { name, accounts } = await tried.personal.clientInfo(signal);
+        const count = accounts.length;
+        said.push(`Выписка: ${name || "клиент банка"}, счетов: ${count}.`);
+        const isThere = values.account === "0" || accounts.some(({ id }) => id === values.account);
+        if (!isThere) {
+          isGood = false;
+          said.push("Указанного счёта среди них нет.");
+        }
+      }
+    } catch (error) {
+      isGood = false;
+      said.push(`Выписка: ${problemText(error)}`);
+    }
+    return { isGood, text: said.join(" ") };
+  };
+
+  return {
+    /** The bank tells of an invoice. Whoever cannot prove to be the bank learns nothing and changes nothing. */
+    async takeInvoiceWebhook(body: Buffer, signature: string | undefined): Promise<WebhookStatus> {
+      if (!signature || signature.length > 500 || !(await isFromBank(body, signature))) return 400;
+      const read = invoice.safeParse(parsed(body));
+      if (!read.success) return 400;
+      const outcome = await topUps.takeWord(read.data);
+      if (outcome === "foreign")
+        onFault("the bank tells another sum of an invoice than ours", new Error(read.data.invoiceId));
+      await notes.writeNote(db, "webhooks", { acquiring_at: new Date().toISOString() });
+      return 200;
+    },
+
+    /** The bank tells of a row of the statement; the address itself is the secret. */
+    async takeStatementWebhook(given: string, body: Buffer | null): Promise<WebhookStatus> {
+      const isRight = given.length === secret.length && timingSafeEqual(Buffer.from(given), Buffer.from(secret));
+      if (!isRight) return 400;
+      if (body === null) return 200; // the bank looks whether the address is there
+      const read = statementEvent.safeParse(parsed(body));
+      if (!read.success) return 400;
+      const { account, statementItem } = read.data.data;
+      // Other accounts of the same person are none of the shop's business.
+      if (account === (await watchedAccount())) await rows.take(rowOf(account, statementItem, "webhook"));
+      await notes.writeNote(db, "webhooks", { statement_at: new Date().toISOString() });
+      return 200;
+    },
+
+    /** What the clock does: asks about invoices, reads the statement, keeps the webhook registered. Any process may do it. */
+    async tick(): Promise<void> {
+      await topUps.follow();
+      const now = await bank.now();
+      if (!now.personal) return;
+      if (await notes.takeTurn(db, "client", CLIENT_SECONDS)) await askClient(now);
+      const account = await watchedAccount();
+      if (account === null) return;
+      const { poll_minutes: minutes } = await settings();
+      if (await notes.takeTurn(db, "statement", Math.max(now.minute, minutes * 60))) await readStatement(now, account);
+    },
+
+    /** Asks the bank for its accounts now, and registers the webhook. */
+    async refresh(by: ChangedBy): Promise<BankState> {
+      const now = await bank.now();
+      const noted = await notes.readNotes(db);
+      const asked = Date.parse(noted.client.checked_at ?? "1970-01-01T00:00:00Z");
+      const rest = Math.ceil(now.minute - (Date.now() - asked) / 1_000);
+      if (rest > 0)
+        throw failRefresh("too_soon", `Банк отвечает раз в минуту. Повторите через ${rest} с.`, { seconds: rest });
+      await notes.takeTurn(db, "client", CLIENT_SECONDS);
+      // What went wrong stands in the state.
+      await askClient(now).catch((error: unknown) => {
+        if (!(error instanceof BankDown || error instanceof BankBusy || error instanceof BankRefusal)) throw error;
+      });
+      const found = await state();
+      const { accounts } = found.statement;
+      await db.transaction(async (tx) => {
+        const subject = await deps.subject(tx);
+        await writeAudit(tx, by, { action: "refreshBank", subject, before: {}, after: { accounts: accounts.length } });
+      });
+      return found;
+    },
+
+    state,
+    attempt,
+    /** Another bank may stand behind the settings now: its accounts and its statement are asked for at the next turn. */
+    async followSettings(): Promise<void> {
+      key = undefined;
+      keyAskedAt = Number.NEGATIVE_INFINITY;
+      await notes.setTurn(db, "client", 0);
+    },
+  };
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8")) as unknown;
+  } catch {
+    return null;
+  }
+}

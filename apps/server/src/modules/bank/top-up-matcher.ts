@@ -1,0 +1,67 @@
+import { uahKopecks } from "@dropship/money";
+import type { Connection } from "../../db/database.ts";
+import * as ledger from "../ledger/ledger.service.ts";
+import * as topUps from "../replenishments/top-ups.service.ts";
+import { type BankMatcher, type RowMatch, rowKey, rowText, type StatementRow } from "./bank-matchers.ts";
+import { payersOf } from "./bank-rows.repository.ts";
+
+/** How a row that pays a top-up says so. */
+export const topUpText = ({ id }: Pick<topUps.TopUp, "id">): string => `Пополнение № ${id}`;
+/** Who sent it, as the bank says. */
+export const payerOf = (row: StatementRow): string => row.counter_name || row.description.slice(0, 100);
+
+const found = (row: topUps.TopUp, purpose: RowMatch["purpose"]): RowMatch => ({
+  purpose,
+  targetId: row.id,
+  userId: row.user_id,
+  text: topUpText(row),
+});
+
+/** The bank pays out for an invoice: it proves that the invoice was paid, and moves what stood in clearing. */
+export const matchSettlement: BankMatcher = async (tx, row) => {
+  if (row.amount <= 0 || row.invoice_id === null) return null;
+  const topUp = await topUps.lockTopUp(tx, { externalId: row.invoice_id });
+  if (!topUp) return null;
+  const key = topUps.invoiceKey(row.invoice_id);
+  await topUps.credit(tx, topUp, { key, from: "acquiring_clearing", payer: payerOf(row), paidAt: row.booked_at });
+  const description = `Возмещение банка по пополнению №${topUp.id}`;
+  await ledger.settleAcquiring(tx, { amount: uahKopecks(row.amount), key: rowKey(row), description });
+  return found(topUp, "settlement");
+};
+
+/** Pays a transfer that was asked for with what has come. */
+async function pay(tx: Connection, topUp: topUps.TopUp, row: StatementRow): Promise<RowMatch | null> {
+  if (topUp.method !== "transfer") return null;
+  const isPaid = await topUps.credit(tx, topUp, {
+    key: rowKey(row),
+    from: "bank",
+    payer: payerOf(row),
+    paidAt: row.booked_at,
+    amount: uahKopecks(row.amount),
+    document: rowText(row).slice(0, 120),
+  });
+  return isPaid ? found(topUp, "replenishment") : null;
+}
+
+/**
+ * Money that a user has sent. The code of a top-up says whose it is, and what came is credited, also when it is more or less than was meant.
+ * Without a code: the payer's account is known from one user alone, who waits for this very sum once. All else is left to a person.
+ */
+export const matchTopUp: BankMatcher = async (tx, row) => {
+  if (row.amount <= 0) return null;
+  const codes = topUps.codesIn(`${row.comment} ${row.description}`);
+  if (codes.length > 1) return null; // one payment for several: a person splits it
+  const [code] = codes;
+  if (code !== undefined) {
+    const topUp = await topUps.lockTopUp(tx, { code });
+    return topUp && pay(tx, topUp, row);
+  }
+  const users = await payersOf(tx, row.counter_iban);
+  const [userId] = users;
+  if (users.length !== 1 || userId === undefined) return null;
+  const waiting = await topUps.awaitedTopUps(tx, { userId, amount: row.amount });
+  const [only] = waiting;
+  if (waiting.length !== 1 || !only) return null;
+  const topUp = await topUps.lockTopUp(tx, { id: only.id });
+  return topUp && pay(tx, topUp, row);
+};

@@ -1,0 +1,63 @@
+import { toDecimal, uahKopecks } from "@dropship/money";
+import { kopecksText } from "../../documents/kopecks-text.ts";
+import { kyivMoment } from "../../documents/kyiv-time.ts";
+import { writePdf } from "../../documents/pdf.ts";
+import { SHOP_REQUISITES } from "../ledger/ledger.service.ts";
+import type { ReplenishmentRow } from "./replenishments.repository.ts";
+import { codeOf } from "./top-ups.service.ts";
+
+/** A line of a receipt. */
+interface Line {
+  readonly what: string;
+  readonly amount: number;
+}
+
+/** Writes the receipt of a top-up whose money came: what was paid, what is on the balance because of it. */
+export async function writeReceipt(
+  path: string,
+  row: ReplenishmentRow,
+  owner: { readonly name: string; readonly email: string },
+): Promise<void> {
+  const madeAt = new Date();
+  const paidAt = row.paid_at ?? madeAt;
+  const gross = row.credited + row.refunded + (row.refunded > 0 ? 0 : row.fee);
+  const about = {
+    title: `Квитанция о пополнении № ${row.id}`,
+    issuer: SHOP_REQUISITES,
+    facts: [
+      ["Пользователь", `${owner.name || owner.email}, № ${row.user_id}`],
+      ["Оплачено", `${kyivMoment(paidAt).slice(0, -3)}, время киевское`],
+      ["Способ", row.method === "monobank" ? "карта, plata by mono" : "банковский перевод"],
+      ["Плательщик", row.payer || "банк не сообщил"],
+      ["Код платежа", codeOf(row)],
+      ["Счёт в банке", row.external_id ?? "по выписке счёта"],
+      ["Проводка", row.entry_id === null ? "" : `№ ${row.entry_id}`],
+      ["Валюта", "гривна (UAH)"],
+    ],
+    foot: `${SHOP_REQUISITES[0] ?? ""} · квитанция о пополнении № ${row.id} · ${toDecimal(uahKopecks(row.credited))} UAH`,
+    madeAt,
+  } as const;
+  const lines: readonly Line[] = [
+    { what: "Пополнение баланса", amount: row.credited + row.refunded - (row.refunded > 0 ? row.fee : 0) },
+    ...(row.fee > 0 ? [{ what: "Комиссия за пополнение", amount: row.fee }] : []),
+    ...(row.refunded > 0 ? [{ what: "Возвращено плательщику", amount: -row.refunded }] : []),
+  ];
+  await writePdf(path, about, async (document) => {
+    document.figures([
+      { title: "Оплачено", value: `${kopecksText(gross)} ₴` },
+      { title: "На балансе от этого пополнения", value: `${kopecksText(row.credited)} ₴` },
+    ]);
+    const table = document.table<Line>([
+      { title: "За что", of: ({ what }) => what },
+      { title: "Сумма, ₴", width: 90, align: "end", of: ({ amount }) => kopecksText(amount) },
+    ]);
+    for (const line of lines) table.row(line);
+    table.total(["Итого", kopecksText(lines.reduce((all, { amount }) => all + amount, 0))]);
+    document.text("");
+    document.text(
+      row.is_sandbox
+        ? "Платёж проведён в песочнице банка: деньги ненастоящие."
+        : "Квитанция составлена по книгам магазина и действительна без подписи.",
+    );
+  });
+}

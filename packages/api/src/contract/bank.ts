@@ -1,0 +1,180 @@
+import { z } from "zod";
+import { endpoints } from "./endpoint.ts";
+import { failure } from "./failure.ts";
+import { listEndpoint } from "./list-schemas.ts";
+import { bankRowList } from "./lists/bank-rows.ts";
+import { BANK_ROW_PURPOSES, BANK_ROW_STATES } from "./replenishment-choices.ts";
+import { chosenId, data, dataWithMessage, id, idValue, line, requiredLine, time, uah, uahInput } from "./shapes.ts";
+
+const person = z.object({ id: idValue, name: z.string(), email: z.string() });
+
+/** What a row of the statement, or a part of it, was found to be. */
+export const bankRowPart = z.object({
+  purpose: z.enum(BANK_ROW_PURPOSES),
+  amount: uah,
+  user: person.nullable(),
+  /** The record that it belongs to: the top-up, the payout. */
+  target_id: idValue,
+  /** In words: "Пополнение № 17". */
+  text: z.string(),
+});
+
+/** A row of the bank's statement. */
+export const bankRow = z.object({
+  id: idValue,
+  booked_at: time,
+  state: z.enum(BANK_ROW_STATES),
+  /** UAH; below zero for what left the account. */
+  amount: uah,
+  /** The other side: name, IBAN, tax number; empty where the bank does not say. */
+  payer: z.string(),
+  iban: z.string(),
+  tax_number: z.string(),
+  /** What the bank and the payer wrote. */
+  text: z.string(),
+  parts: z.array(bankRowPart),
+  /** Why a person put it aside. */
+  reason: z.string(),
+  decided_by: person.nullable(),
+  decided_at: time.nullable(),
+});
+/** A row of the bank's statement. */
+export type BankRow = z.output<typeof bankRow>;
+
+/** Whose money it may be, and why the shop thinks so. */
+export const bankRowGuess = z.object({
+  user: person,
+  /** The top-up that waits for it; null for another one. */
+  replenishment: z.object({ id: idValue, number: z.string(), amount: uah, code: z.string() }).nullable(),
+  why: z.string(),
+});
+/** Whose money it may be. */
+export type BankRowGuess = z.output<typeof bankRowGuess>;
+
+/** To whom a row belongs: to one, or to several with a part each; the parts add up to the row. */
+export const assignBankRowBody = z.object({
+  parts: z
+    .array(
+      z.object({
+        user_id: chosenId("Выберите пользователя."),
+        amount: uahInput.refine((typed) => Number(typed) > 0, "Введите сумму больше нуля."),
+        /** The waiting top-up that it pays; another one is made without it. */
+        replenishment_id: id.nullable().default(null),
+      }),
+    )
+    .min(1, "Добавьте хотя бы одного получателя.")
+    .max(20, "Не больше 20 частей."),
+  comment: line(300).default(""),
+});
+/** Why a row is nobody's top-up. */
+export const setAsideBankRowBody = z.object({ reason: requiredLine(300, "Напишите причину.") });
+
+/** How the shop is connected with its bank. */
+export const bankState = z.object({
+  /** Made-up money: a bank of the shop's own that speaks the same protocol. */
+  is_sandbox: z.boolean(),
+  /** The sandbox was asked for, but this is no demo shop. */
+  sandbox_refused: z.boolean(),
+  sandbox_url: z.string().nullable(),
+  acquiring: z.object({
+    is_on: z.boolean(),
+    webhook_url: z.string(),
+    last_webhook_at: time.nullable(),
+  }),
+  statement: z.object({
+    is_on: z.boolean(),
+    webhook_url: z.string(),
+    /** What the bank has registered is this address. */
+    is_registered: z.boolean().nullable(),
+    last_webhook_at: time.nullable(),
+    last_poll_at: time.nullable(),
+    problem: z.string().nullable(),
+    accounts: z.array(
+      z.object({
+        id: z.string(),
+        iban: z.string(),
+        type: z.string(),
+        currency: z.number().int(),
+        balance: uah,
+        /** Its rows are read. */
+        is_watched: z.boolean(),
+      }),
+    ),
+  }),
+  /** Rows that nobody has explained. */
+  unmatched: z.number().int(),
+});
+/** How the shop is connected with its bank. */
+export type BankState = z.output<typeof bankState>;
+
+const params = z.object({ id });
+const noRow = { not_found: failure("no such row, or no such user") };
+const decided = failure("somebody has explained it already");
+
+/** The bank's statement, for admins. */
+export const bankEndpoints = endpoints({
+  listBankRows: listEndpoint(bankRowList, bankRow, {
+    path: "/api/admin/bank-rows",
+    access: "admin",
+    summary: "Rows of the bank's statement",
+  }),
+  getBankRowGuesses: {
+    method: "GET",
+    path: "/api/admin/bank-rows/{id}/guesses",
+    access: "admin",
+    summary: "Whose money an unexplained row may be, the likeliest first",
+    params,
+    responses: { 200: data(z.array(bankRowGuess)) },
+    errors: { 404: noRow },
+  },
+  assignBankRow: {
+    method: "POST",
+    path: "/api/admin/bank-rows/{id}/assign",
+    access: "admin",
+    idempotent: true,
+    summary: "Credit an incoming row to one user, or to several by parts",
+    params,
+    body: assignBankRowBody,
+    responses: { 200: dataWithMessage(bankRow) },
+    errors: {
+      404: noRow,
+      403: { own_money: failure("nobody credits themselves") },
+      409: { decided, not_waiting: failure("the top-up does not wait for money any more, or is another user's") },
+    },
+  },
+  setAsideBankRow: {
+    method: "POST",
+    path: "/api/admin/bank-rows/{id}/set-aside",
+    access: "admin",
+    summary: "Say that a row is no money of users",
+    params,
+    body: setAsideBankRowBody,
+    responses: { 200: dataWithMessage(bankRow) },
+    errors: { 404: noRow, 409: { decided } },
+  },
+  returnBankRow: {
+    method: "POST",
+    path: "/api/admin/bank-rows/{id}/return",
+    access: "admin",
+    summary: "Take a row that was set aside back among the unexplained",
+    params,
+    responses: { 200: dataWithMessage(bankRow) },
+    errors: { 404: noRow, 409: { decided } },
+  },
+  getBankState: {
+    method: "GET",
+    path: "/api/admin/bank",
+    access: "super-admin",
+    summary: "How the shop is connected with its bank",
+    responses: { 200: data(bankState) },
+  },
+  refreshBank: {
+    method: "POST",
+    path: "/api/admin/bank/refresh",
+    access: "super-admin",
+    throttle: { max: 10, seconds: 60 },
+    summary: "Ask the bank for its accounts and register the statement's webhook; it answers once a minute",
+    responses: { 200: dataWithMessage(bankState) },
+    errors: { 409: { too_soon: failure("the bank answers once a minute", z.object({ seconds: z.number().int() })) } },
+  },
+});

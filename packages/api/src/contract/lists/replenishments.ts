@@ -1,0 +1,21 @@
+import { defineList, mainDays, manyOf, money, record, text } from "../list.ts";
+import { REPLENISHMENT_METHODS, REPLENISHMENT_STATUSES } from "../replenishment-choices.ts";
+import type { ReplenishmentSummary } from "../replenishments.ts";
+
+/** Top-ups of a dropshipper. */
+export const replenishmentList = defineList<ReplenishmentSummary>()({
+  name: "replenishments",
+  filters: {
+    id: record(),
+    status: manyOf(REPLENISHMENT_STATUSES, { counted: true }),
+    method: manyOf(REPLENISHMENT_METHODS),
+    amount: money("UAH"),
+    created: mainDays(),
+    search: text(),
+  },
+  sorts: ["created_at", "amount"],
+  defaultSort: "-created_at",
+  sums: { credited: "UAH" },
+  exported: ["number", "created_at", "method", "status", "amount", "fee", "credited", "code", "paid_at", "payer"],
+  perPage: 20,
+});
