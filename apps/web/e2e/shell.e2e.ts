@@ -143,6 +143,28 @@ test.describe("a guest", () => {
     await expect(page).toHaveTitle("Категории - Dropship");
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
+
+  test("chooses a theme: every tab shows it, and a page drawn by the server is taken over with it", async ({
+    page,
+    context,
+  }) => {
+    const other = await context.newPage();
+    const faults: string[] = [];
+    other.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+    other.on("pageerror", ({ message }) => faults.push(message));
+    await other.goto("/categories");
+    await expect(other.getByRole("button", { name: /^Тема: как в системе/ })).toBeVisible();
+    await page.goto("/categories");
+    await page.getByRole("button", { name: /^Тема: как в системе/ }).click();
+    const isLight = async () => {
+      await expect(other.locator("html")).toHaveAttribute("data-theme", "light");
+      await expect(other.getByRole("button", { name: /^Тема: светлая/ })).toBeVisible();
+    };
+    await isLight();
+    await other.reload();
+    await isLight();
+    expect(faults).toEqual([]);
+  });
 });
 
 test.describe("a super admin", () => {

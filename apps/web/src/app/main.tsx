@@ -7,6 +7,7 @@ import { readUser } from "../shared/session.ts";
 import { AppRoot } from "./app-root.tsx";
 import { answersRead, loadBoot } from "./boot.ts";
 import { keepTitle } from "./document-title.ts";
+import { sayDrawn } from "./drawn/private-parts.ts";
 import { loadSignedInParts } from "./frame/lazy-parts.ts";
 import { startFetchingAhead } from "./idle/start-fetching-ahead.ts";
 import { yieldToBrowser } from "./idle/yield-to-browser.ts";
@@ -42,7 +43,7 @@ if (isDrawn) {
 }
 if (isDrawn) {
   // The server has drawn this page. It is taken over in small pieces, between which the visitor can scroll and press.
-  router.ssr = { manifest: undefined };
+  sayDrawn(router);
   startTransition(() => void hydrateRoot(root, app));
   void import("./drawn/early-presses.ts").then(({ repeatEarlyPresses }) => repeatEarlyPresses(router));
 } else {

@@ -1,4 +1,5 @@
 import type { AnyRouter } from "@tanstack/react-router";
+import { isTakenOver } from "./private-parts.ts";
 
 /** Something used on the drawn page before React had taken that part of it over (app/drawn/early.js). */
 interface EarlyPress {
@@ -19,8 +20,6 @@ declare global {
 const LOOK_MS = 30;
 /** A part of the page that is not taken over by then never will be. */
 const PATIENCE_MS = 15_000;
-
-const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith("__react"));
 
 async function until(isReached: () => boolean): Promise<boolean> {
   const end = performance.now() + PATIENCE_MS;
@@ -70,7 +69,7 @@ export function repeatEarlyPresses(router: AnyRouter): void {
       const isBox = press.type === "click" && element instanceof HTMLInputElement;
       const again = isBox ? presses.findIndex((other) => other.element === element && other.type === "click") : -1;
       if (again >= 0) presses.splice(again, 1);
-      else if (await until(() => !element.isConnected || isTaken(element))) {
+      else if (await until(() => !element.isConnected || isTakenOver(element))) {
         if (element.isConnected) repeat(press);
         await until(() => router.state.status === "idle");
       }

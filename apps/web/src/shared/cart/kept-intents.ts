@@ -1,3 +1,4 @@
+import { readKept, writeKept } from "../kept-text.ts";
 import type { Intent } from "./cart-lines.ts";
 
 const KEY = "cart-intents";
@@ -6,19 +7,13 @@ const KEY = "cart-intents";
  * Keeps unanswered wishes of a viewer (the user's id, or none for a guest) for the next visit, so that neither a reload in the
  * middle of quick clicks nor a tab that is closed without a network loses one.
  */
-export function keepIntents(viewer: number | undefined, intents: ReadonlyMap<number, Intent>): void {
-  try {
-    if (intents.size === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify([viewer ?? null, [...intents]]));
-  } catch {
-    // No storage: a reload forgets what was not sent yet.
-  }
-}
+export const keepIntents = (viewer: number | undefined, intents: ReadonlyMap<number, Intent>): void =>
+  writeKept(KEY, intents.size === 0 ? null : JSON.stringify([viewer ?? null, [...intents]]));
 
 /** Wishes of this viewer that were not sent. They are absolute quantities, so sending one twice does no harm. */
 export function readIntents(viewer: number | undefined): [productId: number, intent: Intent][] {
   try {
-    const [keptFor, intents] = JSON.parse(localStorage.getItem(KEY) ?? "[]") as [number | null, [number, Intent][]]; // written above
+    const [keptFor, intents] = JSON.parse(readKept(KEY) ?? "[]") as [number | null, [number, Intent][]]; // written above
     return keptFor === (viewer ?? null) ? intents : [];
   } catch {
     return [];
