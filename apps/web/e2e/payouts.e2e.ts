@@ -1,0 +1,118 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { ask } from "./support/buying.ts";
+import { expect, test } from "./support/shop.ts";
+
+const payout = (page: Page) => page.getByRole("region", { name: /^Выплата № \d+$/ });
+const noViolations = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+/** What the demo dropshipper can spend, in kopecks. */
+const balanceOf = async (databaseUrl: string): Promise<number> => {
+  const [found] = await ask<{ balance: number }>(
+    databaseUrl,
+    `select a.balance::float8 as balance from ledger_accounts a join users u on a.code = 'user:' || u.id || ':available' where u.email like 'user@%'`,
+  );
+  return found?.balance ?? 0;
+};
+
+test.describe("from the wish to the bank and back to the screen", () => {
+  test.use({ role: "admin" });
+
+  for (const width of [1440, 360])
+    test(`a payout is asked for, approved, sent by a file and paid; its owner sees each step, ${width} px`, async ({
+      page: admin,
+      shop,
+      browser,
+    }) => {
+      const before = await balanceOf(shop.databaseUrl);
+      const viewport = { width, height: 800 };
+      const owner = await browser.newContext({ storageState: await shop.signIn("user"), viewport, locale: "ru-RU" });
+      const page = await owner.newPage();
+      await page.goto(`${shop.url}/transactions`);
+      await page.getByRole("main").getByRole("link", { name: "Вывести" }).click();
+
+      const form = page.getByRole("dialog", { name: "Новая выплата" });
+      await form.getByRole("button", { name: "Запросить выплату" }).click();
+      await expect(form.getByText("Введите сумму").first()).toBeVisible();
+      await form.getByRole("textbox", { name: "Сумма, которая придёт" }).fill("50");
+      await form.getByRole("button", { name: "Запросить выплату" }).click();
+      await expect(form.getByText(/^Наименьшая выплата — 100,00/).first()).toBeVisible();
+      await form.getByRole("textbox", { name: "Сумма, которая придёт" }).fill("700");
+      await expect(form).toContainText(/Спишется с баланса.*708,50/);
+      await noViolations(page);
+      await form.getByRole("button", { name: "Запросить выплату" }).click();
+      await expect(page).toHaveURL(/\/payouts\?filter\[id\]=\d+$/);
+      await expect(payout(page)).toContainText("Запрошена");
+      await expect(payout(page)).toContainText(/Списано с баланса.*708,50/);
+      expect(await balanceOf(shop.databaseUrl)).toBe(before - 708_50);
+      const id = new URL(page.url()).searchParams.get("filter[id]") ?? "";
+      await noViolations(page);
+
+      await admin.setViewportSize(viewport);
+      await admin.goto(`/admin/payouts?filter[id]=${id}`);
+      await payout(admin).getByRole("button", { name: "Одобрить" }).click();
+      await admin.getByRole("dialog").getByRole("button", { name: "Одобрить" }).click();
+      await expect(payout(admin)).toContainText("Выплата одобрена");
+      await expect(payout(page)).toContainText("Выплата одобрена"); // live, without a reload
+      await noViolations(admin);
+
+      await admin.getByRole("checkbox", { name: new RegExp(`выплата № ${id}`) }).check();
+      await admin.getByRole("button", { name: "Файл для банка" }).click();
+      const file = admin.getByRole("dialog", { name: /^Файл для банка/ });
+      await file.getByRole("button", { name: "Сделать файл" }).click();
+      const [download] = await Promise.all([
+        admin.waitForEvent("download"),
+        file.getByRole("link", { name: "pain.001" }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^PAYOUTS-\d{8}-\d+\.xml$/);
+      expect(readFileSync(await download.path(), "utf8")).toContain(`<EndToEndId>PAYOUT-${id}</EndToEndId>`);
+      await file.getByRole("button", { name: "Готово" }).click();
+
+      await payout(admin).getByRole("button", { name: "Выплачена" }).click();
+      const step = admin.getByRole("dialog");
+      await step.getByRole("button", { name: "Выплачена" }).click();
+      await expect(step.getByText("Введите номер платежа в банке.").first()).toBeVisible();
+      await step.getByRole("textbox", { name: "Номер платежа в банке" }).fill(`PB-${width}`);
+      await step.getByRole("button", { name: "Выплачена" }).click();
+      await expect(payout(admin)).toContainText(`Деньги отправлены: № PB-${width}`);
+
+      await expect(payout(page)).toContainText(`PB-${width}`);
+      const [receipt] = await Promise.all([
+        page.waitForEvent("download"),
+        payout(page).getByRole("link", { name: "Квитанция" }).click(),
+      ]);
+      expect(readFileSync(await receipt.path(), "latin1")).toMatch(/^%PDF-/);
+      await owner.close();
+    });
+});
+
+test.describe("a dropshipper", () => {
+  test.use({ role: "user" });
+
+  test("keeps an account with checked digits, and cancels what nobody has decided on", async ({ page, shop }) => {
+    await page.goto("/payouts");
+    await page.getByRole("region", { name: "Реквизиты" }).getByRole("button", { name: "Добавить" }).click();
+    const dialog = page.getByRole("dialog", { name: "Новые реквизиты" });
+    await dialog.getByText("Карта", { exact: true }).click();
+    const number = dialog.getByRole("textbox", { name: "Номер карты" });
+    await number.fill("4000 0000 0000 0003");
+    await dialog.getByRole("button", { name: "Сохранить" }).click();
+    await expect(dialog.getByText("Такого номера карты не бывает: проверьте цифры.").first()).toBeVisible();
+    await number.fill("4000 0000 0000 0002");
+    await dialog.getByRole("button", { name: "Сохранить" }).click();
+    await expect(page.getByText("4000 •••• 0002")).toBeVisible();
+    await expect(page.getByText(/^Можно с /)).toBeVisible();
+
+    const before = await balanceOf(shop.databaseUrl);
+    await page.goto("/payouts?new=1");
+    const form = page.getByRole("dialog", { name: "Новая выплата" });
+    await expect(form.getByRole("radio", { name: /4000 •••• 0002/ })).toBeDisabled();
+    await form.getByRole("textbox", { name: "Сумма, которая придёт" }).fill("200");
+    await form.getByRole("button", { name: "Запросить выплату" }).click();
+    await payout(page).getByRole("button", { name: "Отменить выплату" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Отменить выплату" }).click();
+    await expect(payout(page)).toContainText("Отменена");
+    expect(await balanceOf(shop.databaseUrl)).toBe(before);
+  });
+});
