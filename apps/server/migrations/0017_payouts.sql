@@ -89,7 +89,9 @@ CREATE INDEX "payout_requisites_user" ON "payout_requisites" USING btree ("user_
 CREATE UNIQUE INDEX "payout_requisites_once" ON "payout_requisites" USING btree ("user_id","fingerprint") WHERE "payout_requisites"."removed_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payout_requisites_default" ON "payout_requisites" USING btree ("user_id") WHERE "payout_requisites"."is_default" and "payout_requisites"."removed_at" is null;--> statement-breakpoint
 CREATE INDEX "payouts_user" ON "payouts" USING btree ("user_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "payouts_user_amount" ON "payouts" USING btree ("user_id","amount","id");--> statement-breakpoint
 CREATE INDEX "payouts_time" ON "payouts" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "payouts_amount" ON "payouts" USING btree ("amount","id");--> statement-breakpoint
 CREATE INDEX "payouts_status" ON "payouts" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "payouts_requisites" ON "payouts" USING btree ("requisites_id");--> statement-breakpoint
 CREATE INDEX "payouts_batch" ON "payouts" USING btree ("batch_id") WHERE "payouts"."batch_id" is not null;--> statement-breakpoint

@@ -23,7 +23,9 @@ const FINGERPRINT = `select concat_ws('/',
   (select count(*) || ':' || coalesce(sum(quantity), 0) from cart_items), (select count(*) from orders),
   (select count(*) from ledger_entries), (select count(*) from notifications where read_at is null),
   (select count(*) from push_subscriptions), (select count(*) || ':' || count(*) filter (where is_on) from notification_preferences),
-  (select count(*) from outbox_events), (select count(*) from list_views)) as state`;
+  (select count(*) from outbox_events), (select count(*) from list_views),
+  (select count(*) || ':' || coalesce(sum(version), 0) from payouts), (select count(*) || ':' || count(removed_at) from payout_requisites),
+  (select count(*) from standing_payouts)) as state`;
 
 it(
   `${CALLS} wrong, oversized, foreign and hostile calls: 4xx in the brief's shape or a kept contract, never 500, and a refusal changes nothing`,

@@ -94,7 +94,9 @@ export const payouts = pgTable(
   },
   (t) => [
     index("payouts_user").on(t.userId, t.createdAt, t.id),
+    index("payouts_user_amount").on(t.userId, t.amount, t.id),
     index("payouts_time").on(t.createdAt, t.id),
+    index("payouts_amount").on(t.amount, t.id),
     index("payouts_status").on(t.status, t.createdAt, t.id),
     index("payouts_requisites").on(t.requisitesId),
     index("payouts_batch")

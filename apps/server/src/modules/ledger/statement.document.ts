@@ -5,11 +5,11 @@ import { toDecimal, uahKopecks } from "@dropship/money";
 import { kopecksText } from "../../documents/kopecks-text.ts";
 import { kyivDay, kyivMoment } from "../../documents/kyiv-time.ts";
 import { writePdf } from "../../documents/pdf.ts";
+import { SHOP_REQUISITES } from "../../documents/shop-requisites.ts";
 import { type SheetColumn, writeCsv, writeXlsx } from "../../documents/spreadsheet.ts";
 import type { DocumentTask, ExportDocument } from "../../exports/export-source.ts";
 import { notFound } from "../../http/failure.ts";
 import { userAccount } from "./ledger.service.ts";
-import { SHOP_REQUISITES } from "./requisites.ts";
 import { accountStatement, findOwner, findPeriod, readTurnover, type StatementRow } from "./statement.repository.ts";
 
 const SOURCES = { order: "Заказ", payout: "Выплата", replenishment: "Пополнение" };

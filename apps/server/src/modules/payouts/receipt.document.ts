@@ -5,7 +5,7 @@ import { PAYOUT_METHOD_NAMES } from "@dropship/api/contract/payout-steps";
 import { kopecksText } from "../../documents/kopecks-text.ts";
 import { kyivMoment } from "../../documents/kyiv-time.ts";
 import { writePdf } from "../../documents/pdf.ts";
-import { SHOP_REQUISITES } from "../ledger/requisites.ts";
+import { SHOP_REQUISITES } from "../../documents/shop-requisites.ts";
 import type { NamedPayoutRow } from "./payouts.repository.ts";
 
 const moment = (at: Date) => `${kyivMoment(at).slice(0, -3)}, время киевское`;
