@@ -6,7 +6,6 @@ import { connectNovaPoshta } from "../integrations/nova-poshta/connect.ts";
 import { hashPassword } from "../modules/auth/passwords.ts";
 import * as users from "../modules/auth/users.repository.ts";
 import type { CurrencyService } from "../modules/currency/currency.service.ts";
-import * as ledger from "../modules/ledger/ledger.service.ts";
 import type { OrderStepName } from "@dropship/api/contract/order-steps";
 import type { RequisitesService } from "../modules/payouts/requisites.service.ts";
 import { pricingService } from "../modules/pricing/pricing.service.ts";
@@ -17,6 +16,7 @@ import { cancelReasons, comments, firstNames, lastNames, otherDropshippers } fro
 import { type Chance, chance } from "./random.ts";
 import { DEMO_DAYS, DEMO_SEED, rateHistory } from "./rates.ts";
 import { timeline } from "./timeline.ts";
+import { demoTopUps } from "./top-ups.ts";
 
 /** Who stands in the demo already. */
 export interface CommerceSeedOptions {
@@ -109,16 +109,9 @@ async function liveThrough(
   const life = timeline(plan.end, setClock);
   const shop = { actor: "admin", actorId: plan.adminId } as const;
   const carrier = { actor: "system", actorId: null } as const;
-  let topUps = 0;
   let placed = 0;
 
-  async function topUp(userId: number, amount: Uah, at: number): Promise<void> {
-    topUps += 1;
-    const key = `demo:${topUps}`;
-    await db.transaction((tx) =>
-      ledger.replenish(tx, { userId, amount, key, description: "Пополнение баланса", actorId: null, at: new Date(at) }),
-    );
-  }
+  const { topUp, standing: standingTopUps } = demoTopUps(db);
 
   async function chooseDelivery(isStanding: boolean) {
     const [point] = points;
@@ -258,5 +251,6 @@ async function liveThrough(
     });
   }
   await life.runAll(() => plan.reached?.(`${placed} of ${plan.wanted} orders`));
+  await standingTopUps(plan.dropshipperId, plan.end);
   return placed;
 }

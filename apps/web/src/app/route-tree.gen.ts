@@ -68,6 +68,7 @@ import { Route as SignedInVerifiedAdminAdminProductsIdRouteImport } from "./../r
 import { Route as SignedInVerifiedAdminAdminProductsAddRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.products.add";
 import { Route as SignedInVerifiedAdminAdminTransactionsIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.transactions.index";
 import { Route as SignedInVerifiedAdminAdminTransactionsAddRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.transactions.add";
+import { Route as SignedInVerifiedAdminAdminTransactionsBankRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.transactions.bank";
 import { Route as SignedInVerifiedAdminAdminUsersIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.users.index";
 import { Route as SignedInVerifiedAdminSuperAdminRepairsIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.repairs.index";
 import { Route as SignedInVerifiedAdminSuperAdminRepairsIdRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.repairs.$id";
@@ -411,6 +412,12 @@ const SignedInVerifiedAdminAdminTransactionsAddRoute =
     path: "/admin/transactions/add",
     getParentRoute: () => SignedInVerifiedAdminRoute,
   } as any);
+const SignedInVerifiedAdminAdminTransactionsBankRoute =
+  SignedInVerifiedAdminAdminTransactionsBankRouteImport.update({
+    id: "/admin/transactions/bank",
+    path: "/admin/transactions/bank",
+    getParentRoute: () => SignedInVerifiedAdminRoute,
+  } as any);
 const SignedInVerifiedAdminAdminUsersIndexRoute =
   SignedInVerifiedAdminAdminUsersIndexRouteImport.update({
     id: "/admin/users/",
@@ -546,6 +553,7 @@ export interface FileRoutesByFullPath {
   "/admin/products/$id": typeof SignedInVerifiedAdminAdminProductsIdRoute;
   "/admin/products/add": typeof SignedInVerifiedAdminAdminProductsAddRoute;
   "/admin/transactions/add": typeof SignedInVerifiedAdminAdminTransactionsAddRoute;
+  "/admin/transactions/bank": typeof SignedInVerifiedAdminAdminTransactionsBankRoute;
   "/admin/blog/": typeof SignedInVerifiedAdminAdminBlogIndexRoute;
   "/admin/categories/": typeof SignedInVerifiedAdminAdminCategoriesIndexRoute;
   "/admin/conditions/": typeof SignedInVerifiedAdminAdminConditionsIndexRoute;
@@ -615,6 +623,7 @@ export interface FileRoutesByTo {
   "/admin/products/$id": typeof SignedInVerifiedAdminAdminProductsIdRoute;
   "/admin/products/add": typeof SignedInVerifiedAdminAdminProductsAddRoute;
   "/admin/transactions/add": typeof SignedInVerifiedAdminAdminTransactionsAddRoute;
+  "/admin/transactions/bank": typeof SignedInVerifiedAdminAdminTransactionsBankRoute;
   "/admin/blog": typeof SignedInVerifiedAdminAdminBlogIndexRoute;
   "/admin/categories": typeof SignedInVerifiedAdminAdminCategoriesIndexRoute;
   "/admin/conditions": typeof SignedInVerifiedAdminAdminConditionsIndexRoute;
@@ -692,6 +701,7 @@ export interface FileRoutesById {
   "/_signed-in/_verified/_admin/admin/products/$id": typeof SignedInVerifiedAdminAdminProductsIdRoute;
   "/_signed-in/_verified/_admin/admin/products/add": typeof SignedInVerifiedAdminAdminProductsAddRoute;
   "/_signed-in/_verified/_admin/admin/transactions/add": typeof SignedInVerifiedAdminAdminTransactionsAddRoute;
+  "/_signed-in/_verified/_admin/admin/transactions/bank": typeof SignedInVerifiedAdminAdminTransactionsBankRoute;
   "/_signed-in/_verified/_admin/admin/blog/": typeof SignedInVerifiedAdminAdminBlogIndexRoute;
   "/_signed-in/_verified/_admin/admin/categories/": typeof SignedInVerifiedAdminAdminCategoriesIndexRoute;
   "/_signed-in/_verified/_admin/admin/conditions/": typeof SignedInVerifiedAdminAdminConditionsIndexRoute;
@@ -763,6 +773,7 @@ export interface FileRouteTypes {
     | "/admin/products/$id"
     | "/admin/products/add"
     | "/admin/transactions/add"
+    | "/admin/transactions/bank"
     | "/admin/blog/"
     | "/admin/categories/"
     | "/admin/conditions/"
@@ -832,6 +843,7 @@ export interface FileRouteTypes {
     | "/admin/products/$id"
     | "/admin/products/add"
     | "/admin/transactions/add"
+    | "/admin/transactions/bank"
     | "/admin/blog"
     | "/admin/categories"
     | "/admin/conditions"
@@ -908,6 +920,7 @@ export interface FileRouteTypes {
     | "/_signed-in/_verified/_admin/admin/products/$id"
     | "/_signed-in/_verified/_admin/admin/products/add"
     | "/_signed-in/_verified/_admin/admin/transactions/add"
+    | "/_signed-in/_verified/_admin/admin/transactions/bank"
     | "/_signed-in/_verified/_admin/admin/blog/"
     | "/_signed-in/_verified/_admin/admin/categories/"
     | "/_signed-in/_verified/_admin/admin/conditions/"
@@ -1355,6 +1368,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SignedInVerifiedAdminAdminTransactionsAddRouteImport;
       parentRoute: typeof SignedInVerifiedAdminRoute;
     };
+    "/_signed-in/_verified/_admin/admin/transactions/bank": {
+      id: "/_signed-in/_verified/_admin/admin/transactions/bank";
+      path: "/admin/transactions/bank";
+      fullPath: "/admin/transactions/bank";
+      preLoaderRoute: typeof SignedInVerifiedAdminAdminTransactionsBankRouteImport;
+      parentRoute: typeof SignedInVerifiedAdminRoute;
+    };
     "/_signed-in/_verified/_admin/admin/users/": {
       id: "/_signed-in/_verified/_admin/admin/users/";
       path: "/admin/users";
@@ -1579,6 +1599,7 @@ interface SignedInVerifiedAdminRouteChildren {
   SignedInVerifiedAdminAdminProductsIdRoute: typeof SignedInVerifiedAdminAdminProductsIdRoute;
   SignedInVerifiedAdminAdminProductsAddRoute: typeof SignedInVerifiedAdminAdminProductsAddRoute;
   SignedInVerifiedAdminAdminTransactionsAddRoute: typeof SignedInVerifiedAdminAdminTransactionsAddRoute;
+  SignedInVerifiedAdminAdminTransactionsBankRoute: typeof SignedInVerifiedAdminAdminTransactionsBankRoute;
   SignedInVerifiedAdminAdminBlogIndexRoute: typeof SignedInVerifiedAdminAdminBlogIndexRoute;
   SignedInVerifiedAdminAdminCategoriesIndexRoute: typeof SignedInVerifiedAdminAdminCategoriesIndexRoute;
   SignedInVerifiedAdminAdminConditionsIndexRoute: typeof SignedInVerifiedAdminAdminConditionsIndexRoute;
@@ -1630,6 +1651,8 @@ const SignedInVerifiedAdminRouteChildren: SignedInVerifiedAdminRouteChildren = {
     SignedInVerifiedAdminAdminProductsAddRoute,
   SignedInVerifiedAdminAdminTransactionsAddRoute:
     SignedInVerifiedAdminAdminTransactionsAddRoute,
+  SignedInVerifiedAdminAdminTransactionsBankRoute:
+    SignedInVerifiedAdminAdminTransactionsBankRoute,
   SignedInVerifiedAdminAdminBlogIndexRoute:
     SignedInVerifiedAdminAdminBlogIndexRoute,
   SignedInVerifiedAdminAdminCategoriesIndexRoute:

@@ -154,7 +154,7 @@ export async function events(db: Connection, id: number): Promise<EventRow[]> {
 export async function claimInvoice(db: Connection, id: number, seconds: number): Promise<boolean> {
   const { rowCount } = await db.query(
     `update replenishments set asked_until = now() + make_interval(secs => $2)
-     where id = $1 and status = 'created' and external_id is null and (asked_until is null or asked_until <= now())`,
+     where id = $1 and status in ('created', 'pending') and external_id is null and (asked_until is null or asked_until <= now())`,
     [id, seconds],
   );
   return rowCount === 1;
@@ -162,7 +162,7 @@ export async function claimInvoice(db: Connection, id: number, seconds: number):
 
 /** Gives that right back. */
 export const releaseInvoice = (db: Connection, id: number) =>
-  db.query("update replenishments set asked_until = null where id = $1 and status = 'created'", [id]);
+  db.query("update replenishments set asked_until = null where id = $1 and external_id is null", [id]);
 
 /** Takes the right to ask the bank about an invoice; false when it was asked less than so many seconds ago. */
 export async function claimQuestion(db: Connection, id: number, seconds: number): Promise<boolean> {

@@ -186,10 +186,10 @@ export function replenishmentsService(deps: {
       const row = await own(db, userId, id);
       if (row.method !== "monobank" || (row.status !== "created" && row.status !== "pending"))
         throw failPay("not_payable", "Это пополнение уже не нужно оплачивать.");
-      if (row.status === "pending") return show(userId, id);
+      if (row.external_id !== null) return show(userId, id);
       if (!(await repository.claimInvoice(db, id, INVOICE_SECONDS))) {
         const now = await own(db, userId, id);
-        if (now.status !== "created") return present(db, now);
+        if (now.external_id !== null) return present(db, now);
         throw unavailable("Банк уже готовит страницу оплаты. Повторите через несколько секунд.");
       }
       try {

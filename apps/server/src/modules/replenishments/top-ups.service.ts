@@ -29,6 +29,8 @@ export interface NewTopUp {
   readonly fee?: Uah;
   readonly isSandbox: boolean;
   readonly expiresAt: Date;
+  /** Drawn by lot when it is not given. */
+  readonly code?: string;
   /** Of history that is made up at once. */
   readonly at?: Date;
 }
@@ -37,10 +39,11 @@ export interface NewTopUp {
 export async function begin(tx: Connection, wanted: NewTopUp): Promise<ReplenishmentRow> {
   const { userId, method, amount, fee = 0, isSandbox, expiresAt, at = null } = wanted;
   for (;;) {
-    const code = newCode();
+    const code = wanted.code ?? newCode();
     const row = { user_id: userId, method, amount, fee, code, is_sandbox: isSandbox, expiresAt, at };
     const id = await repository.insert(tx, row);
-    if (id === null) continue; // one of ten million was taken
+    if (id === null && wanted.code === undefined) continue; // one of ten million was taken
+    if (id === null) throw new Error("the code of a top-up is taken");
     const made = await repository.lock(tx, { id });
     if (!made) throw new Error("a new top-up was not found");
     await repository.saveStep(tx, made, { status: "created", actor: "user", text: "Пополнение создано", at });

@@ -5,6 +5,7 @@ import { formatDateTime } from "@dropship/ui/format/date";
 import { Link } from "@dropship/ui/link";
 import { BookOpen, Plus } from "lucide-react";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
+import { BankNews } from "./bank-news.tsx";
 import { BooksBar } from "./books-bar.tsx";
 import { EntryCard } from "./entry-card.tsx";
 import { ledgerColumns } from "./ledger-columns.tsx";
@@ -34,6 +35,7 @@ export function LedgerScreen() {
       above={({ id }) =>
         id === undefined ? (
           <>
+            <BankNews />
             <MoneyRequests />
             <BooksBar />
           </>
@@ -48,6 +50,9 @@ export function LedgerScreen() {
               <Link href="/admin/transactions">Все транзакции</Link>
             </Button>
           )}
+          <Button asChild>
+            <Link href="/admin/transactions/bank">Выписка банка</Link>
+          </Button>
           <Button asChild variant="primary" icon={<Plus />}>
             <Link href="/admin/transactions/add">Новая транзакция</Link>
           </Button>

@@ -10,12 +10,12 @@ import { FormField, TextField, useFormField } from "../../shared/form/form-field
 import { FormScreen } from "../../shared/form/form-screen.tsx";
 import type { Form } from "../../shared/form/form-types.ts";
 import { useForm } from "../../shared/form/use-form.ts";
+import { PersonCombobox } from "../../shared/person-combobox.tsx";
 import { isSuperAdmin, useSignedInUser } from "../../shared/session.ts";
 import { accountNames, operationNames } from "./ledger-words.ts";
 import { MoneyPreviewCard } from "./money-preview.tsx";
 import { moveMoneyForm, type MovementValues } from "./move-money-form.ts";
 import { previewQuery } from "./queries.ts";
-import { UserField } from "./user-field.tsx";
 
 const breadcrumbs = [{ title: "Транзакции", href: "/admin/transactions" }];
 const HINTS = {
@@ -55,7 +55,9 @@ export function MoveMoneyScreen() {
             ))}
           </div>
         )}
-        <UserField form={form} />
+        <FormField form={form} name="user" label="Пользователь" required show={(user) => user?.label ?? "не выбран"}>
+          {(control) => <PersonCombobox {...control} />}
+        </FormField>
         <FormField form={form} name="amount" label="Сумма" required>
           {(control) => <MoneyInput {...control} currency="UAH" />}
         </FormField>

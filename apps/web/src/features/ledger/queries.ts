@@ -49,13 +49,12 @@ export const reversalQuery = (id: number) =>
     queryFn: async ({ signal }) => (await api("previewReversal", { params: { id }, signal })).data,
   });
 
-/** People to choose from, by what was typed. */
-export const peopleQuery = (search: string) =>
-  queryOptions({
-    queryKey: ["listUsers", { filter: { search }, per_page: 20 }],
-    queryFn: async ({ signal }) =>
-      (await api("listUsers", { query: { filter: { search }, per_page: 20 }, signal })).data,
-  });
+/** How many rows of the bank's statement nobody has explained. */
+export const unmatchedRowsQuery = queryOptions({
+  queryKey: ["listBankRows", { filter: { state: "unmatched" }, per_page: 1 }],
+  queryFn: async ({ signal }) =>
+    (await api("listBankRows", { query: { filter: { state: "unmatched" }, per_page: 1 }, signal })).meta.total,
+});
 
 /** After money has moved by hand, or waits to. */
 export const refreshBooks = (): Promise<unknown> =>

@@ -1,0 +1,176 @@
+import type { BankRow, BankRowGuess } from "@dropship/api/contract/bank";
+import { Button } from "@dropship/ui/button";
+import { Card, CardHeader } from "@dropship/ui/card";
+import { DescriptionList } from "@dropship/ui/description-list";
+import { ErrorState } from "@dropship/ui/error-state";
+import { formatDateTime } from "@dropship/ui/format/date";
+import { Money } from "@dropship/ui/money";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { StatusBadge } from "@dropship/ui/status-badge";
+import { Text } from "@dropship/ui/text";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { AlertDialog } from "../../shared/alert-dialog.ts";
+import { api } from "../../shared/api.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { newIdempotencyKey } from "../../shared/idempotency-key.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
+import { explanationOf } from "./bank-columns.tsx";
+import { bankRowQuery, guessesQuery, refreshBankRows } from "./bank-queries.ts";
+import { bankRowStates } from "./bank-words.ts";
+
+const AssignDialog = lazyPart(async () => (await import("./assign-dialog.tsx")).AssignDialog);
+const SetAsideDialog = lazyPart(async () => (await import("./set-aside-dialog.tsx")).SetAsideDialog);
+
+const nameOf = ({ name, email }: { name: string; email: string }) => name || email;
+
+/** A row of the statement opened: what the bank says, whose it may be, and what can be done with it. */
+export function BankRowCard({ id }: { id: number }) {
+  const { data: row, error, refetch, isFetching } = useQuery(bankRowQuery(id));
+  if (row === null) return null; // the empty list under it says so
+  if (!row && error)
+    return (
+      <ErrorState size="panel" title="Строка не загрузилась" onRetry={() => void refetch()} retrying={isFetching}>
+        {errorText(error)}
+      </ErrorState>
+    );
+  return row ? <Row row={row} /> : <Skeleton className="mb-6 h-64 w-full" />;
+}
+
+function Row({ row }: { row: BankRow }) {
+  const [open, setOpen] = useState<"assign" | "aside" | null>(null);
+  const isIncome = !row.amount.startsWith("-");
+  const putBack = useMutation({
+    mutationFn: () => api("returnBankRow", { params: { id: row.id } }),
+    onSettled: refreshBankRows,
+  });
+  return (
+    <Card aria-label={`Строка банка № ${row.id}`} className="mb-6">
+      <CardHeader
+        title={
+          <span className="inline-flex flex-wrap items-center gap-2">
+            <Money amount={row.amount} currency="UAH" signed />{" "}
+            <StatusBadge table={bankRowStates} status={row.state} size="md" />
+          </span>
+        }
+        description={row.text || "Банк не сообщил назначения"}
+        actions={
+          <>
+            {row.state === "set_aside" && (
+              <Button loading={putBack.isPending} onClick={() => putBack.mutate()}>
+                Вернуть к разбору
+              </Button>
+            )}
+            {row.state === "unmatched" && (
+              <>
+                {isIncome && (
+                  <Button variant="primary" onClick={() => setOpen("assign")}>
+                    Назначить или разделить
+                  </Button>
+                )}
+                <Button onClick={() => setOpen("aside")}>Отложить</Button>
+              </>
+            )}
+          </>
+        }
+      />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <DescriptionList
+          items={[
+            { term: "Когда", value: <time dateTime={row.booked_at}>{formatDateTime(row.booked_at)}</time> },
+            { term: "Другая сторона", value: row.payer },
+            { term: "IBAN", value: row.iban },
+            { term: "Налоговый номер", value: row.tax_number },
+            { term: "Что это", value: explanationOf(row) },
+            ...(row.decided_by && row.decided_at
+              ? [{ term: "Кто решил", value: `${nameOf(row.decided_by)}, ${formatDateTime(row.decided_at)}` }]
+              : []),
+          ]}
+        />
+        {row.state === "unmatched" && isIncome && <Guesses row={row} />}
+      </div>
+      {open && (
+        <Suspense>
+          {open === "assign" ? (
+            <AssignDialog row={row} onClose={() => setOpen(null)} />
+          ) : (
+            <SetAsideDialog row={row} onClose={() => setOpen(null)} />
+          )}
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+/** Whose money it may be; one press and a yes credit it. */
+function Guesses({ row }: { row: BankRow }) {
+  const { data } = useQuery(guessesQuery(row.id));
+  const [asked, setAsked] = useState<{ guess: BankRowGuess; key: string } | null>(null);
+  const assign = useMutation({
+    mutationFn: ({ guess, key }: { guess: BankRowGuess; key: string }) =>
+      api("assignBankRow", {
+        params: { id: row.id },
+        idempotencyKey: key,
+        body: {
+          parts: [{ user_id: guess.user.id, amount: row.amount, replenishment_id: guess.replenishment?.id ?? null }],
+        },
+      }),
+    onSettled: () => {
+      setAsked(null);
+      return refreshBankRows();
+    },
+  });
+  if (!data) return <Skeleton className="h-24 w-full" />;
+  return (
+    <section aria-label="Чьи это деньги">
+      <Text as="h3" size="13" tone="muted" className="mb-2">
+        Чьи это деньги
+      </Text>
+      {data.length === 0 && (
+        <Text size="14" tone="muted">
+          Ни код, ни сумма, ни счёт плательщика никого не напоминают. Назначьте вручную или отложите.
+        </Text>
+      )}
+      <ul className="grid gap-3">
+        {data.map((guess) => (
+          <li
+            key={`${guess.user.id}-${guess.replenishment?.id}`}
+            className="flex flex-wrap items-center justify-between gap-2"
+          >
+            <div className="min-w-0">
+              <Text weight="medium">{nameOf(guess.user)}</Text>
+              <Text size="13" tone="muted">
+                {guess.why}
+                {guess.replenishment && ` · пополнение № ${guess.replenishment.number}, ${guess.replenishment.code}`}
+              </Text>
+            </div>
+            <Button
+              size="sm"
+              onClick={() => setAsked({ guess, key: newIdempotencyKey() })}
+              onPointerEnter={AlertDialog.preload}
+              onFocus={AlertDialog.preload}
+            >
+              Зачислить
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <Suspense>
+          <AlertDialog
+            open
+            onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+            title={`Зачислить деньги: ${nameOf(asked.guess.user)}?`}
+            confirmLabel="Зачислить"
+            tone="primary"
+            pending={assign.isPending}
+            onConfirm={() => assign.mutate(asked)}
+          >
+            <Money amount={row.amount} currency="UAH" /> придут на баланс сразу, пользователь получит уведомление.
+            Ошибку исправит сторно проводки: строка вернётся сюда.
+          </AlertDialog>
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { monobankSettings, requisiteSettings, topUpSettings } from "@dropship/api/contract/setting-groups";
+import { getRouteApi } from "@tanstack/react-router";
+import { SettingsScreen } from "../../shared/settings/settings-screen.tsx";
+import { BankCard } from "./bank-card.tsx";
+
+const route = getRouteApi("/_signed-in/_verified/_admin/_super/admin/settings/monobank");
+const groups = [
+  { group: monobankSettings, above: <BankCard /> },
+  { group: topUpSettings },
+  { group: requisiteSettings },
+];
+
+/** The bank: tokens and accounts, the rules of top-ups, where transfers are sent. */
+export function MonobankSettingsScreen() {
+  const { group } = route.useSearch();
+  return <SettingsScreen title="Monobank" path="/admin/settings/monobank" groups={groups} open={group} />;
+}

@@ -1,0 +1,36 @@
+import type { replenishmentList } from "@dropship/api/contract/lists/replenishments";
+import { REPLENISHMENT_METHOD_NAMES, type ReplenishmentStatus } from "@dropship/api/contract/replenishment-choices";
+import type { StatusTable } from "@dropship/ui/status-badge";
+import { replenishmentStatuses } from "@dropship/ui/status-tables";
+import type { FilterWords } from "../../shared/list/list-words.ts";
+
+/** How each state of a top-up is shown. */
+export const topUpStatuses: StatusTable<ReplenishmentStatus> = replenishmentStatuses;
+
+/** Address of a top-up. */
+export const topUpHref = ({ id }: { readonly id: number }): string => `/replenishments?filter[id]=${id}`;
+
+/** Filters of the list. */
+export const replenishmentWords: FilterWords<typeof replenishmentList> = {
+  status: {
+    label: "Состояние",
+    all: "Все",
+    names: {
+      created: "Созданы",
+      pending: "Ждут оплаты",
+      awaiting_match: "Ждут перевода",
+      processing: "Обрабатываются",
+      succeeded: "Зачислены",
+      expired: "Истекли",
+      cancelled: "Отменены",
+      rejected: "Отклонены",
+      failed: "Не прошли",
+      reversed: "Возвращены",
+    },
+  },
+  method: { label: "Способ", as: "select", all: "Любой способ", names: REPLENISHMENT_METHOD_NAMES },
+  search: { label: "Номер, код, плательщик" },
+  created: {},
+  amount: { label: "Сумма" },
+  id: { label: (id) => `Пополнение № ${id}` },
+};

@@ -1,0 +1,52 @@
+import type { ReplenishmentSummary } from "@dropship/api/contract/replenishments";
+import { Button } from "@dropship/ui/button";
+import { EmptyState } from "@dropship/ui/empty-state";
+import { formatDateTime } from "@dropship/ui/format/date";
+import { Link } from "@dropship/ui/link";
+import { Money } from "@dropship/ui/money";
+import { WalletCards } from "lucide-react";
+import { ListScreen } from "../../shared/list/list-screen.tsx";
+import { replenishmentColumns, ReplenishmentPhoneCard } from "./replenishment-columns.tsx";
+import { replenishmentSource } from "./replenishment-queries.ts";
+import { replenishmentWords, topUpHref } from "./replenishment-words.ts";
+import { TopUpCard } from "./top-up-card.tsx";
+import { TopUpForm } from "./top-up-form.tsx";
+
+const getRowName = ({ number, created_at: at }: ReplenishmentSummary) =>
+  `пополнение № ${number}, ${formatDateTime(at)}`;
+
+/** Putting money on the balance: the form of a new top-up, all that were made, and one of them opened. */
+export function ReplenishmentsScreen() {
+  return (
+    <ListScreen
+      source={replenishmentSource}
+      title="Пополнение"
+      allName="Все пополнения"
+      noun={["пополнение", "пополнения", "пополнений"]}
+      words={replenishmentWords}
+      columns={replenishmentColumns}
+      card={(topUp) => <ReplenishmentPhoneCard topUp={topUp} />}
+      getRowName={getRowName}
+      getRowHref={topUpHref}
+      density="compact"
+      above={({ id }) => (id === undefined ? <TopUpForm /> : <TopUpCard key={String(id)} id={Number(id)} />)}
+      actions={(filter) =>
+        filter["id"] !== undefined && (
+          <Button asChild>
+            <Link href="/replenishments">Все пополнения</Link>
+          </Button>
+        )
+      }
+      totals={(sums) => ({
+        created_at: "Итого",
+        credited: sums ? <Money amount={sums.credited} currency="UAH" /> : "—",
+      })}
+      nothingFound="Таких пополнений нет"
+      empty={
+        <EmptyState icon={<WalletCards />} title="Пополнений ещё не было">
+          Введите сумму выше. Здесь будет каждое пополнение: оплачено ли оно, от кого пришло, с квитанцией.
+        </EmptyState>
+      }
+    />
+  );
+}

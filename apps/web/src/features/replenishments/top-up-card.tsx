@@ -1,0 +1,234 @@
+import { groupedIban } from "@dropship/api/contract/iban";
+import { REPLENISHMENT_METHOD_NAMES } from "@dropship/api/contract/replenishment-choices";
+import type { Replenishment, TransferRequisites } from "@dropship/api/contract/replenishments";
+import { operationPath } from "@dropship/api/client/address";
+import { Alert } from "@dropship/ui/alert";
+import { Button } from "@dropship/ui/button";
+import { Card, CardHeader } from "@dropship/ui/card";
+import { CopyField } from "@dropship/ui/copy-field";
+import { DescriptionList } from "@dropship/ui/description-list";
+import { ErrorState } from "@dropship/ui/error-state";
+import { formatDateTime } from "@dropship/ui/format/date";
+import { formatUah } from "@dropship/ui/format/money";
+import { Link } from "@dropship/ui/link";
+import { Money } from "@dropship/ui/money";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { StatusBadge } from "@dropship/ui/status-badge";
+import { Timeline } from "@dropship/ui/timeline";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { Suspense } from "react";
+import { errorText, isNotFound } from "../../shared/error-text.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
+import { CancelTopUp } from "./cancel-top-up.tsx";
+import { goToBank, topUpQuery } from "./replenishment-queries.ts";
+import { topUpStatuses } from "./replenishment-words.ts";
+
+const QrCode = lazyPart(async () => (await import("@dropship/ui/qr-code")).QrCode);
+
+/** One top-up: where it stands, what is to be done, and what it went through. It changes before the eyes. */
+export function TopUpCard({ id }: { id: number }) {
+  const { data, error, refetch, isFetching } = useQuery(topUpQuery(id));
+  if (data) return <TopUp topUp={data} />;
+  if (isNotFound(error)) return null; // the empty list under it says so
+  if (!error) return <Skeleton className="mb-6 h-80 w-full" />;
+  return (
+    <ErrorState size="panel" title="Пополнение не загрузилось" onRetry={() => void refetch()} retrying={isFetching}>
+      {errorText(error)}
+    </ErrorState>
+  );
+}
+
+function TopUp({ topUp }: { topUp: Replenishment }) {
+  const { number, amount, status, requisites, can, id } = topUp;
+  return (
+    <Card aria-label={`Пополнение № ${number}`} className="mb-6">
+      <CardHeader
+        title={
+          <span className="inline-flex flex-wrap items-center gap-2">
+            Пополнение № {number} <StatusBadge table={topUpStatuses} status={status} size="md" />
+          </span>
+        }
+        description={<Money amount={amount} currency="UAH" />}
+        actions={
+          <>
+            {can.receipt && (
+              <Button asChild icon={<Download />}>
+                <a href={operationPath("getReplenishmentReceipt", { id })}>Квитанция</a>
+              </Button>
+            )}
+            {can.cancel && <CancelTopUp topUp={topUp} />}
+          </>
+        }
+      />
+      <div className="mb-5">
+        <Standing topUp={topUp} />
+      </div>
+      {requisites && <Requisites requisites={requisites} amount={amount} sandboxUrl={topUp.sandbox_url} />}
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Facts topUp={topUp} />
+        <Timeline
+          label="Ход пополнения"
+          items={topUp.history.toReversed().map(({ status: at, text, created_at: time }, place) => ({
+            id: `${time}-${place}`,
+            title: text,
+            time: formatDateTime(time),
+            tone: topUpStatuses[at].tone,
+          }))}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** What it means for the payer, and the next press. */
+function Standing({ topUp }: { topUp: Replenishment }) {
+  const pay = useMutation({ mutationFn: () => goToBank(topUp.id) });
+  const { status, expires_at: until, credited, amount, reason } = topUp;
+  const again = (
+    <Button asChild>
+      <Link href="/replenishments">Пополнить ещё раз</Link>
+    </Button>
+  );
+  switch (status) {
+    case "created":
+    case "pending":
+      return (
+        <Alert
+          tone="info"
+          title="Осталось оплатить на странице банка"
+          action={
+            topUp.can.pay && (
+              <Button variant="primary" loading={pay.isPending} onClick={() => pay.mutate()}>
+                Перейти к оплате
+              </Button>
+            )
+          }
+        >
+          {until ? `Счёт действует до ${formatDateTime(until)}. ` : ""}После оплаты деньги появятся на балансе сами.
+        </Alert>
+      );
+    case "processing":
+      return (
+        <Alert tone="info" title="Банк проводит платёж">
+          Обычно это минута. Страницу можно закрыть: мы сообщим, когда деньги придут.
+        </Alert>
+      );
+    case "awaiting_match":
+      return (
+        <Alert tone="info" title="Переведите деньги по реквизитам">
+          Укажите назначение слово в слово: по коду в нём мы найдём перевод и зачислим его без вашего участия
+          {until ? `. Ждём до ${formatDateTime(until)}` : ""}.
+        </Alert>
+      );
+    case "succeeded":
+      return (
+        <Alert tone="good" title={`На балансе: ${formatUah(credited)}`}>
+          {credited === amount
+            ? "Деньги можно тратить на заказы."
+            : `Просили ${formatUah(amount)}: зачислено то, что пришло и осталось после возвратов.`}
+        </Alert>
+      );
+    case "failed":
+      return (
+        <Alert tone="bad" title="Платёж не прошёл" action={again}>
+          {reason ? `Банк сообщил: ${reason}. ` : ""}Деньги не списаны.
+        </Alert>
+      );
+    case "expired":
+      return (
+        <Alert tone="notice" title="Срок оплаты истёк" action={again}>
+          Деньги не списаны. Если вы всё же заплатили, они зачислятся сами.
+        </Alert>
+      );
+    case "cancelled":
+    case "rejected":
+      return (
+        <Alert
+          tone="notice"
+          title={status === "cancelled" ? "Пополнение отменено" : "Перевод не пришёл"}
+          action={again}
+        >
+          Если деньги уже в пути, они зачислятся, когда придут.
+        </Alert>
+      );
+    case "reversed":
+      return (
+        <Alert tone="notice" title="Деньги возвращены плательщику" action={again}>
+          Пополнение снято с баланса отдельной проводкой.
+        </Alert>
+      );
+  }
+}
+
+function Requisites({
+  requisites,
+  amount,
+  sandboxUrl,
+}: {
+  requisites: TransferRequisites;
+  amount: string;
+  sandboxUrl: string | null;
+}) {
+  const { recipient, iban, tax_number: taxNumber, bank, purpose, qr } = requisites;
+  return (
+    <section aria-label="Реквизиты" className="mb-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div>
+        <CopyField label="Получатель" value={recipient} />
+        <CopyField label="IBAN" value={groupedIban(iban)} copied={iban} numeric />
+        {taxNumber && <CopyField label="ЕДРПОУ или РНОКПП" value={taxNumber} numeric />}
+        {bank && <CopyField label="Банк" value={bank} />}
+        <CopyField label="Назначение платежа" value={purpose} />
+        <CopyField label="Сумма" value={formatUah(amount)} copied={amount} numeric />
+        {sandboxUrl !== null && (
+          <Button asChild className="mt-4">
+            <a href={sandboxUrl}>Перевести в песочнице</a>
+          </Button>
+        )}
+      </div>
+      <figure className="max-lg:hidden">
+        <Suspense fallback={<Skeleton className="size-56" />}>
+          <QrCode text={qr} mark="₴" label="Код для оплаты в приложении банка" />
+        </Suspense>
+        <figcaption className="mt-2 max-w-56 text-center text-13 text-muted">
+          Отсканируйте в приложении банка: реквизиты и назначение заполнятся сами.
+        </figcaption>
+      </figure>
+      <Button asChild block className="lg:hidden">
+        <a href={qr}>Открыть в приложении банка</a>
+      </Button>
+    </section>
+  );
+}
+
+function Facts({ topUp }: { topUp: Replenishment }) {
+  const { method, fee, code, payer, paid_at: paidAt, created_at: at, transaction_id: entry, is_sandbox } = topUp;
+  return (
+    <DescriptionList
+      items={[
+        { term: "Способ", value: `${REPLENISHMENT_METHOD_NAMES[method]}${is_sandbox ? ", песочница" : ""}` },
+        { term: "Создано", value: <time dateTime={at}>{formatDateTime(at)}</time> },
+        ...(fee === "0.00" ? [] : [{ term: "Комиссия", value: <Money amount={fee} currency="UAH" /> }]),
+        { term: "Код", value: code },
+        ...(paidAt === null
+          ? []
+          : [
+              { term: "Оплачено", value: <time dateTime={paidAt}>{formatDateTime(paidAt)}</time> },
+              { term: "Плательщик", value: payer },
+            ]),
+        ...(entry === null
+          ? []
+          : [
+              {
+                term: "На балансе",
+                value: (
+                  <Link href="/transactions?kind=replenishment" className="underline">
+                    в списке транзакций
+                  </Link>
+                ),
+              },
+            ]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,158 @@
+import { REPLENISHMENT_METHODS, type ReplenishmentMethod } from "@dropship/api/contract/replenishment-choices";
+import type { ReplenishmentOptions } from "@dropship/api/contract/replenishments";
+import { Alert } from "@dropship/ui/alert";
+import { Button } from "@dropship/ui/button";
+import { Card, CardHeader } from "@dropship/ui/card";
+import { ErrorState } from "@dropship/ui/error-state";
+import { formatUah } from "@dropship/ui/format/money";
+import { MoneyInput } from "@dropship/ui/money-input";
+import { RadioGroup } from "@dropship/ui/radio-group";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { Text } from "@dropship/ui/text";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { CreditCard, Landmark } from "lucide-react";
+import { errorText } from "../../shared/error-text.ts";
+import { FormField, useFormField, useFormValue } from "../../shared/form/form-field.tsx";
+import type { Form } from "../../shared/form/form-types.ts";
+import { FormUnanswered } from "../../shared/form/form-unanswered.tsx";
+import { sentKey } from "../../shared/form/once.ts";
+import { PlainForm } from "../../shared/form/plain-form.tsx";
+import { sayUnder } from "../../shared/form/refusal.ts";
+import { useForm } from "../../shared/form/use-form.ts";
+import { useSignedInUser } from "../../shared/session.ts";
+import { goToBank, keepTopUp, topUpOptionsQuery } from "./replenishment-queries.ts";
+import { topUpHref } from "./replenishment-words.ts";
+import { feeOf } from "./top-up-fee.ts";
+
+/** What stands in the fields. */
+type TopUpValues = { method: ReplenishmentMethod; amount: string | null };
+
+const WAYS = {
+  monobank: { label: "Картой", icon: <CreditCard size={20} />, text: "Сразу, на странице monobank." },
+  transfer: { label: "Банковским переводом", icon: <Landmark size={20} />, text: "По реквизитам, обычно за день." },
+} as const;
+/** Sums that are asked for most often. */
+const USUAL = ["500.00", "1000.00", "5000.00"];
+
+/** The form of a new top-up: how, and how much. */
+export function TopUpForm() {
+  const { data, error, refetch, isFetching } = useQuery(topUpOptionsQuery);
+  if (error && !data)
+    return (
+      <ErrorState size="panel" onRetry={() => void refetch()} retrying={isFetching}>
+        {errorText(error)}
+      </ErrorState>
+    );
+  return (
+    <Card aria-label="Новое пополнение" className="mb-6">
+      <CardHeader
+        title="Пополнить баланс"
+        description="Деньги с баланса идут на оплату заказов; остаток можно вывести."
+      />
+      {data ? <Fields options={data} /> : <Skeleton className="h-44 w-full" />}
+    </Card>
+  );
+}
+
+function Fields({ options }: { options: ReplenishmentOptions }) {
+  const navigate = useNavigate();
+  const { id: userId } = useSignedInUser();
+  const open = REPLENISHMENT_METHODS.find((method) => options[method].why_not === null);
+  const values: TopUpValues = { method: open ?? "monobank", amount: null };
+  const form = useForm({
+    operation: "createReplenishment",
+    once: sentKey("top-up", userId),
+    schema: async () => (await import("@dropship/api/contract/replenishments")).createReplenishmentBody,
+    values,
+    body: ({ method, amount }) => ({ method, amount: amount ?? "" }),
+    failures: { method_off: sayUnder("method") },
+    async onSaved({ data }) {
+      keepTopUp(data);
+      // Without the bank's page it waits on its own card, where the next press tries again.
+      if (data.method === "monobank") await goToBank(data.id).catch(() => undefined);
+      await navigate({ href: topUpHref(data) });
+    },
+  });
+  const method = useFormValue(form, "method");
+  const { min, max } = options[method];
+  return (
+    <PlainForm form={form} className="grid gap-5">
+      <FormUnanswered form={form} />
+      {options.is_sandbox && (
+        <Alert tone="notice" title="Вместо банка — песочница">
+          Деньги ненастоящие: карта не нужна, оплату подтверждает кнопка на странице песочницы.
+        </Alert>
+      )}
+      <MethodField form={form} options={options} />
+      <FormField
+        form={form}
+        name="amount"
+        label="Сумма пополнения"
+        hint={`От ${formatUah(min)} до ${formatUah(max)}.`}
+        required
+        className="max-w-96"
+      >
+        {(control) => <MoneyInput {...control} currency="UAH" />}
+      </FormField>
+      <div className="flex flex-wrap gap-2" role="group" aria-label="Частые суммы">
+        {USUAL.map((amount) => (
+          <Button key={amount} size="sm" onClick={() => form.set({ amount })}>
+            {formatUah(amount).replace(/,00/, "")}
+          </Button>
+        ))}
+      </div>
+      <Summary form={form} options={options} />
+      <div>
+        <Button type="submit" variant="primary" loading={form.isSending} disabled={open === undefined}>
+          {method === "monobank" ? "Перейти к оплате" : "Получить реквизиты"}
+        </Button>
+      </div>
+    </PlainForm>
+  );
+}
+
+function MethodField({ form, options }: { form: Form<TopUpValues>; options: ReplenishmentOptions }) {
+  const { control, errors } = useFormField({
+    form,
+    name: "method",
+    label: "Способ",
+    show: (method) => WAYS[method].label,
+  });
+  return (
+    <RadioGroup
+      label="Способ"
+      layout="cards"
+      name={control.name}
+      errors={errors}
+      value={control.value}
+      onValueChange={control.onValueChange}
+      options={REPLENISHMENT_METHODS.map((value) => {
+        const { label, icon, text } = WAYS[value];
+        const { why_not: whyNot } = options[value];
+        return { value, label, icon, description: whyNot ?? text, disabled: whyNot !== null };
+      })}
+    />
+  );
+}
+
+/** What is paid and what comes, before the yes. */
+function Summary({ form, options }: { form: Form<TopUpValues>; options: ReplenishmentOptions }) {
+  const method = useFormValue(form, "method");
+  const amount = useFormValue(form, "amount");
+  const paid = feeOf(amount, options[method].fee_percent);
+  if (!paid) return null;
+  return (
+    <Text size="14" tone="muted" role="status">
+      {paid.fee === "0.00" ? (
+        <>
+          Без комиссии: к оплате {formatUah(paid.total)}, на баланс {formatUah(paid.amount)}.
+        </>
+      ) : (
+        <>
+          К оплате {formatUah(paid.total)}: на баланс {formatUah(paid.amount)}, комиссия {formatUah(paid.fee)}.
+        </>
+      )}
+    </Text>
+  );
+}
