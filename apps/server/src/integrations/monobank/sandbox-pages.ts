@@ -5,7 +5,7 @@ const money = (kopecks: number) =>
 
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{margin:0;min-height:100dvh;display:grid;place-items:center;background:light-dark(#f4f1ea,#15171c);color:light-dark(#1d1b18,#eceae6)}
-main{width:min(26rem,calc(100% - 2rem));padding:1.5rem;border-radius:1rem;background:light-dark(#fff,#1f2229)}
+main{box-sizing:border-box;width:min(26rem,calc(100% - 2rem));padding:1.5rem;border-radius:1rem;background:light-dark(#fff,#1f2229)}
 .mark{display:inline-block;padding:.125rem .625rem;border-radius:1rem;background:#ffd9a8;color:#4a2c00;font-size:.8125rem}
 h1{margin:.75rem 0 0;font-size:1.25rem}.sum{margin:.25rem 0 1rem;font-size:2rem;font-weight:600;font-variant-numeric:tabular-nums}
 p{margin:.5rem 0}label{display:block;margin:.75rem 0 .25rem;font-size:.875rem}

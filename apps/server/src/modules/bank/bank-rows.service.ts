@@ -4,6 +4,7 @@ import type { bankRowList } from "@dropship/api/contract/lists/bank-rows";
 import { parseUah, sum, toDecimal, uahKopecks } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
 import type { ChangedBy, SessionUser } from "../../http/call.ts";
+import { kopecksText } from "../../documents/kopecks-text.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound } from "../../http/failure.ts";
 import type { StatementItem } from "../../integrations/monobank/wire.ts";
@@ -223,7 +224,9 @@ export function bankRowsService(deps: { readonly db: Database; readonly matchers
                 throw failAssign("own_money", "Свои деньги разбирает другой администратор.");
               const total = sum(parts.map(({ amount }) => amount));
               if (total !== row.left)
-                throw invalid({ parts: [`Части дают ${uah(total)} ₴, а разобрать нужно ${uah(row.left)} ₴.`] });
+                throw invalid({
+                  parts: [`Части дают ${kopecksText(total)} ₴, а разобрать нужно ${kopecksText(row.left)} ₴.`],
+                });
               const people = await repository.people(
                 tx,
                 parts.map(({ userId }) => userId),

@@ -3,8 +3,9 @@ import {
   REPLENISHMENT_STEPS,
   type ReplenishmentStepName,
 } from "@dropship/api/contract/replenishment-choices";
-import { toDecimal, type Uah, uahKopecks } from "@dropship/money";
+import { type Uah, uahKopecks } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
+import { kopecksText } from "../../documents/kopecks-text.ts";
 import * as ledger from "../ledger/ledger.service.ts";
 import * as outbox from "../outbox/outbox.service.ts";
 import { newCode, shownCode } from "./replenishment-code.ts";
@@ -106,7 +107,7 @@ export async function credit(tx: Connection, row: ReplenishmentRow, proof: Proof
   const text =
     amount === row.amount
       ? REPLENISHMENT_STEPS.succeed.text
-      : `Зачислено ${toDecimal(amount)} ₴: пришло не столько, сколько в заявке`;
+      : `Зачислено ${kopecksText(amount)} ₴: пришло не столько, сколько в заявке`;
   const fields = { entry_id: entryId, credited: amount, payer, paid_at: paidAt, pay_url: null, reason: "" };
   return take(tx, row, "succeed", { fields, text, at: at ?? null });
 }
@@ -138,7 +139,7 @@ export async function takeBack(
     await take(tx, row, "reverse", { fields, at });
     return;
   }
-  const text = `Банк вернул плательщику ${toDecimal(amount)} ₴`;
+  const text = `Банк вернул плательщику ${kopecksText(amount)} ₴`;
   await repository.saveStep(tx, row, { status: row.status, actor: "bank", text, at }, fields);
 }
 

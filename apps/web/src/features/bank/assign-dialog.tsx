@@ -4,6 +4,7 @@ import { IconButton } from "@dropship/ui/icon-button";
 import { MoneyInput } from "@dropship/ui/money-input";
 import { Text } from "@dropship/ui/text";
 import { Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { FormDialog } from "../../shared/form/form-dialog.tsx";
 import { FormField, TextField } from "../../shared/form/form-field.tsx";
 import { sentKey } from "../../shared/form/once.ts";
@@ -23,7 +24,7 @@ type AssignValues = {
 /** Credits a row to one user, or to several by parts that add up to it. */
 export function AssignDialog({ row, onClose }: { row: BankRow; onClose: () => void }) {
   const { id: userId } = useSignedInUser();
-  const values: AssignValues = { parts: [{ user: null, amount: row.amount }], comment: "" };
+  const [values] = useState<AssignValues>({ parts: [{ user: null, amount: row.amount }], comment: "" });
   const form = useForm({
     operation: "assignBankRow",
     once: sentKey(`assign-${row.id}`, userId),

@@ -1,3 +1,4 @@
+import { groupedIban } from "@dropship/api/contract/iban";
 import type { BankState } from "@dropship/api/contract/bank";
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
@@ -5,9 +6,9 @@ import { Card, CardHeader } from "@dropship/ui/card";
 import { CopyField } from "@dropship/ui/copy-field";
 import { DescriptionList } from "@dropship/ui/description-list";
 import { ErrorState } from "@dropship/ui/error-state";
+import { formatUah } from "@dropship/ui/format/money";
 import { plural } from "@dropship/ui/format/number";
 import { Link } from "@dropship/ui/link";
-import { Money } from "@dropship/ui/money";
 import { RelativeTime } from "@dropship/ui/relative-time";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
@@ -146,15 +147,16 @@ function Accounts({ state: { statement } }: { state: BankState }) {
       )}
       <ul>
         {statement.accounts.map((account) => (
-          <li key={account.id} className="flex flex-wrap items-center justify-between gap-x-6">
+          <li key={account.id}>
             <CopyField
-              label={`${account.type}${account.is_watched ? ", читаем" : ""}`}
+              label={[
+                account.is_watched ? "Читаем" : "Не читаем",
+                account.type,
+                groupedIban(account.iban),
+                formatUah(account.balance),
+              ].join(" · ")}
               value={account.id}
-              className="grow"
             />
-            <Text as="span" size="13" tone="muted">
-              {account.iban} · <Money amount={account.balance} currency="UAH" />
-            </Text>
           </li>
         ))}
       </ul>

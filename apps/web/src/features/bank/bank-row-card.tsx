@@ -65,7 +65,7 @@ function Row({ row }: { row: BankRow }) {
               <>
                 {isIncome && (
                   <Button variant="primary" onClick={() => setOpen("assign")}>
-                    Назначить или разделить
+                    Назначить
                   </Button>
                 )}
                 <Button onClick={() => setOpen("aside")}>Отложить</Button>

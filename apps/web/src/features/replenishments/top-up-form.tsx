@@ -12,6 +12,7 @@ import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { CreditCard, Landmark } from "lucide-react";
+import { useState } from "react";
 import { errorText } from "../../shared/error-text.ts";
 import { FormField, useFormField, useFormValue } from "../../shared/form/form-field.tsx";
 import type { Form } from "../../shared/form/form-types.ts";
@@ -59,7 +60,7 @@ function Fields({ options }: { options: ReplenishmentOptions }) {
   const navigate = useNavigate();
   const { id: userId } = useSignedInUser();
   const open = REPLENISHMENT_METHODS.find((method) => options[method].why_not === null);
-  const values: TopUpValues = { method: open ?? "monobank", amount: null };
+  const [values] = useState<TopUpValues>({ method: open ?? "monobank", amount: null });
   const form = useForm({
     operation: "createReplenishment",
     once: sentKey("top-up", userId),

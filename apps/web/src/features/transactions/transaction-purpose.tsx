@@ -2,16 +2,20 @@ import type { Transaction } from "@dropship/api/contract/transactions";
 import { Link } from "@dropship/ui/link";
 import { textLinkClass } from "@dropship/ui/text-link";
 
-/** Where a transaction leads: to its order or payout, else to itself alone. */
-export function transactionHref({ id, source }: Pick<Transaction, "id" | "source">): string {
-  if (source?.type === "order") return `/orders/${source.id}`;
-  return source?.type === "payout" ? `/payouts?filter[id]=${source.id}` : `/transactions?filter[id]=${id}`;
-}
+const PATHS = {
+  order: "/orders/",
+  payout: "/payouts?filter[id]=",
+  replenishment: "/replenishments?filter[id]=",
+} as const;
 
-/** What a transaction was for, in one line; the number of its order or payout is a link. */
+/** Where a transaction leads: to its order, payout or top-up, else to itself alone. */
+export const transactionHref = ({ id, source }: Pick<Transaction, "id" | "source">): string =>
+  source ? `${PATHS[source.type]}${source.id}` : `/transactions?filter[id]=${id}`;
+
+/** What a transaction was for, in one line; the number of what it comes from is a link. */
 export function TransactionPurpose({ transaction }: { transaction: Transaction }) {
   const { text, source } = transaction;
-  if (source?.type !== "order" && source?.type !== "payout") return text;
+  if (!source) return text;
   const name = `№${source.number}`;
   const [before = "", after] = text.split(name);
   return (
