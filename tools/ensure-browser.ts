@@ -50,9 +50,9 @@ function firstOf(places: string[]): Browser | undefined {
 
 function tryBrowser(place: string): Browser | undefined {
   if (!existsSync(place)) return undefined;
-  const answer = spawnSync(place, ["--version", "--no-sandbox"], { encoding: "utf8", timeout: 30_000 });
-  const version = answer.stdout?.trim();
-  return answer.status === 0 && version ? { path: place, version } : undefined;
+  const response = spawnSync(place, ["--version", "--no-sandbox"], { encoding: "utf8", timeout: 30_000 });
+  const version = response.stdout?.trim();
+  return response.status === 0 && version ? { path: place, version } : undefined;
 }
 
 function isDebian(): boolean {

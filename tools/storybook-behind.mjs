@@ -1,4 +1,4 @@
-// Builds Storybook behind the running shop, so that the first answer does not wait for it.
+// Builds Storybook behind the running shop, so that the first response does not wait for it.
 import { spawn } from "node:child_process";
 import os from "node:os";
 import path from "node:path";

@@ -46,8 +46,8 @@ export async function makeBuyers(url: string, databaseUrl: string, count: number
 
 async function register(url: string, email: string): Promise<Record<string, string>> {
   const jar = new Map<string, string>();
-  const keep = (answer: Response): void => {
-    for (const line of answer.headers.getSetCookie()) {
+  const keep = (response: Response): void => {
+    for (const line of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       jar.set(name, value);
     }
@@ -61,8 +61,8 @@ async function register(url: string, email: string): Promise<Record<string, stri
   keep(await fetch(`${url}/sanctum/csrf-cookie`));
   const password = "синяя-гора-17";
   const person = { first_name: "Ольга", last_name: "Проба", email, password, password_confirmation: password };
-  const answer = await fetch(`${url}/register`, { method: "POST", headers: headers(), body: JSON.stringify(person) });
-  if (!answer.ok) throw new Error(`registering failed: ${answer.status} ${await answer.text()}`);
-  keep(answer);
+  const response = await fetch(`${url}/register`, { method: "POST", headers: headers(), body: JSON.stringify(person) });
+  if (!response.ok) throw new Error(`registering failed: ${response.status} ${await response.text()}`);
+  keep(response);
   return headers();
 }

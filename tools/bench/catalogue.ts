@@ -38,16 +38,16 @@ export async function chooseSubjects(url: string, databaseUrl: string): Promise<
   }
 }
 
-interface ListAnswer {
+interface ListResponse {
   meta: { current_page: number; last_page: number; next_cursor?: string | null };
 }
 
 async function walkTo(url: string, wanted: number): Promise<string> {
   let path = "/api/products?page=40";
   for (let page = 40; page < wanted; page += 1) {
-    const answer = await fetch(`${url}${path}`, { headers: { accept: "application/json" } });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`);
-    const { meta } = (await answer.json()) as ListAnswer; // the contract's answer
+    const response = await fetch(`${url}${path}`, { headers: { accept: "application/json" } });
+    if (!response.ok) throw new Error(`${path} answered ${response.status} ${await response.text()}`);
+    const { meta } = (await response.json()) as ListResponse; // the contract's response
     if (!meta.next_cursor) break;
     path = `/api/products?page=${page + 1}&cursor=${encodeURIComponent(meta.next_cursor)}`;
   }

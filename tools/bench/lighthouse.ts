@@ -23,8 +23,8 @@ export async function runLighthouse(): Promise<void> {
   chmodSync(dataDir, 0o755); // else root's database would have to move out of it
   const shop = await startShop({ dataDir });
   try {
-    const answer = await fetch(`${shop.url}/api/products?per_page=1`);
-    const { data } = (await answer.json()) as { data?: { id: number }[] }; // the contract's answer
+    const response = await fetch(`${shop.url}/api/products?per_page=1`);
+    const { data } = (await response.json()) as { data?: { id: number }[] }; // the contract's response
     const pages = ["/products", `/products/${data?.[0]?.id ?? 1}`, "/login"];
     const rows: Record<string, Record<string, number | string>> = {};
     for (const page of pages) {

@@ -6,7 +6,7 @@ export interface Burst {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Answers that were no success, and calls without an answer. */
+  /** Responses that were no success, and calls without a response. */
   failed: number;
 }
 

@@ -12,7 +12,7 @@ export async function measureStart(): Promise<{ ms: number; rssMb: number }[]> {
     const starts: { ms: number; rssMb: number }[] = [];
     for (let n = 0; n < 5; n += 1) {
       const shop = await startShop({ dataDir });
-      starts.push({ ms: Math.round(shop.firstAnswerMs), rssMb: shop.memory().rssMb });
+      starts.push({ ms: Math.round(shop.firstResponseMs), rssMb: shop.memory().rssMb });
       await shop.stop();
     }
     return starts;

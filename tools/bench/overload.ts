@@ -47,7 +47,7 @@ const STEP_MS = 5;
 const headers = { accept: "application/json" };
 
 /**
- * Asks so many times a second, evenly and whatever is answered, as strangers do, and sorts the answers; `times` of what was served, in
+ * Asks so many times a second, evenly and whatever is answered, as strangers do, and sorts the responses; `times` of what was served, in
  * milliseconds, rise. (A tool with a quota a second sends it all at the second's beginning, and a server that refuses early then idles.)
  */
 async function besiege(url: string, paths: string[], perSecond: number, seconds: number) {
@@ -59,13 +59,13 @@ async function besiege(url: string, paths: string[], perSecond: number, seconds:
   const ask = (n: number) =>
     new Promise<void>((resolve) => {
       const asked = performance.now();
-      const call = get(`${url}${paths[n % paths.length]}`, { agent, headers, timeout: 30_000 }, (answer) => {
-        answer.resume().once("close", () => {
-          if (answer.statusCode === 200) times.push(performance.now() - asked);
-          else if (answer.statusCode !== 503) lost += 1;
+      const call = get(`${url}${paths[n % paths.length]}`, { agent, headers, timeout: 30_000 }, (response) => {
+        response.resume().once("close", () => {
+          if (response.statusCode === 200) times.push(performance.now() - asked);
+          else if (response.statusCode !== 503) lost += 1;
           else {
             refused += 1;
-            if (answer.headers["retry-after"]) withRetryAfter += 1;
+            if (response.headers["retry-after"]) withRetryAfter += 1;
           }
           resolve();
         });
@@ -92,9 +92,9 @@ async function untilUsual(url: string, paths: string[], usualMs: number): Promis
   const started = performance.now();
   for (let good = 0, n = 0; good < 20 && performance.now() - started < 30_000; n += 1) {
     const asked = performance.now();
-    const answer = await fetch(`${url}${paths[n % paths.length]}`, { headers });
-    await answer.arrayBuffer();
-    good = answer.status === 200 && performance.now() - asked <= Math.max(usualMs, 50) ? good + 1 : 0;
+    const response = await fetch(`${url}${paths[n % paths.length]}`, { headers });
+    await response.arrayBuffer();
+    good = response.status === 200 && performance.now() - asked <= Math.max(usualMs, 50) ? good + 1 : 0;
   }
   return Math.round(performance.now() - started);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Buyer } from "./buyers.ts";
 import { type Burst, median } from "./load.ts";
 
-interface CartAnswer {
+interface CartResponse {
   data: { rate: string; items: { id: number; quantity: number; conditioned_price: string }[] };
 }
 
@@ -29,8 +29,8 @@ export async function placeOrders(
     const headers: Record<string, string> = { ...buyer.headers };
     if (!body) delete headers["content-type"]; // a JSON body that is empty is refused
     if (path === "/api/orders") headers["idempotency-key"] = randomUUID();
-    const answer = await fetch(`${url}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
-    return { status: answer.status, text: await answer.text() };
+    const response = await fetch(`${url}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    return { status: response.status, text: await response.text() };
   };
   const buy = async (buyer: Buyer, index: number): Promise<void> => {
     const emptied = await call(buyer, "DELETE", "/api/cart");
@@ -40,7 +40,7 @@ export async function placeOrders(
         data: { quantity: 1, attributes: {} },
       });
       if (added.status !== 200) throw new Error(`adding to the cart failed: ${added.status} ${added.text}`);
-      const { data: cart } = JSON.parse(added.text) as CartAnswer; // the contract's answer
+      const { data: cart } = JSON.parse(added.text) as CartResponse; // the contract's response
       const body = {
         recipient: { last_name: "Проба", first_name: "Ольга", phone: "+380671234567" },
         delivery: { kind: "pickup", pickup_point_id: pickupPointId },

@@ -77,11 +77,11 @@ export async function measureRealtime(clients: number): Promise<Record<string, s
       const middles: number[] = [];
       const costs: number[] = [];
       for (let n = 0; n < broadcasts; n += 1) {
-        const answers = crowds.map((crowd) => once(crowd, "message"));
+        const responses = crowds.map((crowd) => once(crowd, "message"));
         const cpu = cpuMs(shop.pid);
         const started = Date.now();
         await sdk.trigger("bench", "post", data);
-        const times = ((await Promise.all(answers)) as [{ heard: number[] }][]).flatMap(([{ heard }]) => heard); // the same
+        const times = ((await Promise.all(responses)) as [{ heard: number[] }][]).flatMap(([{ heard }]) => heard); // the same
         lasts.push(Math.max(...times) - started);
         middles.push(median(times) - started);
         await sleep(300);

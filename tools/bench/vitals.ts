@@ -54,8 +54,8 @@ export async function measureVitals(url?: string, only?: readonly string[]): Pro
 }
 
 async function visits(url: string, only: readonly string[] = []): Promise<Record<string, Vitals>> {
-  const answer = await fetch(`${url}/api/products?per_page=1`);
-  const { data } = (await answer.json()) as { data?: { id: number }[] }; // the contract's answer
+  const response = await fetch(`${url}/api/products?per_page=1`);
+  const { data } = (await response.json()) as { data?: { id: number }[] }; // the contract's response
   const product = `/products/${data?.[0]?.id ?? 1}`;
   const browser = await chromium.launch({ executablePath: ensureBrowser(console.log).path, args: ["--no-sandbox"] });
   try {
@@ -90,11 +90,11 @@ async function signIn(browser: Browser, url: string): Promise<BrowserContextOpti
   if (!account) throw new Error("The demo has no accounts.");
   await request.get(`${url}/sanctum/csrf-cookie`);
   const token = (await context.cookies()).find(({ name }) => name === "XSRF-TOKEN")?.value ?? "";
-  const answer = await request.post(`${url}/login`, {
+  const response = await request.post(`${url}/login`, {
     headers: { "x-xsrf-token": decodeURIComponent(token), accept: "application/json" },
     data: { email: account.email, password: account.password, remember: true },
   });
-  if (!answer.ok()) throw new Error(`The demo login was refused: ${answer.status()}`);
+  if (!response.ok()) throw new Error(`The demo login was refused: ${response.status()}`);
   const state = await context.storageState();
   await context.close();
   return state;

@@ -96,7 +96,7 @@ describe("npm run generate", () => {
     expect(houseRules.flatMap((rule) => breachesOf(rule, sources))).toEqual([]);
   });
 
-  it("makes lists and records that answer, on their own tables, and are in the menu and the plans as they should", () => {
+  it("makes lists and records that respond, on their own tables, and are in the menu and the plans as they should", () => {
     const made = globSync("apps/server/src/modules/parcel-*/*.test.ts", { cwd: scratch.root });
     expect(made.length).toBe(3);
     const held = ["app/menu.test", "destinations.test", "plans.test", "api/src/client/client.test"];

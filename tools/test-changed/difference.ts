@@ -16,8 +16,8 @@ const bases = ["origin/main", "main", "HEAD"];
 /** Asks git; `named` is compared with instead, where it is given. Throws one sentence when this is no checkout of git, or one without a commit. */
 export function findDifference(root: string, named?: string): Difference {
   const git = (...args: string[]): string | undefined => {
-    const answer = spawnSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 64_000_000 });
-    return answer.status === 0 ? answer.stdout.trim() : undefined;
+    const response = spawnSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 64_000_000 });
+    return response.status === 0 ? response.stdout.trim() : undefined;
   };
   const baseName = (named ? [named] : bases).find(
     (name) => git("rev-parse", "--verify", "--quiet", `${name}^{commit}`) !== undefined,

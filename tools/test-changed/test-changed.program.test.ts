@@ -9,9 +9,9 @@ import { routesReaching } from "./touched-screens.ts";
 let folder: string;
 const git = (...args: string[]): string => {
   const identity = ["-c", "user.name=Tester", "-c", "user.email=tester@dropship.example"];
-  const answer = spawnSync("git", [...identity, ...args], { cwd: folder, encoding: "utf8" });
-  if (answer.status !== 0) throw new Error(answer.stderr);
-  return answer.stdout.trim();
+  const response = spawnSync("git", [...identity, ...args], { cwd: folder, encoding: "utf8" });
+  if (response.status !== 0) throw new Error(response.stderr);
+  return response.stdout.trim();
 };
 const write = (name: string, text: string): void => writeFileSync(path.join(folder, name), text);
 const commit = (name: string): void => {

@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import { root } from "../bootstrap.mjs";
 
 const again = (...args: string[]) => {
-  const answer = spawnSync(process.execPath, [path.join(root, "tools/test-run/again.ts"), ...args], {
+  const response = spawnSync(process.execPath, [path.join(root, "tools/test-run/again.ts"), ...args], {
     cwd: root,
     encoding: "utf8",
   });
-  return { code: answer.status, said: answer.stdout };
+  return { code: response.status, said: response.stdout };
 };
 
 // Busy loops on a busy machine: it takes the time it takes.

@@ -12,7 +12,7 @@ let asked: string[] = [];
 let storybook: string;
 
 /** Answers as Chromatic's index does, as far as a dry run asks. */
-const answers: [question: RegExp, data: unknown][] = [
+const responses: [question: RegExp, data: unknown][] = [
   [/createAppToken/, { appToken: "a.eyJleHAiOjQxMDI0NDQ4MDB9.c" }],
   [
     /announceBuild/,
@@ -39,7 +39,7 @@ beforeAll(async () => {
     request.on("end", () => {
       const { query = "" } = JSON.parse(body || "{}") as { query?: string }; // GraphQL over HTTP
       asked.push(/(?:query|mutation) (\w+)/.exec(query)?.[1] ?? request.url ?? "");
-      const [, data] = answers.find(([question]) => question.test(query)) ?? [];
+      const [, data] = responses.find(([question]) => question.test(query)) ?? [];
       response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ data }));
     });
   });

@@ -87,8 +87,8 @@ async function open({ page }: Camera, url: string, screen: Screen, theme: Theme)
   const broken: string[] = [];
   page.setDefaultTimeout(PATIENCE_MS);
   page.on("pageerror", (error) => broken.push(`error in the page: ${error.message}`));
-  page.on("response", (answer) => {
-    if (answer.status() >= 500) broken.push(`${answer.url()} answered ${answer.status()}`);
+  page.on("response", (response) => {
+    if (response.status() >= 500) broken.push(`${response.url()} answered ${response.status()}`);
   });
   const waitForQuiet = watchNetwork(page);
   await page.addInitScript((name) => localStorage.setItem("theme", name), theme);

@@ -109,13 +109,13 @@ async function signIn(url: string, viewer: Exclude<Viewer, "guest">): Promise<Si
     const send = async (address: string, data: unknown): Promise<void> => {
       const { cookies } = await api.storageState();
       const token = decodeURIComponent(cookies.find((cookie) => cookie.name === "XSRF-TOKEN")?.value ?? "");
-      const answer = await api.post(address, { data, headers: { "x-xsrf-token": token } });
-      if (!answer.ok()) throw new Error(`${address} as ${viewer}: ${answer.status()} ${await answer.text()}`);
+      const response = await api.post(address, { data, headers: { "x-xsrf-token": token } });
+      if (!response.ok()) throw new Error(`${address} as ${viewer}: ${response.status()} ${await response.text()}`);
     };
     await send("/login", { email: logins[viewer], password: PASSWORD });
     if (viewer === "user") {
-      const answer = await api.get("/api/products", { params: { "filter[available]": "1", sort: "price" } });
-      const { data } = (await answer.json()) as { data: { id: number }[] }; // the contract's answer
+      const response = await api.get("/api/products", { params: { "filter[available]": "1", sort: "price" } });
+      const { data } = (await response.json()) as { data: { id: number }[] }; // the contract's response
       for (const [index, quantity] of CART.entries())
         await send(`/api/cart/${data[index]?.id}`, { data: { quantity } });
     }

@@ -8,12 +8,12 @@ import { readTestReport } from "../test-run/test-report.ts";
 
 let folder: string;
 const run = (script: string, ...args: string[]) => {
-  const answer = spawnSync(process.execPath, [path.join(root, "tools/visual", script), ...args], {
+  const response = spawnSync(process.execPath, [path.join(root, "tools/visual", script), ...args], {
     cwd: root,
     encoding: "utf8",
     env: { ...process.env, VISUAL_BASELINES: folder, TEST_REPORTS: folder },
   });
-  return { code: answer.status, said: answer.stdout + answer.stderr };
+  return { code: response.status, said: response.stdout + response.stderr };
 };
 
 beforeAll(() => {

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { commerceHandlers } from "./commerce.ts";
 import type { Handlers } from "./http/call.ts";
 import { unavailable } from "./http/failure.ts";
-import { firstAnswers, firstReads } from "./http/first-answers.ts";
+import { firstResponses, firstReads } from "./http/first-responses.ts";
 import { mountContract } from "./http/mount.ts";
 import { createPageDrawer } from "./http/page-drawer.ts";
 import { readBudget } from "./http/read-budget.ts";
@@ -174,11 +174,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     const user = sessionHash ? await auth.findUser(sessionHash) : null;
     const owner = user ? { userId: user.id } : sessionHash ? { sessionHash } : null;
     const reads = firstReads(request.url, user !== null);
-    const [rate, cart, balance, answers, shown] = await Promise.all([
+    const [rate, cart, balance, responses, shown] = await Promise.all([
       currency.current(),
       commerce.cart.show({ owner, viewer: user }),
       user ? balances(user.id) : null,
-      firstAnswers(http, request, reads),
+      firstResponses(http, request, reads),
       config(),
     ]);
     const data = {
@@ -187,7 +187,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       currency: presentRate(rate),
       config: shown,
       reads,
-      answers,
+      responses,
     };
     return { data, viewer: viewerOf(user), isForEveryone: !user && cart.items.length === 0 };
   };

@@ -186,5 +186,5 @@ async function transport({
   const { redisTransport } = await import("./realtime/redis-transport.ts");
   // Processes of one shop share the application key; other shops on the same Redis have others.
   const shop = createHmac("sha256", appKey).update("live events").digest("hex").slice(0, 16);
-  return redisTransport(env.REDIS_URL, `dropship:live:${shop}`, (error) => onFault("Redis does not answer", error));
+  return redisTransport(env.REDIS_URL, `dropship:live:${shop}`, (error) => onFault("Redis does not respond", error));
 }

@@ -25,7 +25,7 @@ function findWebDist(wanted: string | undefined): string | null {
 }
 
 /**
- * Connections of calls. An event loop that is short of time reads the answers of PostgreSQL once per turn, so a connection runs one statement
+ * Connections of calls. An event loop that is short of time reads the responses of PostgreSQL once per turn, so a connection runs one statement
  * per turn: with few of them the database would idle while calls wait. They are opened when they are needed and closed when they rest.
  */
 const CALL_CONNECTIONS = 24;
@@ -153,7 +153,7 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
   if (open) say(`The shop is open: ${open}`);
   say(`Mail: ${mailer.description}.`);
   if (isDemo) for (const account of demoAccounts) say(`  ${account.email}  ${account.password}  ${account.title}`);
-  // Who started this process may have work that must not delay the first answer (tools/start.mjs).
+  // Who started this process may have work that must not delay the first response (tools/start.mjs).
   if (open) channel("dropship:open").publish({ address: open, isDemo });
 
   if (env.ROLE === "web") return;

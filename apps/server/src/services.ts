@@ -121,7 +121,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const auth = authService({ db, appKey, appName, throttler });
   const accountMail = accountMailService({ db: jobsDb, appKey, appUrl, appName, mailer: mail });
   const carrier = connectNovaPoshta({ key: env.NOVA_POSHTA_KEY, url: env.NOVA_POSHTA_URL });
-  const onCarrierFault = (error: unknown) => onFault("the carrier did not answer", error);
+  const onCarrierFault = (error: unknown) => onFault("the carrier did not respond", error);
   const commerce: Commerce = createCommerce({ db, currency, carrier, onCarrierFault });
   const changes = watchCatalog(db);
   const shares = catalogueShares(db);

@@ -16,7 +16,7 @@ const refusal: Record<Access, Record<Kind, number | null>> = {
 const kinds: Kind[] = ["guest", "unverified", "verified", "admin", "super-admin"];
 const names = Object.keys(contract) as OperationName[]; // keys of the table are its operations
 
-/** Ids that exist nowhere: an open door then answers 404, 409 or 422, never the refusal. */
+/** Ids that exist nowhere: an open door then gives 404, 409 or 422, never the refusal. */
 const params = { id: 2_000_000_000, product_id: 2_000_000_000, hash: "0" };
 const paramsOf = (name: OperationName) => (name === "readNotification" ? { id: crypto.randomUUID() } : params);
 
@@ -31,19 +31,19 @@ describe("every endpoint and every kind of caller", async () => {
     const endpoint: Endpoint = contract[name];
     for (const kind of kinds) {
       const browser = browsers.get(kind);
-      const answer = await browser?.call(name, { params: paramsOf(name) });
+      const response = await browser?.call(name, { params: paramsOf(name) });
       const expected = refusal[endpoint.access][kind];
-      if (expected !== null) expect([kind, answer?.status]).toEqual([kind, expected]);
+      if (expected !== null) expect([kind, response?.status]).toEqual([kind, expected]);
       else if (name !== "verifyEmail")
-        expect([kind, answer?.status]).not.toEqual([kind, expect.toBeOneOf([401, 403, 419, 500])]);
+        expect([kind, response?.status]).not.toEqual([kind, expect.toBeOneOf([401, 403, 419, 500])]);
     }
   });
 
   it("knows nothing of a write without the CSRF token, whoever calls", async () => {
     for (const name of names.filter((n) => contract[n].method !== "GET")) {
       for (const kind of kinds) {
-        const answer = await browsers.get(kind)?.call(name, { params: paramsOf(name), csrf: false });
-        expect([name, kind, answer?.status]).toEqual([name, kind, 419]);
+        const response = await browsers.get(kind)?.call(name, { params: paramsOf(name), csrf: false });
+        expect([name, kind, response?.status]).toEqual([name, kind, 419]);
       }
     }
   });

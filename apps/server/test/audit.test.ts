@@ -145,11 +145,11 @@ describe("what an admin changes", async () => {
   it.each(names)("stands in the journal: %s", async (name) => {
     const call = calls[name];
     if (!call) throw new Error(`${name} has no call in this test: add one that succeeds`);
-    const answer = await superAdmin.call(name, call);
-    expect([name, answer.status]).toEqual([name, expect.toBeOneOf([200, 201, 202, 204])]);
+    const response = await superAdmin.call(name, call);
+    expect([name, response.status]).toEqual([name, expect.toBeOneOf([200, 201, 202, 204])]);
     const { rows } = await shop.db.query(
       "select action, actor_id, ip, before <> after as differs from audit_entries where request_id = $1",
-      [answer.headers["x-request-id"]],
+      [response.headers["x-request-id"]],
     );
     const actor_id = shop.ids.get("super@dropship.example");
     expect(rows).toEqual([{ action: name, actor_id, ip: "127.0.0.1", differs: true }]);

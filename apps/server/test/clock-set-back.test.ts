@@ -1,7 +1,7 @@
 import { rateToDecimal, rateUnits, usdCents } from "@dropship/money";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { throttler } from "../src/http/throttle.ts";
-import { keptAnswers } from "../src/integrations/nova-poshta/kept.ts";
+import { keptResponses } from "../src/integrations/nova-poshta/kept.ts";
 import { telegramClient } from "../src/integrations/telegram/client.ts";
 import { SANDBOX_TOKEN, startTelegramSandbox } from "../src/integrations/telegram/sandbox.ts";
 import { currencyService } from "../src/modules/currency/currency.service.ts";
@@ -42,7 +42,7 @@ describe("after the clock of the server was set back by an hour", () => {
   });
 
   it("what the carrier said is asked again when its time is over", async () => {
-    const kept = keptAnswers({ forMs: 1, atMost: 10 });
+    const kept = keptResponses({ forMs: 1, atMost: 10 });
     let asked = 0;
     const ask = async () => (asked += 1);
     await kept("cities", ask);

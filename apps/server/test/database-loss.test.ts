@@ -95,9 +95,9 @@ it(`loses and doubles nothing when its connections end ${ROUNDS} times under a c
     /** A click that is repeated until it is taken; the process must answer every time. */
     const insist: BrowserCall = async (...args) => {
       for (;;) {
-        const answer = await call(...args);
-        if (answer.status !== 503) return answer;
-        expectPutOff(answer);
+        const response = await call(...args);
+        if (response.status !== 503) return response;
+        expectPutOff(response);
         putOff += 1;
         await sleep(20);
       }

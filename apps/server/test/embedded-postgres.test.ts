@@ -117,7 +117,7 @@ describe("the built-in PostgreSQL", () => {
     expect(processIdentity(orphan ?? 0)).toBeUndefined();
   });
 
-  it("stops a left server that does not answer and starts a new one", async () => {
+  it("stops a left server that does not respond and starts a new one", async () => {
     const shop = await startElsewhere();
     const orphan = readPostmaster(dataDir)?.pid ?? 0;
     await killHard(shop);
@@ -125,7 +125,7 @@ describe("the built-in PostgreSQL", () => {
 
     const next = await start();
     expect(next.kind).toBe("embedded");
-    expect(logged.join("\n")).toContain("does not answer");
+    expect(logged.join("\n")).toContain("does not respond");
     await next.stop();
   });
 

@@ -47,27 +47,27 @@ it(
         const browser = browsers[calls % browsers.length];
         if (!browser) continue;
         calls += 1;
-        const answer = await browser.send(endpoint.method, hostileAddress(endpoint, call), {
+        const response = await browser.send(endpoint.method, hostileAddress(endpoint, call), {
           ...(call.raw === null ? (call.body === undefined ? {} : { body: call.body }) : { body: call.raw }),
           headers: {
             ...(call.raw === null && call.body === undefined ? {} : { "content-type": call.contentType }),
             ...(endpoint.idempotent ? { "idempotency-key": `fuzz-${calls}-call` } : {}),
           },
         });
-        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-        const told = `${name} ${JSON.stringify(call).slice(0, 600)} → ${answer.status} ${JSON.stringify(answer.body).slice(0, 300)}`;
-        expect(answer.status, told).toBeLessThan(500);
-        if (answer.status >= 400) {
-          expect(errorBody.safeParse(answer.body).success, told).toBe(true);
-          if (answer.status === 422) expect(answer.body.errors, told).toBeTypeOf("object");
+        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+        const told = `${name} ${JSON.stringify(call).slice(0, 600)} → ${response.status} ${JSON.stringify(response.body).slice(0, 300)}`;
+        expect(response.status, told).toBeLessThan(500);
+        if (response.status >= 400) {
+          expect(errorBody.safeParse(response.body).success, told).toBe(true);
+          if (response.status === 422) expect(response.body.errors, told).toBeTypeOf("object");
         }
         if (endpoint.method !== "GET") {
           const after = await state();
-          if (answer.status >= 400) expect(after, told).toBe(before);
+          if (response.status >= 400) expect(after, told).toBe(before);
           before = after;
         }
         // Guests that got in by a lucky login or registration would change who calls.
-        if (["login", "register"].includes(name) && answer.status < 300) await browser.call("logout");
+        if (["login", "register"].includes(name) && response.status < 300) await browser.call("logout");
       }
     }
     expect(calls).toBeGreaterThanOrEqual(CALLS);

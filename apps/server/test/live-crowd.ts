@@ -23,9 +23,9 @@ const crowd: Seen[] = [];
 const event = String.raw`Illuminate\Notifications\Events\BroadcastNotificationCreated`;
 
 async function ask(origin: string, path: string, init: RequestInit): Promise<unknown> {
-  const answer = await fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(20_000) });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  return answer.json();
+  const response = await fetch(`${origin}${path}`, { ...init, signal: AbortSignal.timeout(20_000) });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return response.json();
 }
 
 /** Tries again until it is answered, as the web application's query cache does. */
@@ -40,14 +40,14 @@ async function insist<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Hands the permission, or what went wrong, to pusher-js, which wants a callback. */
-async function answerTo(
-  answer: (error: Error | null, permission: { auth: string } | null) => void,
+async function respondTo(
+  respond: (error: Error | null, permission: { auth: string } | null) => void,
   work: () => Promise<unknown>,
 ): Promise<void> {
   try {
-    answer(null, (await work()) as { auth: string }); // the contract's answer
+    respond(null, (await work()) as { auth: string }); // the contract's response
   } catch (error) {
-    answer(error as Error, null); // what fetch rejects with
+    respond(error as Error, null); // what fetch rejects with
   }
 }
 
@@ -69,7 +69,7 @@ function join({ origin, port, key, users }: Order, n: number): void {
       customHandler: ({ socketId, channelName }, callback) => {
         const body = JSON.stringify({ socket_id: socketId, channel_name: channelName });
         const headers = { ...user.headers, "content-type": "application/json" };
-        void answerTo(callback, () => ask(origin, "/broadcasting/auth", { method: "POST", headers, body }));
+        void respondTo(callback, () => ask(origin, "/broadcasting/auth", { method: "POST", headers, body }));
       },
     },
   });
@@ -80,7 +80,7 @@ function join({ origin, port, key, users }: Order, n: number): void {
   channel.bind("pusher:subscription_succeeded", () => {
     seen.comings += 1;
     void insist(() => ask(origin, "/api/notifications/unread?per_page=100", { headers: user.headers })).then((list) => {
-      for (const { id } of (list as { data: { id: string }[] }).data) seen.ids.add(id); // the contract's answer
+      for (const { id } of (list as { data: { id: string }[] }).data) seen.ids.add(id); // the contract's response
       seen.isListening = true;
     });
   });

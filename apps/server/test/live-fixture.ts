@@ -143,15 +143,15 @@ export async function plainClient(
 type Permission = { auth: string; channel_data?: string };
 
 /** Hands permission, or what went wrong, to pusher-js, which wants a callback. */
-export async function answerTo(
-  answer: (error: Error | null, permission: Permission | null) => void,
+export async function respondTo(
+  respond: (error: Error | null, permission: Permission | null) => void,
   work: () => Promise<Permission | null>,
 ): Promise<void> {
   try {
     const permission = await work();
-    answer(permission ? null : new Error("refused"), permission);
+    respond(permission ? null : new Error("refused"), permission);
   } catch (error) {
-    answer(error as Error, null); // every failure here is an Error
+    respond(error as Error, null); // every failure here is an Error
   }
 }
 
@@ -173,7 +173,7 @@ export function pusherClient(
       transport: "ajax",
       endpoint: "/broadcasting/auth",
       customHandler: ({ socketId, channelName }, callback) => {
-        void answerTo(callback, () => signer(socketId, channelName));
+        void respondTo(callback, () => signer(socketId, channelName));
       },
     },
   });

@@ -92,14 +92,14 @@ describe.each([
     "a handshake for %s ends that socket alone",
     async (_shown, target) => {
       const { socket, gone } = await rawSocket(portOf(), handshake(target));
-      // Whoever is refused in words waits for the farewell's answer; this one gives none.
+      // Whoever is refused in words waits for the farewell's response; this one gives none.
       await Promise.race([gone, new Promise((resolve) => socket.once("data", resolve))]);
       socket.destroy();
       await expectServed(portOf());
     },
   );
 
-  it("strange headers, and a socket that is gone before its answer, end nothing else", async () => {
+  it("strange headers, and a socket that is gone before its response, end nothing else", async () => {
     for (const headers of HEADERS) {
       const told = await rawSocket(portOf(), handshake(`/app/${TEST_APP.key}?protocol=7`, headers));
       await Promise.race([told.gone, new Promise((resolve) => told.socket.once("data", resolve))]);
@@ -133,7 +133,7 @@ describe.each([
     await expectServed(portOf());
   });
 
-  it("calls of the signed API that are none get an answer, or an end, and nothing else happens", async () => {
+  it("calls of the signed API that are none get a response, or an end, and nothing else happens", async () => {
     for (const [method, target] of [
       ["GET", "/apps/%/channels"],
       ["GET", "//apps/3"],

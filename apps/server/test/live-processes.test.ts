@@ -163,11 +163,11 @@ describe.each([
     const permitted = async (at: LiveProcess, session: typeof laptop) => {
       const client = await plainClient(at.url);
       // Any process gives permission, whichever has the connection.
-      const answer = await post(one, session, "/broadcasting/auth", {
+      const response = await post(one, session, "/broadcasting/auth", {
         socket_id: client.socketId,
         channel_name: channel,
       });
-      const { auth } = (await answer.json()) as { auth: string }; // the contract's answer
+      const { auth } = (await response.json()) as { auth: string }; // the contract's response
       return { client, subscribe: () => client.send({ event: "pusher:subscribe", data: { channel, auth } }) };
     };
     const listening = await Promise.all([permitted(one, laptop), permitted(two, laptop), permitted(two, phone)]);

@@ -27,9 +27,9 @@ interface Report {
   clients: { userId: number; comings: number; ids: string[] }[];
 }
 async function report(): Promise<Report> {
-  const answer = once(crowd, "message");
+  const response = once(crowd, "message");
   crowd.send("report");
-  return ((await answer) as [Report])[0]; // what the crowd sends
+  return ((await response) as [Report])[0]; // what the crowd sends
 }
 async function allListen(patienceMs: number, comings: number): Promise<number> {
   const started = performance.now();

@@ -31,8 +31,8 @@ it("money that comes in rings in Echo's .notification(), stands in the list, and
   const userId = shop.ids.get("user@dropship.example") ?? 0;
   const user = await shop.as("verified");
   const client = pusherClient(port, shop.app.live.app?.key ?? "", async (socketId, channel) => {
-    const answer = await user.call("authorizeChannel", { body: { socket_id: socketId, channel_name: channel } });
-    return answer.status === 200 ? answer.body : null;
+    const response = await user.call("authorizeChannel", { body: { socket_id: socketId, channel_name: channel } });
+    return response.status === 200 ? response.body : null;
   });
   const echo = new Echo({ broadcaster: "pusher", client });
   const heard: unknown[] = [];

@@ -26,13 +26,15 @@ describe("DATABASE_URL", () => {
     expect(rows[0]?.count).toBeGreaterThan(10);
   });
 
-  it("says in one sentence that it does not answer, without the password", async () => {
+  it("says in one sentence that it does not respond, without the password", async () => {
     const attempt = startDatabase({
       dataDir: "/nowhere/postgres",
       databaseUrl: "postgres://shop:secret-word@127.0.0.1:1/dropship",
       log: () => {},
     });
-    await expect(attempt).rejects.toThrow(/^The database of DATABASE_URL \(127\.0\.0\.1:1\/dropship\) does not answer/);
+    await expect(attempt).rejects.toThrow(
+      /^The database of DATABASE_URL \(127\.0\.0\.1:1\/dropship\) does not respond/,
+    );
     await expect(attempt).rejects.not.toThrow(/secret-word/);
   });
 });

@@ -38,8 +38,8 @@ beforeAll(async () => {
 
 /** A call from an address, with the status and what the caller is told. */
 async function get(url: string, remoteAddress: string) {
-  const answer = await shop.app.http.inject({ url, remoteAddress, headers: { accept: "application/json" } });
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json<unknown>() };
+  const response = await shop.app.http.inject({ url, remoteAddress, headers: { accept: "application/json" } });
+  return { status: response.statusCode, headers: response.headers, body: response.json<unknown>() };
 }
 
 /** The dearest counts that the contract lets anybody ask for, never the same twice. */
@@ -127,10 +127,10 @@ test("more calls than can be carried are refused at once; health and orders are 
   const health = get("/healthz", "203.0.113.1");
   const ready = get("/readyz", "203.0.113.1");
   const order = placeOrder();
-  const answers = await Promise.all(calls);
-  const refused = answers.filter(({ status }) => status === 503);
-  expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(400);
-  expect(answers.length - refused.length).toBeGreaterThanOrEqual(IN_FLIGHT.browsing);
+  const responses = await Promise.all(calls);
+  const refused = responses.filter(({ status }) => status === 503);
+  expect(responses.filter(({ status }) => status === 200).length + refused.length).toBe(400);
+  expect(responses.length - refused.length).toBeGreaterThanOrEqual(IN_FLIGHT.browsing);
   expect(refused.length).toBeGreaterThan(100);
   for (const { headers, body } of refused) {
     expect(Number(headers["retry-after"])).toBeGreaterThan(0);
@@ -146,8 +146,8 @@ test("over sockets, pages and reads of the catalogue are refused by their addres
   await http.listen({ host: "127.0.0.1", port: 0 });
   const address = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`; // a TCP server's
   const ask = async (path: string, method = "GET") => {
-    const answer = await fetch(`${address}${path}`, { method, headers: { accept: "application/json" } });
-    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+    const response = await fetch(`${address}${path}`, { method, headers: { accept: "application/json" } });
+    return { status: response.status, headers: response.headers, text: await response.text() };
   };
   const waiting: ReturnType<typeof ask>[] = [];
   await whileHeld("products", async () => {

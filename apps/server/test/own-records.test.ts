@@ -109,8 +109,8 @@ describe("a record of somebody else", async () => {
     if (!call) throw new Error(`${name} has no record in this test: add how one of its owner's is made`);
     for (const stranger of strangers) {
       const before = await contentOf(shop);
-      const answer = await stranger.call(name, call);
-      expect([name, answer.status, answer.body.code]).toEqual([name, 404, "not_found"]);
+      const response = await stranger.call(name, call);
+      expect([name, response.status, response.body.code]).toEqual([name, 404, "not_found"]);
       expect(await contentOf(shop)).toBe(before);
     }
   });

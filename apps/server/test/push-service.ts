@@ -10,8 +10,8 @@ export interface Subscribed {
   readonly subscription: { endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } };
   /** Messages that came, decrypted, oldest first. */
   readonly received: { readonly payload: Record<string, unknown>; readonly headers: IncomingHttpHeaders }[];
-  /** Statuses of the next answers, each once; 201 when empty. */
-  readonly answers: (number | { status: number; retryAfter: string })[];
+  /** Statuses of the next responses, each once; 201 when empty. */
+  readonly responses: (number | { status: number; retryAfter: string })[];
 }
 
 /** A push service of the test: it checks what a real one checks (RFC 8030, 8291, 8292) and decrypts as the browser would. */
@@ -80,7 +80,7 @@ export async function startPushService(publicKey: () => Promise<string>): Promis
       if (fault) complaints.push(fault);
       if (fault) return response.writeHead(fault.includes("key") ? 403 : 400).end(fault);
       if (!browser) return response.writeHead(404).end();
-      const next = browser.answers.shift() ?? 201;
+      const next = browser.responses.shift() ?? 201;
       const status = typeof next === "number" ? next : next.status;
       if (status === 201) {
         const payload = JSON.parse(browser.decrypt(Buffer.concat(chunks)).toString("utf8")) as Record<string, unknown>;
@@ -111,7 +111,7 @@ export async function startPushService(publicKey: () => Promise<string>): Promis
           keys: { p256dh: keys.getPublicKey("base64url"), auth },
         },
         received: [],
-        answers: [],
+        responses: [],
         decrypt: (body: Buffer) => ece.decrypt(body, { version: "aes128gcm", privateKey: keys, authSecret: auth }),
       };
       browsers.set(path, browser);

@@ -10,7 +10,7 @@ export interface RunningShop {
   url: string;
   pid: number;
   /** From the start of the process to its first response. */
-  firstAnswerMs: number;
+  firstResponseMs: number;
   /** Resident memory of the process, now and at its highest; zeros where the system does not tell. */
   memory: () => { rssMb: number; peakMb: number };
   stop: () => Promise<void>;
@@ -60,11 +60,11 @@ export async function startShop(options: {
   // The first start fills the demo shop, which takes its time on a busy machine.
   const until = started + 120_000;
   while (performance.now() < until && child.exitCode === null && child.signalCode === null) {
-    if (await answers(`${url}/healthz`)) {
+    if (await responds(`${url}/healthz`)) {
       return {
         url,
         pid: child.pid ?? 0,
-        firstAnswerMs: performance.now() - started,
+        firstResponseMs: performance.now() - started,
         memory: () => readMemory(child.pid ?? 0),
         stop: async () => await end(child, "SIGTERM"),
         kill: async () => await end(child, "SIGKILL"),
@@ -87,7 +87,7 @@ function readMemory(pid: number): { rssMb: number; peakMb: number } {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function responds(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).ok;
   } catch {

@@ -16,7 +16,7 @@ writeFileSync(
 );
 afterAll(() => rmSync(dist, { recursive: true, force: true }));
 
-it("every answer forbids sniffing and carries its request's id", async () => {
+it("every response forbids sniffing and carries its request's id", async () => {
   const shop = await testShop();
   for (const url of ["/api/currency", "/api/nothing", "/api/user"]) {
     const { headers } = await shop.guest().send("GET", url);

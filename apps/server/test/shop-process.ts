@@ -106,8 +106,8 @@ export async function openBrowser(db: Connection, userId: number, address: () =>
     [hashToken(token), userId],
   );
   const session = `${SESSION_COOKIE}=${token}`;
-  const answer = await fetch(`${address()}/sanctum/csrf-cookie`, { headers: { cookie: session } });
-  const csrf = new RegExp(`${CSRF_COOKIE}=([^;]+)`).exec(answer.headers.getSetCookie().join("\n"))?.[1] ?? "";
+  const response = await fetch(`${address()}/sanctum/csrf-cookie`, { headers: { cookie: session } });
+  const csrf = new RegExp(`${CSRF_COOKIE}=([^;]+)`).exec(response.headers.getSetCookie().join("\n"))?.[1] ?? "";
   return async (method, at, body, key) => {
     const response = await fetch(address() + at, {
       method,

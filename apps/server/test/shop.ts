@@ -91,8 +91,8 @@ export async function testShop(
       const browser = visitor(app.http);
       if (kind === "guest") return browser;
       const email = EMAILS[kind];
-      const answer = await browser.call("login", { body: { email, password: demoAccounts[0]?.password } });
-      if (answer.status !== 200) throw new Error(`login of ${email} answered ${answer.status}`);
+      const response = await browser.call("login", { body: { email, password: demoAccounts[0]?.password } });
+      if (response.status !== 200) throw new Error(`login of ${email} answered ${response.status}`);
       return browser;
     },
     async work() {

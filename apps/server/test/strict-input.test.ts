@@ -10,8 +10,8 @@ describe("a day that no list can be cut at is said so, and costs no failure", ()
   const days = ["0000-01-01", "0001-01-01", "1999-12-31", "9999-12-31", "2026-02-31", "infinity", "-infinity", "today"];
   test.each(LISTS.flatMap((list) => days.map((day) => [list, day] as const)))("%s from %s", async (list, day) => {
     for (const edge of ["from", "to"]) {
-      const answer = await get(`${list}?filter[${edge}]=${day}`);
-      expect(answer).toMatchObject({ status: 422, body: { errors: { [`filter.${edge}`]: [expect.any(String)] } } });
+      const response = await get(`${list}?filter[${edge}]=${day}`);
+      expect(response).toMatchObject({ status: 422, body: { errors: { [`filter.${edge}`]: [expect.any(String)] } } });
     }
   });
 
@@ -34,8 +34,8 @@ describe("a number is written in decimal digits", () => {
 
   test("in a body it is no text at all", async () => {
     for (const quantity of ["5", "0x10", "1e1"]) {
-      const answer = await browser.send("POST", "/api/cart/1", { body: { data: { quantity } } });
-      expect(answer.status).toBe(422);
+      const response = await browser.send("POST", "/api/cart/1", { body: { data: { quantity } } });
+      expect(response.status).toBe(422);
     }
   });
 });

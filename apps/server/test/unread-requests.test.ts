@@ -8,13 +8,13 @@ const shop = await testShop();
 await shop.app.http.listen({ host: "127.0.0.1", port: 0 });
 const { port } = shop.app.http.server.address() as AddressInfo; // a TCP server's address is never a string
 
-interface Answer {
+interface StatusResponse {
   status: number;
   headers: Map<string, string>;
   body: string;
 }
 
-function parse(text: string): Answer {
+function parse(text: string): StatusResponse {
   const [head = "", body = ""] = text.split(/\r\n\r\n([\s\S]*)/);
   const [first = "", ...lines] = head.split("\r\n");
   const headers = new Map(
@@ -37,7 +37,7 @@ function exchange(bytes: string, to = port): Promise<string> {
     socket.write(bytes);
   });
 }
-const send = async (bytes: string): Promise<Answer> => parse(await exchange(bytes));
+const send = async (bytes: string): Promise<StatusResponse> => parse(await exchange(bytes));
 
 const HOST = "Host: shop.example\r\nConnection: close";
 const get = (url: string, headers = HOST) => `GET ${url} HTTP/1.1\r\n${headers}\r\n\r\n`;
@@ -80,18 +80,21 @@ describe("a request that cannot be read gets the shop's own error body", () => {
     ["a type that is none", post("Content-Length: 2", "{}").replace("application/json", "///"), 415, "media_type"],
     ["an expectation", get("/api/currency", `${HOST}\r\nExpect: wonders`), 417, "expectation"],
   ])("%s", async (_what, bytes, status, code) => {
-    const answer = await send(bytes);
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([status, "application/json; charset=utf-8"]);
-    const body = errorBody.parse(JSON.parse(answer.body));
+    const response = await send(bytes);
+    expect([response.status, response.headers.get("content-type")]).toEqual([
+      status,
+      "application/json; charset=utf-8",
+    ]);
+    const body = errorBody.parse(JSON.parse(response.body));
     expect(body.code).toBe(code);
     expect(body.message).toMatch(/^[А-ЯЁ].*\.$/);
-    expect(body.request_id).toBe(answer.headers.get("x-request-id"));
-    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(body.request_id).toBe(response.headers.get("x-request-id"));
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
   it("HEAD of the same has the status and no body", async () => {
-    const answer = await send(`HEAD /%E0%A4%A HTTP/1.1\r\n${HOST}\r\n\r\n`);
-    expect([answer.status, answer.body]).toEqual([400, ""]);
+    const response = await send(`HEAD /%E0%A4%A HTTP/1.1\r\n${HOST}\r\n\r\n`);
+    expect([response.status, response.body]).toEqual([400, ""]);
   });
 
   it("CONNECT is closed without a word: the shop is no proxy", async () => {
@@ -104,22 +107,22 @@ describe("a request that cannot be read gets the shop's own error body", () => {
     server.once("connection", (socket: Socket) =>
       server.emit("clientError", Object.assign(new Error("late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" }), socket),
     );
-    const answer = await send("GET / HTTP/1.1\r\n");
-    expect(answer.status).toBe(408);
-    expect(errorBody.parse(JSON.parse(answer.body)).code).toBe("request_timeout");
+    const response = await send("GET / HTTP/1.1\r\n");
+    expect(response.status).toBe(408);
+    expect(errorBody.parse(JSON.parse(response.body)).code).toBe("request_timeout");
   });
 
-  it("what cannot be read behind a whole request takes nothing from that one's answer", async () => {
-    const answer = parse(await exchange(`${get("/api/currency", "Host: shop.example")}GARBAGE\r\n\r\n`));
-    expect([answer.status, JSON.parse(answer.body)]).toMatchObject([200, { data: { sale: "41.5000" } }]);
+  it("what cannot be read behind a whole request takes nothing from that one's response", async () => {
+    const response = parse(await exchange(`${get("/api/currency", "Host: shop.example")}GARBAGE\r\n\r\n`));
+    expect([response.status, JSON.parse(response.body)]).toMatchObject([200, { data: { sale: "41.5000" } }]);
   });
 });
 
 describe("an offer to speak another protocol", () => {
   it.each(["h2c", "foo", "h2c, websocket", "TLS/1.0"])("%s is passed over", async (protocol) => {
-    const answer = await send(upgrade(protocol).replace("Upgrade, HTTP2-Settings", "Upgrade, HTTP2-Settings, close"));
-    expect(answer.status).toBe(200);
-    expect(JSON.parse(answer.body)).toMatchObject({ data: { sale: "41.5000" } });
+    const response = await send(upgrade(protocol).replace("Upgrade, HTTP2-Settings", "Upgrade, HTTP2-Settings, close"));
+    expect(response.status).toBe(200);
+    expect(JSON.parse(response.body)).toMatchObject({ data: { sale: "41.5000" } });
   });
 
   it("on the live server's own port too: what is there answers, here that there is nothing", async () => {

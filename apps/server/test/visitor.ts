@@ -54,7 +54,7 @@ export function visitor(http: FastifyInstance): Visitor {
   async function send(method: string, url: string, input: VisitorInput = {}): Promise<VisitorResponse<unknown>> {
     const csrf = cookies.get("XSRF-TOKEN");
     const isFile = Buffer.isBuffer(input.body);
-    const answer = await http.inject({
+    const response = await http.inject({
       method: method as "GET", // light-my-request knows a closed list; tests send others too
       url,
       headers: {
@@ -71,13 +71,14 @@ export function visitor(http: FastifyInstance): Visitor {
               typeof input.body === "string" || Buffer.isBuffer(input.body) ? input.body : JSON.stringify(input.body),
           }),
     });
-    readSetCookies(answer.headers["set-cookie"], cookies);
-    const isPicture = String(answer.headers["content-type"] ?? "").startsWith("image/");
-    const isJson = String(answer.headers["content-type"] ?? "").includes("json");
+    readSetCookies(response.headers["set-cookie"], cookies);
+    const isPicture = String(response.headers["content-type"] ?? "").startsWith("image/");
+    const isJson = String(response.headers["content-type"] ?? "").includes("json");
     return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      body: isJson && answer.payload ? JSON.parse(answer.payload) : isPicture ? answer.rawPayload : answer.payload,
+      status: response.statusCode,
+      headers: response.headers,
+      body:
+        isJson && response.payload ? JSON.parse(response.payload) : isPicture ? response.rawPayload : response.payload,
     };
   }
 

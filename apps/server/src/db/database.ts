@@ -30,7 +30,7 @@ const RETRIABLE = new Set(["40001", "40P01"]);
 
 /**
  * A connection of which nothing is heard for so long is given up, though PostgreSQL itself should have ended the statement: the machine
- * or the line is gone. Over the statement's time, so that PostgreSQL's own answer comes first.
+ * or the line is gone. Over the statement's time, so that PostgreSQL's own response comes first.
  */
 const ANSWER_MARGIN_MS = 2_000;
 /** A transaction in which nothing happens for so long holds its locks for nobody. */

@@ -75,7 +75,7 @@ async function useOutside(url: string): Promise<RunningDatabase> {
     const target = describeUrl(url);
     throw new DatabaseStartError(
       "failed",
-      `The database of DATABASE_URL (${target}) does not answer: ${messageOf(error)}`,
+      `The database of DATABASE_URL (${target}) does not respond: ${messageOf(error)}`,
       {
         cause: error,
       },
@@ -88,7 +88,7 @@ async function useOutside(url: string): Promise<RunningDatabase> {
 async function useShared(dataDir: string): Promise<RunningDatabase | undefined> {
   for (let attempt = 0; attempt < 150; attempt += 1) {
     for (const folder of [dataDir, movedDataDir(dataDir)]) {
-      const url = await answeringUrl(folder);
+      const url = await respondingUrl(folder);
       if (url) return { url, kind: "shared", stop: async () => {} };
     }
     if (!lockHolder(`${dataDir}.lock`)) return undefined;
@@ -169,7 +169,7 @@ async function adoptOrStop(
   }
   const until = performance.now() + 4_000;
   while (performance.now() < until) {
-    const url = await answeringUrl(dataDir);
+    const url = await respondingUrl(dataDir);
     if (url) {
       await makeDatabase(url);
       return { pid: left.pid, url };
@@ -177,7 +177,7 @@ async function adoptOrStop(
     if (!isPostgresOf(left.pid, dataDir)) return undefined;
     await sleep(100);
   }
-  log(`A database server left by an earlier run (process ${left.pid}) does not answer: it is stopped`);
+  log(`A database server left by an earlier run (process ${left.pid}) does not respond: it is stopped`);
   await stopPostmaster(left.pid);
   return undefined;
 }
@@ -263,7 +263,7 @@ function refuseForeignFolder(dataDir: string): void {
   );
 }
 
-async function answeringUrl(dataDir: string): Promise<string | undefined> {
+async function respondingUrl(dataDir: string): Promise<string | undefined> {
   const postmaster = readPostmaster(dataDir);
   if (!postmaster?.isReady || !readClusterNote(dataDir)) return undefined;
   const url = urlOf(dataDir, postmaster.port);

@@ -159,7 +159,7 @@ export async function startCluster(options: {
   const said = readFileSync(options.logFile).subarray(logStart).toString("utf8").trim();
   throw new DatabaseStartError(
     "failed",
-    `PostgreSQL did not start (${failure ?? "no answer in 120 s"}). It said:\n${said || "nothing"}`,
+    `PostgreSQL did not start (${failure ?? "no response in 120 s"}). It said:\n${said || "nothing"}`,
   );
 }
 

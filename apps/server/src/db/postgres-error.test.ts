@@ -14,7 +14,7 @@ describe("a fault of the database", () => {
     ["25P03", "a transaction rested too long"],
     ["ECONNREFUSED", "nobody listens"],
     ["ECONNRESET", "the line was cut"],
-    ["ETIMEDOUT", "the machine does not answer"],
+    ["ETIMEDOUT", "the machine does not respond"],
     ["EAI_AGAIN", "its name cannot be looked up"],
   ])("%s (%s) has lost the connection", (code) => {
     for (const error of [withCode(code), new DrizzleQueryError("select 1", [], withCode(code))])

@@ -18,7 +18,7 @@ export function databaseErrorCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** What the driver (pg, pg-pool) says of a connection that is gone or does not answer; these errors carry no code. */
+/** What the driver (pg, pg-pool) says of a connection that is gone or does not respond; these errors carry no code. */
 const LOST = [
   "Connection terminated", // also "… unexpectedly" and "… due to connection timeout"
   "Client has encountered a connection error",

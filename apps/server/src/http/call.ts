@@ -52,7 +52,7 @@ export const changedBy = ({
 }): ChangedBy => ({ actorId: caller.user.id, ip: caller.ip, requestId: request.id });
 
 /** A response with a status of its own, for endpoints that have several. */
-export class Answer<B> {
+export class StatusResponse<B> {
   readonly status: number;
   readonly body: B;
   constructor(status: number, body: B) {
@@ -61,7 +61,7 @@ export class Answer<B> {
   }
 }
 
-/** Handles one endpoint; returns the body of its only success status, or an `Answer`. */
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E> | Answer<ResponseOf<E>>>;
+/** Handles one endpoint; returns the body of its only success status, or a `StatusResponse`. */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E> | StatusResponse<ResponseOf<E>>>;
 /** A handler for every entry of a table: a missing one does not compile. */
 export type Handlers<T extends Record<string, Endpoint>> = { readonly [K in keyof T]: Handler<T[K]> };

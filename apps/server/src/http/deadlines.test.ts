@@ -73,23 +73,23 @@ afterAll(() => http.close());
 /** Sends something, and goes on sending a byte now and then; returns what came back until the server ended the connection. */
 async function dribble(start: string): Promise<string> {
   const socket: Socket = connect(port, "127.0.0.1");
-  let answer = "";
+  let response = "";
   socket.on("error", () => undefined); // a byte sent after the end
-  socket.on("data", (chunk: Buffer) => (answer += chunk.toString("utf8")));
+  socket.on("data", (chunk: Buffer) => (response += chunk.toString("utf8")));
   socket.write(start);
   const drops = setInterval(() => socket.write("x"), 50);
   await new Promise((resolve) => socket.once("close", resolve));
   clearInterval(drops);
-  return answer;
+  return response;
 }
 
 describe("a caller who takes too long", () => {
-  it("over the body is answered 408 and let go, however many of them come", async () => {
+  it("over the body gets 408 and is let go, however many of them come", async () => {
     const start =
       "POST /upload HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 100000\r\n\r\n{";
-    const answers = await Promise.all(Array.from({ length: 60 }, () => dribble(start)));
+    const responses = await Promise.all(Array.from({ length: 60 }, () => dribble(start)));
     // The byte that comes after the end resets the connection, which may overtake the response.
-    for (const answer of answers) expect(answer).toMatch(/^(HTTP\/1.1 408 |$)/);
+    for (const response of responses) expect(response).toMatch(/^(HTTP\/1.1 408 |$)/);
   });
 
   it("over a file has longer, and the shop's own time begins only when all of it is there", async () => {
@@ -101,12 +101,12 @@ describe("a caller who takes too long", () => {
       await sleep(80);
       socket.write("x");
     }
-    const [answer] = (await answered) as [Buffer]; // what "data" brings
-    expect(answer.toString("utf8")).toMatch(/^HTTP\/1.1 200 [^]*{"bytes":16}$/);
+    const [response] = (await answered) as [Buffer]; // what "data" brings
+    expect(response.toString("utf8")).toMatch(/^HTTP\/1.1 200 [^]*{"bytes":16}$/);
     socket.destroy();
   });
 
-  it("over a file all the same is answered 408", async () => {
+  it("over a file all the same gets 408", async () => {
     const start = "POST /file HTTP/1.1\r\nhost: shop\r\ncontent-type: image/png\r\ncontent-length: 100000\r\n\r\n";
     expect(await dribble(start)).toMatch(/^(HTTP\/1.1 408 |$)/);
   });
@@ -118,8 +118,8 @@ describe("a caller who takes too long", () => {
   it("over the next request on a kept connection is let go", async () => {
     const socket = connect(port, "127.0.0.1");
     socket.write("GET /quick HTTP/1.1\r\nhost: shop\r\n\r\n");
-    const [answer] = (await once(socket, "data")) as [Buffer]; // what "data" brings
-    expect(answer.toString("utf8")).toMatch(/^HTTP\/1.1 200 /);
+    const [response] = (await once(socket, "data")) as [Buffer]; // what "data" brings
+    expect(response.toString("utf8")).toMatch(/^HTTP\/1.1 200 /);
     await once(socket, "close");
   });
 });
@@ -132,20 +132,20 @@ describe("a call that the shop cannot answer for the moment", () => {
   };
   const outage = { status: 503, retryAfter: "5", code: "unavailable" };
 
-  it("is answered 503 when a file has come and its handler takes too long", async () => {
+  it("gets 503 when a file has come and its handler takes too long", async () => {
     const response = await fetch(`http://127.0.0.1:${port}/file-late`, { method: "POST", body: "file" });
     expect(response.status).toBe(503);
   });
 
-  it.each(["/late", "/late-fault", "/no-route-is-slow"])("is answered 503 when %s is over its time", async (path) => {
+  it.each(["/late", "/late-fault", "/no-route-is-slow"])("gets 503 when %s is over its time", async (path) => {
     expect(await ask(path)).toMatchObject({ ...outage, message: expect.stringContaining("слишком много времени") });
   });
 
-  it("is answered 503 when its statement is", async () => {
+  it("gets 503 when its statement is", async () => {
     expect(await ask("/slow-statement")).toMatchObject(outage);
   });
 
-  it("is answered 503 while the database cannot be reached", async () => {
+  it("gets 503 while the database cannot be reached", async () => {
     await line.cut();
     expect(await ask("/cut-off")).toMatchObject({
       ...outage,

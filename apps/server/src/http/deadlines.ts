@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isDatabaseAway, isStatementCancelled } from "../db/postgres-error.ts";
 import { StorageAway } from "../storage/storage.ts";
 import { type Failure, unavailable } from "./failure.ts";
-import { answerParserError } from "./unread-requests.ts";
+import { respondToParserError } from "./unread-requests.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -62,7 +62,7 @@ export const deadlineOptions = ({ headersMs, requestMs, uploadMs, keepAliveMs, s
 const hasBody = ({ headers }: FastifyRequest) =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 
-/** Answers 408 to a caller whose body does not come in time, as Node itself does it, but with a longer time for files. */
+/** Gives 408 to a caller whose body does not come in time, as Node itself does it, but with a longer time for files. */
 export function limitBodies(app: FastifyInstance, { requestMs, uploadMs }: HttpDeadlines): void {
   const late = Object.assign(new Error("Request timeout"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
   app.addHook("onRequest", (request, _reply, done) => {
@@ -70,7 +70,7 @@ export function limitBodies(app: FastifyInstance, { requestMs, uploadMs }: HttpD
     if (hasBody(request) && request.raw.socket instanceof Socket) {
       const { raw } = request;
       const end = () => {
-        if (!raw.complete) answerParserError(late, raw.socket);
+        if (!raw.complete) respondToParserError(late, raw.socket);
       };
       const timer = setTimeout(end, request.routeOptions.config.upload ? uploadMs : requestMs).unref();
       raw.once("close", () => clearTimeout(timer));
@@ -85,7 +85,7 @@ class HandlerTooSlow extends Error {
 }
 
 /**
- * Answers 503 for a handler that is over its time. Fastify's own handlerTimeout counts the upload of the body in and cuts responses that
+ * Gives 503 for a handler that is over its time. Fastify's own handlerTimeout counts the upload of the body in and cuts responses that
  * are on their way to a slow reader. What the handler does goes on until its statement ends; whatever it sends then is dropped.
  */
 export function limitHandlers(app: FastifyInstance, handlerMs: number): void {

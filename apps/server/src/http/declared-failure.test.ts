@@ -43,7 +43,7 @@ describe("a failure that the contract declares", () => {
 });
 
 describe("a mounted endpoint", () => {
-  async function answerOf(thrown: Error) {
+  async function responseOf(thrown: Error) {
     const app = await createHttp({ logLevel: "silent", trustProxy: () => false }, (url) => url);
     mountContract(
       app,
@@ -62,8 +62,8 @@ describe("a mounted endpoint", () => {
     await app.close();
     return { status: statusCode, code: json<{ code: string }>().code };
   }
-  it("answers what it declares, and 500 for what it does not", async () => {
-    expect(await answerOf(fail("sold_out", "Закончился.", { left: 0 }))).toEqual({ status: 409, code: "sold_out" });
-    expect(await answerOf(notFound())).toEqual({ status: 500, code: "server_error" });
+  it("returns what it declares, and 500 for what it does not", async () => {
+    expect(await responseOf(fail("sold_out", "Закончился.", { left: 0 }))).toEqual({ status: 409, code: "sold_out" });
+    expect(await responseOf(notFound())).toEqual({ status: 500, code: "server_error" });
   });
 });

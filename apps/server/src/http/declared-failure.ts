@@ -38,7 +38,7 @@ const declarationOf = (
   { status, code = "" }: Failure,
 ): DeclaredFailure | undefined => table?.[status]?.[code];
 
-/** What is wrong with a failure that an endpoint answers, for tests and development; null when its contract names it. */
+/** What is wrong with a failure that an endpoint gives, for tests and development; null when its contract names it. */
 export function undeclaredFailure(name: string, endpoint: Endpoint, failure: Failure): string | null {
   const declared = declarationOf(endpoint.errors, failure) ?? declarationOf(commonFailures(endpoint), failure);
   if (!declared) return `${name} failed with ${failure.status} "${failure.code}", which its contract does not name`;

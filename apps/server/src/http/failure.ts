@@ -1,6 +1,6 @@
 /**
  * A failure that the caller is told about: one named constructor per kind, with the brief's status and body
- * (docs/reference/laravel-contract.md, Errors). Anything else that is thrown answers 500 with no detail.
+ * (docs/reference/laravel-contract.md, Errors). Anything else that is thrown gives 500 with no detail.
  */
 export class Failure extends Error {
   override name = "Failure";
@@ -87,6 +87,6 @@ export const overloaded = () =>
     code: "overloaded",
     headers: { "retry-after": retrySeconds() },
   });
-/** 503: an outside service does not answer; nothing was changed. */
+/** 503: an outside service does not respond; nothing was changed. */
 export const unavailable = (message: string) =>
   new Failure(503, message, { code: "unavailable", headers: { "retry-after": "5" } });

@@ -1,6 +1,6 @@
 import type { Access, Endpoint } from "@dropship/api/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
-import { Answer, type Call, type Caller, type Handlers, type SessionUser } from "./call.ts";
+import { StatusResponse, type Call, type Caller, type Handlers, type SessionUser } from "./call.ts";
 import { undeclaredFailure } from "./declared-failure.ts";
 import { clientAddress, networkOf, type ProxyTrust } from "./client-address.ts";
 import {
@@ -134,8 +134,8 @@ export function mountContract<T extends Record<string, Endpoint>>(
       const work = handler(call as unknown as Call<Endpoint>); // validated just above by the same table
       const result = await (deps.checkResponses ? declaredOnly(name, endpoint, work) : work);
       if (endpoint.media) return result;
-      const status = result instanceof Answer ? result.status : soleStatus;
-      const body: unknown = result instanceof Answer ? result.body : result;
+      const status = result instanceof StatusResponse ? result.status : soleStatus;
+      const body: unknown = result instanceof StatusResponse ? result.body : result;
       const checked = deps.checkResponses ? checkedResponse(name, endpoint, status, body) : body;
       reply.code(status);
       if (checked === undefined || checked === null) return reply.send();

@@ -34,9 +34,9 @@ describe("a write with the right token", () => {
     [{ "sec-fetch-site": "same-site" }],
   ])("is refused when it says %j, and does nothing", async (headers) => {
     const browser = await shop.as("verified");
-    const answer = await browser.call("logout", { headers: { ...HOST, ...headers } });
-    expect(answer.status).toBe(403);
-    expect(errorBody.parse(answer.body)).toMatchObject({
+    const response = await browser.call("logout", { headers: { ...HOST, ...headers } });
+    expect(response.status).toBe(403);
+    expect(errorBody.parse(response.body)).toMatchObject({
       code: "foreign_origin",
       message: expect.stringContaining("чужого"),
     });
@@ -49,7 +49,7 @@ describe("a write with the right token", () => {
   });
 });
 
-describe("an answer that depends on the caller", () => {
+describe("a response that depends on the caller", () => {
   it("is kept by nobody on the way, whether it went well or not", async () => {
     const browser = await shop.as("verified");
     for (const url of ["/api/user", "/api/cart", "/api/orders", "/api/products", "/sanctum/csrf-cookie"]) {

@@ -12,7 +12,7 @@ export interface DrawRequest {
   readonly boot: string;
 }
 /** The drawn page, or null with the fault that prevented it. */
-export interface DrawAnswer {
+export interface DrawResponse {
   readonly id: number;
   readonly page: DrawnPage | null;
   readonly fault?: string;
@@ -58,7 +58,7 @@ export function createPageDrawer(bundle: string | null, onFault: (what: string, 
       resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 },
     });
     thread.unref();
-    thread.on("message", ({ id, page, fault }: DrawAnswer) => {
+    thread.on("message", ({ id, page, fault }: DrawResponse) => {
       const asked = late.get(id);
       late.delete(id);
       if (asked && page) kept.set(asked.key, { boot: asked.boot, page });
@@ -70,7 +70,7 @@ export function createPageDrawer(bundle: string | null, onFault: (what: string, 
       worker = undefined;
       restAfter = performance.now() + RESTART_MS;
       late.clear();
-      for (const answer of waiting.values()) answer(null);
+      for (const response of waiting.values()) response(null);
     });
     return thread;
   };
@@ -79,7 +79,7 @@ export function createPageDrawer(bundle: string | null, onFault: (what: string, 
     late.set(id, asked);
     const end = () => {
       if (!late.has(id)) return;
-      onFault("the thread that draws pages hangs", new Error(`no answer in ${PATIENCE_MS + STUCK_MS} ms`));
+      onFault("the thread that draws pages hangs", new Error(`no response in ${PATIENCE_MS + STUCK_MS} ms`));
       void thread.terminate();
     };
     setTimeout(end, STUCK_MS).unref();
@@ -94,14 +94,14 @@ export function createPageDrawer(bundle: string | null, onFault: (what: string, 
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         giveUp(id, { key, boot }, thread);
-        answer(null);
+        response(null);
       }, PATIENCE_MS);
-      const answer = (page: DrawnPage | null) => {
+      const response = (page: DrawnPage | null) => {
         clearTimeout(timer);
         waiting.delete(id);
         resolve(page);
       };
-      waiting.set(id, answer);
+      waiting.set(id, response);
       thread.postMessage({ id, url, boot } satisfies DrawRequest);
     });
   };

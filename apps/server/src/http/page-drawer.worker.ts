@@ -1,6 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { DrawPage } from "@dropship/api/contract/drawn-page";
-import type { DrawAnswer, DrawRequest } from "./page-drawer.ts";
+import type { DrawResponse, DrawRequest } from "./page-drawer.ts";
 
 // The thread in which pages are drawn: calls of the API never wait for one. See page-drawer.ts.
 const { bundle } = workerData as { bundle: string }; // page-drawer.ts gave it
@@ -8,8 +8,8 @@ const { drawPage } = (await import(bundle)) as { drawPage: DrawPage }; // the we
 
 let last: Promise<void> = Promise.resolve();
 
-async function answer({ id, url, boot }: DrawRequest): Promise<void> {
-  const said: DrawAnswer = await drawPage(url, JSON.parse(boot)).then(
+async function response({ id, url, boot }: DrawRequest): Promise<void> {
+  const said: DrawResponse = await drawPage(url, JSON.parse(boot)).then(
     (page) => ({ id, page }),
     (error: unknown) => ({
       id,
@@ -22,5 +22,5 @@ async function answer({ id, url, boot }: DrawRequest): Promise<void> {
 
 // One at a time: the application that draws has one session and one cache.
 parentPort?.on("message", (request: DrawRequest) => {
-  last = last.then(() => answer(request));
+  last = last.then(() => response(request));
 });

@@ -2,7 +2,7 @@ import type { AnyList, ListPage } from "@dropship/api/contract/list";
 import type { ReadPage } from "../lists/list-reader.ts";
 
 /**
- * Answer of a page of a declared list: what was read, its neighbours' relative addresses and its numbers. `url` is the call's own address:
+ * Response of a page of a declared list: what was read, its neighbours' relative addresses and its numbers. `url` is the call's own address:
  * links keep its filters and order.
  */
 export function listResponse<L extends AnyList, Row>(url: string, read: ReadPage<L, Row>): ListPage<L, Row> {

@@ -68,7 +68,7 @@ function parameters(endpoint: Endpoint): Json[] {
 }
 
 function operation(name: string, endpoint: Endpoint): Json {
-  const answers = Object.entries(endpoint.responses).map(([status, schema]) => [
+  const responses = Object.entries(endpoint.responses).map(([status, schema]) => [
     status,
     {
       description: endpoint.summary,
@@ -102,7 +102,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     ...(endpoint.body
       ? { requestBody: { required: true, content: { "application/json": { schema: json(endpoint.body, "input") } } } }
       : {}),
-    responses: Object.fromEntries([...answers, ...errors]) as Json,
+    responses: Object.fromEntries([...responses, ...errors]) as Json,
   };
 }
 

@@ -21,9 +21,9 @@ import { asksForWebSocket } from "../realtime/upgrades.ts";
 import { browsingAddresses, shedLoad } from "./overload.ts";
 import { EVERY_ANSWER } from "./security-headers.ts";
 import {
-  answerExpectations,
-  answerParserError,
-  answerRouterError,
+  respondToExpectations,
+  respondToParserError,
+  respondToRouterError,
   sendFailure,
   unreadable,
 } from "./unread-requests.ts";
@@ -82,8 +82,8 @@ export async function createHttp(
     // A request without Host is refused below, in the shop's words.
     http: { ...http, shouldUpgradeCallback, requireHostHeader: false },
     ...timeouts,
-    frameworkErrors: answerRouterError,
-    clientErrorHandler: answerParserError,
+    frameworkErrors: respondToRouterError,
+    clientErrorHandler: respondToParserError,
     logger:
       options.logLevel === "silent"
         ? false
@@ -98,7 +98,7 @@ export async function createHttp(
     forceCloseConnections: "idle",
   });
 
-  answerExpectations(app.server);
+  respondToExpectations(app.server);
   shedLoad(app, { rankOfPage, isBrowsing: browsingAddresses(contract) });
   await app.register(cookie);
   await app.register(formbody, { parser: parseQuery });

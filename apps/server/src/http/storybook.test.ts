@@ -86,7 +86,7 @@ describe("a built Storybook", async () => {
     "/storybook/.sources",
     "/storybook/..%2fbuilt%2findex.html",
     "/storybook/assets//button.stories-DX3k_1aB.js",
-  ])("answers 404 and never the shop's page for %s", async (url) => {
+  ])("gives 404 and never the shop's page for %s", async (url) => {
     const { statusCode, headers } = await get(url);
     expect([statusCode, headers["content-type"]]).toEqual([404, "application/json; charset=utf-8"]);
   });

@@ -24,7 +24,7 @@ export function sendFailure(reply: FastifyReply, failure: Failure, requestId: st
 }
 
 /** What the router itself refuses: an address that cannot be decoded, or a part of it that is longer than any of ours. */
-export function answerRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function respondToRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const isTooLong = error.statusCode === 414;
   void sendFailure(reply, isTooLong ? uriTooLong() : unreadable("Адрес запроса не удалось прочитать."), request.id);
 }
@@ -65,7 +65,7 @@ const LABELS: Readonly<Record<number, string>> = {
 const FAREWELL_MS = 1_000;
 
 /** Answers what Node's parser could not read and ends the connection. */
-export function answerParserError(error: ParserError, socket: Socket): void {
+export function respondToParserError(error: ParserError, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed || socket.writableEnded) return;
   // Node keeps the response that is being given on this connection there and looks at it before its own farewell.
   const { _httpMessage: current } = socket as Socket & { _httpMessage?: ServerResponse | null };
@@ -88,7 +88,7 @@ export function answerParserError(error: ParserError, socket: Socket): void {
 }
 
 /** An Expect header that nobody can meet is told so in the shop's words too; Node's own response is empty. */
-export function answerExpectations(server: Server): void {
+export function respondToExpectations(server: Server): void {
   server.on("checkExpectation", (_request, response) => {
     const id = randomUUID();
     const failure = new Failure(417, "Заголовок Expect не поддерживается.", { code: "expectation" });

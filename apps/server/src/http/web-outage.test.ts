@@ -31,15 +31,15 @@ afterAll(async () => {
 });
 
 it("a page that is opened while the database is away is the application without its data, and not for keeping", async () => {
-  const answer = await http.inject({ url: "/products", headers: { accept: "text/html" } });
-  expect(answer.statusCode).toBe(503);
-  expect(answer.headers).toMatchObject({
+  const response = await http.inject({ url: "/products", headers: { accept: "text/html" } });
+  expect(response.statusCode).toBe(503);
+  expect(response.headers).toMatchObject({
     "retry-after": "5",
     "cache-control": "no-store",
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": expect.any(String),
   });
-  expect(answer.body).toContain('<div id="root">');
+  expect(response.body).toContain('<div id="root">');
 });
 
 it("a page that fails by our own fault is no outage", async () => {

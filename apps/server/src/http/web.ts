@@ -6,7 +6,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { outageOf } from "./deadlines.ts";
 import { Failure, notFound } from "./failure.ts";
-import { firstImages } from "./first-answers.ts";
+import { firstImages } from "./first-responses.ts";
 import { hintTags, readManifest, scriptsByAddress } from "./page-hints.ts";
 import type { Arriving, Rank } from "./overload.ts";
 import type { PageDrawer } from "./page-drawer.ts";

@@ -59,7 +59,7 @@ export async function openFileAt(address: string, rule: AddressRule): Promise<Fi
       response = await ask(url, rule, signal);
     } catch (error) {
       const isPrivate = error instanceof Error && error.message.includes("private address");
-      throw new NoFileThere(isPrivate ? "refused" : "silent", `${url.host} did not answer`, { cause: error });
+      throw new NoFileThere(isPrivate ? "refused" : "silent", `${url.host} did not respond`, { cause: error });
     }
     const { statusCode = 0, headers } = response;
     if (statusCode === 200) {

@@ -65,7 +65,7 @@ export class RateSourceError extends Error {
 
 const TIMEOUT_MS = 5_000;
 
-/** Asks a source for its rate, 5 s at most; throws a `RateSourceError` when it does not answer with one. */
+/** Asks a source for its rate, 5 s at most; throws a `RateSourceError` when it does not respond with one. */
 export async function fetchRate(source: RateSource, url?: string, signal?: AbortSignal): Promise<FetchedRate> {
   const reader = readers[source];
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
@@ -74,7 +74,7 @@ export async function fetchRate(source: RateSource, url?: string, signal?: Abort
     headers: { accept: "application/json" },
   }).catch((error: unknown) => {
     const isLate = error instanceof Error && error.name === "TimeoutError";
-    throw new RateSourceError(isLate ? "timeout" : "unreachable", `${source} did not answer`, error);
+    throw new RateSourceError(isLate ? "timeout" : "unreachable", `${source} did not respond`, error);
   });
   if (!response.ok)
     throw new RateSourceError(response.status === 429 ? "busy" : "status", `${source} answered ${response.status}`);
@@ -82,6 +82,6 @@ export async function fetchRate(source: RateSource, url?: string, signal?: Abort
     .json()
     .then((body) => reader.read(body))
     .catch(() => null); // another shape says as little as no rate
-  if (!rate) throw new RateSourceError("no-rate", `${source} has no USD rate in its answer`);
+  if (!rate) throw new RateSourceError("no-rate", `${source} has no USD rate in its response`);
   return rate;
 }

@@ -41,7 +41,7 @@ export function s3Storage({ url, region, ...keys }: Bucket): FileStorage {
     try {
       return await client.fetch(`${url}/${key}`, { method, signal: AbortSignal.timeout(TIMEOUT_MS), ...more });
     } catch (error) {
-      throw new StorageAway(`the file store did not answer: ${String(error)}`, { cause: error });
+      throw new StorageAway(`the file store did not respond: ${String(error)}`, { cause: error });
     }
   }
   /** What the store said; its own code tells a missing bucket or a wrong key apart, and belongs into the log. */

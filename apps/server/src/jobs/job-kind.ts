@@ -18,7 +18,7 @@ export interface RowsWork<Input> {
   readonly piece?: number;
   /**
    * Changes these rows within the transaction that also writes down that they are done: nothing is done twice, whatever is killed when.
-   * Answers which rows it refused and why, in Russian; all others count as done. Effects outside the database go through the outbox. When it
+   * Returns which rows it refused and why, in Russian; all others count as done. Effects outside the database go through the outbox. When it
    * throws, each row is tried alone, so that a failure refuses the row that it is about.
    */
   apply(tx: Connection, piece: Piece<Input>): Promise<ReadonlyMap<string, string>>;

@@ -137,7 +137,7 @@ async function createQueues(boss: PgBoss): Promise<void> {
     await boss.createQueue(name, QUEUE_OPTIONS);
 }
 
-/** Starts the relay and the workers of every queue; rejects, with nothing left running, when the database does not answer. */
+/** Starts the relay and the workers of every queue; rejects, with nothing left running, when the database does not respond. */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const boss = await openBoss(deps.databaseUrl, deps.onFault, deps.superviseSeconds);
   try {

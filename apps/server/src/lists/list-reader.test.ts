@@ -57,9 +57,9 @@ describe("pages", () => {
       ({ body } = await list({ sort, page: 100, per_page: 100 }));
       expect(idsOf(body)).toEqual(all.slice(9_900, 10_000));
       const follow = async (link: string) => {
-        const answer = await user.send("GET", link);
-        expect(answer.status).toBe(200);
-        return answer.body;
+        const response = await user.send("GET", link);
+        expect(response.status).toBe(200);
+        return response.body;
       };
       const last = await follow(body.links.next);
       expect(last.meta).toMatchObject({ current_page: 101 });

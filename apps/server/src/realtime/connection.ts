@@ -78,12 +78,12 @@ export class Connection {
     this.end(code, reason);
   }
 
-  /** Closes; who does not answer the farewell soon is cut off by the library. */
+  /** Closes; who does not respond to the farewell soon is cut off by the library. */
   end(code: number, reason: string): void {
     this.ws.close(code, reason);
   }
 
-  /** Asks a silent client whether it is there; false when it was asked and did not answer in time. */
+  /** Asks a silent client whether it is there; false when it was asked and did not respond in time. */
   isAlive(now: number): boolean {
     const silence = now - this.heardAt;
     if (silence <= this.limits.activityMs) return true;

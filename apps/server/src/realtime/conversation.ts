@@ -21,7 +21,7 @@ export interface ConversationDeps {
   readonly onFault: (what: string, error: unknown) => void;
 }
 
-/** Answers one message of a client; resolves with the answer given. */
+/** Answers one message of a client; resolves with the response given. */
 export async function converse(deps: ConversationDeps, connection: Connection, text: string): Promise<void> {
   const now = performance.now();
   connection.heard(now);

@@ -35,7 +35,7 @@ export interface RealtimeLimits {
   readonly unreadBytes: number;
   /** Silence after which either side asks whether the other is there. */
   readonly activityMs: number;
-  /** How long the answer may take. */
+  /** How long the response may take. */
   readonly pongMs: number;
   /** How often sessions that are listened by are looked up again, should word of their end have been lost. */
   readonly sessionCheckMs: number;

@@ -123,13 +123,13 @@ describe("a client that misbehaves", () => {
 });
 
 describe("a client that is not there any more", () => {
-  it("and answers nothing is asked, then closed; one that answers stays", async () => {
+  it("and answers nothing is asked, then closed; one that responds stays", async () => {
     const quick = await testLive({ limits: { activityMs: 1_000, pongMs: 500 } });
     const { socket, gone } = await rawSocket(quick.port);
     const said: Buffer[] = [];
     socket.on("data", (chunk: Buffer) => said.push(chunk));
     const answering = await plainClient(quick.url);
-    const answers = setInterval(() => {
+    const responses = setInterval(() => {
       if (answering.heard.at(-1)?.event === "pusher:ping") answering.send({ event: "pusher:pong", data: {} });
     }, 20);
     const started = Date.now();
@@ -139,7 +139,7 @@ describe("a client that is not there any more", () => {
     const text = Buffer.concat(said).toString("latin1");
     expect(text).toContain("pusher:ping");
     expect(text).toContain("Pong reply not received");
-    clearInterval(answers);
+    clearInterval(responses);
     expect(answering.ws.readyState).toBe(answering.ws.OPEN);
     await expect.poll(() => quick.server.hub.size).toBe(1);
   });
@@ -152,9 +152,9 @@ describe("a client that is not there any more", () => {
     await lost.subscribe("presence-room", '{"user_id":"lost"}');
     // As when a cable is pulled: nothing is read, so nothing is answered.
     lost.ws.pause();
-    const answers = setInterval(() => witness.send({ event: "pusher:ping" }), 200);
+    const responses = setInterval(() => witness.send({ event: "pusher:ping" }), 200);
     expect((await witness.next("pusher_internal:member_removed", 6_000)).data).toEqual({ user_id: "lost" });
-    clearInterval(answers);
+    clearInterval(responses);
   });
 
   it("or reads nothing is cut off before its messages fill the memory; the others get theirs", async () => {
@@ -182,7 +182,7 @@ describe("a client that is not there any more", () => {
 });
 
 describe("who only knocks", () => {
-  it("without a WebSocket gets an answer and no hold", async () => {
+  it("without a WebSocket gets a response and no hold", async () => {
     const { socket, gone } = await (async () => {
       const knocking = connectTcp(live.port, "127.0.0.1");
       const closed = new Promise<void>((resolve) => knocking.once("close", () => resolve()));
@@ -190,11 +190,11 @@ describe("who only knocks", () => {
       return { socket: knocking, gone: closed };
     })();
     socket.write("GET /app/x HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n");
-    const [answer] = await Promise.all([
+    const [response] = await Promise.all([
       new Promise((resolve) => socket.once("data", (d) => resolve(String(d)))),
       gone,
     ]);
-    expect(answer).toContain("400 Bad Request");
+    expect(response).toContain("400 Bad Request");
     expect((await fetch(`http://127.0.0.1:${live.port}/`)).status).toBe(404);
   });
 });

@@ -101,7 +101,7 @@ describe("connections", () => {
 
   it("that are turned away are bounded as well", async () => {
     const live = await testLive({ limits: { turnedAway: 2 } });
-    // Two that do not answer the farewell; the next is cut off without a word.
+    // Two that do not respond to the farewell; the next is cut off without a word.
     const waiting = await Promise.all([1, 2].map(() => rawSocket(live.port, handshake("/app/nobody?protocol=7"))));
     for (const { heard } of waiting) await expect.poll(heard).toContain("4001");
     const next = () => plainClient(live.url, { isOpen: false });

@@ -50,7 +50,7 @@ export interface LiveServer {
 
 /** A call of the signed API must have come whole within this time. */
 const CALL_TIMEOUT_MS = 10_000;
-/** Who does not answer the farewell is cut off after so long, also when the library itself said it to a broken frame. */
+/** Who does not respond to the farewell is cut off after so long, also when the library itself said it to a broken frame. */
 const FAREWELL_MS = 2_000;
 const BUSY = "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 const peerAddress = (request: IncomingMessage) => request.socket.remoteAddress ?? "";
@@ -146,9 +146,9 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
     return Buffer.concat(chunks);
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const content = await bodyOf(request).catch(() => undefined);
-    if (content === undefined) return; // the caller has gone, and nobody waits for an answer
+    if (content === undefined) return; // the caller has gone, and nobody waits for a response
     const { path, query } = readTarget(request.url ?? "/");
     const { status, body } =
       content === null
@@ -170,7 +170,7 @@ export function createLiveServer(deps: LiveServerDeps): LiveServer {
     call: api,
     listen(host, port, certificate) {
       const handle = (request: IncomingMessage, response: ServerResponse) => {
-        answer(request, response).catch((error: unknown) => {
+        serve(request, response).catch((error: unknown) => {
           onFault("a call of the live server failed", error);
           if (!response.headersSent) response.writeHead(500);
           response.end();

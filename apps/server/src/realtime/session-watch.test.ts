@@ -5,7 +5,7 @@ import { sessionChannelAuth } from "./signatures.ts";
 
 closeClientsAfterAll();
 
-/** Sessions that a test opens and ends; `hold` keeps the answers back until it is called. */
+/** Sessions that a test opens and ends; `hold` keeps the responses back until it is called. */
 function testSessions() {
   const open = new Map<string, LiveSession>();
   let gate: Promise<void> = Promise.resolve();

@@ -45,7 +45,7 @@ const BATCH = 500;
 
 /**
  * Asks for sessions one by one; those that are asked for while the source is busy go together in its next question. So a thousand clients
- * that come back at once cost a few queries, and no answer is older than its question.
+ * that come back at once cost a few queries, and no response is older than its question.
  */
 export function oneByOne(source: SessionSource): (name: string) => Promise<LiveSession | null> {
   const waiting: Question[] = [];

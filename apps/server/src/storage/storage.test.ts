@@ -64,7 +64,7 @@ describe("an S3 store", () => {
     await expect(elsewhere.get(key)).rejects.toThrow(StorageAway);
   });
 
-  it("that does not answer is away", async () => {
+  it("that does not respond is away", async () => {
     await store.stop();
     for (const call of [
       storages.s3.put(key, Buffer.from("x"), "image/webp"),

@@ -1,5 +1,5 @@
 import type { CallApi } from "@dropship/api/client";
-import { noAnswer } from "@dropship/api/client/api-error";
+import { noResponse } from "@dropship/api/client/api-error";
 import { queryString } from "@dropship/api/client/query-string";
 import type { OperationName } from "@dropship/api/contract";
 
@@ -13,11 +13,11 @@ export function fetchClientBy(fetch: () => Promise<CallApi>): void {
 let given = new Map<string, unknown>();
 
 /**
- * Responses that the server put into the page: `reads` gives the address of an operation and what it is asked for, `answers` the response
+ * Responses that the server put into the page: `reads` gives the address of an operation and what it is asked for, `responses` the response
  * of an address. Each is used once: the first read of it costs no round trip, and every later one asks the server.
  */
-export function giveAnswers(reads: Record<string, string>, answers: Record<string, unknown>): void {
-  given = new Map(Object.entries(reads).map(([read, address]) => [read, answers[address]]));
+export function giveResponses(reads: Record<string, string>, responses: Record<string, unknown>): void {
+  given = new Map(Object.entries(reads).map(([read, address]) => [read, responses[address]]));
 }
 
 let client: Promise<CallApi> | undefined;
@@ -27,7 +27,7 @@ export const loadClient = (): Promise<CallApi> =>
   (client ??= fetchClient().catch(() => {
     // The network went before the file came: the next call tries again.
     client = undefined;
-    throw noAnswer();
+    throw noResponse();
   }));
 
 interface LooseInput {

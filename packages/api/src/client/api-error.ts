@@ -31,7 +31,7 @@ export class ApiError extends Error {
 }
 
 /** The failure of a call that no response came to. */
-export const noAnswer = (): ApiError =>
+export const noResponse = (): ApiError =>
   new ApiError(0, { message: "Нет связи с сервером. Проверьте интернет и повторите." });
 
 /**

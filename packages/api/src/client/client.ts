@@ -3,7 +3,7 @@ import type { Contract, OperationName } from "../contract/contract.ts";
 import type { ResponseOf, BodyInput, Endpoint, ParamsInput, QueryInput } from "../contract/endpoint.ts";
 import type { ErrorBody } from "../contract/shapes.ts";
 import { operationPath } from "./address.ts";
-import { ApiError, noAnswer } from "./api-error.ts";
+import { ApiError, noResponse } from "./api-error.ts";
 import { operations } from "./operations.gen.ts";
 
 export { operationPath };
@@ -32,7 +32,7 @@ export type CallInput<E extends Endpoint> = Given<"params", ParamsInput<E>> &
 type Arguments<E extends Endpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
-/** Calls one operation of the contract and gives its typed answer; throws `ApiError`. */
+/** Calls one operation of the contract and gives its typed response; throws `ApiError`. */
 export type CallApi = <N extends OperationName>(
   name: N,
   ...input: Arguments<Contract[N]>
@@ -40,7 +40,7 @@ export type CallApi = <N extends OperationName>(
 
 /** What the application is told about every call (docs/product.md, Errors: toasts, 401). */
 export interface ApiEvents {
-  /** A successful answer that carries a message. */
+  /** A successful response that carries a message. */
   onMessage?(message: string, name: OperationName): void;
   /** A failed call, before it is thrown to the caller. */
   onError?(error: ApiError, name: OperationName): void;
@@ -132,7 +132,7 @@ export function createApi(origin: string, events: ApiEvents = {}, readToken: Rea
       }
     } catch (cause) {
       if (input.signal?.aborted) throw cause;
-      const error = noAnswer();
+      const error = noResponse();
       events.onError?.(error, name);
       throw error;
     }

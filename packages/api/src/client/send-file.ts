@@ -38,7 +38,7 @@ export function sendFile(url: string, { method, headers, file, signal, onProgres
         }),
       );
     });
-    request.onerror = request.ontimeout = end(() => reject(new TypeError("no answer came")));
+    request.onerror = request.ontimeout = end(() => reject(new TypeError("no response came")));
     request.onabort = end(() => reject(signal?.reason ?? new DOMException("aborted", "AbortError")));
     if (signal?.aborted) return reject(signal.reason);
     signal?.addEventListener("abort", abort);

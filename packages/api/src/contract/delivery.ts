@@ -59,7 +59,7 @@ export const deliveryEndpoints = endpoints({
     query: z.object({ search: line(80).default("") }),
     responses: { 200: data(z.array(carrierCity)) },
     throttle: { max: 240, seconds: 60 },
-    errors: { 503: { unavailable: failure("the carrier does not answer") } },
+    errors: { 503: { unavailable: failure("the carrier does not respond") } },
   },
   listWarehouses: {
     method: "GET",
@@ -69,7 +69,7 @@ export const deliveryEndpoints = endpoints({
     query: z.object({ city_ref: carrierRef, kind: z.enum(["warehouse", "postomat"]), search: line(80).default("") }),
     responses: { 200: data(z.array(carrierWarehouse)) },
     throttle: { max: 240, seconds: 60 },
-    errors: { 503: { unavailable: failure("the carrier does not answer") } },
+    errors: { 503: { unavailable: failure("the carrier does not respond") } },
   },
   estimateDelivery: {
     method: "GET",
@@ -86,7 +86,7 @@ export const deliveryEndpoints = endpoints({
     }),
     responses: { 200: data(deliveryEstimate) },
     throttle: { max: 120, seconds: 60 },
-    errors: { 503: { unavailable: failure("the carrier does not answer") } },
+    errors: { 503: { unavailable: failure("the carrier does not respond") } },
   },
   listPickupPoints: {
     method: "GET",

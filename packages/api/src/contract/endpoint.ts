@@ -26,7 +26,7 @@ export interface Endpoint {
   /** One line for people, shown in the API reference. */
   readonly summary: string;
   readonly access: Access;
-  /** The record must belong to the caller; a stranger's record answers 404. */
+  /** The record must belong to the caller; a stranger's record gives 404. */
   readonly own?: boolean;
   /** Takes an `Idempotency-Key` header: the same key twice acts once and gives the same response. */
   readonly idempotent?: boolean;
@@ -47,9 +47,9 @@ export interface Endpoint {
    * longer to come than another body.
    */
   readonly upload?: true;
-  /** Successful answers by status; `null` is an empty body. */
+  /** Successful responses by status; `null` is an empty body. */
   readonly responses: Readonly<Record<number, z.ZodType | null>>;
-  /** Media type of a successful answer that is not JSON. */
+  /** Media type of a successful response that is not JSON. */
   readonly media?: string;
   /**
    * Failures beyond those of every endpoint of its kind (`commonFailures`), by status and code. The server can throw no
@@ -79,5 +79,5 @@ export type BodyOf<E extends Endpoint> = SchemaOutput<E["body"]>;
 export type BodyInput<E extends Endpoint> = SchemaInput<E["body"]>;
 /** Union of the declared failures, each with its `status`, `code` and `details`. */
 export type FailureOf<E extends Endpoint> = E["errors"] extends DeclaredFailures ? FailureIn<E["errors"]> : never;
-/** Union of the successful answers; `undefined` for an empty one. */
+/** Union of the successful responses; `undefined` for an empty one. */
 export type ResponseOf<E extends Endpoint> = SuccessOf<E["responses"]>;

@@ -24,7 +24,7 @@ describe("declared failures", () => {
     const found = failureOf<"placeOrder">(error);
     expect(found?.code === "stock_short" && found.details.lines[0]?.available).toBe(1);
   });
-  it("are none where no answer came, or one without a code", () => {
+  it("are none where no response came, or one without a code", () => {
     expect(failureOf<"placeOrder">(new ApiError(0, null))).toBeNull();
     expect(failureOf<"placeOrder">(new Error("no call at all"))).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** A failure that an operation may answer: when it happens, and the schema of its `details`, null when it has none. */
+/** A failure that an operation may give: when it happens, and the schema of its `details`, null when it has none. */
 export interface DeclaredFailure<Details extends z.ZodType | null = z.ZodType | null> {
   readonly when: string;
   readonly details: Details;
@@ -30,7 +30,7 @@ export type FailureIn<T> = {
   }[keyof T[Status]];
 }[keyof T];
 
-/** What decides which failures every operation of its kind can answer. */
+/** What decides which failures every operation of its kind can give. */
 interface Kind {
   readonly method: string;
   readonly access: string;
@@ -72,7 +72,7 @@ const rules: readonly [status: number, code: string, when: string, applies: (kin
 ];
 
 /**
- * Failures that an operation can answer because of its kind (who may call it, what it reads), beside those it declares.
+ * Failures that an operation can give because of its kind (who may call it, what it reads), beside those it declares.
  * None of them has details.
  */
 export function commonFailures(kind: Kind): DeclaredFailures {

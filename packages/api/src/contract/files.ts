@@ -66,7 +66,7 @@ export const fileEndpoints = endpoints({
       422: {
         ...refusals[422],
         address_refused: failure("the address is not one of the Internet that may be asked"),
-        address_silent: failure("the address does not answer in time, or not with a file"),
+        address_silent: failure("the address does not respond in time, or not with a file"),
       },
     },
   },

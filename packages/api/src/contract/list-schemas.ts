@@ -69,7 +69,7 @@ function valueSchema(filter: ListFilter): z.ZodType {
     case "days":
       return range(day);
     case "yesNo":
-      return z.enum(["1", "0"]).transform((answer) => answer === "1");
+      return z.enum(["1", "0"]).transform((value) => value === "1");
     case "record":
       return recordId;
     case "text":

@@ -75,7 +75,7 @@ export const paymentInput = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("cod"), cod_amount: uahInput }),
 ]);
 
-/** The user places what the screen showed: another rate, price or quantity is answered 409 with the fresh quote. */
+/** The user places what the screen showed: another rate, price or quantity gets 409 with the fresh quote. */
 export const shownQuote = z.object({
   rate,
   lines: z
@@ -248,7 +248,10 @@ export const orderEndpoints = endpoints({
     summary: "Place the cart as an order: takes stock and money in one transaction",
     body: placeOrderBody,
     responses: { 201: dataWithMessage(orderDetail) },
-    errors: { 409: placingFailures, 503: { unavailable: failure("the carrier does not answer, or no rate is known") } },
+    errors: {
+      409: placingFailures,
+      503: { unavailable: failure("the carrier does not respond, or no rate is known") },
+    },
   },
   listOrders: listEndpoint(orderList, orderSummary, {
     path: "/api/orders",

@@ -35,7 +35,7 @@ export const shopConfig = z.object({
   app_name: z.string(),
   /** Demo logins, shown on the login screen in demo mode only. */
   demo_accounts: z.array(z.object({ title: z.string(), email: z.string(), password: z.string() })).nullable(),
-  /** True when the carrier's answers come from the local sandbox. */
+  /** True when the carrier's responses come from the local sandbox. */
   carrier_sandbox: z.boolean(),
   support_email: z.string(),
   /** Null when the shop runs without live events. */

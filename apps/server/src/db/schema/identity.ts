@@ -111,7 +111,7 @@ export const throttleHits = pgTable("throttle_hits", {
   resetsAt: moment("resets_at").notNull(),
 });
 
-/** Answers of commands that carry an Idempotency-Key, kept for a day. */
+/** Responses of commands that carry an Idempotency-Key, kept for a day. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -123,7 +123,7 @@ export const idempotencyKeys = pgTable(
     bodyHash: bytea("body_hash").notNull(),
     /** Id of what the command made; null while it runs. */
     resultId: integer("result_id"),
-    /** What was answered the first time: json, unlike jsonb, keeps the very text. Null for commands of releases that did not keep it. */
+    /** The response of the first time: json, unlike jsonb, keeps the very text. Null for commands of releases that did not keep it. */
     answer: json("answer"),
     createdAt: createdAt(),
   },

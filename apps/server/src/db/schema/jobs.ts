@@ -16,7 +16,7 @@ import { moment, users } from "./identity.ts";
 
 const number = { mode: "number" } as const;
 
-/** Work that a person asked for and that goes on after the answer: how far it is, how it ended, the file that it made. */
+/** Work that a person asked for and that goes on after the response: how far it is, how it ended, the file that it made. */
 export const jobs = pgTable(
   "jobs",
   {

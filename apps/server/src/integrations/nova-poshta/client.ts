@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type CarrierReply, THROTTLED } from "./wire.ts";
 
-/** The carrier does not answer, or answers that it cannot now. */
+/** The carrier does not respond, or answers that it cannot now. */
 export class CarrierDown extends Error {
   override name = "CarrierDown";
 }
@@ -32,7 +32,7 @@ function textsOf(value: unknown): string[] {
 
 function parseReply(body: unknown): CarrierReply {
   if (!body || typeof body !== "object" || !("success" in body))
-    throw new CarrierDown("the answer is not the carrier's");
+    throw new CarrierDown("the response is not the carrier's");
   const data: unknown = "data" in body ? body.data : [];
   return { ...body, success: body.success === true, data: Array.isArray(data) ? data : [] };
 }

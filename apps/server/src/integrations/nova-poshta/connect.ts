@@ -2,7 +2,7 @@ import { type Carrier, novaPoshtaCarrier } from "./carrier.ts";
 import { type CarrierClient, novaPoshtaClient } from "./client.ts";
 import { type Sandbox, startSandbox } from "./sandbox.ts";
 
-/** The carrier, and whether its answers are made up. */
+/** The carrier, and whether its responses are made up. */
 export interface CarrierConnection {
   readonly carrier: Carrier;
   readonly isSandbox: boolean;

@@ -14,18 +14,18 @@ const carrier = novaPoshtaCarrier(novaPoshtaClient({ url: sandbox.url, key: "san
 const closing: (() => void)[] = [() => void sandbox.close()];
 afterAll(() => closing.forEach((close) => close()));
 
-/** A carrier that answers from a list, the last one for good; `calls` counts. */
-async function scripted(answers: (object | string | null)[]) {
+/** A carrier that responds from a list, the last one for good; `calls` counts. */
+async function scripted(responses: (object | string | null)[]) {
   const state = { calls: 0, requests: [] as unknown[] };
   const server = createServer((request, response) => {
     let text = "";
     request.on("data", (chunk: Buffer) => (text += chunk.toString("utf8")));
     request.on("end", () => {
       state.requests.push(JSON.parse(text));
-      const answer = answers[Math.min(state.calls, answers.length - 1)];
+      const said = responses[Math.min(state.calls, responses.length - 1)];
       state.calls += 1;
-      if (answer === null) return void request.socket.destroy();
-      response.end(typeof answer === "string" ? answer : JSON.stringify(answer));
+      if (said === null) return void request.socket.destroy();
+      response.end(typeof said === "string" ? said : JSON.stringify(said));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

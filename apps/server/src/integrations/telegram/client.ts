@@ -21,7 +21,7 @@ const MAX_TEXT = 4096;
 /** 25 messages a second in all and one a second in a chat stay below the service's limits (docs/reference/telegram.md, Limits). */
 const STANDARD_PAUSES = { all: 40, chat: 1_000 };
 
-const answer = z.object({
+const replyBody = z.object({
   ok: z.boolean(),
   result: z.looseObject({ message_id: z.number() }).optional().catch(undefined),
   error_code: z.number().optional(),
@@ -43,7 +43,7 @@ function turns(pauses: { all: number; chat: number }) {
   };
 }
 
-function resultOf(status: number, body: z.output<typeof answer>): TelegramResult {
+function resultOf(status: number, body: z.output<typeof replyBody>): TelegramResult {
   if (body.ok) return { kind: "sent", messageId: body.result?.message_id ?? 0 };
   const code = body.error_code ?? status;
   const reason = `Telegram answered ${code}: ${body.description ?? "nothing"}`;
@@ -76,13 +76,13 @@ export function telegramClient(settings: {
           }),
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
-        return resultOf(response.status, answer.parse(await response.json()));
+        return resultOf(response.status, replyBody.parse(await response.json()));
       } catch (error) {
         const name = error instanceof Error ? error.name : "Error";
         return {
           kind: "retry",
           reason:
-            name === "TimeoutError" ? "Telegram did not answer in time" : `Telegram could not be reached (${name})`,
+            name === "TimeoutError" ? "Telegram did not respond in time" : `Telegram could not be reached (${name})`,
         };
       }
     },

@@ -14,7 +14,7 @@ export interface TelegramSandbox {
   readonly messages: SandboxMessage[];
   /** People who have blocked the bot. */
   readonly blockedBy: Set<string>;
-  /** Answers 429 to that many calls first. */
+  /** Gives 429 to that many calls first. */
   busyFor: number;
   close(): Promise<void>;
 }
@@ -67,15 +67,15 @@ export async function startTelegramSandbox(): Promise<TelegramSandbox> {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      let answer: Reply;
+      let said: Reply;
       try {
         const text = Buffer.concat(chunks).toString("utf8");
-        answer = reply(request.url ?? "/", text ? (JSON.parse(text) as Record<string, unknown>) : {}); // only read by name
+        said = reply(request.url ?? "/", text ? (JSON.parse(text) as Record<string, unknown>) : {}); // only read by name
       } catch {
-        answer = { ok: false, error_code: 400, description: "Bad Request: can't parse JSON" };
+        said = { ok: false, error_code: 400, description: "Bad Request: can't parse JSON" };
       }
-      response.writeHead(answer.ok ? 200 : answer.error_code, { "content-type": "application/json" });
-      response.end(JSON.stringify(answer));
+      response.writeHead(said.ok ? 200 : said.error_code, { "content-type": "application/json" });
+      response.end(JSON.stringify(said));
     });
   });
   await new Promise<void>((resolve, reject) => {

@@ -41,7 +41,7 @@ export function isEndpointAllowed(endpoint: string, rule: AddressRule): boolean 
   return isOutsideHost(hostname);
 }
 
-interface Answer {
+interface PushResponse {
   readonly status: number;
   readonly retryAfter: string | undefined;
 }
@@ -51,7 +51,7 @@ function post(
   rule: AddressRule,
   headers: Record<string, string | number>,
   body: Buffer,
-): Promise<Answer> {
+): Promise<PushResponse> {
   return new Promise((resolve, reject) => {
     const request = endpoint.startsWith("http:") ? requestHttp : requestHttps;
     const call = request(
@@ -81,8 +81,8 @@ function waitOf(retryAfter: string | undefined): { afterSeconds?: number } {
   return Number.isFinite(seconds) ? { afterSeconds: Math.min(LONGEST_WAIT_SECONDS, Math.max(0, seconds)) } : {};
 }
 
-/** Reads an answer as the table of the reference says (docs/reference/web-push.md, Sending). */
-function resultOf({ status, retryAfter }: Answer): PushResult {
+/** Reads a response as the table of the reference says (docs/reference/web-push.md, Sending). */
+function resultOf({ status, retryAfter }: PushResponse): PushResult {
   if (status >= 200 && status < 300) return { kind: "accepted" };
   if (status === 404 || status === 410) return { kind: "expired" };
   const reason = `the push service answered ${status}`;

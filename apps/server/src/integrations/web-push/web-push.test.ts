@@ -145,9 +145,9 @@ describe("the client", async () => {
       { kind: "retry", afterSeconds: 17 },
     ],
     [{ status: 503, retryAfter: "never" }, { kind: "retry" }],
-  ])("understands the answer %j", async (answer, expected) => {
+  ])("understands the response %j", async (response, expected) => {
     const browser = service.subscribe();
-    browser.answers.push(answer);
+    browser.responses.push(response);
     expect(await send(browser)).toMatchObject(expected);
   });
 

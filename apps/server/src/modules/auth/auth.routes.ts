@@ -1,7 +1,7 @@
 import type { authEndpoints } from "@dropship/api/contract/auth";
 import type { Uah } from "@dropship/money";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { Answer, type Caller, type Handlers } from "../../http/call.ts";
+import { StatusResponse, type Caller, type Handlers } from "../../http/call.ts";
 import { newToken, type SessionCookies } from "../../http/session.ts";
 import { presentCurrentUser } from "./auth.presenter.ts";
 import type { KnownDevices } from "../../http/known-device.ts";
@@ -78,7 +78,7 @@ export function authRoutes(deps: AuthRouteDeps): Handlers<typeof authEndpoints> 
     },
     sendVerification: async ({ caller }) => {
       const sent = await auth.resendVerification(caller.user.id);
-      return new Answer(sent ? 202 : 204, undefined);
+      return new StatusResponse(sent ? 202 : 204, undefined);
     },
     verifyEmail: async ({ caller, params, query }) => {
       await auth.verifyEmail(caller.user.id, { ...params, ...query });

@@ -46,17 +46,17 @@ describe("registration", () => {
   });
 
   it("names every wrong field in Russian and keeps nothing", async () => {
-    const answer = await shop.guest().call("register", {
+    const response = await shop.guest().call("register", {
       body: { first_name: " ", last_name: "П", email: "nope", password: "короче", password_confirmation: "другое" },
     });
-    expect(answer.status).toBe(422);
-    expect(Object.keys(answer.body.errors).sort()).toEqual([
+    expect(response.status).toBe(422);
+    expect(Object.keys(response.body.errors).sort()).toEqual([
       "email",
       "first_name",
       "password",
       "password_confirmation",
     ]);
-    expect(answer.body.message).toMatch(/\(и ещё \d+ ошиб/);
+    expect(response.body.message).toMatch(/\(и ещё \d+ ошиб/);
   });
 
   it("refuses a taken e-mail in any case and a well-known password", async () => {
@@ -67,11 +67,11 @@ describe("registration", () => {
   });
 
   it("of one e-mail by ten browsers at once makes one account", async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => shop.guest().call("register", { body: person("race@shop.example") })),
     );
-    expect(answers.filter((a) => a.status === 201)).toHaveLength(1);
-    expect(answers.filter((a) => a.status === 422)).toHaveLength(9);
+    expect(responses.filter((a) => a.status === 201)).toHaveLength(1);
+    expect(responses.filter((a) => a.status === 422)).toHaveLength(9);
   });
 });
 

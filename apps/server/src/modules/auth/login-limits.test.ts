@@ -11,8 +11,8 @@ const VICTIM = "user@dropship.example";
 /** A try to log in from an address; 422 is a password that was compared, 429 one that was not. */
 const attempt = (ip: string, email: string, password: string, browser: Visitor = shop.guest()) =>
   browser.call("login", { body: { email, password }, headers: { "x-forwarded-for": ip } });
-const countOf = (answers: readonly VisitorResponse<unknown>[], status: number) =>
-  answers.filter((answer) => answer.status === status).length;
+const countOf = (responses: readonly VisitorResponse<unknown>[], status: number) =>
+  responses.filter((response) => response.status === status).length;
 const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i));
 /** Time passes for every count: their windows have ended. */
 const aQuarterLater = () =>
@@ -24,8 +24,8 @@ describe("guesses at a password", () => {
   it("that come all at once are compared no more often than one after the other", async () => {
     const browsers = times(100, () => shop.guest());
     for (const browser of browsers) await browser.send("GET", "/sanctum/csrf-cookie");
-    const answers = await Promise.all(browsers.map((browser) => attempt("192.0.2.1", VICTIM, WRONG, browser)));
-    expect([countOf(answers, 422), countOf(answers, 429)]).toEqual([5, 95]);
+    const responses = await Promise.all(browsers.map((browser) => attempt("192.0.2.1", VICTIM, WRONG, browser)));
+    expect([countOf(responses, 422), countOf(responses, 429)]).toEqual([5, 95]);
     // Nor does the right one get in then, which would tell that it is right.
     expect((await attempt("192.0.2.1", VICTIM, PASSWORD)).status).toBe(429);
     await aMinuteLater();
@@ -40,19 +40,19 @@ describe("guesses at a password", () => {
   });
 
   it("of one address at one e-mail end at ten in a quarter of an hour, however patient it is", async () => {
-    const answers = [];
+    const responses = [];
     for (let minute = 0; minute < 4; minute += 1) {
-      for (let i = 0; i < 5; i += 1) answers.push(await attempt("192.0.2.3", VICTIM, WRONG));
+      for (let i = 0; i < 5; i += 1) responses.push(await attempt("192.0.2.3", VICTIM, WRONG));
       await shop.db.query("delete from throttle_hits where key like 'login:%'");
     }
-    expect([countOf(answers, 422), countOf(answers, 429)]).toEqual([10, 10]);
+    expect([countOf(responses, 422), countOf(responses, 429)]).toEqual([10, 10]);
   });
 
   it("of one address at many e-mails end at a hundred, and those of a whole IPv6 network count as one's", async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       times(120, (i) => attempt(`2001:db8:1:1::${(i + 1).toString(16)}`, `nobody-${i}@shop.example`, WRONG)),
     );
-    expect([countOf(answers, 422), countOf(answers, 429)]).toEqual([100, 20]);
+    expect([countOf(responses, 422), countOf(responses, 429)]).toEqual([100, 20]);
     expect((await attempt("2001:db8:1:2::1", "nobody-0@shop.example", WRONG)).status).toBe(422);
   });
 });
@@ -64,8 +64,8 @@ describe("guesses of many strangers at one e-mail", () => {
     expect((await attempt("198.51.100.1", VICTIM, PASSWORD, own)).status).toBe(200);
     await own.call("logout");
 
-    const answers = await Promise.all(times(60, (i) => attempt(`203.0.113.${i}`, VICTIM.toUpperCase(), WRONG)));
-    expect([countOf(answers, 422), countOf(answers, 429)]).toEqual([50, 10]);
+    const responses = await Promise.all(times(60, (i) => attempt(`203.0.113.${i}`, VICTIM.toUpperCase(), WRONG)));
+    expect([countOf(responses, 422), countOf(responses, 429)]).toEqual([50, 10]);
     expect((await attempt("198.51.100.2", VICTIM, PASSWORD)).status).toBe(429);
     // The owner's browser, wherever it is now.
     expect((await attempt("198.51.100.3", VICTIM, PASSWORD, own)).status).toBe(200);
@@ -95,7 +95,7 @@ describe("guesses of many strangers at one e-mail", () => {
     const own = shop.guest();
     await attempt("198.51.100.20", VICTIM, PASSWORD, own);
     await own.call("logout");
-    const answers = await Promise.all(times(20, (i) => attempt(`198.51.100.${30 + i}`, VICTIM, WRONG, own)));
-    expect([countOf(answers, 422), countOf(answers, 429)]).toEqual([5, 15]);
+    const responses = await Promise.all(times(20, (i) => attempt(`198.51.100.${30 + i}`, VICTIM, WRONG, own)));
+    expect([countOf(responses, 422), countOf(responses, 429)]).toEqual([5, 15]);
   });
 });

@@ -11,8 +11,8 @@ beforeAll(async () => {
 const EMAILS = { verified: "user@dropship.example", admin: "admin@dropship.example", super: "super@dropship.example" };
 async function remembered(email: string): Promise<Visitor> {
   const browser = shop.guest();
-  const answer = await browser.call("login", { body: { email, password: "demo-parcel-7", remember: true } });
-  expect(answer.status).toBe(200);
+  const response = await browser.call("login", { body: { email, password: "demo-parcel-7", remember: true } });
+  expect(response.status).toBe(200);
   return browser;
 }
 const hashOf = (browser: Visitor) => hashToken(browser.cookies.get("dropship_session") ?? "");

@@ -41,7 +41,7 @@ export function permissionToListen(
   return { auth: sessionChannelAuth(app, session, socketId, channelName) };
 }
 
-/** The shop's sessions as the live server asks for them. `find` answers those of the wanted ones that live, in any order. */
+/** The shop's sessions as the live server asks for them. `find` returns those of the wanted ones that live, in any order. */
 export const listeningSessions = (
   find: (wanted: readonly { userId: number; mark: string }[]) => Promise<readonly MarkedSession[]>,
 ): SessionSource => ({

@@ -29,26 +29,26 @@ const ask = (browser: Visitor, channel_name: unknown, socket_id: unknown = "12.3
 
 /** What a browser of this caller does for permission. */
 const signerOf = (browser: Visitor) => async (socketId: string, channel: string) => {
-  const answer = await ask(browser, channel, socketId);
-  return answer.status === 200 ? answer.body : null;
+  const response = await ask(browser, channel, socketId);
+  return response.status === 200 ? response.body : null;
 };
 
 describe("permission to listen", () => {
   it("is given for one's own channel, as a form or as JSON, and signed for that connection", async () => {
     const browser = await shop.as("verified");
     const own = `private-App.Models.User.${userId}`;
-    const answer = await ask(browser, own);
-    expect(answer.status).toBe(200);
-    expect(Object.keys(answer.body)).toEqual(["auth"]);
-    expect(readChannelAuth(app, answer.body.auth, "12.34", own)).toEqual({
+    const response = await ask(browser, own);
+    expect(response.status).toBe(200);
+    expect(Object.keys(response.body)).toEqual(["auth"]);
+    expect(readChannelAuth(app, response.body.auth, "12.34", own)).toEqual({
       session: expect.stringMatching(new RegExp(`^${userId}\\.`)),
     });
-    expect(readChannelAuth(app, answer.body.auth, "12.35", own)).toBeNull();
+    expect(readChannelAuth(app, response.body.auth, "12.35", own)).toBeNull();
     const form = await browser.send("POST", "/broadcasting/auth", {
       body: new URLSearchParams({ socket_id: "12.34", channel_name: own }).toString(),
       headers: { "content-type": "application/x-www-form-urlencoded" },
     });
-    expect(form.body).toEqual(answer.body);
+    expect(form.body).toEqual(response.body);
   });
 
   it("is given to a user who is not verified yet, for their own channel", async () => {
@@ -133,8 +133,8 @@ describe("the shop's own port", () => {
     await sdk(app.secret).trigger("news", "posted", { title: "Новые товары" });
     expect((await client.next("posted")).data).toEqual({ title: "Новые товары" });
     await expect(sdk("wrong").trigger("news", "posted", {})).rejects.toMatchObject({ status: 401 });
-    const answer = await sdk(app.secret).get({ path: "/channels" });
-    expect(await answer.json()).toMatchObject({ channels: { news: {} } });
+    const response = await sdk(app.secret).get({ path: "/channels" });
+    expect(await response.json()).toMatchObject({ channels: { news: {} } });
   });
 
   it("opens no connection to pages of other sites", async () => {
@@ -176,11 +176,11 @@ describe("a logout", () => {
   it("ends what the session's other tabs hear; another session of the same user goes on", async () => {
     const [browser, phone] = [await shop.as("verified"), await shop.as("verified")];
     const channelName = `private-App.Models.User.${userId}`;
-    const answers: number[] = [];
+    const responses: number[] = [];
     const tab = pusherClient(port, app.key, async (socketId, channel) => {
-      const answer = await ask(browser, channel, socketId);
-      answers.push(answer.status);
-      return answer.status === 200 ? answer.body : null;
+      const response = await ask(browser, channel, socketId);
+      responses.push(response.status);
+      return response.status === 200 ? response.body : null;
     });
     const other = pusherClient(port, app.key, signerOf(phone));
     const listening = (pusher: typeof tab, event: string) =>
@@ -194,7 +194,7 @@ describe("a logout", () => {
     other.connection.bind("state_change", () => (interruptions += 1));
     expect((await browser.call("logout")).status).toBe(204);
     await refused;
-    expect(answers).toEqual([200, 401]);
+    expect(responses).toEqual([200, 401]);
     await broadcastEvent(shop.app.services.broadcaster, "cartChanged", { id: userId }, { user_id: userId });
     await expect.poll(() => heard).toEqual(["phone"]);
     expect(interruptions).toBe(0);
@@ -296,7 +296,7 @@ describe("an outside service", () => {
     await expect.poll(() => heard).toEqual([{ user_id: 2 }]);
   });
 
-  it("that does not answer is told of to the sender, who may try again", async () => {
+  it("that does not respond is told of to the sender, who may try again", async () => {
     const client = await testShop({
       env: {
         BROADCAST: "pusher",

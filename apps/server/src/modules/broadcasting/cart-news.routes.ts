@@ -20,7 +20,7 @@ export function withCartNews<T extends Handlers<typeof cartEndpoints>>(
   const telling =
     <E extends Endpoint>(handler: Handler<E>): Handler<E> =>
     async (call) => {
-      const answer = await handler(call);
+      const response = await handler(call);
       const user = call.caller.user;
       if (user) {
         const exceptSocketId = socketIdOf(call.request);
@@ -29,7 +29,7 @@ export function withCartNews<T extends Handlers<typeof cartEndpoints>>(
           (error: unknown) => onFault("the user's other tabs were not told", error),
         );
       }
-      return answer;
+      return response;
     };
   return {
     ...handlers,

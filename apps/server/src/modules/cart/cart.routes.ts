@@ -17,13 +17,13 @@ const callerOf = (caller: Caller): CartCaller => ({
 
 /** Cart of a user or of a visitor (docs/product.md, Calls). */
 export function cartRoutes(cart: CartService, ensureSession: EnsureSession): Handlers<typeof cartEndpoints> {
-  const answer = async (shown: Promise<Cart>) => ({ data: await shown });
+  const response = async (shown: Promise<Cart>) => ({ data: await shown });
   return {
-    getCart: ({ caller }) => answer(cart.show(callerOf(caller))),
+    getCart: ({ caller }) => response(cart.show(callerOf(caller))),
     addToCart: ({ caller, params, body, reply, request }) => {
       const owner = callerOf(caller).owner ?? { sessionHash: ensureSession({ caller, reply, request }) };
       const { quantity, attributes } = body.data;
-      return answer(cart.add({ owner, viewer: caller.user }, { productId: params.product_id, quantity, attributes }));
+      return response(cart.add({ owner, viewer: caller.user }, { productId: params.product_id, quantity, attributes }));
     },
     updateCartItem: ({ caller, params, body }) => {
       const { quantity, attributes } = body.data;
@@ -35,9 +35,9 @@ export function cartRoutes(cart: CartService, ensureSession: EnsureSession): Han
             : quantity.relative
               ? { by: quantity.value }
               : { to: Math.max(1, quantity.value) };
-      return answer(cart.change(callerOf(caller), { productId: params.product_id, step, attributes }));
+      return response(cart.change(callerOf(caller), { productId: params.product_id, step, attributes }));
     },
-    removeCartItem: ({ caller, params }) => answer(cart.remove(callerOf(caller), params.product_id)),
-    clearCart: ({ caller }) => answer(cart.remove(callerOf(caller), null)),
+    removeCartItem: ({ caller, params }) => response(cart.remove(callerOf(caller), params.product_id)),
+    clearCart: ({ caller }) => response(cart.remove(callerOf(caller), null)),
   };
 }

@@ -59,7 +59,7 @@ describe("GET /api/products", () => {
     [{ cursor: "%00" }, "cursor"],
     [{ filter: { price_from: "-1" } }, "filter.price_from"],
     [{ filter: { category_id: "abc" } }, "filter.category_id"],
-  ])("%j answers 422 on %s", async (query, field) => {
+  ])("%j gives 422 on %s", async (query, field) => {
     const { status, body } = await guest.call("listProducts", { query });
     expect(status).toBe(422);
     expect(Object.keys(body.errors)).toContain(field);
@@ -74,9 +74,9 @@ describe("GET /api/products", () => {
       const calls = [params(20, 7), params(21, 1), params(19, 8)].map((some) =>
         guest.call(name, { query: { filter: { params: some } } }),
       );
-      const answers = await Promise.all(calls);
-      expect(answers.map(({ status }) => status)).toEqual([200, 422, 422]);
-      expect(answers[2]?.body.errors["filter.params"][0]).toMatch(/^Не больше 150 значений/);
+      const responses = await Promise.all(calls);
+      expect(responses.map(({ status }) => status)).toEqual([200, 422, 422]);
+      expect(responses[2]?.body.errors["filter.params"][0]).toMatch(/^Не больше 150 значений/);
     }
   });
 
@@ -101,7 +101,7 @@ describe("GET /api/products/{id}", () => {
     expect(body.data.photo).toHaveLength(3);
   });
 
-  test("a hidden product, a product below a hidden category and an unknown one answer 404 everywhere", async () => {
+  test("a hidden product, a product below a hidden category and an unknown one give 404 everywhere", async () => {
     const hidden = await idOf("sku = 'DS-10020'");
     await shop.db.query("update products set status = 'hidden' where id = $1", [hidden]);
     const below = await idOf("category_id = (select id from categories where name = 'Для кошек')");
@@ -153,9 +153,9 @@ describe("photos", () => {
       `update products set photos = photos || '[{"url": "https://pictures.example/1.jpg", "thumb": "", "alt": ""}]' where id = $1`,
       [id],
     );
-    const answer = await shop.app.http.inject(`/api/products/${id}/photos.zip`);
-    expect(answer.headers["content-disposition"]).toBe('attachment; filename="DS-10030.zip"');
-    const files = unzip(answer.rawPayload);
+    const response = await shop.app.http.inject(`/api/products/${id}/photos.zip`);
+    expect(response.headers["content-disposition"]).toBe('attachment; filename="DS-10030.zip"');
+    const files = unzip(response.rawPayload);
     expect([...files.keys()]).toEqual(["01.webp", "02.webp", "03.webp", "ссылки.txt"]);
     expect(files.get("ссылки.txt")?.toString()).toBe("https://pictures.example/1.jpg\r\n");
   });
@@ -199,7 +199,7 @@ test("categories come parents first, with counts and photos", async () => {
   );
 });
 
-test("POST /api/search answers goods and categories, and refuses an empty search", async () => {
+test("POST /api/search returns goods and categories, and refuses an empty search", async () => {
   const { body } = await guest.call("search", { body: { search: "навушники" } });
   expect(body.products.length).toBe(8);
   expect(body.products[0].name).toMatch(/наушники/i);

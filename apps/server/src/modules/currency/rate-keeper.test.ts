@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { rateUnits } from "@dropship/money";
 import { isJump, jumpPoints, pointsText, rateText } from "./rate-figures.ts";
 
-/** A bank that says whatever the test wants; null answers 500. */
+/** A bank that says whatever the test wants; null gives 500. */
 const bank = { sale: 41.5 as number | null, calls: 0 };
 const server = createServer((_request, response) => {
   bank.calls += 1;

@@ -37,8 +37,8 @@ describe("the choice of channels", () => {
       { type: "order-status", channel: "mail", is_on: true },
       { type: "order-status", channel: "push", is_on: false },
     ];
-    const answer = await user.call("updateDeliveryPreferences", { body: { changes } });
-    expect(answer).toMatchObject({ status: 200, body: { message: "Настройки уведомлений сохранены." } });
+    const response = await user.call("updateDeliveryPreferences", { body: { changes } });
+    expect(response).toMatchObject({ status: 200, body: { message: "Настройки уведомлений сохранены." } });
     const { body } = await user.call("getDeliveryPreferences");
     expect(rowOf(body, "order-status")?.channels).toEqual({
       database: true,

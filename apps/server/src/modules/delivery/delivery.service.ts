@@ -8,7 +8,7 @@ import { invalid, unavailable } from "../../http/failure.ts";
 import type { Carrier, HandoverKind } from "../../integrations/nova-poshta/carrier.ts";
 import { CarrierDown, CarrierRefusal } from "../../integrations/nova-poshta/client.ts";
 import { foldName } from "../../integrations/nova-poshta/fold.ts";
-import { keptAnswers } from "../../integrations/nova-poshta/kept.ts";
+import { keptResponses } from "../../integrations/nova-poshta/kept.ts";
 import { KYIV_REF } from "../../integrations/nova-poshta/sandbox-directory.ts";
 import * as repository from "./delivery.repository.ts";
 
@@ -47,7 +47,7 @@ export function deliveryService(deps: {
   onCarrierFault?: (error: unknown) => void;
 }) {
   const { db, carrier, fromCity = KYIV_REF } = deps;
-  const kept = keptAnswers({ forMs: KEPT_MS, atMost: 2_000 });
+  const kept = keptResponses({ forMs: KEPT_MS, atMost: 2_000 });
 
   async function answered<T>(key: string, ask: () => Promise<T>): Promise<T> {
     try {
@@ -101,7 +101,7 @@ export function deliveryService(deps: {
     createPickupPoint: (point: Parameters<typeof repository.insertPickupPoint>[1]) =>
       repository.insertPickupPoint(db, point),
 
-    /** Reads the choice again from the carrier: 422 when it can't be delivered there, 503 when the carrier does not answer. */
+    /** Reads the choice again from the carrier: 422 when it can't be delivered there, 503 when the carrier does not respond. */
     async resolve(choice: DeliveryChoice, grams: number): Promise<ResolvedDelivery> {
       if (choice.kind === "pickup") {
         const point = await repository.findPickupPoint(db, choice.pickup_point_id);

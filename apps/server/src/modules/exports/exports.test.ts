@@ -25,9 +25,9 @@ const insertOrder = (owner: number, kopecks: number, recipient: string, referenc
 
 /** What the export of a list is, as bytes. */
 async function exported(who: Visitor, body: object): Promise<{ bytes: Buffer; headers: Record<string, unknown> }> {
-  const answer = await who.call("createExport", { body });
-  expect([answer.status, answer.body.errors]).toEqual([202, undefined]);
-  const job = await jobEnded(who, answer.body.data.id);
+  const response = await who.call("createExport", { body });
+  expect([response.status, response.body.errors]).toEqual([202, undefined]);
+  const job = await jobEnded(who, response.body.data.id);
   expect([job.state, job.reason]).toEqual(["done", null]);
   const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const file = await shop.app.http.inject({ method: "GET", url: `/api/jobs/${job.id}/file`, headers: { cookie } });
@@ -160,8 +160,8 @@ describe("an export", () => {
     const root = await shop.as("super-admin");
     const { body: card } = await root.call("getUser", { params: { id: userId } });
     const changed = { first_name: "Ольга", last_name: "=Иная", is_blocked: false, version: card.data.version };
-    const answer = await root.call("updateUser", { params: { id: userId }, body: changed });
-    expect([answer.status, answer.body.errors]).toEqual([200, undefined]);
+    const response = await root.call("updateUser", { params: { id: userId }, body: changed });
+    expect([response.status, response.body.errors]).toEqual([200, undefined]);
     const columns = ["action", "before", "after"];
     const { bytes } = await exported(root, { list: "audit", format: "csv", columns, filter: { subject_id: userId } });
     expect(rowsOfCsv(bytes)).toEqual([

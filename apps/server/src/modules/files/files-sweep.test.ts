@@ -27,13 +27,13 @@ const picture = (number: number) =>
     .png()
     .toBuffer();
 async function send(browser: Visitor, body: Buffer): Promise<{ id: number; key: string }> {
-  const answer = await browser.call("uploadFile", { query: { kind: "user-photo" }, body });
-  expect(answer.status).toBe(201);
+  const response = await browser.call("uploadFile", { query: { kind: "user-photo" }, body });
+  expect(response.status).toBe(201);
   const { rows } = await shop.db.query<{ key: string }>(
     "select encode(sha256, 'hex') as key from files where id = $1",
-    [answer.body.data.id],
+    [response.body.data.id],
   );
-  return { id: answer.body.data.id, key: rows[0]?.key ?? "" };
+  return { id: response.body.data.id, key: rows[0]?.key ?? "" };
 }
 const age = (hours: number, ids: number[]) =>
   shop.db.query("update files set detached_at = now() - make_interval(hours => $1) where id = any($2)", [hours, ids]);
@@ -137,7 +137,7 @@ describe("files of a private kind", () => {
 });
 
 describe("while the store is away", () => {
-  it("an upload and a picture are answered 503, a sweep changes nothing", async () => {
+  it("an upload and a picture get 503, a sweep changes nothing", async () => {
     const kept = await send(user, await picture(8));
     await age(25, [kept.id]);
     await forgetTouches();

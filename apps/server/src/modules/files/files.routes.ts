@@ -1,6 +1,6 @@
 import type { fileEndpoints } from "@dropship/api/contract/files";
 import type { FastifyInstance } from "fastify";
-import { Answer, type Handlers } from "../../http/call.ts";
+import { StatusResponse, type Handlers } from "../../http/call.ts";
 import { notFound } from "../../http/failure.ts";
 import type { FilesService } from "./files.service.ts";
 
@@ -12,10 +12,10 @@ export function fileRoutes(files: FilesService): Handlers<typeof fileEndpoints> 
     async uploadFile({ caller, query, request }) {
       const length = Number(request.headers["content-length"] ?? Number.NaN);
       const bytes = Number.isNaN(length) ? undefined : length;
-      return new Answer(201, { data: await files.upload(caller.user.id, query.kind, request.raw, bytes) });
+      return new StatusResponse(201, { data: await files.upload(caller.user.id, query.kind, request.raw, bytes) });
     },
     takeFileFromAddress: async ({ caller, body }) =>
-      new Answer(201, { data: await files.takeFrom(caller.user.id, body.kind, body.url) }),
+      new StatusResponse(201, { data: await files.takeFrom(caller.user.id, body.kind, body.url) }),
     async getFile({ caller, params, query, reply }) {
       reply.type("image/webp");
       return files.readOwn(caller.user.id, params.id, query.size);

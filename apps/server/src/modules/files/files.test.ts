@@ -26,9 +26,9 @@ const objectCount = async () =>
   (await shop.db.query<{ n: number }>("select count(*)::int as n from stored_objects")).rows[0]?.n;
 /** What a kept picture is, and its bytes. */
 async function kept(id: number): Promise<{ bytes: Buffer; found: Metadata }> {
-  const answer = await user.call("getFile", { params: { id } });
-  expect([answer.status, answer.headers["content-type"]]).toEqual([200, "image/webp"]);
-  return { bytes: answer.body, found: await sharp(answer.body).metadata() };
+  const response = await user.call("getFile", { params: { id } });
+  expect([response.status, response.headers["content-type"]]).toEqual([200, "image/webp"]);
+  return { bytes: response.body, found: await sharp(response.body).metadata() };
 }
 
 describe("a picture that is sent", () => {
@@ -115,9 +115,9 @@ describe("a picture that is sent", () => {
   it("sent twice at once is kept once", async () => {
     const photo = await plain(123, 77).png().toBuffer();
     const before = await objectCount();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => upload(photo)));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(4);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => upload(photo)));
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(responses.map(({ body }) => body.data.id)).size).toBe(4);
     expect(await objectCount()).toBe((before ?? 0) + 1);
   });
 
@@ -190,8 +190,11 @@ describe("what is not a picture is refused in a sentence, and nothing of it stay
   });
 
   it("a kind that is unknown", async () => {
-    const answer = await user.call("uploadFile", { query: { kind: "passport" }, body: await plain().png().toBuffer() });
-    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ["kind"]]);
+    const response = await user.call("uploadFile", {
+      query: { kind: "passport" },
+      body: await plain().png().toBuffer(),
+    });
+    expect([response.status, Object.keys(response.body.errors)]).toEqual([422, ["kind"]]);
   });
 });
 
@@ -255,21 +258,21 @@ describe("a picture from an address", () => {
   let origin = "";
   beforeAll(async () => {
     const photo = await plain(64, 64).png().toBuffer();
-    site = createServer((asked, answer) => {
-      if (asked.url === "/photo.png") answer.end(photo);
-      else if (asked.url === "/moved") answer.writeHead(302, { location: "/photo.png" }).end();
-      else if (asked.url === "/round") answer.writeHead(302, { location: "/round" }).end();
-      else if (asked.url === "/page") answer.end("<html></html>");
+    site = createServer((asked, response) => {
+      if (asked.url === "/photo.png") response.end(photo);
+      else if (asked.url === "/moved") response.writeHead(302, { location: "/photo.png" }).end();
+      else if (asked.url === "/round") response.writeHead(302, { location: "/round" }).end();
+      else if (asked.url === "/page") response.end("<html></html>");
       else if (asked.url === "/endless") {
         const more = () => {
-          while (answer.write(Buffer.alloc(65_536)));
+          while (response.write(Buffer.alloc(65_536)));
         };
-        answer.on("drain", more);
+        response.on("drain", more);
         more();
       } else if (asked.url === "/half") {
-        answer.writeHead(200, { "content-length": "5000" }).write(photo.subarray(0, 50));
-        setImmediate(() => answer.destroy());
-      } else answer.writeHead(404).end();
+        response.writeHead(200, { "content-length": "5000" }).write(photo.subarray(0, 50));
+        setImmediate(() => response.destroy());
+      } else response.writeHead(404).end();
     });
     site.listen(0, "127.0.0.1");
     await once(site, "listening");
@@ -297,9 +300,9 @@ describe("a picture from an address", () => {
     ["/half", 400, "bad_request"],
   ])("%s is refused in a sentence", async (path, status, code) => {
     const before = await rowCount();
-    const answer = await take(origin + path);
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
-    if (status === 422) expect(answer.body.errors).toEqual({ url: [answer.body.message] });
+    const response = await take(origin + path);
+    expect([response.status, response.body.code]).toEqual([status, code]);
+    if (status === 422) expect(response.body.errors).toEqual({ url: [response.body.message] });
     expect(await rowCount()).toBe(before);
   });
 });

@@ -54,7 +54,7 @@ export function incomingFiles(folder: string): IncomingFiles {
   return {
     async take({ stream, bytes: declared }, maxBytes, work) {
       if (declared !== undefined && declared > maxBytes) {
-        stream.resume(); // read past, so that the sender comes to read the answer
+        stream.resume(); // read past, so that the sender comes to read the response
         return "too_large";
       }
       await mkdir(folder, { recursive: true });

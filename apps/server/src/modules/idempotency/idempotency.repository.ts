@@ -31,8 +31,8 @@ export async function readKey(tx: Connection, userId: number, key: string): Prom
   return rows[0] ?? null;
 }
 
-/** Keeps what the command made and what it answered. */
-export async function keepAnswer(
+/** Keeps what the command made and its response. */
+export async function keepResponse(
   tx: Connection,
   kept: { userId: number; key: string; resultId: number; answer: object },
 ): Promise<void> {

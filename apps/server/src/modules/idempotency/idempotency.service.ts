@@ -16,14 +16,14 @@ export interface KeyedCommand {
 export interface KeyedWork<T extends object> {
   /** Does it and tells the id of what it made. */
   readonly run: () => Promise<number>;
-  /** What the caller is told of it. JSON of it is kept and answered again, whatever becomes of the thing later. */
+  /** What the caller is told of it. JSON of it is kept and given again, whatever becomes of the thing later. */
   readonly present: (resultId: number) => Promise<T>;
 }
 
 const hashOf = (input: unknown) => createHash("sha256").update(JSON.stringify(input)).digest();
 
-/** What was answered is what was kept; a command of a release that kept no answers is presented as it stands now. */
-const answerOf = <T extends object>(kept: repository.KeptKey, present: KeyedWork<T>["present"]): Promise<T> | null =>
+/** The response is what was kept; a command of a release that kept no responses is presented as it stands now. */
+const responseOf = <T extends object>(kept: repository.KeptKey, present: KeyedWork<T>["present"]): Promise<T> | null =>
   kept.answer
     ? Promise.resolve(kept.answer as T) // what `present` of the same operation answered
     : kept.result_id === null
@@ -40,7 +40,7 @@ export async function findDone<T extends object>(
   present: KeyedWork<T>["present"],
 ): Promise<T | null> {
   const kept = await repository.readKey(db, command.userId, command.key);
-  return kept && isSame(kept, command, hashOf(command.input)) ? answerOf(kept, present) : null;
+  return kept && isSame(kept, command, hashOf(command.input)) ? responseOf(kept, present) : null;
 }
 
 /**
@@ -57,13 +57,13 @@ export async function once<T extends object>(
   const { userId, key, operation } = command;
   if (await repository.takeKey(tx, { userId, key, operation, bodyHash })) {
     const resultId = await run();
-    const answer = await present(resultId);
-    await repository.keepAnswer(tx, { userId, key, resultId, answer });
-    return answer;
+    const response = await present(resultId);
+    await repository.keepResponse(tx, { userId, key, resultId, answer: response });
+    return response;
   }
   const kept = await repository.readKey(tx, userId, key);
-  const answer = kept && isSame(kept, command, bodyHash) ? answerOf(kept, present) : null;
-  if (answer) return answer;
+  const response = kept && isSame(kept, command, bodyHash) ? responseOf(kept, present) : null;
+  if (response) return response;
   throw idempotencyMismatch();
 }
 

@@ -119,9 +119,9 @@ describe("money by hand", () => {
 
   it("is posted once however often and however much at once it is asked for with one key", async () => {
     const headers = key();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => move(admin, { amount: "7" }, headers)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ body }) => body.data.entry_id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => move(admin, { amount: "7" }, headers)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ body }) => body.data.entry_id)).size).toBe(1);
     expect(await balance()).toBe(107_00);
     const other = await move(admin, { amount: "8" }, headers);
     expect([other.status, other.body.code]).toEqual([409, "idempotency_mismatch"]);
@@ -138,9 +138,9 @@ describe("a reversal", () => {
       before: (before / 100).toFixed(2),
       after: ((before - 33_00) / 100).toFixed(2),
     });
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => reverse(n % 2 ? admin : superAdmin, id)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, n) => reverse(n % 2 ? admin : superAdmin, id)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(responses.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
       new Set(["not_reversible"]),
     );
     expect(await balance()).toBe(before - 33_00);
@@ -187,10 +187,10 @@ describe("over the limit", () => {
     expect((await superAdmin.call("listMoneyRequests")).body.data).toMatchObject([
       { id: asked.id, can: { confirm: true } },
     ]);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(superAdmin)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => confirm(superAdmin)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await balance()).toBe(before + 10_000_01);
-    const entry = await entryOf(answers.find(({ status }) => status === 200)?.body.data.entry_id);
+    const entry = await entryOf(responses.find(({ status }) => status === 200)?.body.data.entry_id);
     expect(entry.actor?.id).toBe(adminId); // who asked for it; the journal says who confirmed
     expect((await superAdmin.call("refuseMoneyRequest", { params: { id: asked.id }, body: {} })).body.code).toBe(
       "decided",
@@ -290,9 +290,9 @@ describe("the books", () => {
           if ("reverse" in one) {
             const target = made[one.reverse % Math.max(1, made.length)];
             if (!target) continue;
-            const answer = await reverse(superAdmin, target.id);
+            const response = await reverse(superAdmin, target.id);
             const canBack = !target.isBack && model - target.effect >= 0;
-            expect([one, answer.status]).toEqual([one, canBack ? 201 : 409]);
+            expect([one, response.status]).toEqual([one, canBack ? 201 : 409]);
             if (!canBack) continue;
             target.isBack = true;
             model -= target.effect;
@@ -302,12 +302,12 @@ describe("the books", () => {
           const plus = one.operation === "credit" || ("to" in one && one.to === "available") ? kopecks : 0;
           const less = one.operation === "debit" || ("from" in one && one.from === "available") ? kopecks : 0;
           const isNothing = "to" in one && one.from === one.to;
-          const answer = await move(superAdmin, one);
+          const response = await move(superAdmin, one);
           const isDone = !isNothing && (model + plus - less >= 0 || less === 0);
-          expect([one, answer.status]).toEqual([one, isNothing ? 422 : isDone ? 201 : 409]);
+          expect([one, response.status]).toEqual([one, isNothing ? 422 : isDone ? 201 : 409]);
           if (!isDone) continue;
           model += plus - less;
-          made.push({ id: answer.body.data.entry_id, effect: plus - less, isBack: false });
+          made.push({ id: response.body.data.entry_id, effect: plus - less, isBack: false });
         }
         expect(await balance()).toBe(model);
       }),

@@ -1,5 +1,5 @@
 import type { ledgerEndpoints } from "@dropship/api/contract/ledger";
-import { Answer, changedBy, type Handlers } from "../../http/call.ts";
+import { StatusResponse, changedBy, type Handlers } from "../../http/call.ts";
 import { listResponse } from "../../http/pages.ts";
 import type { JobsService } from "../jobs/jobs.service.ts";
 import type { BookkeepingService } from "./bookkeeping.service.ts";
@@ -21,12 +21,12 @@ export function ledgerRoutes(
     getLedgerEntry: async ({ caller, params }) => ({ data: await books.entry(caller.user, params.id) }),
     moveMoney: async (call) => {
       const data = await books.move(call.caller.user, changedBy(call), call.idempotencyKey, call.body);
-      return new Answer(201, { data, message: said(data.state) });
+      return new StatusResponse(201, { data, message: said(data.state) });
     },
     reverseLedgerEntry: async (call) => {
       const { caller, params, body, idempotencyKey: key } = call;
       const data = await books.reverse(caller.user, changedBy(call), key, params.id, body);
-      return new Answer(201, { data, message: said(data.state) });
+      return new StatusResponse(201, { data, message: said(data.state) });
     },
     listMoneyRequests: async ({ caller }) => ({ data: await books.waiting(caller.user) }),
     confirmMoneyRequest: async (call) => {
@@ -40,7 +40,7 @@ export function ledgerRoutes(
     getBooksCheck: async () => ({ data: await checks.last() }),
     checkBooks: async (call) => {
       const id = await checks.start(call.caller.user, changedBy(call));
-      return new Answer(202, { data: await jobs.get(call.caller.user.id, id) });
+      return new StatusResponse(202, { data: await jobs.get(call.caller.user.id, id) });
     },
   };
 }

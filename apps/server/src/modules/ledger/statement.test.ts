@@ -31,11 +31,11 @@ const post = (kopecks: number, at: string, description: string, owner = userId) 
 
 /** Bytes of the statement that the visitor is given. */
 async function statement(format: string, filter: object = {}): Promise<Buffer> {
-  const answer = await user.call("createExport", {
+  const response = await user.call("createExport", {
     body: { list: "transactions", document: "statement", format, filter },
   });
-  expect([answer.status, answer.body.errors]).toEqual([202, undefined]);
-  const job = await jobEnded(user, answer.body.data.id);
+  expect([response.status, response.body.errors]).toEqual([202, undefined]);
+  const job = await jobEnded(user, response.body.data.id);
   expect([job.state, job.reason]).toEqual(["done", null]);
   expect(job.file?.name).toMatch(new RegExp(`^Выписка .*\\.${format}$`));
   const cookie = [...user.cookies].map(([name, value]) => `${name}=${value}`).join("; ");

@@ -8,8 +8,8 @@ export function transactionRoutes(statements: StatementService): Handlers<typeof
   return {
     listTransactions: async ({ caller, query, request }) => {
       const { page, balances } = await statements.page(caller.user.id, query);
-      const { meta, ...answer } = listResponse(request.url, page);
-      return { ...answer, meta: { ...meta, ...balances } };
+      const { meta, ...response } = listResponse(request.url, page);
+      return { ...response, meta: { ...meta, ...balances } };
     },
   };
 }

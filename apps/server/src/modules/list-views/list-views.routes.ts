@@ -1,5 +1,5 @@
 import type { listViewEndpoints } from "@dropship/api/contract/list-views";
-import { Answer, type Handlers } from "../../http/call.ts";
+import { StatusResponse, type Handlers } from "../../http/call.ts";
 import type { ListViewService } from "./list-views.service.ts";
 
 /** Saved views of lists. */
@@ -8,7 +8,7 @@ export function listViewRoutes(views: ListViewService): Handlers<typeof listView
     listListViews: async ({ caller, query }) => ({ data: await views.all(query.list, caller.user) }),
     createListView: async ({ caller, body }) => {
       const { list, ...view } = body;
-      return new Answer(201, { data: await views.create(list, caller.user, view), message: "Вид сохранён." });
+      return new StatusResponse(201, { data: await views.create(list, caller.user, view), message: "Вид сохранён." });
     },
     updateListView: async ({ caller, params, body }) => ({
       data: await views.update(params.id, caller.user, body),

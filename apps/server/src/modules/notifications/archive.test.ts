@@ -36,16 +36,16 @@ beforeAll(async () => {
 describe("the archive of notifications", () => {
   it("takes all that match but these, in pieces, and gives them back", async () => {
     const [kept = ""] = await idsOf();
-    const answer = await user.call("archiveNotifications", { body: { all: {}, except: [kept] } });
-    expect(answer.status).toBe(202);
-    expect(answer.body.data).toMatchObject({
+    const response = await user.call("archiveNotifications", { body: { all: {}, except: [kept] } });
+    expect(response.status).toBe(202);
+    expect(response.body.data).toMatchObject({
       kind: "notifications.archive",
       title: "Уведомления в архив",
       state: "queued",
       progress: { done: 0, of: MANY - 1, refused: 0 },
       can: { cancel: true, undo: false },
     });
-    const archived = await jobEnded(user, answer.body.data.id);
+    const archived = await jobEnded(user, response.body.data.id);
     expect(archived).toMatchObject({
       state: "done",
       progress: { done: MANY - 1, of: MANY - 1, refused: 0 },

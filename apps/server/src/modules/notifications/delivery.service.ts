@@ -152,7 +152,7 @@ export function notificationDelivery({ db, senders, leaseSeconds, onDeadLetter }
     },
 
     /**
-     * Sends those of these messages that are due; answers which still wait, and for how long. `breathe` is called after each handful, so that
+     * Sends those of these messages that are due; returns which still wait, and for how long. `breathe` is called after each handful, so that
      * messages to many may leave others their turn.
      */
     async deliver(

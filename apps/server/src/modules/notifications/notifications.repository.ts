@@ -86,7 +86,7 @@ export async function deleteAllOfUser(tx: Connection, userId: number): Promise<v
   await tx.query("delete from notification_deliveries where user_id = $1", [userId]);
 }
 
-/** Puts notifications of a user into the archive; answers which of them were not there yet. */
+/** Puts notifications of a user into the archive; returns which of them were not there yet. */
 export async function archiveSome(tx: Connection, userId: number, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     "update notifications set archived_at = now() where user_id = $1 and id = any($2::uuid[]) and archived_at is null returning id",
@@ -95,7 +95,7 @@ export async function archiveSome(tx: Connection, userId: number, ids: readonly 
   return rows.map(({ id }) => id);
 }
 
-/** Takes notifications of a user out of the archive; answers which of them were there. */
+/** Takes notifications of a user out of the archive; returns which of them were there. */
 export async function restoreSome(tx: Connection, userId: number, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     "update notifications set archived_at = null where user_id = $1 and id = any($2::uuid[]) and archived_at is not null returning id",

@@ -128,12 +128,12 @@ describe("the first sale", () => {
     await owner.call("addToCart", { params: { product_id: productId }, body: { data: { quantity: 4 } } });
     const browser = shop.guest();
     await browser.call("addToCart", { params: { product_id: productId }, body: { data: { quantity: 4 } } });
-    const answer = await browser.call("login", { body: login });
-    expect(JSON.stringify(answer.body)).toContain("«Чайник»: в наличии 6 шт., в корзине 6.");
+    const response = await browser.call("login", { body: login });
+    expect(JSON.stringify(response.body)).toContain("«Чайник»: в наличии 6 шт., в корзине 6.");
     expect((await browser.call("getCart")).body.data.total_quantity).toBe(6);
   });
 
-  it("without the carrier answers 503 and changes nothing; what is collected goes on", async () => {
+  it("without the carrier gives 503 and changes nothing; what is collected goes on", async () => {
     const { productId, pickupPointId } = await prepare(deadCarrier);
     const browser = await deadCarrier.as("verified");
     expect((await browser.call("listCities", { query: { search: "киев" } })).status).toBe(503);
@@ -168,8 +168,8 @@ describe("the first sale", () => {
       delivery: { kind: "courier", city_ref: ref, street: "ул. Мира", house: "1" },
       quote,
     };
-    const answer = await browser.call("placeOrder", { body: nowhere, headers: key() });
-    expect(answer).toMatchObject({ status: 422, body: { errors: { "delivery.city_ref": [expect.any(String)] } } });
+    const response = await browser.call("placeOrder", { body: nowhere, headers: key() });
+    expect(response).toMatchObject({ status: 422, body: { errors: { "delivery.city_ref": [expect.any(String)] } } });
     const badKey = await browser.call("placeOrder", { body: nowhere, headers: { "idempotency-key": "short" } });
     expect(badKey.body.errors).toHaveProperty("idempotency_key");
   });

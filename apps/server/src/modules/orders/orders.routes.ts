@@ -1,6 +1,6 @@
 import type { balanceEndpoints } from "@dropship/api/contract/balance";
 import type { orderEndpoints } from "@dropship/api/contract/orders";
-import { Answer, type Handlers } from "../../http/call.ts";
+import { StatusResponse, type Handlers } from "../../http/call.ts";
 import { listResponse } from "../../http/pages.ts";
 import type { OrdersService } from "./orders.service.ts";
 
@@ -10,7 +10,7 @@ export function orderRoutes(orders: OrdersService): Handlers<typeof orderEndpoin
     getCheckout: async ({ caller }) => ({ data: await orders.quote(caller.user) }),
     placeOrder: async ({ caller, body, idempotencyKey }) => {
       const order = await orders.place(caller.user, idempotencyKey, body);
-      return new Answer(201, { data: order, message: `Заказ №${order.number} оформлен.` });
+      return new StatusResponse(201, { data: order, message: `Заказ №${order.number} оформлен.` });
     },
     listOrders: async ({ caller, query, request }) =>
       listResponse(request.url, await orders.list(caller.user.id, query)),

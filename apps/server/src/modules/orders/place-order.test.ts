@@ -128,7 +128,7 @@ describe("placing an order", () => {
     expect(done).toHaveLength(30);
   }, 60_000);
 
-  it("one key 20 times at once is one order with one answer; another body under it is refused", async () => {
+  it("one key 20 times at once is one order with one response; another body under it is refused", async () => {
     const user = await shop.dropshipper(uahKopecks(100_000));
     await shop.fillCart(user, await shop.product());
     const body = shop.body(await orders.quote(user));

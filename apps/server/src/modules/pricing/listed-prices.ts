@@ -4,7 +4,7 @@ import { applyConditions, type Condition, HIGHEST_PRICE } from "./price.ts";
 /** 100 % in basis points. */
 const WHOLE = 10_000;
 
-/** How a query names what the price of a product depends on; each answers SQL and binds its values. */
+/** How a query names what the price of a product depends on; each returns SQL and binds its values. */
 export interface PriceTerms {
   /** The base price in cents. */
   readonly base: string;

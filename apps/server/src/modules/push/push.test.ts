@@ -14,11 +14,11 @@ const userId = shop.ids.get("user@dropship.example") ?? 0;
 
 const subscribe = async (browser: Visitor) => {
   const device = service.subscribe();
-  const answer = await browser.call("subscribeToPush", {
+  const response = await browser.call("subscribeToPush", {
     body: device.subscription,
     headers: { "user-agent": "Test/1.0" },
   });
-  expect(answer.status).toBe(204);
+  expect(response.status).toBe(204);
   return device;
 };
 const forgetAll = () => db.query("delete from push_subscriptions");
@@ -92,19 +92,19 @@ describe("push messages", () => {
   it("forget a device that its service no longer knows, and go on to the others", async () => {
     const [phone, desktop] = [await shop.as("verified"), await shop.as("verified")];
     const [gone, there] = [await subscribe(phone), await subscribe(desktop)];
-    gone.answers.push(410);
+    gone.responses.push(410);
     const { ids } = await tell("Одному");
     expect(await stateOf(ids)).toMatchObject({ state: "done" });
     expect(there.received).toHaveLength(1);
     expect(await count()).toBe(1);
-    there.answers.push(404);
+    there.responses.push(404);
     expect(await stateOf((await tell("Никому")).ids)).toMatchObject({ state: "skipped" });
     expect(await count()).toBe(0);
   });
 
   it("wait as long as the service asks", async () => {
     const device = await subscribe(await shop.as("verified"));
-    device.answers.push({ status: 429, retryAfter: "40" });
+    device.responses.push({ status: 429, retryAfter: "40" });
     const { ids, left } = await tell("Позже");
     expect(left.ids).toEqual(ids);
     expect(left.seconds).toBeGreaterThanOrEqual(39);
@@ -190,11 +190,11 @@ describe("a subscription", () => {
 
   it("of a user's twenty-first device is refused when all of them come at once, too", async () => {
     const browser = await shop.as("verified");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, () => browser.call("subscribeToPush", { body: service.subscribe().subscription })),
     );
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(20);
-    expect(answers.filter(({ body }) => body.code === "too_many_devices")).toHaveLength(20);
+    expect(responses.filter(({ status }) => status === 204)).toHaveLength(20);
+    expect(responses.filter(({ body }) => body.code === "too_many_devices")).toHaveLength(20);
     expect(await count()).toBe(20);
   });
 

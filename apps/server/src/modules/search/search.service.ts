@@ -14,7 +14,7 @@ const ENOUGH = 24;
 /** Search over products and categories. */
 export type SearchService = ReturnType<typeof searchService>;
 
-/** Queries whose answer is remembered; people look for the same few words. */
+/** Queries whose response is remembered; people look for the same few words. */
 const REMEMBERED = 1_000;
 /** The longest that a change which nobody is told of (a renamed category without products) goes unseen. */
 const REMEMBERED_MS = 60_000;
@@ -70,7 +70,7 @@ export function searchService(db: Connection, changes: { version(): number | nul
   }
 
   return {
-    /** Ids of listed products, best first: article numbers before words. The drop-down and the list show one answer. */
+    /** Ids of listed products, best first: article numbers before words. The drop-down and the list show one response. */
     find: (text: string): Promise<number[]> =>
       remember(`products ${text}`, async () => {
         const code = codeOf(text);

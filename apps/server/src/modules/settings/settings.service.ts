@@ -34,7 +34,7 @@ export interface Trial {
   readonly isGood: boolean;
   readonly text: string;
 }
-/** Tries values, saved or not. What it throws is told as "did not answer"; it never names a secret. */
+/** Tries values, saved or not. What it throws is told as "did not respond"; it never names a secret. */
 export type TrySettings<G extends AnySettings> = (
   values: SettingsOf<G>,
   context: { readonly viewer: SessionUser; readonly signal: AbortSignal },

@@ -40,10 +40,14 @@ describe("settings", async () => {
   it("are the standards until somebody changes them, and act at once in every process", async () => {
     const other = elsewhere();
     expect(await other.get(shopSettings)).toEqual({ name: "Dropship" });
-    const answer = await save("shop", { name: "  Склад  " });
-    expect(answer.status).toBe(200);
-    expect(answer.body.data).toMatchObject({ version: 2, values: { name: "Склад" }, standards: { name: "Dropship" } });
-    expect(answer.body.data.updated_by.id).toBe(shop.ids.get("super@dropship.example"));
+    const response = await save("shop", { name: "  Склад  " });
+    expect(response.status).toBe(200);
+    expect(response.body.data).toMatchObject({
+      version: 2,
+      values: { name: "Склад" },
+      standards: { name: "Dropship" },
+    });
+    expect(response.body.data.updated_by.id).toBe(shop.ids.get("super@dropship.example"));
     // In this process the very next call.
     expect((await shop.guest().call("getShopConfig")).body.data.app_name).toBe("Склад");
     // In another one within moments, long before what it keeps would run out.
@@ -108,13 +112,13 @@ describe("settings", async () => {
   it("keep secrets to themselves: in responses, history, journal, the database and errors", async () => {
     const heard: unknown[] = [];
     const ask = async (name: Parameters<Visitor["call"]>[0], input: Parameters<Visitor["call"]>[1] = {}) => {
-      const answer = await superAdmin.call(name, input);
-      heard.push(answer.body);
-      return answer;
+      const response = await superAdmin.call(name, input);
+      heard.push(response.body);
+      return response;
     };
-    const answer = await save("mail", { smtp_url: SECRET });
-    heard.push(answer.body);
-    expect(answer.body.data.secrets).toEqual({ smtp_url: { state: "set", ends_with: ":465" } });
+    const response = await save("mail", { smtp_url: SECRET });
+    heard.push(response.body);
+    expect(response.body.data.secrets).toEqual({ smtp_url: { state: "set", ends_with: ":465" } });
     heard.push((await save("mail", { smtp_url: `${SECRET}0`, from: "wrong" })).body);
     heard.push((await save("mail", { smtp_url: `${SECRET}1` })).body);
     heard.push((await save("mail", { smtp_url: `${SECRET}2` }, 1)).body);
@@ -194,23 +198,23 @@ describe("settings", async () => {
     ["telegram", { token: "abc" }, { "values.token": [expect.stringContaining("@BotFather")] }],
   ])("refuse a wrong value under its field: %s %j", async (group, values, errors) => {
     const before = await read(group);
-    const answer = await save(group, values);
-    expect([answer.status, answer.body.errors]).toEqual([422, errors]);
+    const response = await save(group, values);
+    expect([response.status, response.body.errors]).toEqual([422, errors]);
     expect(await read(group)).toEqual(before);
   });
 
   it("ask only for what the other values ask for", async () => {
-    const answer = await save("currency", { source: "manual", markup: "900" });
-    expect(answer.status).toBe(200);
+    const response = await save("currency", { source: "manual", markup: "900" });
+    expect(response.status).toBe(200);
     // What nobody sees is not changed either.
-    expect(answer.body.data.values.markup).toBe("0");
+    expect(response.body.data.values.markup).toBe("0");
   });
 
   it("take one of two who save at once; the other one is shown what stands there now", async () => {
     const { version } = await read("shop");
-    const answers = await Promise.all(["Первый", "Второй"].map((name) => save("shop", { name }, version)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const [good, refused] = answers.toSorted((a, b) => a.status - b.status);
+    const responses = await Promise.all(["Первый", "Второй"].map((name) => save("shop", { name }, version)));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const [good, refused] = responses.toSorted((a, b) => a.status - b.status);
     expect(refused?.body).toMatchObject({ code: "changed_meanwhile", details: { current: good?.body.data } });
     const { rows } = await shop.db.query("select version from setting_changes where group_name = 'shop' order by 1");
     expect(rows.map(({ version: one }) => one)).toEqual([...new Set(rows.map(({ version: one }) => one))]);
@@ -282,8 +286,8 @@ describe("settings", async () => {
 
   it("send a trial letter through the values on the screen to who tries them", async () => {
     const values = { smtp_url: "", from: "Проба <try@shop.example>" };
-    const answer = await superAdmin.call("trySettings", { params: { group: "mail" }, body: { values } });
-    expect(answer.body.data).toMatchObject({ is_good: true, text: expect.stringContaining("папку") });
+    const response = await superAdmin.call("trySettings", { params: { group: "mail" }, body: { values } });
+    expect(response.body.data).toMatchObject({ is_good: true, text: expect.stringContaining("папку") });
     expect(shop.outbox().at(-1)).toMatch(/From: .*try@shop\.example[\s\S]*To: super@dropship\.example/);
     const nowhere = { ...values, smtp_url: "smtp://shop:password-nobody-sees@127.0.0.1:1" };
     const failed = await superAdmin.call("trySettings", { params: { group: "mail" }, body: { values: nowhere } });

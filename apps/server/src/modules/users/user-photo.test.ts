@@ -44,13 +44,13 @@ describe("the photo of a user", () => {
       [photo_url, 512],
       [photo_thumb_url, 96],
     ] as const) {
-      const answer = await shop.guest().send("GET", url);
-      expect([answer.status, answer.headers["content-type"], answer.headers["cache-control"]]).toEqual([
+      const response = await shop.guest().send("GET", url);
+      expect([response.status, response.headers["content-type"], response.headers["cache-control"]]).toEqual([
         200,
         "image/webp",
         "public, max-age=31536000, immutable",
       ]);
-      const bytes = answer.body as Buffer; // a picture's bytes
+      const bytes = response.body as Buffer; // a picture's bytes
       expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: side, height: side });
       const { dominant } = await sharp(bytes).stats();
       expect([dominant.b > 150, dominant.r < 60]).toEqual([true, true]);
@@ -82,8 +82,8 @@ describe("the photo of a user", () => {
 
   it("of two changes at once the last one stays as a whole", async () => {
     const [a, b] = [await send(), await send()];
-    const answers = await Promise.all([setPhoto(a, LEFT), setPhoto(b, RIGHT), setPhoto(a, RIGHT), setPhoto(b, LEFT)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const responses = await Promise.all([setPhoto(a, LEFT), setPhoto(b, RIGHT), setPhoto(a, RIGHT), setPhoto(b, LEFT)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const { photo_url, photo_thumb_url } = (await user.call("getCurrentUser")).body.data;
     for (const url of [photo_url, photo_thumb_url]) expect((await user.send("GET", url)).status).toBe(200);
     const { rows } = await shop.db.query("select from files where owner_id = $1 and attached_at is not null", [

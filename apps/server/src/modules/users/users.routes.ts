@@ -1,5 +1,5 @@
 import type { userEndpoints } from "@dropship/api/contract/users";
-import { Answer, changedBy, type Handlers } from "../../http/call.ts";
+import { StatusResponse, changedBy, type Handlers } from "../../http/call.ts";
 import { listResponse } from "../../http/pages.ts";
 import type { UserPhotoService } from "./user-photo.service.ts";
 import type { UsersService } from "./users.service.ts";
@@ -10,7 +10,7 @@ export function userRoutes(users: UsersService, photos: UserPhotoService): Handl
     listUsers: async ({ query, request }) => listResponse(request.url, await users.list(query)),
     createUser: async (call) => {
       const data = await users.create(call.caller.user, changedBy(call), call.body);
-      return new Answer(201, { data, message: "Аккаунт создан, приглашение отправлено." });
+      return new StatusResponse(201, { data, message: "Аккаунт создан, приглашение отправлено." });
     },
     getUser: async ({ caller, params }) => ({ data: await users.get(caller.user, params.id) }),
     updateUser: async (call) => ({

@@ -201,7 +201,7 @@ describe("a deletion", () => {
 it("writes each change into the journal: who, from where, and only what differs", async () => {
   const { id } = await newcomer("journal@shop.example");
   const body = { first_name: "Новый", last_name: "Иной", username: "", phone: "" };
-  const answer = await put(admin, id, body);
+  const response = await put(admin, id, body);
   expect(await journal(id)).toEqual([
     {
       actor_id: adminId(),
@@ -209,7 +209,7 @@ it("writes each change into the journal: who, from where, and only what differs"
       before: { last_name: "Пробный" },
       after: { last_name: "Иной" },
       ip: "127.0.0.1",
-      request_id: answer.headers["x-request-id"],
+      request_id: response.headers["x-request-id"],
     },
   ]);
   expect((await put(user, id, body)).status).toBe(404);

@@ -9,23 +9,23 @@ import type { OwnPrices } from "./price-parts.ts";
 
 const MAX_REMEMBERED = 500;
 
-/** Remembers answers until the catalogue changes; equal questions asked at once are asked of the database once. */
+/** Remembers responses until the catalogue changes; equal questions asked at once are asked of the database once. */
 function remember(changes: CatalogChanges) {
   let version: number | null = null;
-  const answers = new Map<string, Promise<unknown>>();
+  const responses = new Map<string, Promise<unknown>>();
   return <T>(key: string, ask: () => Promise<T>): Promise<T> => {
     const now = changes.version();
     if (now === null) return ask();
     if (now !== version) {
-      answers.clear();
+      responses.clear();
       version = now;
     }
-    const known = answers.get(key);
+    const known = responses.get(key);
     if (known) return known as Promise<T>; // one key is only ever asked by one kind of question
     const asked = ask();
-    if (answers.size >= MAX_REMEMBERED) answers.delete(answers.keys().next().value ?? "");
-    answers.set(key, asked);
-    asked.catch(() => answers.delete(key));
+    if (responses.size >= MAX_REMEMBERED) responses.delete(responses.keys().next().value ?? "");
+    responses.set(key, asked);
+    asked.catch(() => responses.delete(key));
     return asked;
   };
 }

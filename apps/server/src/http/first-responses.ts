@@ -37,16 +37,16 @@ function screenReads(url: string): Record<string, string> {
 }
 
 /**
- * Answers of those reads, put into the page beside the boot data: the first view is drawn without a further round trip.
+ * Responses of those reads, put into the page beside the boot data: the first view is drawn without a further round trip.
  * A read that fails is left out, and the browser's own call says why.
  */
-export async function firstAnswers(
+export async function firstResponses(
   http: FastifyInstance,
   request: FastifyRequest,
   reads: Record<string, string>,
 ): Promise<Record<string, unknown>> {
   const { cookie } = request.headers;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Object.values(reads).map(async (url) => {
       const reply = await http.inject({
         method: "GET",
@@ -57,7 +57,7 @@ export async function firstAnswers(
       return reply.statusCode === 200 ? [url, reply.json<unknown>()] : null;
     }),
   );
-  return Object.fromEntries(answers.filter((answer) => answer !== null));
+  return Object.fromEntries(responses.filter((response) => response !== null));
 }
 
 interface Pictured {
@@ -65,9 +65,9 @@ interface Pictured {
 }
 
 /** Photos that the screen of those responses shows first: of the first row of a list, or the product's own. */
-export function firstImages(answers: Record<string, unknown>): string[] {
-  for (const [address, answer] of Object.entries(answers)) {
-    const { data } = answer as { data: Pictured | Pictured[] }; // every answer of the contract is `{data}`
+export function firstImages(responses: Record<string, unknown>): string[] {
+  for (const [address, response] of Object.entries(responses)) {
+    const { data } = response as { data: Pictured | Pictured[] }; // every response of the contract is `{data}`
     if (address.startsWith("/api/products?")) {
       return (data as Pictured[]).slice(0, 2).flatMap(({ photo }) => photo?.[0]?.thumb ?? []);
     }

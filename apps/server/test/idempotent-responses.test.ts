@@ -149,7 +149,7 @@ describe("the same key and body are answered the same, byte for byte, whatever h
     expect(await command.now(first.body.data.id)).not.toEqual(first.body.data);
   });
 
-  it("an order of a release that kept no answers is told as it stands", async () => {
+  it("an order of a release that kept no responses is told as it stands", async () => {
     await db.query("update pickup_points set is_active = true");
     const input = { ...(await order()), headers: { "idempotency-key": randomUUID() } };
     const { data } = (await user.call("placeOrder", input)).body;

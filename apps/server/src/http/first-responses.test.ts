@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstReads } from "./first-answers.ts";
+import { firstReads } from "./first-responses.ts";
 
 describe("the first reads of a page", () => {
   it("are those of the catalogue's plain addresses", () => {
