@@ -187,7 +187,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       currency: presentRate(rate),
       config: shown,
       reads,
-      responses,
+      answers: responses,
     };
     return { data, viewer: viewerOf(user), isForEveryone: !user && cart.items.length === 0 };
   };

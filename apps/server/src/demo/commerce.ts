@@ -1,3 +1,4 @@
+import type { OrderStepName } from "@dropship/api/contract/order-steps";
 import { type Uah, uahKopecks } from "@dropship/money";
 import { createCommerce } from "../commerce.ts";
 import type { Database } from "../db/database.ts";
@@ -6,7 +7,7 @@ import { connectNovaPoshta } from "../integrations/nova-poshta/connect.ts";
 import { hashPassword } from "../modules/auth/passwords.ts";
 import * as users from "../modules/auth/users.repository.ts";
 import type { CurrencyService } from "../modules/currency/currency.service.ts";
-import type { OrderStepName } from "@dropship/api/contract/order-steps";
+import * as ledger from "../modules/ledger/ledger.service.ts";
 import type { RequisitesService } from "../modules/payouts/requisites.service.ts";
 import { pricingService } from "../modules/pricing/pricing.service.ts";
 import { fate, type PlannedStep, REASONS, STANDING } from "./commerce-fates.ts";

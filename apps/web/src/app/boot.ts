@@ -1,6 +1,6 @@
 import type { Cart } from "@dropship/api/contract/cart";
 import type { CurrencyRate, ShopConfig } from "@dropship/api/contract/shop";
-import { giveAnswers } from "../shared/api.ts";
+import { giveResponses } from "../shared/api.ts";
 import { cartQuery } from "../shared/cart/cart.ts";
 import { configQuery } from "../shared/config.ts";
 import { currencyQuery } from "../shared/currency.ts";
@@ -35,7 +35,7 @@ export function readBootData(): Partial<BootData> {
 
 /** Puts what the server knows where the screens look for it. */
 export function fillCache({ reads, answers, cart, config, currency, user, drawnFor }: Partial<BootData>): void {
-  if (reads && answers) giveAnswers(reads, answers);
+  if (reads && answers) giveResponses(reads, answers);
   if (user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, user);
   if (cart) queryClient.setQueryData(cartQuery.queryKey, cart);
   if (currency) queryClient.setQueryData(currencyQuery.queryKey, currency);

@@ -39,9 +39,9 @@ async function call(name: OperationName, input: LooseInput = {}): Promise<unknow
   // What an operation is and where it is asked, the client knows: its table is not needed before the first call.
   const asked = queryString({ ...input.params, ...input.query });
   const read = asked ? `${name}?${asked}` : name;
-  const answer = given.get(read);
+  const response = given.get(read);
   given.delete(read);
-  if (answer !== undefined) return answer;
+  if (response !== undefined) return response;
   // The generic signature is lost on the way through a promise; `CallApi` below gives it back.
   const send = (await loadClient()) as (name: string, input: LooseInput) => Promise<unknown>;
   return send(name, input);

@@ -3,8 +3,6 @@ import { type Connection, databaseErrorCode } from "../../db/database.ts";
 import * as outbox from "../outbox/outbox.service.ts";
 import * as repository from "./ledger.repository.ts";
 
-export { SHOP_REQUISITES } from "./requisites.ts";
-
 /** Kinds of entries; all but `order_sale` are what a user sees among their transactions. */
 export type EntryKind =
   | "replenishment"

@@ -1,5 +1,5 @@
 import type { adminPayoutEndpoints, payoutEndpoints } from "@dropship/api/contract/payouts";
-import { Answer, changedBy, type Handlers } from "../../http/call.ts";
+import { StatusResponse, changedBy, type Handlers } from "../../http/call.ts";
 import { fileHeaders } from "../../http/file-headers.ts";
 import { listResponse } from "../../http/pages.ts";
 import type { JobsService } from "../jobs/jobs.service.ts";
@@ -29,7 +29,7 @@ export function payoutRoutes({
     getPayoutTerms: async ({ caller }) => ({ data: await payouts.terms(caller.user.id) }),
     requestPayout: async ({ caller, body, idempotencyKey }) => {
       const data = await payouts.request(caller.user.id, idempotencyKey, body);
-      return new Answer(201, { data, message: `Выплата №${data.id} запрошена.` });
+      return new StatusResponse(201, { data, message: `Выплата №${data.id} запрошена.` });
     },
     cancelPayout: async ({ caller, params, idempotencyKey }) => ({
       data: await payouts.cancel(caller.user.id, idempotencyKey, params.id),
@@ -42,7 +42,7 @@ export function payoutRoutes({
     },
     listRequisites: async ({ caller }) => ({ data: await requisites.list(caller.user.id) }),
     addRequisites: async ({ caller, body }) =>
-      new Answer(201, { data: await requisites.add(caller.user.id, body), message: "Реквизиты сохранены." }),
+      new StatusResponse(201, { data: await requisites.add(caller.user.id, body), message: "Реквизиты сохранены." }),
     makeRequisitesDefault: async ({ caller, params }) => ({
       data: await requisites.makeDefault(caller.user.id, params.id),
     }),
@@ -78,12 +78,12 @@ export function adminPayoutRoutes(
     }),
     stepPayouts: async (call) => {
       const id = await payouts.stepMany(call.caller.user, changedBy(call), call.body);
-      return new Answer(202, { data: await jobs.get(call.caller.user.id, id) });
+      return new StatusResponse(202, { data: await jobs.get(call.caller.user.id, id) });
     },
     listPayoutBatches: async () => ({ data: await batches.list() }),
     createPayoutBatch: async (call) => {
       const data = await batches.create(call.caller.user, changedBy(call), call.idempotencyKey, call.body);
-      return new Answer(201, { data, message: `Файл ${data.message_id} готов: выплат в нём ${data.count}.` });
+      return new StatusResponse(201, { data, message: `Файл ${data.message_id} готов: выплат в нём ${data.count}.` });
     },
     async downloadPayoutBatch(call) {
       const { name, type, text } = await batches.download(changedBy(call), call.params.id, call.query.format);

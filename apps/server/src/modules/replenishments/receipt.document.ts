@@ -2,7 +2,7 @@ import { toDecimal, uahKopecks } from "@dropship/money";
 import { kopecksText } from "../../documents/kopecks-text.ts";
 import { kyivMoment } from "../../documents/kyiv-time.ts";
 import { writePdf } from "../../documents/pdf.ts";
-import { SHOP_REQUISITES } from "../ledger/ledger.service.ts";
+import { SHOP_REQUISITES } from "../../documents/shop-requisites.ts";
 import type { ReplenishmentRow } from "./replenishments.repository.ts";
 import { codeOf } from "./top-ups.service.ts";
 

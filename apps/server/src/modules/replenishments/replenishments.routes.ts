@@ -1,5 +1,5 @@
 import type { replenishmentEndpoints } from "@dropship/api/contract/replenishments";
-import { Answer, type Handlers } from "../../http/call.ts";
+import { StatusResponse, type Handlers } from "../../http/call.ts";
 import { listResponse } from "../../http/pages.ts";
 import type { ReplenishmentsService } from "./replenishments.service.ts";
 
@@ -10,7 +10,7 @@ export function replenishmentRoutes(topUps: ReplenishmentsService): Handlers<typ
       listResponse(request.url, await topUps.list(caller.user.id, query)),
     getReplenishmentOptions: async () => ({ data: await topUps.options() }),
     createReplenishment: async ({ caller, body, idempotencyKey }) =>
-      new Answer(201, { data: await topUps.create(caller.user.id, idempotencyKey, body) }),
+      new StatusResponse(201, { data: await topUps.create(caller.user.id, idempotencyKey, body) }),
     getReplenishment: async ({ caller, params }) => ({ data: await topUps.get(caller.user.id, params.id) }),
     payReplenishment: async ({ caller, params }) => ({ data: await topUps.pay(caller.user.id, params.id) }),
     checkReplenishment: async ({ caller, params }) => ({ data: await topUps.check(caller.user.id, params.id) }),

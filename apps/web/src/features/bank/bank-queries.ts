@@ -5,10 +5,7 @@ import { listSource } from "../../shared/list/list-source.ts";
 import { queryClient } from "../../shared/query-client.ts";
 
 /** Rows of the bank's statement, with sums and counts of the states. */
-export const bankRowSource = listSource(bankRowList, "listBankRows", (call) => api("listBankRows", call), [
-  "sums",
-  "counts",
-]);
+export const bankRowSource = listSource(bankRowList, "listBankRows", ["sums", "counts"]);
 
 /** One row. */
 export const bankRowQuery = (id: number) =>

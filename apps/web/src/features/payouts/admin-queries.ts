@@ -5,10 +5,7 @@ import { listSource } from "../../shared/list/list-source.ts";
 import { queryClient } from "../../shared/query-client.ts";
 
 /** Everybody's payouts, with sums and counts of the states. */
-export const allPayoutSource = listSource(allPayoutList, "listAllPayouts", (call) => api("listAllPayouts", call), [
-  "sums",
-  "counts",
-]);
+export const allPayoutSource = listSource(allPayoutList, "listAllPayouts", ["sums", "counts"]);
 
 /** One payout with what is known of its user. */
 export const adminPayoutQuery = (id: number) =>

@@ -7,10 +7,7 @@ import { queryClient } from "../../shared/query-client.ts";
 import { refreshUser } from "../../shared/session.ts";
 
 /** The caller's payouts, with sums and counts of the states. */
-export const payoutSource = listSource(payoutList, "listPayouts", (call) => api("listPayouts", call), [
-  "sums",
-  "counts",
-]);
+export const payoutSource = listSource(payoutList, "listPayouts", ["sums", "counts"]);
 
 /** One payout with its history. */
 export const payoutQuery = (id: number) =>

@@ -6,12 +6,7 @@ import { listSource } from "../../shared/list/list-source.ts";
 import { queryClient } from "../../shared/query-client.ts";
 
 /** The caller's top-ups, with sums and counts of the states. */
-export const replenishmentSource = listSource(
-  replenishmentList,
-  "listReplenishments",
-  (call) => api("listReplenishments", call),
-  ["sums", "counts"],
-);
+export const replenishmentSource = listSource(replenishmentList, "listReplenishments", ["sums", "counts"]);
 
 /** In which ways the balance can be topped up now. */
 export const topUpOptionsQuery = queryOptions({

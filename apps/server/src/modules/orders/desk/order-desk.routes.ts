@@ -1,5 +1,5 @@
 import type { orderDeskEndpoints } from "@dropship/api/contract/order-desk";
-import { Answer, changedBy, type Handlers } from "../../../http/call.ts";
+import { StatusResponse, changedBy, type Handlers } from "../../../http/call.ts";
 import { listResponse } from "../../../http/pages.ts";
 import type { JobsService } from "../../jobs/jobs.service.ts";
 import type { OrderDeskService } from "./order-desk.service.ts";
@@ -19,12 +19,12 @@ export function orderDeskRoutes(
     },
     stepOrders: async (call) => {
       const id = await desk.stepMany(call.caller.user, changedBy(call), call.body);
-      return new Answer(202, { data: await jobs.get(call.caller.user.id, id) });
+      return new StatusResponse(202, { data: await jobs.get(call.caller.user.id, id) });
     },
     assignOrders: async (call) => {
       const { assignee_id: assigneeId, choice } = call.body;
       const id = await desk.assignMany(call.caller.user, changedBy(call), assigneeId, choice);
-      return new Answer(202, { data: await jobs.get(call.caller.user.id, id) });
+      return new StatusResponse(202, { data: await jobs.get(call.caller.user.id, id) });
     },
     arrangeOrder: async (call) => ({
       data: await desk.arrange(changedBy(call), call.params.id, call.body),
@@ -32,7 +32,7 @@ export function orderDeskRoutes(
     }),
     addOrderNote: async (call) => {
       const data = await desk.note(changedBy(call), call.params.id, call.body.text);
-      return new Answer(201, { data, message: "Заметка добавлена." });
+      return new StatusResponse(201, { data, message: "Заметка добавлена." });
     },
   };
 }

@@ -1,6 +1,0 @@
--- What a payout went through is a book: a row that stands there stays as it is.
-create or replace trigger payout_events_append_only before update or delete on payout_events
-  for each row execute function refuse_change();
---> statement-breakpoint
-create or replace trigger payout_events_no_truncate before truncate on payout_events
-  for each statement execute function refuse_change();
