@@ -48,4 +48,23 @@ test.describe("a dropshipper", () => {
       }
     });
   }
+
+  test("finds the first responses of a screen in the page", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/api/")) asked.push(pathname);
+    });
+    for (const [address, heading, reads] of [
+      ["/", "Кабинет", ["/api/dashboard"]],
+      ["/orders", "Заказы", ["/api/orders", "/api/dashboard"]],
+      ["/products", "Товары", ["/api/products", "/api/categories"]],
+    ] as const) {
+      asked.length = 0;
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Уведомления/ })).toBeVisible();
+      for (const read of [...reads, "/api/user", "/api/cart"]) expect(asked, address).not.toContain(read);
+    }
+  });
 });
