@@ -53,7 +53,7 @@ beforeAll(() => {
     if (status !== 0) throw new Error(`${command.join(" ")}: ${output}`);
     for (const [, file = ""] of output.matchAll(/^(?:made|joined) (\S+)$/gm)) touched.add(file);
   }
-}, 120_000);
+}, 300_000);
 afterAll(() => scratch.remove());
 
 const texts = () => [...touched].map((file) => ({ file, text: readFileSync(path.join(scratch.root, file), "utf8") }));
