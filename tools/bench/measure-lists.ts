@@ -25,7 +25,9 @@ const PATIENCE_MS = 4_000;
 /** Adds a user whose lists are filled, another whose rows lie between theirs, as many other users, and a journal of that length. */
 export async function fillLists(db: Database, rows: number): Promise<{ user: number; account: number }> {
   const { rows: people } = await db.query<{ id: number }>(
-    "insert into users (email, password_hash, email_verified_at) select 'owner-' || n || '@shop.example', '-', now() from generate_series(1, 2) n returning id",
+    // Long ago: a person with a million orders, whose row counts them, is on no page of the list of users that is measured.
+    `insert into users (email, password_hash, email_verified_at, created_at)
+     select 'owner-' || n || '@shop.example', '-', now(), now() - interval '10 years' from generate_series(1, 2) n returning id`,
   );
   const user = people[0]?.id ?? 0;
   const { rows: accounts } = await db.query<{ id: number }>("select id from ledger_accounts where code = $1", [

@@ -175,7 +175,7 @@ export const auditEntries = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    index("audit_entries_created_at").on(t.createdAt.desc(), t.id.desc()),
+    index("audit_entries_time").on(t.createdAt, t.id),
     index("audit_entries_action").on(t.action, t.createdAt, t.id),
     index("audit_entries_actor").on(t.actorId, t.createdAt, t.id),
     index("audit_entries_subject").on(t.subject, t.subjectId, t.createdAt, t.id),

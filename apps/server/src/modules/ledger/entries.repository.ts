@@ -61,7 +61,8 @@ export const ledgerEntries = listReader<LedgerEntryRow>()(ledgerEntryList, {
     >, // one for each of them
     amount: MOVED,
     manual: "e.reason <> ''",
-    reversed: "r.id is not null",
+    // Those that were taken back are few: they are named first, and found by their ids.
+    reversed: "e.id = any(array(select b.reversed_of from ledger_entries b where b.reversed_of is not null))",
     created: "e.created_at",
     search: { anywhere: ["e.description", "e.document", "e.reason", "u.email", nameOf("u"), "o.number::text"] },
   },

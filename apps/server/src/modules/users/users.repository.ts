@@ -134,7 +134,7 @@ const hasRole = (role: string) => `exists (select from user_roles r where r.user
 /** Accounts of people who are there. */
 export const accounts = listReader<UserListRow>()(userList, {
   from: "(select * from users where deleted_at is null) u",
-  joins: { a: "left join ledger_accounts a on a.code = 'user:' || u.id || ':available'" },
+  joins: { a: "left join ledger_accounts a on a.user_id = u.id and a.name = 'available'" },
   key: { by: "u.id", as: "number" },
   scope: {},
   filters: {
