@@ -46,8 +46,7 @@ export const coverageRules: CoverageRule[] = [
     name: "passes native props on",
     reason:
       "`ref`, `id`, `data-*` and `aria-*` reach the element (docs/decisions/0035-props-are-named-as-html-names-them.md): take `...rest` and spread it.",
-    breaches: ({ kind, name, files }) =>
-      kind === "components" ? withoutNativeProps(`${name}.tsx`, files[`${name}.tsx`] ?? "") : [],
+    breaches: ({ name, files }) => withoutNativeProps(`${name}.tsx`, files[`${name}.tsx`] ?? ""),
   },
   {
     name: "keeps its variants in one table",

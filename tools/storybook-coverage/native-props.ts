@@ -1,8 +1,15 @@
 import ts from "typescript";
 import { isExported, parse } from "./syntax.ts";
 
-/** What draws no element of its own: it dresses or surrounds what it is given. */
-const WITHOUT_ELEMENT = new Set(["Tooltip", "LinkProvider", "PopoverClose"]);
+/** What draws no element of its own, or not one: it dresses or surrounds what it is given, lays a page out, opens something. */
+const WITHOUT_ELEMENT = new Set([
+  ...["Tooltip", "LinkProvider", "PopoverClose"],
+  ...["AppShell", "DashboardGrid", "DetailPage", "FormPage", "ImportWizard", "ImportProgress", "NewsList"],
+  ...["BellAction", "CartAction", "UserAction", "JobsAction", "Dropdown", "NotificationsDropdown", "SearchBox"],
+  ...["FilterSheet", "JobPanel", "JobRefusals"],
+  // Its `id` is the category's.
+  "CategoryCard",
+]);
 
 /** Exported components of a file that take their props apart and leave nothing for the element: `Chip`. */
 export function withoutNativeProps(file: string, text: string): string[] {

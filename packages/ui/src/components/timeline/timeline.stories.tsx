@@ -23,7 +23,7 @@ const meta = {
         id: 3,
         title: "Передан перевозчику",
         time: "21 нояб., 09:15",
-        description: "Накладная 20450712345678",
+        description: "Накладная 2045\u00a00712\u00a03456\u00a078",
         tone: "accent",
         icon: <Truck />,
       },

@@ -2,6 +2,8 @@ import { convertToUah, parseRate, usdCents } from "@dropship/money";
 import type { ReactNode } from "react";
 import { formatUah } from "../../format/money.ts";
 import { Link } from "../../components/link/link.tsx";
+import { cn } from "../../lib/cn.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /** Props of {@link AppFooter}. */
 export interface AppFooterProps {
@@ -16,11 +18,18 @@ export interface AppFooterProps {
 }
 
 /** The foot of a page: the current rate, the shop's name, a few links. */
-export function AppFooter({ rate, brand, links = [], note }: AppFooterProps) {
+export function AppFooter({
+  rate,
+  brand,
+  links = [],
+  note,
+  className,
+  ...rest
+}: NativeProps<"footer", AppFooterProps>) {
   // The brief: the dollar is shown rounded to two decimals, whatever precision the source gives.
   const dollar = formatUah(convertToUah(usdCents(100), parseRate(rate)));
   return (
-    <footer className="border-t border-hairline">
+    <footer {...rest} className={cn("border-t border-hairline", className)}>
       <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-6 gap-y-2 px-4 py-4 text-13 text-muted md:px-6">
         <p className="tabular-nums">
           Курс: <span className="text-ink">1&nbsp;$&nbsp;=&nbsp;{dollar}</span>

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { BrandMark } from "../brand-mark/brand-mark.tsx";
 import { Link } from "../../components/link/link.tsx";
+import { cn } from "../../lib/cn.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /** Props of {@link AuthCard}. */
 export interface AuthCardProps {
@@ -21,9 +23,19 @@ export interface AuthCardProps {
 }
 
 /** The one card of a screen for guests: logo, title, form, the way to the neighbouring screens. */
-export function AuthCard({ brand, homeHref = "/", title, text, children, footer, aside }: AuthCardProps) {
+export function AuthCard({
+  brand,
+  homeHref = "/",
+  title,
+  text,
+  children,
+  footer,
+  aside,
+  className,
+  ...rest
+}: NativeProps<"div", AuthCardProps>) {
   return (
-    <div className="flex w-full max-w-[420px] flex-col gap-5">
+    <div {...rest} className={cn("flex w-full max-w-[420px] flex-col gap-5", className)}>
       <Link href={homeHref} className="flex items-center gap-2 self-center rounded-control px-2 py-1 text-ink">
         <BrandMark size={32} className="text-accent-text" />
         <span className="text-20 font-semibold">{brand}</span>

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { Money } from "../../components/money/money.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { Sparkline } from "../../components/sparkline/sparkline.tsx";
+import { cn } from "../../lib/cn.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /** What was earned in a time, beside the balance. */
 export interface BalanceProfit {
@@ -35,12 +37,23 @@ export interface BalanceCardProps {
 }
 
 /** The user's balance, the hero of the cabinet: what is available, what is held, what is expected, what was earned. */
-export function BalanceCard({ available, held, pending, profit, actions, footer, loading = false }: BalanceCardProps) {
+export function BalanceCard({
+  available,
+  held,
+  pending,
+  profit,
+  actions,
+  footer,
+  loading = false,
+  className,
+  ...rest
+}: NativeProps<"section", BalanceCardProps>) {
   return (
     <section
+      {...rest}
       aria-labelledby="balance-title"
       aria-busy={loading || undefined}
-      className="@container flex flex-col rounded-surface border border-hairline bg-surface"
+      className={cn("@container flex flex-col rounded-surface border border-hairline bg-surface", className)}
     >
       <div className="grid grow @min-[42rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="flex flex-col gap-4 p-4 md:p-6">

@@ -4,6 +4,8 @@ import { Money } from "../../components/money/money.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { textLinkClass } from "../../components/text-link/text-link.tsx";
 import { Link } from "../../components/link/link.tsx";
+import { cn } from "../../lib/cn.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /** What a part of the balance consists of: one sum. */
 export interface BalanceLine {
@@ -44,12 +46,18 @@ export interface BalancePartsProps {
 }
 
 /** What is available, held and expected side by side, each with what it consists of. */
-export function BalanceParts({ parts, loading = false }: BalancePartsProps) {
+export function BalanceParts({
+  parts,
+  loading = false,
+  className,
+  ...rest
+}: NativeProps<"section", BalancePartsProps>) {
   return (
     <section
+      {...rest}
       aria-label="Баланс"
       aria-busy={loading || undefined}
-      className="@container mb-6 rounded-surface border border-hairline bg-surface"
+      className={cn("@container mb-6 rounded-surface border border-hairline bg-surface", className)}
     >
       <div className="grid divide-hairline @max-[45rem]:divide-y @min-[45rem]:grid-cols-3 @min-[45rem]:divide-x">
         {parts.map((part) => (

@@ -5,6 +5,7 @@ import { IconButton } from "../../components/icon-button/icon-button.tsx";
 import { formatNumber, plural, pluralForm } from "../../format/number.ts";
 import type { PluralForms } from "../../format/number.ts";
 import { cn } from "../../lib/cn.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /** Props of `BulkBar`. */
 export interface BulkBarProps {
@@ -41,10 +42,12 @@ export function BulkBar({
   onClear,
   children,
   className,
-}: BulkBarProps) {
+  ...rest
+}: NativeProps<"div", BulkBarProps>) {
   const verb = noun === rows && count !== undefined ? pluralForm(count, verbs) : "Выбрано";
   return (
     <div
+      {...rest}
       role="group"
       aria-label="Выбранное"
       className={cn(

@@ -1,7 +1,9 @@
 import { ShoppingCart } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useImperativeHandle, useRef } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { QuantityStepper } from "../../components/quantity-stepper/quantity-stepper.tsx";
+import type { NativeProps } from "../../lib/native-props.ts";
+import { cn } from "../../lib/cn.ts";
 
 /** Props of {@link CartControl}. */
 export interface CartControlProps {
@@ -30,8 +32,12 @@ export function CartControl({
   size = "md",
   addedQuantity = 1,
   primary = false,
-}: CartControlProps) {
+  ref,
+  className,
+  ...rest
+}: NativeProps<"div", CartControlProps>) {
   const rootRef = useRef<HTMLDivElement>(null);
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => rootRef.current);
   const hadFocusRef = useRef(false);
   const isInCart = quantity > 0;
 
@@ -48,7 +54,7 @@ export function CartControl({
   };
 
   return (
-    <div ref={rootRef} className="flex w-full">
+    <div {...rest} ref={rootRef} className={cn("flex w-full", className)}>
       {isInCart ? (
         <QuantityStepper
           label={`В корзине: ${name}`}

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { walkByTab } from "../../lib/walk-by-tab.ts";
 import { cartLines } from "./cart-lines.fixtures.ts";
-import { CartLines, CartLinesSkeleton } from "./cart-lines.tsx";
+import { type CartLine, CartLines, CartLinesSkeleton } from "./cart-lines.tsx";
 
 const meta = {
   title: "Patterns/Orders/CartLines",
@@ -24,6 +25,33 @@ export const Default: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: /Удалить: Лампа/ }));
     await expect(args.onRemove).toHaveBeenCalledWith(expect.objectContaining({ id: 2 }));
+  },
+};
+/** A line that was taken out keeps its place and can be put back; the focus stays where it was. */
+export const TakenOut: Story = {
+  args: { onRestore: fn() },
+  render: function TakenOut(args) {
+    const [removed, setRemoved] = useState<CartLine["id"]>();
+    return (
+      <CartLines
+        {...args}
+        items={cartLines.map((line) => ({ ...line, removed: line.id === removed }))}
+        onRemove={({ id }) => setRemoved(id)}
+        onRestore={(line) => {
+          args.onRestore?.(line);
+          setRemoved(undefined);
+        }}
+      />
+    );
+  },
+  play: async ({ canvas, args }) => {
+    canvas.getByRole("button", { name: /Удалить: Лампа/ }).focus();
+    await userEvent.keyboard("{Enter}");
+    const back = canvas.getByRole("button", { name: /^Вернуть: Лампа/ });
+    await expect(back).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onRestore).toHaveBeenCalledWith(expect.objectContaining({ id: 2 }));
+    await expect(canvas.getByRole("button", { name: /Удалить: Лампа/ })).toBeVisible();
   },
 };
 export const ReadOnly: Story = { tags: ["visual"], args: { onQuantityChange: undefined, onRemove: undefined } };

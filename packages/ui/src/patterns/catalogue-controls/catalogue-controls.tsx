@@ -1,9 +1,12 @@
+import type { ComponentProps } from "react";
 import { LayoutGrid, Rows3, SlidersHorizontal } from "lucide-react";
 import { Button } from "../../components/button/button.tsx";
 import { CountBadge } from "../../components/badge/badge.tsx";
 import { Select } from "../../components/select/select.tsx";
 import { Tag } from "../../components/tag/tag.tsx";
 import type { ProductView } from "../product-grid/product-grid.tsx";
+import { cn } from "../../lib/cn.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /** One way to sort. */
 export interface SortOption<V extends string = string> {
@@ -18,34 +21,41 @@ export function SortSelect<V extends string>({
   value,
   options,
   onChange,
-  className = "",
-}: {
+  ...rest
+}: Omit<ComponentProps<"select">, "value" | "onChange" | "size" | "multiple" | "defaultValue"> & {
   /** The chosen order. */
   value: V;
   /** The orders there are. */
   options: readonly SortOption<V>[];
   /** The person chose another order. */
   onChange: (value: V) => void;
-  className?: string;
 }) {
-  return (
-    <Select aria-label="Сортировка" value={value} options={options} onValueChange={onChange} className={className} />
-  );
+  return <Select {...rest} aria-label="Сортировка" value={value} options={options} onValueChange={onChange} />;
 }
 
 /** Grid or list. */
 export function ViewToggle({
   value,
   onChange,
-}: {
-  /** The chosen view: tiles or rows. */
-  value: ProductView;
+  className,
+  ...rest
+}: NativeProps<
+  "div",
+  {
+    /** The chosen view: tiles or rows. */
+    value: ProductView;
 
-  /** The person chose the other view. */
-  onChange: (value: ProductView) => void;
-}) {
+    /** The person chose the other view. */
+    onChange: (value: ProductView) => void;
+  }
+>) {
   return (
-    <div role="group" aria-label="Вид" className="inline-flex rounded-control border border-line/70 bg-surface p-0.5">
+    <div
+      {...rest}
+      role="group"
+      aria-label="Вид"
+      className={cn("inline-flex rounded-control border border-line/70 bg-surface p-0.5", className)}
+    >
       <ViewButton label="Сеткой" chosen={value === "grid"} onClick={() => onChange("grid")}>
         <LayoutGrid size={20} aria-hidden="true" />
       </ViewButton>
@@ -84,17 +94,19 @@ function ViewButton({
 export function FilterButton({
   chosen,
   onClick,
-  className = "",
-}: {
-  /** How many filters are set; shown as a badge. */
-  chosen: number;
-  /** Opens the filters. */
-  onClick: () => void;
-  className?: string;
-}) {
+  ...rest
+}: NativeProps<
+  "button",
+  {
+    /** How many filters are set; shown as a badge. */
+    chosen: number;
+    /** Opens the filters. */
+    onClick: () => void;
+  }
+>) {
   return (
     <Button
-      className={className}
+      {...rest}
       onClick={onClick}
       aria-haspopup="dialog"
       icon={<SlidersHorizontal aria-hidden="true" />}
@@ -118,18 +130,22 @@ export function AppliedFilters({
   onRemove,
   onClear,
   className = "",
-}: {
-  /** The filters that are set, each as a chip. */
-  items: readonly AppliedFilter[];
-  /** Takes one filter off. */
-  onRemove: (item: AppliedFilter) => void;
-  /** Takes all filters off. */
-  onClear: () => void;
-  className?: string;
-}) {
+  ...rest
+}: NativeProps<
+  "ul",
+  {
+    /** The filters that are set, each as a chip. */
+    items: readonly AppliedFilter[];
+    /** Takes one filter off. */
+    onRemove: (item: AppliedFilter) => void;
+    /** Takes all filters off. */
+    onClear: () => void;
+    className?: string;
+  }
+>) {
   if (items.length === 0) return null;
   return (
-    <ul aria-label="Выбранные фильтры" className={`flex flex-wrap items-center gap-2 ${className}`}>
+    <ul {...rest} aria-label="Выбранные фильтры" className={`flex flex-wrap items-center gap-2 ${className}`}>
       {items.map((item) => (
         <li key={item.id} className="max-w-full min-w-0">
           <Tag onRemove={() => onRemove(item)} removeLabel={`Убрать фильтр ${item.label}`}>

@@ -1,6 +1,7 @@
 import { ChevronLeft } from "lucide-react";
 import { formatNumber } from "../../format/number.ts";
 import { Link } from "../../components/link/link.tsx";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /** A category in the list. */
 export interface CategoryNavItem {
@@ -29,9 +30,15 @@ const row =
   "-mx-2 flex min-h-8 items-center gap-2 rounded-control px-2 py-1 text-14 transition-colors hover:bg-ink/5 focus-inset pointer-coarse:min-h-11";
 
 /** Where in the tree of categories one is: the way back up, and what lies below. */
-export function CategoryNav({ path, items, label = "Категории" }: CategoryNavProps) {
+export function CategoryNav({
+  path,
+  items,
+  label = "Категории",
+  className,
+  ...rest
+}: NativeProps<"nav", CategoryNavProps>) {
   return (
-    <nav aria-label={label}>
+    <nav className={className} {...rest} aria-label={label}>
       {path.length > 0 && (
         <ol className="flex flex-col">
           {path.map((item) => (

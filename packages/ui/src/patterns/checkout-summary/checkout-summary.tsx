@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { Spinner } from "../../components/spinner/spinner.tsx";
 import { Money } from "../../components/money/money.tsx";
 import { type BreakdownRow, MoneyBreakdown } from "../money-breakdown/money-breakdown.tsx";
+import { cn } from "../../lib/cn.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /**
  * What placing the order means for the user's money. `balance`: what is left after paying from the balance.
@@ -58,11 +60,14 @@ export function CheckoutSummary({
   counting = false,
   action,
   footnote,
-}: CheckoutSummaryProps) {
+  className,
+  ...rest
+}: NativeProps<"section", CheckoutSummaryProps>) {
   return (
     <section
+      {...rest}
       aria-labelledby="checkout-summary-title"
-      className="rounded-surface border border-hairline bg-surface p-4 md:p-5"
+      className={cn("rounded-surface border border-hairline bg-surface p-4 md:p-5", className)}
     >
       <h2 id="checkout-summary-title" className="mb-3 text-16 font-semibold">
         {title}

@@ -1,6 +1,7 @@
 import { ProductPhoto } from "../product-photo/product-photo.tsx";
 import { Link } from "../../components/link/link.tsx";
 import { formatNumber } from "../../format/number.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /** A chip that leads somewhere: a value of an option, a category nearby. */
 export interface ChipLink {
@@ -42,9 +43,16 @@ function look({ current = false, soldOut = false, note }: ChipLink): string {
 }
 
 /** A row of chips that are links, so that each can be opened apart, preloaded and shared. */
-export function ChipLinks({ label, items, scrolling = false, className = "" }: ChipLinksProps) {
+export function ChipLinks({
+  label,
+  items,
+  scrolling = false,
+  className = "",
+  ...rest
+}: NativeProps<"ul", ChipLinksProps>) {
   return (
     <ul
+      {...rest}
       aria-label={label}
       className={`flex gap-2 ${scrolling ? "-mx-4 snap-x overflow-x-auto px-4 py-1 [scrollbar-width:none]" : "flex-wrap"} ${className}`}
     >

@@ -31,7 +31,7 @@ const order = (sum: string, recipient: string): DetailAside[] => [
         layout="stacked"
         items={[
           { term: "Имя", value: <span className="break-words">{recipient}</span> },
-          { term: "Телефон", value: "+380 67 123 45 67" },
+          { term: "Телефон", value: "+380 (67) 123-45-67" },
         ]}
       />
     ),
@@ -197,9 +197,9 @@ export const FoldsOnAPhone: Story = {
   globals: { viewport: { value: "phone" }, density: "touch" },
   play: async ({ canvas }) => {
     const panel = within(canvas.getByRole("complementary", { name: "О заказе" }));
-    await expect(panel.getByText("+380 67 123 45 67")).not.toBeVisible();
+    await expect(panel.getByText("+380 (67) 123-45-67")).not.toBeVisible();
     await expect(panel.getByText("Прибыль", { selector: "dt, dt *" })).toBeVisible();
     await userEvent.click(panel.getByText("Получатель"));
-    await expect(panel.getByText("+380 67 123 45 67")).toBeVisible();
+    await expect(panel.getByText("+380 (67) 123-45-67")).toBeVisible();
   },
 };

@@ -7,6 +7,7 @@ import { formatNumber } from "../../format/number.ts";
 import { useMedia } from "../../hooks/use-media.ts";
 import { cn } from "../../lib/cn.ts";
 import { liftChip, useOneLine } from "./use-one-line.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 // Radix comes with the first opening.
 const Sheet = lazy(() => import("../../components/sheet/sheet.tsx").then((file) => ({ default: file.Sheet })));
@@ -53,13 +54,14 @@ export function FilterBar({
   narrowed = Boolean(conditions),
   chips,
   className = "",
-}: FilterBarProps) {
+  ...rest
+}: NativeProps<"div", FilterBarProps>) {
   const isNarrow = useMedia("(width < 48rem)");
   const hasMore = Boolean(views || period || children || actions || conditions);
   const hasStrip = Boolean(search || hasMore);
   if (isNarrow) {
     return (
-      <div className={`mb-3 flex flex-col gap-1 ${className}`}>
+      <div {...rest} className={`mb-3 flex flex-col gap-1 ${className}`}>
         {hasStrip && (
           <div className="flex items-center gap-2">
             {search && <BarSearch key={search.value} {...search} />}
@@ -79,7 +81,7 @@ export function FilterBar({
     );
   }
   return (
-    <div className={`mb-4 flex flex-col gap-2 ${className}`}>
+    <div {...rest} className={`mb-4 flex flex-col gap-2 ${className}`}>
       <div className="flex flex-wrap items-center gap-2">
         {views}
         {/* A new address (Back, a reset) starts the box anew. */}

@@ -5,6 +5,8 @@ import { Checkbox } from "../../components/checkbox/checkbox.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { formatNumber } from "../../format/number.ts";
 import { PriceRange, type PriceRangeValue } from "./price-range.tsx";
+import { cn } from "../../lib/cn.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 export type { PriceRangeValue } from "./price-range.tsx";
 
@@ -48,9 +50,18 @@ export interface FilterPanelProps {
 }
 
 /** Filters of a catalogue: groups that fold, values with counts, a price range. Stands beside the products or in a `FilterSheet`. */
-export function FilterPanel({ facets, onFacetChange, price, children, onReset, loading = false }: FilterPanelProps) {
+export function FilterPanel({
+  facets,
+  onFacetChange,
+  price,
+  children,
+  onReset,
+  loading = false,
+  className,
+  ...rest
+}: NativeProps<"div", FilterPanelProps>) {
   return (
-    <div className="flex flex-col divide-y divide-hairline">
+    <div {...rest} className={cn("flex flex-col divide-y divide-hairline", className)}>
       {children && <div className="pb-4">{children}</div>}
       {price && (
         <FilterGroup title="Цена, ₴">
@@ -85,17 +96,22 @@ export function FilterGroup({
   chosen = 0,
   folded = false,
   children,
-}: {
-  /** Head of the group. */
-  title: string;
-  /** How many values are chosen, said while it is folded. */
-  chosen?: number;
-  /** Folded at first. */
-  folded?: boolean;
-  children: ReactNode;
-}) {
+  className,
+  ...rest
+}: NativeProps<
+  "details",
+  {
+    /** Head of the group. */
+    title: string;
+    /** How many values are chosen, said while it is folded. */
+    chosen?: number;
+    /** Folded at first. */
+    folded?: boolean;
+    children: ReactNode;
+  }
+>) {
   return (
-    <details open={!folded} className="group py-1.5">
+    <details {...rest} open={!folded} className={cn("group py-1.5", className)}>
       <summary className="-mx-2 flex min-h-10 list-none items-center gap-2 rounded-control px-2 text-14 font-semibold hover:bg-ink/5 focus-inset pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0 flex-1">{title}</span>
         {chosen > 0 && (

@@ -1,6 +1,8 @@
 import { Hammer } from "lucide-react";
 import { Button } from "../../components/button/button.tsx";
 import { Link } from "../../components/link/link.tsx";
+import { cn } from "../../lib/cn.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /** Props of {@link InDevelopment}. */
 export interface InDevelopmentProps {
@@ -15,9 +17,19 @@ export interface InDevelopmentProps {
 }
 
 /** An honest page of a section that is not built yet: says so, says what will be here, leads back. */
-export function InDevelopment({ title, plans = [], backHref, backTitle }: InDevelopmentProps) {
+export function InDevelopment({
+  title,
+  plans = [],
+  backHref,
+  backTitle,
+  className,
+  ...rest
+}: NativeProps<"div", InDevelopmentProps>) {
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col items-start gap-4 py-8 wrap-anywhere md:py-16">
+    <div
+      {...rest}
+      className={cn("mx-auto flex w-full max-w-form flex-col items-start gap-4 py-8 wrap-anywhere md:py-16", className)}
+    >
       <span className="flex size-12 items-center justify-center rounded-surface bg-notice-soft text-notice">
         <Hammer size={20} aria-hidden="true" />
       </span>

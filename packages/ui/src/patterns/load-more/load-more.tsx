@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { formatNumber } from "../../format/number.ts";
 import { watchVisibility } from "../../lib/watch-visibility.ts";
 import { Link } from "../../components/link/link.tsx";
+import { cn } from "../../lib/cn.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /** Props of {@link LoadMore}. */
 export interface LoadMoreProps {
@@ -34,19 +36,23 @@ export function LoadMore({
   onLoadMore,
   nextHref,
   automatic = true,
-}: LoadMoreProps) {
-  const ref = useRef<HTMLDivElement>(null);
+  ref,
+  className,
+  ...rest
+}: NativeProps<"div", LoadMoreProps>) {
+  const own = useRef<HTMLDivElement>(null);
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => own.current);
   const handleNear = useEffectEvent(onLoadMore);
   // Observing anew after each page tells again when the end is still near; not while it loads or after it failed, when nothing is asked for.
   useEffect(() => {
-    const sentinel = ref.current;
+    const sentinel = own.current;
     if (!sentinel || !automatic || !hasMore || loading || error) return;
     return watchVisibility(sentinel, (isNear) => isNear && handleNear(), "600px 0px");
   }, [automatic, hasMore, loading, error, shown]);
 
   if (total === 0) return null;
   return (
-    <div ref={ref} className="flex flex-col items-center gap-3 py-8">
+    <div {...rest} ref={own} className={cn("flex flex-col items-center gap-3 py-8", className)}>
       <p role="status" className="text-13 text-muted tabular-nums">
         Показано {formatNumber(shown)} из {formatNumber(total)}
       </p>

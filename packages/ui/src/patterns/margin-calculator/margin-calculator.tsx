@@ -4,6 +4,7 @@ import { Input } from "../../components/input/input.tsx";
 import { Money } from "../../components/money/money.tsx";
 import { formatPercent } from "../../format/number.ts";
 import { marginOf, readAmount } from "./margin.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /** Props of {@link MarginCalculator}. */
 export interface MarginCalculatorProps {
@@ -17,7 +18,13 @@ export interface MarginCalculatorProps {
 }
 
 /** What a sale brings: type the selling price, see the profit, the margin and the markup. */
-export function MarginCalculator({ cost, initialPrice = "", onPriceChange, className = "" }: MarginCalculatorProps) {
+export function MarginCalculator({
+  cost,
+  initialPrice = "",
+  onPriceChange,
+  className = "",
+  ...rest
+}: NativeProps<"section", MarginCalculatorProps>) {
   const [price, setPrice] = useState(initialPrice);
   const margin = marginOf(cost, price);
   const isUnreadable = price.trim() !== "" && readAmount(price) === null;
@@ -25,6 +32,7 @@ export function MarginCalculator({ cost, initialPrice = "", onPriceChange, class
 
   return (
     <section
+      {...rest}
       aria-labelledby="margin-title"
       className={`@container rounded-surface border border-hairline bg-surface p-4 ${className}`}
     >

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Money } from "../../components/money/money.tsx";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /** One line of a sum. */
 export interface BreakdownRow {
@@ -21,9 +22,9 @@ export interface MoneyBreakdownProps {
 }
 
 /** A sum and what it is made of; the lines add up to the total to the kopeck. */
-export function MoneyBreakdown({ rows, total, className = "" }: MoneyBreakdownProps) {
+export function MoneyBreakdown({ rows, total, className = "", ...rest }: NativeProps<"dl", MoneyBreakdownProps>) {
   return (
-    <dl className={`flex flex-col gap-2 text-14 ${className}`}>
+    <dl {...rest} className={`flex flex-col gap-2 text-14 ${className}`}>
       {rows.map((row, index) => (
         <div key={index} className="flex items-baseline justify-between gap-4">
           <dt className="min-w-0 text-muted">

@@ -1,5 +1,7 @@
 import { ChevronRight, type LucideIcon } from "lucide-react";
 import { Link } from "../../components/link/link.tsx";
+import { cn } from "../../lib/cn.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /** A place to go to. */
 export interface NavListItem {
@@ -20,9 +22,9 @@ export interface NavListProps {
 }
 
 /** Places to go to, one below the other, as rows of a card without padding. */
-export function NavList({ items }: NavListProps) {
+export function NavList({ items, className, ...rest }: NativeProps<"ul", NavListProps>) {
   return (
-    <ul className="divide-y divide-hairline border-t">
+    <ul {...rest} className={cn("divide-y divide-hairline border-t", className)}>
       {items.map(({ href, icon: Icon, text, title }) => (
         <li key={href}>
           <Link

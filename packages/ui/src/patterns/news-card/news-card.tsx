@@ -8,6 +8,8 @@ import { ErrorState } from "../../components/error-state/error-state.tsx";
 import { Skeleton, SkeletonText } from "../../components/skeleton/skeleton.tsx";
 import { formatLongDate } from "../../format/date.ts";
 import { Link } from "../../components/link/link.tsx";
+import type { NativeProps } from "../../lib/native-props.ts";
+import { cn } from "../../lib/cn.ts";
 
 /** A post as a list shows it. */
 export interface NewsPost {
@@ -49,15 +51,29 @@ export interface NewsCardProps {
 }
 
 /** A piece of news in a list. The whole card leads to the post. */
-export function NewsCard({ post, layout = "card", level = 2, eager = false, onAcknowledge, footer }: NewsCardProps) {
+export function NewsCard({
+  post,
+  layout = "card",
+  level = 2,
+  eager = false,
+  onAcknowledge,
+  footer,
+  className,
+  ...rest
+}: NativeProps<"div", NewsCardProps>) {
   const Heading = `h${level}` as const;
   const isWide = layout === "wide";
   const needsAnswer = post.mustRead && post.unread && onAcknowledge;
   return (
     <Card
+      {...rest}
       as="article"
       padded={false}
-      className={`group relative flex h-full flex-col overflow-hidden transition-colors hover:border-line ${isWide ? "md:flex-row" : ""}`}
+      className={cn(
+        "group relative flex h-full flex-col overflow-hidden transition-colors hover:border-line",
+        isWide && "md:flex-row",
+        className,
+      )}
     >
       <Cover url={post.coverUrl} eager={eager} className={isWide ? "md:w-1/2 md:shrink-0" : ""} />
       <div className={`flex min-w-0 flex-1 flex-col p-4 sm:p-5 ${isWide ? "md:justify-center md:p-8" : ""}`}>

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { Link } from "../../components/link/link.tsx";
+import { cn } from "../../lib/cn.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /** Props of {@link NotFound}. */
 export interface NotFoundProps {
@@ -20,9 +22,17 @@ export function NotFound({
     { title: "В каталог", href: "/products" },
     { title: "На главную", href: "/" },
   ],
-}: NotFoundProps) {
+  className,
+  ...rest
+}: NativeProps<"div", NotFoundProps>) {
   return (
-    <div className="mx-auto flex w-full max-w-form flex-col items-center gap-2 py-10 text-center wrap-anywhere md:py-20">
+    <div
+      {...rest}
+      className={cn(
+        "mx-auto flex w-full max-w-form flex-col items-center gap-2 py-10 text-center wrap-anywhere md:py-20",
+        className,
+      )}
+    >
       <LostParcel />
       <h1 className="mt-4 text-26 font-semibold text-balance">{title}</h1>
       <p className="text-16 text-balance text-muted">{text}</p>

@@ -5,6 +5,8 @@ import { formatDateTime } from "../../format/date.ts";
 import { plural } from "../../format/number.ts";
 import { Link } from "../../components/link/link.tsx";
 import { ProductPhoto } from "../product-photo/product-photo.tsx";
+import { cn } from "../../lib/cn.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /** An order as a list shows it. */
 export interface OrderSummary {
@@ -41,13 +43,18 @@ const gridClass =
 /** An order in a list: a row where there is room for one, else a card. The whole of it leads to the order. */
 export function OrderCard({
   order,
-}: {
-  /** The order to show. */
-  order: OrderSummary;
-}) {
+  className,
+  ...rest
+}: NativeProps<
+  "article",
+  {
+    /** The order to show. */
+    order: OrderSummary;
+  }
+>) {
   const photos = order.photoUrls?.slice(0, 3) ?? [];
   return (
-    <article className={`group relative transition-colors hover:bg-ink/3 ${gridClass}`}>
+    <article {...rest} className={cn(`group relative transition-colors hover:bg-ink/3 ${gridClass}`, className)}>
       <div className="min-w-0">
         <h3 className="truncate text-14 font-semibold">
           <Link
@@ -101,15 +108,24 @@ export function OrderCard({
 export function OrderList({
   label = "Заказы",
   children,
-}: {
-  /** Name of the list for the screen reader. */
-  label?: string;
-  children: ReactNode;
-}) {
+  className,
+  ...rest
+}: NativeProps<
+  "ul",
+  {
+    /** Name of the list for the screen reader. */
+    label?: string;
+    children: ReactNode;
+  }
+>) {
   return (
     <ul
+      {...rest}
       aria-label={label}
-      className="@container flex flex-col divide-y divide-hairline overflow-hidden rounded-surface border border-hairline bg-surface"
+      className={cn(
+        "@container flex flex-col divide-y divide-hairline overflow-hidden rounded-surface border border-hairline bg-surface",
+        className,
+      )}
     >
       {Children.map(children, (child) => child != null && <li>{child}</li>)}
     </ul>

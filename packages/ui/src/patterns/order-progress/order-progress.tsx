@@ -1,4 +1,6 @@
 import { Check, X } from "lucide-react";
+import { cn } from "../../lib/cn.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /** A step on the way of an order. */
 export interface ProgressStep {
@@ -22,10 +24,17 @@ export interface OrderProgressProps {
 }
 
 /** Where an order is on its way: a line of steps, upright on a phone. */
-export function OrderProgress({ steps, currentId, stopped = false, label = "Ход заказа" }: OrderProgressProps) {
+export function OrderProgress({
+  steps,
+  currentId,
+  stopped = false,
+  label = "Ход заказа",
+  className,
+  ...rest
+}: NativeProps<"ol", OrderProgressProps>) {
   const current = steps.findIndex((step) => step.id === currentId);
   return (
-    <ol aria-label={label} className="flex flex-col md:flex-row">
+    <ol {...rest} aria-label={label} className={cn("flex flex-col md:flex-row", className)}>
       {steps.map((step, index) => {
         const isDone = index < current || (index === current && index === steps.length - 1 && !stopped);
         const isCurrent = index === current;

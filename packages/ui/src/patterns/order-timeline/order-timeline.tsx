@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Tone } from "../../components/badge/badge.variants.ts";
 import { Timeline } from "../../components/timeline/timeline.tsx";
 import { formatDateTime } from "../../format/date.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /** Something that happened to an order, its waybill or its money. */
 export interface TimelineEvent {
@@ -24,14 +25,19 @@ export interface TimelineEvent {
 export function OrderTimeline({
   events,
   label = "История заказа",
-}: {
-  /** What happened, newest first. */
-  events: readonly TimelineEvent[];
-  /** Name of the list for the screen reader. */
-  label?: string;
-}) {
+  ...rest
+}: NativeProps<
+  "ol",
+  {
+    /** What happened, newest first. */
+    events: readonly TimelineEvent[];
+    /** Name of the list for the screen reader. */
+    label?: string;
+  }
+>) {
   return (
     <Timeline
+      {...rest}
       label={label}
       items={events.map(({ id, title, time, note, author, tone, icon }) => ({
         id,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "../../components/breadcrumbs/breadcrumbs.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /** A step of the way to the page; the page itself is not among them. */
 export interface PageBreadcrumb {
@@ -39,9 +40,10 @@ export function PageHeader({
   actionsWideOnly = false,
   loading = false,
   className = "",
-}: PageHeaderProps) {
+  ...rest
+}: NativeProps<"header", PageHeaderProps>) {
   return (
-    <header className={`mb-5 flex flex-col gap-2 ${className}`}>
+    <header {...rest} className={`mb-5 flex flex-col gap-2 ${className}`}>
       {breadcrumbs.length > 0 && <Breadcrumbs items={breadcrumbs.map(({ title: label, href }) => ({ label, href }))} />}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-[min(100%,16rem)] flex-1">

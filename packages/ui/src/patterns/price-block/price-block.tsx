@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { Badge } from "../../components/badge/badge.tsx";
 import { Money } from "../../components/money/money.tsx";
 import { formatRate } from "../../format/rate.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /** One condition that moved the price. */
 export interface PriceStep {
@@ -50,9 +51,10 @@ export function PriceBlock({
   steps = [],
   rate,
   className = "",
-}: PriceBlockProps) {
+  ...rest
+}: NativeProps<"div", PriceBlockProps>) {
   return (
-    <div className={className}>
+    <div {...rest} className={className}>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <Money amount={uah} currency="UAH" className={`font-semibold tracking-[-0.01em] ${uahSizes[size]}`} />
         {discountPercent !== undefined && discountPercent > 0 && <Badge tone="good">−{discountPercent}&nbsp;%</Badge>}

@@ -8,6 +8,8 @@ import { ProductPhoto } from "../product-photo/product-photo.tsx";
 import { StockState } from "../stock-state/stock-state.tsx";
 import { ProductSku } from "./product-sku.tsx";
 import type { ProductSummary } from "./product-summary.ts";
+import { cn } from "../../lib/cn.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 export type { ProductSummary } from "./product-summary.ts";
 
@@ -24,9 +26,16 @@ export interface ProductCardProps {
 }
 
 /** A product in a grid. The whole card leads to the product; the action lies above that link. */
-export function ProductCard({ product, action, onSkuCopy, eager }: ProductCardProps) {
+export function ProductCard({
+  product,
+  action,
+  onSkuCopy,
+  eager,
+  className,
+  ...rest
+}: NativeProps<"article", ProductCardProps>) {
   return (
-    <article className="group relative flex h-full flex-col">
+    <article {...rest} className={cn("group relative flex h-full flex-col", className)}>
       <div className="relative">
         <ProductPhoto url={product.photoUrl} eager={eager} className={product.stock <= 0 ? "opacity-60" : ""} />
         {product.discountPercent !== undefined && product.discountPercent > 0 && (
@@ -64,12 +73,17 @@ export function ProductCard({ product, action, onSkuCopy, eager }: ProductCardPr
 /** The card while it loads: the same size, so that nothing moves when the product comes. */
 export function ProductCardSkeleton({
   hasAction = true,
-}: {
-  /** Keeps the place of a button. */
-  hasAction?: boolean;
-}) {
+  className,
+  ...rest
+}: NativeProps<
+  "div",
+  {
+    /** Keeps the place of a button. */
+    hasAction?: boolean;
+  }
+>) {
   return (
-    <div aria-hidden="true" className="flex h-full flex-col">
+    <div {...rest} aria-hidden="true" className={cn("flex h-full flex-col", className)}>
       <Skeleton className="aspect-square w-full rounded-control" />
       <div className="mt-2.5 flex h-13.5 flex-col justify-around">
         <Skeleton className="h-3 w-full" />

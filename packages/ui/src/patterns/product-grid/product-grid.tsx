@@ -1,6 +1,8 @@
 import { Children, type ReactNode } from "react";
 import { ProductCardSkeleton } from "../product-card/product-card.tsx";
 import { ProductRowSkeleton } from "../product-row/product-row.tsx";
+import { cn } from "../../lib/cn.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /** The two ways to look at products. */
 export type ProductView = "grid" | "list";
@@ -25,9 +27,17 @@ const classes: Record<ProductView, string> = {
 };
 
 /** Products side by side: two columns on a phone, as many as fit elsewhere; or a list of rows. */
-export function ProductGrid({ view, children, skeletons = 0, hasActions = true, label = "Товары" }: ProductGridProps) {
+export function ProductGrid({
+  view,
+  children,
+  skeletons = 0,
+  hasActions = true,
+  label = "Товары",
+  className,
+  ...rest
+}: NativeProps<"ul", ProductGridProps>) {
   return (
-    <ul aria-label={label} aria-busy={skeletons > 0 || undefined} className={classes[view]}>
+    <ul {...rest} aria-label={label} aria-busy={skeletons > 0 || undefined} className={cn(classes[view], className)}>
       {Children.map(children, (child) => child != null && <li className="min-w-0">{child}</li>)}
       {Array.from({ length: skeletons }, (_, index) => (
         <li key={`skeleton-${index}`} className="min-w-0">

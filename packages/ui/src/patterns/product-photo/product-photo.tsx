@@ -1,4 +1,5 @@
 import { Image } from "../../components/image/image.tsx";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /** Fixed sides of a photo in rows; without one the tile fills its column. */
 const sides = { 32: "size-8", 40: "size-10", 56: "size-14", 64: "size-16", 72: "size-18" } as const;
@@ -17,9 +18,17 @@ export interface ProductPhotoProps {
 }
 
 /** The photo of a product at the sizes that the patterns use; the drawn default picture when there is none. */
-export function ProductPhoto({ url, alt = "", size, eager = false, className = "" }: ProductPhotoProps) {
+export function ProductPhoto({
+  url,
+  alt = "",
+  size,
+  eager = false,
+  className = "",
+  ...rest
+}: NativeProps<"img", ProductPhotoProps>) {
   return (
     <Image
+      {...rest}
       src={url}
       alt={alt}
       size={size ?? 320}

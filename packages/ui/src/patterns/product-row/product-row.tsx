@@ -7,6 +7,8 @@ import type { ProductSummary } from "../product-card/product-summary.ts";
 import { ProductName, ProductOption } from "../product-name/product-name.tsx";
 import { ProductPhoto } from "../product-photo/product-photo.tsx";
 import { StockState } from "../stock-state/stock-state.tsx";
+import { cn } from "../../lib/cn.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /** Props of {@link ProductRow}. */
 export interface ProductRowProps {
@@ -24,9 +26,16 @@ const gridClass =
   "grid grid-cols-[72px_minmax(0,1fr)] items-center gap-x-3 gap-y-2 py-3 md:grid-cols-[64px_minmax(0,1fr)_132px_150px_150px] md:gap-x-5";
 
 /** A product in a list: dense on wide screens, on a phone a small card. */
-export function ProductRow({ product, action, onSkuCopy, eager }: ProductRowProps) {
+export function ProductRow({
+  product,
+  action,
+  onSkuCopy,
+  eager,
+  className,
+  ...rest
+}: NativeProps<"article", ProductRowProps>) {
   return (
-    <article className={`group relative ${gridClass}`}>
+    <article {...rest} className={cn(`group relative ${gridClass}`, className)}>
       <ProductPhoto url={product.photoUrl} eager={eager} className="max-md:row-span-2 max-md:self-start" />
       <div className="min-w-0">
         <h3 className="line-clamp-2 text-14 leading-[1.125rem] font-regular break-words">
@@ -57,12 +66,17 @@ export function ProductRow({ product, action, onSkuCopy, eager }: ProductRowProp
 /** The row while it loads. */
 export function ProductRowSkeleton({
   hasAction = true,
-}: {
-  /** Keeps the place of a button. */
-  hasAction?: boolean;
-}) {
+  className,
+  ...rest
+}: NativeProps<
+  "div",
+  {
+    /** Keeps the place of a button. */
+    hasAction?: boolean;
+  }
+>) {
   return (
-    <div aria-hidden="true" className={gridClass}>
+    <div {...rest} aria-hidden="true" className={cn(gridClass, className)}>
       <Skeleton className="aspect-square w-full rounded-control max-md:row-span-2 max-md:self-start" />
       <div className="flex flex-col gap-2 py-1">
         <Skeleton className="h-3 w-4/5" />

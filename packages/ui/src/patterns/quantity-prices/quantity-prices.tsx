@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { Money } from "../../components/money/money.tsx";
 import { formatNumber } from "../../format/number.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /** What a piece costs from a quantity on. */
 export interface PriceAtQuantity {
@@ -30,11 +31,12 @@ export function QuantityPrices({
   max = Infinity,
   onQuantityChange,
   className = "",
-}: QuantityPricesProps) {
+  ...rest
+}: NativeProps<"section", QuantityPricesProps>) {
   if (prices.length < 2) return null;
   const current = prices.findLast(({ from }) => from <= quantity);
   return (
-    <section aria-label="Цена за количество" className={className}>
+    <section {...rest} aria-label="Цена за количество" className={className}>
       <ul className="flex flex-col">
         {prices.map((price) => {
           const isCurrent = price === current;

@@ -4,6 +4,8 @@ import { type SideMenuMode, useShell } from "../app-shell/shell-context.ts";
 import { Link } from "../../components/link/link.tsx";
 import { CountBadge } from "../../components/badge/badge.tsx";
 import { findActiveHref, holdsHref, type MenuGroup, type MenuItem, totalBadge } from "./menu-item.ts";
+import { cn } from "../../lib/cn.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 export type { MenuGroup, MenuIcon, MenuItem } from "./menu-item.ts";
 
@@ -20,7 +22,14 @@ export interface SideMenuProps {
 }
 
 /** The side menu: groups, accordions, badges; in the mini column only the icons are seen. */
-export function SideMenu({ groups, currentPath, topLinks = [], mode: ownMode }: SideMenuProps) {
+export function SideMenu({
+  groups,
+  currentPath,
+  topLinks = [],
+  mode: ownMode,
+  className,
+  ...rest
+}: NativeProps<"nav", SideMenuProps>) {
   const shell = useShell();
   const mode = ownMode ?? shell.mode;
   const activeHref = findActiveHref(
@@ -30,7 +39,7 @@ export function SideMenu({ groups, currentPath, topLinks = [], mode: ownMode }: 
   const isMini = mode === "mini";
 
   return (
-    <nav aria-label="Главное меню" className="flex w-full flex-col gap-1 py-3">
+    <nav {...rest} aria-label="Главное меню" className={cn("flex w-full flex-col gap-1 py-3", className)}>
       {topLinks.length > 0 && (
         <ul className="mb-2 flex flex-col gap-0.5 border-b border-hairline px-3 pb-3 lg:hidden">
           {topLinks.map((item) => (

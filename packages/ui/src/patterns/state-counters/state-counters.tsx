@@ -4,6 +4,7 @@ import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { formatNumber } from "../../format/number.ts";
 import { cn } from "../../lib/cn.ts";
 import { Link } from "../../components/link/link.tsx";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /** How many things are in one state. */
 export interface StateCounter {
@@ -38,15 +39,23 @@ const columns =
   "md:grid-cols-[repeat(auto-fit,minmax(clamp(100%/var(--count)-8px,(var(--count)*144px-100%)*999,100%/var(--half)-8px),1fr))]";
 
 /** A strip of counts by state, each leading to its list. Scrolls sideways on a phone. */
-export function StateCounters({ items, label, loading = false }: StateCountersProps) {
+export function StateCounters({
+  items,
+  label,
+  loading = false,
+  className,
+  ...rest
+}: NativeProps<"ul", StateCountersProps>) {
   return (
     <ul
+      {...rest}
       aria-label={label}
       aria-busy={loading || undefined}
       style={{ "--count": items.length, "--half": Math.ceil(items.length / 2) } as CSSProperties} // React's type knows no custom properties
       className={cn(
         "-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-1 md:grid md:px-1",
         columns,
+        className,
       )}
     >
       {items.map((item) => (

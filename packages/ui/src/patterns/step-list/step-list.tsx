@@ -1,6 +1,8 @@
 import { Check } from "lucide-react";
 import { TextLink } from "../../components/text-link/text-link.tsx";
 import { Link } from "../../components/link/link.tsx";
+import { cn } from "../../lib/cn.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /** A step of {@link StepList}. */
 export interface StepListItem {
@@ -23,9 +25,9 @@ export interface StepListProps {
 }
 
 /** What to do first, in order, each with the way there; what is done has a tick. */
-export function StepList({ steps }: StepListProps) {
+export function StepList({ steps, className, ...rest }: NativeProps<"ol", StepListProps>) {
   return (
-    <ol className="grid gap-5">
+    <ol {...rest} className={cn("grid gap-5", className)}>
       {steps.map((step, index) => (
         <li key={step.title} className="flex gap-3">
           <span

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleMinus, CircleX } from "lucide-react";
 import { formatNumber } from "../../format/number.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /** From how many pieces down the number itself is said. */
 export const LOW_STOCK = 5;
@@ -9,18 +10,22 @@ export function StockState({
   stock,
   exact = false,
   className = "",
-}: {
-  /** How many are in stock. */
-  stock: number;
+  ...rest
+}: NativeProps<
+  "span",
+  {
+    /** How many are in stock. */
+    stock: number;
 
-  /** Say the number also when there is plenty. */
-  exact?: boolean;
-  className?: string;
-}) {
+    /** Say the number also when there is plenty. */
+    exact?: boolean;
+    className?: string;
+  }
+>) {
   const base = `inline-flex items-center gap-1 text-13 whitespace-nowrap ${className}`;
   if (stock <= 0) {
     return (
-      <span className={`${base} text-muted`}>
+      <span {...rest} className={`${base} text-muted`}>
         <CircleX size={16} aria-hidden="true" />
         Нет в наличии
       </span>
@@ -28,14 +33,14 @@ export function StockState({
   }
   if (stock <= LOW_STOCK) {
     return (
-      <span className={`${base} text-notice`}>
+      <span {...rest} className={`${base} text-notice`}>
         <CircleMinus size={16} aria-hidden="true" />
         Осталось {stock} шт.
       </span>
     );
   }
   return (
-    <span className={`${base} text-good`}>
+    <span {...rest} className={`${base} text-good`}>
       <CircleCheck size={16} aria-hidden="true" />
       {exact ? `В наличии ${formatNumber(stock)} шт.` : "В наличии"}
     </span>

@@ -4,6 +4,8 @@ import { plural } from "../../format/number.ts";
 import { Dropdown } from "../dropdown/dropdown.tsx";
 import { Link } from "../../components/link/link.tsx";
 import { ActionName, actionClass } from "./action-name.tsx";
+import type { NativeProps } from "../../lib/native-props.ts";
+import { cn } from "../../lib/cn.ts";
 
 /** What the actions of the top bar share: the open state and the panel, which may be a `React.lazy` component. */
 export interface TopBarActionProps {
@@ -57,17 +59,26 @@ export function CartAction({
 export function LoginAction({
   href,
   label = "Войти",
-}: {
-  /** The login page. */
-  href: string;
+  className,
+  ...rest
+}: NativeProps<
+  "a",
+  {
+    /** The login page. */
+    href: string;
 
-  /** Words on the button. */
-  label?: string;
-}) {
+    /** Words on the button. */
+    label?: string;
+  }
+>) {
   return (
     <Link
+      {...rest}
       href={href}
-      className="ms-1 flex h-control items-center rounded-control bg-accent px-4 text-14 font-medium whitespace-nowrap text-on-accent transition-colors hover:bg-accent-strong"
+      className={cn(
+        "ms-1 flex h-control items-center rounded-control bg-accent px-4 text-14 font-medium whitespace-nowrap text-on-accent transition-colors hover:bg-accent-strong",
+        className,
+      )}
     >
       {label}
     </Link>

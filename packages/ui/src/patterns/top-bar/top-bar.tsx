@@ -4,6 +4,8 @@ import { watchVisibility } from "../../lib/watch-visibility.ts";
 import { useShell } from "../app-shell/shell-context.ts";
 import { BrandMark } from "../brand-mark/brand-mark.tsx";
 import { Link } from "../../components/link/link.tsx";
+import type { NativeProps } from "../../lib/native-props.ts";
+import { cn } from "../../lib/cn.ts";
 
 /** A link of the top bar. */
 export interface TopBarLink {
@@ -37,7 +39,18 @@ const iconButtonClass =
   "size-control shrink-0 items-center justify-center rounded-control text-muted transition-colors hover:bg-ink/7 hover:text-ink";
 
 /** The bar on top of every page with chrome: menu, logo, search, links, bell, cart, user. Sticks while the page scrolls. */
-export function TopBar({ brand, homeHref = "/", search, links, currentPath, notifications, cart, user }: TopBarProps) {
+export function TopBar({
+  brand,
+  homeHref = "/",
+  search,
+  links,
+  currentPath,
+  notifications,
+  cart,
+  user,
+  className,
+  ...rest
+}: NativeProps<"header", TopBarProps>) {
   const { transparentTopBar, hasMenu } = useShell();
   const { sentinelRef, isScrolled } = useIsScrolled();
   const path = currentPath.split(/[?#]/)[0] ?? currentPath;
@@ -46,7 +59,14 @@ export function TopBar({ brand, homeHref = "/", search, links, currentPath, noti
   return (
     <>
       <div ref={sentinelRef} aria-hidden="true" className="absolute top-0 h-px w-px" />
-      <header className={`sticky top-0 z-topbar flex h-14 shrink-0 items-center border-b transition-colors ${ground}`}>
+      <header
+        {...rest}
+        className={cn(
+          "sticky top-0 z-topbar flex h-14 shrink-0 items-center border-b transition-colors",
+          ground,
+          className,
+        )}
+      >
         {hasMenu && <MenuButtons />}
         <Link
           href={homeHref}

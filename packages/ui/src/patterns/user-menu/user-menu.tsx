@@ -5,6 +5,8 @@ import { Badge } from "../../components/badge/badge.tsx";
 import { Money } from "../../components/money/money.tsx";
 import { Link } from "../../components/link/link.tsx";
 import type { TopBarUser } from "../user-action/user-action.tsx";
+import { cn } from "../../lib/cn.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /** Props of {@link UserMenu}. */
 export interface UserMenuProps {
@@ -39,9 +41,11 @@ export function UserMenu({
   onNavigate,
   loggingOut = false,
   extra,
-}: UserMenuProps) {
+  className,
+  ...rest
+}: NativeProps<"div", UserMenuProps>) {
   return (
-    <div className="overflow-y-auto">
+    <div {...rest} className={cn("overflow-y-auto", className)}>
       <div className="flex items-center gap-3 px-4 pt-4 pb-3">
         <Avatar name={user.name} src={user.photoUrl} size={40} />
         <div className="min-w-0">

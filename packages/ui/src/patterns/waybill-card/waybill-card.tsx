@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { Money } from "../../components/money/money.tsx";
 import { formatWaybill } from "../../format/waybill.ts";
 import { OrderTimeline, type TimelineEvent } from "../order-timeline/order-timeline.tsx";
+import { cn } from "../../lib/cn.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
 
 /** Props of {@link WaybillCard}. */
 export interface WaybillCardProps {
@@ -49,9 +51,15 @@ export function WaybillCard({
   missing = "Накладная ещё не создана",
   awaiting = "Накладная появится, когда магазин соберёт заказ.",
   note,
-}: WaybillCardProps) {
+  className,
+  ...rest
+}: NativeProps<"section", WaybillCardProps>) {
   return (
-    <section aria-labelledby="waybill-title" className="rounded-surface border border-hairline bg-surface p-4 md:p-5">
+    <section
+      {...rest}
+      aria-labelledby="waybill-title"
+      className={cn("rounded-surface border border-hairline bg-surface p-4 md:p-5", className)}
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 items-center gap-3">
           <span className="flex size-10 shrink-0 items-center justify-center rounded-control bg-sunken text-muted">
