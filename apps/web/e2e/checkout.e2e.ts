@@ -116,6 +116,9 @@ test.describe("a dropshipper with a balance", () => {
     await mixing.getByRole("button", { name: "Только этот заказ" }).click();
     await expect(page).toHaveURL("/checkout");
     await expect(page.getByRole("group", { name: /^Количество:/ })).toHaveCount(2);
+    // A line that was taken out by mistake comes back as it was.
+    await page.getByRole("button", { name: `Удалить: ${first.name}` }).click();
+    await page.getByRole("button", { name: `Вернуть: ${first.name}` }).click();
     await expect(page.getByRole("group", { name: `Количество: ${first.name}` }).getByRole("textbox")).toHaveValue("2");
     await expect(page.getByLabel("Фамилия")).toHaveValue(lastName);
     await expect(page.getByRole("combobox", { name: "Отделение" })).not.toHaveValue("");

@@ -7,7 +7,8 @@ import { CartLines } from "@dropship/ui/patterns/cart-lines";
 import { Text } from "@dropship/ui/text";
 import { TextLink } from "@dropship/ui/text-link";
 import { nextPriceNote } from "../../shared/quantity-price.ts";
-import { removeFromCart, setCartQuantity, useCart } from "../../shared/cart/cart.ts";
+import { removeFromCart, restoreLine, setCartQuantity, useCart } from "../../shared/cart/cart.ts";
+import { useKeptLines } from "../../shared/cart/use-kept-lines.ts";
 import { lineUah } from "./cod-profit.ts";
 import { FormSection } from "./form-section.tsx";
 
@@ -47,6 +48,8 @@ export function LinesSection({
   const { cart, pending } = useCart();
   // A repeated order says in the cart what it could not take, the prices say what ran out since.
   const notices = [...new Set([...cart.notices, ...quote.notices])];
+  const { lines, keep } = useKeptLines(quote.items);
+  const lineOf = (id: string | number) => lines.find(({ item }) => item.id === id)?.item;
   const problems = shortItems(quote.items, short);
   return (
     <FormSection
@@ -67,11 +70,11 @@ export function LinesSection({
         </Alert>
       )}
       <CartLines
-        items={quote.items.map((item) => {
+        items={lines.map(({ item, removed }) => {
           const { unit, total } = lineUah(item, quote.rate);
           const available = availableOf(item, short);
           return {
-            id: item.product.id,
+            id: item.id,
             name: item.product.name,
             options: { ...item.product.options, ...item.attributes },
             href: item.product.is_active ? `/products/${item.product.id}` : undefined,
@@ -80,6 +83,7 @@ export function LinesSection({
             unitPrice: toDecimal(unit),
             total: toDecimal(total),
             quantity: item.quantity,
+            removed,
             maxQuantity: Math.max(available, 1),
             pending: pending.has(item.product.id),
             note: nextPriceNote(item, parseRate(quote.rate)),
@@ -87,7 +91,15 @@ export function LinesSection({
           };
         })}
         onQuantityChange={(line, quantity) => setCartQuantity(Number(line.id), quantity)}
-        onRemove={(line) => removeFromCart(Number(line.id))}
+        onRemove={({ id }) => {
+          const item = lineOf(id);
+          if (item) keep([item]);
+          removeFromCart(Number(id));
+        }}
+        onRestore={({ id }) => {
+          const item = lineOf(id);
+          if (item) restoreLine(item);
+        }}
       />
       {problems.length > 1 && (
         <Button

@@ -2,7 +2,6 @@ import type { CartItem } from "@dropship/api/contract/cart";
 import { parseRate } from "@dropship/money";
 import { CartDropdown } from "@dropship/ui/patterns/cart-dropdown";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import {
   clearCart,
   reloadCart,
@@ -12,6 +11,7 @@ import {
   useCart,
 } from "../../shared/cart/cart.ts";
 import { forgetCartNews, useCartNews } from "../../shared/cart/cart-news.ts";
+import { useKeptLines } from "../../shared/cart/use-kept-lines.ts";
 import { useConnectionLost } from "../../shared/connection.ts";
 import { usdToUah } from "../../shared/currency.ts";
 import { nextPriceNote } from "../../shared/quantity-price.ts";
@@ -23,29 +23,13 @@ function warningOf({ cut_from: cutFrom, product, quantity }: CartItem): string |
   return quantity > product.stock ? `Осталось ${product.stock} шт.` : undefined;
 }
 
-/** The lines of the cart and those that were taken out while the panel is open, each in the place where it stood. */
-function useLines(items: readonly CartItem[]) {
-  const [gone, setGone] = useState<readonly CartItem[]>([]);
-  const [order, setOrder] = useState<readonly number[]>([]);
-  const fresh = items.filter(({ id }) => !order.includes(id)).map(({ id }) => id);
-  if (fresh.length > 0) setOrder([...order, ...fresh]);
-  const lines = [...order, ...fresh].flatMap((id): { item: CartItem; removed: boolean }[] => {
-    const held = items.find((item) => item.id === id);
-    const item = held ?? gone.find((one) => one.id === id);
-    return item ? [{ item, removed: !held }] : [];
-  });
-  const keep = (taken: readonly CartItem[]) =>
-    setGone([...gone.filter(({ id }) => !taken.some((one) => one.id === id)), ...taken]);
-  return { lines, keep };
-}
-
 /** The panel of the cart: every click shows at once and is sent in its turn. */
 export function CartPanel({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { cart, pending, status } = useCart();
   const isOffline = useConnectionLost();
   const news = useCartNews();
-  const { lines, keep } = useLines(cart.items);
+  const { lines, keep } = useKeptLines(cart.items);
   const lineOf = (id: string | number) => lines.find(({ item }) => item.id === id)?.item;
   const rate = parseRate(cart.rate); // the rate of the shown sum, so that units and sum agree
   return (
