@@ -12,15 +12,17 @@ export function OrderPhoneCard({ order }: { order: OrderSummary }) {
   const { recipient, lines_count } = order;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
-      <Text size="14" weight="semibold" numeric>
-        <Link
-          href={`/orders/${order.id}`}
-          className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text"
-        >
-          № {order.number}
-        </Link>
-      </Text>
-      <StatusBadge table={orderStatusTable} status={order.status} />
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Text size="14" weight="semibold" numeric className="whitespace-nowrap">
+          <Link
+            href={`/orders/${order.id}`}
+            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text"
+          >
+            № {order.number}
+          </Link>
+        </Text>
+        <StatusBadge table={orderStatusTable} status={order.status} />
+      </div>
       <Text size="14" truncate>
         {recipient.last_name} {recipient.first_name}
       </Text>

@@ -103,7 +103,7 @@ export function AppShell({
     <ShellContext value={state}>
       <a
         href="#content"
-        className="fixed top-2 inset-s-2 z-toast -translate-y-16 rounded-control bg-accent px-4 py-2.5 text-14 font-medium text-on-accent focus:translate-y-0"
+        className="fixed top-2 inset-s-2 z-toast max-w-[calc(100vw-1rem)] -translate-y-[calc(100%+1rem)] rounded-control bg-accent px-4 py-2.5 text-14 font-medium text-on-accent focus:translate-y-0"
       >
         Перейти к содержимому
       </a>

@@ -63,6 +63,8 @@ export function TopBar({
         {...rest}
         className={cn(
           "sticky top-0 z-topbar flex h-14 shrink-0 items-center border-b transition-colors",
+          // Text of 200 % must not push the bell and the cart out of a phone.
+          "pointer-coarse:max-md:[--control:min(2.75rem,48px)]",
           ground,
           className,
         )}
@@ -70,7 +72,7 @@ export function TopBar({
         {hasMenu && <MenuButtons />}
         <Link
           href={homeHref}
-          className={`me-2 flex shrink-0 items-center gap-2 rounded-control py-1 pe-2 text-ink md:me-4 ${hasMenu ? "" : "ms-3 md:ms-5"}`}
+          className={`me-[8px] flex shrink-0 items-center gap-2 rounded-control py-1 pe-[8px] text-ink md:me-4 ${hasMenu ? "" : "ms-3 md:ms-5"}`}
         >
           <BrandMark className="text-accent-text" />
           <span className="text-16 font-semibold tracking-[-0.01em] max-sm:sr-only">{brand}</span>
@@ -93,7 +95,7 @@ export function TopBar({
             })}
           </nav>
         </div>
-        <div className="flex shrink-0 items-center gap-0.5 pe-2 md:gap-1 md:pe-4 min-[960px]:min-w-0 min-[960px]:shrink">
+        <div className="flex shrink-0 items-center gap-0.5 pe-[8px] md:gap-1 md:pe-4 min-[960px]:min-w-0 min-[960px]:shrink">
           {notifications}
           {cart}
           {user}
@@ -109,7 +111,7 @@ function MenuButtons() {
   return (
     // The column is as wide as the mini side menu, so that the switch stands over its icons.
     <div
-      className={`flex shrink-0 items-center justify-center ps-1 lg:ps-0 ${menuNarrowOnly ? "lg:w-5" : "lg:w-[65px]"}`}
+      className={`flex shrink-0 items-center justify-center ps-[4px] lg:ps-0 ${menuNarrowOnly ? "lg:w-5" : "lg:w-[65px]"}`}
     >
       <button
         type="button"
