@@ -1,34 +1,23 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { invoicePage, transferPage } from "./sandbox-pages.ts";
+import { sandboxKeys } from "./sandbox-keys.ts";
 import { memoryStore, type SandboxStore } from "./sandbox-store.ts";
 import {
-  INVOICE_STATUSES,
-  type StatementItem,
-  statementItem,
-  STATEMENT_ROWS,
-  STATEMENT_WINDOW,
-  UAH_CODE,
-} from "./wire.ts";
-
-/** A request as the sandbox reads it. */
-export interface SandboxRequest {
-  readonly method: string;
-  /** Path with query. */
-  readonly path: string;
-  readonly token: string;
-  readonly body: string;
-}
-/** A response of it: JSON, a page, or the way elsewhere. */
-export interface SandboxReply {
-  readonly status: number;
-  readonly type: "application/json" | "text/html; charset=utf-8";
-  readonly body: string;
-  readonly location?: string;
-}
+  html,
+  json,
+  kept,
+  type KeptInvoice,
+  newId,
+  newInvoice,
+  personalRefusal,
+  refusal,
+  type SandboxReply,
+  type SandboxRequest,
+} from "./sandbox-wire.ts";
+import { type StatementItem, statementItem, STATEMENT_ROWS, STATEMENT_WINDOW, UAH_CODE } from "./wire.ts";
 
 /** How a webhook leaves the sandbox; the status that came back. */
 export type DeliverWebhook = (url: string, body: string, headers: Readonly<Record<string, string>>) => Promise<number>;
@@ -64,42 +53,6 @@ export const SANDBOX_TOKEN = "sandbox-token-of-no-bank";
 export const SANDBOX_ACCOUNT = "sandbox-account";
 const IBAN = "UA213996220000026007233566001";
 
-const kept = z.object({
-  invoiceId: z.string(),
-  status: z.enum(INVOICE_STATUSES),
-  failureReason: z.string().optional(),
-  errCode: z.string().optional(),
-  amount: z.number(),
-  ccy: z.number(),
-  finalAmount: z.number().optional(),
-  createdDate: z.string(),
-  modifiedDate: z.string(),
-  reference: z.string(),
-  destination: z.string(),
-  redirectUrl: z.string(),
-  webHookUrl: z.string(),
-  expiresAt: z.string(),
-});
-type KeptInvoice = z.output<typeof kept>;
-const newInvoice = z.object({
-  amount: z.number().int().min(1),
-  ccy: z.number().int().default(UAH_CODE),
-  merchantPaymInfo: z.object({ reference: z.string().default(""), destination: z.string().default("") }),
-  redirectUrl: z.string().default(""),
-  webHookUrl: z.string().default(""),
-  validity: z.number().int().min(60).default(86_400),
-});
-
-const json = (body: unknown, status = 200): SandboxReply => ({
-  status,
-  type: "application/json",
-  body: JSON.stringify(body),
-});
-const html = (body: string, status = 200): SandboxReply => ({ status, type: "text/html; charset=utf-8", body });
-const refusal = (status: number, errCode: string, errText: string) => json({ errCode, errText }, status);
-const personalRefusal = (status: number, errorDescription: string) => json({ errorDescription }, status);
-const newId = (prefix: string) => `${prefix}${randomBytes(9).toString("base64url").replaceAll(/[-_]/g, "x")}`;
-
 const send: DeliverWebhook = async (url, body, headers) => {
   const response = await fetch(url, {
     method: "POST",
@@ -125,28 +78,9 @@ export interface SandboxOptions {
 export async function startMonobankSandbox(options: SandboxOptions = {}): Promise<MonobankSandbox> {
   const { store = memoryStore(), deliver = send, minuteMs = 60_000, now = () => new Date() } = options;
   const pages = () => options.pages?.() ?? sandbox.url;
+  const keys = sandboxKeys(store);
   const lastCalls = new Map<string, number>();
   const stopping = new AbortController();
-
-  async function privateKey(): Promise<string> {
-    const known = z.object({ pem: z.string() }).safeParse(await store.read("keys", "webhooks"));
-    if (known.success) return known.data.pem;
-    await newKey();
-    return privateKey();
-  }
-  async function newKey(): Promise<void> {
-    const { privateKey: pem } = generateKeyPairSync("ec", {
-      namedCurve: "P-256",
-      privateKeyEncoding: { type: "pkcs8", format: "pem" },
-      publicKeyEncoding: { type: "spki", format: "pem" },
-    });
-    await store.write("keys", "webhooks", { pem });
-  }
-  async function publicKey(): Promise<string> {
-    return createPublicKey(await privateKey())
-      .export({ type: "spki", format: "pem" })
-      .toString();
-  }
 
   async function find(id: string): Promise<KeptInvoice | null> {
     const read = kept.safeParse(await store.read("invoices", id));
@@ -168,10 +102,7 @@ export async function startMonobankSandbox(options: SandboxOptions = {}): Promis
       : state;
   async function signed(one: KeptInvoice): Promise<{ body: string; signature: string }> {
     const body = JSON.stringify(stateOf(one));
-    return {
-      body,
-      signature: sign("sha256", Buffer.from(body), createPrivateKey(await privateKey())).toString("base64"),
-    };
+    return { body, signature: await keys.sign(body) };
   }
 
   /** Delivers until it is taken, after these rests; false when it never was. */
@@ -287,7 +218,7 @@ export async function startMonobankSandbox(options: SandboxOptions = {}): Promis
         return json({ status: "success", createdDate: one.createdDate, modifiedDate: now().toISOString() });
       }
       case "GET pubkey":
-        return json({ key: Buffer.from(await publicKey()).toString("base64") });
+        return json({ key: Buffer.from(await keys.publicKey()).toString("base64") });
       case "GET details":
         return json({ merchantId: "sandbox", merchantName: "Песочница", edrpou: "12345784" });
       default:
@@ -407,7 +338,7 @@ export async function startMonobankSandbox(options: SandboxOptions = {}): Promis
     press,
     refund,
     book,
-    renewKey: newKey,
+    renewKey: keys.renew,
     async signedState(id) {
       const one = await find(id);
       if (!one) throw new Error(`the sandbox has no invoice ${id}`);

@@ -5,8 +5,6 @@ export const UAH_CODE = 980;
 
 /** States of an invoice (docs/reference/monobank.md, Acquiring). */
 export const INVOICE_STATUSES = ["created", "processing", "hold", "success", "failure", "reversed", "expired"] as const;
-/** A state of an invoice. */
-export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
 const moment = z.iso.datetime({ offset: true });
 const kopecks = z.number().int();

@@ -31,15 +31,6 @@ export async function takeTurn(db: Connection, name: NoteName, seconds: number):
 export const setTurn = (db: Connection, name: NoteName, seconds: number) =>
   db.query("update bank_notes set next_at = now() + make_interval(secs => $2) where name = $1", [name, seconds]);
 
-/** Seconds until the next turn. */
-export async function untilTurn(db: Connection, name: NoteName): Promise<number> {
-  const { rows } = await db.query<{ seconds: number }>(
-    "select greatest(0, ceil(extract(epoch from next_at - now())))::int as seconds from bank_notes where name = $1",
-    [name],
-  );
-  return rows[0]?.seconds ?? 0;
-}
-
 /** Adds to a note. */
 export const writeNote = <N extends NoteName>(db: Connection, name: N, value: Partial<BankNotes[N]>) =>
   db.query(

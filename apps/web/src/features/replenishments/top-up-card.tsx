@@ -14,6 +14,7 @@ import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { StatusBadge } from "@dropship/ui/status-badge";
+import { Text } from "@dropship/ui/text";
 import { Timeline } from "@dropship/ui/timeline";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
@@ -190,8 +191,10 @@ function Requisites({
         <Suspense fallback={<Skeleton className="size-56" />}>
           <QrCode text={qr} mark="₴" label="Код для оплаты в приложении банка" />
         </Suspense>
-        <figcaption className="mt-2 max-w-56 text-center text-13 text-muted">
-          Отсканируйте в приложении банка: реквизиты и назначение заполнятся сами.
+        <figcaption>
+          <Text size="13" tone="muted" className="mt-2 max-w-56 text-center">
+            Отсканируйте в приложении банка: реквизиты и назначение заполнятся сами.
+          </Text>
         </figcaption>
       </figure>
       <Button asChild block className="lg:hidden">
