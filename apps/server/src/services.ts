@@ -287,9 +287,9 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     bank,
     bankRows,
     books: bookkeepingService(db, {
-      async onReversed(tx, { source_type: type, source_id: id }) {
+      async onReversed(tx, { id: entryId, source_type: type, source_id: id }) {
         if (type !== "replenishment" || id === null) return;
-        await replenishments.afterReversal(tx, id);
+        await replenishments.afterReversal(tx, id, entryId);
         await bankRows.letGo(tx, "replenishment", id);
       },
     }),

@@ -20,7 +20,8 @@ export async function writeReceipt(
 ): Promise<void> {
   const madeAt = new Date();
   const paidAt = row.paid_at ?? madeAt;
-  const gross = row.credited + row.refunded + (row.refunded > 0 ? 0 : row.fee);
+  // By card what was asked for comes; a transfer brings what it brings.
+  const came = row.method === "monobank" ? row.amount : row.credited + row.refunded;
   const about = {
     title: `Квитанция о пополнении № ${row.id}`,
     issuer: SHOP_REQUISITES,
@@ -38,13 +39,13 @@ export async function writeReceipt(
     madeAt,
   } as const;
   const lines: readonly Line[] = [
-    { what: "Пополнение баланса", amount: row.credited + row.refunded - (row.refunded > 0 ? row.fee : 0) },
+    { what: "Пополнение баланса", amount: came },
     ...(row.fee > 0 ? [{ what: "Комиссия за пополнение", amount: row.fee }] : []),
     ...(row.refunded > 0 ? [{ what: "Возвращено плательщику", amount: -row.refunded }] : []),
   ];
   await writePdf(path, about, async (document) => {
     document.figures([
-      { title: "Оплачено", value: `${kopecksText(gross)} ₴` },
+      { title: "Оплачено", value: `${kopecksText(came + row.fee)} ₴` },
       { title: "На балансе от этого пополнения", value: `${kopecksText(row.credited)} ₴` },
     ]);
     const table = document.table<Line>([
@@ -52,7 +53,10 @@ export async function writeReceipt(
       { title: "Сумма, ₴", width: 90, align: "end", of: ({ amount }) => kopecksText(amount) },
     ]);
     for (const line of lines) table.row(line);
-    table.total(["Итого", kopecksText(lines.reduce((all, { amount }) => all + amount, 0))]);
+    table.total([
+      row.refunded > 0 ? "Итого после возврата" : "Итого",
+      kopecksText(lines.reduce((all, { amount }) => all + amount, 0)),
+    ]);
     document.text("");
     document.text(
       row.is_sandbox

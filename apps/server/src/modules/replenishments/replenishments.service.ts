@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BodyOf } from "@dropship/api/contract/endpoint";
+import { ledgerEndpoints } from "@dropship/api/contract/ledger";
 import type { replenishmentList } from "@dropship/api/contract/lists/replenishments";
 import {
   type Replenishment,
@@ -11,7 +12,7 @@ import {
 import type { ReplenishmentMethod } from "@dropship/api/contract/replenishment-choices";
 import type { SettingsOf } from "@dropship/api/contract/setting-fields";
 import { requisiteSettings, topUpSettings } from "@dropship/api/contract/setting-groups";
-import { basisPoints, parseUah, toDecimal, uahKopecks } from "@dropship/money";
+import { basisPoints, parseUah, toDecimal } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound, unavailable } from "../../http/failure.ts";
@@ -31,6 +32,7 @@ import { begin, codeOf, take } from "./top-ups.service.ts";
 const failCreate = failuresOf(replenishmentEndpoints.createReplenishment.errors);
 const failPay = failuresOf(replenishmentEndpoints.payReplenishment.errors);
 const failCancel = failuresOf(replenishmentEndpoints.cancelReplenishment.errors);
+const failReverse = failuresOf(ledgerEndpoints.reverseLedgerEntry.errors);
 const failReceipt = failuresOf(replenishmentEndpoints.getReplenishmentReceipt.errors);
 
 const HOUR_MS = 3_600_000;
@@ -281,11 +283,16 @@ export function replenishmentsService(deps: {
         });
     },
 
-    /** What follows when an entry of a top-up is taken back by hand: it is no longer on the balance. */
-    async afterReversal(tx: Connection, id: number): Promise<void> {
+    /**
+     * What follows when an entry of a top-up is taken back by hand: it is no longer on the balance. What the bank has given back, whole or in
+     * part, cannot be: the balance would lose or gain it twice.
+     */
+    async afterReversal(tx: Connection, id: number, entryId: number): Promise<void> {
       const row = await repository.lock(tx, { id });
       if (!row) return;
-      const fields = { credited: 0, refunded: uahKopecks(row.amount) };
+      if (row.entry_id !== entryId || row.refunded > 0)
+        throw failReverse("not_reversible", "Деньги этого пополнения возвращал банк: поправьте баланс корректировкой.");
+      const fields = { credited: 0, refunded: row.refunded + row.credited + row.fee };
       await take(tx, row, "reverse", { fields, text: "Сторнировано магазином" });
     },
   };

@@ -135,6 +135,16 @@ describe("a top-up by card", () => {
     await bank.refund(invoiceId, 10_000);
     await told(invoiceId);
     expect(await state(id)).toMatchObject({ status: "succeeded", credited: "200.00" });
+    const admin = await shop.as("admin");
+    const { rows } = await db.query<{ id: number }>(
+      "select id from ledger_entries where reference_type = 'replenishment' and reference_id = $1",
+      [id],
+    );
+    for (const entry of rows) {
+      const body = { reason: "Ошибка", document: "№ 1" };
+      const refused = await admin.call("reverseLedgerEntry", { params: { id: entry.id }, body, headers: newKey() });
+      expect([refused.status, refused.body.code]).toEqual([409, "not_reversible"]);
+    }
     await bank.refund(invoiceId);
     await told(invoiceId);
     await told(invoiceId);
