@@ -1,3 +1,4 @@
+import { adminPayoutEndpoints } from "./admin-payouts.ts";
 import { auditEndpoints } from "./audit.ts";
 import { authEndpoints } from "./auth.ts";
 import { balanceEndpoints } from "./balance.ts";
@@ -15,7 +16,7 @@ import { fileEndpoints } from "./files.ts";
 import { notificationEndpoints } from "./notifications.ts";
 import { orderDeskEndpoints } from "./order-desk.ts";
 import { orderEndpoints } from "./orders.ts";
-import { adminPayoutEndpoints, payoutEndpoints } from "./payouts.ts";
+import { payoutEndpoints } from "./payouts.ts";
 import { pushEndpoints } from "./push.ts";
 import { rateEndpoints } from "./rates.ts";
 import { replenishmentEndpoints } from "./replenishments.ts";

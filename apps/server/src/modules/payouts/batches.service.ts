@@ -2,7 +2,7 @@ import { bankCodeOf } from "@dropship/api/contract/bank-details";
 import type { ListChoice } from "@dropship/api/contract/list";
 import type { allPayoutList } from "@dropship/api/contract/lists/all-payouts";
 import { LARGEST_BATCH } from "@dropship/api/contract/payout-steps";
-import { adminPayoutEndpoints, type PayoutBatch } from "@dropship/api/contract/payouts";
+import { adminPayoutEndpoints, type PayoutBatch } from "@dropship/api/contract/admin-payouts";
 import { toDecimal, uahKopecks } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
 import { kyivDay } from "../../documents/kyiv-time.ts";

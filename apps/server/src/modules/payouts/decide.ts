@@ -1,6 +1,6 @@
 import type { BodyOf } from "@dropship/api/contract/endpoint";
 import { nextPayoutStatus } from "@dropship/api/contract/payout-steps";
-import type { adminPayoutEndpoints } from "@dropship/api/contract/payouts";
+import type { adminPayoutEndpoints } from "@dropship/api/contract/admin-payouts";
 import { toDecimal, type Uah, uahKopecks } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
 import type { ChangedBy } from "../../http/call.ts";

@@ -1,5 +1,5 @@
 import { ADMIN_PAYOUT_STEPS, nextPayoutStatus } from "@dropship/api/contract/payout-steps";
-import type { PayoutForAdmins } from "@dropship/api/contract/payouts";
+import type { PayoutForAdmins } from "@dropship/api/contract/admin-payouts";
 import type { Uah } from "@dropship/money";
 import type { PayoutRow } from "./payouts.repository.ts";
 

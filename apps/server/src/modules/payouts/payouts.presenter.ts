@@ -1,5 +1,6 @@
 import { nextPayoutStatus } from "@dropship/api/contract/payout-steps";
-import type { Payout, PayoutDetail, PayoutDetailForAdmins, PayoutForAdmins } from "@dropship/api/contract/payouts";
+import type { PayoutDetailForAdmins, PayoutForAdmins } from "@dropship/api/contract/admin-payouts";
+import type { Payout, PayoutDetail } from "@dropship/api/contract/payouts";
 import { toDecimal, type Uah, uahKopecks } from "@dropship/money";
 import { adminSteps, type Approver, approvalOf, needsTwo, whyNotDecide } from "./payouts.policy.ts";
 import type { NamedPayoutRow, PayoutEventRow, PayoutRow } from "./payouts.repository.ts";

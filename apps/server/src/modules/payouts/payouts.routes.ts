@@ -1,4 +1,5 @@
-import type { adminPayoutEndpoints, payoutEndpoints } from "@dropship/api/contract/payouts";
+import type { adminPayoutEndpoints } from "@dropship/api/contract/admin-payouts";
+import type { payoutEndpoints } from "@dropship/api/contract/payouts";
 import { StatusResponse, changedBy, type Handlers } from "../../http/call.ts";
 import { fileHeaders } from "../../http/file-headers.ts";
 import { listResponse } from "../../http/pages.ts";

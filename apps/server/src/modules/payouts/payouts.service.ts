@@ -4,11 +4,10 @@ import type { payoutList } from "@dropship/api/contract/lists/payouts";
 import { payoutFee } from "@dropship/api/contract/payout-terms";
 import {
   adminPayoutEndpoints,
-  type PayoutDetail,
   type PayoutDetailForAdmins,
-  payoutEndpoints,
   type PayoutQueue,
-} from "@dropship/api/contract/payouts";
+} from "@dropship/api/contract/admin-payouts";
+import { type PayoutDetail, payoutEndpoints } from "@dropship/api/contract/payouts";
 import { add, parseUah, toDecimal, uahKopecks } from "@dropship/money";
 import { userEndpoints } from "@dropship/api/contract/users";
 import type { Connection, Database } from "../../db/database.ts";

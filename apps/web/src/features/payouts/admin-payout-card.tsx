@@ -1,5 +1,5 @@
 import { PAYOUT_STEPS } from "@dropship/api/contract/payout-steps";
-import type { PayoutDetailForAdmins } from "@dropship/api/contract/payouts";
+import type { PayoutDetailForAdmins } from "@dropship/api/contract/admin-payouts";
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";

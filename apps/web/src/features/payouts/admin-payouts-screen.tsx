@@ -1,4 +1,4 @@
-import type { PayoutForAdmins } from "@dropship/api/contract/payouts";
+import type { PayoutForAdmins } from "@dropship/api/contract/admin-payouts";
 import { Badge } from "@dropship/ui/badge";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";

@@ -1,5 +1,5 @@
 import { operationPath } from "@dropship/api/client/address";
-import type { PayoutBatch } from "@dropship/api/contract/payouts";
+import type { PayoutBatch } from "@dropship/api/contract/admin-payouts";
 import { Accordion } from "@dropship/ui/accordion";
 import { Badge } from "@dropship/ui/badge";
 import { Button } from "@dropship/ui/button";

@@ -1,6 +1,6 @@
 import type { allPayoutList } from "@dropship/api/contract/lists/all-payouts";
 import { PAYOUT_STEPS } from "@dropship/api/contract/payout-steps";
-import type { PayoutBatch } from "@dropship/api/contract/payouts";
+import type { PayoutBatch } from "@dropship/api/contract/admin-payouts";
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { Dialog } from "@dropship/ui/dialog";

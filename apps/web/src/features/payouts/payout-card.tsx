@@ -1,5 +1,6 @@
 import { operationPath } from "@dropship/api/client/address";
 import type { PayoutDetail } from "@dropship/api/contract/payouts";
+import { add, parseUah, toDecimal } from "@dropship/money";
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
@@ -42,7 +43,7 @@ const reasonTitles: Readonly<Partial<Record<PayoutDetail["status"], string>>> = 
 function Shown({ payout }: { payout: PayoutDetail }) {
   const { id, status, amount, fee, reason, closed_at: closedAt } = payout;
   const isBack = status === "rejected" || status === "cancelled";
-  const spent = ((Math.round(Number(amount) * 100) + Math.round(Number(fee) * 100)) / 100).toFixed(2);
+  const spent = toDecimal(add(parseUah(amount), parseUah(fee)));
   return (
     <Card aria-label={`Выплата № ${id}`} className="mb-6">
       <CardHeader

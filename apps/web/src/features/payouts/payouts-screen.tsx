@@ -122,7 +122,7 @@ function Asking() {
   return (
     <Suspense>
       {requisites.length === 0 ? (
-        <RequisitesDialog terms={terms} isFirst onClose={close} />
+        <RequisitesDialog terms={terms} first onClose={close} />
       ) : (
         <RequestDialog
           terms={terms}

@@ -1,4 +1,4 @@
-import type { PayoutQueue } from "@dropship/api/contract/payouts";
+import type { PayoutQueue } from "@dropship/api/contract/admin-payouts";
 import { formatUah } from "@dropship/ui/format/money";
 import { StateCounters } from "@dropship/ui/patterns/state-counters";
 import { useQuery } from "@tanstack/react-query";

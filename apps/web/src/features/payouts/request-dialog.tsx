@@ -5,6 +5,7 @@ import { Button } from "@dropship/ui/button";
 import { Card } from "@dropship/ui/card";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { formatUah } from "@dropship/ui/format/money";
+import { formatNumber } from "@dropship/ui/format/number";
 import { MoneyInput } from "@dropship/ui/money-input";
 import { MoneyBreakdown } from "@dropship/ui/patterns/money-breakdown";
 import { RadioGroup } from "@dropship/ui/radio-group";
@@ -91,7 +92,7 @@ function CostCard({ form, terms }: { form: Form<RequestValues>; terms: PayoutTer
 export function feeText({ fee_fixed: fixed, fee_percent: percent }: PayoutTerms): string {
   const parts = [
     Number(fixed) > 0 && formatUah(fixed),
-    Number(percent) > 0 && `${Number(percent).toLocaleString("ru-RU")} %`,
+    Number(percent) > 0 && `${formatNumber(Number(percent))}\u00a0%`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join(" и ") : "не берётся";
 }

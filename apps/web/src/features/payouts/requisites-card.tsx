@@ -58,7 +58,7 @@ export function RequisitesCard({ terms }: { terms: PayoutTerms | undefined }) {
       )}
       {isAdding && (
         <Suspense>
-          <RequisitesDialog terms={terms} isFirst={data?.length === 0} onClose={() => setAdding(false)} />
+          <RequisitesDialog terms={terms} first={data?.length === 0} onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </Card>
@@ -84,7 +84,9 @@ function RequisitesRow({
   });
   return (
     <li className="flex items-center gap-3">
-      <span className="text-muted">{method === "iban" ? <Landmark size={20} /> : <CreditCard size={20} />}</span>
+      <Text as="span" tone="muted">
+        {method === "iban" ? <Landmark size={20} /> : <CreditCard size={20} />}
+      </Text>
       <div className="min-w-0 grow">
         <Text as="p" size="14" weight="medium" numeric className="flex flex-wrap items-center gap-x-2">
           {number} {is_default && <Badge>Основные</Badge>}

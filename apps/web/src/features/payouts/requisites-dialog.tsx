@@ -12,16 +12,16 @@ import { requisitesForm, type RequisitesValues } from "./requisites-form.ts";
 /** Keeps an account or a card; its number is checked by its own digits and masked afterwards. */
 export function RequisitesDialog({
   terms,
-  isFirst,
+  first,
   onClose,
 }: {
   terms: PayoutTerms | undefined;
-  isFirst: boolean;
+  first: boolean;
   onClose: () => void;
 }) {
   const user = useSignedInUser();
   const holder = [user.last_name, user.first_name].filter(Boolean).join(" ");
-  const form = useForm(requisitesForm(holder, isFirst, onClose));
+  const form = useForm(requisitesForm(holder, first, onClose));
   const hours = terms?.hours_after_change ?? 0;
   return (
     <FormDialog
@@ -36,7 +36,7 @@ export function RequisitesDialog({
       onClose={onClose}
     >
       <RequisitesFields form={form} />
-      {!isFirst && <CheckboxField form={form} name="is_default" label="Сделать основными" />}
+      {!first && <CheckboxField form={form} name="is_default" label="Сделать основными" />}
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { PAYOUT_STEPS } from "@dropship/api/contract/payout-steps";
-import type { PayoutForAdmins } from "@dropship/api/contract/payouts";
+import type { PayoutForAdmins } from "@dropship/api/contract/admin-payouts";
 import { formatUah } from "@dropship/ui/format/money";
 import { FormDialog } from "../../shared/form/form-dialog.tsx";
 import { useForm } from "../../shared/form/use-form.ts";

@@ -1,5 +1,5 @@
 import type { BULK_PAYOUT_STEPS } from "@dropship/api/contract/payout-steps";
-import type { PayoutForAdmins } from "@dropship/api/contract/payouts";
+import type { PayoutForAdmins } from "@dropship/api/contract/admin-payouts";
 import type { allPayoutList } from "@dropship/api/contract/lists/all-payouts";
 import type { FormOptions } from "../../shared/form/form-types.ts";
 import { sentKey } from "../../shared/form/once.ts";
@@ -28,7 +28,7 @@ export const stepForm = (
   operation: "stepPayout",
   once: sentKey(`payout-${payout.id}-${step}`, userId),
   params: { id: payout.id },
-  schema: async () => (await import("@dropship/api/contract/payouts")).payoutStepBody,
+  schema: async () => (await import("@dropship/api/contract/admin-payouts")).payoutStepBody,
   values: nothing,
   body: (values) => ({ ...values, step, version: payout.version }),
   failures: {
@@ -55,7 +55,7 @@ export const bulkForm = (
   onStarted: () => void,
 ): FormOptions<"stepPayouts", StepValues> => ({
   operation: "stepPayouts",
-  schema: async () => (await import("@dropship/api/contract/payouts")).payoutBulkBody,
+  schema: async () => (await import("@dropship/api/contract/admin-payouts")).payoutBulkBody,
   values: nothing,
   body: (values) => ({
     ...values,
