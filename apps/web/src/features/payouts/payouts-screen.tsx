@@ -6,6 +6,7 @@ import { formatDateTime } from "@dropship/ui/format/date";
 import { formatUah } from "@dropship/ui/format/money";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
+import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
@@ -14,14 +15,15 @@ import { Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { useSignedInUser } from "../../shared/session.ts";
-import { PayoutCard } from "./payout-card.tsx";
 import { payoutColumns } from "./payout-columns.tsx";
 import { PayoutPhoneCard } from "./payout-phone-card.tsx";
 import { payoutWords } from "./payout-words.ts";
 import { payoutSource, requisitesQuery, termsQuery } from "./queries.ts";
 import { RequisitesCard } from "./requisites-card.tsx";
-import { StandingCard } from "./standing-card.tsx";
 
+// The list is read without them.
+const StandingCard = lazyPart(async () => (await import("./standing-card.tsx")).StandingCard);
+const PayoutCard = lazyPart(async () => (await import("./payout-card.tsx")).PayoutCard);
 const RequestDialog = lazyPart(async () => (await import("./request-dialog.tsx")).RequestDialog);
 const RequisitesDialog = lazyPart(async () => (await import("./requisites-dialog.tsx")).RequisitesDialog);
 
@@ -54,7 +56,15 @@ export function PayoutsScreen() {
         card={(payout) => <PayoutPhoneCard payout={payout} />}
         getRowName={getRowName}
         getRowHref={getRowHref}
-        above={({ id }) => (id === undefined ? <Overview /> : <PayoutCard id={Number(id)} />)}
+        above={({ id }) =>
+          id === undefined ? (
+            <Overview />
+          ) : (
+            <Suspense fallback={<Skeleton className="mb-6 h-72 w-full" />}>
+              <PayoutCard id={Number(id)} />
+            </Suspense>
+          )
+        }
         actions={(filter) => (
           <>
             {filter["id"] !== undefined && (
@@ -107,7 +117,9 @@ function Overview() {
         </Text>
       </Card>
       <RequisitesCard terms={terms} />
-      <StandingCard />
+      <Suspense fallback={<Skeleton className="h-44 w-full" />}>
+        <StandingCard />
+      </Suspense>
     </div>
   );
 }

@@ -2,20 +2,18 @@ import type { PayoutTerms, Requisites } from "@dropship/api/contract/payouts";
 import { Badge } from "@dropship/ui/badge";
 import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
-import { DropdownMenu, MenuItem } from "@dropship/ui/dropdown-menu";
 import { formatDateTime } from "@dropship/ui/format/date";
-import { IconButton } from "@dropship/ui/icon-button";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { CreditCard, EllipsisVertical, Landmark, Plus } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { CreditCard, Landmark, Plus } from "lucide-react";
 import { Suspense, useState } from "react";
-import { AlertDialog } from "../../shared/alert-dialog.ts";
-import { api } from "../../shared/api.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
-import { refreshRequisites, requisitesQuery } from "./queries.ts";
+import { requisitesQuery } from "./queries.ts";
 
+// The menu weighs as much as the list under it.
+const RequisitesMenu = lazyPart(async () => (await import("./requisites-menu.tsx")).RequisitesMenu);
 const RequisitesDialog = lazyPart(async () => (await import("./requisites-dialog.tsx")).RequisitesDialog);
 
 /** Accounts and cards of the user: added, taken away, one offered first. */
@@ -65,23 +63,8 @@ export function RequisitesCard({ terms }: { terms: PayoutTerms | undefined }) {
   );
 }
 
-function RequisitesRow({
-  requisites: { id, method, number, holder, is_default, usable_at: at },
-}: {
-  requisites: Requisites;
-}) {
-  const [isRemoving, setRemoving] = useState(false);
-  const makeDefault = useMutation({
-    mutationFn: () => api("makeRequisitesDefault", { params: { id } }),
-    onSettled: refreshRequisites,
-  });
-  const remove = useMutation({
-    mutationFn: () => api("removeRequisites", { params: { id } }),
-    onSettled: () => {
-      setRemoving(false);
-      return refreshRequisites();
-    },
-  });
+function RequisitesRow({ requisites }: { requisites: Requisites }) {
+  const { method, number, holder, is_default, usable_at: at } = requisites;
   return (
     <li className="flex items-center gap-3">
       <Text as="span" tone="muted">
@@ -95,35 +78,9 @@ function RequisitesRow({
           {at ? `Можно с ${formatDateTime(at)}` : holder}
         </Text>
       </div>
-      <DropdownMenu
-        label={`Действия с ${number}`}
-        align="end"
-        trigger={
-          <IconButton label={`Действия с ${number}`} size="sm">
-            <EllipsisVertical />
-          </IconButton>
-        }
-      >
-        {!is_default && <MenuItem onSelect={() => makeDefault.mutate()}>Сделать основными</MenuItem>}
-        <MenuItem danger onSelect={() => setRemoving(true)}>
-          Удалить
-        </MenuItem>
-      </DropdownMenu>
-      {isRemoving && (
-        <Suspense>
-          <AlertDialog
-            open
-            onOpenChange={setRemoving}
-            title={`Удалить ${number}?`}
-            confirmLabel="Удалить"
-            tone="danger"
-            pending={remove.isPending}
-            onConfirm={() => remove.mutate()}
-          >
-            Выплаты, которые уже запрошены, дойдут. Чтобы платить сюда снова, номер придётся ввести заново.
-          </AlertDialog>
-        </Suspense>
-      )}
+      <Suspense fallback={<Skeleton className="size-8" />}>
+        <RequisitesMenu requisites={requisites} />
+      </Suspense>
     </li>
   );
 }
