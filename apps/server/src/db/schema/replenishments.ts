@@ -62,7 +62,10 @@ export const replenishments = pgTable(
       "replenishments_status_known",
       sql`${t.status} in ('created', 'pending', 'awaiting_match', 'processing', 'succeeded', 'expired', 'cancelled', 'rejected', 'failed', 'reversed')`,
     ),
-    check("replenishments_amount", sql`${t.amount} > 0 and ${t.fee} >= 0 and ${t.credited} >= 0 and ${t.refunded} >= 0`),
+    check(
+      "replenishments_amount",
+      sql`${t.amount} > 0 and ${t.fee} >= 0 and ${t.credited} >= 0 and ${t.refunded} >= 0`,
+    ),
     check(
       "replenishments_credited",
       sql`(${t.status} in ('succeeded', 'reversed')) = (${t.entryId} is not null) and (${t.status} <> 'reversed' or ${t.credited} = 0)`,

@@ -4,13 +4,18 @@ import { EmptyState } from "@dropship/ui/empty-state";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
+import { Skeleton } from "@dropship/ui/skeleton";
 import { WalletCards } from "lucide-react";
+import { Suspense } from "react";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { replenishmentColumns, ReplenishmentPhoneCard } from "./replenishment-columns.tsx";
 import { replenishmentSource } from "./replenishment-queries.ts";
 import { replenishmentWords, topUpHref } from "./replenishment-words.ts";
-import { TopUpCard } from "./top-up-card.tsx";
-import { TopUpForm } from "./top-up-form.tsx";
+
+// A form and the card of one top-up are as heavy as the list, and never on the screen together.
+const TopUpForm = lazyPart(async () => (await import("./top-up-form.tsx")).TopUpForm);
+const TopUpCard = lazyPart(async () => (await import("./top-up-card.tsx")).TopUpCard);
 
 const getRowName = ({ number, created_at: at }: ReplenishmentSummary) =>
   `пополнение № ${number}, ${formatDateTime(at)}`;
@@ -29,7 +34,11 @@ export function ReplenishmentsScreen() {
       getRowName={getRowName}
       getRowHref={topUpHref}
       density="compact"
-      above={({ id }) => (id === undefined ? <TopUpForm /> : <TopUpCard key={String(id)} id={Number(id)} />)}
+      above={({ id }) => (
+        <Suspense fallback={<Skeleton className="mb-6 h-96 w-full" />}>
+          {id === undefined ? <TopUpForm /> : <TopUpCard key={String(id)} id={Number(id)} />}
+        </Suspense>
+      )}
       actions={(filter) =>
         filter["id"] !== undefined && (
           <Button asChild>

@@ -15,6 +15,7 @@ import { Money } from "@dropship/ui/money";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
+import { textLinkClass } from "@dropship/ui/text-link";
 import { Timeline } from "@dropship/ui/timeline";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
@@ -225,7 +226,7 @@ function Facts({ topUp }: { topUp: Replenishment }) {
               {
                 term: "На балансе",
                 value: (
-                  <Link href="/transactions?kind=replenishment" className="underline">
+                  <Link href="/transactions?kind=replenishment" className={textLinkClass}>
                     в списке транзакций
                   </Link>
                 ),
