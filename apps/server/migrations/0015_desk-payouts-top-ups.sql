@@ -158,6 +158,7 @@ CREATE TABLE "replenishments" (
 	CONSTRAINT "replenishments_credited" CHECK (("replenishments"."status" in ('succeeded', 'reversed')) = ("replenishments"."entry_id" is not null) and ("replenishments"."status" <> 'reversed' or "replenishments"."credited" = 0))
 );
 --> statement-breakpoint
+DROP INDEX "audit_entries_created_at";--> statement-breakpoint
 DROP INDEX "audit_entries_actor";--> statement-breakpoint
 DROP INDEX "audit_entries_subject";--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "reason" text DEFAULT '' NOT NULL;--> statement-breakpoint
@@ -211,6 +212,7 @@ CREATE INDEX "replenishments_user" ON "replenishments" USING btree ("user_id","c
 CREATE INDEX "replenishments_user_amount" ON "replenishments" USING btree ("user_id","amount","id");--> statement-breakpoint
 CREATE INDEX "replenishments_open" ON "replenishments" USING btree ("expires_at") WHERE "replenishments"."status" in ('created', 'pending', 'processing', 'awaiting_match');--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "audit_entries_time" ON "audit_entries" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_action" ON "audit_entries" USING btree ("action","created_at","id");--> statement-breakpoint
 CREATE INDEX "users_list" ON "users" USING btree ("created_at","id") WHERE "users"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "users_list_blocked" ON "users" USING btree ("created_at","id") WHERE "users"."deleted_at" is null and "users"."is_blocked";--> statement-breakpoint

@@ -5,27 +5,15 @@ import { job } from "./jobs.ts";
 import { listChoice, listEndpoint } from "./list-schemas.ts";
 import { allPayoutList } from "./lists/all-payouts.ts";
 import { ADMIN_PAYOUT_STEPS, BULK_PAYOUT_STEPS, PAYOUT_STEPS, type PayoutStep } from "./payout-steps.ts";
-import { payout, payoutEvent } from "./payouts.ts";
+import { payoutEvent } from "./payouts.ts";
 import { data, dataWithMessage, id, idValue, line, time, uah } from "./shapes.ts";
+import { payoutForAdmins } from "./rows/all-payouts.ts";
+
+export type { PayoutForAdmins } from "./rows/all-payouts.ts";
 
 const person = z.object({ id: idValue, name: z.string(), email: z.string() });
 const noPayout = { 404: { not_found: failure("no such payout") } };
 
-/** A payout as admins see it. */
-export const payoutForAdmins = payout.extend({
-  version: z.number().int(),
-  user: person,
-  /** Whoever approved it first, where a second one has to. */
-  first_by: person.nullable(),
-  approved_by: person.nullable(),
-  /** A second approver is waited for. */
-  needs_second: z.boolean(),
-  batch_id: idValue.nullable(),
-  /** Steps that the caller may take now. */
-  can: z.array(z.enum(ADMIN_PAYOUT_STEPS)),
-});
-/** A payout as admins see it. */
-export type PayoutForAdmins = z.output<typeof payoutForAdmins>;
 /** The same with its history and what the user has. */
 export const payoutDetailForAdmins = payoutForAdmins.extend({
   history: z.array(payoutEvent),

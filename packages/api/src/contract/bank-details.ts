@@ -25,10 +25,13 @@ export function isIban(iban: string): boolean {
 /** Whether a bare text is a card number by Luhn's check digit. */
 export function isCard(card: string): boolean {
   if (!/^\d{13,19}$/.test(card) || /^0+$/.test(card)) return false;
-  const sum = card.split("").toReversed().reduce((total, digit, place) => {
-    const doubled = Number(digit) * (place % 2 === 0 ? 1 : 2);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
+  const sum = card
+    .split("")
+    .toReversed()
+    .reduce((total, digit, place) => {
+      const doubled = Number(digit) * (place % 2 === 0 ? 1 : 2);
+      return total + (doubled > 9 ? doubled - 9 : doubled);
+    }, 0);
   return sum % 10 === 0;
 }
 

@@ -3,47 +3,14 @@ import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { bankRowList } from "./lists/bank-rows.ts";
-import { BANK_ROW_PURPOSES, BANK_ROW_STATES } from "./replenishment-choices.ts";
 import { chosenId, data, dataWithMessage, id, idValue, line, requiredLine, time, uah, uahInput } from "./shapes.ts";
+import { bankPerson, bankRow } from "./rows/bank-rows.ts";
 
-const person = z.object({ id: idValue, name: z.string(), email: z.string() });
-
-/** What a row of the statement, or a part of it, was found to be. */
-export const bankRowPart = z.object({
-  purpose: z.enum(BANK_ROW_PURPOSES),
-  amount: uah,
-  user: person.nullable(),
-  /** The record that it belongs to: the top-up, the payout. */
-  target_id: idValue,
-  /** In words: "Пополнение № 17". */
-  text: z.string(),
-});
-
-/** A row of the bank's statement. */
-export const bankRow = z.object({
-  id: idValue,
-  booked_at: time,
-  state: z.enum(BANK_ROW_STATES),
-  /** UAH; below zero for what left the account. */
-  amount: uah,
-  /** The other side: name, IBAN, tax number; empty where the bank does not say. */
-  payer: z.string(),
-  iban: z.string(),
-  tax_number: z.string(),
-  /** What the bank and the payer wrote. */
-  text: z.string(),
-  parts: z.array(bankRowPart),
-  /** Why a person put it aside. */
-  reason: z.string(),
-  decided_by: person.nullable(),
-  decided_at: time.nullable(),
-});
-/** A row of the bank's statement. */
-export type BankRow = z.output<typeof bankRow>;
+export type { BankRow } from "./rows/bank-rows.ts";
 
 /** Whose money it may be, and why the shop thinks so. */
 export const bankRowGuess = z.object({
-  user: person,
+  user: bankPerson,
   /** The top-up that waits for it; null for another one. */
   replenishment: z.object({ id: idValue, number: z.string(), amount: uah, code: z.string() }).nullable(),
   why: z.string(),

@@ -19,6 +19,9 @@ import {
   uahInput,
   wholeNumber,
 } from "./shapes.ts";
+import { payout } from "./rows/payouts.ts";
+
+export { payout, type Payout } from "./rows/payouts.ts";
 
 const positive = uahInput.refine((typed) => Number(typed) > 0, "Введите сумму больше нуля.");
 
@@ -93,32 +96,6 @@ export const payoutTerms = z.object({
 });
 /** What a payout costs and how large it may be, for the caller now. */
 export type PayoutTerms = z.output<typeof payoutTerms>;
-
-/** A payout as its owner sees it in the list. */
-export const payout = z.object({
-  id: idValue,
-  created_at: time,
-  status: z.enum(PAYOUT_STATUSES),
-  /** What arrives, UAH. */
-  amount: uah,
-  /** What it costs beside that, UAH. */
-  fee: uah,
-  method: z.enum(PAYOUT_METHODS),
-  /** Masked number that it goes to. */
-  requisites: z.string(),
-  holder: z.string(),
-  comment: z.string(),
-  /** Number of the payment in the bank; empty before it is paid. */
-  bank_ref: z.string(),
-  /** Why it was refused, cancelled, did not pass or came back; empty otherwise. */
-  reason: z.string(),
-  /** When it was paid, refused, cancelled or sent back. */
-  closed_at: time.nullable(),
-  /** Made by the standing order. */
-  is_standing: z.boolean(),
-});
-/** A payout as its owner sees it in the list. */
-export type Payout = z.output<typeof payout>;
 
 /** One line of a payout's history. */
 export const payoutEvent = z.object({

@@ -4,7 +4,12 @@ import { SettingsScreen } from "../../shared/settings/settings-screen.tsx";
 import { RateCard } from "./rate-card.tsx";
 
 const route = getRouteApi("/_signed-in/_verified/_admin/_super/admin/settings/global/");
-const groups = [{ group: currencySettings, above: <RateCard /> }, { group: shopSettings }, { group: mailSettings }, { group: payoutSettings }];
+const groups = [
+  { group: currencySettings, above: <RateCard /> },
+  { group: shopSettings },
+  { group: mailSettings },
+  { group: payoutSettings },
+];
 
 /** What concerns the whole shop: the rate of the dollar, the name, the mail. */
 export function GlobalSettingsScreen() {

@@ -1,6 +1,6 @@
 import { defineList, mainDays, manyOf, money, record, text, yesNo } from "../list.ts";
 import { PAYOUT_METHODS, PAYOUT_STATUSES } from "../payout-steps.ts";
-import type { PayoutForAdmins } from "../admin-payouts.ts";
+import type { PayoutForAdmins } from "../rows/all-payouts.ts";
 
 /** Payouts of everybody, for admins: oldest first, as a queue is worked off. */
 export const allPayoutList = defineList<PayoutForAdmins>()({

@@ -1,4 +1,4 @@
-import type { BankRow } from "../bank.ts";
+import type { BankRow } from "../rows/bank-rows.ts";
 import { defineList, mainDays, manyOf, money, oneOf, record, text } from "../list.ts";
 import { BANK_ROW_STATES } from "../replenishment-choices.ts";
 

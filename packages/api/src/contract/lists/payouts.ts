@@ -1,6 +1,6 @@
 import { defineList, mainDays, manyOf, money, record, text } from "../list.ts";
 import { PAYOUT_METHODS, PAYOUT_STATUSES } from "../payout-steps.ts";
-import type { Payout } from "../payouts.ts";
+import type { Payout } from "../rows/payouts.ts";
 
 /** A dropshipper's payouts. */
 export const payoutList = defineList<Payout>()({

@@ -1,6 +1,6 @@
 import { defineList, mainDays, manyOf, money, record, text } from "../list.ts";
 import { REPLENISHMENT_METHODS, REPLENISHMENT_STATUSES } from "../replenishment-choices.ts";
-import type { ReplenishmentSummary } from "../replenishments.ts";
+import type { ReplenishmentSummary } from "../rows/replenishments.ts";
 
 /** Top-ups of a dropshipper. */
 export const replenishmentList = defineList<ReplenishmentSummary>()({
