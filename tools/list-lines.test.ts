@@ -18,7 +18,7 @@ function readerLines(file: string, list: string): number {
 /** What a list may cost by hand: its declaration, its SQL, its columns, its card. One that needs more shows what the engine lacks. */
 const LIMIT = 130;
 
-/** Three say more in their cells than one field: whom a change was about and what it changed, two lines in most columns. They may only shrink. */
+/** Two say more in their cells than one field: two lines in most columns. They may only shrink. */
 const lists = [
   {
     name: "transactions",
@@ -28,9 +28,9 @@ const lists = [
     limit: LIMIT,
   },
   { name: "ledger-entries", list: "ledgerEntryList", sql: "ledger/entries", web: "ledger/ledger", limit: LIMIT },
-  { name: "audit", list: "auditList", sql: "audit/audit", web: "audit/audit", limit: 131 },
+  { name: "audit", list: "auditList", sql: "audit/audit", web: "audit/audit", limit: LIMIT },
   { name: "users", list: "userList", sql: "users/users", web: "accounts/user", limit: 160 },
-  { name: "orders", list: "orderList", sql: "orders/order-reads", web: "orders/order", limit: 233 },
+  { name: "orders", list: "orderList", sql: "orders/order-reads", web: "orders/order", limit: 220 },
 ];
 
 describe("the lines of a list", () => {

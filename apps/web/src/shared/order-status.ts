@@ -1,6 +1,6 @@
 import type { OrderPaymentStatus, OrderStatus } from "@dropship/api/contract/orders";
 import type { StatusTable } from "@dropship/ui/status-badge";
-import { orderPaymentStatuses, orderStatuses as orderStates } from "@dropship/ui/status-tables";
+import { orderPaymentStatuses, orderStatuses as orderStates } from "@dropship/ui/order-statuses";
 
 /** How each state of an order is shown. */
 export const orderStatusTable: StatusTable<OrderStatus> = orderStates;

@@ -2,7 +2,7 @@ import { AUDIT_ACTION_NAMES } from "@dropship/api/contract/audit-names";
 import type { AuditEntry } from "@dropship/api/contract/audit";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { Text } from "@dropship/ui/text";
-import { Changes, Subject } from "./audit-columns.tsx";
+import { Changes, Subject } from "./audit-parts.tsx";
 
 /** An entry of the journal on a phone: what was done to whom, what it changed, by whom and when. */
 export function AuditPhoneCard({ entry }: { entry: AuditEntry }) {

@@ -1,4 +1,4 @@
-import { auditFieldName, auditValueText } from "@dropship/api/contract/audit-names";
+import { AUDIT_ACTION_NAMES, auditFieldName, auditValueText } from "@dropship/api/contract/audit-names";
 import type { auditList } from "@dropship/api/contract/lists/audit";
 import type { SettingField } from "@dropship/api/contract/setting-fields";
 import { settingGroups } from "@dropship/api/contract/setting-groups";
@@ -12,33 +12,7 @@ export const auditWords: FilterWords<typeof auditList> = {
   action: {
     label: "Что сделано",
     all: "Всё",
-    names: {
-      createUser: "Приглашения",
-      updateUser: "Изменения аккаунтов",
-      changeUserRoles: "Роли",
-      deleteUser: "Удаления",
-      saveSettings: "Настройки",
-      trySettings: "Проверки настроек",
-      acceptRate: "Принятые курсы",
-      moveMoney: "Деньги вручную",
-      reverseLedgerEntry: "Сторно",
-      confirmMoneyRequest: "Подтверждения денег",
-      refuseMoneyRequest: "Отказы в деньгах",
-      checkBooks: "Сверки книг",
-      stepOrder: "Шаги заказов",
-      stepOrders: "Шаги нескольких заказов",
-      assignOrders: "Раздача заказов",
-      arrangeOrder: "Работники и метки",
-      addOrderNote: "Заметки к заказам",
-      stepPayout: "Шаги выплат",
-      stepPayouts: "Шаги многих выплат",
-      createPayoutBatch: "Файлы для банка",
-      downloadPayoutBatch: "Скачанные файлы для банка",
-      assignBankRow: "Разбор выписки",
-      setAsideBankRow: "Отложенные строки банка",
-      returnBankRow: "Возвращённые строки банка",
-      refreshBank: "Обращения к банку",
-    },
+    names: AUDIT_ACTION_NAMES,
   },
   search: { label: "Кто, над кем, IP" },
   created: {},

@@ -1,5 +1,4 @@
 import type { OrderSummary } from "@dropship/api/contract/orders";
-import { formatDateTime } from "@dropship/ui/format/date";
 import { plural } from "@dropship/ui/format/number";
 import { formatPhone } from "@dropship/ui/format/phone";
 import { formatWaybill } from "@dropship/ui/format/waybill";
@@ -7,6 +6,7 @@ import { Money } from "@dropship/ui/money";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
 import { canBringProfit, orderPaymentTable, orderStatusTable } from "../../shared/order-status.ts";
+import { OrderName } from "./order-name.tsx";
 import { OrderRowActions } from "./order-row-actions.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 
@@ -21,23 +21,7 @@ export const orderColumns: readonly ListColumn<OrderSummary>[] = [
     width: 168,
     pin: "start",
     sortKey: "created_at",
-    cell: (order) => (
-      <>
-        <Text as="span" numeric className="block whitespace-nowrap">
-          № {order.number}
-        </Text>
-        <Text
-          as="time"
-          dateTime={order.created_at}
-          size="13"
-          tone="muted"
-          weight="regular"
-          className="block whitespace-nowrap"
-        >
-          {formatDateTime(order.created_at)}
-        </Text>
-      </>
-    ),
+    cell: (order) => <OrderName order={order} />,
   },
   {
     id: "status",

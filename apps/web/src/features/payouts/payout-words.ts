@@ -2,7 +2,7 @@ import type { allPayoutList } from "@dropship/api/contract/lists/all-payouts";
 import type { payoutList } from "@dropship/api/contract/lists/payouts";
 import { PAYOUT_METHOD_NAMES, type PayoutStatus } from "@dropship/api/contract/payout-steps";
 import type { StatusTable } from "@dropship/ui/status-badge";
-import { payoutStatuses } from "@dropship/ui/status-tables";
+import { payoutStatuses } from "@dropship/ui/payout-statuses";
 import type { FilterWords } from "../../shared/list/list-words.ts";
 
 /** How each state of a payout is shown. */

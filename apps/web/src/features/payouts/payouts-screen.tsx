@@ -19,9 +19,9 @@ import { payoutColumns } from "./payout-columns.tsx";
 import { PayoutPhoneCard } from "./payout-phone-card.tsx";
 import { payoutWords } from "./payout-words.ts";
 import { payoutSource, requisitesQuery, termsQuery } from "./queries.ts";
-import { RequisitesCard } from "./requisites-card.tsx";
 
 // The list is read without them.
+const RequisitesCard = lazyPart(async () => (await import("./requisites-card.tsx")).RequisitesCard);
 const StandingCard = lazyPart(async () => (await import("./standing-card.tsx")).StandingCard);
 const PayoutCard = lazyPart(async () => (await import("./payout-card.tsx")).PayoutCard);
 const RequestDialog = lazyPart(async () => (await import("./request-dialog.tsx")).RequestDialog);
@@ -116,7 +116,9 @@ function Overview() {
           )}
         </Text>
       </Card>
-      <RequisitesCard terms={terms} />
+      <Suspense fallback={<Skeleton className="h-44 w-full" />}>
+        <RequisitesCard terms={terms} />
+      </Suspense>
       <Suspense fallback={<Skeleton className="h-44 w-full" />}>
         <StandingCard />
       </Suspense>

@@ -1,7 +1,7 @@
 import type { replenishmentList } from "@dropship/api/contract/lists/replenishments";
 import { REPLENISHMENT_METHOD_NAMES, type ReplenishmentStatus } from "@dropship/api/contract/replenishment-choices";
 import type { StatusTable } from "@dropship/ui/status-badge";
-import { replenishmentStatuses } from "@dropship/ui/status-tables";
+import { replenishmentStatuses } from "@dropship/ui/replenishment-statuses";
 import type { FilterWords } from "../../shared/list/list-words.ts";
 
 /** How each state of a top-up is shown. */

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { Progress } from "../../components/progress/progress.tsx";
 import { StatusBadge } from "../../components/status-badge/status-badge.tsx";
-import { jobStatuses } from "../../components/status-badge/status-tables.ts";
+import { jobStatuses } from "../../components/status-badge/job-statuses.ts";
 import { formatFileSize } from "../../format/file-size.ts";
 import { formatNumber, plural } from "../../format/number.ts";
 import { formatRelativeTime } from "../../format/relative-time.ts";

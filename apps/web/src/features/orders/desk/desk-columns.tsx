@@ -1,7 +1,6 @@
 import { DELIVERY_KIND_NAMES } from "@dropship/api/contract/order-choices";
 import type { AdminOrder } from "@dropship/api/contract/order-desk";
 import { Badge } from "@dropship/ui/badge";
-import { formatDateTime } from "@dropship/ui/format/date";
 import { plural } from "@dropship/ui/format/number";
 import { formatPhone } from "@dropship/ui/format/phone";
 import { formatWaybill } from "@dropship/ui/format/waybill";
@@ -12,6 +11,7 @@ import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
 import type { ListColumn } from "../../../shared/list/list-column.ts";
+import { OrderName } from "../order-name.tsx";
 import { orderPaymentTable, orderStatusTable } from "../../../shared/order-status.ts";
 
 /** What a person is called where there is little room. */
@@ -37,16 +37,7 @@ export const deskColumns: readonly ListColumn<AdminOrder>[] = [
     pin: "start",
     fixed: true,
     sortKey: "created_at",
-    cell: (order) => (
-      <>
-        <Text as="span" numeric className="block whitespace-nowrap">
-          № {order.number}
-        </Text>
-        <Text as="time" dateTime={order.created_at} size="13" tone="muted" weight="regular" className="block">
-          {formatDateTime(order.created_at)}
-        </Text>
-      </>
-    ),
+    cell: (order) => <OrderName order={order} />,
   },
   {
     id: "status",

@@ -1,0 +1,42 @@
+import type { AuditEntry } from "@dropship/api/contract/audit";
+import { Link } from "@dropship/ui/link";
+import { Text } from "@dropship/ui/text";
+import { textLinkClass } from "@dropship/ui/text-link";
+import { changesOf } from "./audit-words.ts";
+
+/** What a change did: each field with what was and what is. */
+export function Changes({ entry }: { entry: AuditEntry }) {
+  return changesOf(entry).map(({ name, before, after }, place) => (
+    <span key={name}>
+      {place > 0 && "; "}
+      <Text as="span" size="13" tone="muted">
+        {name}:{" "}
+      </Text>
+      {before !== null && (
+        <>
+          <del>{before}</del> →{" "}
+        </>
+      )}
+      <ins>{after}</ins>
+    </span>
+  ));
+}
+
+/** Page of what was changed; null where there is none. */
+function hrefOf({ action, subject: { kind, id } }: AuditEntry): string | null {
+  if (kind === "user" && action !== "deleteUser") return `/admin/users/${id}/settings`;
+  if (kind === "order" && action !== "stepOrders" && action !== "assignOrders") return `/admin/orders/${id}`;
+  return null;
+}
+
+/** Who or what was changed; a person or an order that is there is led to. */
+export function Subject({ entry }: { entry: AuditEntry }) {
+  const { subject } = entry;
+  const href = hrefOf(entry);
+  if (href === null) return subject.name;
+  return (
+    <Link href={href} className={`relative z-1 ${textLinkClass}`}>
+      {subject.name}
+    </Link>
+  );
+}
