@@ -3,10 +3,26 @@ import { isExported, parse } from "./syntax.ts";
 
 /** What draws no element of its own, or not one: it dresses or surrounds what it is given, lays a page out, opens something. */
 const WITHOUT_ELEMENT = new Set([
-  ...["Tooltip", "LinkProvider", "PopoverClose"],
-  ...["AppShell", "DashboardGrid", "DetailPage", "FormPage", "ImportWizard", "ImportProgress", "NewsList"],
-  ...["BellAction", "CartAction", "UserAction", "JobsAction", "Dropdown", "NotificationsDropdown", "SearchBox"],
-  ...["FilterSheet", "JobPanel", "JobRefusals"],
+  "Tooltip",
+  "LinkProvider",
+  "PopoverClose",
+  "AppShell",
+  "DashboardGrid",
+  "DetailPage",
+  "FormPage",
+  "ImportWizard",
+  "ImportProgress",
+  "NewsList",
+  "BellAction",
+  "CartAction",
+  "UserAction",
+  "JobsAction",
+  "Dropdown",
+  "NotificationsDropdown",
+  "SearchBox",
+  "FilterSheet",
+  "JobPanel",
+  "JobRefusals",
   // Its `id` is the category's.
   "CategoryCard",
 ]);

@@ -4,7 +4,36 @@ import { expect, within } from "storybook/test";
 import { toneKeys } from "../badge/badge.variants.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import type { StatusTable } from "./status-badge.tsx";
-import * as tables from "./status-tables.ts";
+import { jobStatuses } from "./job-statuses.ts";
+import { orderPaymentStatuses, orderStatuses } from "./order-statuses.ts";
+import { codStatuses, waybillStatuses } from "./parcel-statuses.ts";
+import { payoutStatuses } from "./payout-statuses.ts";
+import { replenishmentStatuses } from "./replenishment-statuses.ts";
+import {
+  feedStatuses,
+  postStatuses,
+  productStatuses,
+  repairStatuses,
+  ticketStatuses,
+  userStatuses,
+} from "./shop-statuses.ts";
+
+/** The tables of all machines, in their order. */
+const tables = {
+  orderStatuses,
+  orderPaymentStatuses,
+  waybillStatuses,
+  payoutStatuses,
+  replenishmentStatuses,
+  codStatuses,
+  repairStatuses,
+  ticketStatuses,
+  postStatuses,
+  productStatuses,
+  userStatuses,
+  feedStatuses,
+  jobStatuses,
+};
 
 const machines: Record<keyof typeof tables, string> = {
   orderStatuses: "Заказ",
@@ -23,7 +52,6 @@ const machines: Record<keyof typeof tables, string> = {
 };
 const machineKeys = Object.keys(machines) as (keyof typeof tables)[]; // the keys of a closed record
 const all: Record<keyof typeof tables, StatusTable<string>> = { ...tables };
-const { orderStatuses } = tables;
 
 const meta = {
   title: "Components/Content/StatusBadge",
@@ -86,7 +114,7 @@ export const LongWords: Story = {
   tags: ["visual"],
   render: () => (
     <div className="w-36 overflow-hidden">
-      <StatusBadge table={tables.orderPaymentStatuses} status="cod_expected" />
+      <StatusBadge table={orderPaymentStatuses} status="cod_expected" />
     </div>
   ),
 };
