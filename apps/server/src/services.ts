@@ -22,6 +22,7 @@ import { accountMailService } from "./modules/auth/account-mail.service.ts";
 import { authService } from "./modules/auth/auth.service.ts";
 import { bankService, INVOICE_WEBHOOK } from "./modules/bank/bank.service.ts";
 import { bankRowsService } from "./modules/bank/bank-rows.service.ts";
+import { payoutMatcher } from "./modules/bank/payout-matcher.ts";
 import { matchSettlement, matchTopUp } from "./modules/bank/top-up-matcher.ts";
 import { connectionCloser } from "./modules/broadcasting/broadcasting.service.ts";
 import { watchCatalog } from "./modules/catalog/catalog-changes.ts";
@@ -189,7 +190,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     webhookUrl: () => `${appUrl()}${INVOICE_WEBHOOK}`,
     onFault,
   });
-  const bankRows = bankRowsService({ db, matchers: [matchSettlement, matchTopUp] });
+  const bankRows = bankRowsService({ db, matchers: [matchSettlement, payoutMatcher(payouts.payouts), matchTopUp] });
   const bank = bankService({
     db,
     bank: monobank,

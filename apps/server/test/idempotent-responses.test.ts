@@ -4,7 +4,9 @@ import type { CheckoutQuote } from "@dropship/api/contract/orders";
 import { rateUnits, uahKopecks } from "@dropship/money";
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { rowOf } from "../src/modules/bank/bank-rows.service.ts";
 import * as ledger from "../src/modules/ledger/ledger.service.ts";
+import { payoutFixture } from "./payout-fixture.ts";
 import { testShop } from "./shop.ts";
 import type { Visitor, VisitorInput } from "./visitor.ts";
 
@@ -83,6 +85,17 @@ const orderNow = async (id: number) => (await user.call("getOrder", { params: { 
 const requestNow = async (id: number) =>
   (await superAdmin.call("listMoneyRequests")).body.data.find((one: { id: number }) => one.id === id);
 
+const payouts = payoutFixture(shop);
+/** A body that asks for a payout to an account of the dropshipper. */
+async function payoutBody() {
+  const { data: kept } = (await user.call("listRequisites")).body;
+  const to = kept[0]?.id ?? (await payouts.requisites(user)).id;
+  return payouts.body(user, "200", to);
+}
+const askForPayout = async (): Promise<number> =>
+  (await user.call("requestPayout", { body: await payoutBody(), headers: newKey() })).body.data.id;
+const payoutNow = async (id: number) => (await admin.call("getPayoutForAdmins", { params: { id } })).body.data;
+
 interface Command {
   /** Who gives it; the dropshipper when nothing is said. */
   by?: () => Visitor;
@@ -129,6 +142,51 @@ const commands: Partial<Record<OperationName, Command>> = {
     call: async () => ({ params: { id: await askForMoney() } }),
     later: () => undefined,
     now: requestNow,
+  },
+  requestPayout: {
+    call: async () => ({ body: await payoutBody() }),
+    later: (id) => user.call("cancelPayout", { params: { id }, headers: newKey() }),
+    now: async (id) => (await user.call("getPayout", { params: { id } })).body.data,
+  },
+  cancelPayout: {
+    call: async () => ({ params: { id: await askForPayout() } }),
+    later: (id) => db.query("update payouts set comment = 'другой' where id = $1", [id]),
+    now: async (id) => (await user.call("getPayout", { params: { id } })).body.data,
+  },
+  stepPayout: {
+    by: () => admin,
+    call: async () => ({ params: { id: await askForPayout() }, body: { step: "approve", version: 1 } }),
+    later: (id) => payouts.step(admin, id, "cancel", { reason: "Не нужно" }),
+    now: payoutNow,
+  },
+  createPayoutBatch: {
+    by: () => superAdmin,
+    async call() {
+      await payouts.payer(superAdmin);
+      const id = await askForPayout();
+      await payouts.step(superAdmin, id, "approve");
+      return { body: { ids: [id] } };
+    },
+    later: (id) => db.query("update payout_batches set created_at = created_at - interval '1 day' where id = $1", [id]),
+    now: async (id) =>
+      (await superAdmin.call("listPayoutBatches")).body.data.find((one: { id: number }) => one.id === id),
+  },
+  createReplenishment: {
+    call: async () => ({ body: { method: "monobank", amount: "500" } }),
+    later: (id) => user.call("cancelReplenishment", { params: { id } }),
+    now: async (id) => (await user.call("getReplenishment", { params: { id } })).body.data,
+  },
+  assignBankRow: {
+    by: () => admin,
+    async call() {
+      const item = { id: randomUUID(), time: 1_760_000_000, description: "Переказ", hold: false, amount: 500_00 };
+      await shop.app.services.bankRows.take(rowOf("account", item, "poll"));
+      const { rows } = await db.query<{ id: number }>("select max(id)::int as id from bank_rows");
+      const part = { user_id: shop.ids.get("user@dropship.example"), amount: "500.00" };
+      return { params: { id: rows[0]?.id }, body: { parts: [part] } };
+    },
+    later: (id) => db.query("update bank_rows set counter_name = 'Иначе' where id = $1", [id]),
+    now: async (id) => (await admin.call("listBankRows")).body.data.find((one: { id: number }) => one.id === id),
   },
 };
 

@@ -48,6 +48,14 @@ export function payoutFixture(shop: TestShop) {
         ]);
       return answer.data;
     },
+    /** What the form sends: with the fee that the terms say. */
+    async body(who: Visitor, amount: string, requisitesId: number) {
+      const { data: terms } = (await who.call("getPayoutTerms")).body;
+      const fee = /^\d{1,9}(\.\d{1,2})?$/.test(amount)
+        ? toDecimal(payoutFee(parseUah(amount), payoutRules(terms)))
+        : "0.00";
+      return { amount, requisites_id: requisitesId, fee };
+    },
     /** Asks for a payout as the form does: with the fee that the terms say. */
     async ask(
       who: Visitor,
@@ -57,11 +65,7 @@ export function payoutFixture(shop: TestShop) {
     ): Promise<
       VisitorResponse<{ data: PayoutDetail; code: string; details: unknown; errors: Record<string, string[]> }>
     > {
-      const { data: terms } = (await who.call("getPayoutTerms")).body;
-      const fee = /^\d{1,9}(\.\d{1,2})?$/.test(amount)
-        ? toDecimal(payoutFee(parseUah(amount), payoutRules(terms)))
-        : "0.00";
-      const body = { amount, requisites_id: requisitesId, fee, ...more.body };
+      const body = { ...(await fixture.body(who, amount, requisitesId)), ...more.body };
       return who.call("requestPayout", { body, headers: more.headers ?? headers() });
     },
     /** Says who pays, so that files for the bank can be made. */

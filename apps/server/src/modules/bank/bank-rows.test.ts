@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { payoutFixture } from "../../../test/payout-fixture.ts";
 import { testShop } from "../../../test/shop.ts";
 import type { Visitor } from "../../../test/visitor.ts";
 import { auditBooks } from "../ledger/audit.repository.ts";
@@ -152,4 +153,30 @@ it("comes back to be explained anew when its entry is reversed", async () => {
   expect(body.data[0]).toMatchObject({ state: "unmatched", parts: [] });
   expect((await assign(id, [{ user_id: userId, amount: "300.00" }])).status).toBe(200);
   expect((await auditBooks(db)).differences).toEqual([]);
+});
+
+describe("money that left for a payout", () => {
+  it("marks it as paid once, when the sum is its own; what comes in with such a text waits for a person", async () => {
+    const payouts = payoutFixture(shop);
+    await payouts.payer(superAdmin);
+    await payouts.fill(userId, 1_000);
+    const to = (await payouts.requisites(user)).id;
+    const { id } = (await payouts.ask(user, "200", to)).body.data;
+    const statusOf = async () => (await admin.call("getPayoutForAdmins", { params: { id } })).body.data;
+    const stateOf = async (row: number) =>
+      (await db.query<{ state: string }>("select state from bank_rows where id = $1", [row])).rows[0]?.state;
+    const comment = `Выплата №${id} с баланса Dropship. Без НДС.`;
+    await payouts.step(superAdmin, id, "approve");
+    // Nobody has sent it to the bank yet.
+    expect(await stateOf(await came(-200_00, { comment }))).toBe("unmatched");
+    await superAdmin.call("createPayoutBatch", { body: { ids: [id] }, headers: newKey() });
+    expect(await stateOf(await came(-199_99, { comment }))).toBe("unmatched");
+    expect(await stateOf(await came(200_00, { comment }))).toBe("unmatched");
+    const paid = await came(-200_00, { comment });
+    expect([await stateOf(paid), await statusOf()]).toMatchObject([
+      "matched",
+      { status: "paid", bank_ref: `row-${keys}` },
+    ]);
+    expect(await auditBooks(db)).toMatchObject({ differences: [] });
+  });
 });

@@ -1,3 +1,4 @@
+import { uahKopecks } from "@dropship/money";
 import { PAYOUT_STATUSES, PAYOUT_STEPS, type PayoutStatus, type PayoutStep } from "@dropship/api/contract/payout-steps";
 import { beforeAll, describe, expect, it } from "vitest";
 import { demoAccounts } from "../../demo/accounts.ts";
@@ -170,8 +171,9 @@ describe("the steps of a payout", () => {
   it("come from rows of the bank's statement as well, each once", async () => {
     const id = await payoutIn("processing");
     const { payouts: service } = shop.app.services.payouts;
-    const settle = (row: { bankRef: string } | { returned: string }) =>
-      db.transaction((tx) => service.settleByBank(tx, id, row));
+    const settle = async (row: { bankRef: string } | { returned: string }, amount = uahKopecks(500_00)) =>
+      (await db.transaction((tx) => service.settleByBank(tx, id, { amount, ...row }))).outcome;
+    expect(await settle({ bankRef: "ST-1" }, uahKopecks(499_99))).toBe("illegal");
     expect(await settle({ bankRef: "ST-1" })).toBe("taken");
     expect(await settle({ bankRef: "ST-1" })).toBe("repeat");
     expect(await settle({ returned: "Счёт закрыт" })).toBe("taken");

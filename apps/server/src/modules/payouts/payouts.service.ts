@@ -8,7 +8,7 @@ import {
   type PayoutQueue,
 } from "@dropship/api/contract/admin-payouts";
 import { type PayoutDetail, payoutEndpoints } from "@dropship/api/contract/payouts";
-import { add, parseUah, toDecimal, uahKopecks } from "@dropship/money";
+import { add, parseUah, toDecimal, type Uah, uahKopecks } from "@dropship/money";
 import { userEndpoints } from "@dropship/api/contract/users";
 import type { Connection, Database } from "../../db/database.ts";
 import type { ChangedBy, SessionUser } from "../../http/call.ts";
@@ -230,22 +230,25 @@ export function payoutsService(deps: PayoutsDeps) {
 
     /**
      * A row of the bank's statement says that a payout was paid, or came back. Returns whether it changed anything: a row that is told
-     * twice does not, and one that does not fit the payout's state is left to a person.
+     * twice does not, and one that does not fit the payout's sum or state is left to a person.
      */
     async settleByBank(
       tx: Connection,
       id: number,
-      row: { readonly bankRef: string } | { readonly returned: string },
-    ): Promise<"taken" | "repeat" | "illegal"> {
+      row: { readonly amount: Uah } & ({ readonly bankRef: string } | { readonly returned: string }),
+    ): Promise<{ outcome: "illegal" } | { outcome: "taken" | "repeat"; userId: number }> {
       const payout = await repository.lockPayout(tx, id, null);
-      if (!payout) return "illegal";
+      if (!payout || payout.amount !== row.amount) return { outcome: "illegal" };
       const bank = { actor: "bank", actorId: null } as const;
-      return "bankRef" in row
-        ? takeStep(tx, deps, payout, "pay", { ...bank, bankRef: row.bankRef })
-        : takeStep(tx, deps, payout, payout.status === "processing" ? "fail" : "return", {
-            ...bank,
-            reason: row.returned,
-          });
+      const step =
+        "bankRef" in row
+          ? takeStep(tx, deps, payout, "pay", { ...bank, bankRef: row.bankRef })
+          : takeStep(tx, deps, payout, payout.status === "processing" ? "fail" : "return", {
+              ...bank,
+              reason: row.returned,
+            });
+      const outcome = await step;
+      return outcome === "illegal" ? { outcome } : { outcome, userId: payout.user_id };
     },
 
     /** Refuses to delete a person whose money is on its way. */
