@@ -63,7 +63,7 @@ test("an admin finds an order by the tail of its phone, confirms it with others 
   await expect(dialog.getByText("Укажите причину.").first()).toBeVisible();
   await dialog.getByLabel("Причина").fill("Уточняем размер");
   await dialog.getByRole("button", { name: "Приостановить" }).click();
-  await expect(main(page).getByText("Приостановлен: Уточняем размер")).toBeVisible();
+  await expect(main(page).getByText("Приостановлен: Уточняем размер", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Вернуть в работу" }).click();
   await page.getByRole("button", { name: "Начать сборку" }).click();
   await expect.poll(() => statusOf(shop.databaseUrl, order.id)).toBe("packing");

@@ -25,7 +25,7 @@ async function untilStarted(page: Page): Promise<void> {
   await untilInstalled(page);
   await page.waitForFunction(() => {
     const fetched = performance.getEntriesByType("resource").map(({ name }) => name);
-    return ["/worker-messages-", "/keep-push-"].every((file) => fetched.some((name) => name.includes(file)));
+    return ["/listen-to-worker-", "/keep-push-"].every((file) => fetched.some((name) => name.includes(file)));
   });
   await page.waitForLoadState("networkidle");
 }

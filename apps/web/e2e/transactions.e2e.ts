@@ -104,7 +104,7 @@ test("turns its order, has pages, and Back returns to the same page, row and pla
       const box = document.querySelector("table")?.closest("[role='region']");
       return { box: Math.round(box?.scrollTop ?? 0), page: Math.round(scrollY) };
     });
-  await expect.poll(async () => (await place()).box).toBeGreaterThan(0);
+  await expect.poll(async () => (await place()).page).toBeGreaterThan(0);
   const before = await place();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/orders\/\d+$/);
@@ -143,7 +143,8 @@ test("is walked by J, K, Enter, / and ?", async ({ page }) => {
   await page.keyboard.press("Escape");
   await rows(page).first().locator("[data-row-focus]").focus();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/transactions\?filter\[id\]=\d+$/);
+  // A top-up's transaction leads to it.
+  await expect(page).toHaveURL(/\/replenishments\?filter\[id\]=\d+$/);
   await expect(rows(page)).toHaveCount(1);
 });
 

@@ -3,6 +3,7 @@ import type { ErrorBody } from "@dropship/api/contract/shapes";
 import { Button } from "@dropship/ui/button";
 import { Form as FormBody } from "@dropship/ui/form";
 import { createRoot } from "react-dom/client";
+import { fetchClientBy } from "../../src/shared/api.ts";
 import { TextField } from "../../src/shared/form/form-field.tsx";
 import { FormUnanswered } from "../../src/shared/form/form-unanswered.tsx";
 import type { FormBody as BodyOf } from "../../src/shared/form/form-types.ts";
@@ -95,6 +96,8 @@ function OrderForm() {
     </FormBody>
   );
 }
+
+fetchClientBy(async () => (await import("@dropship/api/client")).createApi(window.location.origin));
 
 const root = document.querySelector("#root");
 if (root) createRoot(root).render(<OrderForm />);

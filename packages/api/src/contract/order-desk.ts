@@ -40,10 +40,10 @@ export const orderStepBody = z.object({ ...step, version: z.number().int().optio
 /** The same step for many. */
 export const orderStepsBody = z.object({ ...step, choice: listChoice(adminOrderList) }).superRefine(wantReason);
 const tag = requiredLine(TAG_LENGTH, "Пустая метка.");
-/** Who works on an order, and its marks. */
+/** Who works on an order, and its marks; what is left out stays as it is. */
 export const arrangeOrderBody = z.object({
-  assignee_id: id.nullable(),
-  tags: z.array(tag).max(TAGS_MAX, `Не больше ${TAGS_MAX} меток.`),
+  assignee_id: id.nullable().optional(),
+  tags: z.array(tag).max(TAGS_MAX, `Не больше ${TAGS_MAX} меток.`).optional(),
 });
 /** A note of the shop's people. */
 export const orderNoteBody = z.object({

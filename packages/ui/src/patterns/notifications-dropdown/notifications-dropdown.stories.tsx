@@ -64,7 +64,7 @@ export const SoundOff: Story = {
   args: { soundOn: false },
   play: async ({ canvas, args }) => {
     const sound = canvas.getByRole("button", { name: "Звук", pressed: false });
-    await expect(sound).toHaveAttribute("title", "Включить звук");
+    await expect(sound).toHaveAttribute("data-hint", "Включить звук");
     await userEvent.click(sound);
     await expect(args.onSoundChange).toHaveBeenCalledWith(true);
   },

@@ -130,15 +130,19 @@ export function orderDeskService(deps: {
     },
 
     /** Says who works on an order, and marks it. */
-    arrange: (by: ChangedBy, id: number, to: { assignee_id: number | null; tags: readonly string[] }) =>
+    arrange: (
+      by: ChangedBy,
+      id: number,
+      to: { assignee_id?: number | null | undefined; tags?: readonly string[] | undefined },
+    ) =>
       db.transaction(async (tx) => {
         const before = await repository.lockArrangement(tx, id);
         if (!before) throw noOrder();
         // Somebody who has left the shop may stay where they stand, but nothing new is given to them.
-        const assignee =
-          to.assignee_id === before.assignee_id ? before.assignee_name : await nameOfWorker(tx, to.assignee_id);
-        const tags = [...new Set(to.tags)];
-        await repository.arrange(tx, id, { assigneeId: to.assignee_id, tags });
+        const { assignee_id: assigneeId = before.assignee_id } = to;
+        const assignee = assigneeId === before.assignee_id ? before.assignee_name : await nameOfWorker(tx, assigneeId);
+        const tags = [...new Set(to.tags ?? before.tags)];
+        await repository.arrange(tx, id, { assigneeId, tags });
         await writeAudit(tx, by, {
           action: "arrangeOrder",
           subject: subjectOf(id, before.number),

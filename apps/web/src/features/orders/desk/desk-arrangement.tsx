@@ -18,11 +18,9 @@ import { workersQuery } from "./desk-queries.ts";
 export function DeskArrangement({ order }: { order: AdminOrderDetail }) {
   const { id: myId } = useSignedInUser();
   const workers = useQuery(workersQuery).data ?? [];
-  const arrange = useArrange(order.id);
   const [typed, setTyped] = useState("");
   const { assignee, tags } = order;
-  const keep = (to: { assignee_id?: number | null; tags?: readonly string[] }) =>
-    arrange.mutate({ assignee_id: assignee?.id ?? null, tags, ...to });
+  const { mutate: keep } = useArrange(order.id);
   const add = () => {
     const tag = typed.trim();
     setTyped("");
@@ -39,7 +37,7 @@ export function DeskArrangement({ order }: { order: AdminOrderDetail }) {
         title="В работе"
         actions={
           assignee?.id !== myId && (
-            <Button size="sm" loading={arrange.isPending} onClick={() => keep({ assignee_id: myId })}>
+            <Button size="sm" onClick={() => keep({ assignee_id: myId })}>
               Взять себе
             </Button>
           )
@@ -49,7 +47,6 @@ export function DeskArrangement({ order }: { order: AdminOrderDetail }) {
         <Field label="Кто работает">
           <Select
             value={assignee ? String(assignee.id) : "0"}
-            disabled={arrange.isPending}
             options={[
               { value: "0", label: "Никто" },
               ...known.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -87,7 +84,7 @@ export function DeskArrangement({ order }: { order: AdminOrderDetail }) {
                 onChange={(event) => setTyped(event.target.value)}
               />
             </Field>
-            <Button type="submit" icon={<Plus />} disabled={typed.trim() === "" || arrange.isPending}>
+            <Button type="submit" icon={<Plus />} disabled={typed.trim() === ""}>
               Добавить
             </Button>
           </form>

@@ -45,8 +45,12 @@ export const useAssign = () =>
 export function useArrange(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (to: { assignee_id: number | null; tags: readonly string[] }) =>
-      api("arrangeOrder", { params: { id }, body: { ...to, tags: [...to.tags] } }),
+    mutationFn: (to: { assignee_id?: number | null; tags?: string[] }) =>
+      api("arrangeOrder", { params: { id }, body: to }),
+    // Marks stand at once, so that the next one is added to them.
+    onMutate: ({ tags }) =>
+      client.setQueryData(deskOrderQuery(id).queryKey, (now) => now && { ...now, tags: tags ?? now.tags }),
+    onError: () => void client.invalidateQueries({ queryKey: deskOrderQuery(id).queryKey }),
     onSuccess({ data }) {
       client.setQueryData(deskOrderQuery(id).queryKey, data);
       void client.invalidateQueries({ queryKey: ["listAdminOrders"] });
