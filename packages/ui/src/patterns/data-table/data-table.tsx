@@ -79,7 +79,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     () => foldColumns(columns, columnState, room === null ? Infinity : room / scale - ownRoom),
     [columns, columnState, room, scale, ownRoom],
   );
-  const seenColumns = isUnfolded ? columnState : fitting.state;
+  // Cards have room for every line.
+  const seenColumns = isUnfolded || isNarrow ? columnState : fitting.state;
   const placed = useMemo(
     () =>
       placeColumns(
@@ -96,7 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     props.maxHeight !== undefined ||
     props.more !== undefined ||
     (rows.length > drawnAtOnce && !hasExpander) ||
-    (room !== null && width > room + 1);
+    (room !== null && !isNarrow && width > room + 1);
   const layout = useMemo(
     (): RowLayout<Row> => ({
       placed,
