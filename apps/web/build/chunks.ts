@@ -18,6 +18,9 @@ export interface ModuleNode {
 const EVERY_VISIT =
   /src\/app\/(?:frame\/(?:common-parts|signed-in-parts|main-menu)|api-client|routing\/cabinet-routes)|patterns\/app-shell\/side-panel|src\/routes\/_public\/products\.index\.tsx\?|features\/catalogue\/products-filters\.tsx/;
 const EVERY_VISIT_WEIGHT = 4;
+/** Screens of the shop and of the cabinet, which are opened on phones; admins sit at a desk. */
+const PHONE = /src\/routes\/_(?:public|signed-in)\/(?!.*_admin)/;
+const PHONE_WEIGHT = 3;
 /** What one file more is worth, in characters of code: its request, its headers, and the worse compression of small files. */
 const FILE_COST = 6_000;
 /** The most that a screen loads in vain with one file, in the same characters: some 0.8 kB of what is sent. */
@@ -101,7 +104,10 @@ function gainOf(a: Part, b: Part, least: number): number {
 }
 
 const weightOf = (users: Set<string>) =>
-  [...users].reduce((sum, id) => sum + (EVERY_VISIT.test(id) ? EVERY_VISIT_WEIGHT : 1), 0);
+  [...users].reduce(
+    (sum, id) => sum + (EVERY_VISIT.test(id) ? EVERY_VISIT_WEIGHT : PHONE.test(id) ? PHONE_WEIGHT : 1),
+    0,
+  );
 
 function merge(parts: Set<Part>, a: Part, b: Part): void {
   a.modules.push(...b.modules);

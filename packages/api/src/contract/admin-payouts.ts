@@ -6,12 +6,11 @@ import { listChoice, listEndpoint } from "./list-schemas.ts";
 import { allPayoutList } from "./lists/all-payouts.ts";
 import { ADMIN_PAYOUT_STEPS, BULK_PAYOUT_STEPS, PAYOUT_STEPS, type PayoutStep } from "./payout-steps.ts";
 import { payoutEvent } from "./payouts.ts";
-import { data, dataWithMessage, id, idValue, line, time, uah } from "./shapes.ts";
+import { data, dataWithMessage, id, idValue, line, person, time, uah } from "./shapes.ts";
 import { payoutForAdmins } from "./rows/all-payouts.ts";
 
 export type { PayoutForAdmins } from "./rows/all-payouts.ts";
 
-const person = z.object({ id: idValue, name: z.string(), email: z.string() });
 const noPayout = { 404: { not_found: failure("no such payout") } };
 
 /** The same with its history and what the user has. */

@@ -22,6 +22,9 @@ export function isIban(iban: string): boolean {
   return rest === "1";
 }
 
+/** "UA21 3996 2200 …": groups of four. */
+export const groupedIban = (iban: string): string => bareIban(iban).replaceAll(/(.{4})(?=.)/g, "$1 ");
+
 /** Whether a bare text is a card number by Luhn's check digit. */
 export function isCard(card: string): boolean {
   if (!/^\d{13,19}$/.test(card) || /^0+$/.test(card)) return false;

@@ -3,14 +3,26 @@ import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { bankRowList } from "./lists/bank-rows.ts";
-import { chosenId, data, dataWithMessage, id, idValue, line, requiredLine, time, uah, uahInput } from "./shapes.ts";
-import { bankPerson, bankRow } from "./rows/bank-rows.ts";
+import {
+  chosenId,
+  data,
+  dataWithMessage,
+  id,
+  idValue,
+  line,
+  person,
+  requiredLine,
+  time,
+  uah,
+  uahInput,
+} from "./shapes.ts";
+import { bankRow } from "./rows/bank-rows.ts";
 
 export type { BankRow } from "./rows/bank-rows.ts";
 
 /** Whose money it may be, and why the shop thinks so. */
 export const bankRowGuess = z.object({
-  user: bankPerson,
+  user: person,
   /** The top-up that waits for it; null for another one. */
   replenishment: z.object({ id: idValue, number: z.string(), amount: uah, code: z.string() }).nullable(),
   why: z.string(),

@@ -5,8 +5,8 @@ import { job } from "./jobs.ts";
 import { LEDGER_ACCOUNTS, MANUAL_ACCOUNTS, MANUAL_OPERATIONS } from "./ledger-choices.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { ledgerEntryList } from "./lists/ledger-entries.ts";
-import { data, dataWithMessage, id, idValue, line, requiredLine, time, uah, uahInput } from "./shapes.ts";
-import { ledgerEntry, person } from "./rows/ledger-entries.ts";
+import { data, dataWithMessage, id, idValue, line, person, requiredLine, time, uah, uahInput } from "./shapes.ts";
+import { ledgerEntry } from "./rows/ledger-entries.ts";
 
 export type { LedgerEntry } from "./rows/ledger-entries.ts";
 

@@ -7,8 +7,8 @@ import { adminOrderList } from "./lists/admin-orders.ts";
 import { TAG_LENGTH, TAGS_MAX } from "./order-choices.ts";
 import { ORDER_STEPS, type OrderStep, type OrderStepName } from "./order-steps.ts";
 import { orderDetail, orderStepFailures } from "./orders.ts";
-import { adminOrder, orderDesk, orderPerson } from "./rows/admin-orders.ts";
-import { data, dataWithMessage, id, idValue, line, requiredLine, text, time } from "./shapes.ts";
+import { adminOrder, orderDesk } from "./rows/admin-orders.ts";
+import { data, dataWithMessage, id, idValue, line, person, requiredLine, text, time } from "./shapes.ts";
 
 /** A step of an order by its name. */
 export const orderStepName = z.enum(Object.keys(ORDER_STEPS) as [OrderStepName, ...OrderStepName[]]); // keys of the table
@@ -19,7 +19,7 @@ export type { AdminOrder } from "./rows/admin-orders.ts";
 export const adminOrderDetail = orderDetail.extend({
   ...orderDesk,
   /** What the shop's people wrote about it among themselves, the oldest first. */
-  notes: z.array(z.object({ id: idValue, author: orderPerson, text: z.string(), created_at: time })),
+  notes: z.array(z.object({ id: idValue, author: person, text: z.string(), created_at: time })),
   /** Steps that the caller may take now. */
   steps: z.array(orderStepName),
 });

@@ -1,4 +1,4 @@
-import { isUkrainianIban } from "./iban.ts";
+import { bareIban, isIban } from "./bank-details.ts";
 
 /**
  * A group of settings, declared once and as plain data: the server folds what it keeps, checks and encrypts from it, the browser its form and
@@ -120,7 +120,7 @@ export function settingProblem(field: SettingField, value: unknown): string | nu
   switch (field.kind) {
     case "text":
       if (field.isRequired && typeof value === "string" && value.trim() === "") return "Заполните поле.";
-      if (field.format === "iban" && typeof value === "string" && value.trim() !== "" && !isUkrainianIban(value))
+      if (field.format === "iban" && typeof value === "string" && value.trim() !== "" && !isIban(bareIban(value)))
         return "Проверьте IBAN: UA и 27 цифр, контрольные цифры не сходятся.";
       return lineProblem(value, field);
     case "secret":

@@ -194,6 +194,7 @@ export const payoutSettings = defineSettings({
       hint: "С него банк проведёт выплаты. Без счёта файл для банка не сделать.",
       max: 29,
       pattern: { matches: /^UA\d{27}$/, otherwise: "Введите IBAN без пробелов: UA и 27 цифр." },
+      format: "iban",
       placeholder: "UA213996220000026007233566001",
       standard: "",
     },

@@ -79,6 +79,9 @@ export const pageNumber = wholeNumber(1, 1_000_000).default(1);
 /** Rows on a page, 100 at most. */
 export const perPage = (standard: number) => wholeNumber(1, 100).default(standard);
 
+/** A person as admins know them. */
+export const person = z.object({ id: idValue, name: z.string(), email: z.string() });
+
 /** A single line that a person typed: trimmed, no control characters, a limit. */
 export const line = (max: number) =>
   z

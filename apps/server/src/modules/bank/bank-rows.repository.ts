@@ -1,6 +1,7 @@
 import type { BankRow } from "@dropship/api/contract/bank";
 import { bankRowList } from "@dropship/api/contract/lists/bank-rows";
 import type { Connection } from "../../db/database.ts";
+import { personName } from "../../db/person-name.ts";
 import { listReader } from "../../lists/list-reader.ts";
 import type { RowMatch, StatementRow } from "./bank-matchers.ts";
 
@@ -25,12 +26,11 @@ export interface BankRowRow extends StatementRow {
   parts: PartJson[] | null;
 }
 
-const nameOf = (alias: string) => `concat_ws(' ', ${alias}.last_name, ${alias}.first_name)`;
 const PLAIN = `b.id, b.account, b.external_id, b.booked_at, b.amount, b.description, b.comment, b.counter_name, b.counter_iban,
   b.counter_tax_number, b.invoice_id, b.state, b.reason, b.decided_by, b.decided_at`;
 const JOINS = { d: "left join users d on d.id = b.decided_by" };
-const SELECT = `${PLAIN}, ${nameOf("d")} as decider_name, d.email as decider_email,
-  (select json_agg(json_build_object('purpose', p.purpose, 'amount', p.amount, 'user_id', p.user_id, 'user_name', ${nameOf("pu")},
+const SELECT = `${PLAIN}, ${personName("d")} as decider_name, d.email as decider_email,
+  (select json_agg(json_build_object('purpose', p.purpose, 'amount', p.amount, 'user_id', p.user_id, 'user_name', ${personName("pu")},
       'user_email', pu.email, 'target_id', p.target_id, 'text', p.text) order by p.id)
     from bank_row_parts p left join users pu on pu.id = p.user_id where p.row_id = b.id) as parts`;
 
@@ -168,7 +168,7 @@ export async function people(
   ids: readonly number[],
 ): Promise<{ id: number; name: string; email: string }[]> {
   const { rows } = await db.query<{ id: number; name: string; email: string }>(
-    `select u.id, ${nameOf("u")} as name, u.email from users u where u.id = any($1::int[]) and u.deleted_at is null`,
+    `select u.id, ${personName("u")} as name, u.email from users u where u.id = any($1::int[]) and u.deleted_at is null`,
     [[...ids]],
   );
   return rows;

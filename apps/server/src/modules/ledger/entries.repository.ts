@@ -2,6 +2,7 @@ import type { LedgerEntry, LedgerEntryDetail } from "@dropship/api/contract/ledg
 import { ledgerEntryList } from "@dropship/api/contract/lists/ledger-entries";
 import { LEDGER_ACCOUNTS } from "@dropship/api/contract/ledger-choices";
 import type { Connection } from "../../db/database.ts";
+import { personName } from "../../db/person-name.ts";
 import { listReader } from "../../lists/list-reader.ts";
 
 /** An entry with the people and the order that it names. */
@@ -26,7 +27,6 @@ export interface LedgerEntryRow {
   reversed_by: number | null;
 }
 
-const nameOf = (alias: string) => `concat_ws(' ', ${alias}.last_name, ${alias}.first_name)`;
 /** What came to its accounts; as much left others. */
 const MOVED =
   "(select coalesce(sum(lp.amount), 0)::bigint from ledger_postings lp where lp.entry_id = e.id and lp.amount > 0)";
@@ -39,9 +39,9 @@ const JOINS = {
   o: "left join orders o on e.reference_type = 'order' and o.id = e.reference_id",
   r: "left join ledger_entries r on r.reversed_of = e.id",
 };
-const SELECT = `e.id, e.created_at, e.kind, e.user_id, ${nameOf("u")} as user_name, coalesce(u.email, '') as user_email,
+const SELECT = `e.id, e.created_at, e.kind, e.user_id, ${personName("u")} as user_name, coalesce(u.email, '') as user_email,
   ${MOVED} as amount, e.description, e.reason, e.document, e.reference_type as source_type, e.reference_id as source_id,
-  coalesce(o.number, e.reference_id)::text as source_number, e.actor_id, ${nameOf("w")} as actor_name,
+  coalesce(o.number, e.reference_id)::text as source_number, e.actor_id, ${personName("w")} as actor_name,
   coalesce(w.email, '') as actor_email, e.reversed_of, r.id as reversed_by`;
 
 /** Entries of the books, of everybody. */
@@ -64,7 +64,7 @@ export const ledgerEntries = listReader<LedgerEntryRow>()(ledgerEntryList, {
     // Those that were taken back are few: they are named first, and found by their ids.
     reversed: "e.id = any(array(select b.reversed_of from ledger_entries b where b.reversed_of is not null))",
     created: "e.created_at",
-    search: { anywhere: ["e.description", "e.document", "e.reason", "u.email", nameOf("u"), "o.number::text"] },
+    search: { anywhere: ["e.description", "e.document", "e.reason", "u.email", personName("u"), "o.number::text"] },
   },
   sorts: { created_at: { by: "e.created_at", as: "time" } },
   sums: { amount: MOVED },
@@ -88,7 +88,7 @@ export async function findLedgerEntry(
 ): Promise<{ entry: LedgerEntryRow; postings: PostingRow[] } | null> {
   const { rows } = await db.query<LedgerEntryRow & { postings: PostingRow[] }>({
     name: "ledger_entry",
-    text: `select ${SELECT}, (select json_agg(json_build_object('name', a.name, 'user_id', a.user_id, 'user_name', ${nameOf("p_user")},
+    text: `select ${SELECT}, (select json_agg(json_build_object('name', a.name, 'user_id', a.user_id, 'user_name', ${personName("p_user")},
           'user_email', coalesce(p_user.email, ''), 'amount', p.amount, 'balance_after', p.balance_after) order by p.amount, p.id)
         from ledger_postings p join ledger_accounts a on a.id = p.account_id left join users p_user on p_user.id = a.user_id
         where p.entry_id = e.id) as postings
@@ -109,7 +109,7 @@ export async function findAccounts(
   const { rows } = await db.query<
     Omit<PostingRow, "amount" | "balance_after"> & { code: string; balance: number; credit_limit: number }
   >(
-    `select a.code, a.name, a.user_id, ${nameOf("u")} as user_name, coalesce(u.email, '') as user_email, a.balance, a.credit_limit
+    `select a.code, a.name, a.user_id, ${personName("u")} as user_name, coalesce(u.email, '') as user_email, a.balance, a.credit_limit
      from ledger_accounts a left join users u on u.id = a.user_id where a.code = any($1::text[])`,
     [[...codes]],
   );

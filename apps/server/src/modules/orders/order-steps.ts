@@ -56,12 +56,12 @@ export async function takeStep(
   name: OrderStepName,
   by: StepBy,
   ownerId: number | null,
-): Promise<void> {
+): Promise<boolean> {
   const step: OrderStep = ORDER_STEPS[name];
   const order = await locked(tx, orderId, ownerId);
   const subject = { status: order.status, heldFrom: order.held_from, deliveryKind: order.delivery_kind };
   const next = nextStatus(name, subject, by.actor);
-  if (next === "repeat") return;
+  if (next === "repeat") return false;
   assertVersion(order, by);
   if (next === "illegal") {
     const title = ORDER_STATUS_NAMES[order.status];
@@ -99,6 +99,7 @@ export async function takeStep(
       actorId: by.actorId,
     },
   });
+  return true;
 }
 
 /**

@@ -123,11 +123,11 @@ export function ordersService(options: OrdersOptions) {
     },
 
     /** Takes a step for the shop or the carrier; see the table of steps. */
-    step: (id: number, name: OrderStepName, by: StepBy): Promise<void> =>
+    step: (id: number, name: OrderStepName, by: StepBy): Promise<boolean> =>
       db.transaction((tx) => takeStep(tx, deps, id, name, by, null)),
 
-    /** The same within the caller's transaction. */
-    stepWithin: (tx: Connection, id: number, name: OrderStepName, by: StepBy): Promise<void> =>
+    /** The same within the caller's transaction; false when the order stood there already and nothing was done. */
+    stepWithin: (tx: Connection, id: number, name: OrderStepName, by: StepBy): Promise<boolean> =>
       takeStep(tx, deps, id, name, by, null),
 
     /** The carrier's COD money is proven received. */

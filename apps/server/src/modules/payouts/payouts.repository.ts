@@ -2,6 +2,7 @@ import { allPayoutList } from "@dropship/api/contract/lists/all-payouts";
 import { payoutList } from "@dropship/api/contract/lists/payouts";
 import type { PayoutMethod, PayoutStatus } from "@dropship/api/contract/payout-steps";
 import type { Connection } from "../../db/database.ts";
+import { personName } from "../../db/person-name.ts";
 import { listReader } from "../../lists/list-reader.ts";
 
 /** A payout as it is kept. */
@@ -46,7 +47,6 @@ export interface PayoutEventRow {
   created_at: string;
 }
 
-const nameOf = (alias: string) => `concat_ws(' ', ${alias}.last_name, ${alias}.first_name)`;
 const OWN = `p.id, p.user_id, p.version, p.status, p.amount, p.fee, p.requisites_id, p.method, p.requisites, p.holder, p.comment, p.first_by,
   p.approved_by, p.batch_id, p.bank_ref, p.reason, p.entry_id, p.standing_on::text as standing_on, p.created_at, p.closed_at`;
 const JOINS = {
@@ -54,8 +54,8 @@ const JOINS = {
   f: "left join users f on f.id = p.first_by",
   a: "left join users a on a.id = p.approved_by",
 };
-const NAMED = `${OWN}, ${nameOf("u")} as user_name, coalesce(u.email, '') as user_email, ${nameOf("f")} as first_name,
-  coalesce(f.email, '') as first_email, ${nameOf("a")} as approver_name, coalesce(a.email, '') as approver_email`;
+const NAMED = `${OWN}, ${personName("u")} as user_name, coalesce(u.email, '') as user_email, ${personName("f")} as first_name,
+  coalesce(f.email, '') as first_email, ${personName("a")} as approver_name, coalesce(a.email, '') as approver_email`;
 
 const FILTERS = { id: "p.id", status: "p.status", method: "p.method", amount: "p.amount", created: "p.created_at" };
 const SORTS = { created_at: { by: "p.created_at", as: "time" }, amount: { by: "p.amount", as: "number" } } as const;
@@ -85,7 +85,7 @@ export const allPayouts = listReader<NamedPayoutRow>()(allPayoutList, {
     user: "p.user_id",
     batch: "p.batch_id",
     second: "p.status = 'requested' and p.first_by is not null",
-    search: { anywhere: [...TEXTS, "u.email", nameOf("u")] },
+    search: { anywhere: [...TEXTS, "u.email", personName("u")] },
   },
   sorts: SORTS,
   sums: SUMS,
@@ -101,7 +101,7 @@ export async function findPayout(
   const { rows } = await db.query<NamedPayoutRow & { history: PayoutEventRow[] }>({
     name: "payout",
     text: `select ${NAMED}, coalesce((select json_agg(json_build_object('id', e.id, 'status', e.status, 'text', e.text,
-          'actor', case when e.actor_id is null then null else coalesce(nullif(${nameOf("w")}, ''), w.email) end,
+          'actor', case when e.actor_id is null then null else coalesce(nullif(${personName("w")}, ''), w.email) end,
           'created_at', e.created_at) order by e.id)
         from payout_events e left join users w on w.id = e.actor_id where e.payout_id = p.id), '[]') as history
       from payouts p ${Object.values(JOINS).join(" ")} where p.id = $1 and ($2::int is null or p.user_id = $2)`,
@@ -242,7 +242,7 @@ export async function countOpen(db: Connection, userId: number): Promise<number>
 /** What people call payouts by, for a job's refusals. */
 export async function namesOf(db: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.query<{ id: string; name: string }>(
-    `select p.id::text as id, 'Выплата №' || p.id || ', ' || coalesce(nullif(${nameOf("u")}, ''), u.email) as name
+    `select p.id::text as id, 'Выплата №' || p.id || ', ' || coalesce(nullif(${personName("u")}, ''), u.email) as name
      from payouts p ${JOINS.u} where p.id = any($1::int[])`,
     [[...ids]],
   );

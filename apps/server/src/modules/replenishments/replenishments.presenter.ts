@@ -1,7 +1,7 @@
 import type { Replenishment, ReplenishmentSummary, TransferRequisites } from "@dropship/api/contract/replenishments";
 import type { SettingsOf } from "@dropship/api/contract/setting-fields";
 import type { requisiteSettings } from "@dropship/api/contract/setting-groups";
-import { plainIban } from "@dropship/api/contract/iban";
+import { bareIban } from "@dropship/api/contract/bank-details";
 import { toDecimal, uahKopecks } from "@dropship/money";
 import { SANDBOX_PATH } from "../../integrations/monobank/connect.ts";
 import { paymentQr } from "./payment-qr.ts";
@@ -29,7 +29,7 @@ export const presentSummary = (row: ReplenishmentRow): ReplenishmentSummary => (
 /** Where a transfer is sent, with the code that finds it. */
 function requisitesOf(row: ReplenishmentRow, settings: SettingsOf<typeof requisiteSettings>): TransferRequisites {
   const purpose = `${settings.purpose} ${codeOf(row)}`;
-  const iban = plainIban(settings.iban);
+  const iban = bareIban(settings.iban);
   const { recipient, tax_number, bank } = settings;
   const order = { recipient, iban, taxNumber: tax_number, amount: uah(row.amount), purpose };
   return { recipient, iban, tax_number, bank, purpose, qr: paymentQr(order) };

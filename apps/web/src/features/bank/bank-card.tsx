@@ -1,4 +1,4 @@
-import { groupedIban } from "@dropship/api/contract/iban";
+import { groupedIban } from "@dropship/api/contract/bank-details";
 import type { BankState } from "@dropship/api/contract/bank";
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";

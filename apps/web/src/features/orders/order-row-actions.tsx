@@ -1,17 +1,22 @@
 import type { OrderSummary } from "@dropship/api/contract/orders";
 import { IconButton } from "@dropship/ui/icon-button";
 import { Repeat2 } from "lucide-react";
-import { useRepeat } from "./use-repeat.tsx";
+import { Suspense } from "react";
+import { lazyPart } from "../../shared/lazy-part.ts";
+
+// The list is read without it: how an order is repeated comes behind the rows.
+const OrderRowRepeat = lazyPart(async () => (await import("./order-row-repeat.tsx")).OrderRowRepeat);
 
 /** Repeats an order from its row. */
 export function OrderRowActions({ order }: { order: Pick<OrderSummary, "id" | "number"> }) {
-  const { ask, isPending, question } = useRepeat(order);
+  const waiting = (
+    <IconButton label={`Повторить заказ № ${order.number}`} size="sm" disabled>
+      <Repeat2 />
+    </IconButton>
+  );
   return (
-    <>
-      <IconButton label={`Повторить заказ № ${order.number}`} size="sm" loading={isPending} onClick={ask}>
-        <Repeat2 />
-      </IconButton>
-      {question}
-    </>
+    <Suspense fallback={waiting}>
+      <OrderRowRepeat order={order} />
+    </Suspense>
   );
 }

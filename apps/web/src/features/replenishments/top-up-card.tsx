@@ -1,4 +1,4 @@
-import { groupedIban } from "@dropship/api/contract/iban";
+import { groupedIban } from "@dropship/api/contract/bank-details";
 import { REPLENISHMENT_METHOD_NAMES } from "@dropship/api/contract/replenishment-choices";
 import type { Replenishment, TransferRequisites } from "@dropship/api/contract/replenishments";
 import { operationPath } from "@dropship/api/client/address";

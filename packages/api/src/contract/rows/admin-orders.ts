@@ -1,17 +1,14 @@
 import { z } from "zod";
 import { DELIVERY_KINDS } from "../order-choices.ts";
-import { idValue, time } from "../shapes.ts";
+import { person, time } from "../shapes.ts";
 import { orderStatus, orderSummary } from "./orders.ts";
-
-/** A person whom an order names. */
-export const orderPerson = z.object({ id: idValue, name: z.string(), email: z.string() });
 
 /** What the shop's people see beside what the order's own user does. */
 export const orderDesk = {
   /** Whose order it is. */
-  user: orderPerson,
+  user: person,
   /** Who of the shop works on it. */
-  assignee: orderPerson.nullable(),
+  assignee: person.nullable(),
   tags: z.array(z.string()),
   /** Why it waits, was cancelled or given up; null in other states. */
   reason: z.string().nullable(),

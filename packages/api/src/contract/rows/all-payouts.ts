@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { ADMIN_PAYOUT_STEPS } from "../payout-steps.ts";
-import { idValue } from "../shapes.ts";
+import { idValue, person } from "../shapes.ts";
 import { payout } from "./payouts.ts";
-
-const person = z.object({ id: idValue, name: z.string(), email: z.string() });
 
 /** A payout as admins see it. */
 export const payoutForAdmins = payout.extend({

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from "../audit-choices.ts";
-import { idValue, time } from "../shapes.ts";
+import { idValue, person, time } from "../shapes.ts";
 
 /** A change by an admin: who, from where, what of whom, and the fields that differ, before and after. */
 export const auditEntry = z.object({
   id: idValue,
   created_at: time,
-  actor: z.object({ id: idValue, name: z.string(), email: z.string() }),
+  actor: person,
   ip: z.string(),
   /** Quoted by support; stands in the logs of the call. */
   request_id: z.string(),

@@ -1,15 +1,12 @@
 import { z } from "zod";
 import { BANK_ROW_PURPOSES, BANK_ROW_STATES } from "../replenishment-choices.ts";
-import { idValue, time, uah } from "../shapes.ts";
-
-/** A person whom a row names. */
-export const bankPerson = z.object({ id: idValue, name: z.string(), email: z.string() });
+import { idValue, person, time, uah } from "../shapes.ts";
 
 /** What a row of the statement, or a part of it, was found to be. */
 export const bankRowPart = z.object({
   purpose: z.enum(BANK_ROW_PURPOSES),
   amount: uah,
-  user: bankPerson.nullable(),
+  user: person.nullable(),
   /** The record that it belongs to: the top-up, the payout. */
   target_id: idValue,
   /** In words: "Пополнение № 17". */
@@ -32,7 +29,7 @@ export const bankRow = z.object({
   parts: z.array(bankRowPart),
   /** Why a person put it aside. */
   reason: z.string(),
-  decided_by: bankPerson.nullable(),
+  decided_by: person.nullable(),
   decided_at: time.nullable(),
 });
 /** A row of the bank's statement. */

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { ENTRY_KINDS } from "../ledger-choices.ts";
-import { idValue, time, uah } from "../shapes.ts";
+import { idValue, person, time, uah } from "../shapes.ts";
 import { TRANSACTION_SOURCES } from "../transaction-kinds.ts";
-
-/** A person as admins know them. */
-export const person = z.object({ id: idValue, name: z.string(), email: z.string() });
 
 /** An entry of the books as the list of admins shows it. */
 export const ledgerEntry = z.object({

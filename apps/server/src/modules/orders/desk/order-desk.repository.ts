@@ -1,7 +1,8 @@
 import { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
 import { ORDER_STAGE_KEYS, ORDER_STAGES, type OrderStage } from "@dropship/api/contract/order-choices";
-import type { OrderStatus } from "@dropship/api/contract/orders";
+import type { OrderPaymentStatus, OrderStatus } from "@dropship/api/contract/orders";
 import type { Connection } from "../../../db/database.ts";
+import { personName } from "../../../db/person-name.ts";
 import { listReader } from "../../../lists/list-reader.ts";
 import { ORDER_DETAIL, ORDER_SUMMARY, type OrderDetailRow, type OrderRow } from "../order-reads.repository.ts";
 
@@ -22,9 +23,8 @@ interface DeskColumns {
 /** An order of the desk's list. */
 export type DeskOrderRow = OrderRow & DeskColumns;
 
-const nameOf = (alias: string) => `concat_ws(' ', ${alias}.last_name, ${alias}.first_name)`;
 const JOINS = { u: "left join users u on u.id = o.user_id", a: "left join users a on a.id = o.assignee_id" };
-const SELECT = `${ORDER_SUMMARY}, ${nameOf("u")} as user_name, u.email as user_email, o.assignee_id, ${nameOf("a")} as assignee_name,
+const SELECT = `${ORDER_SUMMARY}, ${personName("u")} as user_name, u.email as user_email, o.assignee_id, ${personName("a")} as assignee_name,
   coalesce(a.email, '') as assignee_email, o.tags, o.reason, o.status_at, o.delivery_kind, o.held_from, o.version`;
 
 const stages = Object.fromEntries(
@@ -59,7 +59,7 @@ export const deskOrders = listReader<DeskOrderRow>()(adminOrderList, {
       phones: ["o.search_text"],
       // Ids first: a condition on the joined user would make PostgreSQL look through every order.
       also: (pattern) =>
-        `o.user_id = any(array(select s.id from users s where s.email ilike ${pattern} or ${nameOf("s")} ilike ${pattern}))`,
+        `o.user_id = any(array(select s.id from users s where s.email ilike ${pattern} or ${personName("s")} ilike ${pattern}))`,
     },
   },
   sorts: {
@@ -91,14 +91,29 @@ export async function findDeskOrder(db: Connection, id: number): Promise<DeskDet
     name: "desk_order",
     text: `select ${SELECT}, ${ORDER_DETAIL},
         (select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'status', e.status, 'text', e.text, 'actor_id', e.actor_id,
-            'actor_name', coalesce(nullif(${nameOf("w")}, ''), w.email, ''), 'created_at', e.created_at) order by e.id)
+            'actor_name', coalesce(nullif(${personName("w")}, ''), w.email, ''), 'created_at', e.created_at) order by e.id)
          from order_events e left join users w on w.id = e.actor_id where e.order_id = o.id) as events,
-        (select coalesce(json_agg(json_build_object('id', n.id, 'text', n.text, 'author_id', n.author_id, 'author_name', ${nameOf("w")},
+        (select coalesce(json_agg(json_build_object('id', n.id, 'text', n.text, 'author_id', n.author_id, 'author_name', ${personName("w")},
             'author_email', w.email, 'created_at', n.created_at) order by n.id), '[]'::json)
          from order_notes n join users w on w.id = n.author_id where n.order_id = o.id) as notes
       from orders o ${Object.values(JOINS).join(" ")} where o.id = $1`,
     values: [id],
   });
+  return rows[0] ?? null;
+}
+
+/** How an order stands, under its row lock; null when there is no such order. */
+export async function lockStanding(
+  tx: Connection,
+  id: number,
+): Promise<{ number: number; status: OrderStatus; payment_status: OrderPaymentStatus; reason: string } | null> {
+  await tx.query("select from orders where id = $1 for no key update", [id]);
+  const { rows } = await tx.query<{
+    number: number;
+    status: OrderStatus;
+    payment_status: OrderPaymentStatus;
+    reason: string;
+  }>("select number, status, payment_status, reason from orders where id = $1", [id]);
   return rows[0] ?? null;
 }
 
@@ -114,7 +129,7 @@ export async function lockArrangement(
     assignee_name: string;
     tags: string[];
   }>(
-    `select o.number, o.assignee_id, coalesce(nullif(${nameOf("a")}, ''), a.email, '') as assignee_name, o.tags
+    `select o.number, o.assignee_id, coalesce(nullif(${personName("a")}, ''), a.email, '') as assignee_name, o.tags
      from orders o ${JOINS.a} where o.id = $1`,
     [id],
   );
@@ -142,7 +157,7 @@ export async function assign(tx: Connection, ids: readonly number[], assigneeId:
 /** What one of the shop's people is called; null for a person who is not one of them. */
 export async function workerName(db: Connection, id: number): Promise<string | null> {
   const { rows } = await db.query<{ name: string }>(
-    `select coalesce(nullif(${nameOf("u")}, ''), u.email) as name from users u
+    `select coalesce(nullif(${personName("u")}, ''), u.email) as name from users u
      where u.id = $1 and not u.is_blocked and exists (select from user_roles r where r.user_id = u.id)`,
     [id],
   );

@@ -70,25 +70,21 @@ export function orderDeskService(deps: {
       { step, reason, version }: { step: OrderStepName; reason: string; version?: number | undefined },
     ): Promise<AdminOrderDetail> =>
       db.transaction(async (tx) => {
-        const before = await detailWithin(tx, id);
-        await orders.stepWithin(tx, id, step, {
+        const before = await repository.lockStanding(tx, id);
+        if (!before) throw noOrder();
+        const isTaken = await orders.stepWithin(tx, id, step, {
           actor: "admin",
           actorId: by.actorId,
           ...(reason && { reason }),
           ...(version !== undefined && { version }),
         });
         const after = await detailWithin(tx, id);
-        if (after.version !== before.version) {
-          const figures = ({ status, payment_status, reason: why }: AdminOrderDetail) => ({
-            status,
-            payment_status,
-            reason: why,
-          });
+        if (isTaken) {
           await writeAudit(tx, by, {
             action: "stepOrder",
-            subject: subjectOf(id, after.number),
-            before: figures(before),
-            after: figures(after),
+            subject: subjectOf(id, before.number),
+            before: { status: before.status, payment_status: before.payment_status, reason: before.reason || null },
+            after: { status: after.status, payment_status: after.payment_status, reason: after.reason },
           });
         }
         return after;

@@ -114,6 +114,10 @@ describe("a step", () => {
     const both = await Promise.all([step(id, { step: "confirm", version }), step(id, { step: "confirm", version })]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect((await detail(id)).history).toHaveLength(2);
+    const { rows } = await db.query("select before from audit_entries where action = 'stepOrder' and subject_id = $1", [
+      String(id),
+    ]);
+    expect(rows).toMatchObject([{ before: { status: "new" } }]);
   });
 
   it("with many has a result for each; those that cannot take it are named with why, and the books stay right", async () => {

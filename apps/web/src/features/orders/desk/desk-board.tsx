@@ -19,7 +19,7 @@ import { errorText } from "../../../shared/error-text.ts";
 import { lazyPart } from "../../../shared/lazy-part.ts";
 import { ListFilterBar } from "../../../shared/list/list-filter-bar.tsx";
 import { looseWords } from "../../../shared/list/list-words.ts";
-import { useList } from "../../../shared/list/use-list.ts";
+import { useListAddress } from "../../../shared/list/use-list.ts";
 import { showToast } from "../../../shared/toast.ts";
 import { orderGroupNames } from "../../../shared/order-status.ts";
 import { DeskCard } from "./desk-card.tsx";
@@ -62,7 +62,7 @@ function refusalOf(order: AdminOrder, to: string): string {
 
 /** Orders by state; a card carried into another column is the step that leads there. */
 export function DeskBoard({ actions }: { actions: ReactNode }) {
-  const list = useList(deskSource);
+  const list = useListAddress(deskSource.list);
   const client = useQueryClient();
   const searchBox = useRef<HTMLInputElement>(null);
   const step = useStep();
@@ -101,7 +101,7 @@ export function DeskBoard({ actions }: { actions: ReactNode }) {
         words={looseWords(words)}
         filter={list.looseFilter}
         counts={undefined}
-        loading={list.isFetching}
+        loading={columns.some(({ isFetching }) => isFetching)}
         searchRef={searchBox}
         onChange={list.change}
         onReset={list.reset}

@@ -1,7 +1,12 @@
-import { DELIVERY_KIND_NAMES, type OrderStage } from "@dropship/api/contract/order-choices";
+import {
+  DELIVERY_KIND_NAMES,
+  ORDER_PAYMENT_NAMES,
+  type OrderStage,
+  PAYMENT_KIND_NAMES,
+} from "@dropship/api/contract/order-choices";
 import type { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
 import type { FilterWords } from "../../../shared/list/list-words.ts";
-import { orderGroupNames, orderPaymentTable, orderStatuses } from "../../../shared/order-status.ts";
+import { orderGroupNames, orderStatuses } from "../../../shared/order-status.ts";
 
 /** What the stages of the work are called. */
 const stageNames: Readonly<Record<OrderStage, string>> = {
@@ -14,23 +19,12 @@ const stageNames: Readonly<Record<OrderStage, string>> = {
   closed: "Закрыты",
 };
 
-const paymentNames = {
-  unpaid: orderPaymentTable.unpaid.label,
-  held: orderPaymentTable.held.label,
-  paid: orderPaymentTable.paid.label,
-  cod_expected: orderPaymentTable.cod_expected.label,
-  cod_collected: orderPaymentTable.cod_collected.label,
-  settled: orderPaymentTable.settled.label,
-  part_refunded: orderPaymentTable.part_refunded.label,
-  refunded: orderPaymentTable.refunded.label,
-};
-
 /** Filters of the desk. */
 export const deskWords: FilterWords<typeof adminOrderList> = {
   stage: { label: "Этап", all: "Все", names: stageNames },
   search: { label: "Номер, ТТН, телефон, фамилия, SKU, дропшиппер" },
   status: { label: "Состояние", as: "select", all: "Любое состояние", names: orderGroupNames, offered: orderStatuses },
-  payment_status: { label: "Деньги", as: "select", all: "Любые деньги", names: paymentNames },
+  payment_status: { label: "Деньги", as: "select", all: "Любые деньги", names: ORDER_PAYMENT_NAMES },
   delivery: { label: "Доставка", as: "select", all: "Любая доставка", names: DELIVERY_KIND_NAMES },
   created: {},
   moved: { label: "В состоянии с" },
@@ -39,7 +33,7 @@ export const deskWords: FilterWords<typeof adminOrderList> = {
     label: "Оплата",
     as: "select",
     all: "",
-    names: { balance: "С баланса", cod: "Наложенный платёж" },
+    names: PAYMENT_KIND_NAMES,
     hidden: true,
   },
   has_waybill: { label: "Накладная", hidden: true, all: "", names: { 1: "есть", 0: "нет" } },
