@@ -71,6 +71,13 @@ export async function fillLists(db: Database, rows: number): Promise<{ user: num
       `insert into ledger_accounts (code, user_id, name, balance)
        select 'user:' || id || ':available', id, 'available', id::bigint * 7919 % 500000 from users where email like 'user-%'`,
     );
+    await tx.query(
+      "insert into user_balances (user_id, balance) select user_id, balance from ledger_accounts where code like 'user:%:available' on conflict do nothing",
+    );
+    // In the midst of the others, for the same reason as their date.
+    await tx.query(
+      "update user_balances set balance = 250000 where user_id in (select id from users where email like 'owner-%')",
+    );
     await tx.query("insert into user_roles (user_id, role) select id, 'Admin' from users order by id desc limit 12");
     await tx.query(
       `insert into audit_entries (actor_id, ip, request_id, action, subject, subject_id, subject_name, before, after, created_at)
@@ -182,6 +189,8 @@ async function measureSize(serverUrl: string, rows: number): Promise<Map<string,
         "blocked ones": { state: ["blocked"] },
         "unverified ones": { state: ["unverified"] },
         admins: { role: ["admin"] },
+        "who owes": { balance: { to: -1 } },
+        "who has much": { balance: { from: 499_900 } },
         "three days": month,
         "days before": old,
       },

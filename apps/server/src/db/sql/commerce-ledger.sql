@@ -27,6 +27,18 @@ end $$;
 create or replace trigger ledger_accounts_guard before insert or update on ledger_accounts
   for each row execute function ledger_guard_account();
 
+-- What is available is written once more where an index orders it (user_balances).
+create or replace function ledger_list_balance() returns trigger language plpgsql as $$
+begin
+  insert into user_balances (user_id, balance) values (new.user_id, new.balance)
+    on conflict (user_id) do update set balance = excluded.balance;
+  return null;
+end $$;
+create or replace trigger ledger_accounts_list_opened after insert on ledger_accounts
+  for each row when (new.name = 'available') execute function ledger_list_balance();
+create or replace trigger ledger_accounts_list_moved after update on ledger_accounts
+  for each row when (new.name = 'available' and new.balance <> old.balance) execute function ledger_list_balance();
+
 -- At commit every entry has at least two postings that add up to zero.
 create or replace function ledger_check_entry() returns trigger language plpgsql as $$
 declare

@@ -16,6 +16,14 @@ const CHECKS: readonly { readonly key: string; readonly title: string; readonly 
       where a.balance <> coalesce(p.total, 0)`,
     },
     {
+      key: "listed",
+      title: "Балансы в списке пользователей",
+      what: "balances that the list of users is ordered by",
+      sql: `select format('user %s is listed with %s, the account says %s', a.user_id, b.balance, a.balance) as difference
+      from ledger_accounts a left join user_balances b on b.user_id = a.user_id
+      where a.name = 'available' and b.balance is distinct from a.balance`,
+    },
+    {
       key: "running",
       title: "Остаток после каждой проводки",
       what: "the running balance on every posting",

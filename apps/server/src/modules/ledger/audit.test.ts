@@ -75,6 +75,7 @@ describe("the audit", () => {
       "update ledger_accounts set balance = balance + 1 where code like '%available' and balance > 0",
       "account balances",
     ],
+    ["update user_balances set balance = balance + 1", "the list of users is ordered by"],
     [
       "update ledger_postings set balance_after = balance_after + 1 where id = (select max(id) from ledger_postings)",
       "running balance",

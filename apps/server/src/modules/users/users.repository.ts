@@ -134,7 +134,7 @@ const hasRole = (role: string) => `exists (select from user_roles r where r.user
 /** Accounts of people who are there. */
 export const accounts = listReader<UserListRow>()(userList, {
   from: "(select * from users where deleted_at is null) u",
-  joins: { a: "left join ledger_accounts a on a.user_id = u.id and a.name = 'available'" },
+  joins: { b: "join user_balances b on b.user_id = u.id" },
   key: { by: "u.id", as: "number" },
   scope: {},
   filters: {
@@ -148,7 +148,7 @@ export const accounts = listReader<UserListRow>()(userList, {
       unverified: { when: `not u.is_blocked and not ${IS_VERIFIED}` },
       blocked: { when: "u.is_blocked" },
     },
-    balance: "coalesce(a.balance, 0)",
+    balance: "b.balance",
     created: "u.created_at",
     search: {
       anywhere: ["u.email", "concat_ws(' ', u.last_name, u.first_name, u.last_name)", "u.username"],
@@ -157,10 +157,10 @@ export const accounts = listReader<UserListRow>()(userList, {
   },
   sorts: {
     created_at: { by: "u.created_at", as: "time" },
-    balance: { by: "coalesce(a.balance, 0)", as: "number" },
+    balance: { by: "b.balance", as: "number" },
   },
-  sums: { balance: "coalesce(a.balance, 0)" },
-  select: `u.id, u.email, u.first_name, u.last_name, u.username, u.phone, u.photo_url, u.created_at, coalesce(a.balance, 0) as balance,
+  sums: { balance: "b.balance" },
+  select: `u.id, u.email, u.first_name, u.last_name, u.username, u.phone, u.photo_url, u.created_at, b.balance,
     array(select r.role from user_roles r where r.user_id = u.id order by r.role desc) as roles,
     case when u.is_blocked then 'blocked' when ${IS_VERIFIED} then 'active' else 'unverified' end as state,
     (select count(*)::int from orders o where o.user_id = u.id) as orders_count,
