@@ -1,4 +1,5 @@
 import type { AnyList, ListFilter } from "@dropship/api/contract/list";
+import type { Connection } from "../db/database.ts";
 import type { ConditionPerChoice, ListSql, Sql, TextSql, RecordText } from "./list-sql.ts";
 
 /** Keeps a value for the query and returns its place in the text, "$3". */
@@ -35,7 +36,15 @@ function numberRange(column: Sql, { from, to }: Range, bind: Bind): Sql[] {
   ];
 }
 
-function textSearch({ anywhere, phones = [], also }: TextSql, typed: string, bind: Bind): Sql[] {
+/** Ids that `TextSql.through` found for what is typed, in its order. */
+export type FoundThrough = Readonly<Record<string, readonly (readonly number[])[]>>;
+
+function textSearch(
+  { anywhere, phones = [], through = [] }: TextSql,
+  typed: string,
+  found: readonly (readonly number[])[],
+  bind: Bind,
+): Sql[] {
   if (typed === "") return [];
   const pattern = bind(likePattern(typed));
   const parts = anywhere.map((column) => `${column} ilike ${pattern}`);
@@ -44,7 +53,10 @@ function textSearch({ anywhere, phones = [], also }: TextSql, typed: string, bin
     const phone = bind(likePattern(digits));
     parts.push(...phones.map((column) => `${column} like ${phone}`));
   }
-  if (also) parts.push(also(pattern));
+  through.forEach(({ fits }, place) => {
+    const ids = found[place] ?? [];
+    if (ids.length > 0) parts.push(`(${fits(`any(${bind(ids)}::int[])`)})`);
+  });
   return [`(${parts.join(" or ")})`];
 }
 
@@ -78,14 +90,20 @@ const recordCondition = (sql: Sql | RecordText, id: number, bind: Bind): Sql =>
   typeof sql === "string" ? `${sql} = ${bind(id)}::bigint` : `${sql.text} = ${bind(String(id))}`;
 
 /** What one filter adds; `sql` and `value` have the types that its kind gives them in `ListSql` and `FilterValues`. */
-function filterConditions(filter: ListFilter, sql: unknown, value: unknown, bind: Bind): Sql[] {
+function filterConditions(
+  filter: ListFilter,
+  sql: unknown,
+  value: unknown,
+  found: readonly (readonly number[])[],
+  bind: Bind,
+): Sql[] {
   switch (filter.kind) {
     case "oneOf":
       return someChoices(sql as Sql, [value as string], bind); // see above
     case "manyOf":
       return someChoices(sql as Sql, value as string[], bind); // see above
     case "text":
-      return textSearch(sql as TextSql, value as string, bind); // see above
+      return textSearch(sql as TextSql, value as string, found, bind); // see above
     case "numbers":
     case "money":
       return numberRange(sql as Sql, value as Range, bind); // see above
@@ -98,11 +116,41 @@ function filterConditions(filter: ListFilter, sql: unknown, value: unknown, bind
   }
 }
 
+/** Whose rows of a list, and which: what its conditions are made of. */
+export interface ListAsked {
+  readonly scope: Readonly<Record<string, number | string>>;
+  readonly filter: object;
+  readonly found: FoundThrough;
+}
+
+/** Looks for the records that the texts of a filter lead through; no query where nothing is searched. */
+export async function findThrough<L extends AnyList>(
+  db: Connection,
+  list: L,
+  sql: ListSql<L>,
+  filter: object,
+): Promise<FoundThrough> {
+  const columns: Readonly<Record<string, unknown>> = sql.filters;
+  const values = filter as Readonly<Record<string, unknown>>; // walked by the names of the declaration
+  const searched = Object.entries(list.filters).filter(
+    ([name, { kind }]) => kind === "text" && (values[name] ?? "") !== "",
+  );
+  const found = searched.map(async ([name]) => {
+    const { through = [] } = columns[name] as TextSql; // ListSql gives this kind texts
+    const pattern = likePattern(values[name] as string); // what this kind of filter holds
+    const ids = await Promise.all(
+      through.map(async (records) => (await db.query<{ id: number }>(records.ids, [pattern])).rows.map(({ id }) => id)),
+    );
+    return [name, ids] as const;
+  });
+  return Object.fromEntries(await Promise.all(found));
+}
+
 /** Conditions of the scope and of every filter but `except`; at least "true". */
 export function listConditions<L extends AnyList, Scope extends string>(
   list: L,
   sql: ListSql<L, Scope>,
-  asked: { readonly scope: Readonly<Record<string, number | string>>; readonly filter: object },
+  asked: ListAsked,
   bind: Bind,
   except?: string,
 ): Sql {
@@ -112,7 +160,7 @@ export function listConditions<L extends AnyList, Scope extends string>(
   const filters = Object.entries(list.filters).flatMap(([name, filter]) => {
     if (name === except) return [];
     const value = filter.kind === "days" && filter.isMain ? values : values[name];
-    return value === undefined ? [] : filterConditions(filter, columns[name], value, bind);
+    return value === undefined ? [] : filterConditions(filter, columns[name], value, asked.found[name] ?? [], bind);
   });
   return [...scope, ...filters].join(" and ") || "true";
 }

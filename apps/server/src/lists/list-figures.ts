@@ -9,14 +9,9 @@ import {
 } from "@dropship/api/contract/list";
 import { toDecimal, uahKopecks, usdCents } from "@dropship/money";
 import type { Connection } from "../db/database.ts";
-import { choicesOf, countedCondition, listConditions } from "./list-conditions.ts";
+import { choicesOf, countedCondition, type ListAsked, listConditions } from "./list-conditions.ts";
 import { binder } from "./list-page.ts";
 import { type ListSql, type Sql, tablesFor } from "./list-sql.ts";
-
-interface Asked {
-  readonly scope: Readonly<Record<string, number | string>>;
-  readonly filter: object;
-}
 
 /** How many rows match, and what they add up to. */
 export interface Figures<L extends AnyList> {
@@ -37,7 +32,7 @@ export async function countAll<L extends AnyList>(
   db: Connection,
   list: L,
   sql: ListSql<L>,
-  asked: Asked,
+  asked: ListAsked,
 ): Promise<number> {
   const { values, bind } = binder();
   const where = listConditions(list, sql, asked, bind);
@@ -53,7 +48,7 @@ export async function readFigures<L extends AnyList>(
   db: Connection,
   list: L,
   sql: ListSql<L>,
-  asked: Asked,
+  asked: ListAsked,
   withSums: boolean,
 ): Promise<Figures<L>> {
   const { values, bind } = binder();
@@ -87,7 +82,7 @@ export async function readCounts<L extends AnyList>(
   db: Connection,
   list: L,
   sql: ListSql<L>,
-  asked: Asked,
+  asked: ListAsked,
 ): Promise<CountsOf<L>> {
   const { values, bind } = binder();
   const columns: Readonly<Record<string, unknown>> = sql.filters;

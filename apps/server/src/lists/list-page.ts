@@ -1,6 +1,6 @@
 import { type AnyList, NUMBERED_ROWS, type SortOf } from "@dropship/api/contract/list";
 import type { Connection } from "../db/database.ts";
-import { type Bind, listConditions } from "./list-conditions.ts";
+import { type Bind, type ListAsked, listConditions } from "./list-conditions.ts";
 import { carriedIn, carriedOut } from "./list-cursor.ts";
 import { type ListSql, type SortSql, type Sql, tablesFor } from "./list-sql.ts";
 
@@ -46,11 +46,7 @@ export async function readRows<L extends AnyList, Row extends object>(
   db: Connection,
   list: L,
   sql: ListSql<L>,
-  asked: {
-    readonly scope: Readonly<Record<string, number | string>>;
-    readonly filter: object;
-    readonly sort: SortOf<L>;
-  },
+  asked: ListAsked & { readonly sort: SortOf<L> },
   place: Place,
   more?: (bind: Bind) => Sql,
 ): Promise<PlacedRow<Row>[]> {

@@ -10,6 +10,7 @@ import type {
 import type { Connection } from "../db/database.ts";
 import { invalid } from "../http/failure.ts";
 import { type CursorUse, decodeListCursor, encodeListCursor, type ListCursor } from "./list-cursor.ts";
+import { findThrough, type ListAsked } from "./list-conditions.ts";
 import { countAll, type Figures, readCounts, readFigures } from "./list-figures.ts";
 import { lastNumbered, orderOf, type Place, type PlacedRow, readRows } from "./list-page.ts";
 import type { ListSql, ScopeValues } from "./list-sql.ts";
@@ -74,7 +75,8 @@ export const listReader =
     sql: NoInfer<ListSql<L>> & { readonly scope: Readonly<Record<Scope, string>> },
   ): ListReader<L, Row, Scope> => {
     const standing = list.defaultSort as SortOf<L>; // one of its sorts, by the type of a declaration
-    type Asked = CursorUse & { readonly scope: ScopeValues<Scope>; readonly sort: SortOf<L>; readonly page: number };
+    type Asked = CursorUse &
+      ListAsked & { readonly scope: ScopeValues<Scope>; readonly sort: SortOf<L>; readonly page: number };
 
     function neighbours(asked: Asked, page: number, read: readonly PlacedRow<Row>[], cursor: ListCursor | null) {
       const isBack = cursor?.direction === "before";
@@ -108,7 +110,8 @@ export const listReader =
     return {
       async page(db, scope, ask = {}) {
         const { filter = {}, sort = standing, page = 1, per_page = list.perPage, include = [] } = ask;
-        const asked: Asked = { scope, filter, sort, page, per_page };
+        const found = await findThrough(db, list, sql, filter);
+        const asked: Asked = { scope, filter, found, sort, page, per_page };
         const cursor = ask.cursor ? decodeListCursor(list, asked, orderOf(sql, sort).columns, ask.cursor) : null;
         const [read, figures, counts] = await Promise.all([
           placed(db, asked, cursor),
@@ -130,7 +133,9 @@ export const listReader =
         };
       },
 
-      count: (db, scope, filter) => countAll(db, list, sql, { scope, filter: filter ?? {} }),
+      async count(db, scope, filter = {}) {
+        return countAll(db, list, sql, { scope, filter, found: await findThrough(db, list, sql, filter) });
+      },
 
       async *walk(db, scope, ask = {}) {
         const { sort = standing, batch = BATCH, choice } = ask;
@@ -138,10 +143,11 @@ export const listReader =
         const keys = choice && ("ids" in choice ? choice.ids : choice.except);
         const type = sql.key.as === "uuid" ? "uuid[]" : "bigint[]";
         const word = choice && "ids" in choice ? "= any" : "<> all";
+        const found = await findThrough(db, list, sql, filter);
         let beside: Place["beside"];
         for (;;) {
           const place: Place = { beside, offset: 0, limit: batch };
-          const read = await readRows<L, Row>(db, list, sql, { scope, filter, sort }, place, (bind) =>
+          const read = await readRows<L, Row>(db, list, sql, { scope, filter, found, sort }, place, (bind) =>
             keys ? `${sql.id ?? sql.key.by} ${word}(${bind(keys)}::${type})` : "true",
           );
           if (read.length > 0) yield read.map(({ row }) => row);

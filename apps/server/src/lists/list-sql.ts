@@ -19,8 +19,18 @@ export interface TextSql {
   readonly anywhere: readonly Sql[];
   /** Digits of phones: asked when at least three digits, and nothing but signs between them, were typed. */
   readonly phones?: readonly Sql[];
-  /** A condition of its own, for what a column cannot say: told the place of the pattern, "$3". */
-  readonly also?: (pattern: Sql) => Sql;
+  /** Other records that a row is found by: its user, its order. */
+  readonly through?: readonly TextThrough[];
+}
+/**
+ * Records whose own words fit a text. They are looked for first: with their ids in hand PostgreSQL knows how many rows they stand for, and
+ * takes an index; a condition on a joined table would make it look through every row.
+ */
+export interface TextThrough {
+  /** Query of their ids; `$1` is the pattern of LIKE. It says itself how many are too many. */
+  readonly ids: Sql;
+  /** The condition of the list's row; `ids` is to be compared with, "any($3)". */
+  readonly fits: (ids: Sql) => Sql;
 }
 /** A condition for each choice, where a choice is no column's value. */
 export type ConditionPerChoice<V extends string> = Readonly<Record<V, { readonly when: Sql }>>;

@@ -44,9 +44,16 @@ export const users = pgTable(
     version: integer("version").notNull().default(1),
     /** The person is gone; the account stays as the owner of its orders and postings. */
     deletedAt: moment("deleted_at"),
+    /** Everything that admins find a person by; the name both ways round. */
+    searchText: text("search_text")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`email || ' ' || coalesce(last_name, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(username, '') || ' ' || coalesce(phone, '')`,
+      ),
   },
   (t) => [
     uniqueIndex("users_email_key").on(sql`lower(${t.email})`),
+    index("users_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
     uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
     // The list of accounts: by registration, and its rare states.
     index("users_list")
@@ -173,8 +180,13 @@ export const auditEntries = pgTable(
     before: jsonb("before").notNull(),
     after: jsonb("after").notNull(),
     createdAt: createdAt(),
+    /** Its words, to be found by. */
+    searchText: text("search_text")
+      .notNull()
+      .generatedAlwaysAs(sql`subject_name || ' ' || ip`),
   },
   (t) => [
+    index("audit_entries_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
     index("audit_entries_time").on(t.createdAt, t.id),
     index("audit_entries_action").on(t.action, t.createdAt, t.id),
     index("audit_entries_actor").on(t.actorId, t.createdAt, t.id),

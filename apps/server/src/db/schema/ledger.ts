@@ -82,8 +82,13 @@ export const ledgerEntries = pgTable(
     reason: text("reason").notNull().default(""),
     document: text("document").notNull().default(""),
     createdAt: moment("created_at").notNull().defaultNow(),
+    /** Its words, to be found by. */
+    searchText: text("search_text")
+      .notNull()
+      .generatedAlwaysAs(sql`description || ' ' || document || ' ' || reason`),
   },
   (t) => [
+    index("ledger_entries_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
     index("ledger_entries_reference").on(t.referenceType, t.referenceId),
     index("ledger_entries_time").on(t.createdAt, t.id),
     index("ledger_entries_kind").on(t.kind, t.createdAt, t.id),

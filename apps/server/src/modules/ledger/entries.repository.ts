@@ -2,7 +2,7 @@ import type { LedgerEntry, LedgerEntryDetail } from "@dropship/api/contract/ledg
 import { ledgerEntryList } from "@dropship/api/contract/lists/ledger-entries";
 import { LEDGER_ACCOUNTS } from "@dropship/api/contract/ledger-choices";
 import type { Connection } from "../../db/database.ts";
-import { personName } from "../../db/person-name.ts";
+import { PEOPLE_LIKE, personName } from "../../db/person-name.ts";
 import { listReader } from "../../lists/list-reader.ts";
 
 /** An entry with the people and the order that it names. */
@@ -64,7 +64,16 @@ export const ledgerEntries = listReader<LedgerEntryRow>()(ledgerEntryList, {
     // Those that were taken back are few: they are named first, and found by their ids.
     reversed: "e.id = any(array(select b.reversed_of from ledger_entries b where b.reversed_of is not null))",
     created: "e.created_at",
-    search: { anywhere: ["e.description", "e.document", "e.reason", "u.email", personName("u"), "o.number::text"] },
+    search: {
+      anywhere: ["e.search_text"],
+      through: [
+        { ids: PEOPLE_LIKE, fits: (ids) => `e.user_id = ${ids}` },
+        {
+          ids: "select o.id from orders o where o.search_text ilike $1 limit 1000",
+          fits: (ids) => `e.reference_type = 'order' and e.reference_id = ${ids}`,
+        },
+      ],
+    },
   },
   sorts: { created_at: { by: "e.created_at", as: "time" } },
   sums: { amount: MOVED },

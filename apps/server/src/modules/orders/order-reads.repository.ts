@@ -104,15 +104,7 @@ export const userOrders = listReader<OrderRow>()(orderList, {
     total: "o.sum_uah",
     has_waybill: "o.waybill_number is not null",
     created: "o.created_at",
-    search: {
-      anywhere: [
-        "o.number::text",
-        "o.reference",
-        "o.waybill_number",
-        "concat_ws(' ', o.last_name, o.first_name, o.middle_name)",
-      ],
-      phones: ["o.phone"],
-    },
+    search: { anywhere: ["o.search_text"], phones: ["o.search_text"] },
   },
   sorts: { created_at: { by: "o.created_at", as: "time" }, total_uah: { by: "o.sum_uah", as: "number" } },
   sums: { total_uah: "o.sum_uah", cod_amount: "o.cod_amount", profit: "o.profit" },

@@ -2,7 +2,7 @@ import { allPayoutList } from "@dropship/api/contract/lists/all-payouts";
 import { payoutList } from "@dropship/api/contract/lists/payouts";
 import type { PayoutMethod, PayoutStatus } from "@dropship/api/contract/payout-steps";
 import type { Connection } from "../../db/database.ts";
-import { personName } from "../../db/person-name.ts";
+import { PEOPLE_LIKE, personName } from "../../db/person-name.ts";
 import { listReader } from "../../lists/list-reader.ts";
 
 /** A payout as it is kept. */
@@ -85,7 +85,7 @@ export const allPayouts = listReader<NamedPayoutRow>()(allPayoutList, {
     user: "p.user_id",
     batch: "p.batch_id",
     second: "p.status = 'requested' and p.first_by is not null",
-    search: { anywhere: [...TEXTS, "u.email", personName("u")] },
+    search: { anywhere: TEXTS, through: [{ ids: PEOPLE_LIKE, fits: (ids) => `p.user_id = ${ids}` }] },
   },
   sorts: SORTS,
   sums: SUMS,

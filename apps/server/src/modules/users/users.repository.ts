@@ -150,10 +150,7 @@ export const accounts = listReader<UserListRow>()(userList, {
     },
     balance: "b.balance",
     created: "u.created_at",
-    search: {
-      anywhere: ["u.email", "concat_ws(' ', u.last_name, u.first_name, u.last_name)", "u.username"],
-      phones: ["u.phone"],
-    },
+    search: { anywhere: ["u.search_text"], phones: ["u.search_text"] },
   },
   sorts: {
     created_at: { by: "u.created_at", as: "time" },

@@ -2,7 +2,7 @@ import { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
 import { ORDER_STAGE_KEYS, ORDER_STAGES, type OrderStage } from "@dropship/api/contract/order-choices";
 import type { OrderPaymentStatus, OrderStatus } from "@dropship/api/contract/orders";
 import type { Connection } from "../../../db/database.ts";
-import { personName } from "../../../db/person-name.ts";
+import { PEOPLE_LIKE, personName } from "../../../db/person-name.ts";
 import { listReader } from "../../../lists/list-reader.ts";
 import { ORDER_DETAIL, ORDER_SUMMARY, type OrderDetailRow, type OrderRow } from "../order-reads.repository.ts";
 
@@ -57,9 +57,7 @@ export const deskOrders = listReader<DeskOrderRow>()(adminOrderList, {
     search: {
       anywhere: ["o.search_text"],
       phones: ["o.search_text"],
-      // Ids first: a condition on the joined user would make PostgreSQL look through every order.
-      also: (pattern) =>
-        `o.user_id = any(array(select s.id from users s where s.email ilike ${pattern} or ${personName("s")} ilike ${pattern}))`,
+      through: [{ ids: PEOPLE_LIKE, fits: (ids) => `o.user_id = ${ids}` }],
     },
   },
   sorts: {
