@@ -109,7 +109,7 @@ export function AppShell({
       </a>
       <div
         data-layout={layout}
-        className={`flex min-h-dvh flex-col bg-paper text-ink ${hasChrome && topBar ? "[--page-top:3.5rem]" : ""}`}
+        className={`flex min-h-dvh flex-col bg-paper text-ink ${hasChrome && topBar ? "[--page-top:3.5rem] max-md:[--page-top:min(3.5rem,70px)]" : ""}`}
       >
         {hasChrome && topBar}
         {banner}

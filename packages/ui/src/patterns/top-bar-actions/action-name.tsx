@@ -2,7 +2,7 @@ import { CountBadge } from "../../components/badge/badge.tsx";
 
 /** Looks of an icon button in the top bar. */
 export const actionClass =
-  "relative flex size-control items-center justify-center rounded-control text-muted transition-colors hover:bg-ink/7 hover:text-ink aria-expanded:bg-ink/7 aria-expanded:text-ink";
+  "relative flex size-control items-center justify-center rounded-control text-muted transition-colors hover:bg-ink/7 hover:text-ink aria-expanded:bg-ink/7 aria-expanded:text-ink max-md:[--text-12:min(0.75rem,15px)]";
 // Hung at its start: a longer number grows away from the icon instead of over it.
 const badgeClass = "absolute inset-s-5 -top-0.5 ring-2 ring-surface";
 

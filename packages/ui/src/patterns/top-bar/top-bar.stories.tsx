@@ -109,6 +109,32 @@ export const Phone: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };
+
+/** Text at 200 % on a phone: every control of the bar stays on the screen, beside the others. */
+export const LargeTextOnAPhone: Story = {
+  tags: ["visual"],
+  globals: { viewport: { value: "phone" }, density: "touch" },
+  parameters: { visual: { widths: [360], themes: ["light"] } },
+  args: { notifications: <BellAction unread={128} {...closed} /> },
+  beforeEach: () => {
+    document.documentElement.style.fontSize = "200%";
+    return () => {
+      document.documentElement.style.fontSize = "";
+    };
+  },
+  play: async ({ canvas }) => {
+    const bar = canvas.getByRole("banner");
+    const controls = [...bar.querySelectorAll<HTMLElement>("a, button")]
+      .map((control) => control.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+      .toSorted((a, b) => a.left - b.left);
+    await expect(controls.length).toBeGreaterThanOrEqual(6);
+    for (const [place, { left, right }] of controls.entries()) {
+      await expect(left).toBeGreaterThanOrEqual(controls[place - 1]?.right ?? 0);
+      await expect(right).toBeLessThanOrEqual(window.innerWidth);
+    }
+  },
+};
 export const LongWords: Story = {
   tags: ["visual"],
   args: {

@@ -63,7 +63,8 @@ export function TopBar({
         {...rest}
         className={cn(
           "sticky top-0 z-topbar flex h-14 shrink-0 items-center border-b transition-colors",
-          // Text of 200 % must not push the bell and the cart out of a phone.
+          // Text of 200 % must not push the bell and the cart out of a phone: what is pressed is large already, its room stops growing.
+          "max-md:[--spacing:min(0.25rem,5px)] max-md:[--control:min(2.5rem,44px)]",
           "pointer-coarse:max-md:[--control:min(2.75rem,48px)]",
           ground,
           className,

@@ -38,7 +38,7 @@ export function UserAction({
         <button
           {...props}
           type="button"
-          className="flex h-control max-w-full min-w-0 items-center gap-2.5 rounded-control px-1.5 text-start transition-colors hover:bg-ink/7 aria-expanded:bg-ink/7 lg:pe-2"
+          className="flex h-control max-w-full min-w-0 items-center gap-2.5 rounded-control px-1.5 text-start transition-colors hover:bg-ink/7 aria-expanded:bg-ink/7 max-md:[--text-12:min(0.75rem,15px)] lg:pe-2"
         >
           <Avatar name={user.name} src={user.photoUrl} size={32} />
           <span className="hidden max-w-48 min-w-0 flex-col lg:flex">
