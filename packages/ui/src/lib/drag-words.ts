@@ -1,6 +1,7 @@
 import { Accessibility, defaultPreset } from "@dnd-kit/dom";
 import type { DragDropManagerInput, DragEndEvent, DragOverEvent, DragStartEvent } from "@dnd-kit/dom";
 import { isSortable } from "@dnd-kit/dom/sortable";
+import { DragFocus } from "./drag-focus.ts";
 
 type Source = { id: string | number; data: Record<string, unknown> };
 
@@ -13,9 +14,10 @@ type Plugins = NonNullable<DragDropManagerInput["plugins"]>;
 // The place said last: the library reports the place under the pointer again and again, a person needs to hear it once.
 let saidIndex = -1;
 
-/** `plugins` of every `DragDropProvider` of the system: moves by pointer and by keyboard are announced in Russian. */
+/** `plugins` of every `DragDropProvider` of the system: moves by pointer and by keyboard are announced in Russian, and the focus goes along. */
 export const russianDragPlugins: Plugins = [
   ...defaultPreset.plugins.filter((plugin) => plugin !== Accessibility),
+  DragFocus,
   Accessibility.configure({
     screenReaderInstructions: {
       draggable: "Пробел или Enter берёт, стрелки переносят, пробел или Enter кладёт, Escape возвращает на место.",

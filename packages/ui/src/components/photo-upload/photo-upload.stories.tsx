@@ -77,18 +77,34 @@ export const Default: Story = {
   },
 };
 
-/** Order by keys: the handle is taken, carried by arrows, put down; Escape brings it back. */
+/** Order by keys: the handle is taken, carried by arrows, put down; Escape brings it back. The focus goes with the photo all the way. */
 export const OrderByKeyboard: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const handle = canvas.getByRole("button", { name: "Переставить: Фото 1: Лампа спереди" });
-    handle.focus();
+    const isHeld = () =>
+      waitFor(() => expect(canvas.getByRole("button", { name: /^Переставить: Фото \d: Лампа спереди/ })).toHaveFocus());
+    canvas.getByRole("button", { name: "Переставить: Фото 1: Лампа спереди" }).focus();
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(document.body).toHaveTextContent("Взято: Фото 1: Лампа спереди"));
-    await userEvent.keyboard("{ArrowRight}");
-    await waitFor(() => expect(document.body).toHaveTextContent(/Лампа спереди: место 2/), { timeout: 3000 });
+    await isHeld();
+    for (const place of [2, 3]) {
+      await userEvent.keyboard("{ArrowRight}");
+      await waitFor(() => expect(document.body).toHaveTextContent(`Лампа спереди: место ${place}`), { timeout: 3000 });
+      await isHeld();
+    }
     await userEvent.keyboard("{Enter}");
-    await waitFor(() => expect(changed).toHaveBeenLastCalledWith("2 1 3"));
+    await waitFor(() => expect(changed).toHaveBeenLastCalledWith("2 3 1"));
+    await isHeld();
+    // The photo glides to its place first.
+    await waitFor(() => expect(document.querySelector("[data-dnd-dragging], [data-dnd-dropping]")).toBeNull());
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(document.body).toHaveTextContent("Взято: Фото 3: Лампа спереди"));
+    await userEvent.keyboard("{ArrowLeft}");
+    await waitFor(() => expect(document.body).toHaveTextContent("Фото 3: Лампа спереди: место 2"), { timeout: 3000 });
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(document.body).toHaveTextContent("возвращено на место"));
+    await isHeld();
+    await expect(changed).toHaveBeenLastCalledWith("2 3 1");
   },
 };
 
