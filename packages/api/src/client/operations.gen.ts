@@ -92,6 +92,7 @@ export const operations = {
   assignBankRow: ["POST", "/api/admin/bank-rows/{id}/assign", true],
   setAsideBankRow: ["POST", "/api/admin/bank-rows/{id}/set-aside"],
   returnBankRow: ["POST", "/api/admin/bank-rows/{id}/return"],
+  getLiabilities: ["GET", "/api/admin/liabilities"],
   getBankState: ["GET", "/api/admin/bank"],
   refreshBank: ["POST", "/api/admin/bank/refresh"],
   archiveNotifications: ["POST", "/api/notifications/archive"],

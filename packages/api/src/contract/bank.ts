@@ -16,6 +16,7 @@ import {
   uah,
   uahInput,
 } from "./shapes.ts";
+import { RATE_PERIODS } from "./rate-sources.ts";
 import { bankRow } from "./rows/bank-rows.ts";
 
 export type { BankRow } from "./rows/bank-rows.ts";
@@ -86,6 +87,36 @@ export const bankState = z.object({
 /** How the shop is connected with its bank. */
 export type BankState = z.output<typeof bankState>;
 
+/**
+ * What the shop owes beside what it has, at the end of a day of Kyiv. `own` is what would stay if every user took their money:
+ * `bank` + `acquiring` + `cod` − `available` − `held` − `pending` − `payouts`.
+ */
+const liabilityDay = z.object({
+  day: z.string(),
+  /** Of users: to spend, held for orders, to come (below zero for debts). */
+  available: uah,
+  held: uah,
+  pending: uah,
+  /** Taken from balances, not at the bank of its receivers yet. */
+  payouts: uah,
+  /** In the bank by the books; paid by card and on its way; with the carrier. */
+  bank: uah,
+  acquiring: uah,
+  cod: uah,
+  own: uah,
+});
+/** What the shop owes its users beside what it has, by day, and what the bank itself says. */
+export const liabilities = z.object({
+  /** The oldest first; the last is today, as it stands now. */
+  days: z.array(liabilityDay),
+  /** The watched account as the bank told it last, and how much more that is than the books say; null where the bank was not asked. */
+  statement: z.object({ iban: z.string(), balance: uah, checked_at: time, difference: uah }).nullable(),
+  /** Rows of the statement that nobody has explained, and their sum: part of the difference. */
+  unmatched: z.object({ rows: z.number().int(), amount: uah }),
+});
+/** What the shop owes its users beside what it has. */
+export type Liabilities = z.output<typeof liabilities>;
+
 const params = z.object({ id });
 const noRow = { not_found: failure("no such row, or no such user") };
 const decided = failure("somebody has explained it already");
@@ -139,6 +170,14 @@ export const bankEndpoints = endpoints({
     params,
     responses: { 200: dataWithMessage(bankRow) },
     errors: { 404: noRow, 409: { decided } },
+  },
+  getLiabilities: {
+    method: "GET",
+    path: "/api/admin/liabilities",
+    access: "admin",
+    summary: "What the shop owes its users beside what it has, by day, and what the bank says",
+    query: z.object({ days: z.enum(RATE_PERIODS).default("30") }),
+    responses: { 200: data(liabilities) },
   },
   getBankState: {
     method: "GET",

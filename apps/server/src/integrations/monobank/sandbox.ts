@@ -52,6 +52,8 @@ export const SANDBOX_TOKEN = "sandbox-token-of-no-bank";
 /** The account of its statement. */
 export const SANDBOX_ACCOUNT = "sandbox-account";
 const IBAN = "UA213996220000026007233566001";
+/** What stood there before its first row; kopecks. */
+const OPENING = 500_000_00;
 
 const send: DeliverWebhook = async (url, body, headers) => {
   const response = await fetch(url, {
@@ -229,7 +231,8 @@ export async function startMonobankSandbox(options: SandboxOptions = {}): Promis
   async function personal({ method, body }: SandboxRequest, { pathname }: URL): Promise<SandboxReply> {
     if (method === "GET" && pathname === "/personal/client-info") {
       if (isTooSoon("client-info")) return personalRefusal(429, "Too many requests");
-      const accounts = [{ id: SANDBOX_ACCOUNT, balance: 0, currencyCode: UAH_CODE, type: "fop", iban: IBAN }];
+      const balance = (await rows()).reduce((total, { amount }) => total + amount, OPENING);
+      const accounts = [{ id: SANDBOX_ACCOUNT, balance, currencyCode: UAH_CODE, type: "fop", iban: IBAN }];
       return json({ clientId: "sandbox", name: "Песочница", webHookUrl: await webhook(), permissions: "ps", accounts });
     }
     if (method === "POST" && pathname === "/personal/webhook") {

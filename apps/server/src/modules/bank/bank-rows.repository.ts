@@ -148,9 +148,11 @@ export async function payersOf(db: Connection, iban: string): Promise<number[]> 
 }
 
 /** Rows that nobody has explained. */
-export async function countUnmatched(db: Connection): Promise<number> {
-  const { rows } = await db.query<{ n: number }>("select count(*)::int as n from bank_rows where state = 'unmatched'");
-  return rows[0]?.n ?? 0;
+export async function countUnmatched(db: Connection): Promise<{ rows: number; amount: number }> {
+  const { rows } = await db.query<{ rows: number; amount: number }>(
+    "select count(*)::int as rows, coalesce(sum(amount), 0)::bigint as amount from bank_rows where state = 'unmatched'",
+  );
+  return rows[0] ?? { rows: 0, amount: 0 };
 }
 
 /** Lets go of what a record was given of the statement: its rows wait to be explained anew. */

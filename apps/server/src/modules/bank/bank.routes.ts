@@ -32,6 +32,7 @@ export function bankRoutes(
       data: await rows.putBack(changedBy(call), call.params.id),
       message: "Строка снова ждёт разбора.",
     }),
+    getLiabilities: async ({ query }) => ({ data: await bank.liabilities(Number(query.days)) }),
     getBankState: async () => ({ data: await bank.state() }),
     refreshBank: async (call) => ({ data: await bank.refresh(changedBy(call)) }),
   };

@@ -20,6 +20,7 @@ import type { TrySettings } from "../settings/settings.service.ts";
 import type { SettingsOf } from "@dropship/api/contract/setting-fields";
 import * as notes from "./bank-notes.repository.ts";
 import { type BankRowsService, rowOf } from "./bank-rows.service.ts";
+import { readLiabilities } from "./liabilities.ts";
 
 const failRefresh = failuresOf(bankEndpoints.refreshBank.errors);
 
@@ -187,7 +188,7 @@ export function bankService(deps: {
           is_watched: id === watched,
         })),
       },
-      unmatched,
+      unmatched: unmatched.rows,
     };
   }
 
@@ -285,6 +286,7 @@ export function bankService(deps: {
     },
 
     state,
+    liabilities: async (days: number) => readLiabilities(db, days, await watchedAccount()),
     attempt,
     /** Another bank may stand behind the settings now: its accounts and its statement are asked for at the next turn. */
     async followSettings(): Promise<void> {

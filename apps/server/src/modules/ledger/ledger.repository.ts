@@ -124,6 +124,34 @@ export async function lockAccount(
   return rows[0] ?? null;
 }
 
+/**
+ * Balances by the names of accounts, all users together, at the end of each of the last days of Kyiv, in order. Counted backwards from what
+ * stands there now, so that it reads the entries of these days and no others.
+ */
+export async function readBalancesByDay(
+  db: Connection,
+  days: number,
+): Promise<{ day: string; name: string; balance: number }[]> {
+  const { rows } = await db.query<{ day: string; name: string; balance: number }>({
+    name: "ledger_balances_by_day",
+    text: `with today as (select (now() at time zone 'Europe/Kyiv')::date as day),
+      standing as (select name, sum(balance)::bigint as balance from ledger_accounts group by name),
+      moved as (
+        select a.name, (p.created_at at time zone 'Europe/Kyiv')::date as day, sum(p.amount)::bigint as amount
+        from ledger_entries e join ledger_postings p on p.entry_id = e.id join ledger_accounts a on a.id = p.account_id
+        -- A posting is never older than its entry, and hardly younger: a day more is read to be sure of the first.
+        where e.created_at >= ((select day from today) - $1::int)::timestamp at time zone 'Europe/Kyiv'
+        group by 1, 2)
+      select to_char(days.day, 'YYYY-MM-DD') as day, s.name,
+        (s.balance - coalesce((select sum(m.amount) from moved m where m.name = s.name and m.day > days.day::date), 0))::bigint as balance
+      from generate_series((select day from today) - ($1::int - 1), (select day from today), interval '1 day') as days (day)
+        cross join standing s
+      order by days.day, s.name`,
+    values: [days],
+  });
+  return rows;
+}
+
 /** Lets a user's available balance go below zero by as much. */
 export async function setCreditLimit(tx: Connection, userId: number, limit: number): Promise<void> {
   await tx.query("update ledger_accounts set credit_limit = $2 where code = $1", [`user:${userId}:available`, limit]);

@@ -120,6 +120,32 @@ export async function profitByDay(
   return { thisMonth: days.filter(isThis), lastMonth: days.filter((day) => !isThis(day)) };
 }
 
+/** What stands on the accounts of one name together at the end of each of the last days of Kyiv; kopecks, as the books have them. */
+export async function balancesByDay(
+  db: Connection,
+  days: number,
+): Promise<{ day: string; balances: Record<UserAccount | ShopAccount, number> }[]> {
+  const rows = await repository.readBalancesByDay(db, days);
+  const byDay = Map.groupBy(rows, ({ day }) => day);
+  return [...byDay].map(([day, accounts]) => {
+    const of = (name: UserAccount | ShopAccount) => accounts.find((account) => account.name === name)?.balance ?? 0;
+    const users = { available: of("available"), held: of("held"), pending: of("pending") };
+    const clearing = {
+      bank: of("bank"),
+      cod_clearing: of("cod_clearing"),
+      acquiring_clearing: of("acquiring_clearing"),
+      payout_clearing: of("payout_clearing"),
+    };
+    const income = {
+      sales: of("sales"),
+      commission: of("commission"),
+      delivery: of("delivery"),
+      adjustment: of("adjustment"),
+    };
+    return { day, balances: { ...users, ...clearing, ...income } };
+  });
+}
+
 /** What an entry did to what a user has to spend or owes. */
 const effectOn = (userId: number, postings: readonly Posting[]): Uah =>
   sum(

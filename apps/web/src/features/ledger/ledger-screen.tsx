@@ -3,8 +3,13 @@ import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { Link } from "@dropship/ui/link";
+import { PageHeader } from "@dropship/ui/patterns/page-header";
+import { useSearch } from "@tanstack/react-router";
 import { BookOpen, Plus } from "lucide-react";
+import { Suspense } from "react";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
+import type { RawSearch } from "../../shared/list/list-state.ts";
 import { BankNews } from "./bank-news.tsx";
 import { BooksBar } from "./books-bar.tsx";
 import { EntryCard } from "./entry-card.tsx";
@@ -17,8 +22,18 @@ import { ledgerSource } from "./queries.ts";
 const getRowName = ({ id, created_at }: LedgerEntry) => `проводка № ${id}, ${formatDateTime(created_at)}`;
 const getRowHref = ({ id }: LedgerEntry) => `/admin/transactions?filter[id]=${id}`;
 
-/** The books: every entry of every user and of the shop, what waits for a second person, and the check. */
+// Charts are heavy, and not needed to read the entries.
+const LiabilitiesView = lazyPart(async () => (await import("./liabilities-view.tsx")).LiabilitiesView);
+
+/** The books: every entry of every user and of the shop, what waits for a second person, and the check; `as=liabilities` shows what is owed beside what is there. */
 export function LedgerScreen() {
+  const raw: RawSearch = useSearch({ strict: false });
+  if (raw["as"] === "liabilities")
+    return (
+      <Suspense fallback={<PageHeader title="Обязательства и деньги" loading />}>
+        <LiabilitiesView />
+      </Suspense>
+    );
   return (
     <ListScreen
       source={ledgerSource}
@@ -50,6 +65,9 @@ export function LedgerScreen() {
               <Link href="/admin/transactions">Все транзакции</Link>
             </Button>
           )}
+          <Button asChild>
+            <Link href="/admin/transactions?as=liabilities">Обязательства</Link>
+          </Button>
           <Button asChild>
             <Link href="/admin/transactions/bank">Выписка банка</Link>
           </Button>

@@ -1,6 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { ledgerEntryList } from "@dropship/api/contract/lists/ledger-entries";
 import type { MANUAL_ACCOUNTS, MANUAL_OPERATIONS } from "@dropship/api/contract/ledger-choices";
+import type { RATE_PERIODS } from "@dropship/api/contract/rate-sources";
 import { api } from "../../shared/api.ts";
 import { listSource } from "../../shared/list/list-source.ts";
 import { queryClient } from "../../shared/query-client.ts";
@@ -56,10 +57,24 @@ export const unmatchedRowsQuery = queryOptions({
     (await api("listBankRows", { query: { filter: { state: "unmatched" }, per_page: 1 }, signal })).meta.total,
 });
 
+/** What the shop owes beside what it has, by day. */
+export const liabilitiesQuery = (days: (typeof RATE_PERIODS)[number]) =>
+  queryOptions({
+    queryKey: ["getLiabilities", days],
+    queryFn: async ({ signal }) => (await api("getLiabilities", { query: { days }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
 /** After money has moved by hand, or waits to. */
 export const refreshBooks = (): Promise<unknown> =>
   Promise.all(
-    ["listLedgerEntries", "getLedgerEntry", "listMoneyRequests", "previewMoney", "previewReversal", "listUsers"].map(
-      (name) => queryClient.invalidateQueries({ queryKey: [name] }),
-    ),
+    [
+      "listLedgerEntries",
+      "getLiabilities",
+      "getLedgerEntry",
+      "listMoneyRequests",
+      "previewMoney",
+      "previewReversal",
+      "listUsers",
+    ].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
   );

@@ -9,8 +9,8 @@ export const Route = createFileRoute("/_signed-in/_verified/_admin/admin/transac
   // Read by the list itself: what stands here is loaded with the first view of every page.
   validateSearch: (raw): RawSearch => raw,
   loaderDeps: ({ search }) => search,
-  // Not awaited: the list shows its own skeleton, and the page before it while a filter changes.
-  loader: ({ deps }) => prefetchList(ledgerSource, deps),
+  // Not awaited: the list shows its own skeleton, and the page before it while a filter changes. What is owed asks for itself.
+  loader: ({ deps }) => (deps["as"] === "liabilities" ? undefined : prefetchList(ledgerSource, deps)),
   head: () => pageTitle("Транзакции"),
   component: LedgerScreen,
   codeSplitGroupings: [["loader", "component"]],

@@ -1,0 +1,149 @@
+import type { Liabilities } from "@dropship/api/contract/bank";
+import { RATE_PERIODS } from "@dropship/api/contract/rate-sources";
+import { groupedIban } from "@dropship/api/contract/bank-details";
+import { Alert } from "@dropship/ui/alert";
+import { AreaChart } from "@dropship/ui/area-chart";
+import { Button } from "@dropship/ui/button";
+import { Card } from "@dropship/ui/card";
+import { DescriptionList } from "@dropship/ui/description-list";
+import { formatDate, formatDateTime } from "@dropship/ui/format/date";
+import { formatUah } from "@dropship/ui/format/money";
+import { plural } from "@dropship/ui/format/number";
+import { LineChart } from "@dropship/ui/line-chart";
+import { Link } from "@dropship/ui/link";
+import { Money } from "@dropship/ui/money";
+import { PageHeader } from "@dropship/ui/patterns/page-header";
+import { Select } from "@dropship/ui/select";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { Text } from "@dropship/ui/text";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorText } from "../../shared/error-text.ts";
+import { liabilitiesQuery } from "./queries.ts";
+
+type Period = (typeof RATE_PERIODS)[number];
+const periodNames: Readonly<Record<Period, string>> = { "30": "30 дней", "90": "90 дней", "365": "Год" };
+const options = RATE_PERIODS.map((value) => ({ value, label: periodNames[value] }));
+const ROWS = ["строка", "строки", "строк"] as const;
+const short = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}`;
+
+/** What the shop owes its users beside what it has, today and by day, and whether the bank says the same. */
+export function LiabilitiesView() {
+  const [days, setDays] = useState<Period>("30");
+  const { data, isPending, error, refetch } = useQuery(liabilitiesQuery(days));
+  const rows = data?.days ?? [];
+  const chart = {
+    level: 2 as const,
+    unit: "UAH" as const,
+    categoryTitle: "День",
+    categories: rows.map(({ day }) => ({ label: formatDate(`${day}T12:00:00Z`), short: short(day) })),
+    loading: isPending,
+    error: error ? errorText(error) : undefined,
+    onRetry: () => void refetch(),
+  };
+  const series = (fields: readonly (readonly [keyof (typeof rows)[number], string])[]) =>
+    fields.map(([id, label]) => ({ id, label, values: rows.map((row) => row[id]) }));
+  return (
+    <>
+      <PageHeader
+        title="Обязательства и деньги"
+        actions={
+          <>
+            <Select aria-label="Период" options={options} value={days} onValueChange={setDays} />
+            <Button asChild>
+              <Link href="/admin/transactions">Все транзакции</Link>
+            </Button>
+          </>
+        }
+      />
+      <Today data={data} />
+      <div className="mt-6 grid gap-6 xl:grid-cols-2">
+        <AreaChart
+          {...chart}
+          stacked
+          title="Сколько магазин должен"
+          description="На конец каждого дня, по счетам пользователей и выплатам в пути"
+          series={series([
+            ["available", "Доступно"],
+            ["held", "В резерве"],
+            ["payouts", "Выплаты в пути"],
+          ])}
+        />
+        <LineChart
+          {...chart}
+          title="Где деньги"
+          description="Банк по книгам, деньги в пути и то, что осталось бы магазину, забери все своё"
+          series={series([
+            ["bank", "Банк"],
+            ["acquiring", "Эквайринг"],
+            ["cod", "У перевозчика"],
+            ["own", "Своё"],
+          ])}
+        />
+      </div>
+    </>
+  );
+}
+
+function Today({ data }: { data: Liabilities | undefined }) {
+  const today = data?.days.at(-1);
+  if (!data || !today) return <Skeleton className="h-60 w-full" />;
+  const money = (amount: string) => <Money amount={amount} currency="UAH" />;
+  const { statement, unmatched } = data;
+  return (
+    <div className="grid items-stretch gap-4 lg:grid-cols-3">
+      <Card aria-label="Должен пользователям">
+        <Text as="h2" size="16" weight="semibold" className="mb-3">
+          Магазин должен
+        </Text>
+        <DescriptionList
+          items={[
+            { term: "Доступно на балансах", value: money(today.available) },
+            { term: "В резерве заказов", value: money(today.held) },
+            { term: "К зачислению и долги", value: money(today.pending) },
+            { term: "Выплаты в пути", value: money(today.payouts) },
+          ]}
+        />
+      </Card>
+      <Card aria-label="У магазина есть">
+        <Text as="h2" size="16" weight="semibold" className="mb-3">
+          У магазина есть
+        </Text>
+        <DescriptionList
+          items={[
+            { term: "В банке по книгам", value: money(today.bank) },
+            { term: "Эквайринг, в пути", value: money(today.acquiring) },
+            { term: "У перевозчика", value: money(today.cod) },
+            { term: "Своё, если все заберут деньги", value: money(today.own) },
+          ]}
+        />
+      </Card>
+      <Card aria-label="Что говорит банк">
+        <Text as="h2" size="16" weight="semibold" className="mb-3">
+          Что говорит банк
+        </Text>
+        {statement ? (
+          <DescriptionList
+            items={[
+              { term: "Счёт", value: groupedIban(statement.iban) },
+              { term: `На ${formatDateTime(statement.checked_at)}`, value: money(statement.balance) },
+              { term: "Расхождение с книгами", value: money(statement.difference) },
+              {
+                term: "Не разобрано",
+                value: (
+                  <Link href="/admin/transactions/bank">
+                    {plural(unmatched.rows, ROWS)}, {formatUah(unmatched.amount)}
+                  </Link>
+                ),
+              },
+            ]}
+          />
+        ) : (
+          <Alert tone="info" title="Банк ещё не спрашивали">
+            Остаток появится, когда в настройках monobank будет токен выписки.
+          </Alert>
+        )}
+      </Card>
+    </div>
+  );
+}
