@@ -1,7 +1,26 @@
 import type { Database } from "../db/database.ts";
 import { watchChannel } from "../db/watch-channel.ts";
 
-const POLL_MS = 5_000;
+/** What wakes it, and how often it looks without being woken. */
+export interface RelayClock {
+  readonly channel: `${string}_changed`;
+  readonly everyMs: number;
+  /** Told with the error of a round that failed. */
+  readonly fault: string;
+}
+
+/** Of events that wait in the outbox. */
+const OUTBOX_CLOCK: RelayClock = {
+  channel: "outbox_changed",
+  everyMs: 5_000,
+  fault: "events could not be taken from the outbox; they wait",
+};
+/** Of files of feeds: a price that changed is in every feed within a minute, the time to build it included. */
+export const FEEDS_CLOCK: RelayClock = {
+  channel: "feeds_changed",
+  everyMs: 10_000,
+  fault: "the files of feeds could not be looked after; it is tried again",
+};
 
 /** Keeps relaying. */
 export interface Relay {
@@ -10,13 +29,14 @@ export interface Relay {
 }
 
 /**
- * Calls `relay` whenever an event was written, and now and then in case a notice got lost. `relay` takes what waits and returns how many it
+ * Calls `relay` whenever its channel says so, and now and then in case a notice got lost. `relay` takes what waits and returns how many it
  * took, so that a crowd is worked off without a pause.
  */
 export function startRelay(
   db: Database,
   relay: () => Promise<number>,
   onFault: (what: string, error: unknown) => void,
+  { channel, everyMs, fault }: RelayClock = OUTBOX_CLOCK,
 ): Relay {
   let isClosed = false;
   let isAsked = false;
@@ -28,7 +48,7 @@ export function startRelay(
       try {
         if ((await relay()) > 0) isAsked = true;
       } catch (error) {
-        onFault("events could not be taken from the outbox; they wait", error);
+        onFault(fault, error);
       }
     }
     running = null;
@@ -38,8 +58,8 @@ export function startRelay(
     if (!isClosed) running ??= rounds();
   }
 
-  const watch = watchChannel(db, "outbox_changed", ask);
-  const timer = setInterval(ask, POLL_MS);
+  const watch = watchChannel(db, channel, ask);
+  const timer = setInterval(ask, everyMs);
   timer.unref();
   ask();
   return {
