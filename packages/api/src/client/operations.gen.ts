@@ -119,6 +119,7 @@ export const operations = {
   stepFeed: ["POST", "/api/feeds/{id}/step"],
   deleteFeed: ["DELETE", "/api/feeds/{id}"],
   previewFeed: ["POST", "/api/feed-preview"],
+  listFeedVendors: ["GET", "/api/feed-vendors"],
   listFeedPicks: ["GET", "/api/feed-picks"],
   pickForFeed: ["POST", "/api/feeds/{id}/products"],
   unpickFromFeed: ["POST", "/api/feeds/{id}/products/remove"],

@@ -188,6 +188,14 @@ export const feedEndpoints = endpoints({
     responses: { 200: data(feedPreview) },
     errors: { 404: noFeed },
   },
+  listFeedVendors: {
+    method: "GET",
+    path: "/api/feed-vendors",
+    access: "verified",
+    summary: "Vendors of the catalogue to choose from, thirty at most",
+    query: z.object({ search: z.string().trim().max(100).default("") }),
+    responses: { 200: data(z.array(z.string())) },
+  },
   listFeedPicks: {
     method: "GET",
     path: "/api/feed-picks",

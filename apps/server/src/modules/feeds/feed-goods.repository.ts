@@ -85,6 +85,17 @@ export async function listFeedCategories(db: Connection): Promise<Map<number, Fe
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Vendors of listed goods whose names hold a text, by name, thirty at most. */
+export async function findVendors(db: Connection, search: string): Promise<string[]> {
+  const { rows } = await db.query<{ vendor: string }>({
+    name: "feed_vendors",
+    text: `select vendor from catalog_entries where category_id = 0 and vendor is not null and strpos(lower(vendor), lower($1)) > 0
+      group by vendor order by vendor limit 30`,
+    values: [search],
+  });
+  return rows.map(({ vendor }) => vendor);
+}
+
 /** Every later read of the transaction sees the goods as they are now. */
 export const holdStill = async (tx: Connection): Promise<void> => {
   await tx.query("set transaction isolation level repeatable read, read only");

@@ -33,6 +33,7 @@ export function feedRoutes(feeds: FeedsService): Handlers<typeof feedEndpoints> 
       return { message: "Выгрузка удалена." };
     },
     previewFeed: async ({ caller, body }) => ({ data: await feeds.preview(caller.user, body) }),
+    listFeedVendors: async ({ query }) => ({ data: await feeds.vendors(query.search) }),
     listFeedPicks: async ({ caller, query }) => ({ data: await feeds.picks(caller.user.id, query.product) }),
     pickForFeed: async ({ caller, params, body }) => ({
       data: { picked: await feeds.pick(caller.user.id, params.id, body.product_ids) },

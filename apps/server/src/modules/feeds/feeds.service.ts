@@ -163,6 +163,9 @@ export function feedsService({ db, pricing, currency, sealer, appUrl }: FeedsDep
       };
     },
 
+    /** Vendors whose names hold a text, thirty at most. */
+    vendors: (search: string) => goods.findVendors(db, search.toWellFormed().replaceAll("\0", "")),
+
     /** A user's feeds of picked goods, and whether a product is in each. */
     picks: (userId: number, productId: number) => repository.listPicks(db, userId, productId),
 
