@@ -15,6 +15,8 @@ interface DemoFeed {
   readonly client: string;
   readonly address: string;
   readonly everyMinutes: number;
+  /** About as many bytes as its compressed file has. */
+  readonly bytes: number;
 }
 
 const shop = { shop_name: "Лавка Олены", shop_url: "https://olena.example" } as const;
@@ -26,6 +28,7 @@ const feeds: readonly DemoFeed[] = [
     client: "Prom",
     address: "203.0.113.24",
     everyMinutes: 240,
+    bytes: 101_000,
     settings: {
       ...shop,
       preset: "prom",
@@ -47,6 +50,7 @@ const feeds: readonly DemoFeed[] = [
     client: "Google",
     address: "198.51.100.7",
     everyMinutes: 360,
+    bytes: 49_500,
     settings: {
       ...shop,
       preset: "google",
@@ -65,6 +69,7 @@ const feeds: readonly DemoFeed[] = [
     client: "Rozetka",
     address: "192.0.2.61",
     everyMinutes: 180,
+    bytes: 3_400,
     settings: {
       ...shop,
       preset: "rozetka",
@@ -74,6 +79,7 @@ const feeds: readonly DemoFeed[] = [
       markup: [{ from: "0", percent: "35", sum: "0" }],
       rounding: "whole",
       id_prefix: "OL",
+      skip_refused: false,
     },
   },
 ];
@@ -83,7 +89,7 @@ const PICKED = 12;
 export async function seedFeeds(db: Database, service: FeedsService, userId: number): Promise<void> {
   const random = chance(1_411);
   const now = Date.now();
-  for (const { name, daysOld, settings, client, address, everyMinutes } of feeds) {
+  for (const { name, daysOld, settings, client, address, everyMinutes, bytes: usual } of feeds) {
     const made = new Date(now - daysOld * DAY_MS);
     const feed = await service.create(userId, { name, settings: feedSettings.parse(settings) }, made);
     if (feed.settings.goods === "picked")
@@ -95,7 +101,7 @@ export async function seedFeeds(db: Database, service: FeedsService, userId: num
     const since = Math.max(made.getTime(), now - 28 * DAY_MS);
     for (let at = since; at < now; at += everyMinutes * MINUTE_MS * (0.9 + random.next() / 5)) {
       const isSame = random.next() < 0.6;
-      const bytes = isSame ? 0 : random.between(90_000, 99_000);
+      const bytes = isSame ? 0 : random.between(Math.floor(usual * 0.96), usual);
       const part = random.next() < 0.2 ? "prices" : "full";
       polls.push({ at: new Date(at).toISOString(), part, result: isSame ? "304" : "200", bytes });
     }

@@ -2,7 +2,7 @@ import { FEED_LANGUAGE_NAMES, FEED_ROUNDING_NAMES } from "@dropship/api/contract
 import type { Feed } from "@dropship/api/contract/feeds";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
-import { formatNumber, plural } from "@dropship/ui/format/number";
+import { formatNumber, formatPercent, plural } from "@dropship/ui/format/number";
 import { formatMoney } from "@dropship/ui/format/money";
 import { RelativeTime } from "@dropship/ui/relative-time";
 
@@ -24,8 +24,11 @@ function markupOf({ settings: { markup, currency } }: Feed): string {
   if (markup.length === 0) return "без наценки";
   return markup
     .map(({ from, percent, sum }) => {
-      const parts = [Number(percent) > 0 && `${percent} %`, Number(sum) > 0 && formatMoney(sum, currency)];
-      return `от ${formatMoney(from, currency)}: ${parts.filter(Boolean).join(" и ") || "0 %"}`;
+      const parts = [
+        Number(percent) > 0 && formatPercent(Number(percent)),
+        Number(sum) > 0 && formatMoney(sum, currency),
+      ];
+      return `от ${formatMoney(from, currency)}: ${parts.filter(Boolean).join(" и ") || "без наценки"}`;
     })
     .join("; ");
 }

@@ -20,13 +20,15 @@ import { feedHref } from "./feed-words.ts";
 const FeedPreview = lazyPart(async () => (await import("./feed-preview.tsx")).FeedPreview);
 
 const route = getRouteApi("/_signed-in/_verified/export/$id/edit");
+const addRoute = getRouteApi("/_signed-in/_verified/export/add");
 const toList = [{ title: "Экспорт", href: "/export" }];
 
 /** A new feed. */
 export function AddFeedScreen() {
   const navigate = useNavigate();
   const user = useSignedInUser();
-  const [values] = useState(() => newFeed(displayName(user)));
+  const { goods = "matching" } = addRoute.useSearch();
+  const [values] = useState((): FeedValues => ({ ...newFeed(displayName(user)), goods }));
   const form = useForm(createFeedForm(values, ({ id }) => navigate({ to: "/export/$id", params: { id } })));
   return (
     <FormScreen form={form} title="Новая выгрузка" breadcrumbs={toList} subject="выгрузке" saveLabel="Создать выгрузку">
@@ -67,22 +69,24 @@ function EditForm({ feed, names }: { feed: Feed; names: ReadonlyMap<number, stri
 function Trial({ form, feedId }: { form: Form<FeedValues>; feedId: number | null }) {
   const [tried, setTried] = useState<FeedSettingsInput | null>(null);
   return (
-    <FormSection title="Проба" description="Двадцать товаров с ценами и замечаниями площадки, до сохранения.">
-      <div>
-        <Button
-          icon={<Eye />}
-          onPointerEnter={FeedPreview.preload}
-          onFocus={FeedPreview.preload}
-          onClick={() => setTried(settingsOf(form.read()))}
-        >
-          {tried ? "Посмотреть ещё раз" : "Посмотреть товары"}
-        </Button>
-      </div>
+    <>
+      <FormSection title="Проба" description="Двадцать товаров с ценами и замечаниями площадки, до сохранения.">
+        <div>
+          <Button
+            icon={<Eye />}
+            onPointerEnter={FeedPreview.preload}
+            onFocus={FeedPreview.preload}
+            onClick={() => setTried(settingsOf(form.read()))}
+          >
+            {tried ? "Посмотреть ещё раз" : "Посмотреть товары"}
+          </Button>
+        </div>
+      </FormSection>
       {tried && (
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           <FeedPreview settings={tried} feedId={feedId} />
         </Suspense>
       )}
-    </FormSection>
+    </>
   );
 }

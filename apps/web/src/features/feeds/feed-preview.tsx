@@ -1,6 +1,5 @@
 import type { FeedPreviewRow, FeedSettingsInput } from "@dropship/api/contract/feeds";
 import { Badge } from "@dropship/ui/badge";
-import { Card, CardHeader } from "@dropship/ui/card";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { formatNumber } from "@dropship/ui/format/number";
 import { Money } from "@dropship/ui/money";
@@ -59,7 +58,7 @@ const columnsIn = (currency: Currency): readonly ListColumn<FeedPreviewRow>[] =>
   {
     id: "price",
     title: "В выгрузке",
-    width: 130,
+    width: 170,
     align: "end",
     cell: ({ price, old_price: old }) => (
       <>
@@ -73,7 +72,7 @@ const columnsIn = (currency: Currency): readonly ListColumn<FeedPreviewRow>[] =>
     ),
   },
   { id: "stock", title: "Остаток", width: 100, align: "end", cell: ({ stock }) => formatNumber(stock) },
-  { id: "problems", title: "Замечания", width: 240, cell: ({ problems }) => <Problems problems={problems} /> },
+  { id: "problems", title: "Замечания", width: 300, cell: ({ problems }) => <Problems problems={problems} /> },
 ];
 
 function PreviewCard({ row, currency }: { row: FeedPreviewRow; currency: Currency }) {
@@ -107,16 +106,15 @@ export function FeedPreview({ settings, feedId }: { settings: FeedSettingsInput;
   const { currency } = settings;
   const columns = useMemo(() => columnsIn(currency), [currency]);
   return (
-    <Card aria-label="Первые товары" padded={false}>
-      <CardHeader
-        className="px-5 pt-5"
-        title="Первые товары"
-        description={
-          data
-            ? `Подходит товаров: ${formatNumber(data.total)}. Так встанут первые ${data.rows.length}.`
-            : "Смотрим каталог…"
-        }
-      />
+    <section aria-labelledby="preview-title">
+      <Text as="h2" id="preview-title" size="16" weight="semibold">
+        Первые товары
+      </Text>
+      <Text size="13" tone="muted" className="mt-0.5 mb-3">
+        {data
+          ? `Подходит товаров: ${formatNumber(data.total)}. Так встанут первые ${data.rows.length}.`
+          : "Смотрим каталог…"}
+      </Text>
       <DataTable
         caption="Первые товары выгрузки"
         columns={columns}
@@ -138,6 +136,6 @@ export function FeedPreview({ settings, feedId }: { settings: FeedSettingsInput;
           </EmptyState>
         }
       />
-    </Card>
+    </section>
   );
 }

@@ -84,14 +84,16 @@ function Shown({ feed }: { feed: Feed }) {
             </EmptyState>
           )}
           <FeedProblems feed={feed} />
-          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            <FeedPreview settings={settings} feedId={feed.id} />
-          </Suspense>
         </div>
         <div className="grid gap-4">
           <FeedFacts feed={feed} />
           <LastFetches feedId={feed.id} />
         </div>
+      </div>
+      <div className="mt-8">
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <FeedPreview settings={settings} feedId={feed.id} />
+        </Suspense>
       </div>
     </>
   );
