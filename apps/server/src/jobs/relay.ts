@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../db/database.ts";
 import { watchChannel } from "../db/watch-channel.ts";
 
@@ -5,6 +6,8 @@ import { watchChannel } from "../db/watch-channel.ts";
 export interface RelayClock {
   readonly channel: `${string}_changed`;
   readonly everyMs: number;
+  /** After a round with work the process is left to its visitors for as long as that took, at most so long. */
+  readonly longestRestMs: number;
   /** Told with the error of a round that failed. */
   readonly fault: string;
 }
@@ -13,12 +16,14 @@ export interface RelayClock {
 const OUTBOX_CLOCK: RelayClock = {
   channel: "outbox_changed",
   everyMs: 5_000,
+  longestRestMs: 0,
   fault: "events could not be taken from the outbox; they wait",
 };
 /** Of files of feeds: a price that changed is in every feed within a minute, the time to build it included. */
 export const FEEDS_CLOCK: RelayClock = {
   channel: "feeds_changed",
   everyMs: 10_000,
+  longestRestMs: 2_000,
   fault: "the files of feeds could not be looked after; it is tried again",
 };
 
@@ -36,7 +41,7 @@ export function startRelay(
   db: Database,
   relay: () => Promise<number>,
   onFault: (what: string, error: unknown) => void,
-  { channel, everyMs, fault }: RelayClock = OUTBOX_CLOCK,
+  { channel, everyMs, longestRestMs, fault }: RelayClock = OUTBOX_CLOCK,
 ): Relay {
   let isClosed = false;
   let isAsked = false;
@@ -46,7 +51,11 @@ export function startRelay(
     while (isAsked && !isClosed) {
       isAsked = false;
       try {
-        if ((await relay()) > 0) isAsked = true;
+        const since = performance.now();
+        if ((await relay()) === 0) continue;
+        isAsked = true;
+        if (longestRestMs > 0 && !isClosed)
+          await sleep(Math.min(longestRestMs, performance.now() - since), undefined, { ref: false });
       } catch (error) {
         onFault(fault, error);
       }

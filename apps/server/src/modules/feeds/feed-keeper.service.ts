@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../db/database.ts";
 import type { CurrencyService } from "../currency/currency.service.ts";
 import type { Pricer, PricingService } from "../pricing/pricing.service.ts";
@@ -30,8 +29,6 @@ const LEASE_SECONDS = 20;
 const LEASE_KEPT_MS = 3_000;
 /** What failed is tried again after so long. */
 const FAULT_SECONDS = 30;
-/** Between two files the process is left to its visitors for as long as the first one took, at most so long. */
-const LONGEST_REST_MS = 2_000;
 
 class LeaseLost extends Error {
   override name = "LeaseLost";
@@ -116,14 +113,11 @@ export function feedKeeper({ db, dataDir, pricing, currency, appUrl, onFault }: 
   }
 
   return {
-    /** Looks at what has changed and builds one file; returns how many it built, so that a crowd is worked off without a pause. */
+    /** Looks at what has changed and builds one file; returns how many it built. */
     async turn(): Promise<number> {
       await repository.followChanges(db);
       await assign();
-      const since = performance.now();
-      if (!(await buildNext())) return 0;
-      await sleep(Math.min(LONGEST_REST_MS, performance.now() - since), undefined, { ref: false });
-      return 1;
+      return (await buildNext()) ? 1 : 0;
     },
     /** Removes files, builds and polls that nobody needs any more. */
     async cleanUp(): Promise<void> {

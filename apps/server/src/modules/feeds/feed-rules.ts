@@ -1,6 +1,5 @@
 import type { FeedPreset } from "@dropship/api/contract/feed-choices";
 import type { FeedProblem } from "@dropship/api/contract/feeds";
-import { plainText } from "./formats/xml-text.ts";
 import type { FeedOffer } from "./feed-offer.ts";
 
 /** What a marketplace asks of an offer. */
@@ -29,7 +28,8 @@ const LONGEST_PICTURE = 1_999;
 const isPictureForRozetka = (url: string) =>
   url.startsWith("https://") && url.length <= LONGEST_PICTURE && !/[\s+\u0400-\u04ff]/.test(url);
 const isGtin = (code: string) => /^(?:\d{8}|\d{12,14})$/.test(code);
-const hasText = (html: string) => plainText(html, 10) !== "";
+/** Something but tags and spaces. */
+const hasText = (html: string) => /(?:^|>)\s*[^<\s]/.test(html);
 
 type Rule = readonly [
   rule: string,

@@ -19,7 +19,7 @@ import { type FeedFormat, isXml } from "./formats/feed-format.ts";
 import { feedColumns } from "./formats/feed-sheet.ts";
 
 /** Goods that are read and written at a time: their texts are all that stays in memory. */
-const BATCH = 500;
+const BATCH = 250;
 
 /** What a file is written of. */
 export interface FeedTask {
@@ -73,12 +73,12 @@ interface FeedSink {
 }
 
 function openText(path: string) {
-  const stream = createWriteStream(path, { highWaterMark: 1 << 20 });
+  const stream = createWriteStream(path, { highWaterMark: 1 << 18 });
   const ended = finished(stream);
   ended.catch(() => undefined); // told by `write` or `end`
   return {
-    async write(text: string): Promise<void> {
-      if (text && !stream.write(text)) await Promise.race([once(stream, "drain"), ended]);
+    async write(text: string | Buffer): Promise<void> {
+      if (text.length > 0 && !stream.write(text)) await Promise.race([once(stream, "drain"), ended]);
     },
     async end(text: string): Promise<void> {
       stream.end(text);
@@ -105,8 +105,9 @@ async function xmlSink(
         whole += format.offer(offer, settings);
         brief += format.prices(offer);
       }
-      said.update(whole);
-      await full.write(whole);
+      const bytes = Buffer.from(whole); // made once, for the hash and for the disk
+      said.update(bytes);
+      await full.write(bytes);
       await prices.write(brief);
     },
     async end() {
