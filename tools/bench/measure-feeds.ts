@@ -4,8 +4,6 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import fastifyStatic from "@fastify/static";
-import fastify from "fastify";
 import { feedSettings } from "../../packages/api/src/contract/feed-settings.ts";
 import { buildApp } from "../../apps/server/src/app.ts";
 import { openDatabase } from "../../apps/server/src/db/database.ts";
@@ -13,6 +11,7 @@ import { migrate } from "../../apps/server/src/db/migrate.ts";
 import { fillForBench } from "../../apps/server/src/demo/bench-catalog.ts";
 import { readEnv } from "../../apps/server/src/env.ts";
 import { createMailer } from "../../apps/server/src/modules/mail/mailer.ts";
+import { serveStillFile } from "../../apps/server/test/still-file.ts";
 import { createDatabase, startThrowawayPostgres } from "../../apps/server/test/throwaway-postgres.ts";
 import { fire } from "./load.ts";
 
@@ -76,10 +75,7 @@ export async function measureFeeds(goods: number): Promise<FeedFigure[]> {
 
     const folder = path.join(dataDir, "feeds");
     const name = readdirSync(folder).find((file) => file.endsWith(".prices")) ?? "";
-    const still = fastify();
-    await still.register(fastifyStatic, { root: folder, serve: false });
-    still.get("/file", (_request, reply) => reply.type("application/xml").sendFile(name));
-    await still.listen({ host: "127.0.0.1", port: 0 });
+    const still = await serveStillFile(folder, name);
     await app.http.listen({ host: "127.0.0.1", port: 0 });
     const at = (server: { address(): string | AddressInfo | null }) => {
       const address = server.address();

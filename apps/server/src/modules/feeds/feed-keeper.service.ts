@@ -19,9 +19,6 @@ export interface KeeperDeps {
   readonly onFault: (what: string, error: unknown) => void;
 }
 
-/** Keeps the files of feeds as the catalogue is. */
-export type FeedKeeper = ReturnType<typeof feedKeeper>;
-
 /** Grows with every change of what the formats write, so that files are made anew after an update of the program. */
 const FORMAT_VERSION = 1;
 /** A builder that says nothing for so long has died. */
@@ -40,7 +37,7 @@ function recipeOf({ settings, picks }: BuiltFeed, pricer: Pricer, appUrl: string
   return createHash("sha256").update(said).digest("hex").slice(0, 40);
 }
 
-/** Makes the keeper. Any number of processes may keep at once: each file is built by one of them at a time. */
+/** Makes the keeper, which holds the files of feeds as the catalogue is. Any number of processes may keep at once: each file is built by one of them at a time. */
 export function feedKeeper({ db, dataDir, pricing, currency, appUrl, onFault }: KeeperDeps) {
   const files = feedFiles(dataDir);
   const pricerOf = (feed: BuiltFeed) => pricing.forCaller({ id: feed.user_id, roles: feed.roles });
