@@ -6,9 +6,11 @@
 //   npm run bench -- table: frames of the table of 10,000 rows
 //   npm run bench -- lists --rows 10000,1000000: what a page of a list costs at both sizes
 //   npm run bench -- exports --rows 200000: time and memory of exports and of bulk jobs, each in a process with a heap of 64 MB
+//   npm run bench -- feeds --rows 100000: building a feed beside a bare cursor, what polls cost, serving beside @fastify/static
 //   npm run bench -- notices --readers 50000: what a post to so many does to a checkout and to its notice
 import { parseArgs } from "node:util";
 import { measureExports } from "./measure-exports.ts";
+import { measureFeeds } from "./measure-feeds.ts";
 import { measureFuzz } from "./measure-fuzz.ts";
 import { measureLists } from "./measure-lists.ts";
 import { measureNotices } from "./measure-notices.ts";
@@ -50,6 +52,8 @@ if (positionals[0] === "vitals") {
   console.table(await measureLists([small, big]));
 } else if (positionals[0] === "exports") {
   console.table(await measureExports(Number(values.rows.split(",")[0]) || 200_000));
+} else if (positionals[0] === "feeds") {
+  console.table(await measureFeeds(Number(values.rows.split(",").at(-1) === "1000000" ? 100_000 : values.rows)));
 } else if (positionals[0] === "fuzz") {
   console.table(await measureFuzz(40_000));
 } else if (positionals[0] === "overload") {

@@ -40,6 +40,8 @@ import { adminPayoutRoutes, payoutRoutes } from "./modules/payouts/payouts.route
 import { rateRoutes } from "./modules/currency/rates.routes.ts";
 import { replenishmentRoutes } from "./modules/replenishments/replenishments.routes.ts";
 import { settingRoutes } from "./modules/settings/settings.routes.ts";
+import { feedRoutes } from "./modules/feeds/feeds.routes.ts";
+import { feedServingRoutes } from "./modules/feeds/feed-serving.routes.ts";
 import { fileRoutes, publicFileRoutes } from "./modules/files/files.routes.ts";
 import { userRoutes } from "./modules/users/users.routes.ts";
 import { type Live, openLive } from "./live.ts";
@@ -141,6 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...jobRoutes(services.jobs),
     ...exportRoutes(services.exports, services.jobs),
     ...userRoutes(services.users, services.userPhotos),
+    ...feedRoutes(services.feeds),
     ...fileRoutes(services.files),
     ...auditRoutes(db),
     ...settingRoutes(services.settings),
@@ -159,6 +162,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   bankWebhookRoutes(http, { service: services.bank, bank: services.monobank, throttler, trustProxy: env.TRUST_PROXY });
   mediaRoutes(http, media);
   publicFileRoutes(http, services.files);
+  feedServingRoutes(http, { db, files: services.feedFiles, throttler, trustProxy: env.TRUST_PROXY, onFault });
   if (live.server) liveRoutes(http, live.server);
   http.get("/healthz", async () => ({ status: "ok" }));
   http.get("/readyz", async () => {

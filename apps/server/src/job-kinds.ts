@@ -2,6 +2,7 @@ import type { AnyExportSource } from "./exports/export-source.ts";
 import type { JobKind } from "./jobs/job-kind.ts";
 import { auditExport } from "./modules/audit/audit.export.ts";
 import { bankRowExport } from "./modules/bank/bank-rows.export.ts";
+import { feedFetchExport } from "./modules/feeds/feeds.export.ts";
 import { exportJob } from "./modules/exports/export-job.ts";
 import { bookkeepingJobs } from "./modules/ledger/books-check.ts";
 import { ledgerEntryExport } from "./modules/ledger/entries.export.ts";
@@ -29,6 +30,7 @@ export const exportSources: ReadonlyMap<string, AnyExportSource> = new Map(
     auditExport,
     replenishmentExport,
     bankRowExport,
+    feedFetchExport,
   ].map((source) => [source.list.name, source]),
 );
 

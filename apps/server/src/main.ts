@@ -14,6 +14,7 @@ import { demoState, seedDemo } from "./demo/seed.ts";
 import { type Env, readEnv } from "./env.ts";
 import { STATEMENT_MS } from "./http/deadlines.ts";
 import { JOB_STATEMENT_MS } from "./jobs/boss.ts";
+import { FEEDS_CLOCK, startRelay } from "./jobs/relay.ts";
 import { startWorkerPatiently, type Worker } from "./jobs/worker.ts";
 import { createMailer } from "./modules/mail/mailer.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
@@ -158,6 +159,8 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
 
   if (env.ROLE === "web") return;
   const onFault = (what: string, error: unknown) => app.http.log.error({ err: error }, what);
+  const feeds = startRelay(jobsDb, app.services.feedKeeper.turn, onFault, FEEDS_CLOCK);
+  onClose("work", "a feed that is built", () => feeds.close());
   const stopping = new AbortController();
   let worker: Worker | null = null;
   onClose("work", "a running job", async () => {

@@ -30,6 +30,9 @@ import { catalogService } from "./modules/catalog/catalog.service.ts";
 import { mediaFiles } from "./modules/catalog/media/media.ts";
 import { currencyService } from "./modules/currency/currency.service.ts";
 import { rateKeeper } from "./modules/currency/rate-keeper.service.ts";
+import { feedFiles } from "./modules/feeds/feed-files.ts";
+import { feedKeeper } from "./modules/feeds/feed-keeper.service.ts";
+import { feedsService } from "./modules/feeds/feeds.service.ts";
 import { filesService } from "./modules/files/files.service.ts";
 import { incomingFiles } from "./modules/files/incoming-file.ts";
 import { createMessaging } from "./messaging.ts";
@@ -55,6 +58,7 @@ import { settingsStore } from "./modules/settings/settings-store.ts";
 import { userPhotoService } from "./modules/users/user-photo.service.ts";
 import { usersService } from "./modules/users/users.service.ts";
 import * as outbox from "./modules/outbox/outbox.service.ts";
+import { createSealer } from "./sealed-text.ts";
 import { diskStorage } from "./storage/disk-storage.ts";
 import { broadcastEvent } from "./realtime/broadcaster.ts";
 
@@ -204,6 +208,22 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     onFault,
   });
 
+  const feeds = feedsService({
+    db,
+    pricing: commerce.pricing,
+    currency,
+    sealer: createSealer(appKey, "feed links"),
+    appUrl,
+  });
+  const feedsKept = feedKeeper({
+    db: jobsDb,
+    dataDir: env.DATA_DIR,
+    pricing: commerce.pricing,
+    currency,
+    appUrl,
+    onFault,
+  });
+
   const closeConnections = connectionCloser(live.endSessions, onFault);
   const { notifications, preferences, push } = messaging;
   const listViews = listViewService(db, contractLists());
@@ -222,6 +242,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       jobs.forgetUser,
       listViews.forgetUser,
       files.forgetUser,
+      feeds.forgetUser,
     ],
     invite: (tx, { id: userId }) => outbox.write(tx, { name: "account.invited", payload: { userId } }),
     onAccessChanged: closeConnections,
@@ -296,6 +317,11 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     }),
     booksCheck: booksCheckService(jobs),
     payouts,
+    feeds,
+    /** Builds the files of feeds; called by the worker. */
+    feedKeeper: feedsKept,
+    /** Files of feeds, which their links serve. */
+    feedFiles: feedFiles(env.DATA_DIR),
     userPhotos: userPhotoService({ db, files }),
     files,
     followUp,
@@ -314,6 +340,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       await jobs.cleanUp();
       await payouts.requisites.cleanUp();
       await live.cleanUp();
+      await feedsKept.cleanUp();
       // The last one: the store may be away.
       await files.cleanUp();
     },

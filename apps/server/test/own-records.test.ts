@@ -33,7 +33,10 @@ async function contentOf({ db }: TestShop): Promise<string> {
 }
 
 /** Queries of lists that cannot be asked without one. */
-const queries: Partial<Record<OperationName, VisitorInput>> = { listListViews: { query: { list: "orders" } } };
+const queries: Partial<Record<OperationName, VisitorInput>> = {
+  listListViews: { query: { list: "orders" } },
+  listFeedPicks: { query: { product: 1 } },
+};
 
 describe("a record of somebody else", async () => {
   const shop = await testShop();
@@ -75,7 +78,17 @@ describe("a record of somebody else", async () => {
       headers: { "idempotency-key": "own-records-top-up" },
     });
     const replenishment = { params: { id: topUp.body.data.id } };
+    const goods = { preset: "yml", language: "ru", currency: "UAH", goods: "picked", shop_name: "Заказ принят у нас" };
+    const made = await owner.call("createFeed", { body: { name: "Мои новые товары", settings: goods } });
+    const feed = { params: { id: made.body.data.id } };
+    const picks = { ...feed, body: { product_ids: [1] } };
     records = {
+      getFeed: feed,
+      updateFeed: { ...feed, body: { name: "Чужая", settings: goods, version: 1 } },
+      stepFeed: { ...feed, body: { step: "renew" } },
+      deleteFeed: feed,
+      pickForFeed: picks,
+      unpickFromFeed: picks,
       getPayout: payout,
       cancelPayout: payout,
       downloadPayoutReceipt: payout,

@@ -6,6 +6,7 @@ import { readBefore } from "../modules/notifications/notifications.repository.ts
 import { seedAccounts } from "./accounts.ts";
 import { seedCatalog } from "./catalog.ts";
 import { seedCommerce } from "./commerce.ts";
+import { seedFeeds } from "./feeds.ts";
 import { seedPayer } from "./payouts.ts";
 import { seedRates } from "./rates.ts";
 import { recordTransactions } from "./transactions.ts";
@@ -44,7 +45,7 @@ const CONNECTIONS = 4;
  */
 export async function seedDemo(
   db: Database,
-  services: Pick<Services, "currency" | "payouts">,
+  services: Pick<Services, "currency" | "payouts" | "feeds">,
   { url, say }: { url: string; say: (line: string) => void },
 ): Promise<void> {
   say("Filling the empty database with the demo shop.");
@@ -58,7 +59,7 @@ export async function seedDemo(
 
 async function fill(
   db: Database,
-  services: Pick<Services, "currency" | "payouts">,
+  services: Pick<Services, "currency" | "payouts" | "feeds">,
   reached: (step: string) => void,
 ): Promise<{ goods: number; orders: number }> {
   await seedRates(db, parseRate("41.5"));
@@ -78,6 +79,7 @@ async function fill(
     requisites: services.payouts.requisites,
   });
   await seedPayer(db);
+  await seedFeeds(db, services.feeds, dropshipperId);
   await recordTransactions(db);
   await readBefore(db, new Date(Date.now() - 36 * 3_600_000)); // the bell of a shop in use, not of a neglected one
   return { goods, orders };

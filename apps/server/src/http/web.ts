@@ -31,6 +31,7 @@ const PROGRAM_PATHS = [
   "/assets/",
   "/media/",
   "/files/",
+  "/feeds/",
   "/storybook/",
   "/sandbox/",
   "/healthz",

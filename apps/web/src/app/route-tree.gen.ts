@@ -25,7 +25,6 @@ import { Route as SignedInUnverifiedVerifyRouteImport } from "./../routes/_signe
 import { Route as SignedInVerifiedIndexRouteImport } from "./../routes/_signed-in/_verified/index";
 import { Route as SignedInVerifiedAdminRouteImport } from "./../routes/_signed-in/_verified/_admin";
 import { Route as SignedInVerifiedCheckoutRouteImport } from "./../routes/_signed-in/_verified/checkout";
-import { Route as SignedInVerifiedExportRouteImport } from "./../routes/_signed-in/_verified/export";
 import { Route as SignedInVerifiedNotificationsRouteImport } from "./../routes/_signed-in/_verified/notifications";
 import { Route as SignedInVerifiedPayoutsRouteImport } from "./../routes/_signed-in/_verified/payouts";
 import { Route as SignedInVerifiedReplenishmentsRouteImport } from "./../routes/_signed-in/_verified/replenishments";
@@ -36,10 +35,15 @@ import { Route as SignedInUserSettingsRouteImport } from "./../routes/_signed-in
 import { Route as SignedInVerifiedAdminSuperRouteImport } from "./../routes/_signed-in/_verified/_admin/_super";
 import { Route as SignedInVerifiedBlogIndexRouteImport } from "./../routes/_signed-in/_verified/blog.index";
 import { Route as SignedInVerifiedBlogIdRouteImport } from "./../routes/_signed-in/_verified/blog.$id";
+import { Route as SignedInVerifiedExportIndexRouteImport } from "./../routes/_signed-in/_verified/export.index";
+import { Route as SignedInVerifiedExportAddRouteImport } from "./../routes/_signed-in/_verified/export.add";
+import { Route as SignedInVerifiedExportLogRouteImport } from "./../routes/_signed-in/_verified/export.log";
 import { Route as SignedInVerifiedOrdersIndexRouteImport } from "./../routes/_signed-in/_verified/orders.index";
 import { Route as SignedInVerifiedOrdersIdRouteImport } from "./../routes/_signed-in/_verified/orders.$id";
 import { Route as SignedInVerifiedAdminAdminInvoicesRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.invoices";
 import { Route as SignedInVerifiedAdminAdminPayoutsRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.payouts";
+import { Route as SignedInVerifiedExportIdIndexRouteImport } from "./../routes/_signed-in/_verified/export.$id.index";
+import { Route as SignedInVerifiedExportIdEditRouteImport } from "./../routes/_signed-in/_verified/export.$id.edit";
 import { Route as SignedInEmailVerifyIdHashRouteImport } from "./../routes/_signed-in/email.verify.$id.$hash";
 import { Route as SignedInVerifiedAdminSuperAdminAuditRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.audit";
 import { Route as SignedInVerifiedAdminSuperAdminStatsRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.stats";
@@ -161,11 +165,6 @@ const SignedInVerifiedCheckoutRoute =
     path: "/checkout",
     getParentRoute: () => SignedInVerifiedRoute,
   } as any);
-const SignedInVerifiedExportRoute = SignedInVerifiedExportRouteImport.update({
-  id: "/export",
-  path: "/export",
-  getParentRoute: () => SignedInVerifiedRoute,
-} as any);
 const SignedInVerifiedNotificationsRoute =
   SignedInVerifiedNotificationsRouteImport.update({
     id: "/notifications",
@@ -220,6 +219,24 @@ const SignedInVerifiedBlogIdRoute = SignedInVerifiedBlogIdRouteImport.update({
   path: "/blog/$id",
   getParentRoute: () => SignedInVerifiedRoute,
 } as any);
+const SignedInVerifiedExportIndexRoute =
+  SignedInVerifiedExportIndexRouteImport.update({
+    id: "/export/",
+    path: "/export/",
+    getParentRoute: () => SignedInVerifiedRoute,
+  } as any);
+const SignedInVerifiedExportAddRoute =
+  SignedInVerifiedExportAddRouteImport.update({
+    id: "/export/add",
+    path: "/export/add",
+    getParentRoute: () => SignedInVerifiedRoute,
+  } as any);
+const SignedInVerifiedExportLogRoute =
+  SignedInVerifiedExportLogRouteImport.update({
+    id: "/export/log",
+    path: "/export/log",
+    getParentRoute: () => SignedInVerifiedRoute,
+  } as any);
 const SignedInVerifiedOrdersIndexRoute =
   SignedInVerifiedOrdersIndexRouteImport.update({
     id: "/orders/",
@@ -243,6 +260,18 @@ const SignedInVerifiedAdminAdminPayoutsRoute =
     id: "/admin/payouts",
     path: "/admin/payouts",
     getParentRoute: () => SignedInVerifiedAdminRoute,
+  } as any);
+const SignedInVerifiedExportIdIndexRoute =
+  SignedInVerifiedExportIdIndexRouteImport.update({
+    id: "/export/$id/",
+    path: "/export/$id/",
+    getParentRoute: () => SignedInVerifiedRoute,
+  } as any);
+const SignedInVerifiedExportIdEditRoute =
+  SignedInVerifiedExportIdEditRouteImport.update({
+    id: "/export/$id/edit",
+    path: "/export/$id/edit",
+    getParentRoute: () => SignedInVerifiedRoute,
   } as any);
 const SignedInEmailVerifyIdHashRoute =
   SignedInEmailVerifyIdHashRouteImport.update({
@@ -519,7 +548,6 @@ export interface FileRoutesByFullPath {
   "/products/$id": typeof PublicProductsIdRoute;
   "/verify": typeof SignedInUnverifiedVerifyRoute;
   "/checkout": typeof SignedInVerifiedCheckoutRoute;
-  "/export": typeof SignedInVerifiedExportRoute;
   "/notifications": typeof SignedInVerifiedNotificationsRoute;
   "/payouts": typeof SignedInVerifiedPayoutsRoute;
   "/replenishments": typeof SignedInVerifiedReplenishmentsRoute;
@@ -529,12 +557,17 @@ export interface FileRoutesByFullPath {
   "/products/": typeof PublicProductsIndexRoute;
   "/user/": typeof SignedInUserIndexRoute;
   "/blog/$id": typeof SignedInVerifiedBlogIdRoute;
+  "/export/add": typeof SignedInVerifiedExportAddRoute;
+  "/export/log": typeof SignedInVerifiedExportLogRoute;
   "/orders/$id": typeof SignedInVerifiedOrdersIdRoute;
   "/blog/": typeof SignedInVerifiedBlogIndexRoute;
+  "/export/": typeof SignedInVerifiedExportIndexRoute;
   "/orders/": typeof SignedInVerifiedOrdersIndexRoute;
   "/admin/invoices": typeof SignedInVerifiedAdminAdminInvoicesRoute;
   "/admin/payouts": typeof SignedInVerifiedAdminAdminPayoutsRoute;
+  "/export/$id/edit": typeof SignedInVerifiedExportIdEditRoute;
   "/email/verify/$id/$hash": typeof SignedInEmailVerifyIdHashRoute;
+  "/export/$id/": typeof SignedInVerifiedExportIdIndexRoute;
   "/admin/audit": typeof SignedInVerifiedAdminSuperAdminAuditRoute;
   "/admin/stats": typeof SignedInVerifiedAdminSuperAdminStatsRoute;
   "/admin/blog/$id": typeof SignedInVerifiedAdminAdminBlogIdRoute;
@@ -589,7 +622,6 @@ export interface FileRoutesByTo {
   "/products/$id": typeof PublicProductsIdRoute;
   "/verify": typeof SignedInUnverifiedVerifyRoute;
   "/checkout": typeof SignedInVerifiedCheckoutRoute;
-  "/export": typeof SignedInVerifiedExportRoute;
   "/notifications": typeof SignedInVerifiedNotificationsRoute;
   "/payouts": typeof SignedInVerifiedPayoutsRoute;
   "/replenishments": typeof SignedInVerifiedReplenishmentsRoute;
@@ -599,12 +631,17 @@ export interface FileRoutesByTo {
   "/products": typeof PublicProductsIndexRoute;
   "/user": typeof SignedInUserIndexRoute;
   "/blog/$id": typeof SignedInVerifiedBlogIdRoute;
+  "/export/add": typeof SignedInVerifiedExportAddRoute;
+  "/export/log": typeof SignedInVerifiedExportLogRoute;
   "/orders/$id": typeof SignedInVerifiedOrdersIdRoute;
   "/blog": typeof SignedInVerifiedBlogIndexRoute;
+  "/export": typeof SignedInVerifiedExportIndexRoute;
   "/orders": typeof SignedInVerifiedOrdersIndexRoute;
   "/admin/invoices": typeof SignedInVerifiedAdminAdminInvoicesRoute;
   "/admin/payouts": typeof SignedInVerifiedAdminAdminPayoutsRoute;
+  "/export/$id/edit": typeof SignedInVerifiedExportIdEditRoute;
   "/email/verify/$id/$hash": typeof SignedInEmailVerifyIdHashRoute;
+  "/export/$id": typeof SignedInVerifiedExportIdIndexRoute;
   "/admin/audit": typeof SignedInVerifiedAdminSuperAdminAuditRoute;
   "/admin/stats": typeof SignedInVerifiedAdminSuperAdminStatsRoute;
   "/admin/blog/$id": typeof SignedInVerifiedAdminAdminBlogIdRoute;
@@ -665,7 +702,6 @@ export interface FileRoutesById {
   "/_signed-in/_unverified/verify": typeof SignedInUnverifiedVerifyRoute;
   "/_signed-in/_verified/_admin": typeof SignedInVerifiedAdminRouteWithChildren;
   "/_signed-in/_verified/checkout": typeof SignedInVerifiedCheckoutRoute;
-  "/_signed-in/_verified/export": typeof SignedInVerifiedExportRoute;
   "/_signed-in/_verified/notifications": typeof SignedInVerifiedNotificationsRoute;
   "/_signed-in/_verified/payouts": typeof SignedInVerifiedPayoutsRoute;
   "/_signed-in/_verified/replenishments": typeof SignedInVerifiedReplenishmentsRoute;
@@ -677,12 +713,17 @@ export interface FileRoutesById {
   "/_signed-in/user/": typeof SignedInUserIndexRoute;
   "/_signed-in/_verified/_admin/_super": typeof SignedInVerifiedAdminSuperRouteWithChildren;
   "/_signed-in/_verified/blog/$id": typeof SignedInVerifiedBlogIdRoute;
+  "/_signed-in/_verified/export/add": typeof SignedInVerifiedExportAddRoute;
+  "/_signed-in/_verified/export/log": typeof SignedInVerifiedExportLogRoute;
   "/_signed-in/_verified/orders/$id": typeof SignedInVerifiedOrdersIdRoute;
   "/_signed-in/_verified/blog/": typeof SignedInVerifiedBlogIndexRoute;
+  "/_signed-in/_verified/export/": typeof SignedInVerifiedExportIndexRoute;
   "/_signed-in/_verified/orders/": typeof SignedInVerifiedOrdersIndexRoute;
   "/_signed-in/_verified/_admin/admin/invoices": typeof SignedInVerifiedAdminAdminInvoicesRoute;
   "/_signed-in/_verified/_admin/admin/payouts": typeof SignedInVerifiedAdminAdminPayoutsRoute;
+  "/_signed-in/_verified/export/$id/edit": typeof SignedInVerifiedExportIdEditRoute;
   "/_signed-in/email/verify/$id/$hash": typeof SignedInEmailVerifyIdHashRoute;
+  "/_signed-in/_verified/export/$id/": typeof SignedInVerifiedExportIdIndexRoute;
   "/_signed-in/_verified/_admin/_super/admin/audit": typeof SignedInVerifiedAdminSuperAdminAuditRoute;
   "/_signed-in/_verified/_admin/_super/admin/stats": typeof SignedInVerifiedAdminSuperAdminStatsRoute;
   "/_signed-in/_verified/_admin/admin/blog/$id": typeof SignedInVerifiedAdminAdminBlogIdRoute;
@@ -739,7 +780,6 @@ export interface FileRouteTypes {
     | "/products/$id"
     | "/verify"
     | "/checkout"
-    | "/export"
     | "/notifications"
     | "/payouts"
     | "/replenishments"
@@ -749,12 +789,17 @@ export interface FileRouteTypes {
     | "/products/"
     | "/user/"
     | "/blog/$id"
+    | "/export/add"
+    | "/export/log"
     | "/orders/$id"
     | "/blog/"
+    | "/export/"
     | "/orders/"
     | "/admin/invoices"
     | "/admin/payouts"
+    | "/export/$id/edit"
     | "/email/verify/$id/$hash"
+    | "/export/$id/"
     | "/admin/audit"
     | "/admin/stats"
     | "/admin/blog/$id"
@@ -809,7 +854,6 @@ export interface FileRouteTypes {
     | "/products/$id"
     | "/verify"
     | "/checkout"
-    | "/export"
     | "/notifications"
     | "/payouts"
     | "/replenishments"
@@ -819,12 +863,17 @@ export interface FileRouteTypes {
     | "/products"
     | "/user"
     | "/blog/$id"
+    | "/export/add"
+    | "/export/log"
     | "/orders/$id"
     | "/blog"
+    | "/export"
     | "/orders"
     | "/admin/invoices"
     | "/admin/payouts"
+    | "/export/$id/edit"
     | "/email/verify/$id/$hash"
+    | "/export/$id"
     | "/admin/audit"
     | "/admin/stats"
     | "/admin/blog/$id"
@@ -884,7 +933,6 @@ export interface FileRouteTypes {
     | "/_signed-in/_unverified/verify"
     | "/_signed-in/_verified/_admin"
     | "/_signed-in/_verified/checkout"
-    | "/_signed-in/_verified/export"
     | "/_signed-in/_verified/notifications"
     | "/_signed-in/_verified/payouts"
     | "/_signed-in/_verified/replenishments"
@@ -896,12 +944,17 @@ export interface FileRouteTypes {
     | "/_signed-in/user/"
     | "/_signed-in/_verified/_admin/_super"
     | "/_signed-in/_verified/blog/$id"
+    | "/_signed-in/_verified/export/add"
+    | "/_signed-in/_verified/export/log"
     | "/_signed-in/_verified/orders/$id"
     | "/_signed-in/_verified/blog/"
+    | "/_signed-in/_verified/export/"
     | "/_signed-in/_verified/orders/"
     | "/_signed-in/_verified/_admin/admin/invoices"
     | "/_signed-in/_verified/_admin/admin/payouts"
+    | "/_signed-in/_verified/export/$id/edit"
     | "/_signed-in/email/verify/$id/$hash"
+    | "/_signed-in/_verified/export/$id/"
     | "/_signed-in/_verified/_admin/_super/admin/audit"
     | "/_signed-in/_verified/_admin/_super/admin/stats"
     | "/_signed-in/_verified/_admin/admin/blog/$id"
@@ -1067,13 +1120,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SignedInVerifiedCheckoutRouteImport;
       parentRoute: typeof SignedInVerifiedRoute;
     };
-    "/_signed-in/_verified/export": {
-      id: "/_signed-in/_verified/export";
-      path: "/export";
-      fullPath: "/export";
-      preLoaderRoute: typeof SignedInVerifiedExportRouteImport;
-      parentRoute: typeof SignedInVerifiedRoute;
-    };
     "/_signed-in/_verified/notifications": {
       id: "/_signed-in/_verified/notifications";
       path: "/notifications";
@@ -1144,6 +1190,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SignedInVerifiedBlogIdRouteImport;
       parentRoute: typeof SignedInVerifiedRoute;
     };
+    "/_signed-in/_verified/export/": {
+      id: "/_signed-in/_verified/export/";
+      path: "/export";
+      fullPath: "/export/";
+      preLoaderRoute: typeof SignedInVerifiedExportIndexRouteImport;
+      parentRoute: typeof SignedInVerifiedRoute;
+    };
+    "/_signed-in/_verified/export/add": {
+      id: "/_signed-in/_verified/export/add";
+      path: "/export/add";
+      fullPath: "/export/add";
+      preLoaderRoute: typeof SignedInVerifiedExportAddRouteImport;
+      parentRoute: typeof SignedInVerifiedRoute;
+    };
+    "/_signed-in/_verified/export/log": {
+      id: "/_signed-in/_verified/export/log";
+      path: "/export/log";
+      fullPath: "/export/log";
+      preLoaderRoute: typeof SignedInVerifiedExportLogRouteImport;
+      parentRoute: typeof SignedInVerifiedRoute;
+    };
     "/_signed-in/_verified/orders/": {
       id: "/_signed-in/_verified/orders/";
       path: "/orders";
@@ -1171,6 +1238,20 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/payouts";
       preLoaderRoute: typeof SignedInVerifiedAdminAdminPayoutsRouteImport;
       parentRoute: typeof SignedInVerifiedAdminRoute;
+    };
+    "/_signed-in/_verified/export/$id/": {
+      id: "/_signed-in/_verified/export/$id/";
+      path: "/export/$id";
+      fullPath: "/export/$id/";
+      preLoaderRoute: typeof SignedInVerifiedExportIdIndexRouteImport;
+      parentRoute: typeof SignedInVerifiedRoute;
+    };
+    "/_signed-in/_verified/export/$id/edit": {
+      id: "/_signed-in/_verified/export/$id/edit";
+      path: "/export/$id/edit";
+      fullPath: "/export/$id/edit";
+      preLoaderRoute: typeof SignedInVerifiedExportIdEditRouteImport;
+      parentRoute: typeof SignedInVerifiedRoute;
     };
     "/_signed-in/email/verify/$id/$hash": {
       id: "/_signed-in/email/verify/$id/$hash";
@@ -1687,7 +1768,6 @@ const SignedInVerifiedAdminRouteWithChildren =
 interface SignedInVerifiedRouteChildren {
   SignedInVerifiedAdminRoute: typeof SignedInVerifiedAdminRouteWithChildren;
   SignedInVerifiedCheckoutRoute: typeof SignedInVerifiedCheckoutRoute;
-  SignedInVerifiedExportRoute: typeof SignedInVerifiedExportRoute;
   SignedInVerifiedNotificationsRoute: typeof SignedInVerifiedNotificationsRoute;
   SignedInVerifiedPayoutsRoute: typeof SignedInVerifiedPayoutsRoute;
   SignedInVerifiedReplenishmentsRoute: typeof SignedInVerifiedReplenishmentsRoute;
@@ -1695,15 +1775,19 @@ interface SignedInVerifiedRouteChildren {
   SignedInVerifiedTransactionsRoute: typeof SignedInVerifiedTransactionsRoute;
   SignedInVerifiedIndexRoute: typeof SignedInVerifiedIndexRoute;
   SignedInVerifiedBlogIdRoute: typeof SignedInVerifiedBlogIdRoute;
+  SignedInVerifiedExportAddRoute: typeof SignedInVerifiedExportAddRoute;
+  SignedInVerifiedExportLogRoute: typeof SignedInVerifiedExportLogRoute;
   SignedInVerifiedOrdersIdRoute: typeof SignedInVerifiedOrdersIdRoute;
   SignedInVerifiedBlogIndexRoute: typeof SignedInVerifiedBlogIndexRoute;
+  SignedInVerifiedExportIndexRoute: typeof SignedInVerifiedExportIndexRoute;
   SignedInVerifiedOrdersIndexRoute: typeof SignedInVerifiedOrdersIndexRoute;
+  SignedInVerifiedExportIdEditRoute: typeof SignedInVerifiedExportIdEditRoute;
+  SignedInVerifiedExportIdIndexRoute: typeof SignedInVerifiedExportIdIndexRoute;
 }
 
 const SignedInVerifiedRouteChildren: SignedInVerifiedRouteChildren = {
   SignedInVerifiedAdminRoute: SignedInVerifiedAdminRouteWithChildren,
   SignedInVerifiedCheckoutRoute: SignedInVerifiedCheckoutRoute,
-  SignedInVerifiedExportRoute: SignedInVerifiedExportRoute,
   SignedInVerifiedNotificationsRoute: SignedInVerifiedNotificationsRoute,
   SignedInVerifiedPayoutsRoute: SignedInVerifiedPayoutsRoute,
   SignedInVerifiedReplenishmentsRoute: SignedInVerifiedReplenishmentsRoute,
@@ -1711,9 +1795,14 @@ const SignedInVerifiedRouteChildren: SignedInVerifiedRouteChildren = {
   SignedInVerifiedTransactionsRoute: SignedInVerifiedTransactionsRoute,
   SignedInVerifiedIndexRoute: SignedInVerifiedIndexRoute,
   SignedInVerifiedBlogIdRoute: SignedInVerifiedBlogIdRoute,
+  SignedInVerifiedExportAddRoute: SignedInVerifiedExportAddRoute,
+  SignedInVerifiedExportLogRoute: SignedInVerifiedExportLogRoute,
   SignedInVerifiedOrdersIdRoute: SignedInVerifiedOrdersIdRoute,
   SignedInVerifiedBlogIndexRoute: SignedInVerifiedBlogIndexRoute,
+  SignedInVerifiedExportIndexRoute: SignedInVerifiedExportIndexRoute,
   SignedInVerifiedOrdersIndexRoute: SignedInVerifiedOrdersIndexRoute,
+  SignedInVerifiedExportIdEditRoute: SignedInVerifiedExportIdEditRoute,
+  SignedInVerifiedExportIdIndexRoute: SignedInVerifiedExportIdIndexRoute,
 };
 
 const SignedInVerifiedRouteWithChildren =

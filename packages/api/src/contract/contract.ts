@@ -11,6 +11,7 @@ import { deliveryPreferenceEndpoints } from "./delivery-preferences.ts";
 import { exportEndpoints } from "./exports.ts";
 import { jobEndpoints } from "./jobs.ts";
 import { ledgerEndpoints } from "./ledger.ts";
+import { feedEndpoints } from "./feeds.ts";
 import { listViewEndpoints } from "./list-views.ts";
 import { fileEndpoints } from "./files.ts";
 import { notificationEndpoints } from "./notifications.ts";
@@ -45,6 +46,7 @@ export const contract = {
   ...deliveryPreferenceEndpoints,
   ...pushEndpoints,
   ...listViewEndpoints,
+  ...feedEndpoints,
   ...jobEndpoints,
   ...exportEndpoints,
   ...broadcastingEndpoints,

@@ -12,4 +12,5 @@ export * from "./replenishments.ts";
 export * from "./import.ts";
 export * from "./search.ts";
 export * from "./files.ts";
+export * from "./feeds.ts";
 export * from "./settings.ts";

@@ -29,6 +29,8 @@ export interface Pricer {
   byQuantity(product: PricedProduct): (Priced & { readonly minQuantity: number })[];
   /** Prices of single pieces for lists that the database orders and narrows. */
   listed(): ListedPrices;
+  /** The same for everybody who pays the same for a single piece of every product. */
+  readonly key: string;
 }
 
 /** Steps of a price on the wire. */
@@ -47,6 +49,18 @@ export type PriceViewer = { readonly id: number; readonly roles: readonly string
 export type PricingService = ReturnType<typeof pricingService>;
 
 const TTL_MS = 30_000;
+
+/** What a condition does, whomever it is for. */
+const effectOf = ({ kind, valueType, value, floor, cap, isStackable, targets: { category, product } }: Condition) => [
+  kind,
+  valueType,
+  value,
+  floor,
+  cap,
+  isStackable,
+  category ? [...category] : null,
+  product ? [...product] : null,
+];
 
 /** Conditions as they were read, at a moment of the database's clock and one of the monotonic clock, milliseconds. */
 interface Loaded {
@@ -119,6 +133,9 @@ export function pricingService(db: Database, options: { listen?: boolean; now?: 
         return changes.length > 1 ? changes : [];
       },
       listed: () => listedPrices(holding),
+      get key() {
+        return JSON.stringify(holding.filter(({ minQuantity }) => minQuantity <= 1).map(effectOf));
+      },
     };
   }
 

@@ -4,10 +4,14 @@ import { CartControl } from "@dropship/ui/patterns/cart-control";
 import { ProductCard } from "@dropship/ui/patterns/product-card";
 import type { ProductView } from "@dropship/ui/patterns/product-grid";
 import { ProductRow } from "@dropship/ui/patterns/product-row";
-import { memo } from "react";
+import { memo, Suspense } from "react";
 import { addToCart, setCartQuantity } from "../../shared/cart/cart.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import { copySku } from "./copy.ts";
 import { summaryOf } from "./product-summary.ts";
+
+// For dropshippers alone: guests load nothing of it.
+const PickIcon = lazyPart(async () => (await import("../../shared/feeds/pick-for-feed.tsx")).PickIcon);
 
 /** Props of {@link ProductTile}; all of them plain, so that a click redraws one tile of hundreds. */
 export interface ProductTileProps {
@@ -31,13 +35,25 @@ export const ProductTile = memo(function ProductTile({
   eager,
 }: ProductTileProps) {
   const summary = summaryOf(product, rate, signedIn);
-  const action = (
+  const cart = (
     <CartControl
       name={product.name}
       stock={product.stock}
       quantity={quantity}
       onQuantityChange={(next) => (quantity > 0 ? setCartQuantity(product.id, next) : addToCart(product, next))}
     />
+  );
+  const action = signedIn ? (
+    <div className="flex items-center gap-2">
+      <div className="min-w-0 grow">{cart}</div>
+      <span className="grid size-control shrink-0 max-sm:hidden">
+        <Suspense>
+          <PickIcon productId={product.id} name={product.name} />
+        </Suspense>
+      </span>
+    </div>
+  ) : (
+    cart
   );
   return view === "grid" ? (
     <ProductCard product={summary} action={action} onSkuCopy={copySku} eager={eager} />

@@ -1,10 +1,5 @@
 /** What a person will do on each screen of later work, by the route's path. */
 export const plans: Readonly<Record<string, readonly string[]>> = {
-  "/export": [
-    "выгрузка каталога для Prom, Rozetka и Google Merchant по постоянной ссылке",
-    "файлы CSV и XLSX с выбором категорий, наценки и валюты",
-    "выгрузка своих заказов и транзакций",
-  ],
   "/blog": ["новости магазина: поступления, цены, график отправок"],
   "/blog/$id": ["полный текст новости с фотографиями"],
   "/support": ["обращения в поддержку и переписка", "вложения и связь с заказом"],

@@ -1,0 +1,133 @@
+import { FEED_PRESET_FACTS, type FeedPreset } from "@dropship/api/contract/feed-choices";
+import type { FeedSettings } from "@dropship/api/contract/feeds";
+import { convertToUah, type Rate, usdCents } from "@dropship/money";
+import type { Pricer } from "../pricing/pricing.service.ts";
+import type { FeedCategory, GoodsRow } from "./feed-goods.repository.ts";
+import { feedAmount, hundredths, type Markup, markupOf } from "./feed-prices.ts";
+
+/** A product as a feed offers it, before it is written in any marketplace's words. */
+export interface FeedOffer {
+  readonly id: string;
+  readonly productId: number;
+  readonly sku: string;
+  readonly name: string;
+  /** In Ukrainian, beside a Russian one. */
+  readonly nameUk: string | null;
+  /** HTML as the shop keeps it. */
+  readonly description: string;
+  readonly descriptionUk: string | null;
+  readonly ownPrice: string;
+  readonly price: string;
+  readonly oldPrice: string | null;
+  readonly currency: FeedSettings["currency"];
+  readonly stock: number;
+  readonly vendor: string | null;
+  readonly article: string;
+  readonly vendorCode: string | null;
+  readonly barcode: string | null;
+  readonly category: FeedCategory;
+  readonly groupId: number | null;
+  readonly params: readonly { readonly name: string; readonly value: string }[];
+  readonly photos: readonly string[];
+  readonly url: string | null;
+  /** Grams. */
+  readonly weight: number | null;
+}
+
+/** What offers are made with. */
+export interface OfferMaking {
+  readonly settings: FeedSettings;
+  readonly pricer: Pricer;
+  readonly sale: Rate;
+  readonly categories: ReadonlyMap<number, FeedCategory>;
+  /** Address of the shop, which photos lie under. */
+  readonly appUrl: string;
+}
+
+/** Nearly every text is: one look by code units is a tenth of what the classes of Unicode cost. */
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const isClean = (text: string): boolean => !/[\u0000-\u001f\u007f-\u009f\ud800-\udfff\ufffe\uffff]|^\s|\s$/.test(text);
+
+/** Control characters and halves of letters have no place in XML, and none in a name either. */
+const clean = (text: string): string =>
+  isClean(text)
+    ? text
+    : text
+        .toWellFormed()
+        .replaceAll(/[\p{Cc}\uFFFE\uFFFF]+/gu, " ")
+        .trim();
+const cleanHtml = (html: string): string =>
+  isClean(html) ? html : html.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, "");
+
+/** Presets that tell variations apart by their names alone. */
+const WITHOUT_GROUPS: ReadonlySet<FeedPreset> = new Set(["rozetka", "hotline", "epicentr"]);
+
+/** The name with what tells the variation apart, where the feed cannot say it in another way. */
+function variationName(name: string, row: GoodsRow, preset: FeedPreset): string {
+  if (row.group_id === null || !WITHOUT_GROUPS.has(preset)) return name;
+  const missing = Object.values(row.options).filter((value) => !name.toLowerCase().includes(value.toLowerCase()));
+  return missing.length > 0 ? `${name} (${missing.join(", ")})` : name;
+}
+
+/** What the dropshipper says of delivery, at the end of every description: marketplaces have no one place for it. */
+const deliveryNote = (delivery: string): string =>
+  delivery && `<p>${delivery.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("\n", "<br />")}</p>`;
+
+/** The texts in the languages of the feed: a text that is missing in one language stands in the other. */
+function textsOf(row: GoodsRow, { language, preset, descriptions, delivery }: FeedSettings) {
+  const named = (name: string | null) => (name === null ? null : variationName(clean(name), row, preset));
+  const [ru, uk] = [named(row.name) ?? "", named(row.name_uk)];
+  const described = (html: string | null) => (descriptions && html ? cleanHtml(html) : "");
+  const [textRu, textUk] = [described(row.description), described(row.description_uk)];
+  const note = deliveryNote(delivery);
+  const first = (language === "uk" ? textUk || textRu : textRu || textUk) + note;
+  if (language !== "both")
+    return { name: language === "uk" ? (uk ?? ru) : ru, nameUk: null, description: first, descriptionUk: null };
+  return { name: ru, nameUk: uk, description: first, descriptionUk: textUk ? textUk + note : null };
+}
+
+const absolute = (url: string, appUrl: string): string => (url.startsWith("/") ? `${appUrl}${url}` : url);
+
+/** Makes offers of goods by a feed's settings; null for goods outside the bounds of its prices. */
+export function offerMaker(making: OfferMaking): (row: GoodsRow) => FeedOffer | null {
+  const { settings, pricer, sale, categories, appUrl } = making;
+  const mark: Markup = markupOf(settings);
+  const [from, to] = [settings.price_from, settings.price_to].map((bound) =>
+    bound === null ? null : hundredths(bound),
+  );
+  const inCurrency = (cents: number) => (settings.currency === "USD" ? cents : convertToUah(usdCents(cents), sale));
+  const photos = Math.min(settings.photos, FEED_PRESET_FACTS[settings.preset].photos);
+
+  return (row) => {
+    const category = categories.get(row.category_id);
+    if (!category) return null;
+    const product = { id: row.id, price: usdCents(row.price), categoryPath: category.path };
+    const own = inCurrency(pricer.price(product, 1).cents);
+    if ((from && own < from) || (to && own > to)) return null;
+    const price = mark(own);
+    const old = settings.old_prices && row.old_price !== null ? mark(inCurrency(row.old_price)) : 0;
+    return {
+      id: `${settings.id_prefix}${row.id}`,
+      productId: row.id,
+      sku: row.sku,
+      ...textsOf(row, settings),
+      ownPrice: feedAmount(own),
+      price: feedAmount(price),
+      oldPrice: old > price ? feedAmount(old) : null,
+      currency: settings.currency,
+      stock: Math.max(0, row.left - settings.stock_kept),
+      vendor: row.vendor === null ? null : clean(row.vendor),
+      article: settings.article === "sku" ? row.sku : (row.vendor_code ?? row.sku),
+      vendorCode: row.vendor_code,
+      barcode: row.barcode,
+      category,
+      groupId: row.group_id,
+      params: settings.params ? row.params.map(({ name, value }) => ({ name: clean(name), value: clean(value) })) : [],
+      photos: row.photos.slice(0, photos).map(({ url }) => absolute(url, appUrl)),
+      url: settings.product_url
+        ? settings.product_url.replaceAll("{id}", String(row.id)).replaceAll("{sku}", encodeURIComponent(row.sku))
+        : null,
+      weight: row.weight,
+    };
+  };
+}

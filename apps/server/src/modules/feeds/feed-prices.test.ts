@@ -1,0 +1,69 @@
+import { FEED_ROUNDINGS } from "@dropship/api/contract/feed-choices";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { feedAmount, hundredths, markupOf } from "./feed-prices.ts";
+
+const price = fc.integer({ min: 1, max: 100_000_000 });
+const decimals = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((units) => feedAmount(units));
+const ladder = fc
+  .array(fc.record({ from: decimals(10_000), percent: decimals(500), sum: decimals(1_000) }), { maxLength: 6 })
+  .map((steps) => steps.toSorted((a, b) => hundredths(a.from) - hundredths(b.from)));
+
+describe("the ladder of markups", () => {
+  const markup = [
+    { from: "0", percent: "30", sum: "0" },
+    { from: "500", percent: "20", sum: "25.50" },
+    { from: "2000", percent: "12.5", sum: "0" },
+  ];
+  it.each([
+    ["100.00", "130.00"],
+    ["499.99", "649.99"],
+    ["500.00", "625.50"],
+    ["1999.99", "2425.49"],
+    ["2000.00", "2250.00"],
+  ])("sells %s for %s", (own, sold) => {
+    expect(feedAmount(markupOf({ markup, rounding: "none" })(hundredths(own)))).toBe(sold);
+  });
+
+  it("adds nothing below its first step, nor without steps", () => {
+    const later = markupOf({ markup: markup.slice(1), rounding: "none" });
+    expect(later(49_999)).toBe(49_999);
+    expect(markupOf({ markup: [], rounding: "none" })(1)).toBe(1);
+  });
+
+  it("never sells for less than the own price, whatever the steps and the rounding", () => {
+    fc.assert(
+      fc.property(price, ladder, fc.constantFrom(...FEED_ROUNDINGS), (own, steps, rounding) => {
+        const sold = markupOf({ markup: steps, rounding })(own);
+        expect(Number.isSafeInteger(sold)).toBe(true);
+        expect(sold).toBeGreaterThanOrEqual(own);
+      }),
+    );
+  });
+});
+
+describe("pretty prices", () => {
+  const rounded = (rounding: (typeof FEED_ROUNDINGS)[number], own: string) =>
+    feedAmount(markupOf({ markup: [], rounding })(hundredths(own)));
+  it.each([
+    ["whole", "12.01", "13.00"],
+    ["whole", "12.00", "12.00"],
+    ["to5", "12.01", "15.00"],
+    ["to10", "12.01", "20.00"],
+    ["ends9", "12.01", "19.00"],
+    ["ends9", "19.00", "19.00"],
+    ["ends9", "19.01", "29.00"],
+    ["ends99", "12.01", "99.00"],
+    ["ends99", "199.01", "299.00"],
+  ] as const)("%s: %s becomes %s", (rounding, own, shown) => expect(rounded(rounding, own)).toBe(shown));
+
+  it("are the nearest such price at or above", () => {
+    const steps = { whole: 100, to5: 500, to10: 1_000, ends9: 1_000, ends99: 10_000 } as const;
+    fc.assert(
+      fc.property(price, fc.constantFrom("whole", "to5", "to10", "ends9", "ends99"), (own, rounding) => {
+        const sold = markupOf({ markup: [], rounding })(own);
+        expect(sold - own).toBeLessThan(steps[rounding]);
+      }),
+    );
+  });
+});

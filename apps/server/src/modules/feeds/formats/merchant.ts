@@ -1,0 +1,63 @@
+import type { FeedOffer } from "../feed-offer.ts";
+import type { FeedFormat } from "./feed-format.ts";
+import { element, plainText } from "./xml-text.ts";
+
+const MAX_DESCRIPTION = 5_000;
+
+/** What Google and Facebook call the same thing. */
+interface MerchantWords {
+  readonly inStock: string;
+  readonly outOfStock: string;
+  /** Element of the pieces that are left. */
+  readonly quantity: string | null;
+}
+
+function merchantDialect({ inStock, outOfStock, quantity }: MerchantWords): FeedFormat {
+  // With an old price, that one is the regular price and the present one the sale's.
+  const money = ({ price, oldPrice, currency, stock }: FeedOffer) =>
+    [
+      element("g:availability", stock > 0 ? inStock : outOfStock),
+      element("g:price", `${oldPrice ?? price} ${currency}`),
+      oldPrice === null ? "" : element("g:sale_price", `${price} ${currency}`),
+      quantity === null ? "" : element(quantity, stock),
+    ].join("");
+  return {
+    head: ({ settings, appUrl }) => `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
+<channel>
+${element("title", settings.shop_name)}${element("link", settings.shop_url || appUrl)}${element("description", settings.shop_name)}`,
+    offer: (offer) => {
+      const [cover = null, ...more] = offer.photos;
+      const isIdentified = offer.vendor !== null && (offer.barcode !== null || offer.vendorCode !== null);
+      return [
+        "<item>\n",
+        element("g:id", offer.id),
+        element("g:title", offer.name),
+        element("g:description", plainText(offer.description, MAX_DESCRIPTION)),
+        element("g:link", offer.url),
+        element("g:image_link", cover),
+        ...more.map((photo) => element("g:additional_image_link", photo)),
+        money(offer),
+        "<g:condition>new</g:condition>\n",
+        element("g:brand", offer.vendor),
+        element("g:gtin", offer.barcode),
+        element("g:mpn", offer.vendorCode),
+        isIdentified ? "" : "<g:identifier_exists>no</g:identifier_exists>\n",
+        element("g:item_group_id", offer.groupId),
+        element("g:product_type", offer.category.name),
+        "</item>\n",
+      ].join("");
+    },
+    prices: (offer) => `<item>\n${element("g:id", offer.id)}${money(offer)}</item>\n`,
+    tail: "</channel>\n</rss>\n",
+  };
+}
+
+/** As Google Merchant reads it. */
+export const googleFormat = merchantDialect({ inStock: "in_stock", outOfStock: "out_of_stock", quantity: null });
+/** As Facebook's catalogue reads it. */
+export const facebookFormat = merchantDialect({
+  inStock: "in stock",
+  outOfStock: "out of stock",
+  quantity: "g:quantity_to_sell_on_facebook",
+});

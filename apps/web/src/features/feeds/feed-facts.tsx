@@ -1,0 +1,58 @@
+import { FEED_LANGUAGE_NAMES, FEED_ROUNDING_NAMES } from "@dropship/api/contract/feed-choices";
+import type { Feed } from "@dropship/api/contract/feeds";
+import { Card, CardHeader } from "@dropship/ui/card";
+import { DescriptionList } from "@dropship/ui/description-list";
+import { formatNumber, formatPercent, plural } from "@dropship/ui/format/number";
+import { formatMoney } from "@dropship/ui/format/money";
+import { RelativeTime } from "@dropship/ui/relative-time";
+
+const ago = (at: string | null) => at && <RelativeTime value={at} />;
+
+function goodsOf({ settings, picked }: Feed): string {
+  if (settings.goods === "picked") return `выбраны вручную: ${formatNumber(picked)}`;
+  const { category_ids: categories, vendors } = settings;
+  const asked = [
+    categories.length > 0 && plural(categories.length, ["категория", "категории", "категорий"]),
+    vendors.length > 0 && plural(vendors.length, ["производитель", "производителя", "производителей"]),
+    settings.only_available && "только в наличии",
+    (settings.price_from ?? settings.price_to) !== null && "по цене",
+  ].filter((part) => part !== false);
+  return asked.length > 0 ? asked.join(", ") : "весь каталог";
+}
+
+function markupOf({ settings: { markup, currency } }: Feed): string {
+  if (markup.length === 0) return "без наценки";
+  return markup
+    .map(({ from, percent, sum }) => {
+      const parts = [
+        Number(percent) > 0 && formatPercent(Number(percent)),
+        Number(sum) > 0 && formatMoney(sum, currency),
+      ];
+      return `от ${formatMoney(from, currency)}: ${parts.filter(Boolean).join(" и ") || "без наценки"}`;
+    })
+    .join("; ");
+}
+
+/** What the feed holds and how fresh it is. */
+export function FeedFacts({ feed }: { feed: Feed }) {
+  const { settings } = feed;
+  return (
+    <Card aria-label="О выгрузке">
+      <CardHeader title="О выгрузке" />
+      <DescriptionList
+        layout="stacked"
+        items={[
+          { term: "Товары", value: goodsOf(feed) },
+          { term: "В файле", value: feed.offers === null ? null : formatNumber(feed.offers) },
+          ...(feed.skipped > 0 ? [{ term: "Не вошли: площадка не примет", value: formatNumber(feed.skipped) }] : []),
+          { term: "Наценка", value: markupOf(feed) },
+          { term: "Округление", value: FEED_ROUNDING_NAMES[settings.rounding] },
+          { term: "Язык", value: FEED_LANGUAGE_NAMES[settings.language] },
+          { term: "Придержано каждого товара", value: settings.stock_kept > 0 ? `${settings.stock_kept} шт.` : null },
+          { term: "Сверена с каталогом", value: ago(feed.checked_at) },
+          { term: "Содержимое менялось", value: ago(feed.changed_at) },
+        ]}
+      />
+    </Card>
+  );
+}

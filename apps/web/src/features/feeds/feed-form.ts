@@ -1,0 +1,163 @@
+import {
+  FEED_PRESET_FACTS,
+  type FeedArticle,
+  type FeedCurrency,
+  type FeedGoodsMode,
+  type FeedLanguage,
+  type FeedPreset,
+  type FeedRounding,
+} from "@dropship/api/contract/feed-choices";
+import type { Feed, FeedSettingsInput } from "@dropship/api/contract/feeds";
+import { queryClient } from "../../shared/query-client.ts";
+import type { FormOptions } from "../../shared/form/form-types.ts";
+import { sayAsSent } from "../../shared/form/refusal.ts";
+import { feedQuery, keepFeed } from "./feed-queries.ts";
+
+/** A chosen category, or a vendor, whose id is its name. */
+export type Chosen<Id extends string | number> = { id: Id; label: string };
+
+/** What stands in the fields of a feed. */
+export type FeedValues = {
+  name: string;
+  version: number;
+  preset: FeedPreset;
+  language: FeedLanguage;
+  currency: FeedCurrency;
+  goods: FeedGoodsMode;
+  categories: Chosen<number>[];
+  vendors: Chosen<string>[];
+  price_from: string | null;
+  price_to: string | null;
+  only_available: boolean;
+  stock_kept: number | null;
+  markup: { from: string | null; percent: number | null; sum: string | null }[];
+  rounding: FeedRounding;
+  old_prices: boolean;
+  photos: number | null;
+  params: boolean;
+  descriptions: boolean;
+  id_prefix: string;
+  article: FeedArticle;
+  shop_name: string;
+  shop_url: string;
+  product_url: string;
+  delivery: string;
+  skip_refused: boolean;
+};
+
+/** A new feed as most people want it. */
+export const newFeed = (shopName: string): FeedValues => ({
+  name: "",
+  version: 1,
+  preset: "prom",
+  language: "both",
+  currency: "UAH",
+  goods: "matching",
+  categories: [],
+  vendors: [],
+  price_from: null,
+  price_to: null,
+  only_available: false,
+  stock_kept: 0,
+  markup: [{ from: "0.00", percent: 30, sum: "0.00" }],
+  rounding: "whole",
+  old_prices: true,
+  photos: 10,
+  params: true,
+  descriptions: true,
+  id_prefix: "",
+  article: "sku",
+  shop_name: shopName,
+  shop_url: "",
+  product_url: "",
+  delivery: "",
+  skip_refused: true,
+});
+
+/** A feed as fields; `names` are those of the categories. */
+export function valuesOf({ name, version, settings }: Feed, names: ReadonlyMap<number, string>): FeedValues {
+  const { category_ids: ids, vendors, markup, ...same } = settings;
+  return {
+    ...same,
+    name,
+    version,
+    categories: ids.map((id) => ({ id, label: names.get(id) ?? `Категория № ${id}` })),
+    vendors: vendors.map((vendor) => ({ id: vendor, label: vendor })),
+    markup: markup.map(({ from, percent, sum }) => ({ from, percent: Number(percent), sum })),
+  };
+}
+
+/** Fields as settings on the wire, which leave out the name and the version; an empty number is nothing. */
+export function settingsOf({ categories, vendors, markup, ...same }: FeedValues): FeedSettingsInput {
+  return {
+    ...same,
+    stock_kept: same.stock_kept ?? 0,
+    photos: same.photos ?? 0,
+    category_ids: categories.map(({ id }) => id),
+    vendors: vendors.map(({ id }) => id),
+    markup: markup.map(({ from, percent, sum }) => ({
+      from: from ?? "",
+      percent: String(percent ?? 0),
+      sum: sum ?? "0",
+    })),
+  };
+}
+
+/** What a preset cannot hold becomes what it can. */
+export function fitPreset(preset: FeedPreset, { language, currency }: Pick<FeedValues, "language" | "currency">) {
+  const { languages, currencies } = FEED_PRESET_FACTS[preset];
+  return {
+    language: languages.includes(language) ? language : (languages[0] ?? language),
+    currency: currencies.includes(currency) ? currency : (currencies[0] ?? currency),
+  };
+}
+
+/** The field of a path of the body. */
+export function fieldOf(path: string) {
+  const inner = path.replace(/^settings\./, "");
+  const step = /^markup\.(\d+)\.(from|percent|sum)$/.exec(inner);
+  if (step) return `markup.${Number(step[1])}.${step[2] as "from" | "percent" | "sum"}` as const; // by the pattern
+  if (inner.startsWith("category_ids")) return "categories" as const;
+  if (inner.startsWith("vendors")) return "vendors" as const;
+  return inner as keyof FeedValues; // the settings are called as the fields are
+}
+
+const schemas = async () => import("@dropship/api/contract/feeds");
+
+/** Makes a feed: settings of its form. */
+export const createFeedForm = (
+  values: FeedValues,
+  onMade: (feed: Feed) => Promise<unknown>,
+): FormOptions<"createFeed", FeedValues> => ({
+  operation: "createFeed",
+  schema: async () => (await schemas()).createFeedBody,
+  values,
+  body: (typed) => ({ name: typed.name, settings: settingsOf(typed) }),
+  fieldOf,
+  failures: { too_many: sayAsSent },
+  onSaved: ({ data }) => {
+    keepFeed(data);
+    return onMade(data);
+  },
+});
+
+/** Changes a feed: settings of its form. */
+export const updateFeedForm = (
+  feed: Feed,
+  names: ReadonlyMap<number, string>,
+): FormOptions<"updateFeed", FeedValues> => ({
+  operation: "updateFeed",
+  params: { id: feed.id },
+  schema: async () => (await schemas()).updateFeedBody,
+  values: valuesOf(feed, names),
+  body: (typed) => ({ name: typed.name, version: typed.version, settings: settingsOf(typed) }),
+  fieldOf,
+  failures: {
+    not_found: sayAsSent,
+    changed_meanwhile: ({ details: { current } }) => {
+      queryClient.setQueryData(feedQuery(current.id).queryKey, current);
+      return { theirs: valuesOf(current, names) };
+    },
+  },
+  onSaved: ({ data }) => keepFeed(data),
+});

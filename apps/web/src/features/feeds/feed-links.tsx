@@ -1,0 +1,26 @@
+import { FEED_PART_NAMES } from "@dropship/api/contract/feed-choices";
+import type { Feed } from "@dropship/api/contract/feeds";
+import { Card, CardHeader } from "@dropship/ui/card";
+import { CopyField } from "@dropship/ui/copy-field";
+import { formatFileSize } from "@dropship/ui/format/file-size";
+import { Text } from "@dropship/ui/text";
+
+const sizeOf = ({ bytes, gzip_bytes: gzip }: Feed["files"][number]) => {
+  if (bytes === null) return "";
+  return gzip === null ? `, ${formatFileSize(bytes)}` : `, ${formatFileSize(bytes)}, сжатый ${formatFileSize(gzip)}`;
+};
+
+/** The two links, to be given to the marketplace. */
+export function FeedLinks({ feed }: { feed: Feed }) {
+  return (
+    <Card aria-label="Ссылки">
+      <CardHeader title="Ссылки" description="Кто знает ссылку, видит ваши цены. Не публикуйте её." />
+      {feed.files.map((file) => (
+        <CopyField key={file.part} label={`${FEED_PART_NAMES[file.part]}${sizeOf(file)}`} value={file.url} />
+      ))}
+      <Text size="13" tone="muted" className="mt-3">
+        Полную дайте площадке как прайс-лист. Короткую, с ценами и остатками, — тем, кто обновляет их отдельно и чаще.
+      </Text>
+    </Card>
+  );
+}

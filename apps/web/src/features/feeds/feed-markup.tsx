@@ -1,0 +1,68 @@
+import { FEED_ROUNDING_NAMES, FEED_ROUNDINGS, MAX_MARKUP_STEPS } from "@dropship/api/contract/feed-choices";
+import { FormSection } from "@dropship/ui/form";
+import { MoneyInput } from "@dropship/ui/money-input";
+import { NumberInput } from "@dropship/ui/number-input";
+import { MarkupLadder } from "@dropship/ui/patterns/markup-ladder";
+import { Select } from "@dropship/ui/select";
+import { FormField, SwitchField, useFormValue } from "../../shared/form/form-field.tsx";
+import type { Form } from "../../shared/form/form-types.ts";
+import { useFormRows } from "../../shared/form/use-form-rows.ts";
+import type { FeedValues } from "./feed-form.ts";
+
+const roundings = FEED_ROUNDINGS.map((value) => ({ value, label: FEED_ROUNDING_NAMES[value] }));
+
+/** How the selling price is made of the own one. */
+export function FeedMarkup({ form }: { form: Form<FeedValues> }) {
+  const currency = useFormValue(form, "currency");
+  const { rows, errors, add, remove } = useFormRows(form, "markup", "Наценка");
+  return (
+    <FormSection
+      title="Цены"
+      description="Ваша цена со скидками плюс наценка. Считается последняя ступень, которая начинается не выше вашей цены: сначала процент, потом сумма."
+    >
+      <MarkupLadder
+        aria-label="Наценка по ступеням"
+        role="group"
+        max={MAX_MARKUP_STEPS}
+        disabled={form.isLocked}
+        errors={errors}
+        emptyText="Без наценки: в выгрузке будут ваши закупочные цены."
+        onAdd={() => add({ from: rows.length === 0 ? "0.00" : null, percent: null, sum: "0.00" })}
+        onRemove={remove}
+        steps={rows.map(({ key, index }) => ({
+          key,
+          from: (
+            <FormField form={form} name={`markup.${index}.from`} label="Цена от" labelHidden={index > 0}>
+              {(control) => <MoneyInput {...control} currency={currency} />}
+            </FormField>
+          ),
+          percent: (
+            <FormField form={form} name={`markup.${index}.percent`} label="Плюс, %" labelHidden={index > 0}>
+              {(control) => <NumberInput {...control} min={0} max={500} decimals={2} />}
+            </FormField>
+          ),
+          sum: (
+            <FormField form={form} name={`markup.${index}.sum`} label="И ещё" labelHidden={index > 0}>
+              {(control) => <MoneyInput {...control} currency={currency} />}
+            </FormField>
+          ),
+        }))}
+      />
+      <FormField
+        form={form}
+        name="rounding"
+        label="Округление"
+        hint="Всегда вверх, чтобы не продать дешевле расчёта."
+        show={(value) => FEED_ROUNDING_NAMES[value]}
+      >
+        {(control) => <Select {...control} options={roundings} />}
+      </FormField>
+      <SwitchField
+        form={form}
+        name="old_prices"
+        label="Старые цены"
+        hint="Зачёркнутая цена акций магазина, с той же наценкой."
+      />
+    </FormSection>
+  );
+}

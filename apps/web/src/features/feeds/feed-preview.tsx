@@ -1,0 +1,141 @@
+import type { FeedPreviewRow, FeedSettingsInput } from "@dropship/api/contract/feeds";
+import { Badge } from "@dropship/ui/badge";
+import { EmptyState } from "@dropship/ui/empty-state";
+import { formatNumber } from "@dropship/ui/format/number";
+import { Money } from "@dropship/ui/money";
+import { DataTable } from "@dropship/ui/patterns/data-table";
+import { Text } from "@dropship/ui/text";
+import { useQuery } from "@tanstack/react-query";
+import { CircleX, PackageX, TriangleAlert } from "lucide-react";
+import { useMemo } from "react";
+import { errorText } from "../../shared/error-text.ts";
+import { CellNote } from "../../shared/list/columns.tsx";
+import type { ListColumn } from "../../shared/list/list-column.ts";
+import { previewQuery } from "./feed-queries.ts";
+
+type Currency = FeedSettingsInput["currency"];
+
+function Problems({ problems }: Pick<FeedPreviewRow, "problems">) {
+  const [worst] = problems.toSorted((a, b) => Number(b.severity === "refused") - Number(a.severity === "refused"));
+  if (!worst) return <>—</>;
+  const isRefused = worst.severity === "refused";
+  return (
+    <Badge tone={isRefused ? "bad" : "notice"} icon={isRefused ? <CircleX /> : <TriangleAlert />}>
+      {worst.text}
+      {problems.length > 1 && ` и ещё ${problems.length - 1}`}
+    </Badge>
+  );
+}
+
+const columnsIn = (currency: Currency): readonly ListColumn<FeedPreviewRow>[] => [
+  {
+    id: "name",
+    title: "Товар",
+    width: 280,
+    grows: true,
+    pin: "start",
+    fixed: true,
+    cell: ({ name, category, sku }) => (
+      <>
+        {name}
+        <CellNote truncate>
+          {sku} · {category}
+        </CellNote>
+      </>
+    ),
+  },
+  {
+    id: "own_price",
+    title: "Вам",
+    width: 120,
+    align: "end",
+    cell: ({ own_price: amount }) => (
+      <Text as="span" tone="muted">
+        <Money amount={amount} currency={currency} />
+      </Text>
+    ),
+  },
+  {
+    id: "price",
+    title: "В выгрузке",
+    width: 170,
+    align: "end",
+    cell: ({ price, old_price: old }) => (
+      <>
+        <Money amount={price} currency={currency} />
+        {old !== null && (
+          <CellNote>
+            старая <Money amount={old} currency={currency} />
+          </CellNote>
+        )}
+      </>
+    ),
+  },
+  { id: "stock", title: "Остаток", width: 100, align: "end", cell: ({ stock }) => formatNumber(stock) },
+  { id: "problems", title: "Замечания", width: 300, cell: ({ problems }) => <Problems problems={problems} /> },
+];
+
+function PreviewCard({ row, currency }: { row: FeedPreviewRow; currency: Currency }) {
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
+      <Text as="span" size="14" weight="medium">
+        {row.name}
+      </Text>
+      <Text as="span" weight="semibold">
+        <Money amount={row.price} currency={currency} />
+      </Text>
+      <Text size="13" tone="muted" className="col-span-2">
+        вам <Money amount={row.own_price} currency={currency} /> · {formatNumber(row.stock)} шт. · {row.sku}
+      </Text>
+      {row.problems.length > 0 && (
+        <span className="col-span-2">
+          <Problems problems={row.problems} />
+        </span>
+      )}
+    </article>
+  );
+}
+
+const getRowId = ({ product_id: id }: FeedPreviewRow) => id;
+const getRowName = ({ name }: FeedPreviewRow) => name;
+const getRowHref = ({ product_id: id }: FeedPreviewRow) => `/products/${id}`;
+
+/** The first twenty goods as they would stand in the file, checked by the marketplace's rules. */
+export function FeedPreview({ settings, feedId }: { settings: FeedSettingsInput; feedId: number | null }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(previewQuery(settings, feedId));
+  const { currency } = settings;
+  const columns = useMemo(() => columnsIn(currency), [currency]);
+  return (
+    <section aria-labelledby="preview-title">
+      <Text as="h2" id="preview-title" size="16" weight="semibold">
+        Первые товары
+      </Text>
+      <Text size="13" tone="muted" className="mt-0.5 mb-3">
+        {data
+          ? `Подходит товаров: ${formatNumber(data.total)}. Так встанут первые ${data.rows.length}.`
+          : "Смотрим каталог…"}
+      </Text>
+      <DataTable
+        caption="Первые товары выгрузки"
+        columns={columns}
+        rows={data?.rows ?? []}
+        getRowId={getRowId}
+        getRowName={getRowName}
+        getRowHref={getRowHref}
+        status={isPending ? "loading" : error ? "error" : "ready"}
+        refreshing={isFetching && !isPending}
+        error={error ? errorText(error) : undefined}
+        onRetry={() => void refetch()}
+        skeletonRows={5}
+        density="compact"
+        renderCard={(row: FeedPreviewRow) => <PreviewCard row={row} currency={currency} />}
+        empty={
+          <EmptyState icon={<PackageX />} title="Ни один товар не подходит">
+            Расширьте категории, цены или производителей. Вручную товары добавляют кнопкой «В выгрузку» на странице
+            товара.
+          </EmptyState>
+        }
+      />
+    </section>
+  );
+}

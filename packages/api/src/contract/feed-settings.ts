@@ -1,0 +1,102 @@
+import { z } from "zod";
+import {
+  FEED_ARTICLES,
+  FEED_CURRENCIES,
+  FEED_GOODS_MODES,
+  FEED_LANGUAGES,
+  FEED_PRESET_FACTS,
+  FEED_PRESETS,
+  FEED_ROUNDINGS,
+  MAX_MARKUP_STEPS,
+} from "./feed-choices.ts";
+import { id, line, requiredLine, text, wholeNumber } from "./shapes.ts";
+
+const sum = z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, "Введите сумму цифрами, не больше двух знаков после точки.");
+const optionalSum = sum.nullable().default(null);
+const percent = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,2})?$/, "Введите процент цифрами, не больше двух знаков после точки.")
+  .refine((typed) => Number(typed) <= 500, "Не больше 500 %.");
+
+/** One step of the ladder of markups: for own prices from this sum on, so many percent and then so much more. */
+export const markupStep = z.object({ from: sum, percent, sum });
+/** One step of the ladder of markups; sums in the feed's currency. */
+export type MarkupStep = z.output<typeof markupStep>;
+
+const isWebAddress = (typed: string) => {
+  const address = URL.parse(typed);
+  return address !== null && /^https?:$/.test(address.protocol) && !address.username && !address.password;
+};
+const webAddress = line(500).refine(
+  (typed) => typed === "" || isWebAddress(typed),
+  "Введите адрес вида https://my.shop.",
+);
+
+/** What a feed holds and how it is written. */
+export const feedSettings = z.object({
+  preset: z.enum(FEED_PRESETS, "Выберите, для кого выгрузка."),
+  language: z.enum(FEED_LANGUAGES),
+  currency: z.enum(FEED_CURRENCIES),
+  goods: z.enum(FEED_GOODS_MODES).default("matching"),
+  /** With everything below them; none is the whole catalogue. */
+  category_ids: z.array(id).max(200, "Не больше 200 категорий.").default([]),
+  vendors: z.array(line(200)).max(200, "Не больше 200 производителей.").default([]),
+  /** Bounds of the own price before the markup, in the feed's currency. */
+  price_from: optionalSum,
+  price_to: optionalSum,
+  /** Leaves out what cannot be ordered now. Marketplaces lose the card of what leaves a feed, so it is off at first. */
+  only_available: z.boolean().default(false),
+  /** Pieces of each product that the feed keeps back: nine in stock with two kept are seven, two are none. */
+  stock_kept: wholeNumber(0, 1_000).default(0),
+  markup: z.array(markupStep).max(MAX_MARKUP_STEPS, `Не больше ${MAX_MARKUP_STEPS} ступеней.`).default([]),
+  rounding: z.enum(FEED_ROUNDINGS).default("none"),
+  /** Whether the shop's old prices are told, marked up in the same way. */
+  old_prices: z.boolean().default(true),
+  photos: wholeNumber(0, 20).default(10),
+  params: z.boolean().default(true),
+  descriptions: z.boolean().default(true),
+  /** Stands before each id, so that goods of several suppliers do not meet under one. */
+  id_prefix: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9]{0,10}$/, "Латинские буквы и цифры, не больше 10: другие знаки площадки не принимают.")
+    .default(""),
+  article: z.enum(FEED_ARTICLES).default("sku"),
+  /** How the shop of the dropshipper is called in the feed's head. */
+  shop_name: requiredLine(255, "Введите название вашего магазина.").default("Мой магазин"),
+  shop_url: webAddress.default(""),
+  /** Address of a product in the dropshipper's own shop; {id} and {sku} are put in. */
+  product_url: line(500)
+    .refine(
+      (typed) => typed === "" || (isWebAddress(typed) && /\{(?:id|sku)\}/.test(typed)),
+      "Введите адрес с {id} или {sku}, например https://my.shop/p/{id}.",
+    )
+    .default(""),
+  delivery: text(500).default(""),
+  /** Leaves out offers that the marketplace would refuse. */
+  skip_refused: z.boolean().default(true),
+});
+/** What a feed holds and how it is written, as it is kept. */
+export type FeedSettings = z.output<typeof feedSettings>;
+/** The same as a form sends it. */
+export type FeedSettingsInput = z.input<typeof feedSettings>;
+
+/** Whether the steps rise: each begins above the one before it. */
+function risingSteps(steps: readonly MarkupStep[]): number | null {
+  const wrong = steps.findIndex(({ from }, place) => place > 0 && Number(from) <= Number(steps[place - 1]?.from));
+  return wrong < 0 ? null : wrong;
+}
+
+/** Settings as a person sends them: what does not fit together is said at its field. */
+export const feedSettingsBody = feedSettings.superRefine((given, context) => {
+  const refuse = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: "custom", path, message, input: given });
+  const facts = FEED_PRESET_FACTS[given.preset];
+  if (!facts.languages.includes(given.language)) refuse(["language"], `${facts.name} принимает тексты на одном языке.`);
+  if (!facts.currencies.includes(given.currency))
+    refuse(["currency"], `${facts.name} принимает цены только в гривнах.`);
+  const wrong = risingSteps(given.markup);
+  if (wrong !== null) refuse(["markup", wrong, "from"], "Ступени идут по возрастанию: эта должна начинаться выше.");
+  if (given.price_from !== null && given.price_to !== null && Number(given.price_from) > Number(given.price_to))
+    refuse(["price_to"], "Верхняя граница меньше нижней.");
+});

@@ -1,0 +1,84 @@
+import { Plus, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../../components/button/button.tsx";
+import { IconButton } from "../../components/icon-button/icon-button.tsx";
+import { cn } from "../../lib/cn.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
+
+/** One step of {@link MarkupLadder}: its three fields, each with its own name. */
+export interface MarkupLadderStep {
+  /** Stays its own when steps are added and removed. */
+  key: string;
+  /** From which price the step counts. */
+  from: ReactNode;
+  /** How many percent it adds. */
+  percent: ReactNode;
+  /** How much it adds after the percent. */
+  sum: ReactNode;
+}
+
+/** Props of {@link MarkupLadder}. */
+export interface MarkupLadderProps {
+  /** The steps, the lowest first. */
+  steps: readonly MarkupLadderStep[];
+  /** Adds one at the end. */
+  onAdd: () => void;
+  /** Takes one away. */
+  onRemove: (index: number) => void;
+  /** So many at most; then none can be added. */
+  max: number;
+  /** What is wrong with the ladder as a whole. */
+  errors?: readonly string[];
+  /** It is being saved. */
+  disabled?: boolean;
+  /** Said when there are no steps. */
+  emptyText: string;
+  /** What the ladder makes of a price or two, as an example. */
+  example?: ReactNode;
+}
+
+/** How much is added to a price, by steps: the last one that begins at or below the price counts. */
+export function MarkupLadder({
+  steps,
+  onAdd,
+  onRemove,
+  max,
+  errors = [],
+  disabled = false,
+  emptyText,
+  example,
+  className,
+  ...rest
+}: NativeProps<"div", MarkupLadderProps>) {
+  return (
+    <div {...rest} className={cn("grid gap-3", className)}>
+      {steps.length === 0 && <p className="text-14 text-muted">{emptyText}</p>}
+      <ol className="grid gap-3">
+        {steps.map(({ key, from, percent, sum }, index) => (
+          <li
+            key={key}
+            className="grid grid-cols-[minmax(0,1fr)_minmax(4.5rem,6rem)_minmax(0,1fr)_auto] items-end gap-2 sm:gap-3"
+          >
+            <div className="min-w-0">{from}</div>
+            <div className="min-w-0">{percent}</div>
+            <div className="min-w-0">{sum}</div>
+            <IconButton label={`Убрать ступень ${index + 1}`} disabled={disabled} onClick={() => onRemove(index)}>
+              <Trash2 />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+      {errors.map((text) => (
+        <p key={text} role="alert" className="text-13 text-bad">
+          {text}
+        </p>
+      ))}
+      <div>
+        <Button size="sm" icon={<Plus />} disabled={disabled || steps.length >= max} onClick={onAdd}>
+          {steps.length === 0 ? "Добавить наценку" : "Ещё ступень"}
+        </Button>
+      </div>
+      {example != null && <div className="text-14 text-muted">{example}</div>}
+    </div>
+  );
+}
