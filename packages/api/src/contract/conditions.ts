@@ -10,6 +10,7 @@ import { conditionRow, conditionWarning } from "./rows/conditions.ts";
 import {
   data,
   dataWithMessage,
+  day,
   id,
   idValue,
   message,
@@ -38,6 +39,9 @@ export const conditionDetail = conditionRow.extend({
     product: z.array(named).nullable(),
   }),
   warnings: z.array(conditionWarning),
+  /** The first and the last day of Kyiv on which it holds. */
+  first_day: day.nullable(),
+  last_day: day.nullable(),
   updated_at: time,
 });
 /** A condition with the names of its targets. */
@@ -61,7 +65,7 @@ const amount = z
   .string("Введите число.")
   .regex(/^\d{1,7}(\.\d{1,2})?$/, "Введите число: цифры, не больше двух после точки.");
 const optionalAmount = z.union([z.literal("").transform(() => null), z.null(), amount]);
-const optionalTime = z.union([z.literal("").transform(() => null), z.null(), time]);
+const optionalDay = z.union([z.literal("").transform(() => null), z.null(), day]);
 
 const fields = {
   name: requiredLine(120, "Введите название."),
@@ -73,8 +77,9 @@ const fields = {
   min_quantity: wholeNumber(1, 9_999),
   is_stackable: z.boolean(),
   is_active: z.boolean(),
-  active_from: optionalTime,
-  active_to: optionalTime,
+  /** Days of Kyiv, both within; null leaves the time open. */
+  first_day: optionalDay,
+  last_day: optionalDay,
   targets: conditionTargets,
 };
 /** What the fields of a condition must be to each other. */
@@ -84,8 +89,8 @@ function checkTogether(
     value_type: string;
     floor: string | null;
     cap: string | null;
-    active_from: string | null;
-    active_to: string | null;
+    first_day: string | null;
+    last_day: string | null;
   },
   context: z.RefinementCtx,
 ): void {
@@ -95,8 +100,8 @@ function checkTogether(
   if (body.value_type === "percent" && value > 1_000) say("value", "Не больше 1000 %.");
   if (body.floor !== null && body.cap !== null && Number(body.floor) > Number(body.cap))
     say("cap", "Не меньше, чем «не меньше».");
-  if (body.active_from !== null && body.active_to !== null && body.active_from >= body.active_to)
-    say("active_to", "Позже, чем начало.");
+  if (body.first_day !== null && body.last_day !== null && body.first_day > body.last_day)
+    say("last_day", "Не раньше первого дня.");
 }
 /** A new condition. */
 export const createConditionBody = z.object(fields).superRefine(checkTogether);
@@ -262,8 +267,8 @@ export const conditionEndpoints = endpoints({
       /** A visitor when absent. */
       user_id: id.optional(),
       quantity: wholeNumber(1, 9_999).default(1),
-      /** Now when absent. */
-      at: time.optional(),
+      /** Noon of this day of Kyiv; now when absent. */
+      day: day.optional(),
     }),
     responses: { 200: data(priceSimulation) },
     errors: { 404: { not_found: failure("no such product or user") } },

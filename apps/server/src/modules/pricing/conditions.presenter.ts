@@ -2,6 +2,7 @@ import { type ConditionDimension } from "@dropship/api/contract/condition-choice
 import type { ConditionDetail, ConditionRow, ConditionWarning } from "@dropship/api/contract/conditions";
 import { ROLE_NAMES } from "@dropship/api/contract/user-choices";
 import { toDecimal, usdCents } from "@dropship/money";
+import { kyivDate } from "../../documents/kyiv-time.ts";
 import type { AimRow, ConditionListRow, TargetRow } from "./conditions.repository.ts";
 
 const roleWord = (name: string): string => (name in ROLE_NAMES ? ROLE_NAMES[name as keyof typeof ROLE_NAMES] : name); // asked before
@@ -54,6 +55,9 @@ export function presentConditionDetail(
     ...presentCondition(row, warnings[0] ?? null),
     targets: { user: named("user"), role: roles, category: named("category"), product: named("product") },
     warnings,
+    first_day: row.active_from && kyivDate(row.active_from),
+    // The moment at which it ends is no longer its own.
+    last_day: row.active_to && kyivDate(new Date(row.active_to.getTime() - 1)),
     updated_at: row.updated_at.toISOString(),
   };
 }

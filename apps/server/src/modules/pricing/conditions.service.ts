@@ -11,6 +11,7 @@ import type { conditionList } from "@dropship/api/contract/lists/conditions";
 import { convertToUah, multiply, parseUsd, rateToDecimal, toDecimal, usdCents } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
 import type { ChangedBy } from "../../http/call.ts";
+import { kyivMidnight } from "../../documents/kyiv-time.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound } from "../../http/failure.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
@@ -36,7 +37,11 @@ const VISITOR = "Посетитель без входа";
 
 /** Cents or basis points of what a person typed: two digits, no floating point. */
 const hundredthsOf = (typed: string): number => parseUsd(typed);
-const timeOf = (at: string | null): Date | null => (at === null ? null : new Date(at));
+const DAY_MS = 86_400_000;
+const startOf = (day: string | null): Date | null => (day === null ? null : kyivMidnight(day));
+/** A day later by Kyiv's clock, where a day may have 23 or 25 hours. */
+const endOf = (day: string | null): Date | null =>
+  day === null ? null : kyivMidnight(new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10));
 
 function fieldsOf(body: Body): repository.ConditionFields {
   return {
@@ -50,8 +55,8 @@ function fieldsOf(body: Body): repository.ConditionFields {
     cap: body.cap === null ? null : hundredthsOf(body.cap),
     isStackable: body.is_stackable,
     isActive: body.is_active,
-    activeFrom: timeOf(body.active_from),
-    activeTo: timeOf(body.active_to),
+    activeFrom: startOf(body.first_day),
+    activeTo: endOf(body.last_day),
   };
 }
 
@@ -82,6 +87,8 @@ const auditOf = ({
   state: _s,
   id: _id,
   created_at: _c,
+  first_day: _first,
+  last_day: _last,
   updated_at: _u,
   ...fields
 }: ConditionDetail) => ({
@@ -311,12 +318,7 @@ export function conditionsService({
     },
 
     /** The price of a product for a user at a quantity on a day, and what became of each condition. */
-    async simulate({
-      product_id,
-      user_id,
-      quantity,
-      at: given,
-    }: QueryOf<Table["simulatePrice"]>): Promise<PriceSimulation> {
+    async simulate({ product_id, user_id, quantity, day }: QueryOf<Table["simulatePrice"]>): Promise<PriceSimulation> {
       const [product, buyer, all, rate] = await Promise.all([
         repository.findPriced(db, product_id),
         user_id === undefined ? null : repository.findBuyer(db, user_id),
@@ -324,7 +326,7 @@ export function conditionsService({
         currency.current(),
       ]);
       if (!product || (user_id !== undefined && !buyer)) throw notFound("Такого товара или пользователя нет.");
-      const at = given === undefined ? new Date() : new Date(given);
+      const at = day === undefined ? new Date() : new Date(kyivMidnight(day).getTime() + DAY_MS / 2);
       const base = usdCents(product.price);
       const context = {
         userId: buyer?.id ?? null,

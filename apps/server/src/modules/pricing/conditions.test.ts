@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { testShop } from "../../../test/shop.ts";
+import { kyivDate } from "../../documents/kyiv-time.ts";
 import type { Visitor } from "../../../test/visitor.ts";
 
 const shop = await testShop({ env: { THROTTLES: "off" } });
@@ -37,7 +38,7 @@ beforeAll(async () => {
 const NOBODY = { user: null, role: null, category: null, product: null };
 const rule = (changes: object = {}) => ({
   ...{ name: "Правило", kind: "discount", value_type: "percent", value: "10", floor: "", cap: "" },
-  ...{ min_quantity: 1, is_stackable: true, is_active: true, active_from: "", active_to: "" },
+  ...{ min_quantity: 1, is_stackable: true, is_active: true, first_day: "", last_day: "" },
   targets: NOBODY,
   ...changes,
 });
@@ -99,8 +100,7 @@ describe("a condition", () => {
     expect(await wrong({ value: "0" })).toEqual({ value: ["Больше нуля."] });
     expect(await wrong({ value: "1000.01" })).toEqual({ value: ["Не больше 1000 %."] });
     expect(Object.keys(await wrong({ floor: "2", cap: "1.99" }))).toEqual(["cap"]);
-    const [from, to] = ["2026-05-02T00:00:00.000Z", "2026-05-01T00:00:00.000Z"];
-    expect(Object.keys(await wrong({ active_from: from, active_to: to }))).toEqual(["active_to"]);
+    expect(Object.keys(await wrong({ first_day: "2026-05-02", last_day: "2026-05-01" }))).toEqual(["last_day"]);
     expect(Object.keys(await wrong({ targets: { ...NOBODY, category: [] } }))).toEqual(["targets.category"]);
     const gone = await wrong({ targets: { ...NOBODY, user: [userId, 2_000_000_000] } });
     expect(gone).toEqual({ "targets.user": ["Уже нет: № 2000000000. Уберите и выберите заново."] });
@@ -136,10 +136,10 @@ describe("a condition", () => {
 
   it("is found by kind, state, aim and what it names", async () => {
     await clear();
-    const soon = new Date(Date.now() + 86_400_000).toISOString();
-    const past = new Date(Date.now() - 86_400_000).toISOString();
-    const planned = await add({ name: "Скоро", active_from: soon });
-    const ended = await add({ name: "Было", kind: "commission", active_to: past });
+    const soon = kyivDate(new Date(Date.now() + 86_400_000));
+    const past = kyivDate(new Date(Date.now() - 86_400_000));
+    const planned = await add({ name: "Скоро", first_day: soon });
+    const ended = await add({ name: "Было", kind: "commission", last_day: past });
     const off = await add({ name: "Выключено", is_active: false, targets: { ...NOBODY, role: ["Admin"] } });
     const aimed = await add({ name: "Сад и админ", targets: { ...NOBODY, category: [elsewhere], user: [adminId] } });
     const find = async (filter: object) =>
@@ -212,7 +212,7 @@ describe("before it is saved, a condition", () => {
     expect(await warned({ ...single, kind: "commission" })).toEqual([]);
     expect(await warned({ targets: { ...NOBODY, category: [child] } })).toEqual([]);
     expect(await warned({ value: "100" })).toEqual(["to_a_cent"]);
-    expect(await warned({ active_to: "2020-01-01T00:00:00.000Z" })).toEqual(["ended"]);
+    expect(await warned({ last_day: "2020-01-01" })).toEqual(["ended"]);
     expect(await warned({ targets: { ...NOBODY, user: [userId], role: ["Admin"] } })).toEqual(["nobody"]);
     expect(await warned({ targets: { ...NOBODY, category: [elsewhere], product: [goods[0]] } })).toEqual(["nothing"]);
     const [first] = (await admin.call("listConditions", { query: { filter: { search: "Первая" } } })).body.data;
@@ -223,12 +223,12 @@ describe("before it is saved, a condition", () => {
 describe("the simulator", () => {
   it("tells each step, what keeps the others from acting, and the same price as the shop", async () => {
     await clear();
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    const tomorrow = kyivDate(new Date(Date.now() + 86_400_000));
     await add({ name: "Упаковка", kind: "commission", value_type: "fixed", value: "0.50" });
     await add({ name: "Своя", value: "10", targets: { ...NOBODY, user: [userId] }, is_stackable: false });
     await add({ name: "Общая", value: "5", is_stackable: false });
     await add({ name: "От пяти", value: "3", min_quantity: 5 });
-    await add({ name: "Завтра", value: "1", active_from: tomorrow });
+    await add({ name: "Завтра", value: "1", first_day: tomorrow });
     await add({ name: "Админам", targets: { ...NOBODY, role: ["Admin"] } });
     await add({ name: "Сад", targets: { ...NOBODY, category: [elsewhere] } });
     await add({ name: "Нет", is_active: false });
@@ -254,7 +254,7 @@ describe("the simulator", () => {
       Сад: "category",
       Нет: "off",
     });
-    const later = await simulate({ quantity: 6, at: new Date(Date.now() + 2 * 86_400_000).toISOString() });
+    const later = await simulate({ quantity: 6, day: kyivDate(new Date(Date.now() + 2 * 86_400_000)) });
     expect([later.conditioned_price, later.total_uah]).toEqual(["9.10", "2265.90"]);
     expect(Object.keys(why(later))).toEqual(["Общая", "Админам", "Сад", "Нет"]);
     expect(why(await simulate({ user_id: undefined }))).toMatchObject({ Своя: "user" });

@@ -44,15 +44,21 @@ export function ConditionRow({
         />
         {field && (
           <>
-            <Select
-              aria-label={`Условие: ${field.label}`}
-              value={condition.operator}
-              options={operatorsOf(field).map((operator) => ({
-                value: operator,
-                label: operatorText(field, operator),
-              }))}
-              onValueChange={(operator) => onChange(changeOperator(condition, operator))}
-            />
+            {operatorsOf(field).length === 1 ? (
+              <span className="flex min-h-control items-center text-14 text-muted max-md:hidden">
+                {operatorText(field, condition.operator)}
+              </span>
+            ) : (
+              <Select
+                aria-label={`Условие: ${field.label}`}
+                value={condition.operator}
+                options={operatorsOf(field).map((operator) => ({
+                  value: operator,
+                  label: operatorText(field, operator),
+                }))}
+                onValueChange={(operator) => onChange(changeOperator(condition, operator))}
+              />
+            )}
             <ConditionValue
               // Another field or operator is another editor: what was half typed is gone with the old one.
               key={`${condition.field} ${condition.operator}`}

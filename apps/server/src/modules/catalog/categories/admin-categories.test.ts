@@ -237,7 +237,7 @@ describe("goods of a category", () => {
       await admin.call("createCondition", {
         body: {
           ...{ name: "Скидка на категорию", kind: "discount", value_type: "percent", value: "10", floor: "", cap: "" },
-          ...{ min_quantity: 1, is_stackable: true, is_active: true, active_from: "", active_to: "" },
+          ...{ min_quantity: 1, is_stackable: true, is_active: true, first_day: "", last_day: "" },
           targets: { user: null, role: null, category: [from], product: null },
         },
       })
@@ -267,7 +267,7 @@ it("is found by its new name, and its goods are priced by where they lie", async
   await admin.call("createCondition", {
     body: {
       ...{ name: "Упаковка чаш", kind: "commission", value_type: "fixed", value: "2.50", floor: null, cap: null },
-      ...{ min_quantity: 1, is_stackable: true, is_active: true, active_from: null, active_to: null },
+      ...{ min_quantity: 1, is_stackable: true, is_active: true, first_day: null, last_day: null },
       targets: { user: null, role: null, category: [dear], product: null },
     },
   });
