@@ -183,7 +183,6 @@ export function conditionsService({
         await assertTargets(tx, body);
         const position = await repository.lastPosition(tx);
         const id = await insertCondition(tx, { ...fieldsOf(body), position, targets: targetsIn(body) });
-        if (!body.is_active) await repository.switchCondition(tx, id, false);
         const made = await detailWithin(tx, id);
         const subject = subjectOf(id, made.name);
         await writeAudit(tx, by, { action: "createCondition", subject, before: {}, after: auditOf(made) });

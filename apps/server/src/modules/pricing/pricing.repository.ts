@@ -83,6 +83,8 @@ export async function holdConditions(tx: Connection): Promise<void> {
 
 /** A condition to be created. */
 export interface NewCondition extends Omit<Condition, "id" | "isActive" | "targets"> {
+  /** On unless it says otherwise. */
+  readonly isActive?: boolean;
   readonly targets: Partial<Readonly<Record<Dimension, readonly (number | string)[]>>>;
 }
 
@@ -91,8 +93,8 @@ const COLUMN_OF = { user: "user_id", role: "role", category: "category_id", prod
 /** Creates a condition with its targets. */
 export async function insertCondition(tx: Connection, condition: NewCondition): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
-    `insert into conditions (name, kind, value_type, value, dimensions, min_quantity, floor, cap, is_stackable, position, active_from, active_to)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
+    `insert into conditions (name, kind, value_type, value, dimensions, min_quantity, floor, cap, is_stackable, position, active_from, active_to, is_active)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
     [
       condition.name,
       condition.kind,
@@ -106,6 +108,7 @@ export async function insertCondition(tx: Connection, condition: NewCondition): 
       condition.position,
       condition.activeFrom,
       condition.activeTo,
+      condition.isActive ?? true,
     ],
   );
   const id = rows[0]?.id;
