@@ -12,11 +12,8 @@ import { categoryWords } from "./category-words.ts";
 const getRowName = ({ name }: AdminCategory) => `категория «${name}»`;
 const getRowHref = ({ id }: AdminCategory) => `/admin/categories/${id}`;
 const add = (
-  <Button asChild variant="primary">
-    <Link href="/admin/categories/add">
-      <Plus />
-      Добавить
-    </Link>
+  <Button asChild variant="primary" icon={<Plus />}>
+    <Link href="/admin/categories/add">Добавить</Link>
   </Button>
 );
 
@@ -36,11 +33,8 @@ export function AdminCategoriesScreen() {
       getRowHref={getRowHref}
       actions={
         <>
-          <Button asChild>
-            <Link href="/admin/categories/tree">
-              <FolderTree />
-              Дерево
-            </Link>
+          <Button asChild icon={<FolderTree />}>
+            <Link href="/admin/categories/tree">Дерево</Link>
           </Button>
           {add}
         </>

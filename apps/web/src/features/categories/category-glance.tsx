@@ -9,7 +9,7 @@ import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../shared/error-text.ts";
 import { CategoryActions } from "./category-actions.tsx";
-import { CategoryBadge, mappingText } from "./category-columns.tsx";
+import { CategoryBadge } from "./category-columns.tsx";
 import { adminCategoryQuery } from "./category-queries.ts";
 
 /** What hangs on the category that is chosen in the tree, and what can be done with it. */
@@ -21,12 +21,13 @@ export function CategoryGlance({ id }: { id: number | null }) {
       as="section"
       aria-label="Выбранная категория"
       aria-live="polite"
-      className="max-lg:order-1 lg:sticky lg:top-20"
+      className="sticky top-20 z-sticky max-lg:order-1 max-lg:top-16"
     >
       {category ? (
         <>
           <CardHeader level={2} title={category.name} actions={<CategoryBadge state={category.state} />} />
           <DescriptionList
+            className="max-lg:hidden"
             layout="ends"
             items={[
               { term: "В продаже", value: formatNumber(category.products_listed) },
@@ -34,10 +35,11 @@ export function CategoryGlance({ id }: { id: number | null }) {
               { term: "Из них в ней самой", value: formatNumber(category.products_own) },
               { term: "Подкатегорий", value: formatNumber(category.categories_below) },
               { term: "Комиссий и скидок", value: formatNumber(category.conditions.length) },
-              { term: "Площадки", value: mappingText(category) },
+              { term: "Prom", value: category.prom_id ?? "—" },
+              { term: "Rozetka", value: category.rozetka_id ?? "—" },
             ]}
           />
-          <div className="mt-4 flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-2 lg:mt-4">
             <Button asChild>
               <Link href={`/admin/categories/${category.id}`}>Изменить</Link>
             </Button>

@@ -57,17 +57,11 @@ export function CategoryTreeScreen() {
         count={tree.data && plural(tree.data.length, ["категория", "категории", "категорий"])}
         actions={
           <>
-            <Button asChild>
-              <Link href="/admin/categories">
-                <List />
-                Список
-              </Link>
+            <Button asChild icon={<List />}>
+              <Link href="/admin/categories">Список</Link>
             </Button>
-            <Button asChild variant="primary">
-              <Link href="/admin/categories/add">
-                <Plus />
-                Добавить
-              </Link>
+            <Button asChild variant="primary" icon={<Plus />}>
+              <Link href="/admin/categories/add">Добавить</Link>
             </Button>
           </>
         }

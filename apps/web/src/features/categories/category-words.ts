@@ -24,7 +24,12 @@ export const categoryWords: FilterWords<typeof adminCategoryList> = {
     all: "Любые площадки",
     names: { prom: "Есть категория Prom", rozetka: "Есть категория Rozetka", none: "Без площадок" },
   },
-  conditions: { label: "Комиссии и скидки", as: "select", all: "С правилами цен и без", names: { "1": "С комиссиями и скидками", "0": "Без комиссий и скидок" } },
+  conditions: {
+    label: "Комиссии и скидки",
+    as: "select",
+    all: "С правилами цен и без",
+    names: { "1": "С комиссиями и скидками", "0": "Без комиссий и скидок" },
+  },
   products: { label: "Товаров в продаже" },
   parent: { label: (id) => `Сразу в категории № ${id}` },
   within: { label: (id) => `Внутри категории № ${id}` },

@@ -68,7 +68,7 @@ export function MergeCategoryDialog({ category, onClose }: Props) {
     <FormDialog
       form={form}
       title={`Объединить «${category.name}» с другой`}
-      description={`Подкатегории перейдут сразу, ${plural(category.products_own, GOODS)} — фоновым заданием; номера площадок — если там пусто. Опустевшая категория удалится. Отменить нельзя.`}
+      description={`${category.products_own > 0 ? `Подкатегории перейдут сразу, ${plural(category.products_own, GOODS)} — фоновым заданием.` : "Подкатегории перейдут сразу."} Номера площадок перейдут, если там пусто. Опустевшая категория удалится, отменить это нельзя.`}
       saveLabel="Объединить"
       onClose={onClose}
     >

@@ -40,9 +40,9 @@ async function placeCondition(id: number, afterId: number | null, isUndo = false
   }
 }
 
-const nodeOf = (condition: ConditionRow) => ({
+const nodeOf = (condition: ConditionRow, index: number) => ({
   id: condition.id,
-  label: `${condition.name} ${valueText(condition)}${condition.is_stackable ? "" : " · не складывается"}${condition.state === "active" ? "" : " · не действует"}`,
+  label: `${index + 1}. ${condition.name} ${valueText(condition)}${condition.is_stackable ? "" : " · не складывается"}${condition.state === "active" ? "" : " · не действует"}`,
 });
 
 /** The order in which prices take conditions: commissions, then discounts, each moved by dragging, keys or buttons. */

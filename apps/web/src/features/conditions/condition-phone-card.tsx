@@ -9,7 +9,9 @@ export const ConditionPhoneCard = ({ condition }: { condition: ConditionRow }) =
     <CardTitle>{condition.name}</CardTitle>
     <CardSum>{valueText(condition)}</CardSum>
     <CardNote truncate>{aimsText(condition)}</CardNote>
-    <CardNote end>{daysText(condition)}</CardNote>
-    <ConditionBadge condition={condition} />
+    <span className="justify-self-end">
+      <ConditionBadge condition={condition} />
+    </span>
+    {(condition.active_from ?? condition.active_to) && <CardNote>{daysText(condition)}</CardNote>}
   </PhoneCard>
 );

@@ -2,10 +2,12 @@ import type { ConditionPreview } from "@dropship/api/contract/conditions";
 import { Alert } from "@dropship/ui/alert";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { formatNumber, plural } from "@dropship/ui/format/number";
+import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@dropship/ui/table";
 import { Text } from "@dropship/ui/text";
+import { textLinkClass } from "@dropship/ui/text-link";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { useWatch } from "react-hook-form";
@@ -58,10 +60,15 @@ const reachText = ({ goods, users }: ConditionPreview): string =>
 
 function Preview({ preview: { warnings, sample, viewer, goods } }: { preview: ConditionPreview }) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {warnings.map((warning) => (
         <Alert key={warning.code} tone="notice">
-          {warningText(warning)}
+          {warningText(warning)}{" "}
+          {warning.other && (
+            <Link href={`/admin/conditions/${warning.other.id}`} className={textLinkClass}>
+              Открыть «{warning.other.name}»
+            </Link>
+          )}
         </Alert>
       ))}
       {sample.length > 0 && (
@@ -74,7 +81,9 @@ function Preview({ preview: { warnings, sample, viewer, goods } }: { preview: Co
             <TableHead>
               <tr>
                 <TableHeader>Товар</TableHeader>
-                <TableHeader align="end">База</TableHeader>
+                <TableHeader align="end" className="max-sm:hidden">
+                  База
+                </TableHeader>
                 <TableHeader align="end">До</TableHeader>
                 <TableHeader align="end">После</TableHeader>
               </tr>
@@ -83,11 +92,11 @@ function Preview({ preview: { warnings, sample, viewer, goods } }: { preview: Co
               {sample.map((row) => (
                 <TableRow key={row.id}>
                   <TableCell>
-                    <Text as="span" truncate className="block max-w-90">
+                    <Text as="span" truncate className="block max-w-36 sm:max-w-90">
                       {row.name}
                     </Text>
                   </TableCell>
-                  <TableCell align="end">
+                  <TableCell align="end" className="max-sm:hidden">
                     <Text as="span" tone="muted">
                       <Money amount={row.base_price} currency="USD" />
                     </Text>

@@ -1,7 +1,5 @@
 import type { ConditionDetail } from "@dropship/api/contract/conditions";
 import { Alert } from "@dropship/ui/alert";
-import { Link } from "@dropship/ui/link";
-import { textLinkClass } from "@dropship/ui/text-link";
 import { getRouteApi } from "@tanstack/react-router";
 import { FormRecord } from "../../shared/form/form-record.tsx";
 import { FormScreen } from "../../shared/form/form-screen.tsx";
@@ -45,16 +43,16 @@ function ConditionForm({ condition }: { condition: ConditionDetail }) {
       }
       actions={<ConditionActions condition={condition} />}
       subject={`правиле «${condition.name}»`}
-      below={condition.warnings.map((warning) => (
-        <Alert key={warning.code} tone={warning.code === "lost" ? "bad" : "notice"} className="mb-4">
-          {warningText(warning)}{" "}
-          {warning.other && (
-            <Link href={`/admin/conditions/${warning.other.id}`} className={textLinkClass}>
-              Открыть «{warning.other.name}»
-            </Link>
-          )}
-        </Alert>
-      ))}
+      below={
+        // What else is to be known stands beside the prices, which follow the fields.
+        condition.warnings
+          .filter(({ code }) => code === "lost")
+          .map((warning) => (
+            <Alert key={warning.code} tone="bad" className="mb-4">
+              {warningText(warning)}
+            </Alert>
+          ))
+      }
     >
       <ConditionFields form={form} targets={condition.targets} />
       <ConditionPreviewCard form={form} id={condition.id} />

@@ -17,11 +17,8 @@ const Simulator = lazyPart(async () => (await import("./price-simulator.tsx")).P
 const getRowName = ({ name }: ConditionRow) => `правило «${name}»`;
 const getRowHref = ({ id }: ConditionRow) => `/admin/conditions/${id}`;
 const add = (
-  <Button asChild variant="primary">
-    <Link href="/admin/conditions/add">
-      <Plus />
-      Добавить
-    </Link>
+  <Button asChild variant="primary" icon={<Plus />}>
+    <Link href="/admin/conditions/add">Добавить</Link>
   </Button>
 );
 
