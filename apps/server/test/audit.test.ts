@@ -129,7 +129,12 @@ describe("what an admin changes", async () => {
   async function catalogueCalls() {
     let made = 0;
     const fields = () => ({
-      ...{ name: `Раздел ${(made += 1)}`, name_uk: "", parent_id: null, is_active: true, prom_id: "", rozetka_id: "" },
+      name: `Раздел ${(made += 1)}`,
+      name_uk: "",
+      parent_id: null,
+      is_active: true,
+      prom_id: "",
+      rozetka_id: "",
     });
     const category = async () => (await superAdmin.call("createCategory", { body: fields() })).body.data.id as number; // of the contract
     const [a, b, c, d, e] = [await category(), await category(), await category(), await category(), await category()];
@@ -145,8 +150,17 @@ describe("what an admin changes", async () => {
     const [shown, hidden] = [await sent(), await sent()];
     await superAdmin.call("setCategoryPhoto", { params: { id: d }, body: { file_id: hidden, crop } });
     const rule = {
-      ...{ name: "Скидка", kind: "discount", value_type: "percent", value: "5", floor: null, cap: null },
-      ...{ min_quantity: 1, is_stackable: true, is_active: true, first_day: null, last_day: null },
+      name: "Скидка",
+      kind: "discount",
+      value_type: "percent",
+      value: "5",
+      floor: null,
+      cap: null,
+      min_quantity: 1,
+      is_stackable: true,
+      is_active: true,
+      first_day: null,
+      last_day: null,
       targets: { user: null, role: null, category: null, product: null },
     };
     const condition = async () => (await superAdmin.call("createCondition", { body: rule })).body.data.id as number; // of the contract

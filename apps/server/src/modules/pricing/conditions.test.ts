@@ -37,8 +37,17 @@ beforeAll(async () => {
 
 const NOBODY = { user: null, role: null, category: null, product: null };
 const rule = (changes: object = {}) => ({
-  ...{ name: "Правило", kind: "discount", value_type: "percent", value: "10", floor: "", cap: "" },
-  ...{ min_quantity: 1, is_stackable: true, is_active: true, first_day: "", last_day: "" },
+  name: "Правило",
+  kind: "discount",
+  value_type: "percent",
+  value: "10",
+  floor: "",
+  cap: "",
+  min_quantity: 1,
+  is_stackable: true,
+  is_active: true,
+  first_day: "",
+  last_day: "",
   targets: NOBODY,
   ...changes,
 });
@@ -67,6 +76,12 @@ describe("a condition", () => {
     await expect.poll(() => listed(inside)).toBe("7.90");
     expect(await listed(outside)).toBe("44.55");
     expect(await listed(inside, shop.guest())).toBe("9.90");
+    await user.call("addToCart", { params: { product_id: inside }, body: { data: { quantity: 1 } } });
+    const inCart = async () => (await user.call("getCart")).body.data.items[0].conditioned_price;
+    const found = async () =>
+      (await user.call("listProducts", { query: { filter: { search: "Чашка" }, sort: "price", per_page: 40 } })).body
+        .data;
+    expect([await inCart(), (await found())[0].conditioned_price]).toEqual(["7.90", "7.90"]);
     const { version } = await get(id);
     const body = { ...rule({ name: "Второе", value: "50", targets: { ...NOBODY, product: [outside] } }), version };
     const saved = await admin.call("updateCondition", { params: { id }, body });
@@ -76,6 +91,11 @@ describe("a condition", () => {
       targets: { user: null, category: null, product: [{ id: outside, name: "Чашка 35" }] },
     });
     await expect.poll(() => listed(outside)).toBe("22.05");
+    expect(await inCart()).toBe("9.90");
+    // In the order of prices as they are now: the dear cup at half its price stands among the cheap ones.
+    const prices = (await found()).map((one: { conditioned_price: string }) => Number(one.conditioned_price));
+    expect(prices).toEqual(prices.toSorted((a: number, b: number) => a - b));
+    expect(prices.indexOf(22.05)).toBeLessThan(20);
     expect(await listed(inside)).toBe("9.90");
     await admin.call("switchCondition", { params: { id }, body: { is_active: false } });
     await expect.poll(() => listed(outside)).toBe("44.55");

@@ -5,7 +5,12 @@ import { describe, expect, it } from "vitest";
 import { type CategoryNode, categoryNodes, placeOf, withPlace } from "./category-nodes.ts";
 
 const one = (id: number, parent_id: number | null, products = 0): TreeCategory => ({
-  ...{ id, parent_id, name: `Категория ${id}`, is_active: true, products, conditions: 0 },
+  id,
+  parent_id,
+  name: `Категория ${id}`,
+  is_active: true,
+  products,
+  conditions: 0,
 });
 
 /** A tree as the server sends it: parents before children; each number says what its category lies in. */

@@ -92,7 +92,7 @@ function Preview({ preview: { warnings, sample, viewer, goods } }: { preview: Co
               {sample.map((row) => (
                 <TableRow key={row.id}>
                   <TableCell>
-                    <Text as="span" truncate className="block max-w-36 sm:max-w-90">
+                    <Text as="span" className="line-clamp-2 max-w-28 wrap-break-word sm:max-w-90">
                       {row.name}
                     </Text>
                   </TableCell>

@@ -3,7 +3,7 @@ import { expect, userEvent } from "storybook/test";
 import { PriceTrace } from "./price-trace.tsx";
 
 const meta = {
-  title: "Patterns/Money/PriceTrace",
+  title: "Patterns/Catalogue/PriceTrace",
   component: PriceTrace,
   parameters: {
     notApplicable: {

@@ -34,8 +34,13 @@ const get = async (id: number) => (await admin.call("getAdminCategory", { params
 const put = async (id: number, changes: object) => {
   const { name, name_uk, parent_id, state, prom_id, rozetka_id, version } = await get(id);
   const body = {
-    ...{ name, name_uk: name_uk ?? "", parent_id, is_active: state !== "hidden" },
-    ...{ prom_id: prom_id ?? "", rozetka_id: rozetka_id ?? "", version },
+    name,
+    name_uk: name_uk ?? "",
+    parent_id,
+    is_active: state !== "hidden",
+    prom_id: prom_id ?? "",
+    rozetka_id: rozetka_id ?? "",
+    version,
     ...changes,
   };
   return admin.call("updateCategory", { params: { id }, body });
@@ -181,7 +186,7 @@ describe("a move", () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await add(), await add()];
       const results = await Promise.all([move(one, other, null), move(other, one, null, superAdmin)]);
-      expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(results.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
       expect([...(await childrenOf(one)), ...(await childrenOf(other))]).toHaveLength(1);
     }
   });
@@ -236,8 +241,17 @@ describe("goods of a category", () => {
     const { id: discount } = (
       await admin.call("createCondition", {
         body: {
-          ...{ name: "Скидка на категорию", kind: "discount", value_type: "percent", value: "10", floor: "", cap: "" },
-          ...{ min_quantity: 1, is_stackable: true, is_active: true, first_day: "", last_day: "" },
+          name: "Скидка на категорию",
+          kind: "discount",
+          value_type: "percent",
+          value: "10",
+          floor: "",
+          cap: "",
+          min_quantity: 1,
+          is_stackable: true,
+          is_active: true,
+          first_day: "",
+          last_day: "",
           targets: { user: null, role: null, category: [from], product: null },
         },
       })
@@ -266,8 +280,17 @@ it("is found by its new name, and its goods are priced by where they lie", async
   await db.query("update products set name = 'Чаша глазурованная' where id = $1", [id]);
   await admin.call("createCondition", {
     body: {
-      ...{ name: "Упаковка чаш", kind: "commission", value_type: "fixed", value: "2.50", floor: null, cap: null },
-      ...{ min_quantity: 1, is_stackable: true, is_active: true, first_day: null, last_day: null },
+      name: "Упаковка чаш",
+      kind: "commission",
+      value_type: "fixed",
+      value: "2.50",
+      floor: null,
+      cap: null,
+      min_quantity: 1,
+      is_stackable: true,
+      is_active: true,
+      first_day: null,
+      last_day: null,
       targets: { user: null, role: null, category: [dear], product: null },
     },
   });
