@@ -19,20 +19,20 @@ const dialogs = { empty: EmptyDialog, merge: MergeDialog, delete: DeleteDialog }
 /** Shows or hides a category, with a way back. */
 function useShow() {
   const show = useMutation({
-    mutationFn: ({ id, isActive }: { id: number; isActive: boolean }) =>
-      api("showCategory", { params: { id }, body: { is_active: isActive } }),
+    mutationFn: ({ id, active }: { id: number; active: boolean }) =>
+      api("showCategory", { params: { id }, body: { is_active: active } }),
     onSuccess: ({ data }) => keepCategory(data),
   });
-  return (id: number, isActive: boolean) =>
+  return (id: number, active: boolean) =>
     show.mutate(
-      { id, isActive },
+      { id, active },
       {
         onSuccess: ({ data }) =>
           showToast({
             tone: "good",
-            text: isActive ? `«${data.name}» показана` : `«${data.name}» скрыта вместе со всем, что в ней`,
+            text: active ? `«${data.name}» показана` : `«${data.name}» скрыта вместе со всем, что в ней`,
             actions: [
-              { label: "Отменить", onAction: () => show.mutate({ id, isActive: !isActive }) },
+              { label: "Отменить", onAction: () => show.mutate({ id, active: !active }) },
               { label: "Закрыть" },
             ],
           }),

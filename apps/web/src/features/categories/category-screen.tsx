@@ -90,7 +90,7 @@ function HangingConditions({ category }: { category: AdminCategoryDetail }) {
       />
       <ul className="grid gap-1.5">
         {category.conditions.map((one) => (
-          <li key={`${one.id}-${one.category_id}`} className="text-14">
+          <li key={`${one.id}-${one.category_id}`}>
             <Link href={`/admin/conditions/${one.id}`} className={textLinkClass}>
               {one.name}
             </Link>

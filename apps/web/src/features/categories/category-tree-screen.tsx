@@ -8,6 +8,7 @@ import { Link } from "@dropship/ui/link";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { SearchField } from "@dropship/ui/search-field";
 import { SkeletonText } from "@dropship/ui/skeleton";
+import { Text } from "@dropship/ui/text";
 import { Tree, type TreeMoveRequest } from "@dropship/ui/tree";
 import { VisuallyHidden } from "@dropship/ui/visually-hidden";
 import { useQuery } from "@tanstack/react-query";
@@ -82,7 +83,7 @@ export function CategoryTreeScreen() {
 /** What tells a row apart: hidden, or named by commissions and discounts. */
 const rowMarks = ({ isHidden, conditions }: CategoryNode) =>
   isHidden || conditions > 0 ? (
-    <span className="flex gap-1 text-muted">
+    <Text as="span" tone="muted" className="flex gap-1">
       {isHidden && (
         <>
           <EyeOff size={16} />
@@ -95,7 +96,7 @@ const rowMarks = ({ isHidden, conditions }: CategoryNode) =>
           <VisuallyHidden>{plural(conditions, ["правило цен", "правила цен", "правил цен"])}.</VisuallyHidden>
         </>
       )}
-    </span>
+    </Text>
   ) : null;
 
 /** As much of the window as the heading leaves. */

@@ -116,7 +116,7 @@ export function Tree<N extends TreeNode>({
   };
   const { cutId, move, handleMoveKey } = useTreeMoves({
     nodes,
-    isFlat: flat,
+    flat,
     canStep: query.trim() === "",
     onMove,
     onOpen: (id) => setOpen(id, true),
@@ -126,7 +126,7 @@ export function Tree<N extends TreeNode>({
   const { drag, register } = useTreeDrag(onMove !== undefined && query.trim() === "", box, {
     nodes,
     rows,
-    isFlat: flat,
+    flat,
     onMove: move,
     onOpen: (id) => setOpen(id as N["id"], true), // ids of the same tree
   });
@@ -242,7 +242,7 @@ export function Tree<N extends TreeNode>({
   const dragged = drag && findNode(nodes, drag.id)?.node;
   return (
     <div {...rest} className={className}>
-      {onMove && <TreeToolbar nodes={nodes} current={rows[focusIndex]?.node} isFlat={flat} onMove={move} />}
+      {onMove && <TreeToolbar nodes={nodes} current={rows[focusIndex]?.node} flat={flat} onMove={move} />}
       <div
         ref={box}
         onScroll={isPlain ? undefined : onScroll}

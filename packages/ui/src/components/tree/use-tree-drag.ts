@@ -18,7 +18,7 @@ export type TreeDrag = { id: Id; drop: TreeDrop | null; x: number; y: number };
 type Surroundings<N extends TreeNode> = {
   nodes: readonly N[];
   rows: readonly TreeRow<N>[];
-  isFlat: boolean;
+  flat: boolean;
   onMove: (move: TreeMoveRequest) => void;
   onOpen: (id: Id) => void;
 };
@@ -85,7 +85,7 @@ export function useTreeDrag<N extends TreeNode>(
         const id = event.operation.source?.id;
         // The event tells where the pointer is going; the operation still stands where it was.
         const { x, y } = event.to ?? event.operation.position.current;
-        const place = box.current && placeAt(box.current, x, y, latest.current.isFlat);
+        const place = box.current && placeAt(box.current, x, y, latest.current.flat);
         if (id === undefined || !place) return;
         const { nodes, rows, onOpen } = latest.current;
         current = { id, drop: dropTarget(nodes, rows, id, place), x, y };

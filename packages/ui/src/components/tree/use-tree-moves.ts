@@ -21,7 +21,7 @@ export type TreeMoves<N extends TreeNode> = {
 /** Alt with arrows moves by one step; Ctrl+X and Ctrl+V move far. Everything is announced in Russian. */
 export function useTreeMoves<N extends TreeNode>({
   nodes,
-  isFlat,
+  flat,
   canStep,
   onMove,
   onOpen,
@@ -30,7 +30,7 @@ export function useTreeMoves<N extends TreeNode>({
 }: {
   nodes: readonly N[];
   /** Rows of one level: nothing goes into another. */
-  isFlat: boolean;
+  flat: boolean;
   /** Off while a search hides siblings: a step past what is not seen would surprise. */
   canStep: boolean;
   onMove: ((move: TreeMoveRequest) => void) | undefined;
@@ -55,7 +55,7 @@ export function useTreeMoves<N extends TreeNode>({
     const step = event.altKey && !event.ctrlKey && !event.metaKey ? altSteps[inlineKey(event)] : undefined;
     if (step) {
       const isSideways = step === "in" || step === "out";
-      const request = canStep && !(isFlat && isSideways) ? stepTarget(nodes, node.id, step) : null;
+      const request = canStep && !(flat && isSideways) ? stepTarget(nodes, node.id, step) : null;
       if (request) onStep();
       else say(`${node.label}: дальше некуда`);
       move(request);
@@ -65,14 +65,14 @@ export function useTreeMoves<N extends TreeNode>({
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
     if (isCommand && event.code === "KeyX") {
       setCutId(node.id);
-      const where = isFlat ? "после выбранной строки" : "в выбранную строку";
+      const where = flat ? "после выбранной строки" : "в выбранную строку";
       say(`Вырезано: ${node.label}. Ctrl+V вставит ${where}, Escape отменит`);
       return true;
     }
     if (isCommand && event.code === "KeyV" && cutId !== null) {
-      const request = (isFlat ? pasteAfterTarget : pasteTarget)(nodes, cutId, node.id);
+      const request = (flat ? pasteAfterTarget : pasteTarget)(nodes, cutId, node.id);
       if (request) move(request);
-      else say(isFlat ? "Сюда нельзя: это та же строка" : "Сюда нельзя: это та же ветка");
+      else say(flat ? "Сюда нельзя: это та же строка" : "Сюда нельзя: это та же ветка");
       return true;
     }
     if (event.key === "Escape" && cutId !== null) {
