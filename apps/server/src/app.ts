@@ -28,6 +28,7 @@ import { broadcastingRoutes } from "./modules/broadcasting/broadcasting.routes.t
 import { listeningSessions } from "./modules/broadcasting/broadcasting.service.ts";
 import { withCartNews } from "./modules/broadcasting/cart-news.routes.ts";
 import { liveRoutes } from "./modules/broadcasting/live.routes.ts";
+import { adminCategoryRoutes } from "./modules/catalog/categories/admin-categories.routes.ts";
 import { catalogRoutes } from "./modules/catalog/catalog.routes.ts";
 import { exportRoutes } from "./modules/exports/exports.routes.ts";
 import { jobRoutes } from "./modules/jobs/jobs.routes.ts";
@@ -36,6 +37,7 @@ import { ledgerRoutes } from "./modules/ledger/ledger.routes.ts";
 import { listViewRoutes } from "./modules/list-views/list-views.routes.ts";
 import { mediaRoutes } from "./modules/catalog/media/media.routes.ts";
 import { getCurrency, presentRate } from "./modules/currency/currency.service.ts";
+import { conditionRoutes } from "./modules/pricing/conditions.routes.ts";
 import { adminPayoutRoutes, payoutRoutes } from "./modules/payouts/payouts.routes.ts";
 import { rateRoutes } from "./modules/currency/rates.routes.ts";
 import { replenishmentRoutes } from "./modules/replenishments/replenishments.routes.ts";
@@ -133,6 +135,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...catalogRoutes({ catalog, media, budget: readBudget(env.THROTTLES === "on") }),
     ...withCartNews(selling, live.broadcaster, onFault),
     ...messagingHandlers(services.messaging, services.jobs),
+    ...adminCategoryRoutes(services.adminCategories, services.jobs),
+    ...conditionRoutes(services.conditions),
     ...listViewRoutes(services.listViews),
     ...orderDeskRoutes(services.orderDesk, services.jobs),
     ...ledgerRoutes(services.books, services.booksCheck, services.jobs),

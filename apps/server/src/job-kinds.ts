@@ -1,6 +1,8 @@
 import type { AnyExportSource } from "./exports/export-source.ts";
 import type { JobKind } from "./jobs/job-kind.ts";
 import { auditExport } from "./modules/audit/audit.export.ts";
+import { adminCategoryExport } from "./modules/catalog/categories/admin-categories.export.ts";
+import { categoryJobs } from "./modules/catalog/categories/category-jobs.ts";
 import { bankRowExport } from "./modules/bank/bank-rows.export.ts";
 import { feedFetchExport } from "./modules/feeds/feeds.export.ts";
 import { exportJob } from "./modules/exports/export-job.ts";
@@ -13,6 +15,7 @@ import { deskOrderExport } from "./modules/orders/desk/order-desk.export.ts";
 import { orderExport } from "./modules/orders/orders.export.ts";
 import { payoutJobs } from "./modules/payouts/payout-jobs.ts";
 import { allPayoutExport, payoutExport } from "./modules/payouts/payouts.export.ts";
+import { conditionExport } from "./modules/pricing/conditions.export.ts";
 import { replenishmentExport } from "./modules/replenishments/replenishments.export.ts";
 import { userExport } from "./modules/users/users.export.ts";
 
@@ -31,6 +34,8 @@ export const exportSources: ReadonlyMap<string, AnyExportSource> = new Map(
     replenishmentExport,
     bankRowExport,
     feedFetchExport,
+    adminCategoryExport,
+    conditionExport,
   ].map((source) => [source.list.name, source]),
 );
 
@@ -39,5 +44,6 @@ export const jobKinds: readonly JobKind[] = [
   ...notificationJobs,
   ...bookkeepingJobs,
   ...payoutJobs,
+  ...categoryJobs,
   exportJob(exportSources),
 ];

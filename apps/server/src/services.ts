@@ -26,6 +26,7 @@ import { payoutMatcher } from "./modules/bank/payout-matcher.ts";
 import { matchSettlement, matchTopUp } from "./modules/bank/top-up-matcher.ts";
 import { connectionCloser } from "./modules/broadcasting/broadcasting.service.ts";
 import { watchCatalog } from "./modules/catalog/catalog-changes.ts";
+import { adminCategoriesService } from "./modules/catalog/categories/admin-categories.service.ts";
 import { catalogService } from "./modules/catalog/catalog.service.ts";
 import { mediaFiles } from "./modules/catalog/media/media.ts";
 import { currencyService } from "./modules/currency/currency.service.ts";
@@ -51,6 +52,7 @@ import { settingsMailer } from "./modules/mail/settings-mailer.ts";
 import { tryBot } from "./modules/notifications/try-bot.ts";
 import type { WrittenEvent } from "./modules/outbox/outbox.service.ts";
 import { createPayouts } from "./modules/payouts/create-payouts.ts";
+import { conditionsService } from "./modules/pricing/conditions.service.ts";
 import { replenishmentsService } from "./modules/replenishments/replenishments.service.ts";
 import { searchService } from "./modules/search/search.service.ts";
 import { settingsService } from "./modules/settings/settings.service.ts";
@@ -322,6 +324,8 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     feedKeeper: feedsKept,
     /** Files of feeds, which their links serve. */
     feedFiles: feedFiles(env.DATA_DIR),
+    conditions: conditionsService({ db, currency }),
+    adminCategories: adminCategoriesService({ db, files, jobs }),
     userPhotos: userPhotoService({ db, files }),
     files,
     followUp,

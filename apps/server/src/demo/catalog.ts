@@ -41,8 +41,18 @@ async function insertTree(
 ): Promise<void> {
   for (const [position, category] of tree.entries()) {
     const { rows } = await tx.query<{ id: number }>(
-      "insert into categories (parent_id, name, name_uk, position, photo) values ($1, $2, $3, $4, $5) returning id",
-      [parentId, category.name, category.nameUk, position, coverOf(category.name, position)],
+      `insert into categories (parent_id, name, name_uk, position, photo, prom_id, rozetka_id) values ($1, $2, $3, $4, $5, $6, $7)
+       returning id`,
+      [
+        parentId,
+        category.name,
+        category.nameUk,
+        position,
+        coverOf(category.name, position),
+        // Made up: the large ones are known to Prom, every second of them to Rozetka.
+        parentId === null ? String(1_700 + position) : null,
+        parentId === null && position % 2 === 0 ? String(4_620_000 + position) : null,
+      ],
     );
     const id = rows[0]?.id ?? 0; // an insert without a condition returns its row
     ids.set(category.name, id);

@@ -81,4 +81,52 @@ export async function seedConditions(
     activeTo: new Date(demo.since.getTime() + 10 * 86_400_000),
     targets: {},
   });
+  // What is off, to come or for the shop's own people: every state of the list, and no price of the days behind is another.
+  await pricing.create(tx, {
+    ...plain,
+    name: "Для сотрудников магазина",
+    kind: "discount",
+    valueType: "percent",
+    value: 1_200,
+    isActive: false,
+    position: 15,
+    targets: { role: ["Admin", "Super Admin"] },
+  });
+  await pricing.create(tx, {
+    ...plain,
+    name: "Новогодняя распродажа",
+    kind: "discount",
+    valueType: "percent",
+    value: 1_000,
+    cap: 2_000,
+    isStackable: false,
+    position: 25,
+    activeFrom: new Date(demo.since.getTime() + 95 * 86_400_000),
+    activeTo: new Date(demo.since.getTime() + 110 * 86_400_000),
+    targets: {},
+  });
+  const { rows: goods } = await tx.query<{ id: number }>("select id from products order by sku limit 3");
+  await pricing.create(tx, {
+    ...plain,
+    name: "Остатки на складе",
+    kind: "discount",
+    valueType: "fixed",
+    value: 150,
+    isActive: false,
+    position: 30,
+    targets: { product: goods.map(({ id }) => id) },
+  });
+  if (first !== undefined) {
+    await pricing.create(tx, {
+      ...plain,
+      name: "Опт от 20 штук",
+      kind: "discount",
+      valueType: "percent",
+      value: 800,
+      minQuantity: 20,
+      isStackable: false,
+      position: 35, // behind the one from five pieces, which takes its turn: the shop warns of it
+      targets: { category: [first] },
+    });
+  }
 }

@@ -34,8 +34,20 @@ export function kyivDay(at: Date): string {
   return `${two(clock.getUTCDate())}.${two(clock.getUTCMonth() + 1)}.${clock.getUTCFullYear()}`;
 }
 
+/** Day in Kyiv as it travels, "2026-11-21". */
+export const kyivDate = (at: Date): string => kyivClock(at).toISOString().slice(0, 10);
+
 /** Day and time in Kyiv, "21.11.2026 14:05:09". */
 export function kyivMoment(at: Date): string {
   const clock = kyivClock(at);
   return `${kyivDay(at)} ${two(clock.getUTCHours())}:${two(clock.getUTCMinutes())}:${two(clock.getUTCSeconds())}`;
+}
+
+/** The moment at which a day begins in Kyiv, in summer and in winter: "2026-11-22". */
+export function kyivMidnight(day: string): Date {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  // Kyiv is two or three hours ahead; its clocks change at three in the night, so midnight is there once.
+  const [found] = [3, 2].map((ahead) => new Date(utc - ahead * HOUR_MS)).filter((at) => kyivDate(at) === day);
+  if (!found) throw new Error(`${day} has no midnight in Kyiv`);
+  return found;
 }

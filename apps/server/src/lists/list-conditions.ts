@@ -1,6 +1,6 @@
 import type { AnyList, ListFilter } from "@dropship/api/contract/list";
 import type { Connection } from "../db/database.ts";
-import type { ConditionPerChoice, ListSql, Sql, TextSql, RecordText } from "./list-sql.ts";
+import type { ConditionPerChoice, ListSql, RecordCondition, RecordText, Sql, TextSql } from "./list-sql.ts";
 
 /** Keeps a value for the query and returns its place in the text, "$3". */
 export type Bind = (value: unknown) => string;
@@ -86,8 +86,10 @@ export const countedCondition = (filter: ListFilter, sql: unknown, choice: strin
 
 const yesOrNo = (expression: Sql, isYes: boolean): Sql => (isYes ? `(${expression})` : `not (${expression})`);
 
-const recordCondition = (sql: Sql | RecordText, id: number, bind: Bind): Sql =>
-  typeof sql === "string" ? `${sql} = ${bind(id)}::bigint` : `${sql.text} = ${bind(String(id))}`;
+function recordCondition(sql: Sql | RecordText | RecordCondition, id: number, bind: Bind): Sql {
+  if (typeof sql === "string") return `${sql} = ${bind(id)}::bigint`;
+  return "holds" in sql ? `(${sql.holds(`${bind(id)}::int`)})` : `${sql.text} = ${bind(String(id))}`;
+}
 
 /** What one filter adds; `sql` and `value` have the types that its kind gives them in `ListSql` and `FilterValues`. */
 function filterConditions(
@@ -112,7 +114,7 @@ function filterConditions(
     case "yesNo":
       return [yesOrNo(sql as Sql, value as boolean)]; // see above
     case "record":
-      return [recordCondition(sql as Sql | RecordText, value as number, bind)]; // see above
+      return [recordCondition(sql as Sql | RecordText | RecordCondition, value as number, bind)]; // see above
   }
 }
 

@@ -40,13 +40,18 @@ export interface RecordText {
   readonly text: Sql;
 }
 
+/** A condition on the id of a record, for what no column of the row says: told the place of the id, "$3". */
+export interface RecordCondition {
+  readonly holds: (id: Sql) => Sql;
+}
+
 /** What each kind of filter is narrowed by. */
 export type FilterSql<F> = F extends OneOf<infer V> | ManyOf<infer V>
   ? Sql | ConditionPerChoice<V>
   : F extends TextFilter
     ? TextSql
     : F extends RecordFilter
-      ? Sql | RecordText
+      ? Sql | RecordText | RecordCondition
       : F extends YesNo | NumberRange | MoneyRange | DayRange
         ? Sql
         : never;

@@ -25,6 +25,21 @@ export const AUDIT_ACTIONS = [
   "setAsideBankRow",
   "returnBankRow",
   "refreshBank",
+  "createCategory",
+  "updateCategory",
+  "moveCategory",
+  "showCategory",
+  "emptyCategory",
+  "mergeCategory",
+  "setCategoryPhoto",
+  "removeCategoryPhoto",
+  "deleteCategory",
+  "createCondition",
+  "updateCondition",
+  "switchCondition",
+  "placeCondition",
+  "copyCondition",
+  "deleteCondition",
 ] as const;
 /** Kinds of records that the journal tells of. */
 export const AUDIT_SUBJECTS = [
@@ -37,4 +52,6 @@ export const AUDIT_SUBJECTS = [
   "settings",
   "order",
   "bank_row",
+  "category",
+  "condition",
 ] as const;

@@ -1,3 +1,4 @@
+import { adminCategoryEndpoints } from "./admin-categories.ts";
 import { adminPayoutEndpoints } from "./admin-payouts.ts";
 import { auditEndpoints } from "./audit.ts";
 import { authEndpoints } from "./auth.ts";
@@ -6,6 +7,7 @@ import { bankEndpoints } from "./bank.ts";
 import { broadcastingEndpoints } from "./broadcasting.ts";
 import { cartEndpoints } from "./cart.ts";
 import { catalogEndpoints } from "./catalog.ts";
+import { conditionEndpoints } from "./conditions.ts";
 import { deliveryEndpoints } from "./delivery.ts";
 import { deliveryPreferenceEndpoints } from "./delivery-preferences.ts";
 import { exportEndpoints } from "./exports.ts";
@@ -31,6 +33,8 @@ export const contract = {
   ...authEndpoints,
   ...shopEndpoints,
   ...catalogEndpoints,
+  ...adminCategoryEndpoints,
+  ...conditionEndpoints,
   ...cartEndpoints,
   ...deliveryEndpoints,
   ...orderEndpoints,

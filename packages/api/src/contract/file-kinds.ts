@@ -15,6 +15,8 @@ export interface FileKind {
   readonly sizes: Readonly<Record<string, number>>;
   /** Who may see the sizes: whoever knows the address, or the owner alone. The whole picture is always the owner's alone. */
   readonly access: "public" | "private";
+  /** Shown by the shop itself: such a file outlives the account of who sent it. */
+  readonly isShops?: true;
 }
 
 /** Declares a kind of files, keeping its literal types. */
@@ -32,6 +34,16 @@ export const fileKinds = {
     // An avatar of 48 and a card of 256, each on screens of two pixels to a point.
     sizes: { thumb: 96, full: 512 },
     access: "public",
+  }),
+  "category-photo": defineFileKind({
+    accept: pictureFormats,
+    maxBytes: 10 * 1024 * 1024,
+    maxPixels: 60_000_000,
+    keptSide: 2048,
+    // A row of a list and a card of the catalogue, each on screens of two pixels to a point.
+    sizes: { thumb: 192, full: 640 },
+    access: "public",
+    isShops: true,
   }),
 };
 /** Name of a kind of files. */

@@ -12,6 +12,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
+import { files } from "./files.ts";
 import { moment } from "./identity.ts";
 
 /** Text that sorts as people expect in Russian and Ukrainian. */
@@ -28,6 +29,13 @@ export const categories = pgTable(
     position: integer("position").notNull().default(0),
     isActive: boolean("is_active").notNull().default(true),
     photo: jsonb("photo").$type<Photo>(),
+    /** The file that `photo` shows; null for a photo of another origin. */
+    photoFileId: integer("photo_file_id").references(() => files.id, { onDelete: "set null" }),
+    /** Its categories on marketplaces, for feeds. */
+    promId: text("prom_id"),
+    rozetkaId: text("rozetka_id"),
+    /** Grows with every change of its fields by a person. */
+    version: integer("version").notNull().default(1),
     path: integer("path")
       .array()
       .notNull()

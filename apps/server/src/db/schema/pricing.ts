@@ -27,6 +27,8 @@ export const conditions = pgTable(
     activeFrom: moment("active_from"),
     activeTo: moment("active_to"),
     isActive: boolean("is_active").notNull().default(true),
+    /** Grows with every change of its fields by a person. */
+    version: integer("version").notNull().default(1),
     createdAt: moment("created_at").notNull().defaultNow(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },

@@ -115,9 +115,17 @@ export async function detachOthers(
   );
 }
 
-/** Removes every file of an owner; what they were kept by is removed when nothing else refers to it. */
-export async function deleteOfOwner(tx: Connection, ownerId: number): Promise<void> {
-  await tx.query("delete from files where owner_id = $1", [ownerId]);
+/** Marks one file as shown no longer. */
+export async function detach(tx: Connection, id: number): Promise<void> {
+  await tx.query("update files set attached_at = null, detached_at = now() where id = $1", [id]);
+}
+
+/** Removes the files of an owner, but for those that the shop shows; what they were kept by is removed when nothing else refers to it. */
+export async function deleteOfOwner(tx: Connection, ownerId: number, shopKinds: readonly string[]): Promise<void> {
+  await tx.query("delete from files where owner_id = $1 and (attached_at is null or kind <> all ($2::text[]))", [
+    ownerId,
+    shopKinds,
+  ]);
 }
 
 /** Removes files that nothing has shown for a day. */

@@ -42,6 +42,7 @@ export type FilesService = ReturnType<typeof filesService>;
 
 /** Takes pictures in, keeps them by content, shows them, and sweeps what nothing shows. */
 export function filesService({ db, storage, incoming, kinds, addresses }: FilesDeps) {
+  const shopKinds = Object.keys(kinds).filter((name) => kinds[name]?.isShops);
   const publicKinds = Object.keys(kinds).filter((name) => kinds[name]?.access === "public");
 
   function kindOf(name: string): FileKind {
@@ -96,6 +97,15 @@ export function filesService({ db, storage, incoming, kinds, addresses }: FilesD
     const bytes = await storage.get(key);
     if (!bytes) throw new Error(`the file storage has lost ${key}`);
     return bytes;
+  }
+
+  /** Shows a prepared file; the addresses of its pictures by size; throws 404. */
+  async function attach(tx: Connection, { file, pictures }: PreparedFile): Promise<ReadonlyMap<string, string>> {
+    if (!(await repository.attach(tx, file.owner_id, file.id, pictures))) throw notThere();
+    const isPublic = publicKinds.includes(file.kind);
+    return new Map(
+      pictures.map(({ size, sha256 }) => [size, isPublic ? publicAddress(sha256) : privateAddress(file.id, size)]),
+    );
   }
 
   return {
@@ -158,21 +168,25 @@ export function filesService({ db, storage, incoming, kinds, addresses }: FilesD
     },
 
     /** Shows a prepared file as the only one of its kind of its owner; the one before is swept later. The addresses by size; throws 404. */
-    async attachOnly(tx: Connection, { file, pictures }: PreparedFile): Promise<ReadonlyMap<string, string>> {
-      if (!(await repository.attach(tx, file.owner_id, file.id, pictures))) throw notThere();
+    async attachOnly(tx: Connection, prepared: PreparedFile): Promise<ReadonlyMap<string, string>> {
+      const addresses = await attach(tx, prepared);
+      const { file } = prepared;
       await repository.detachOthers(tx, file.owner_id, file.kind, file.id);
-      const isPublic = publicKinds.includes(file.kind);
-      return new Map(
-        pictures.map(({ size, sha256 }) => [size, isPublic ? publicAddress(sha256) : privateAddress(file.id, size)]),
-      );
+      return addresses;
     },
+
+    /** Shows a prepared file beside others of its kind; the addresses by size; throws 404. */
+    attach,
+
+    /** Shows one file no longer. */
+    detach: (tx: Connection, id: number) => repository.detach(tx, id),
 
     /** Shows no file of this kind of an owner any more. */
     detachAll: (tx: Connection, ownerId: number, kind: FileKindName) =>
       repository.detachOthers(tx, ownerId, kind, null),
 
     /** Takes away what is kept of a person who is deleted. */
-    forgetUser: (tx: Connection, userId: number) => repository.deleteOfOwner(tx, userId),
+    forgetUser: (tx: Connection, userId: number) => repository.deleteOfOwner(tx, userId, shopKinds),
 
     /** Removes files that nothing has shown for a day, and content that nothing refers to. */
     async cleanUp(): Promise<void> {

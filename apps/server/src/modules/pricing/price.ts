@@ -1,3 +1,4 @@
+import type { ConditionObstacle } from "@dropship/api/contract/condition-choices";
 import { type Usd, usdCents } from "@dropship/money";
 
 /** Dimensions that a condition may name. */
@@ -49,27 +50,45 @@ export interface Priced {
 // Percents of cents are kept in 1/10000 cent until the one rounding at the end.
 const SCALE = 10_000;
 
-/** Whether a condition holds for this caller at this moment, whatever the product and quantity. */
-export function holdsForCaller(condition: Condition, caller: Pick<PriceContext, "userId" | "roles" | "at">): boolean {
-  if (!condition.isActive) return false;
-  if (condition.activeFrom && caller.at < condition.activeFrom) return false;
-  if (condition.activeTo && caller.at >= condition.activeTo) return false;
+/** Why a condition does not hold. */
+export type Obstacle = Exclude<ConditionObstacle, "not_first">;
+
+/** What keeps a condition from holding for this caller at this moment, whatever the product and quantity; null when nothing does. */
+function callerObstacle(condition: Condition, caller: Pick<PriceContext, "userId" | "roles" | "at">): Obstacle | null {
+  if (!condition.isActive) return "off";
+  if (condition.activeFrom && caller.at < condition.activeFrom) return "early";
+  if (condition.activeTo && caller.at >= condition.activeTo) return "ended";
   const { user, role } = condition.targets;
-  if (user && (caller.userId === null || !user.has(caller.userId))) return false;
-  return !role || caller.roles.some((name) => role.has(name));
+  if (user && (caller.userId === null || !user.has(caller.userId))) return "user";
+  return role && !caller.roles.some((name) => role.has(name)) ? "role" : null;
 }
 
-/** Whether a condition holds for this product and quantity. */
-export function holdsForProduct(
+/** What keeps a condition from holding for this product and quantity; null when nothing does. */
+function productObstacle(
   condition: Condition,
   product: Pick<PriceContext, "productId" | "categoryPath">,
   quantity: number,
-): boolean {
-  if (quantity < condition.minQuantity) return false;
+): Obstacle | null {
   const { category, product: products } = condition.targets;
-  if (products && !products.has(product.productId)) return false;
-  return !category || product.categoryPath.some((id) => category.has(id));
+  if (products && !products.has(product.productId)) return "product";
+  if (category && !product.categoryPath.some((id) => category.has(id))) return "category";
+  return quantity < condition.minQuantity ? "quantity" : null;
 }
+
+/** Whether a condition holds for this caller at this moment, whatever the product and quantity. */
+export const holdsForCaller = (condition: Condition, caller: Pick<PriceContext, "userId" | "roles" | "at">): boolean =>
+  callerObstacle(condition, caller) === null;
+
+/** Whether a condition holds for this product and quantity. */
+export const holdsForProduct = (
+  condition: Condition,
+  product: Pick<PriceContext, "productId" | "categoryPath">,
+  quantity: number,
+): boolean => productObstacle(condition, product, quantity) === null;
+
+/** What keeps a condition from holding for a caller, a product and a quantity; null when it holds. */
+export const obstacleOf = (condition: Condition, context: PriceContext, quantity: number): Obstacle | null =>
+  callerObstacle(condition, context) ?? productObstacle(condition, context, quantity);
 
 /** What a condition moves a piece by, in 1/10000 cent, always of the base price. */
 function moveOf(condition: Condition, base: Usd): number {

@@ -15,15 +15,17 @@ interface ConditionRow {
   position: number;
   active_from: Date | null;
   active_to: Date | null;
+  is_active: boolean;
   targets: { dimension: Dimension; target: number | string }[] | null;
 }
 
-// One row without a condition still tells the time, so that every process goes by the database's clock.
-const ACTIVE = `select n.at, c.id, c.name, c.kind, c.value_type, c.value, c.dimensions, c.min_quantity, c.floor, c.cap, c.is_stackable,
-    c.position, c.active_from, c.active_to,
+const COLUMNS = `c.id, c.name, c.kind, c.value_type, c.value, c.dimensions, c.min_quantity, c.floor, c.cap, c.is_stackable,
+    c.position, c.active_from, c.active_to, c.is_active,
     (select json_agg(json_build_object('dimension', t.dimension,
        'target', coalesce(to_json(t.user_id), to_json(t.role), to_json(t.category_id), to_json(t.product_id))))
-     from condition_targets t where t.condition_id = c.id) as targets
+     from condition_targets t where t.condition_id = c.id) as targets`;
+// One row without a condition still tells the time, so that every process goes by the database's clock.
+const ACTIVE = `select n.at, ${COLUMNS}
   from (select coalesce($1::timestamptz, clock_timestamp()) as at) n
     left join conditions c on c.is_active and (c.active_to is null or c.active_to > n.at)
   order by c.position, c.id`;
@@ -42,6 +44,14 @@ export async function activeConditions(
   return { at, conditions: rows.flatMap((row) => (row.id === null ? [] : [conditionOf(row)])) };
 }
 
+/** Every condition, those that are off or over too, by position. */
+export async function everyCondition(db: Connection): Promise<Condition[]> {
+  const { rows } = await db.query<ConditionRow & Record<string, unknown>>(
+    `select ${COLUMNS} from conditions c order by c.position, c.id`,
+  );
+  return rows.map(conditionOf);
+}
+
 function conditionOf(row: ConditionRow): Condition {
   return {
     id: row.id,
@@ -56,7 +66,7 @@ function conditionOf(row: ConditionRow): Condition {
     position: row.position,
     activeFrom: row.active_from,
     activeTo: row.active_to,
-    isActive: true,
+    isActive: row.is_active,
     targets: Object.fromEntries(
       row.dimensions.map((dimension) => [
         dimension,
@@ -73,6 +83,8 @@ export async function holdConditions(tx: Connection): Promise<void> {
 
 /** A condition to be created. */
 export interface NewCondition extends Omit<Condition, "id" | "isActive" | "targets"> {
+  /** On unless it says otherwise. */
+  readonly isActive?: boolean;
   readonly targets: Partial<Readonly<Record<Dimension, readonly (number | string)[]>>>;
 }
 
@@ -80,16 +92,15 @@ const COLUMN_OF = { user: "user_id", role: "role", category: "category_id", prod
 
 /** Creates a condition with its targets. */
 export async function insertCondition(tx: Connection, condition: NewCondition): Promise<number> {
-  const targets = Object.entries(condition.targets) as [Dimension, readonly (number | string)[]][]; // keys of the record
   const { rows } = await tx.query<{ id: number }>(
-    `insert into conditions (name, kind, value_type, value, dimensions, min_quantity, floor, cap, is_stackable, position, active_from, active_to)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
+    `insert into conditions (name, kind, value_type, value, dimensions, min_quantity, floor, cap, is_stackable, position, active_from, active_to, is_active)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
     [
       condition.name,
       condition.kind,
       condition.valueType,
       condition.value,
-      targets.map(([dimension]) => dimension),
+      Object.keys(condition.targets),
       condition.minQuantity,
       condition.floor,
       condition.cap,
@@ -97,10 +108,18 @@ export async function insertCondition(tx: Connection, condition: NewCondition): 
       condition.position,
       condition.activeFrom,
       condition.activeTo,
+      condition.isActive ?? true,
     ],
   );
   const id = rows[0]?.id;
   if (id === undefined) throw new Error("insert returned no row");
+  await insertTargets(tx, id, condition.targets);
+  return id;
+}
+
+/** Adds targets of a condition. */
+export async function insertTargets(tx: Connection, id: number, wanted: NewCondition["targets"]): Promise<void> {
+  const targets = Object.entries(wanted) as [Dimension, readonly (number | string)[]][]; // keys of the record
   for (const [dimension, values] of targets) {
     const type = dimension === "role" ? "text" : "int";
     await tx.query(
@@ -108,5 +127,4 @@ export async function insertCondition(tx: Connection, condition: NewCondition): 
       [id, dimension, values],
     );
   }
-  return id;
 }

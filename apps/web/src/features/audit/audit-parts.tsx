@@ -26,6 +26,9 @@ export function Changes({ entry }: { entry: AuditEntry }) {
 function hrefOf({ action, subject: { kind, id } }: AuditEntry): string | null {
   if (kind === "user" && action !== "deleteUser") return `/admin/users/${id}/settings`;
   if (kind === "order" && action !== "stepOrders" && action !== "assignOrders") return `/admin/orders/${id}`;
+  if (kind === "category" && action !== "deleteCategory" && action !== "mergeCategory")
+    return `/admin/categories/${id}`;
+  if (kind === "condition" && action !== "deleteCondition") return `/admin/conditions/${id}`;
   return null;
 }
 

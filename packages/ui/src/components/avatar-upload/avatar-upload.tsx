@@ -33,7 +33,7 @@ export type SquareArea = {
 };
 
 /** Props of `AvatarUpload`. */
-export type AvatarUploadProps = Omit<ComponentProps<"div">, "name" | "children"> & {
+export type AvatarUploadProps = Omit<ComponentProps<"div">, "name" | "label" | "children"> & {
   /** Display name of the person; initials are drawn while there is no photo. */
   name: string;
   /** The photo that is shown now. */
@@ -50,6 +50,10 @@ export type AvatarUploadProps = Omit<ComponentProps<"div">, "name" | "children">
   accept?: string;
   /** Largest size of a file in bytes. */
   maxSize?: number;
+  /** Name of the place and of the frame. */
+  label?: string;
+  /** Shown with corners: the picture of a thing, such as a category. */
+  square?: boolean;
   /** Nothing can be changed now. */
   disabled?: boolean;
   /** Position and width only. */
@@ -66,6 +70,8 @@ export function AvatarUpload({
   onRemove,
   accept = "image/jpeg,image/png,image/webp",
   maxSize = 10 * 1024 * 1024,
+  square = false,
+  label = "Фото профиля",
   disabled = false,
   className,
   ...rest
@@ -99,7 +105,7 @@ export function AvatarUpload({
   return (
     <div {...rest} className={cn("@container min-w-0", className)}>
       <div className="flex items-start gap-5 @max-md:flex-col @max-md:items-center">
-        <Avatar name={name} src={src} size={128} />
+        <Avatar name={name} src={src} size={128} square={square} />
         <div className="w-full min-w-0 grow space-y-3">
           {problem !== null && (
             <Alert tone="bad" onClose={() => setProblem(null)}>
@@ -108,7 +114,7 @@ export function AvatarUpload({
           )}
           <DropZone
             input={input}
-            aria-label="Фото профиля"
+            aria-label={label}
             accept={accept}
             disabled={disabled}
             className="py-4"
@@ -161,7 +167,7 @@ export function AvatarUpload({
       <CropDialog
         src={picture?.url ?? null}
         aspects={SQUARE}
-        title="Фото профиля"
+        title={label}
         confirmLabel="Сохранить"
         onClose={intake.close}
         onCrop={async (rect, { naturalWidth, naturalHeight }) => {

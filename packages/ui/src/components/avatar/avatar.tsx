@@ -22,6 +22,7 @@ export function Avatar({
   name,
   src,
   size = 32,
+  square = false,
   className,
   ...rest
 }: Omit<ComponentProps<"span">, "name" | "size" | "children"> & {
@@ -31,6 +32,8 @@ export function Avatar({
   src?: string | null;
   /** Side in pixels. */
   size?: keyof typeof sizes;
+  /** With corners: the picture of a thing that people name, such as a category. */
+  square?: boolean;
 }) {
   const [failedSrc, setFailedSrc] = useState<string>();
   return (
@@ -38,7 +41,8 @@ export function Avatar({
       {...rest}
       aria-hidden="true"
       className={cn(
-        "inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-accent-soft font-semibold text-accent-text select-none",
+        "inline-grid shrink-0 place-items-center overflow-hidden bg-accent-soft font-semibold text-accent-text select-none",
+        square ? "rounded-control" : "rounded-full",
         sizes[size],
         className,
       )}

@@ -70,6 +70,17 @@ export function pasteTarget(nodes: readonly TreeNode[], id: Id, under: Id): Tree
   return allowed(nodes, id, { parentId: under, position: others.length });
 }
 
+/** The place right after a row: where pasting puts what was cut when nothing goes into anything. */
+export function pasteAfterTarget(nodes: readonly TreeNode[], id: Id, after: Id): TreeMoveRequest | null {
+  const found = id === after ? undefined : findNode(nodes, after);
+  if (!found) return null;
+  const others = found.siblings.filter((node) => node.id !== id);
+  return allowed(nodes, id, {
+    parentId: found.parentId,
+    position: others.findIndex((node) => node.id === after) + 1,
+  });
+}
+
 /** Where in a row the pointer is. */
 export type DropZone = "before" | "inside" | "after";
 

@@ -16,12 +16,15 @@ const steps: { step: TreeStep; label: string; icon: typeof ArrowUp }[] = [
 export function TreeToolbar({
   nodes,
   current,
+  flat,
   onMove,
 }: {
   /** The whole tree. */
   nodes: readonly TreeNode[];
   /** The row that the buttons move. */
   current: TreeNode | undefined;
+  /** Rows of one level. */
+  flat: boolean;
   /** Gets the move. */
   onMove: (move: TreeMoveRequest) => void;
 }) {
@@ -30,7 +33,7 @@ export function TreeToolbar({
       <span className="min-w-0 grow truncate ps-2 text-13 text-muted">
         {current ? `Переместить: ${current.label}` : "Выберите, что переместить"}
       </span>
-      {steps.map(({ step, label, icon: Icon }) => {
+      {steps.slice(0, flat ? 2 : undefined).map(({ step, label, icon: Icon }) => {
         const move = current ? stepTarget(nodes, current.id, step) : null;
         return (
           <IconButton

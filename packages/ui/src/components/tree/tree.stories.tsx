@@ -143,6 +143,40 @@ export const Movable: Story = {
   },
 };
 
+function Rules() {
+  const [nodes, setNodes] = useState<readonly TreeNode[]>(
+    ["Постоянный партнёр", "Опт от 5 штук", "Осенняя распродажа"].map((label, index) => ({ id: index + 1, label })),
+  );
+  return (
+    <Tree
+      className="max-w-90"
+      label="Порядок правил"
+      flat
+      nodes={nodes}
+      onMove={(move) => setNodes((now) => applyTreeMove(now, move))}
+    />
+  );
+}
+
+/** An order of things in a row: they change places and never go into one another. */
+export const Flat: Story = {
+  render: () => <Rules />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const { item, names } = itemsOf(canvasElement);
+    await expect(canvas.queryByRole("button", { name: "Внутрь соседа сверху" })).toBeNull();
+    item(/Опт/).focus();
+    await userEvent.keyboard("{Alt>}{ArrowRight}{/Alt}");
+    await expect(canvas.getByRole("status")).toHaveTextContent("Опт от 5 штук: дальше некуда");
+    await userEvent.keyboard("{Alt>}{ArrowUp}{/Alt}");
+    await expect(names()).toEqual(["Опт от 5 штук", "Постоянный партнёр", "Осенняя распродажа"]);
+    await userEvent.keyboard("{Control>}x{/Control}");
+    item(/Осенняя/).focus();
+    await userEvent.keyboard("{Control>}v{/Control}");
+    await expect(names()).toEqual(["Постоянный партнёр", "Осенняя распродажа", "Опт от 5 штук"]);
+  },
+};
+
 export const Dragged: Story = {
   render: () => <MovableCategories />,
   play: async ({ canvasElement }) => {

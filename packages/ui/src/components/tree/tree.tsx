@@ -29,6 +29,7 @@ export function Tree<N extends TreeNode>({
   checkedIds,
   onCheckedChange,
   onMove,
+  flat = false,
   onLoad,
   query = "",
   height,
@@ -52,6 +53,8 @@ export function Tree<N extends TreeNode>({
   onCheckedChange?: (checkedIds: ReadonlySet<N["id"]>) => void;
   /** Makes rows movable by dragging, by Alt with arrows, by Ctrl+X and Ctrl+V and by buttons. The caller applies the move (`applyTreeMove`) and takes it back when the server refuses. */
   onMove?: (move: TreeMoveRequest) => void;
+  /** Moves keep to one level, for things in a row: nothing goes into another. */
+  flat?: boolean;
   /** Loads what is under a node with `hasChildren`; the caller puts it into `nodes`. When it fails the branch closes and says so. */
   onLoad?: (node: N) => Promise<void>;
   /** Shows only the ways to what is found, open, with the found letters marked. */
@@ -113,6 +116,7 @@ export function Tree<N extends TreeNode>({
   };
   const { cutId, move, handleMoveKey } = useTreeMoves({
     nodes,
+    flat,
     canStep: query.trim() === "",
     onMove,
     onOpen: (id) => setOpen(id, true),
@@ -122,6 +126,7 @@ export function Tree<N extends TreeNode>({
   const { drag, register } = useTreeDrag(onMove !== undefined && query.trim() === "", box, {
     nodes,
     rows,
+    flat,
     onMove: move,
     onOpen: (id) => setOpen(id as N["id"], true), // ids of the same tree
   });
@@ -237,7 +242,7 @@ export function Tree<N extends TreeNode>({
   const dragged = drag && findNode(nodes, drag.id)?.node;
   return (
     <div {...rest} className={className}>
-      {onMove && <TreeToolbar nodes={nodes} current={rows[focusIndex]?.node} onMove={move} />}
+      {onMove && <TreeToolbar nodes={nodes} current={rows[focusIndex]?.node} flat={flat} onMove={move} />}
       <div
         ref={box}
         onScroll={isPlain ? undefined : onScroll}
@@ -258,7 +263,7 @@ export function Tree<N extends TreeNode>({
       {query.trim() !== "" && rows.length === 0 && <p className="px-2 py-3 text-13 text-muted">Ничего не нашлось</p>}
       {onMove && (
         <p id={hintId} className="sr-only">
-          Alt и стрелки перемещают строку, Ctrl+X вырезает, Ctrl+V вставляет внутрь выбранной.
+          Alt и стрелки перемещают строку, Ctrl+X вырезает, Ctrl+V вставляет {flat ? "после" : "внутрь"} выбранной.
         </p>
       )}
       <p role="status" className="sr-only">

@@ -18,19 +18,26 @@ export type TreeDrag = { id: Id; drop: TreeDrop | null; x: number; y: number };
 type Surroundings<N extends TreeNode> = {
   nodes: readonly N[];
   rows: readonly TreeRow<N>[];
+  flat: boolean;
   onMove: (move: TreeMoveRequest) => void;
   onOpen: (id: Id) => void;
 };
 
 /** The row under the pointer and the part of it; beyond the ends it is the first or the last one. */
-function placeAt(box: HTMLElement, x: number, y: number): { index: number; zone: DropZone; level: number } | null {
+function placeAt(
+  box: HTMLElement,
+  x: number,
+  y: number,
+  isFlat: boolean,
+): { index: number; zone: DropZone; level: number } | null {
   const drawn = [...box.querySelectorAll<HTMLElement>("[data-row]")];
   const found = drawn.find((row) => y < row.getBoundingClientRect().bottom) ?? drawn.at(-1);
   if (!found) return null;
   const { top, height, left, right } = found.getBoundingClientRect();
   const indent = isRightToLeft(found) ? right - x : x - left;
   const part = (y - top) / height;
-  const zone = part < 0.28 ? "before" : part > 0.72 ? "after" : "inside";
+  const edge = isFlat ? 0.5 : 0.28;
+  const zone = part < edge ? "before" : part >= 1 - edge ? "after" : "inside";
   return { index: Number(found.dataset.row), zone, level: Math.floor((indent - 12) / 20) + 1 };
 }
 
@@ -78,7 +85,7 @@ export function useTreeDrag<N extends TreeNode>(
         const id = event.operation.source?.id;
         // The event tells where the pointer is going; the operation still stands where it was.
         const { x, y } = event.to ?? event.operation.position.current;
-        const place = box.current && placeAt(box.current, x, y);
+        const place = box.current && placeAt(box.current, x, y, latest.current.flat);
         if (id === undefined || !place) return;
         const { nodes, rows, onOpen } = latest.current;
         current = { id, drop: dropTarget(nodes, rows, id, place), x, y };

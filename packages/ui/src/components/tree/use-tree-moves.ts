@@ -3,7 +3,7 @@ import type { KeyboardEvent } from "react";
 
 import { inlineKey } from "../../lib/inline-key.ts";
 import type { TreeNode } from "./tree-model.ts";
-import { describeMove, pasteTarget, stepTarget } from "./tree-move.ts";
+import { describeMove, pasteAfterTarget, pasteTarget, stepTarget } from "./tree-move.ts";
 import type { TreeMoveRequest, TreeStep } from "./tree-move.ts";
 
 const altSteps: Record<string, TreeStep> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "out", ArrowRight: "in" };
@@ -21,6 +21,7 @@ export type TreeMoves<N extends TreeNode> = {
 /** Alt with arrows moves by one step; Ctrl+X and Ctrl+V move far. Everything is announced in Russian. */
 export function useTreeMoves<N extends TreeNode>({
   nodes,
+  flat,
   canStep,
   onMove,
   onOpen,
@@ -28,6 +29,8 @@ export function useTreeMoves<N extends TreeNode>({
   say,
 }: {
   nodes: readonly N[];
+  /** Rows of one level: nothing goes into another. */
+  flat: boolean;
   /** Off while a search hides siblings: a step past what is not seen would surprise. */
   canStep: boolean;
   onMove: ((move: TreeMoveRequest) => void) | undefined;
@@ -51,7 +54,8 @@ export function useTreeMoves<N extends TreeNode>({
     if (!onMove) return false;
     const step = event.altKey && !event.ctrlKey && !event.metaKey ? altSteps[inlineKey(event)] : undefined;
     if (step) {
-      const request = canStep ? stepTarget(nodes, node.id, step) : null;
+      const isSideways = step === "in" || step === "out";
+      const request = canStep && !(flat && isSideways) ? stepTarget(nodes, node.id, step) : null;
       if (request) onStep();
       else say(`${node.label}: дальше некуда`);
       move(request);
@@ -61,13 +65,14 @@ export function useTreeMoves<N extends TreeNode>({
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
     if (isCommand && event.code === "KeyX") {
       setCutId(node.id);
-      say(`Вырезано: ${node.label}. Ctrl+V вставит в выбранную строку, Escape отменит`);
+      const where = flat ? "после выбранной строки" : "в выбранную строку";
+      say(`Вырезано: ${node.label}. Ctrl+V вставит ${where}, Escape отменит`);
       return true;
     }
     if (isCommand && event.code === "KeyV" && cutId !== null) {
-      const request = pasteTarget(nodes, cutId, node.id);
+      const request = (flat ? pasteAfterTarget : pasteTarget)(nodes, cutId, node.id);
       if (request) move(request);
-      else say("Сюда нельзя: это та же ветка");
+      else say(flat ? "Сюда нельзя: это та же строка" : "Сюда нельзя: это та же ветка");
       return true;
     }
     if (event.key === "Escape" && cutId !== null) {

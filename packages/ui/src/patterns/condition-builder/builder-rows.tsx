@@ -18,7 +18,29 @@ export interface ConditionBuilderProps {
   value: FilterState;
   /** The person changed the conditions. */
   onChange: (state: FilterState) => void;
+  /** Each field once, all of them together: no «или», no groups. */
+  once?: boolean;
+  /** What is said where the conditions are no filter of rows. */
+  words?: BuilderWords;
+  /** Nothing can be changed now. */
+  disabled?: boolean;
 }
+
+/** What a builder says around its conditions. */
+export interface BuilderWords {
+  /** Over the button while there is no condition: «Условий нет: показаны все строки.» */
+  empty: string;
+  /** Before the sentence of the conditions: «Будут показаны:». */
+  begin: string;
+  /** Instead of the sentence: «Будут показаны все строки». */
+  all: string;
+}
+
+const rowWords: BuilderWords = {
+  empty: "Условий нет: показаны все строки.",
+  begin: "Будут показаны:",
+  all: "Будут показаны все строки",
+};
 
 const matchOptions: { value: FilterMatch; label: string }[] = [
   { value: "all", label: "и" },
@@ -26,9 +48,19 @@ const matchOptions: { value: FilterMatch; label: string }[] = [
 ];
 
 /** Conditions joined by «и» or «или», with groups of one level, and the whole of it as a sentence. */
-export function ConditionBuilder({ fields, value, onChange }: ConditionBuilderProps) {
-  const root = useRef<HTMLDivElement>(null);
-  const [firstField] = fields;
+export function ConditionBuilder({
+  fields,
+  value,
+  onChange,
+  once = false,
+  words = rowWords,
+  disabled = false,
+}: ConditionBuilderProps) {
+  const root = useRef<HTMLFieldSetElement>(null);
+  const taken = value.items.flatMap((item) => (isGroup(item) ? [] : [item.field]));
+  /** Fields that a condition may have: with `once` those of no other one. */
+  const freeFor = (own?: string) => (once ? fields.filter(({ id }) => id === own || !taken.includes(id)) : fields);
+  const [firstField] = freeFor();
   const setItem = (index: number, item: FilterCondition | FilterGroup) =>
     onChange({ ...value, items: value.items.with(index, item) });
   const removeItem = (index: number) => {
@@ -38,10 +70,17 @@ export function ConditionBuilder({ fields, value, onChange }: ConditionBuilderPr
   const add = (item: FilterCondition | FilterGroup) => onChange({ ...value, items: [...value.items, item] });
   const sentence = filterSentence(wholeFilter(value, fields), fields);
   return (
-    <div ref={root} className="flex flex-col gap-3">
-      {value.items.length === 0 && <p className="text-14 text-muted">Условий нет: показаны все строки.</p>}
+    // A disabled fieldset takes all its controls along.
+    <fieldset ref={root} disabled={disabled} className="flex min-w-0 flex-col gap-3">
+      {value.items.length === 0 && <p className="text-14 text-muted">{words.empty}</p>}
       {value.items.map((item, index) => {
-        const joiner = (
+        const joiner = once ? (
+          index === 0 ? (
+            "Где"
+          ) : (
+            "и"
+          )
+        ) : (
           <Joiner
             index={index}
             match={value.match}
@@ -60,8 +99,8 @@ export function ConditionBuilder({ fields, value, onChange }: ConditionBuilderPr
           />
         ) : (
           <ConditionRow
-            key={index}
-            fields={fields}
+            key={once ? item.field : index}
+            fields={freeFor(item.field)}
             condition={item}
             joiner={joiner}
             onChange={(condition) => setItem(index, condition)}
@@ -74,26 +113,28 @@ export function ConditionBuilder({ fields, value, onChange }: ConditionBuilderPr
           <Button size="sm" data-add="" icon={<Plus />} onClick={() => add(newCondition(firstField))}>
             Условие
           </Button>
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={<FolderPlus />}
-            onClick={() => add({ match: value.match === "all" ? "any" : "all", items: [newCondition(firstField)] })}
-          >
-            Группа условий
-          </Button>
+          {!once && (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<FolderPlus />}
+              onClick={() => add({ match: value.match === "all" ? "any" : "all", items: [newCondition(firstField)] })}
+            >
+              Группа условий
+            </Button>
+          )}
         </div>
       )}
       <p role="status" className="rounded-control bg-sunken px-3 py-2 text-13 text-pretty text-muted">
         {sentence ? (
           <>
-            Будут показаны: <span className="text-ink">{sentence}</span>
+            {words.begin} <span className="text-ink">{sentence}</span>
           </>
         ) : (
-          "Будут показаны все строки"
+          words.all
         )}
       </p>
-    </div>
+    </fieldset>
   );
 }
 

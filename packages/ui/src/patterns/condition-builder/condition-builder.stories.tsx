@@ -6,11 +6,11 @@ import type { ConditionBuilderProps } from "./condition-builder.tsx";
 import { demoFields } from "./filter-fields.fixtures.ts";
 
 /** Holds the filter as an address would. */
-function Builder({ value, onChange, fields }: ConditionBuilderProps) {
+function Builder({ value, onChange, ...rest }: ConditionBuilderProps) {
   const [state, setState] = useState(value);
   return (
     <ConditionBuilder
-      fields={fields}
+      {...rest}
       value={state}
       onChange={(next) => {
         setState(next);
@@ -85,6 +85,28 @@ export const AppliedPhone: Story = {
   globals: { viewport: { value: "phone" }, density: "touch" },
 };
 export const AppliedNone: Story = { args: { value: noFilter }, render: (args) => <Chips {...args} /> };
+
+/** Whom and what a rule is for: each field once, all together, in other words. */
+export const OnceEach: Story = {
+  args: {
+    fields: demoFields
+      .filter(({ id }) => id === "user" || id === "status")
+      .map((field) => ({ ...field, operators: ["in" as const] })),
+    value: decodeFilter("user:in:7"),
+    once: true,
+    words: { empty: "Без условий правило действует для всех.", begin: "Действует:", all: "Действует для всех" },
+  },
+  render: ({ fields, value, onChange, once, words }) => (
+    <Builder fields={fields} value={value} onChange={onChange} once={once} words={words} />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("button", { name: "Группа условий" })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Условие" }));
+    await expect(canvas.getAllByRole("combobox", { name: "Поле" })).toHaveLength(2);
+    // Both fields are taken: there is nothing to add.
+    await expect(canvas.queryByRole("button", { name: "Условие" })).toBeNull();
+  },
+};
 
 export const Builds: Story = {
   args: { value: noFilter },

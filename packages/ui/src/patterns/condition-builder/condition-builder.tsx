@@ -1,5 +1,5 @@
 export { ConditionBuilder } from "./builder-rows.tsx";
-export type { ConditionBuilderProps } from "./builder-rows.tsx";
+export type { BuilderWords, ConditionBuilderProps } from "./builder-rows.tsx";
 export { FilterConditions } from "./filter-conditions.tsx";
 export type { FilterConditionsProps } from "./filter-conditions.tsx";
 export { wholeFilter } from "./filter-fields.ts";

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "../../components/icon-button/icon-button.tsx";
 import { Select } from "../../components/select/select.tsx";
+import { cn } from "../../lib/cn.ts";
 import { ConditionValue } from "./condition-value.tsx";
 import { changeOperator, newCondition, operatorsOf } from "./filter-fields.ts";
 import type { FilterField } from "./filter-fields.ts";
@@ -24,10 +25,17 @@ export function ConditionRow({
   onRemove: () => void;
 }) {
   const field = fields.find((known) => known.id === condition.field);
+  // Where a field leaves nothing to choose, the value stands under it: that fits a column of a form too.
+  const isPlain = field?.operators?.length === 1;
   return (
     <div className="flex items-start gap-2 max-md:flex-wrap">
       <div className="flex h-control w-20 shrink-0 items-center text-13 text-muted max-md:grow">{joiner}</div>
-      <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-2 max-md:order-last max-md:basis-full md:grid-cols-[11rem_10rem_minmax(0,1fr)]">
+      <div
+        className={cn(
+          "grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-2 max-md:order-last max-md:basis-full",
+          !isPlain && "md:grid-cols-[11rem_10rem_minmax(0,1fr)]",
+        )}
+      >
         <Select
           aria-label="Поле"
           value={condition.field}
@@ -44,15 +52,17 @@ export function ConditionRow({
         />
         {field && (
           <>
-            <Select
-              aria-label={`Условие: ${field.label}`}
-              value={condition.operator}
-              options={operatorsOf(field).map((operator) => ({
-                value: operator,
-                label: operatorText(field, operator),
-              }))}
-              onValueChange={(operator) => onChange(changeOperator(condition, operator))}
-            />
+            {!isPlain && (
+              <Select
+                aria-label={`Условие: ${field.label}`}
+                value={condition.operator}
+                options={operatorsOf(field).map((operator) => ({
+                  value: operator,
+                  label: operatorText(field, operator),
+                }))}
+                onValueChange={(operator) => onChange(changeOperator(condition, operator))}
+              />
+            )}
             <ConditionValue
               // Another field or operator is another editor: what was half typed is gone with the old one.
               key={`${condition.field} ${condition.operator}`}

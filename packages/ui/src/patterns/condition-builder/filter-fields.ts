@@ -26,6 +26,8 @@ interface FieldBase {
   label: string;
   /** Fields of a group stand together in the menu. */
   group?: string;
+  /** What it can be asked, where that is less than its type allows. */
+  operators?: readonly FilterOperator[];
   /** It may be empty, so «пусто» and «заполнено» are offered. */
   canBeEmpty?: boolean;
 }
@@ -89,7 +91,8 @@ const operatorsOfType: Record<FilterType, readonly FilterOperator[]> = {
 
 /** What a field can be asked, the most usual first. */
 export const operatorsOf = (field: FilterField): readonly FilterOperator[] =>
-  field.canBeEmpty ? [...operatorsOfType[field.type], "empty", "filled"] : operatorsOfType[field.type];
+  field.operators ??
+  (field.canBeEmpty ? [...operatorsOfType[field.type], "empty", "filled"] : operatorsOfType[field.type]);
 
 /** How many values an operator takes: none, one, two, or any number from one up. */
 export function arityOf(operator: FilterOperator): 0 | 1 | 2 | "many" {

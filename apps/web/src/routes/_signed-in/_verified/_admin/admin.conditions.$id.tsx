@@ -1,9 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PlannedScreen } from "../../../../features/under-development/planned-screen.ts";
+import { conditionQuery } from "../../../../features/conditions/condition-queries.ts";
+import { ConditionScreen } from "../../../../features/conditions/condition-screen.tsx";
 import { pageTitle } from "../../../../shared/page-title.ts";
+import { queryClient } from "../../../../shared/query-client.ts";
 
 export const Route = createFileRoute("/_signed-in/_verified/_admin/admin/conditions/$id")({
-  head: () => pageTitle("Комиссия или скидка"),
-  component: PlannedScreen,
-  codeSplitGroupings: [],
+  params: { parse: ({ id }) => ({ id: Number(id) || 0 }), stringify: ({ id }) => ({ id: String(id) }) },
+  loader: ({ params }) => queryClient.prefetchQuery(conditionQuery(params.id)),
+  head: () => pageTitle("Правило"),
+  component: ConditionScreen,
+  codeSplitGroupings: [["loader", "component"]],
 });

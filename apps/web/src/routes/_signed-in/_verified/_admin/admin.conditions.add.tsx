@@ -1,9 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PlannedScreen } from "../../../../features/under-development/planned-screen.ts";
+import { NewConditionScreen } from "../../../../features/conditions/new-condition-screen.tsx";
 import { pageTitle } from "../../../../shared/page-title.ts";
 
 export const Route = createFileRoute("/_signed-in/_verified/_admin/admin/conditions/add")({
-  head: () => pageTitle("Новая комиссия или скидка"),
-  component: PlannedScreen,
-  codeSplitGroupings: [],
+  head: () => pageTitle("Новое правило"),
+  component: NewConditionScreen,
 });

@@ -1,0 +1,58 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/shop.ts";
+
+const noViolations = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+test.use({ role: "admin" });
+
+test("a category is moved by keys and brought back, hidden with what is in it and shown again", async ({ page }) => {
+  await page.goto("/admin/categories/tree");
+  const rows = page.getByRole("treeitem");
+  await expect(rows.first()).toBeVisible();
+  const before = await rows.allTextContents();
+  await rows.first().focus();
+  await page.keyboard.press("Alt+ArrowDown");
+  await expect(page.getByText("«Электроника» на новом месте")).toBeVisible();
+  await expect(rows.nth(1)).toHaveText(before[0] ?? "");
+  await page.reload();
+  await expect(rows.nth(1)).toHaveText(before[0] ?? "");
+  await rows.nth(1).focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(rows.first()).toHaveText(before[0] ?? "");
+
+  await rows.first().click();
+  const glance = page.getByRole("region", { name: "Выбранная категория" });
+  await expect(glance).toContainText("Показана");
+  await noViolations(page);
+  await glance.getByRole("button", { name: /^Действия/ }).click();
+  await page.getByRole("menuitem", { name: "Скрыть со всем, что в ней" }).click();
+  await expect(glance).toContainText("Скрыта");
+  await page.getByRole("button", { name: "Отменить" }).last().click();
+  await expect(glance).toContainText("Показана");
+});
+
+test("a discount is weighed before it is saved, and is explained by the simulator", async ({ page }) => {
+  const name = "Скидка на зоотовары";
+  await page.goto("/admin/conditions/add");
+  await page.getByRole("textbox", { name: "Название" }).fill(name);
+  await page.getByRole("spinbutton", { name: "Сколько, %" }).fill("25");
+  await page.getByRole("button", { name: "Условие" }).click();
+  await page.getByRole("combobox", { name: "Значение: Категория" }).fill("Зоо");
+  await page.getByRole("option", { name: /Зоотовары/ }).click();
+  const preview = page.getByRole("region", { name: "Что изменится" });
+  await expect(preview).toContainText(/Затронет: 40 товаров в продаже; всех пользователей/);
+  await expect(preview.getByRole("row")).toHaveCount(21);
+  await noViolations(page);
+  await page.getByRole("button", { name: "Добавить", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+  await page.goto("/admin/conditions");
+  await expect(page.getByRole("link", { name: `правило «${name}»` })).toBeVisible();
+  await page.getByRole("button", { name: "Проверить цену" }).click();
+  const simulator = page.getByRole("dialog", { name: "Проверить цену" });
+  await simulator.getByRole("combobox", { name: "Товар" }).fill("кош");
+  await page.getByRole("option").first().click();
+  await expect(simulator.getByRole("list", { name: "Как сложилась цена" })).toContainText(name);
+  await noViolations(page);
+});

@@ -1,0 +1,61 @@
+import type { ConditionDetail } from "@dropship/api/contract/conditions";
+import { Alert } from "@dropship/ui/alert";
+import { getRouteApi } from "@tanstack/react-router";
+import { FormRecord } from "../../shared/form/form-record.tsx";
+import { FormScreen } from "../../shared/form/form-screen.tsx";
+import { useForm } from "../../shared/form/use-form.ts";
+import { ConditionActions } from "./condition-actions.tsx";
+import { ConditionBadge } from "./condition-columns.tsx";
+import { ConditionFields } from "./condition-fields.tsx";
+import { conditionForm } from "./condition-form.ts";
+import { ConditionPreviewCard } from "./condition-preview.tsx";
+import { conditionQuery } from "./condition-queries.ts";
+import { kindName, valueText, warningText } from "./condition-words.ts";
+
+const route = getRouteApi("/_signed-in/_verified/_admin/admin/conditions/$id");
+const breadcrumbs = [{ title: "Комиссии и скидки", href: "/admin/conditions" }];
+
+/** One commission or discount: its fields, and what they would change before they are saved. */
+export function ConditionScreen() {
+  const { id } = route.useParams();
+  return (
+    <FormRecord query={conditionQuery(id)} title="Правило" breadcrumbs={breadcrumbs} notFoundTitle="Такого правила нет">
+      {(condition) => <ConditionForm key={condition.id} condition={condition} />}
+    </FormRecord>
+  );
+}
+
+function ConditionForm({ condition }: { condition: ConditionDetail }) {
+  const form = useForm(conditionForm(condition));
+  return (
+    <FormScreen
+      form={form}
+      title={condition.name}
+      breadcrumbs={breadcrumbs}
+      meta={
+        <>
+          <ConditionBadge condition={condition} />
+          <span>
+            {kindName(condition.kind)} {valueText(condition)}
+          </span>
+          <span>место в порядке: {condition.place}</span>
+        </>
+      }
+      actions={<ConditionActions condition={condition} />}
+      subject={`правиле «${condition.name}»`}
+      below={
+        // What else is to be known stands beside the prices, which follow the fields.
+        condition.warnings
+          .filter(({ code }) => code === "lost")
+          .map((warning) => (
+            <Alert key={warning.code} tone="bad" className="mb-4">
+              {warningText(warning)}
+            </Alert>
+          ))
+      }
+    >
+      <ConditionFields form={form} targets={condition.targets} />
+      <ConditionPreviewCard form={form} id={condition.id} />
+    </FormScreen>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ConditionDetail } from "@dropship/api/contract/conditions";
+import { CONDITION_DIMENSIONS, type ConditionDimension } from "@dropship/api/contract/condition-choices";
+import { ROLE_NAMES } from "@dropship/api/contract/user-choices";
+import {
+  ConditionBuilder,
+  type FilterEntity,
+  type FilterField,
+  type FilterState,
+} from "@dropship/ui/patterns/condition-builder";
+import { api } from "../../shared/api.ts";
+import { categoryTreeQuery, findCategories } from "../../shared/category-choice.tsx";
+import { queryClient } from "../../shared/query-client.ts";
+
+const FOUND = 20;
+const operators = ["in"] as const;
+
+async function findUsers(search: string, signal: AbortSignal): Promise<FilterEntity[]> {
+  const { data } = await api("listUsers", { query: { filter: { search }, per_page: FOUND }, signal });
+  return data.map(({ id, first_name, last_name, email }) => {
+    const name = [last_name, first_name].filter(Boolean).join(" ");
+    return { id: String(id), label: name || email, ...(name ? { description: email } : {}) };
+  });
+}
+async function findProducts(search: string, signal: AbortSignal): Promise<FilterEntity[]> {
+  const { data } = await api("listProducts", { query: { filter: { search }, per_page: FOUND }, signal });
+  return data.map(({ id, name, sku }) => ({ id: String(id), label: name, description: sku }));
+}
+const findInTree = async (search: string): Promise<FilterEntity[]> =>
+  findCategories(await queryClient.fetchQuery({ ...categoryTreeQuery, staleTime: 60_000 }), search).map((one) => ({
+    ...one,
+    id: String(one.id),
+  }));
+
+const known = (named: { id: number; name: string }[] | null | undefined): FilterEntity[] =>
+  (named ?? []).map(({ id, name }) => ({ id: String(id), label: name }));
+
+/** What a condition may ask: any one within each, all of these together. `targets` names those that it has already. */
+export const targetFields = (targets?: ConditionDetail["targets"]): readonly FilterField[] => [
+  { id: "category", label: "Категория", type: "entity", operators, load: findInTree, known: known(targets?.category) },
+  { id: "product", label: "Товар", type: "entity", operators, load: findProducts, known: known(targets?.product) },
+  { id: "user", label: "Пользователь", type: "entity", operators, load: findUsers, known: known(targets?.user) },
+  {
+    id: "role",
+    label: "Роль",
+    type: "multi-enum",
+    operators,
+    options: Object.entries(ROLE_NAMES).map(([value, label]) => ({ value, label })),
+  },
+];
+
+const words = {
+  empty: "Без условий правило действует для всех пользователей и товаров.",
+  begin: "Действует:",
+  all: "Действует для всех пользователей и товаров",
+};
+
+/** Targets as the builder holds them. */
+export const filterOf = (targets: ConditionDetail["targets"]): FilterState => ({
+  match: "all",
+  items: CONDITION_DIMENSIONS.flatMap((dimension) => {
+    const named = targets[dimension];
+    if (named === null) return [];
+    const values = named.map((target) => (typeof target === "string" ? target : String(target.id)));
+    return [{ field: dimension, operator: "in" as const, values }];
+  }),
+});
+
+type Role = keyof typeof ROLE_NAMES;
+
+/** Targets as the server takes them: a dimension that is not named is null, one without values is empty and refused. */
+export function targetsOf({ items }: FilterState) {
+  const valuesOf = (dimension: ConditionDimension) => {
+    const found = items.find((item) => "field" in item && item.field === dimension);
+    return found && "values" in found ? found.values : null;
+  };
+  return {
+    user: valuesOf("user")?.map(Number) ?? null,
+    role: (valuesOf("role")?.slice() as Role[] | undefined) ?? null, // chosen from the names of roles
+    category: valuesOf("category")?.map(Number) ?? null,
+    product: valuesOf("product")?.map(Number) ?? null,
+  };
+}
+
+/** Whom and what a condition is for. */
+export const TargetBuilder = ({
+  fields,
+  value,
+  disabled,
+  onValueChange,
+}: {
+  fields: readonly FilterField[];
+  value: FilterState;
+  disabled: boolean | undefined;
+  onValueChange: (state: FilterState) => void;
+}) => (
+  <ConditionBuilder
+    once
+    words={words}
+    fields={fields}
+    value={value}
+    disabled={disabled ?? false}
+    onChange={onValueChange}
+  />
+);

@@ -1,0 +1,26 @@
+import { useNavigate } from "@tanstack/react-router";
+import { FormScreen } from "../../shared/form/form-screen.tsx";
+import { useForm } from "../../shared/form/use-form.ts";
+import { ConditionFields } from "./condition-fields.tsx";
+import { newConditionForm } from "./condition-form.ts";
+import { ConditionPreviewCard } from "./condition-preview.tsx";
+
+const breadcrumbs = [{ title: "Комиссии и скидки", href: "/admin/conditions" }];
+
+/** A new commission or discount; it stands last in the order. */
+export function NewConditionScreen() {
+  const navigate = useNavigate();
+  const form = useForm(newConditionForm(({ id }) => navigate({ to: "/admin/conditions/$id", params: { id } })));
+  return (
+    <FormScreen
+      form={form}
+      title="Новое правило"
+      breadcrumbs={breadcrumbs}
+      subject="новом правиле"
+      saveLabel="Добавить"
+    >
+      <ConditionFields form={form} />
+      <ConditionPreviewCard form={form} id={null} />
+    </FormScreen>
+  );
+}
