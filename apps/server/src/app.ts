@@ -29,6 +29,7 @@ import { listeningSessions } from "./modules/broadcasting/broadcasting.service.t
 import { withCartNews } from "./modules/broadcasting/cart-news.routes.ts";
 import { liveRoutes } from "./modules/broadcasting/live.routes.ts";
 import { catalogRoutes } from "./modules/catalog/catalog.routes.ts";
+import { productDeskRoutes } from "./modules/catalog/desk/product-desk.routes.ts";
 import { exportRoutes } from "./modules/exports/exports.routes.ts";
 import { jobRoutes } from "./modules/jobs/jobs.routes.ts";
 import { orderDeskRoutes } from "./modules/orders/desk/order-desk.routes.ts";
@@ -129,6 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     getCurrency: getCurrency(currency),
     getShopConfig: async () => ({ data: await config() }),
     ...catalogRoutes({ catalog, media, budget: readBudget(env.THROTTLES === "on") }),
+    ...productDeskRoutes(services.productDesk, services.jobs),
     ...withCartNews(selling, live.broadcaster, onFault),
     ...messagingHandlers(services.messaging, services.jobs),
     ...listViewRoutes(services.listViews),

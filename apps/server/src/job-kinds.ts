@@ -1,6 +1,8 @@
 import type { AnyExportSource } from "./exports/export-source.ts";
 import type { JobKind } from "./jobs/job-kind.ts";
 import { auditExport } from "./modules/audit/audit.export.ts";
+import { productJobs } from "./modules/catalog/desk/product-bulk.ts";
+import { deskProductExport } from "./modules/catalog/desk/product-desk.export.ts";
 import { bankRowExport } from "./modules/bank/bank-rows.export.ts";
 import { exportJob } from "./modules/exports/export-job.ts";
 import { bookkeepingJobs } from "./modules/ledger/books-check.ts";
@@ -29,6 +31,7 @@ export const exportSources: ReadonlyMap<string, AnyExportSource> = new Map(
     auditExport,
     replenishmentExport,
     bankRowExport,
+    deskProductExport,
   ].map((source) => [source.list.name, source]),
 );
 
@@ -37,5 +40,6 @@ export const jobKinds: readonly JobKind[] = [
   ...notificationJobs,
   ...bookkeepingJobs,
   ...payoutJobs,
+  ...productJobs,
   exportJob(exportSources),
 ];

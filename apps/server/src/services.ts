@@ -26,6 +26,7 @@ import { payoutMatcher } from "./modules/bank/payout-matcher.ts";
 import { matchSettlement, matchTopUp } from "./modules/bank/top-up-matcher.ts";
 import { connectionCloser } from "./modules/broadcasting/broadcasting.service.ts";
 import { watchCatalog } from "./modules/catalog/catalog-changes.ts";
+import { productDeskService } from "./modules/catalog/desk/product-desk.service.ts";
 import { catalogService } from "./modules/catalog/catalog.service.ts";
 import { mediaFiles } from "./modules/catalog/media/media.ts";
 import { currencyService } from "./modules/currency/currency.service.ts";
@@ -166,6 +167,8 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const kinds = [...jobKinds, ...orderDeskJobs(commerce.orders)];
   const jobs = jobsService({ db, dataDir: env.DATA_DIR, kinds, tell: tellJob });
 
+  const productDesk = productDeskService({ db, files, jobs, preview: catalog.preview });
+
   const payouts = createPayouts({
     db,
     appKey,
@@ -274,6 +277,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     accountMail,
     commerce,
     catalog,
+    productDesk,
     media,
     messaging,
     listViews,
@@ -312,6 +316,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       await commerce.cleanUp();
       await messaging.delivery.cleanUp();
       await jobs.cleanUp();
+      await productDesk.cleanUp();
       await payouts.requisites.cleanUp();
       await live.cleanUp();
       // The last one: the store may be away.

@@ -1,5 +1,5 @@
 import type { AnyList, ListFilter } from "@dropship/api/contract/list";
-import type { ConditionPerChoice, ListSql, Sql, TextSql, RecordText } from "./list-sql.ts";
+import type { ConditionPerChoice, ListSql, Sql, TextSql, RecordText, RecordWhen } from "./list-sql.ts";
 
 /** Keeps a value for the query and returns its place in the text, "$3". */
 export type Bind = (value: unknown) => string;
@@ -35,7 +35,16 @@ function numberRange(column: Sql, { from, to }: Range, bind: Bind): Sql[] {
   ];
 }
 
-function textSearch({ anywhere, phones = [], also }: TextSql, typed: string, bind: Bind): Sql[] {
+/** More words than that say nothing more. */
+const WORDS_MAX = 8;
+
+function textSearch({ everyWord, ...sql }: TextSql, typed: string, bind: Bind): Sql[] {
+  if (!everyWord) return textFound(sql, typed, bind);
+  const words = typed.split(/\s+/).slice(0, WORDS_MAX);
+  return words.flatMap((word) => textFound(sql, word, bind));
+}
+
+function textFound({ anywhere, phones = [], also }: TextSql, typed: string, bind: Bind): Sql[] {
   if (typed === "") return [];
   const pattern = bind(likePattern(typed));
   const parts = anywhere.map((column) => `${column} ilike ${pattern}`);
@@ -74,8 +83,10 @@ export const countedCondition = (filter: ListFilter, sql: unknown, choice: strin
 
 const yesOrNo = (expression: Sql, isYes: boolean): Sql => (isYes ? `(${expression})` : `not (${expression})`);
 
-const recordCondition = (sql: Sql | RecordText, id: number, bind: Bind): Sql =>
-  typeof sql === "string" ? `${sql} = ${bind(id)}::bigint` : `${sql.text} = ${bind(String(id))}`;
+function recordCondition(sql: Sql | RecordText | RecordWhen, id: number, bind: Bind): Sql {
+  if (typeof sql === "string") return `${sql} = ${bind(id)}::bigint`;
+  return "when" in sql ? `(${sql.when(`${bind(id)}::bigint`)})` : `${sql.text} = ${bind(String(id))}`;
+}
 
 /** What one filter adds; `sql` and `value` have the types that its kind gives them in `ListSql` and `FilterValues`. */
 function filterConditions(filter: ListFilter, sql: unknown, value: unknown, bind: Bind): Sql[] {
@@ -94,7 +105,7 @@ function filterConditions(filter: ListFilter, sql: unknown, value: unknown, bind
     case "yesNo":
       return [yesOrNo(sql as Sql, value as boolean)]; // see above
     case "record":
-      return [recordCondition(sql as Sql | RecordText, value as number, bind)]; // see above
+      return [recordCondition(sql as Sql | RecordText | RecordWhen, value as number, bind)]; // see above
   }
 }
 

@@ -17,6 +17,8 @@ export type Sql = string;
 export interface TextSql {
   /** Texts that may hold it anywhere, in any case. */
   readonly anywhere: readonly Sql[];
+  /** Each word that is typed is looked for by itself, in any order; else the whole text as it stands. */
+  readonly everyWord?: true;
   /** Digits of phones: asked when at least three digits, and nothing but signs between them, were typed. */
   readonly phones?: readonly Sql[];
   /** A condition of its own, for what a column cannot say: told the place of the pattern, "$3". */
@@ -30,13 +32,18 @@ export interface RecordText {
   readonly text: Sql;
 }
 
+/** A condition of its own for a record, told the place of its id, "$3": a category with all below it. */
+export interface RecordWhen {
+  readonly when: (id: Sql) => Sql;
+}
+
 /** What each kind of filter is narrowed by. */
 export type FilterSql<F> = F extends OneOf<infer V> | ManyOf<infer V>
   ? Sql | ConditionPerChoice<V>
   : F extends TextFilter
     ? TextSql
     : F extends RecordFilter
-      ? Sql | RecordText
+      ? Sql | RecordText | RecordWhen
       : F extends YesNo | NumberRange | MoneyRange | DayRange
         ? Sql
         : never;

@@ -25,6 +25,14 @@ export const AUDIT_ACTIONS = [
   "setAsideBankRow",
   "returnBankRow",
   "refreshBank",
+  "createProduct",
+  "updateProduct",
+  "changeProduct",
+  "changeProducts",
+  "adjustStock",
+  "copyProduct",
+  "setProductModel",
+  "createVariations",
 ] as const;
 /** Kinds of records that the journal tells of. */
 export const AUDIT_SUBJECTS = [
@@ -37,4 +45,6 @@ export const AUDIT_SUBJECTS = [
   "settings",
   "order",
   "bank_row",
+  "product",
+  "products",
 ] as const;

@@ -1,4 +1,5 @@
 import { adminPayoutEndpoints } from "./admin-payouts.ts";
+import { adminProductEndpoints } from "./admin-products.ts";
 import { auditEndpoints } from "./audit.ts";
 import { authEndpoints } from "./auth.ts";
 import { balanceEndpoints } from "./balance.ts";
@@ -30,6 +31,7 @@ export const contract = {
   ...authEndpoints,
   ...shopEndpoints,
   ...catalogEndpoints,
+  ...adminProductEndpoints,
   ...cartEndpoints,
   ...deliveryEndpoints,
   ...orderEndpoints,
