@@ -49,3 +49,16 @@ create or replace trigger price_changes_no_delete before delete on price_changes
 insert into price_changes (product_id, price, created_at)
   select id, price, created_at from products p
   where not exists (select 1 from price_changes c where c.product_id = p.id);
+--> statement-breakpoint
+-- The first pieces came with their product, not with the day on which it was written down.
+create or replace function stock_note_adjustment() returns trigger language plpgsql as $$
+declare
+  change int := new.stock;
+begin
+  if tg_op = 'UPDATE' then change := new.stock - old.stock; end if;
+  if pg_trigger_depth() = 1 then
+    insert into stock_movements (product_id, kind, quantity, created_at)
+      values (new.id, 'adjust', change, case tg_op when 'INSERT' then new.created_at else now() end);
+  end if;
+  return null;
+end $$;

@@ -7,6 +7,7 @@ import { seedAccounts } from "./accounts.ts";
 import { seedCatalog } from "./catalog.ts";
 import { seedCommerce } from "./commerce.ts";
 import { seedPayer } from "./payouts.ts";
+import { seedProductDesk } from "./product-desk.ts";
 import { seedRates } from "./rates.ts";
 import { recordTransactions } from "./transactions.ts";
 import { watchedSteps } from "./watched-steps.ts";
@@ -77,6 +78,7 @@ async function fill(
     reached,
     requisites: services.payouts.requisites,
   });
+  await seedProductDesk(db, { adminId, now: new Date() });
   await seedPayer(db);
   await recordTransactions(db);
   await readBefore(db, new Date(Date.now() - 36 * 3_600_000)); // the bell of a shop in use, not of a neglected one

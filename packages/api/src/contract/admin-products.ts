@@ -191,6 +191,9 @@ export const productChange = z.discriminatedUnion("what", [
 /** One change of many goods. */
 export type ProductChange = z.output<typeof productChange>;
 
+/** One change of chosen goods, or of all that match. */
+export const changeProductsBody = z.object({ change: productChange, choice: listChoice(adminProductList) });
+
 /** What a product has cost and what moved its stock, the newest first. */
 export const productHistory = z.object({
   prices: z.array(z.object({ at: time, price: usd, actor: person.nullable() })),
@@ -243,7 +246,7 @@ export const adminProductEndpoints = endpoints({
     path: "/api/admin/products/change",
     access: "admin",
     summary: "Change chosen goods, or all that match, by a job with a result for each and a way back",
-    body: z.object({ change: productChange, choice: listChoice(adminProductList) }),
+    body: changeProductsBody,
     responses: { 202: dataWithMessage(job) },
     throttle: { max: 60, seconds: 60 },
   },

@@ -10,6 +10,7 @@ import { jobToast } from "./job-toast.ts";
 const STALE: Readonly<Record<string, readonly OperationName[]>> = {
   orders: ["listAdminOrders", "getAdminOrder", "listLedgerEntries"],
   payouts: ["listAllPayouts", "getPayoutForAdmins", "getPayoutQueue"],
+  products: ["listAdminProducts", "getAdminProduct", "getProductHistory", "listProducts", "getProduct", "getCart"],
   notifications: ["listNotifications", "listUnreadNotifications"],
 };
 
