@@ -84,36 +84,40 @@ export function JoinDialog({ product, onClose }: { product: AdminProductDetail; 
         required
         autoComplete="off"
       />
-      {rows.map(({ key, index }) => (
-        <div
-          key={key}
-          role="group"
-          aria-label={members[index]?.label}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 border-t border-hairline pt-3"
-        >
-          <Text size="14" weight="medium" className="min-w-0 self-center">
-            {members[index]?.label}
-          </Text>
-          <IconButton
-            label={`Убрать из модели: ${members[index]?.label}`}
-            disabled={members[index]?.product_id === product.id}
-            onClick={() => remove(index)}
+      <div className="space-y-2">
+        {rows.map(({ key, index }) => (
+          <div
+            key={key}
+            role="group"
+            aria-label={members[index]?.label}
+            className="grid items-start gap-x-3 gap-y-2 border-t border-hairline pt-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
           >
-            <Trash2 />
-          </IconButton>
-          <div className="col-span-2 grid gap-3 sm:grid-cols-3">
-            {names.map((name, place) => (
-              <TextField
-                key={name}
-                form={form}
-                name={`members.${index}.values.${place}`}
-                label={name}
-                autoComplete="off"
-              />
-            ))}
+            <Text size="14" weight="medium" className="min-w-0 py-2">
+              {members[index]?.label}
+            </Text>
+            <div className="grid gap-2 sm:grid-flow-col sm:auto-cols-fr">
+              {names.map((name, place) => (
+                <TextField
+                  key={name}
+                  form={form}
+                  name={`members.${index}.values.${place}`}
+                  label={name}
+                  labelHidden
+                  placeholder={name}
+                  autoComplete="off"
+                />
+              ))}
+            </div>
+            <IconButton
+              label={`Убрать из модели: ${members[index]?.label}`}
+              disabled={members[index]?.product_id === product.id}
+              onClick={() => remove(index)}
+            >
+              <Trash2 />
+            </IconButton>
           </div>
-        </div>
-      ))}
+        ))}
+      </div>
       {errors.map((text) => (
         <Text key={text} size="13" tone="bad" role="alert">
           {text}

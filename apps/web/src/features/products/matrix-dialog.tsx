@@ -77,31 +77,33 @@ export function MatrixDialog({ product, onClose }: { product: AdminProductDetail
           У самого товара признаков нет. Сначала укажите их в разделе «Признаки варианта» и сохраните товар.
         </Alert>
       )}
-      {rows.map(({ key, index }) => (
-        <div
-          key={key}
-          className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto] items-end gap-3 max-sm:grid-cols-[minmax(0,1fr)_auto]"
-        >
-          <TextField form={form} name={`axes.${index}.name`} label="Признак" autoComplete="off" />
-          <TextField
-            form={form}
-            name={`axes.${index}.values`}
-            label="Значения через запятую"
-            autoComplete="off"
-            className="max-sm:row-start-2"
-          />
-          <IconButton label="Убрать признак" disabled={rows.length === 1} onClick={() => remove(index)}>
-            <Trash2 />
-          </IconButton>
-        </div>
-      ))}
-      {rows.length < PRODUCT_OPTIONS_MAX && (
-        <div>
-          <Button size="sm" icon={<Plus />} onClick={() => add({ name: "", values: "" })}>
-            Ещё признак
-          </Button>
-        </div>
-      )}
+      <div className="space-y-3">
+        {rows.map(({ key, index }) => (
+          <div
+            key={key}
+            className="grid grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto] items-end gap-3 max-sm:grid-cols-[minmax(0,1fr)_auto]"
+          >
+            <TextField form={form} name={`axes.${index}.name`} label="Признак" autoComplete="off" />
+            <TextField
+              form={form}
+              name={`axes.${index}.values`}
+              label="Значения через запятую"
+              autoComplete="off"
+              className="max-sm:row-start-2"
+            />
+            <IconButton label="Убрать признак" disabled={rows.length === 1} onClick={() => remove(index)}>
+              <Trash2 />
+            </IconButton>
+          </div>
+        ))}
+        {rows.length < PRODUCT_OPTIONS_MAX && (
+          <div>
+            <Button size="sm" icon={<Plus />} onClick={() => add({ name: "", values: "" })}>
+              Ещё признак
+            </Button>
+          </div>
+        )}
+      </div>
       <FormField form={form} name="price" label="Цена новых вариантов" required className="max-w-60">
         {(control) => <MoneyInput {...control} currency="USD" />}
       </FormField>

@@ -336,7 +336,16 @@ describe("a model", () => {
   });
 
   it("grows by new variations, drafts with all that the product has", async () => {
-    const made = await make({ options: colour("синий"), vendor: "Emsa", description: "<p>Тёплый</p>" });
+    const made = await make({
+      name: "Плед синий, Синий",
+      options: colour("синий"),
+      params: [
+        { name: "Цвет", value: "синий" },
+        { name: "Ткань", value: "флис" },
+      ],
+      vendor: "Emsa",
+      description: "<p>Тёплый</p>",
+    });
     const add = (variations: object[]) =>
       admin.call("createVariations", { params: { id: made.id }, body: { variations } });
     const { status, body: added } = await add([
@@ -347,7 +356,7 @@ describe("a model", () => {
     expect(added.data.model).toMatchObject([
       { id: made.id, status: "active" },
       { sku: "V-1", status: "draft", stock: 0, vendor: "Emsa", options: { Цвет: "красный" } },
-      { sku: "V-2", price: "11.50" },
+      { sku: "V-2", price: "11.50", name: "Плед синий, белый" },
     ]);
     expect((await add([{ sku: "V-3", options: colour("белый"), price: "1" }])).body.errors).toHaveProperty([
       "variations.0.options",
@@ -356,6 +365,10 @@ describe("a model", () => {
       "variations.0.sku",
     ]);
     expect((await detail(made.id)).model).toHaveLength(3);
+    expect((await detail(added.data.model[2].id)).params).toEqual([
+      { name: "Цвет", value: "белый" },
+      { name: "Ткань", value: "флис" },
+    ]);
   });
 });
 

@@ -29,6 +29,29 @@ const keyOf = (options: Options) =>
     .map(([name, value]) => `${name.trim().toLowerCase()}=${value.trim().toLowerCase()}`)
     .toSorted()
     .join("|");
+const isPartOfWord = String.raw`[\p{L}\p{N}]`;
+/** A name with the last mention of each old value told anew: "Платье, L" of the size S is "Платье, S". */
+function retold(text: string, before: Options, after: Options): string {
+  let told = text;
+  for (const [name, value] of Object.entries(before)) {
+    const next = after[name];
+    if (next === undefined || value === "") continue;
+    const mention = new RegExp(`(?<!${isPartOfWord})${RegExp.escape(value)}(?!${isPartOfWord})`, "giu");
+    const last = [...told.matchAll(mention)].at(-1);
+    if (last) told = told.slice(0, last.index) + next + told.slice(last.index + value.length);
+  }
+  return told;
+}
+/** Fields of a variation: what said the old options says its own. */
+const variationOf = (row: repository.DeskDetailRow, options: Options): Partial<repository.ProductFields> => ({
+  options,
+  name: retold(row.name, row.options, options),
+  name_uk: row.name_uk && retold(row.name_uk, row.options, options),
+  params: row.params.map(({ name, value }) => ({
+    name,
+    value: row.options[name] === value ? (options[name] ?? value) : value,
+  })),
+});
 const copiedSku = (sku: string, taken: ReadonlySet<string>): string => {
   for (let n = 1; ; n += 1) {
     const candidate = `${sku.slice(0, 90)}-K${n}`;
@@ -164,7 +187,7 @@ export function productModels({ db, photos, locked, detailWithin }: ProductModel
         const group = row.group_id ?? (await repository.newGroup(tx));
         const ids: number[] = [];
         for (const [n, { sku, options, price }] of variations.entries()) {
-          const fields = copyOf(row, { sku, options: optionsOf(options), price: parseUsd(price) });
+          const fields = copyOf(row, { ...variationOf(row, optionsOf(options)), sku, price: parseUsd(price) });
           const newId = await insertCopy(tx, id, fields);
           if (newId === null) throw invalid({ [`variations.${n}.sku`]: ["Такой артикул уже есть у другого товара."] });
           ids.push(newId);
