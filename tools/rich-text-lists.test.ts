@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cleanHtml } from "../apps/server/src/modules/import/clean-html.ts";
+import { cleanHtml } from "../apps/server/src/documents/clean-html.ts";
 import { richTextTags, supplierTextAttributes, supplierTextTags } from "../packages/api/src/contract/rich-text.ts";
 import { editorTags, richTextTags as viewTags } from "../packages/ui/src/components/rich-text/rich-text-schema.ts";
 import { richTextClass } from "../packages/ui/src/components/rich-text/rich-text-typography.ts";

@@ -30,6 +30,7 @@ import { withCartNews } from "./modules/broadcasting/cart-news.routes.ts";
 import { liveRoutes } from "./modules/broadcasting/live.routes.ts";
 import { adminCategoryRoutes } from "./modules/catalog/categories/admin-categories.routes.ts";
 import { catalogRoutes } from "./modules/catalog/catalog.routes.ts";
+import { productDeskRoutes } from "./modules/catalog/desk/product-desk.routes.ts";
 import { exportRoutes } from "./modules/exports/exports.routes.ts";
 import { jobRoutes } from "./modules/jobs/jobs.routes.ts";
 import { orderDeskRoutes } from "./modules/orders/desk/order-desk.routes.ts";
@@ -133,6 +134,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     getCurrency: getCurrency(currency),
     getShopConfig: async () => ({ data: await config() }),
     ...catalogRoutes({ catalog, media, budget: readBudget(env.THROTTLES === "on") }),
+    ...productDeskRoutes(services.productDesk, services.jobs),
     ...withCartNews(selling, live.broadcaster, onFault),
     ...messagingHandlers(services.messaging, services.jobs),
     ...adminCategoryRoutes(services.adminCategories, services.jobs),

@@ -3,6 +3,8 @@ import type { JobKind } from "./jobs/job-kind.ts";
 import { auditExport } from "./modules/audit/audit.export.ts";
 import { adminCategoryExport } from "./modules/catalog/categories/admin-categories.export.ts";
 import { categoryJobs } from "./modules/catalog/categories/category-jobs.ts";
+import { productJobs } from "./modules/catalog/desk/product-bulk.ts";
+import { deskProductExport } from "./modules/catalog/desk/product-desk.export.ts";
 import { bankRowExport } from "./modules/bank/bank-rows.export.ts";
 import { feedFetchExport } from "./modules/feeds/feeds.export.ts";
 import { exportJob } from "./modules/exports/export-job.ts";
@@ -36,6 +38,7 @@ export const exportSources: ReadonlyMap<string, AnyExportSource> = new Map(
     feedFetchExport,
     adminCategoryExport,
     conditionExport,
+    deskProductExport,
   ].map((source) => [source.list.name, source]),
 );
 
@@ -45,5 +48,6 @@ export const jobKinds: readonly JobKind[] = [
   ...bookkeepingJobs,
   ...payoutJobs,
   ...categoryJobs,
+  ...productJobs,
   exportJob(exportSources),
 ];

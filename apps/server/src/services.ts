@@ -27,6 +27,7 @@ import { matchSettlement, matchTopUp } from "./modules/bank/top-up-matcher.ts";
 import { connectionCloser } from "./modules/broadcasting/broadcasting.service.ts";
 import { watchCatalog } from "./modules/catalog/catalog-changes.ts";
 import { adminCategoriesService } from "./modules/catalog/categories/admin-categories.service.ts";
+import { productDeskService } from "./modules/catalog/desk/product-desk.service.ts";
 import { catalogService } from "./modules/catalog/catalog.service.ts";
 import { mediaFiles } from "./modules/catalog/media/media.ts";
 import { currencyService } from "./modules/currency/currency.service.ts";
@@ -172,6 +173,8 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const kinds = [...jobKinds, ...orderDeskJobs(commerce.orders)];
   const jobs = jobsService({ db, dataDir: env.DATA_DIR, kinds, tell: tellJob });
 
+  const productDesk = productDeskService({ db, files, jobs, preview: catalog.preview });
+
   const payouts = createPayouts({
     db,
     appKey,
@@ -297,6 +300,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     accountMail,
     commerce,
     catalog,
+    productDesk,
     media,
     messaging,
     listViews,
@@ -342,6 +346,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       await commerce.cleanUp();
       await messaging.delivery.cleanUp();
       await jobs.cleanUp();
+      await productDesk.cleanUp();
       await payouts.requisites.cleanUp();
       await live.cleanUp();
       await feedsKept.cleanUp();

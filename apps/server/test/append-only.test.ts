@@ -3,12 +3,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { emptyDatabase, migrate } from "../src/db/migrate.ts";
 import { testCommerce } from "./commerce-fixture.ts";
 
-/** Tables whose rows stay as they were written: the ledger, what an order went through, what moved stock, rates, settings, payouts, the audit journal. */
+/** Tables whose rows stay as they were written: the ledger, what an order went through, what moved stock, prices, rates, settings, payouts, the audit journal. */
 const APPEND_ONLY = {
   ledger_entries: "description = 'x'",
   ledger_postings: "amount = amount + 1",
   order_events: "text = 'x'",
   stock_movements: "quantity = 1",
+  price_changes: "price = 1",
   currency_rates: "sale = sale + 1",
   audit_entries: "action = 'x'",
   setting_changes: "version = 5",

@@ -106,6 +106,43 @@ describe("what an admin changes", async () => {
     };
   }
 
+  /** Calls that change goods, each its own. */
+  async function productCalls() {
+    const { rows } = await shop.db.query<{ id: number; category_id: number }>(
+      `with category as (insert into categories (name) values ('Посуда') returning id)
+       insert into products (sku, name, category_id, price, stock, options)
+       select 'AUDIT-' || n, 'Чайник ' || n, category.id, 1000, 5, '{"Цвет": "синий"}' from category, generate_series(1, 8) n returning id, category_id`,
+    );
+    const at = (n: number) => ({ params: { id: rows[n]?.id } });
+    const fields = { sku: "AUDIT-NEW", name: "Кружка", category_id: rows[0]?.category_id, price: "5", status: "draft" };
+    const option = (value: string) => [{ name: "Цвет", value }];
+    return {
+      createProduct: { body: fields },
+      updateProduct: { ...at(0), body: { ...fields, sku: "AUDIT-0" } },
+      changeProduct: { ...at(1), body: { price: "12.50" } },
+      changeProducts: { body: { change: { what: "status", status: "hidden" }, choice: { ids: [rows[2]?.id] } } },
+      adjustStock: {
+        ...at(3),
+        body: { change: 2, reason: "Пересчёт" },
+        headers: { "idempotency-key": "audit-adjust-stock" },
+      },
+      copyProduct: at(4),
+      setProductModel: {
+        ...at(5),
+        body: {
+          members: [
+            { product_id: rows[5]?.id, options: option("синий") },
+            { product_id: rows[6]?.id, options: option("красный") },
+          ],
+        },
+      },
+      createVariations: {
+        ...at(7),
+        body: { variations: [{ sku: "AUDIT-V", options: option("белый"), price: "9" }] },
+      },
+    };
+  }
+
   /** Rows of the bank's statement: one for each thing that can be done with one. */
   async function bankCalls() {
     const { bankRows, db } = { ...shop.app.services, db: shop.db };
@@ -203,6 +240,7 @@ describe("what an admin changes", async () => {
       ...(await payoutCalls()),
       ...(await bankCalls()),
       ...(await catalogueCalls()),
+      ...(await productCalls()),
     };
   });
 

@@ -176,6 +176,12 @@ const commands: Partial<Record<OperationName, Command>> = {
     later: (id) => user.call("cancelReplenishment", { params: { id } }),
     now: async (id) => (await user.call("getReplenishment", { params: { id } })).body.data,
   },
+  adjustStock: {
+    by: () => admin,
+    call: async () => ({ params: { id: productId }, body: { change: 3, reason: "Пересчёт" } }),
+    later: (id) => db.query("update products set stock = stock + 1 where id = $1", [id]),
+    now: async (id) => (await admin.call("getAdminProduct", { params: { id } })).body.data,
+  },
   assignBankRow: {
     by: () => admin,
     async call() {

@@ -8,6 +8,7 @@ import { seedCatalog } from "./catalog.ts";
 import { seedCommerce } from "./commerce.ts";
 import { seedFeeds } from "./feeds.ts";
 import { seedPayer } from "./payouts.ts";
+import { seedProductDesk } from "./product-desk.ts";
 import { seedRates } from "./rates.ts";
 import { recordTransactions } from "./transactions.ts";
 import { watchedSteps } from "./watched-steps.ts";
@@ -78,6 +79,7 @@ async function fill(
     reached,
     requisites: services.payouts.requisites,
   });
+  await seedProductDesk(db, { adminId, now: new Date() });
   await seedPayer(db);
   await seedFeeds(db, services.feeds, dropshipperId);
   await recordTransactions(db);

@@ -1,6 +1,6 @@
 import type { AnyList, ListFilter } from "@dropship/api/contract/list";
 import type { Connection } from "../db/database.ts";
-import type { ConditionPerChoice, ListSql, RecordCondition, RecordText, Sql, TextSql } from "./list-sql.ts";
+import type { ConditionPerChoice, ListSql, RecordText, RecordWhen, Sql, TextSql } from "./list-sql.ts";
 
 /** Keeps a value for the query and returns its place in the text, "$3". */
 export type Bind = (value: unknown) => string;
@@ -39,7 +39,21 @@ function numberRange(column: Sql, { from, to }: Range, bind: Bind): Sql[] {
 /** Ids that `TextSql.through` found for what is typed, in its order. */
 export type FoundThrough = Readonly<Record<string, readonly (readonly number[])[]>>;
 
+/** More words than that say nothing more. */
+const WORDS_MAX = 8;
+
 function textSearch(
+  { everyWord, ...sql }: TextSql,
+  typed: string,
+  found: readonly (readonly number[])[],
+  bind: Bind,
+): Sql[] {
+  if (!everyWord) return textFound(sql, typed, found, bind);
+  const words = typed.split(/\s+/).slice(0, WORDS_MAX);
+  return words.flatMap((word) => textFound(sql, word, found, bind));
+}
+
+function textFound(
   { anywhere, phones = [], through = [] }: TextSql,
   typed: string,
   found: readonly (readonly number[])[],
@@ -86,9 +100,9 @@ export const countedCondition = (filter: ListFilter, sql: unknown, choice: strin
 
 const yesOrNo = (expression: Sql, isYes: boolean): Sql => (isYes ? `(${expression})` : `not (${expression})`);
 
-function recordCondition(sql: Sql | RecordText | RecordCondition, id: number, bind: Bind): Sql {
+function recordCondition(sql: Sql | RecordText | RecordWhen, id: number, bind: Bind): Sql {
   if (typeof sql === "string") return `${sql} = ${bind(id)}::bigint`;
-  return "holds" in sql ? `(${sql.holds(`${bind(id)}::int`)})` : `${sql.text} = ${bind(String(id))}`;
+  return "when" in sql ? `(${sql.when(`${bind(id)}::bigint`)})` : `${sql.text} = ${bind(String(id))}`;
 }
 
 /** What one filter adds; `sql` and `value` have the types that its kind gives them in `ListSql` and `FilterValues`. */
@@ -114,7 +128,7 @@ function filterConditions(
     case "yesNo":
       return [yesOrNo(sql as Sql, value as boolean)]; // see above
     case "record":
-      return [recordCondition(sql as Sql | RecordText | RecordCondition, value as number, bind)]; // see above
+      return [recordCondition(sql as Sql | RecordText | RecordWhen, value as number, bind)]; // see above
   }
 }
 

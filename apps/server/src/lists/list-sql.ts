@@ -17,6 +17,8 @@ export type Sql = string;
 export interface TextSql {
   /** Texts that may hold it anywhere, in any case. */
   readonly anywhere: readonly Sql[];
+  /** Each word that is typed is looked for by itself, in any order; else the whole text as it stands. */
+  readonly everyWord?: true;
   /** Digits of phones: asked when at least three digits, and nothing but signs between them, were typed. */
   readonly phones?: readonly Sql[];
   /** Other records that a row is found by: its user, its order. */
@@ -40,9 +42,9 @@ export interface RecordText {
   readonly text: Sql;
 }
 
-/** A condition on the id of a record, for what no column of the row says: told the place of the id, "$3". */
-export interface RecordCondition {
-  readonly holds: (id: Sql) => Sql;
+/** A condition of its own for a record, told the place of its id, "$3": a category with all below it. */
+export interface RecordWhen {
+  readonly when: (id: Sql) => Sql;
 }
 
 /** What each kind of filter is narrowed by. */
@@ -51,7 +53,7 @@ export type FilterSql<F> = F extends OneOf<infer V> | ManyOf<infer V>
   : F extends TextFilter
     ? TextSql
     : F extends RecordFilter
-      ? Sql | RecordText | RecordCondition
+      ? Sql | RecordText | RecordWhen
       : F extends YesNo | NumberRange | MoneyRange | DayRange
         ? Sql
         : never;

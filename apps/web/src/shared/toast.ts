@@ -4,6 +4,8 @@ export interface ToastMessage {
   text: string;
   /** Buttons, the confirming one first; each closes the toast. */
   actions?: readonly { label: string; onAction?: () => void }[];
+  /** Milliseconds on screen, where it is not worth an answer: a way back that is offered elsewhere too. */
+  duration?: number;
 }
 
 const waiting: ToastMessage[] = [];

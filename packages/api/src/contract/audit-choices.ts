@@ -40,6 +40,14 @@ export const AUDIT_ACTIONS = [
   "placeCondition",
   "copyCondition",
   "deleteCondition",
+  "createProduct",
+  "updateProduct",
+  "changeProduct",
+  "changeProducts",
+  "adjustStock",
+  "copyProduct",
+  "setProductModel",
+  "createVariations",
 ] as const;
 /** Kinds of records that the journal tells of. */
 export const AUDIT_SUBJECTS = [
@@ -54,4 +62,6 @@ export const AUDIT_SUBJECTS = [
   "bank_row",
   "category",
   "condition",
+  "product",
+  "products",
 ] as const;

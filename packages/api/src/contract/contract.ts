@@ -1,5 +1,6 @@
 import { adminCategoryEndpoints } from "./admin-categories.ts";
 import { adminPayoutEndpoints } from "./admin-payouts.ts";
+import { adminProductEndpoints } from "./admin-products.ts";
 import { auditEndpoints } from "./audit.ts";
 import { authEndpoints } from "./auth.ts";
 import { balanceEndpoints } from "./balance.ts";
@@ -35,6 +36,7 @@ export const contract = {
   ...catalogEndpoints,
   ...adminCategoryEndpoints,
   ...conditionEndpoints,
+  ...adminProductEndpoints,
   ...cartEndpoints,
   ...deliveryEndpoints,
   ...orderEndpoints,

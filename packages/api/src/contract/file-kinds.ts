@@ -15,8 +15,8 @@ export interface FileKind {
   readonly sizes: Readonly<Record<string, number>>;
   /** Who may see the sizes: whoever knows the address, or the owner alone. The whole picture is always the owner's alone. */
   readonly access: "public" | "private";
-  /** Shown by the shop itself: such a file outlives the account of who sent it. */
-  readonly isShops?: true;
+  /** Whose it is: a person's goes with them when they are deleted, the shop's stays, whoever of its people sent it. */
+  readonly belongsTo: "person" | "shop";
 }
 
 /** Declares a kind of files, keeping its literal types. */
@@ -34,6 +34,17 @@ export const fileKinds = {
     // An avatar of 48 and a card of 256, each on screens of two pixels to a point.
     sizes: { thumb: 96, full: 512 },
     access: "public",
+    belongsTo: "person",
+  }),
+  "product-photo": defineFileKind({
+    accept: pictureFormats,
+    maxBytes: 10 * 1024 * 1024,
+    maxPixels: 60_000_000,
+    keptSide: 2048,
+    // A tile of 160 to 220 on screens of two pixels to a point, and the gallery with its zoom.
+    sizes: { thumb: 320, full: 1600 },
+    access: "public",
+    belongsTo: "shop",
   }),
   "category-photo": defineFileKind({
     accept: pictureFormats,
@@ -43,7 +54,7 @@ export const fileKinds = {
     // A row of a list and a card of the catalogue, each on screens of two pixels to a point.
     sizes: { thumb: 192, full: 640 },
     access: "public",
-    isShops: true,
+    belongsTo: "shop",
   }),
 };
 /** Name of a kind of files. */

@@ -2,6 +2,7 @@ import type { Photo } from "@dropship/api/contract/catalog";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   customType,
@@ -11,9 +12,10 @@ import {
   pgTable,
   primaryKey,
   text,
+  uuid,
 } from "drizzle-orm/pg-core";
 import { files } from "./files.ts";
-import { moment } from "./identity.ts";
+import { moment, users } from "./identity.ts";
 
 /** Text that sorts as people expect in Russian and Ukrainian. */
 const sortedText = customType<{ data: string }>({ dataType: () => 'text collate "und-x-icu"' });
@@ -83,7 +85,10 @@ export const products = pgTable(
       .$type<Photo>()
       .generatedAlwaysAs(sql`photos -> 0`),
     createdAt: moment("created_at").notNull().defaultNow(),
+    /** When somebody last edited it; like `version` kept by a trigger (sql/catalog-edits.sql), whoever writes. */
     updatedAt: moment("updated_at").notNull().defaultNow(),
+    /** Grows with every edit, not with orders. */
+    version: integer("version").notNull().default(1),
   },
   (t) => [
     index("products_group")
@@ -91,6 +96,17 @@ export const products = pgTable(
       .where(sql`${t.groupId} is not null`),
     index("products_category").on(t.categoryId),
     index("products_vendor").on(t.vendor),
+    // The admins' list: any order at any size, and a part of a name or a code.
+    index("products_created").on(t.createdAt, t.id),
+    index("products_updated").on(t.updatedAt, t.id),
+    index("products_price").on(t.price, t.id),
+    index("products_stock").on(t.stock, t.id),
+    index("products_status").on(t.status, t.createdAt, t.id),
+    index("products_name").on(sql`(left(${t.name}, 80) collate "und-x-icu")`, t.id),
+    index("products_search").using(
+      "gin",
+      sql`(${t.sku} || ' ' || ${t.name} || ' ' || coalesce(${t.nameUk}, '') || ' ' || coalesce(${t.vendor}, '') || ' ' || coalesce(${t.vendorCode}, '') || ' ' || coalesce(${t.barcode}, '')) gin_trgm_ops`,
+    ),
     check("products_price_positive", sql`${t.price} > 0`),
     // The last guard of "two people can't buy the last piece"; services lock the row before.
     check("products_reserved_within_stock", sql`${t.reserved} >= 0 and ${t.reserved} <= ${t.stock}`),
@@ -140,4 +156,50 @@ export const productParams = pgTable(
     primaryKey({ columns: [t.productId, t.name, t.value] }),
     index("product_params_value").on(t.name, t.value, t.productId),
   ],
+);
+
+/** Which sent pictures a product shows; a picture is let go when the last product lets go of it. */
+export const productFiles = pgTable(
+  "product_files",
+  {
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    fileId: integer("file_id")
+      .notNull()
+      .references(() => files.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.fileId] }), index("product_files_file").on(t.fileId)],
+);
+
+/** What a product has cost, append-only; a trigger writes it (sql/catalog-edits.sql), whoever changes the price. Cents. */
+export const priceChanges = pgTable(
+  "price_changes",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    price: integer("price").notNull(),
+    /** Null: an import, or a time before changes were kept. */
+    actorId: integer("actor_id").references(() => users.id),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("price_changes_product").on(t.productId, t.createdAt, t.id)],
+);
+
+/** What a bulk change did to each product, so that it can be taken back while nobody has changed that again. */
+export const productBulkRows = pgTable(
+  "product_bulk_rows",
+  {
+    changeId: uuid("change_id").notNull(),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id, { onDelete: "cascade" }),
+    /** Columns before and after; of stock the pieces by which it moved. */
+    before: jsonb("before").$type<Record<string, unknown>>().notNull(),
+    after: jsonb("after").$type<Record<string, unknown>>().notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.changeId, t.productId] }), index("product_bulk_rows_created").on(t.createdAt)],
 );

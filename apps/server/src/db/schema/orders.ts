@@ -223,6 +223,8 @@ export const stockMovements = pgTable(
     quantity: integer("quantity").notNull(),
     orderLineId: integer("order_line_id").references(() => orderLines.id),
     actorId: integer("actor_id").references(() => users.id),
+    /** Why somebody adjusted it by hand. */
+    reason: text("reason"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [

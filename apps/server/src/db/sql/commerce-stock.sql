@@ -36,7 +36,8 @@ declare
 begin
   if tg_op = 'UPDATE' then change := new.stock - old.stock; end if;
   if pg_trigger_depth() = 1 then
-    insert into stock_movements (product_id, kind, quantity) values (new.id, 'adjust', change);
+    insert into stock_movements (product_id, kind, quantity, created_at)
+      values (new.id, 'adjust', change, case tg_op when 'INSERT' then new.created_at else now() end);
   end if;
   return null;
 end $$;

@@ -37,6 +37,30 @@ export async function insertAudit(tx: Connection, row: NewAuditRow): Promise<voi
   });
 }
 
+/** Adds entries that share an action and its call, in one statement. */
+export async function insertManyAudits(
+  tx: Connection,
+  shared: Pick<NewAuditRow, "actorId" | "ip" | "requestId" | "action" | "subjectKind">,
+  entries: readonly Pick<NewAuditRow, "subjectId" | "subjectName" | "before" | "after">[],
+): Promise<void> {
+  await tx.query({
+    name: "audit_insert_many",
+    text: `insert into audit_entries (actor_id, ip, request_id, action, subject, subject_id, subject_name, before, after)
+           select $1, $2, $3, $4, $5, r.id, r.name, r.before, r.after
+           from jsonb_to_recordset($6::jsonb) as r (id text, name text, before jsonb, after jsonb)`,
+    values: [
+      shared.actorId,
+      shared.ip,
+      shared.requestId,
+      shared.action,
+      shared.subjectKind,
+      JSON.stringify(
+        entries.map(({ subjectId: id, subjectName: name, before, after }) => ({ id, name, before, after })),
+      ),
+    ],
+  });
+}
+
 /** A row of the journal with who made the change, as they are called now. */
 export interface AuditRow {
   id: number;

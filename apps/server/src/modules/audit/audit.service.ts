@@ -3,7 +3,7 @@ import type { auditList } from "@dropship/api/contract/lists/audit";
 import type { Connection } from "../../db/database.ts";
 import type { ChangedBy } from "../../http/call.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
-import { type AuditRow, insertAudit, journal } from "./audit.repository.ts";
+import { type AuditRow, insertAudit, insertManyAudits, journal } from "./audit.repository.ts";
 
 /** What was changed: its kind, its id, and its name as it was then. */
 export interface AuditSubject {
@@ -43,6 +43,26 @@ export function writeAudit(
     subjectName: name,
     ...changedFields(entry.before, entry.after),
   });
+}
+
+/** The same for many records of one kind that one call changed, each with an entry of its own. */
+export function writeAudits(
+  tx: Connection,
+  by: ChangedBy,
+  action: AuditEntry["action"],
+  entries: readonly { readonly subject: AuditSubject; readonly before: Fields; readonly after: Fields }[],
+): Promise<void> {
+  const [first] = entries;
+  if (!first) return Promise.resolve();
+  return insertManyAudits(
+    tx,
+    { actorId: by.actorId, ip: by.ip, requestId: by.requestId, action, subjectKind: first.subject.kind },
+    entries.map(({ subject, before, after }) => ({
+      subjectId: String(subject.id),
+      subjectName: subject.name,
+      ...changedFields(before, after),
+    })),
+  );
 }
 
 const present = (row: AuditRow): AuditEntry => ({

@@ -115,16 +115,19 @@ export async function detachOthers(
   );
 }
 
-/** Marks one file as shown no longer. */
-export async function detach(tx: Connection, id: number): Promise<void> {
-  await tx.query("update files set attached_at = null, detached_at = now() where id = $1", [id]);
+/** Marks files as shown no longer, whoever sent them. */
+export async function detach(tx: Connection, ids: readonly number[]): Promise<void> {
+  await tx.query(
+    "update files set attached_at = null, detached_at = now() where id = any($1::int[]) and attached_at is not null",
+    [ids],
+  );
 }
 
-/** Removes the files of an owner, but for those that the shop shows; what they were kept by is removed when nothing else refers to it. */
-export async function deleteOfOwner(tx: Connection, ownerId: number, shopKinds: readonly string[]): Promise<void> {
-  await tx.query("delete from files where owner_id = $1 and (attached_at is null or kind <> all ($2::text[]))", [
+/** Removes files of an owner but those of these kinds; what they were kept by is removed when nothing else refers to it. */
+export async function deleteOfOwner(tx: Connection, ownerId: number, keptKinds: readonly string[]): Promise<void> {
+  await tx.query("delete from files where owner_id = $1 and (kind <> all($2::text[]) or attached_at is null)", [
     ownerId,
-    shopKinds,
+    keptKinds,
   ]);
 }
 

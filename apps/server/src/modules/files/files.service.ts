@@ -42,8 +42,8 @@ export type FilesService = ReturnType<typeof filesService>;
 
 /** Takes pictures in, keeps them by content, shows them, and sweeps what nothing shows. */
 export function filesService({ db, storage, incoming, kinds, addresses }: FilesDeps) {
-  const shopKinds = Object.keys(kinds).filter((name) => kinds[name]?.isShops);
   const publicKinds = Object.keys(kinds).filter((name) => kinds[name]?.access === "public");
+  const shopKinds = Object.keys(kinds).filter((name) => kinds[name]?.belongsTo === "shop");
 
   function kindOf(name: string): FileKind {
     const kind = kinds[name];
@@ -99,7 +99,13 @@ export function filesService({ db, storage, incoming, kinds, addresses }: FilesD
     return bytes;
   }
 
-  /** Shows a prepared file; the addresses of its pictures by size; throws 404. */
+  /** A file of this owner and kind; null when there is none. */
+  async function find(ownerId: number, id: number, kind: string): Promise<repository.FileRow | null> {
+    const file = await repository.findOwn(db, ownerId, id);
+    return file?.kind === kind ? file : null;
+  }
+
+  /** Shows a prepared file, in its sizes; the addresses by size; throws 404 when it is gone. */
   async function attach(tx: Connection, { file, pictures }: PreparedFile): Promise<ReadonlyMap<string, string>> {
     if (!(await repository.attach(tx, file.owner_id, file.id, pictures))) throw notThere();
     const isPublic = publicKinds.includes(file.kind);
@@ -109,6 +115,12 @@ export function filesService({ db, storage, incoming, kinds, addresses }: FilesD
   }
 
   return {
+    find,
+    attach,
+
+    /** Shows these files no longer, whoever sent them; they are swept later. */
+    detach: (tx: Connection, ids: readonly number[]) => repository.detach(tx, ids),
+
     /** Takes in a file that comes as a stream; `bytes` is the size that its sender says. */
     upload: (ownerId: number, kind: FileKindName, stream: Readable, bytes: number | undefined): Promise<KeptFile> =>
       takeIn(ownerId, kind, { stream, bytes }, failUpload),
@@ -150,8 +162,8 @@ export function filesService({ db, storage, incoming, kinds, addresses }: FilesD
 
     /** A file of this owner and kind, to be checked before its pictures are made; throws 404. */
     async findOwn(ownerId: number, id: number, kind: string): Promise<repository.FileRow> {
-      const file = await repository.findOwn(db, ownerId, id);
-      if (file?.kind !== kind) throw notThere();
+      const file = await find(ownerId, id, kind);
+      if (!file) throw notThere();
       return file;
     },
 
@@ -170,22 +182,16 @@ export function filesService({ db, storage, incoming, kinds, addresses }: FilesD
     /** Shows a prepared file as the only one of its kind of its owner; the one before is swept later. The addresses by size; throws 404. */
     async attachOnly(tx: Connection, prepared: PreparedFile): Promise<ReadonlyMap<string, string>> {
       const addresses = await attach(tx, prepared);
-      const { file } = prepared;
-      await repository.detachOthers(tx, file.owner_id, file.kind, file.id);
+      const { owner_id: ownerId, kind, id } = prepared.file;
+      await repository.detachOthers(tx, ownerId, kind, id);
       return addresses;
     },
-
-    /** Shows a prepared file beside others of its kind; the addresses by size; throws 404. */
-    attach,
-
-    /** Shows one file no longer. */
-    detach: (tx: Connection, id: number) => repository.detach(tx, id),
 
     /** Shows no file of this kind of an owner any more. */
     detachAll: (tx: Connection, ownerId: number, kind: FileKindName) =>
       repository.detachOthers(tx, ownerId, kind, null),
 
-    /** Takes away what is kept of a person who is deleted. */
+    /** Takes away what is kept of a person who is deleted; pictures that the shop shows stay. */
     forgetUser: (tx: Connection, userId: number) => repository.deleteOfOwner(tx, userId, shopKinds),
 
     /** Removes files that nothing has shown for a day, and content that nothing refers to. */

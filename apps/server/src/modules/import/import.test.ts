@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Rate, parseRate } from "@dropship/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase, type TestDatabase } from "../../../test/database.ts";
-import { cleanHtml } from "./clean-html.ts";
+import { cleanHtml } from "../../documents/clean-html.ts";
 import { importFeed, type RefusedRow } from "./import.service.ts";
 
 const FEEDS = join(import.meta.dirname, "feeds");

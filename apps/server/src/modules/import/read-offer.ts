@@ -1,4 +1,4 @@
-import { cleanHtml } from "./clean-html.ts";
+import { cleanHtml } from "../../documents/clean-html.ts";
 import type { FeedCurrency, Offer, OfferRow } from "./offer.ts";
 
 /** Fields of a row of a feed as they stand in the file, whatever its format. */

@@ -50,7 +50,7 @@ const SELECT = `c.id, c.name, c.kind, c.value_type, c.value, c.floor, c.cap, c.m
       from (select t.dimension, count(*)::int as count, (array_agg(${TARGET_NAME} order by t.id))[1:2] as names
         from ${TARGETS} where t.condition_id = c.id group by t.dimension) a), '[]') as aims`;
 const names = (column: string) => ({
-  holds: (id: string) => `exists (select from condition_targets t where t.condition_id = c.id and t.${column} = ${id})`,
+  when: (id: string) => `exists (select from condition_targets t where t.condition_id = c.id and t.${column} = ${id})`,
 });
 const asks = (dimension: string) => ({ when: `'${dimension}' = any (c.dimensions)` });
 

@@ -1,6 +1,8 @@
 import type { Connection } from "../../db/database.ts";
 import * as repository from "./stock.repository.ts";
 
+export type { MovementRow } from "./stock.repository.ts";
+
 /** Pieces of one line of an order. */
 export interface StockLine {
   readonly lineId: number;
@@ -34,3 +36,14 @@ export const release = (tx: Connection, lines: readonly StockLine[], by: MovedBy
 export const ship = (tx: Connection, lines: readonly StockLine[], by: MovedBy) => move(tx, "ship", lines, by);
 /** Takes sent pieces back. */
 export const takeBack = (tx: Connection, lines: readonly StockLine[], by: MovedBy) => move(tx, "return", lines, by);
+
+/** Adds pieces to the warehouse or takes some away, by hand. Products are locked by the caller, who has seen that enough are free. */
+export const adjust = (
+  tx: Connection,
+  changes: readonly { readonly productId: number; readonly change: number }[],
+  by: { readonly actorId: number; readonly reason: string },
+) => repository.insertAdjustments(tx, changes, by);
+
+/** The last movements of a product, the newest first. */
+export const movementsOf = (db: Connection, productId: number, limit: number) =>
+  repository.readMovements(db, productId, limit);

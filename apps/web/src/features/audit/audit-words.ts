@@ -32,6 +32,8 @@ export const auditWords: FilterWords<typeof auditList> = {
       bank_row: "Выписка банка",
       category: "Категории",
       condition: "Комиссии и скидки",
+      product: "Товар",
+      products: "Многие товары",
     },
     hidden: true,
   },

@@ -15,7 +15,7 @@ import { useMemo, useState } from "react";
 import { errorReference, errorText } from "../../shared/error-text.ts";
 import { buildTree, type CategoryNode, filterTree } from "./category-tree.ts";
 import { CategoryTree } from "./category-tree-view.tsx";
-import { categoriesQuery } from "./queries.ts";
+import { categoriesQuery } from "../../shared/categories-query.ts";
 import { productsHref } from "./search.ts";
 
 const linkOf = ({ id, name, products_count }: Category): CategoryLink => ({

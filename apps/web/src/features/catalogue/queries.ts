@@ -3,6 +3,7 @@ import type { Contract } from "@dropship/api/contract";
 import type { ProductDetail } from "@dropship/api/contract/catalog";
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
+import { categoriesQuery } from "../../shared/categories-query.ts";
 import { listTitle } from "./applied-filters.ts";
 import { filterOf, listOf, type ProductsQuery, type ProductsSearch } from "./search.ts";
 
@@ -80,14 +81,6 @@ export const productFacetsQuery = (query: ProductsQuery) => {
     staleTime: 5 * minute,
   });
 };
-
-/** All categories; they change rarely. */
-export const categoriesQuery = () =>
-  queryOptions({
-    queryKey: ["listCategories"],
-    queryFn: ({ signal }) => api("listCategories", { signal }).then((answer) => answer.data),
-    staleTime: 10 * minute,
-  });
 
 /** One product with its variations. */
 export const productQuery = (id: number) =>

@@ -11,6 +11,7 @@ const STALE: Readonly<Record<string, readonly OperationName[]>> = {
   orders: ["listAdminOrders", "getAdminOrder", "listLedgerEntries"],
   payouts: ["listAllPayouts", "getPayoutForAdmins", "getPayoutQueue"],
   categories: ["listAdminCategories", "getCategoryTree", "getAdminCategory", "listProducts", "listCategories"],
+  products: ["listAdminProducts", "getAdminProduct", "getProductHistory", "listProducts", "getProduct", "getCart"],
   notifications: ["listNotifications", "listUnreadNotifications"],
 };
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CategoriesScreen } from "../../features/catalogue/categories-screen.tsx";
-import { categoriesQuery } from "../../features/catalogue/queries.ts";
+import { categoriesQuery } from "../../shared/categories-query.ts";
 import { pageTitle } from "../../shared/page-title.ts";
 import { queryClient } from "../../shared/query-client.ts";
 

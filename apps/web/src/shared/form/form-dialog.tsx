@@ -11,6 +11,7 @@ export function FormDialog<Values extends FieldValues>({
   title,
   description,
   saveLabel,
+  size = "sm",
   onClose,
   children,
 }: {
@@ -19,6 +20,8 @@ export function FormDialog<Values extends FieldValues>({
   description?: ReactNode;
   /** The verb of the form. */
   saveLabel: string;
+  /** Wider, for rows of fields. */
+  size?: "sm" | "md" | "lg";
   /** Also call it in `onSaved`. */
   onClose: () => void;
   children: ReactNode;
@@ -31,7 +34,7 @@ export function FormDialog<Values extends FieldValues>({
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={title}
       description={description}
-      size="sm"
+      size={size}
       pending={isSending}
       footer={
         <>

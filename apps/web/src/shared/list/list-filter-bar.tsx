@@ -14,6 +14,7 @@ import { PeriodFilter } from "./period-filter.tsx";
 // The calendar and the typed sums weigh as much as the rest of a list; they are looked at last.
 const DateRangePicker = lazyPart(async () => (await import("@dropship/ui/date-range-picker")).DateRangePicker);
 const RangeFilter = lazyPart(async () => (await import("./range-filter.tsx")).RangeFilter);
+const TextFilter = lazyPart(async () => (await import("./text-filter.tsx")).TextFilter);
 
 /** How many rows each choice would leave, as a page's meta says it. */
 export type PageCounts = Readonly<Record<string, Readonly<Record<string, ChoiceCount>>>>;
@@ -48,7 +49,9 @@ export function ListFilterBar({
   const shown = all.filter((one) => !one.words.hidden);
   const search = shown.find(({ name, declared }) => name === "search" && declared.kind === "text");
   const chips = shown.filter((one) => isChips(one.declared, one.words));
-  const conditions = all.filter((one) => one.value !== undefined && !isVisible(one.declared, one.words, one.value));
+  const conditions = all.filter(
+    (one) => one.value !== undefined && !isVisible(one.name, one.declared, one.words, one.value),
+  );
   const isNarrowed = Object.values(filter).some((value) => value !== undefined);
 
   const choices = ({ name, declared, words: its, value }: (typeof all)[number]) => (
@@ -100,8 +103,19 @@ export function ListFilterBar({
           </Suspense>
         );
       case "record":
+        return its.control ? (
+          <its.control key={name} value={chosenOf(value)[0]} onChange={(to) => onChange({ [name]: to })} />
+        ) : null;
       case "text":
-        return null;
+        return name === "search" ? null : (
+          <Suspense key={name} fallback={<Skeleton className="h-control w-28" />}>
+            <TextFilter
+              label={labelOf(its)}
+              value={chosenOf(value)[0] ?? ""}
+              onChange={(to) => onChange({ [name]: to })}
+            />
+          </Suspense>
+        );
       default:
         return declared satisfies never;
     }
@@ -156,10 +170,12 @@ const isChips = (filter: ListFilter, words: AnyWords): boolean =>
   (filter.kind === "oneOf" || filter.kind === "manyOf" || filter.kind === "yesNo") && words.as !== "select";
 
 /** Whether a control says what is chosen: one choice of chips or of a list, the typed words, the period. Anything else is told by a chip. */
-function isVisible(filter: ListFilter, words: AnyWords, value: unknown): boolean {
-  if (words.hidden || filter.kind === "record" || filter.kind === "money" || filter.kind === "numbers") return false;
+function isVisible(name: string, filter: ListFilter, words: AnyWords, value: unknown): boolean {
+  if (words.hidden || filter.kind === "money" || filter.kind === "numbers") return false;
+  if (filter.kind === "record") return words.control !== undefined;
   if (filter.kind === "days") return filter.isMain;
-  return filter.kind === "text" || chosenOf(value).length <= 1;
+  if (filter.kind === "text") return name === "search";
+  return chosenOf(value).length <= 1;
 }
 
 function MainDays({

@@ -9,6 +9,7 @@ import type {
   TextFilter,
   YesNo,
 } from "@dropship/api/contract/list";
+import type { ComponentType } from "react";
 
 interface Hideable {
   /** No control here: links and saved views may narrow by it, and a chip then says so. */
@@ -34,8 +35,14 @@ export interface LabelWords extends Hideable {
   /** «Сумма»; in the search what can be typed: «Номер, телефон, получатель». */
   readonly label: string;
 }
-/** Words of a record's filter, which comes with links and has no control of its own. */
+/** What a control of the screen's own is given: the record's id as the address has it. */
+export interface RecordControlProps {
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+/** Words of a record's filter, which comes with links; a control of the screen's own lets it be chosen in the bar. */
 export interface RecordWords {
+  readonly control?: ComponentType<RecordControlProps> | undefined;
   /** What the list is narrowed to: «Транзакция № 7». */
   readonly label: (id: string) => string;
 }
@@ -68,6 +75,7 @@ export interface AnyWords extends Hideable {
   readonly as?: "chips" | "select" | "periods" | "calendar" | undefined;
   readonly offered?: readonly string[] | undefined;
   readonly counts?: ReadonlyMap<string, number> | undefined;
+  readonly control?: ComponentType<RecordControlProps> | undefined;
 }
 
 /** Words of a list's filters for code that works with any list, in the order of the bar. */

@@ -195,3 +195,27 @@ export const Refused: Story = {
     await expect(spoken).toContain("лампа.jpg: Не загружен. Связь прервалась");
   },
 };
+
+/** A picture is also taken from its address; what did not come is said under the line, which keeps the address. */
+export const FromAnAddress: Story = {
+  render: () => (
+    <Uploader
+      start={lamps.slice(0, 1)}
+      onAddress={async (address) => {
+        sent(address);
+        if (address.endsWith(".php")) throw new Error("По этому адресу картинки нет.");
+        return { id: address, url: picture(60) };
+      }}
+    />
+  ),
+  play: async ({ canvas }) => {
+    const line = canvas.getByRole("textbox", { name: "Адрес картинки" });
+    await userEvent.type(line, "https://shop.example/lamp.php{Enter}");
+    await expect(await canvas.findByText("По этому адресу картинки нет.")).toBeVisible();
+    await expect(line).toHaveValue("https://shop.example/lamp.php");
+    await userEvent.clear(line);
+    await userEvent.type(line, "https://shop.example/lamp.webp{Enter}");
+    await waitFor(() => expect(changed).toHaveBeenCalledWith("1 https://shop.example/lamp.webp"));
+    await expect(canvas.getByRole("textbox", { name: "Адрес картинки" })).toHaveValue("");
+  },
+};

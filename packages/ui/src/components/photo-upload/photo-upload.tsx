@@ -14,6 +14,7 @@ import { acceptWords } from "../file-upload/file-check.ts";
 import { UploadList } from "../file-upload/upload-list.tsx";
 import { useUploads } from "../file-upload/use-uploads.ts";
 import type { Uploader } from "../file-upload/use-uploads.ts";
+import { FromAddress } from "./from-address.tsx";
 import { CropDialog } from "./crop-dialog.tsx";
 import type { CropAspect } from "./crop-dialog.tsx";
 import { cropFile } from "./crop-file.ts";
@@ -32,6 +33,8 @@ export type PhotoUploadProps = {
   onValueChange: (photos: Photo[]) => void;
   /** Sends one photo and answers with its id and address; see `Uploader`. */
   upload: Uploader<{ id: string; url: string }>;
+  /** Takes a photo from its address on the Internet; with it a line for the address stands under the drop zone. */
+  onAddress?: (address: string, options: { signal: AbortSignal }) => Promise<{ id: string; url: string }>;
   /** How many photos there can be. */
   maxFiles?: number;
   /** As in a native input. */
@@ -62,6 +65,7 @@ export function PhotoUpload({
   value,
   onValueChange,
   upload,
+  onAddress,
   maxFiles = 10,
   accept = "image/jpeg,image/png,image/webp",
   maxSize = 10 * 1024 * 1024,
@@ -167,6 +171,15 @@ export function PhotoUpload({
         />
         <UploadList label="Загрузка" className="mt-3" queue={queue} input={input} />
       </div>
+      {onAddress && (
+        <FieldContext value={null}>
+          <FromAddress
+            disabled={disabled || isFull}
+            onAddress={onAddress}
+            onTaken={(photo) => change([...latest.current, { ...photo, alt: "" }])}
+          />
+        </FieldContext>
+      )}
 
       <FieldContext value={null}>
         <CropDialog
@@ -176,8 +189,8 @@ export function PhotoUpload({
           onCrop={async (rect, image) => {
             if (!cropped) return;
             const file = await cropFile(image, rect);
-            const { url } = await upload(file, { signal: new AbortController().signal, onProgress: () => {} });
-            edit(cropped.id, { url });
+            // A piece is a photo of its own: whoever keeps photos by their ids must not take it for the whole.
+            edit(cropped.id, await upload(file, { signal: new AbortController().signal, onProgress: () => {} }));
           }}
         />
       </FieldContext>

@@ -5,6 +5,7 @@ import { RichText } from "../rich-text/rich-text.tsx";
 import { Skeleton } from "../skeleton/skeleton.tsx";
 import type { RichTextEditorProps } from "./rich-text-editor-props.ts";
 
+export { holdsAll } from "./holds-all.ts";
 export type { RichTextEditorProps };
 export type { UploadedPicture } from "./use-picture-upload.ts";
 

@@ -48,7 +48,7 @@ export const adminCategories = listReader<AdminCategoryRow>()(adminCategoryList,
   filters: {
     id: "c.id",
     parent: "c.parent_id",
-    within: { holds: (id) => `${id} = any (c.path)` },
+    within: { when: (id) => `${id} = any (c.path)` },
     state: STATE,
     mapping: {
       prom: { when: "c.prom_id is not null" },

@@ -82,7 +82,7 @@ export function adminCategoriesService({
   async function removeEmpty(tx: Connection, id: number): Promise<boolean> {
     const row = await repository.findAdminCategory(tx, id);
     const isGone = await repository.deleteEmpty(tx, id);
-    if (isGone && row?.photo_file_id) await files.detach(tx, row.photo_file_id);
+    if (isGone && row?.photo_file_id) await files.detach(tx, [row.photo_file_id]);
     return isGone;
   }
 
@@ -275,7 +275,7 @@ export function adminCategoriesService({
       return db.transaction(async (tx) => {
         if (!(await repository.lockPlace(tx, id))) throw noCategory();
         const row = await found(tx, id);
-        if (row.photo_file_id !== null && row.photo_file_id !== fileId) await files.detach(tx, row.photo_file_id);
+        if (row.photo_file_id !== null && row.photo_file_id !== fileId) await files.detach(tx, [row.photo_file_id]);
         const addresses = await files.attach(tx, prepared);
         const photo = { url: addresses.get("full") ?? "", thumb: addresses.get("thumb") ?? "", alt: row.name };
         await repository.setPhoto(tx, id, photo, fileId);
@@ -295,7 +295,7 @@ export function adminCategoriesService({
         if (!(await repository.lockPlace(tx, id))) throw noCategory();
         const row = await found(tx, id);
         if (row.photo !== null) {
-          if (row.photo_file_id !== null) await files.detach(tx, row.photo_file_id);
+          if (row.photo_file_id !== null) await files.detach(tx, [row.photo_file_id]);
           await repository.setPhoto(tx, id, null, null);
           await writeAudit(tx, by, {
             action: "removeCategoryPhoto",

@@ -31,7 +31,9 @@ export interface ProductRow extends CardRow {
 
 const LISTED = "p.status = 'active' and c.is_listed";
 
-const PRODUCT = `select ${CARD_COLUMNS}, p.vendor_code, p.barcode, p.description, p.params, p.weight, p.width, p.height, p.length, p.photos,
+const productSql = (
+  where: string,
+) => `select ${CARD_COLUMNS}, p.vendor_code, p.barcode, p.description, p.params, p.weight, p.width, p.height, p.length, p.photos,
     p.created_at, p.updated_at,
     case when p.group_id is not null then (
       select jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'options', v.options, 'stock', v.stock - v.reserved, 'price', v.price,
@@ -40,11 +42,19 @@ const PRODUCT = `select ${CARD_COLUMNS}, p.vendor_code, p.barcode, p.description
       join categories vc on vc.id = v.category_id and vc.is_listed
     ) end as variations
   from products p join categories c on c.id = p.category_id
-  where p.id = $1 and ${LISTED}`;
+  where p.id = $1 and ${where}`;
+const PRODUCT = productSql(LISTED);
+const ANY_PRODUCT = productSql("true");
 
 /** One listed product with its variations, in one query; null when it is hidden or there is none. */
 export async function findProduct(db: Connection, id: number): Promise<ProductRow | null> {
   const { rows } = await db.query<ProductRow>({ name: "catalog_product", text: PRODUCT, values: [id] });
+  return rows[0] ?? null;
+}
+
+/** The same in whatever state; for those who may see it. */
+export async function findAnyProduct(db: Connection, id: number): Promise<ProductRow | null> {
+  const { rows } = await db.query<ProductRow>({ name: "catalog_any_product", text: ANY_PRODUCT, values: [id] });
   return rows[0] ?? null;
 }
 

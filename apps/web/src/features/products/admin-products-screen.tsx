@@ -1,0 +1,91 @@
+import type { AdminProduct } from "@dropship/api/contract/admin-products";
+import { Button } from "@dropship/ui/button";
+import { EmptyState } from "@dropship/ui/empty-state";
+import { IconButton } from "@dropship/ui/icon-button";
+import { Link } from "@dropship/ui/link";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { PackagePlus, Plus, Undo2 } from "lucide-react";
+import { Suspense, useEffect } from "react";
+import { lazyPart } from "../../shared/lazy-part.ts";
+import { ListScreen } from "../../shared/list/list-screen.tsx";
+import { productColumns } from "./product-columns.tsx";
+import { undoLastEdit, useLastEdit } from "./product-edits.ts";
+import { ProductPhoneCard } from "./product-phone-card.tsx";
+import { adminProductSource } from "./product-source.ts";
+import { productWords } from "./product-words.tsx";
+
+// Forms and menus: not needed to read the list.
+const ProductBulk = lazyPart(async () => (await import("./product-bulk.tsx")).ProductBulk);
+
+const getRowName = (product: AdminProduct) => `товар «${product.name}»`;
+const getRowHref = (product: AdminProduct) => `/admin/products/${product.id}`;
+
+/** Takes back the last change of a row; also by Ctrl+Z where nobody types. */
+function UndoEdit() {
+  const last = useLastEdit();
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element && event.target.closest("input, textarea, select, [contenteditable]");
+      if (isTyping || event.shiftKey || !(event.ctrlKey || event.metaKey) || event.code !== "KeyZ") return;
+      event.preventDefault();
+      void undoLastEdit();
+    };
+    document.addEventListener("keydown", handle);
+    return () => document.removeEventListener("keydown", handle);
+  }, []);
+  return (
+    <IconButton
+      label={last ? `Отменить последнюю правку. ${last}` : "Отменить последнюю правку"}
+      disabled={last === undefined}
+      onClick={() => void undoLastEdit()}
+    >
+      <Undo2 />
+    </IconButton>
+  );
+}
+
+/** Goods in every state: found by anything, changed where they stand, many at once. */
+export function AdminProductsScreen() {
+  return (
+    <ListScreen
+      source={adminProductSource}
+      title="Товары"
+      allName="Все товары"
+      canShareViews
+      noun={["товар", "товара", "товаров"]}
+      words={productWords}
+      columns={productColumns}
+      card={(product) => <ProductPhoneCard product={product} />}
+      getRowName={getRowName}
+      getRowHref={getRowHref}
+      actions={
+        <>
+          <UndoEdit />
+          <Button asChild variant="primary" icon={<Plus />}>
+            <Link href="/admin/products/add">Добавить товар</Link>
+          </Button>
+        </>
+      }
+      bulkActions={(chosen, clear) => (
+        <Suspense fallback={<Skeleton className="h-8 w-64" />}>
+          <ProductBulk chosen={chosen} clear={clear} />
+        </Suspense>
+      )}
+      nothingFound="Таких товаров нет"
+      empty={
+        <EmptyState
+          icon={<PackagePlus />}
+          title="Товаров пока нет"
+          action={
+            <Button asChild variant="primary">
+              <Link href="/admin/products/add">Добавить товар</Link>
+            </Button>
+          }
+        >
+          Добавьте первый товар вручную или загрузите прайс поставщика.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { AdminProduct } from "@dropship/api/contract/admin-products";
+import { Button } from "@dropship/ui/button";
+import { Text } from "@dropship/ui/text";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../shared/lazy-part.ts";
+
+const CategoryDialog = lazyPart(async () => (await import("./category-dialog.tsx")).CategoryDialog);
+
+/** Category of a product; a press lets another one be chosen. */
+export function CategoryCell({ product }: { product: AdminProduct }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`Категория: ${product.name}, ${product.category}, изменить`}
+        className="-ms-2 max-w-full justify-start px-2"
+        onClick={() => setOpen(true)}
+      >
+        <Text as="span" weight="regular" truncate>
+          {product.category}
+        </Text>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CategoryDialog product={product} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { missingVariations, newSkus, optionNames, optionText, wordsOf } from "./model-values.ts";
+
+const model = [
+  { sku: "T", options: { Цвет: "синий", Размер: "M" } },
+  { sku: "T-1", options: { Размер: "L", Цвет: "Синий" } },
+];
+
+it("makes every combination that the model does not have, whatever the order and the case", () => {
+  const axes = [
+    { name: "Цвет", values: ["синий", "красный"] },
+    { name: "Размер", values: ["M", "L"] },
+    { name: "", values: ["лишнее"] },
+    { name: "Память", values: [] },
+  ];
+  expect(missingVariations(axes, model).map((options) => options.map(({ value }) => value).join(" "))).toEqual([
+    "красный M",
+    "красный L",
+  ]);
+  expect(missingVariations([], model)).toEqual([]);
+});
+
+it("gives new variations article numbers that the model does not have", () =>
+  expect(newSkus("T", 3, model)).toEqual(["T-2", "T-3", "T-4"]));
+
+it("reads words between commas once, and says options in words", () => {
+  expect(wordsOf(" красный, синий,, красный ")).toEqual(["красный", "синий"]);
+  expect(optionNames(model)).toEqual(["Цвет", "Размер"]);
+  expect([optionText({ Цвет: "синий" }), optionText({})]).toEqual(["Цвет: синий", "без признаков"]);
+});

@@ -1,0 +1,65 @@
+import type { AdminProductDetail } from "@dropship/api/contract/admin-products";
+import type { NamedValue } from "./product-form.ts";
+
+type Options = Readonly<Record<string, string>>;
+
+/** Options of a product in words. */
+export const optionText = (options: Options): string =>
+  Object.entries(options)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(", ") || "без признаков";
+
+/** Words between commas, each once. */
+export const wordsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(",")
+      .map((word) => word.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** Names of what tells the variations of a model apart, in the order in which they first stand. */
+export const optionNames = (model: readonly { readonly options: Options }[]): string[] => [
+  ...new Set(model.flatMap(({ options }) => Object.keys(options))),
+];
+
+/** One axis of a matrix: «Цвет» with its values. */
+export interface Axis {
+  readonly name: string;
+  readonly values: readonly string[];
+}
+
+const keyOf = (options: readonly NamedValue[]) =>
+  options
+    .map(({ name, value }) => `${name.toLowerCase()}=${value.toLowerCase()}`)
+    .toSorted()
+    .join("|");
+
+/** Every combination of the axes that the model does not have yet. Axes without a name or values say nothing. */
+export function missingVariations(
+  axes: readonly Axis[],
+  model: readonly { readonly options: Options }[],
+): NamedValue[][] {
+  const asked = axes.filter(({ name, values }) => name !== "" && values.length > 0);
+  if (asked.length === 0) return [];
+  const all = asked.reduce<NamedValue[][]>(
+    (rows, { name, values }) => rows.flatMap((row) => values.map((value) => [...row, { name, value }])),
+    [[]],
+  );
+  const known = new Set(
+    model.map(({ options }) => keyOf(Object.entries(options).map(([name, value]) => ({ name, value })))),
+  );
+  return all.filter((options) => !known.has(keyOf(options)));
+}
+
+/** Article numbers for new variations: the product's own with a number that no variation of the model has. */
+export function newSkus(sku: string, count: number, model: readonly { readonly sku: string }[]): string[] {
+  const taken = new Set(model.map((one) => one.sku));
+  const skus: string[] = [];
+  for (let n = 1; skus.length < count; n += 1) if (!taken.has(`${sku}-${n}`)) skus.push(`${sku}-${n}`);
+  return skus;
+}
+
+/** The product's model; itself alone when it is of none. */
+export const modelOf = (product: AdminProductDetail) => (product.model.length > 0 ? product.model : [product]);

@@ -1,0 +1,186 @@
+import type { AdminProduct } from "@dropship/api/contract/admin-products";
+import { PRODUCT_STATUSES } from "@dropship/api/contract/product-choices";
+import { formatNumber } from "@dropship/ui/format/number";
+import { ProductName, ProductOption } from "@dropship/ui/patterns/product-name";
+import { ProductPhoto } from "@dropship/ui/patterns/product-photo";
+import { RelativeTime } from "@dropship/ui/relative-time";
+import { InlineChoice } from "@dropship/ui/inline-choice";
+import { InlineEdit } from "@dropship/ui/inline-edit";
+import { Money } from "@dropship/ui/money";
+import { productStatuses } from "@dropship/ui/shop-statuses";
+import { StatusBadge } from "@dropship/ui/status-badge";
+import { Text } from "@dropship/ui/text";
+import { CellNote } from "../../shared/list/columns.tsx";
+import type { ListColumn } from "../../shared/list/list-column.ts";
+import { CategoryCell } from "./category-cell.tsx";
+import { editProduct } from "./product-edits.ts";
+
+const statusOptions = PRODUCT_STATUSES.map((value) => ({ value, label: productStatuses[value].label }));
+
+/** "12,5" and "12.50 $" as the contract writes them; throws for what is no sum. */
+function typedPrice(text: string): string {
+  const price = text.replaceAll(/[\s$]/g, "").replace(",", ".");
+  if (!/^\d{1,7}(\.\d{1,2})?$/.test(price) || Number(price) === 0) throw new Error("Введите цену больше нуля: 12,50");
+  return price;
+}
+function typedPieces(text: string): number {
+  const pieces = text.replaceAll(/\s/g, "");
+  if (!/^\d{1,7}$/.test(pieces)) throw new Error("Введите целое число штук");
+  return Number(pieces);
+}
+
+/** State of a product, changed where it stands. */
+export const StatusCell = ({ product }: { product: AdminProduct }) => (
+  <>
+    <InlineChoice
+      label={`Состояние: ${product.name}`}
+      value={product.status}
+      options={statusOptions}
+      onSave={(status) => editProduct(product, { status })}
+    >
+      <StatusBadge table={productStatuses} status={product.status} />
+    </InlineChoice>
+    {product.status === "active" && !product.category_is_listed && <CellNote>категория скрыта</CellNote>}
+  </>
+);
+
+/** Price of a product, changed where it stands. */
+export const PriceCell = ({ product }: { product: AdminProduct }) => (
+  <InlineEdit
+    label={`Цена: ${product.name}`}
+    value={product.price.replace(".", ",")}
+    inputMode="decimal"
+    align="end"
+    onSave={(text) => editProduct(product, { price: typedPrice(text) })}
+  >
+    <Text as="span" weight="medium">
+      <Money amount={product.price} currency="USD" />
+    </Text>
+  </InlineEdit>
+);
+
+/** Pieces in the warehouse, changed where they stand. */
+export const StockCell = ({ product }: { product: AdminProduct }) => (
+  <InlineEdit
+    label={`Остаток: ${product.name}`}
+    value={String(product.stock)}
+    inputMode="numeric"
+    align="end"
+    onSave={(text) => editProduct(product, { stock: typedPieces(text) })}
+  >
+    <Text as="span" tone={product.stock > product.reserved ? undefined : "bad"}>
+      {formatNumber(product.stock)}
+    </Text>
+  </InlineEdit>
+);
+
+/** Columns of the list of goods. */
+export const productColumns: readonly ListColumn<AdminProduct>[] = [
+  {
+    id: "name",
+    title: "Товар",
+    exports: ["name", "sku"],
+    width: 320,
+    minWidth: 220,
+    pin: "start",
+    fixed: true,
+    grows: true,
+    sortKey: "name",
+    cell: (product) => (
+      <span className="flex items-center gap-3">
+        <ProductPhoto url={product.photo?.thumb} size={40} />
+        <span className="min-w-0">
+          <span className="line-clamp-1 font-medium whitespace-normal">
+            <ProductName name={product.name} options={product.options} />
+          </span>
+          <span className="flex items-baseline gap-2">
+            <Text as="span" size="13" tone="muted" numeric className="shrink-0">
+              {product.sku}
+            </Text>
+            <ProductOption name={product.name} options={product.options} className="line-clamp-1 min-w-0" />
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: "status",
+    title: "Состояние",
+    width: 176,
+    interactive: true,
+    cell: (product) => <StatusCell product={product} />,
+  },
+  {
+    id: "price",
+    title: "Цена",
+    exports: ["price", "old_price"],
+    width: 144,
+    align: "end",
+    sortKey: "price",
+    interactive: true,
+    cell: (product) => <PriceCell product={product} />,
+  },
+  {
+    id: "stock",
+    title: "Остаток",
+    width: 110,
+    align: "end",
+    sortKey: "stock",
+    interactive: true,
+    cell: (product) => <StockCell product={product} />,
+  },
+  {
+    id: "reserved",
+    title: "Резерв",
+    width: 90,
+    align: "end",
+    cell: ({ reserved }) => (
+      <Text as="span" tone={reserved > 0 ? undefined : "faint"}>
+        {reserved > 0 ? formatNumber(reserved) : "—"}
+      </Text>
+    ),
+  },
+  {
+    id: "category",
+    title: "Категория",
+    width: 190,
+    interactive: true,
+    cell: (product) => <CategoryCell product={product} />,
+  },
+  {
+    id: "vendor",
+    title: "Производитель",
+    exports: ["vendor", "vendor_code"],
+    width: 150,
+    cell: ({ vendor, vendor_code: code }) => (
+      <>
+        <span className="block truncate">{vendor ?? "—"}</span>
+        {code && <CellNote truncate>{code}</CellNote>}
+      </>
+    ),
+  },
+  { id: "barcode", title: "Штрихкод", width: 150, optional: true, cell: ({ barcode }) => barcode ?? "—" },
+  {
+    id: "updated_at",
+    title: "Изменён",
+    width: 130,
+    sortKey: "updated_at",
+    cell: ({ updated_at: at }) => (
+      <Text as="span" tone="muted">
+        <RelativeTime value={at} />
+      </Text>
+    ),
+  },
+  {
+    id: "created_at",
+    title: "Добавлен",
+    width: 130,
+    optional: true,
+    sortKey: "created_at",
+    cell: ({ created_at: at }) => (
+      <Text as="span" tone="muted">
+        <RelativeTime value={at} />
+      </Text>
+    ),
+  },
+];

@@ -1,0 +1,31 @@
+import type { Category } from "@dropship/api/contract/catalog";
+
+/** A category to choose, with the way to it. */
+export interface CategoryChoice {
+  readonly id: number;
+  readonly label: string;
+  /** Names above it: «Дом и кухня › Посуда»; absent at the root. */
+  readonly description?: string;
+}
+
+const folded = (text: string) => text.toLocaleLowerCase("ru").replaceAll("ё", "е");
+
+/** Categories with the ways to them, parents before children, as a person looks for one. */
+export function categoryChoices(categories: readonly Category[]): CategoryChoice[] {
+  const ways = new Map<number, string>();
+  return categories.map(({ id, parent_id, name }) => {
+    const above = parent_id === null ? undefined : ways.get(parent_id);
+    ways.set(id, above === undefined ? name : `${above} › ${name}`);
+    return { id, label: name, ...(above !== undefined && { description: above }) };
+  });
+}
+
+/** Those whose name or way holds every typed word. */
+export function findCategories(choices: readonly CategoryChoice[], typed: string): readonly CategoryChoice[] {
+  const words = folded(typed).split(/\s+/u).filter(Boolean);
+  if (words.length === 0) return choices;
+  return choices.filter(({ label, description = "" }) => {
+    const text = folded(`${description} ${label}`);
+    return words.every((word) => text.includes(word));
+  });
+}

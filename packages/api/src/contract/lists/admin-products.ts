@@ -1,0 +1,46 @@
+import { days, defineList, mainDays, manyOf, money, numbers, record, text, yesNo } from "../list.ts";
+import { PRODUCT_STATUSES } from "../product-choices.ts";
+import type { AdminProduct } from "../rows/admin-products.ts";
+
+/** Goods in every state, for the shop's people. */
+export const adminProductList = defineList<AdminProduct>()({
+  name: "admin_products",
+  filters: {
+    status: manyOf(PRODUCT_STATUSES, { counted: true }),
+    /** A category with all below it. */
+    category: record(),
+    vendor: text(),
+    available: yesNo(),
+    price: money("USD"),
+    stock: numbers(),
+    reserved: numbers(),
+    has_photo: yesNo(),
+    has_description: yesNo(),
+    has_barcode: yesNo(),
+    /** Variations of one model. */
+    group: record(),
+    changed: days(),
+    created: mainDays(),
+    search: text(),
+  },
+  sorts: ["created_at", "updated_at", "name", "price", "stock"],
+  defaultSort: "-created_at",
+  sums: {},
+  exported: [
+    "id",
+    "sku",
+    "name",
+    "vendor",
+    "vendor_code",
+    "barcode",
+    "category",
+    "price",
+    "old_price",
+    "stock",
+    "reserved",
+    "status",
+    "created_at",
+    "updated_at",
+  ],
+  perPage: 20,
+});

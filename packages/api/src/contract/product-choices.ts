@@ -1,0 +1,47 @@
+/** States of a product, in the order of its life. */
+export const PRODUCT_STATUSES = ["draft", "active", "hidden", "archived"] as const;
+/** A state of a product. */
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
+
+/** States of a product in words. */
+export const PRODUCT_STATUS_NAMES: Readonly<Record<ProductStatus, string>> = {
+  draft: "Черновик",
+  active: "В продаже",
+  hidden: "Скрыт",
+  archived: "В архиве",
+};
+
+/** Why stock moves, in words. */
+export const STOCK_MOVEMENT_NAMES = {
+  reserve: "Резерв заказа",
+  release: "Снят резерв",
+  ship: "Отправлено",
+  return: "Возврат на склад",
+  adjust: "Изменён остаток",
+} as const;
+/** Why stock moves. */
+export type StockMovementKind = keyof typeof STOCK_MOVEMENT_NAMES;
+
+/** Photos of one product. */
+export const PRODUCT_PHOTOS_MAX = 20;
+/** Params of one product. */
+export const PRODUCT_PARAMS_MAX = 60;
+/** What tells variations of one model apart: colour, size, … */
+export const PRODUCT_OPTIONS_MAX = 5;
+/** Variations of one model. */
+export const PRODUCT_MODEL_MAX = 100;
+
+/** How prices of many goods are changed: by percent or dollars, up or down with the sign, or set. */
+export const PRICE_CHANGES = ["percent", "sum", "set"] as const;
+/** How changed prices are rounded. */
+export const PRICE_ROUNDINGS = ["cent", "dime", "half", "dollar", "charm"] as const;
+/** How changed prices are rounded. */
+export type PriceRounding = (typeof PRICE_ROUNDINGS)[number];
+/** Roundings in words. */
+export const PRICE_ROUNDING_NAMES: Readonly<Record<PriceRounding, string>> = {
+  cent: "До цента",
+  dime: "До 10 центов",
+  half: "До 50 центов",
+  dollar: "До доллара",
+  charm: "Вверх до .99",
+};

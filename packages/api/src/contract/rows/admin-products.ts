@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { photo } from "../catalog.ts";
+import { PRODUCT_STATUSES } from "../product-choices.ts";
+import { idValue, time, usd } from "../shapes.ts";
+
+/** State of a product. */
+export const productStatus = z.enum(PRODUCT_STATUSES);
+
+/** A product as the shop's people see it in lists. */
+export const adminProduct = z.object({
+  id: idValue,
+  sku: z.string(),
+  name: z.string(),
+  vendor: z.string().nullable(),
+  vendor_code: z.string().nullable(),
+  barcode: z.string().nullable(),
+  category_id: idValue,
+  /** Name of the category. */
+  category: z.string(),
+  /** Neither the category nor one above it is hidden: only then is an active product on sale. */
+  category_is_listed: z.boolean(),
+  /** Products that are variations of one model share it. */
+  group_id: idValue.nullable(),
+  /** What tells variations apart. */
+  options: z.record(z.string(), z.string()),
+  /** Base price, USD. */
+  price: usd,
+  old_price: usd.nullable(),
+  /** Pieces in the warehouse; `reserved` of them are promised to orders. */
+  stock: z.number().int(),
+  reserved: z.number().int(),
+  status: productStatus,
+  photo: photo.nullable(),
+  created_at: time,
+  /** When somebody last edited it; orders and stock are no edits. */
+  updated_at: time,
+  /** Grows with every edit; sent back with one, so that two people do not overwrite each other. */
+  version: z.number().int(),
+});
+/** A product as the shop's people see it in lists. */
+export type AdminProduct = z.output<typeof adminProduct>;
