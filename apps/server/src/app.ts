@@ -31,6 +31,8 @@ import { liveRoutes } from "./modules/broadcasting/live.routes.ts";
 import { catalogRoutes } from "./modules/catalog/catalog.routes.ts";
 import { exportRoutes } from "./modules/exports/exports.routes.ts";
 import { jobRoutes } from "./modules/jobs/jobs.routes.ts";
+import { counterpartyRoutes } from "./modules/counterparties/counterparties.routes.ts";
+import { pointRoutes } from "./modules/delivery/points.routes.ts";
 import { orderDeskRoutes } from "./modules/orders/desk/order-desk.routes.ts";
 import { ledgerRoutes } from "./modules/ledger/ledger.routes.ts";
 import { listViewRoutes } from "./modules/list-views/list-views.routes.ts";
@@ -132,6 +134,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...withCartNews(selling, live.broadcaster, onFault),
     ...messagingHandlers(services.messaging, services.jobs),
     ...listViewRoutes(services.listViews),
+    ...counterpartyRoutes(services.counterparties),
+    ...pointRoutes(services.departurePoints, services.pickupPoints),
     ...orderDeskRoutes(services.orderDesk, services.jobs),
     ...ledgerRoutes(services.books, services.booksCheck, services.jobs),
     ...payoutRoutes(services.payouts),

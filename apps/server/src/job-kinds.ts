@@ -2,6 +2,8 @@ import type { AnyExportSource } from "./exports/export-source.ts";
 import type { JobKind } from "./jobs/job-kind.ts";
 import { auditExport } from "./modules/audit/audit.export.ts";
 import { bankRowExport } from "./modules/bank/bank-rows.export.ts";
+import { counterpartyExport } from "./modules/counterparties/counterparties.export.ts";
+import { departurePointExport, pickupPointExport } from "./modules/delivery/points.export.ts";
 import { exportJob } from "./modules/exports/export-job.ts";
 import { bookkeepingJobs } from "./modules/ledger/books-check.ts";
 import { ledgerEntryExport } from "./modules/ledger/entries.export.ts";
@@ -29,6 +31,9 @@ export const exportSources: ReadonlyMap<string, AnyExportSource> = new Map(
     auditExport,
     replenishmentExport,
     bankRowExport,
+    counterpartyExport,
+    departurePointExport,
+    pickupPointExport,
   ].map((source) => [source.list.name, source]),
 );
 

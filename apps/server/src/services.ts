@@ -28,8 +28,11 @@ import { connectionCloser } from "./modules/broadcasting/broadcasting.service.ts
 import { watchCatalog } from "./modules/catalog/catalog-changes.ts";
 import { catalogService } from "./modules/catalog/catalog.service.ts";
 import { mediaFiles } from "./modules/catalog/media/media.ts";
+import { counterpartiesService } from "./modules/counterparties/counterparties.service.ts";
 import { currencyService } from "./modules/currency/currency.service.ts";
 import { rateKeeper } from "./modules/currency/rate-keeper.service.ts";
+import { departurePointsService } from "./modules/delivery/departure-points.service.ts";
+import { pickupPointsService } from "./modules/delivery/pickup-points.service.ts";
 import { filesService } from "./modules/files/files.service.ts";
 import { incomingFiles } from "./modules/files/incoming-file.ts";
 import { createMessaging } from "./messaging.ts";
@@ -204,6 +207,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     onFault,
   });
 
+  const counterparties = counterpartiesService({ db, appKey, tell: outbox.write });
   const closeConnections = connectionCloser(live.endSessions, onFault);
   const { notifications, preferences, push } = messaging;
   const listViews = listViewService(db, contractLists());
@@ -303,16 +307,20 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     broadcaster: live.broadcaster,
     /** To be called when sessions have ended or a user's rights have changed: closes their live connections in every process. */
     closeConnections,
+    counterparties,
+    departurePoints: departurePointsService({ db, delivery: commerce.delivery }),
+    pickupPoints: pickupPointsService(db),
     carrierIsSandbox: carrier.isSandbox,
     /** What a user has: available, held for orders, pending. */
     balances: (userId: number) => ledger.balances(db, userId),
-    /** Removes what has run out. */
+    /** Removes what has run out, and tells of what soon will. */
     async cleanUp(): Promise<void> {
       await auth.cleanUp();
       await commerce.cleanUp();
       await messaging.delivery.cleanUp();
       await jobs.cleanUp();
       await payouts.requisites.cleanUp();
+      await counterparties.remindOfKeys();
       await live.cleanUp();
       // The last one: the store may be away.
       await files.cleanUp();

@@ -25,6 +25,17 @@ export const AUDIT_ACTIONS = [
   "setAsideBankRow",
   "returnBankRow",
   "refreshBank",
+  "createCounterparty",
+  "updateCounterparty",
+  "archiveCounterparty",
+  "restoreCounterparty",
+  "deleteCounterparty",
+  "createDeparturePoint",
+  "updateDeparturePoint",
+  "deleteDeparturePoint",
+  "createPickupPoint",
+  "updatePickupPoint",
+  "deletePickupPoint",
 ] as const;
 /** Kinds of records that the journal tells of. */
 export const AUDIT_SUBJECTS = [
@@ -37,4 +48,7 @@ export const AUDIT_SUBJECTS = [
   "settings",
   "order",
   "bank_row",
+  "counterparty",
+  "departure_point",
+  "pickup_point",
 ] as const;

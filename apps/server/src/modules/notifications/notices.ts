@@ -84,6 +84,11 @@ export const NOTICE_KINDS: Readonly<Record<NotificationType, NoticeKind>> = {
     standard: { ...all, mail: false, telegram: false },
     push: { ttl: DAY, urgency: "normal" },
   },
+  "carrier-key": {
+    ...NOTIFICATION_KINDS["carrier-key"],
+    standard: all,
+    push: { ttl: DAY, urgency: "normal" },
+  },
   "rate-held": {
     ...NOTIFICATION_KINDS["rate-held"],
     standard: all,
@@ -174,6 +179,13 @@ export function noticeOf(event: WrittenEvent): Notice | null {
       const { rateId, source, sale, jump } = event.payload;
       const name = `${source}: новый курс ${rateToDecimal(sale).replace(".", ",")} отличается на ${jump} % и ждёт подтверждения`;
       return { type: "rate-held", data: { key: rateId, name, icon: "chart" }, audience: { kind: "super-admins" } };
+    }
+    case "counterparty.key-ending": {
+      const { counterpartyId, title, until } = event.payload;
+      const name = shorten(
+        `Ключ Новой Почты контрагента «${title}» действует до ${until.split("-").toReversed().join(".")}`,
+      );
+      return { type: "carrier-key", data: { key: counterpartyId, name, icon: "key" }, audience: { kind: "admins" } };
     }
     case "post.published": {
       const { postId, title } = event.payload;

@@ -59,6 +59,8 @@ export interface DomainEvents {
   "job.asked": { readonly jobId: string };
   /** The bank's rate jumped further than the settings allow and waits for a person. `rateId` is the rate that stays in force. */
   "rate.held": { readonly rateId: number; readonly source: string; readonly sale: Rate; readonly jump: string };
+  /** The carrier's key of a sender ends on this day. */
+  "counterparty.key-ending": { readonly counterpartyId: number; readonly title: string; readonly until: string };
   "post.published": { readonly postId: number; readonly title: string };
 }
 
