@@ -13,7 +13,7 @@ export function weekOf(working: string, saturday = "", sunday = ""): WeekHours {
   return [weekday, weekday, weekday, weekday, weekday, day(saturday), day(sunday)];
 }
 
-/** Two places where a recipient collects without the carrier. */
+/** Three places where a recipient collects without the carrier. */
 export async function seedPickupPoints(delivery: DeliveryService): Promise<void> {
   await delivery.createPickupPoint({
     name: "Склад на Подоле",
@@ -34,6 +34,18 @@ export async function seedPickupPoints(delivery: DeliveryService): Promise<void>
     storage_days: 7,
     latitude: 49.8383,
     longitude: 23.9981,
+  });
+  await delivery.createPickupPoint({
+    name: "Точка на Привозе",
+    city: "Одесса",
+    address: "ул. Преображенская, 79",
+    phone: "+380481112204",
+    hours: weekOf("08:00–17:00", "08:00–15:00", "09:00–14:00"),
+    note: "Павильон 12, спросить выдачу заказов",
+    storage_days: 3,
+    max_grams: 15_000,
+    latitude: 46.4689,
+    longitude: 30.7326,
   });
 }
 

@@ -44,7 +44,7 @@ const CONNECTIONS = 4;
  */
 export async function seedDemo(
   db: Database,
-  services: Pick<Services, "currency" | "payouts">,
+  services: Pick<Services, "counterparties" | "currency" | "payouts">,
   { url, say }: { url: string; say: (line: string) => void },
 ): Promise<void> {
   say("Filling the empty database with the demo shop.");
@@ -58,7 +58,7 @@ export async function seedDemo(
 
 async function fill(
   db: Database,
-  services: Pick<Services, "currency" | "payouts">,
+  services: Pick<Services, "counterparties" | "currency" | "payouts">,
   reached: (step: string) => void,
 ): Promise<{ goods: number; orders: number }> {
   await seedRates(db, parseRate("41.5"));
@@ -76,6 +76,7 @@ async function fill(
     currency: services.currency,
     reached,
     requisites: services.payouts.requisites,
+    sealKey: services.counterparties.sealKey,
   });
   await seedPayer(db);
   await recordTransactions(db);

@@ -52,6 +52,7 @@ export const operations = {
   listOrders: ["GET", "/api/orders"],
   getOrder: ["GET", "/api/orders/{id}"],
   cancelOrder: ["POST", "/api/orders/{id}/cancel", true],
+  renewPickupCode: ["POST", "/api/orders/{id}/pickup-code"],
   repeatOrder: ["POST", "/api/orders/{id}/repeat"],
   listRecipients: ["GET", "/api/recipients"],
   getDashboard: ["GET", "/api/dashboard"],

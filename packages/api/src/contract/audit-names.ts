@@ -103,6 +103,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   storage_days: "Дней хранения",
   max_grams: "Предел веса, г",
   coordinates: "Координаты",
+  departure: "Точка отправки",
 };
 
 /** Name of a changed field. */

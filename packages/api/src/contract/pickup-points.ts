@@ -4,17 +4,7 @@ import { failure } from "./failure.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { pickupPointList } from "./lists/pickup-points.ts";
 import { pickupPointRow } from "./rows/pickup-points.ts";
-import {
-  data,
-  dataWithMessage,
-  decimalNumber,
-  id,
-  message,
-  phone,
-  requiredLine,
-  text,
-  wholeNumber,
-} from "./shapes.ts";
+import { data, dataWithMessage, decimalNumber, id, message, phone, requiredLine, text, wholeNumber } from "./shapes.ts";
 import { weekHours } from "./week-hours.ts";
 
 export type { PickupPointRow } from "./rows/pickup-points.ts";

@@ -13,6 +13,6 @@ const dayHours = z
   .nullable();
 
 /** Opening hours of a week, Monday first. */
-export const weekHours = z.tuple([dayHours, dayHours, dayHours, dayHours, dayHours, dayHours, dayHours]);
+export const weekHours = z.tuple([dayHours, dayHours, dayHours, dayHours, dayHours, dayHours, dayHours]).readonly();
 /** Opening hours of a week, Monday first. */
 export type WeekHours = z.output<typeof weekHours>;

@@ -67,6 +67,7 @@ export function counterpartiesService({
 }) {
   const sealer = createSealer(appKey, "counterparty-keys");
   const sealName = (id: number) => `carrier key of counterparty ${id}`;
+  const sealKey = (id: number, key: string): string => sealer.seal(sealName(id), key);
 
   async function read(tx: Connection, id: number): Promise<repository.CounterpartyRow> {
     const row = await repository.findCounterparty(tx, id);
@@ -87,7 +88,7 @@ export function counterpartiesService({
   /** What stands beside its own columns: the key, the contact persons, being the default. */
   async function writeRest(tx: Connection, id: number, kept: string | null, body: Body): Promise<void> {
     const key = body.carrier_key;
-    const sealed = key === null ? kept : key === "" ? null : sealer.seal(sealName(id), key);
+    const sealed = key === null ? kept : key === "" ? null : sealKey(id, key);
     if (sealed === null && body.key_until !== null)
       throw invalid({ key_until: ["Срок относится к ключу: введите ключ или уберите дату."] });
     await repository.setKey(tx, id, sealed, body.key_until);
@@ -236,6 +237,9 @@ export function counterpartiesService({
         for (const { id, name, until } of await repository.takeEndingKeys(tx, KEY_REMINDER_DAYS))
           await tell(tx, { name: "counterparty.key-ending", payload: { counterpartyId: id, title: name, until } });
       }),
+
+    /** Encrypts a key, as it is kept. */
+    sealKey,
 
     /** The key of its own; null when there is none, or it was sealed with another application key. */
     keyOf: ({ id, carrier_key: sealed }: { id: number; carrier_key: string | null }): string | null =>

@@ -176,20 +176,32 @@ export function departurePointsService({
         if (before.is_default && !body.is_default)
           throw invalid({ is_default: ["Сделайте основной другую точку: без основной нельзя."] });
         await assertSender(tx, body.counterparty_id, body.contact_id);
-        const { name, counterparty_id, contact_id, phone, address_ref, hours, cut_off, label_size, parcel, note } =
-          body;
         const { kind, city_ref, city, warehouse_ref, street, house, address } = place ?? before;
         await repository.updateDeparturePoint(tx, id, {
-          ...{ name, counterparty_id, contact_id, phone, address_ref, hours, cut_off, label_size, note },
-          ...{ kind, city_ref, city, warehouse_ref, street, house, address },
-          parcel_grams: parcel.grams,
-          parcel_length_mm: parcel.length,
-          parcel_width_mm: parcel.width,
-          parcel_height_mm: parcel.height,
+          name: body.name,
+          counterparty_id: body.counterparty_id,
+          contact_id: body.contact_id,
+          phone: body.phone,
+          kind,
+          city_ref,
+          city,
+          warehouse_ref,
+          address_ref: body.address_ref,
+          street,
+          house,
+          address,
+          hours: body.hours,
+          cut_off: body.cut_off,
+          label_size: body.label_size,
+          parcel_grams: body.parcel.grams,
+          parcel_length_mm: body.parcel.length,
+          parcel_width_mm: body.parcel.width,
+          parcel_height_mm: body.parcel.height,
+          note: body.note,
           is_active: body.is_active,
         });
         if (body.is_default) await repository.setDefault(tx, id);
-        if (counterparty_id !== before.counterparty_id) await repository.resendFrom(tx, id, counterparty_id);
+        if (body.counterparty_id !== before.counterparty_id) await repository.resendFrom(tx, id, body.counterparty_id);
         const standing = body.is_active ? null : await repository.defaultDeparture(tx);
         const moved = standing ? await repository.moveWaiting(tx, id, standing) : 0;
         const after = await read(tx, id);

@@ -121,9 +121,10 @@ export function noticeOf(event: WrittenEvent): Notice | null {
       return { type: "order-placed", data: { key: orderId, name, icon: "package" }, audience: { kind: "admins" } };
     }
     case "order.status-changed": {
-      const { orderId, number, title, reason, userId, actorId } = event.payload;
+      const { orderId, number, title, reason, pickupCode, userId, actorId } = event.payload;
       if (actorId === userId) return null; // they know what they did
-      const name = shorten(`Заказ №${number}: ${title.toLowerCase()}${reason ? ` (${reason})` : ""}`);
+      const code = pickupCode ? `. Код выдачи: ${pickupCode}` : "";
+      const name = shorten(`Заказ №${number}: ${title.toLowerCase()}${reason ? ` (${reason})` : ""}${code}`);
       return {
         type: "order-status",
         data: { key: orderId, name, icon: "package" },

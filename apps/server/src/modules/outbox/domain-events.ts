@@ -16,6 +16,8 @@ export interface DomainEvents {
     readonly title: string;
     /** Why, where the step needs a reason. */
     readonly reason?: string;
+    /** Six digits that the recipient collects by, once it is ready at a pickup point. */
+    readonly pickupCode?: string;
     readonly actorId: number | null;
   };
   /** An entry of the ledger that a user sees among their transactions; the amount is what it did to their balance. */

@@ -45,7 +45,7 @@ export function ContactFields({ form }: { form: Form<CounterpartyValues> }) {
             form={form}
             name={`contacts.${index}.carrier_ref`}
             label="Код в Новой Почте"
-            hint="Ref контактного лица; появится сам, если оставить пустым."
+            hint="Ref контактного лица в справочнике перевозчика."
             autoComplete="off"
             autoCapitalize="none"
             className="sm:col-span-2"

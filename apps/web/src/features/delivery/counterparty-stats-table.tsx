@@ -9,7 +9,7 @@ const share = ({ refused, parcels }: CounterpartyMonth) =>
 
 /** Every figure of every month: what the charts show, and what they have no room for. */
 export const StatsTable = ({ months }: { months: readonly CounterpartyMonth[] }) => (
-  <Table label="Показатели по месяцам" density="compact">
+  <Table label="Показатели по месяцам" density="work">
     <TableHead>
       <TableRow>
         <TableHeader>Месяц</TableHeader>

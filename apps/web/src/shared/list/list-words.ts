@@ -34,10 +34,12 @@ export interface LabelWords extends Hideable {
   /** «Сумма»; in the search what can be typed: «Номер, телефон, получатель». */
   readonly label: string;
 }
-/** Words of a record's filter, which comes with links and has no control of its own. */
+/** Words of a record's filter: it comes with links, and has a list in the bar where there are few records to choose from. */
 export interface RecordWords {
   /** What the list is narrowed to: «Транзакция № 7». */
   readonly label: (id: string) => string;
+  /** The records, and the way to none of them: «Все точки отправки». */
+  readonly choices?: { readonly all: string; readonly records: readonly { id: number; name: string }[] } | undefined;
 }
 /** Words of the list's main days. */
 export interface MainDaysWords extends Hideable {
@@ -68,6 +70,7 @@ export interface AnyWords extends Hideable {
   readonly as?: "chips" | "select" | "periods" | "calendar" | undefined;
   readonly offered?: readonly string[] | undefined;
   readonly counts?: ReadonlyMap<string, number> | undefined;
+  readonly choices?: RecordWords["choices"];
 }
 
 /** Words of a list's filters for code that works with any list, in the order of the bar. */

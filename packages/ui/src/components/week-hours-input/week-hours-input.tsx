@@ -49,7 +49,7 @@ export function WeekHoursInput({ value, onValueChange, disabled = false, ...grou
               className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 px-3 py-1.5 pointer-coarse:min-h-14"
             >
               <Checkbox
-                className="w-36"
+                className="w-34"
                 label={name}
                 disabled={disabled}
                 checked={hours !== null}
@@ -57,28 +57,32 @@ export function WeekHoursInput({ value, onValueChange, disabled = false, ...grou
               />
               {hours ? (
                 <span className="flex items-center gap-2">
-                  <TimeInput
-                    id={`${id}-${day}-from`}
-                    size="sm"
-                    className="w-20 text-center"
-                    aria-label={`Открытие ${OF_DAY[day]}`}
-                    disabled={disabled}
-                    value={hours.from}
-                    onValueChange={(from) => set(day, { ...hours, from })}
-                  />
+                  <span className="w-20">
+                    <TimeInput
+                      id={`${id}-${day}-from`}
+                      size="sm"
+                      className="text-center"
+                      aria-label={`Открытие ${OF_DAY[day]}`}
+                      disabled={disabled}
+                      value={hours.from}
+                      onValueChange={(from) => set(day, { ...hours, from })}
+                    />
+                  </span>
                   <span aria-hidden="true" className="text-muted">
                     –
                   </span>
-                  <TimeInput
-                    id={`${id}-${day}-to`}
-                    size="sm"
-                    className="w-20 text-center"
-                    placeholder="18:00"
-                    aria-label={`Закрытие ${OF_DAY[day]}`}
-                    disabled={disabled}
-                    value={hours.to}
-                    onValueChange={(to) => set(day, { ...hours, to })}
-                  />
+                  <span className="w-20">
+                    <TimeInput
+                      id={`${id}-${day}-to`}
+                      size="sm"
+                      className="text-center"
+                      placeholder="18:00"
+                      aria-label={`Закрытие ${OF_DAY[day]}`}
+                      disabled={disabled}
+                      value={hours.to}
+                      onValueChange={(to) => set(day, { ...hours, to })}
+                    />
+                  </span>
                 </span>
               ) : (
                 <span className="text-14 text-muted">выходной</span>
