@@ -33,6 +33,8 @@ import { catalogRoutes } from "./modules/catalog/catalog.routes.ts";
 import { productDeskRoutes } from "./modules/catalog/desk/product-desk.routes.ts";
 import { exportRoutes } from "./modules/exports/exports.routes.ts";
 import { jobRoutes } from "./modules/jobs/jobs.routes.ts";
+import { counterpartyRoutes } from "./modules/counterparties/counterparties.routes.ts";
+import { pointRoutes } from "./modules/delivery/points.routes.ts";
 import { orderDeskRoutes } from "./modules/orders/desk/order-desk.routes.ts";
 import { ledgerRoutes } from "./modules/ledger/ledger.routes.ts";
 import { listViewRoutes } from "./modules/list-views/list-views.routes.ts";
@@ -140,6 +142,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...adminCategoryRoutes(services.adminCategories, services.jobs),
     ...conditionRoutes(services.conditions),
     ...listViewRoutes(services.listViews),
+    ...counterpartyRoutes(services.counterparties),
+    ...pointRoutes(services.departurePoints, services.pickupPoints),
     ...orderDeskRoutes(services.orderDesk, services.jobs),
     ...ledgerRoutes(services.books, services.booksCheck, services.jobs),
     ...payoutRoutes(services.payouts),

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { Database } from "./db/database.ts";
 import type { CarrierConnection } from "./integrations/nova-poshta/connect.ts";
 import { type EnsureSession, cartRoutes } from "./modules/cart/cart.routes.ts";
@@ -40,7 +41,20 @@ export function createCommerce(deps: CommerceDeps) {
   const delivery = deliveryService({ db, carrier: carrier.carrier, onCarrierFault: deps.onCarrierFault });
   const rules = STANDARD_MONEY_RULES;
   const tell: OrdersOptions["tell"] = now ? (tx, event) => recordHistory(tx, event, now()) : outbox.write;
-  const orders = ordersService({ db, catalog: catalogLookup, pricing, currency, cart, delivery, rules, tell, now });
+  let made = 0;
+  const newCode = () => String(now ? (104_729 * ++made) % 1_000_000 : randomInt(1_000_000)).padStart(6, "0");
+  const orders = ordersService({
+    newCode,
+    db,
+    catalog: catalogLookup,
+    pricing,
+    currency,
+    cart,
+    delivery,
+    rules,
+    tell,
+    now,
+  });
   return {
     pricing,
     cart,

@@ -7,6 +7,8 @@ import { productJobs } from "./modules/catalog/desk/product-bulk.ts";
 import { deskProductExport } from "./modules/catalog/desk/product-desk.export.ts";
 import { bankRowExport } from "./modules/bank/bank-rows.export.ts";
 import { feedFetchExport } from "./modules/feeds/feeds.export.ts";
+import { counterpartyExport } from "./modules/counterparties/counterparties.export.ts";
+import { departurePointExport, pickupPointExport } from "./modules/delivery/points.export.ts";
 import { exportJob } from "./modules/exports/export-job.ts";
 import { bookkeepingJobs } from "./modules/ledger/books-check.ts";
 import { ledgerEntryExport } from "./modules/ledger/entries.export.ts";
@@ -39,6 +41,9 @@ export const exportSources: ReadonlyMap<string, AnyExportSource> = new Map(
     adminCategoryExport,
     conditionExport,
     deskProductExport,
+    counterpartyExport,
+    departurePointExport,
+    pickupPointExport,
   ].map((source) => [source.list.name, source]),
 );
 

@@ -30,11 +30,14 @@ import { adminCategoriesService } from "./modules/catalog/categories/admin-categ
 import { productDeskService } from "./modules/catalog/desk/product-desk.service.ts";
 import { catalogService } from "./modules/catalog/catalog.service.ts";
 import { mediaFiles } from "./modules/catalog/media/media.ts";
+import { counterpartiesService } from "./modules/counterparties/counterparties.service.ts";
 import { currencyService } from "./modules/currency/currency.service.ts";
 import { rateKeeper } from "./modules/currency/rate-keeper.service.ts";
 import { feedFiles } from "./modules/feeds/feed-files.ts";
 import { feedKeeper } from "./modules/feeds/feed-keeper.service.ts";
 import { feedsService } from "./modules/feeds/feeds.service.ts";
+import { departurePointsService } from "./modules/delivery/departure-points.service.ts";
+import { pickupPointsService } from "./modules/delivery/pickup-points.service.ts";
 import { filesService } from "./modules/files/files.service.ts";
 import { incomingFiles } from "./modules/files/incoming-file.ts";
 import { createMessaging } from "./messaging.ts";
@@ -229,6 +232,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     onFault,
   });
 
+  const counterparties = counterpartiesService({ db, appKey, tell: outbox.write });
   const closeConnections = connectionCloser(live.endSessions, onFault);
   const { notifications, preferences, push } = messaging;
   const listViews = listViewService(db, contractLists());
@@ -337,10 +341,13 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     broadcaster: live.broadcaster,
     /** To be called when sessions have ended or a user's rights have changed: closes their live connections in every process. */
     closeConnections,
+    counterparties,
+    departurePoints: departurePointsService({ db, delivery: commerce.delivery }),
+    pickupPoints: pickupPointsService(db),
     carrierIsSandbox: carrier.isSandbox,
     /** What a user has: available, held for orders, pending. */
     balances: (userId: number) => ledger.balances(db, userId),
-    /** Removes what has run out. */
+    /** Removes what has run out, and tells of what soon will. */
     async cleanUp(): Promise<void> {
       await auth.cleanUp();
       await commerce.cleanUp();
@@ -348,6 +355,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       await jobs.cleanUp();
       await productDesk.cleanUp();
       await payouts.requisites.cleanUp();
+      await counterparties.remindOfKeys();
       await live.cleanUp();
       await feedsKept.cleanUp();
       // The last one: the store may be away.

@@ -7,6 +7,7 @@ import * as ledger from "../src/modules/ledger/ledger.service.ts";
 import { orderPlacer } from "./place-order.ts";
 import { payoutFixture } from "./payout-fixture.ts";
 import { rowOf } from "../src/modules/bank/bank-rows.service.ts";
+import { counterpartyBody, departureForm, sendersFixture } from "./senders-fixture.ts";
 import { testShop } from "./shop.ts";
 import type { Visitor, VisitorInput } from "./visitor.ts";
 
@@ -218,6 +219,31 @@ describe("what an admin changes", async () => {
       placeCondition: { params: { id: third }, body: { after_id: null } },
       copyCondition: { params: { id: second } },
       deleteCondition: { params: { id: third } },
+  /** Calls about senders and points, each on one of its own. */
+  async function senderCalls() {
+    const make = sendersFixture(superAdmin);
+    const kept = await make.counterparty();
+    const spare = await make.counterparty({ kind: "person", tax_number: "" });
+    const archived = await make.counterparty({ kind: "person", tax_number: "" });
+    await superAdmin.call("archiveCounterparty", { params: { id: archived.id } });
+    await make.departurePoint({ counterparty_id: kept.id });
+    const point = await make.departurePoint({ counterparty_id: kept.id });
+    const unused = await make.departurePoint({ counterparty_id: kept.id });
+    const pickup = await make.pickupPoint();
+    const place = { city_ref: point.city_ref, warehouse_ref: point.warehouse_ref };
+    const of = (id: number) => ({ params: { id } });
+    return {
+      createCounterparty: { body: counterpartyBody({ kind: "person", tax_number: "" }) },
+      updateCounterparty: { ...of(kept.id), body: counterpartyBody({ name: "ФОП Новая", is_default: true }) },
+      archiveCounterparty: of(spare.id),
+      restoreCounterparty: of(archived.id),
+      deleteCounterparty: of((await make.counterparty({ kind: "person", tax_number: "" })).id),
+      createDeparturePoint: { body: { name: "Ещё", phone: "0441112233", counterparty_id: kept.id, ...place } },
+      updateDeparturePoint: { ...of(point.id), body: departureForm(point, { name: "Другое название" }) },
+      deleteDeparturePoint: of(unused.id),
+      createPickupPoint: { body: { name: "Пункт", city: "Киев", address: "ул. Садовая, 1", phone: "0441112233" } },
+      updatePickupPoint: { ...of(pickup.id), body: { ...pickup, storage_days: 9 } },
+      deletePickupPoint: of((await make.pickupPoint()).id),
     };
   }
 
@@ -241,6 +267,7 @@ describe("what an admin changes", async () => {
       ...(await bankCalls()),
       ...(await catalogueCalls()),
       ...(await productCalls()),
+      ...(await senderCalls()),
     };
   });
 

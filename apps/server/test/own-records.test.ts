@@ -101,6 +101,7 @@ describe("a record of somebody else", async () => {
       getReplenishmentReceipt: replenishment,
       getFile: { params: { id: sent.body.data.id } },
       getOrder: order,
+      renewPickupCode: order,
       cancelOrder: { ...order, body: { reason: "" } },
       repeatOrder: order,
       updateListView: ownView,

@@ -1,15 +1,27 @@
+import type { WeekHours } from "@dropship/api/contract/week-hours";
 import type { Connection } from "../db/database.ts";
 import type { DeliveryService } from "../modules/delivery/delivery.service.ts";
 import type { PricingService } from "../modules/pricing/pricing.service.ts";
 
-/** Two places where a recipient collects without the carrier. */
+/** Opening hours of working days, Saturday and Sunday; without a word a day is closed. */
+export function weekOf(working: string, saturday = "", sunday = ""): WeekHours {
+  const day = (words: string) => {
+    const [from, to] = words.split("–");
+    return from && to ? { from, to } : null;
+  };
+  const weekday = day(working);
+  return [weekday, weekday, weekday, weekday, weekday, day(saturday), day(sunday)];
+}
+
+/** Three places where a recipient collects without the carrier. */
 export async function seedPickupPoints(delivery: DeliveryService): Promise<void> {
   await delivery.createPickupPoint({
     name: "Склад на Подоле",
     city: "Киев",
     address: "ул. Оболонская, 21",
     phone: "+380441112201",
-    opening_hours: "Пн–Пт 09:00–19:00, Сб 10:00–16:00",
+    hours: weekOf("09:00–19:00", "10:00–16:00"),
+    note: "Вход со двора, ворота с вывеской",
     latitude: 50.4711,
     longitude: 30.5082,
   });
@@ -18,9 +30,22 @@ export async function seedPickupPoints(delivery: DeliveryService): Promise<void>
     city: "Львов",
     address: "ул. Городоцкая, 120",
     phone: "+380321112202",
-    opening_hours: "Ежедневно 10:00–20:00",
+    hours: weekOf("10:00–20:00", "10:00–20:00", "10:00–20:00"),
+    storage_days: 7,
     latitude: 49.8383,
     longitude: 23.9981,
+  });
+  await delivery.createPickupPoint({
+    name: "Точка на Привозе",
+    city: "Одесса",
+    address: "ул. Преображенская, 79",
+    phone: "+380481112204",
+    hours: weekOf("08:00–17:00", "08:00–15:00", "09:00–14:00"),
+    note: "Павильон 12, спросить выдачу заказов",
+    storage_days: 3,
+    max_grams: 15_000,
+    latitude: 46.4689,
+    longitude: 30.7326,
   });
 }
 

@@ -7,11 +7,14 @@ import { connectNovaPoshta } from "../integrations/nova-poshta/connect.ts";
 import { hashPassword } from "../modules/auth/passwords.ts";
 import * as users from "../modules/auth/users.repository.ts";
 import type { CurrencyService } from "../modules/currency/currency.service.ts";
+import { usedDeparture } from "../modules/delivery/departure-points.repository.ts";
 import * as ledger from "../modules/ledger/ledger.service.ts";
+import { setDeparture } from "../modules/orders/desk/order-desk.repository.ts";
 import type { RequisitesService } from "../modules/payouts/requisites.service.ts";
 import { pricingService } from "../modules/pricing/pricing.service.ts";
 import { fate, type PlannedStep, REASONS, STANDING } from "./commerce-fates.ts";
 import { seedConditions, seedPickupPoints } from "./commerce-rules.ts";
+import { seedSenders } from "./senders.ts";
 import { planPayouts } from "./payouts.ts";
 import { cancelReasons, comments, firstNames, lastNames, otherDropshippers } from "./commerce-people.ts";
 import { type Chance, chance } from "./random.ts";
@@ -28,6 +31,8 @@ export interface CommerceSeedOptions {
   readonly currency: Pick<CurrencyService, "current">;
   /** Keeps the accounts that payouts go to; without it nobody is paid out. */
   readonly requisites?: RequisitesService;
+  /** Encrypts the carrier key of a sender; without it none has a key of its own. */
+  readonly sealKey?: (id: number, key: string) => string;
   readonly orders?: number;
   readonly days?: number;
   /** The end of the history. */
@@ -70,6 +75,7 @@ export async function seedCommerce(db: Database, options: CommerceSeedOptions): 
   const commerce = createCommerce({ db, currency, carrier, pricing, now: () => clock });
   try {
     await seedPickupPoints(commerce.delivery);
+    const secondPoint = await seedSenders(db, commerce.delivery, { end: new Date(end), sealKey: options.sealKey });
     await db.transaction((tx) => seedConditions(tx, pricing, { dropshipperId, since: new Date(start) }));
     pricing.invalidate();
     return {
@@ -77,7 +83,7 @@ export async function seedCommerce(db: Database, options: CommerceSeedOptions): 
         db,
         commerce,
         luck,
-        { ...options, wanted, start, end, adminId },
+        { ...options, wanted, start, end, adminId, secondPoint },
         (at) => (clock = at),
         () => clock,
       ),
@@ -96,6 +102,8 @@ async function liveThrough(
     wanted: number;
     start: number;
     end: number;
+    /** A departure point that every fourth parcel leaves from instead of the default one. */
+    secondPoint: number;
   },
   setClock: (at: Date) => void,
   clock: () => Date,
@@ -133,10 +141,19 @@ async function liveThrough(
     return { kind, city_ref: city.ref, warehouse_ref: luck.pick(roomy.length > 0 ? roomy : found).ref };
   }
 
+  async function leaveFrom(id: number, pointId: number): Promise<void> {
+    const point = await usedDeparture(db, pointId);
+    if (point) await setDeparture(db, id, point);
+  }
+
   async function takeStep(id: number, name: OrderStepName): Promise<void> {
     if (name === "ship") await orders.setWaybillNumber(id, `2045${String(10_000_000 + id * 7919).padStart(10, "0")}`);
     const by = name === "arrive" || name === "deliver" ? carrier : shop;
-    await orders.step(id, name, { ...by, ...(REASONS[name] ? { reason: REASONS[name] } : {}) });
+    await orders.step(id, name, {
+      ...by,
+      ...(REASONS[name] ? { reason: REASONS[name] } : {}),
+      ...(name === "handOver" && { withoutCode: "" }),
+    });
   }
 
   /** The steps of an order after it was placed, each planned when the one before was taken. */
@@ -208,6 +225,7 @@ async function liveThrough(
       },
     });
     placed += 1;
+    if (index % 4 === 1 && order.delivery.kind !== "pickup") await leaveFrom(order.id, plan.secondPoint);
     if (standing) {
       standing.forEach((name, place) => life.plan(at + (place + 1) * 3 * HOUR, () => takeStep(order.id, name)));
     } else if (luck.next() < 0.05) {

@@ -46,7 +46,7 @@ const CONNECTIONS = 4;
  */
 export async function seedDemo(
   db: Database,
-  services: Pick<Services, "currency" | "payouts" | "feeds">,
+  services: Pick<Services, "counterparties" | "currency" | "feeds" | "payouts">,
   { url, say }: { url: string; say: (line: string) => void },
 ): Promise<void> {
   say("Filling the empty database with the demo shop.");
@@ -60,7 +60,7 @@ export async function seedDemo(
 
 async function fill(
   db: Database,
-  services: Pick<Services, "currency" | "payouts" | "feeds">,
+  services: Pick<Services, "counterparties" | "currency" | "feeds" | "payouts">,
   reached: (step: string) => void,
 ): Promise<{ goods: number; orders: number }> {
   await seedRates(db, parseRate("41.5"));
@@ -78,6 +78,7 @@ async function fill(
     currency: services.currency,
     reached,
     requisites: services.payouts.requisites,
+    sealKey: services.counterparties.sealKey,
   });
   await seedProductDesk(db, { adminId, now: new Date() });
   await seedPayer(db);

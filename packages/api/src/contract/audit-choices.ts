@@ -48,6 +48,17 @@ export const AUDIT_ACTIONS = [
   "copyProduct",
   "setProductModel",
   "createVariations",
+  "createCounterparty",
+  "updateCounterparty",
+  "archiveCounterparty",
+  "restoreCounterparty",
+  "deleteCounterparty",
+  "createDeparturePoint",
+  "updateDeparturePoint",
+  "deleteDeparturePoint",
+  "createPickupPoint",
+  "updatePickupPoint",
+  "deletePickupPoint",
 ] as const;
 /** Kinds of records that the journal tells of. */
 export const AUDIT_SUBJECTS = [
@@ -64,4 +75,7 @@ export const AUDIT_SUBJECTS = [
   "condition",
   "product",
   "products",
+  "counterparty",
+  "departure_point",
+  "pickup_point",
 ] as const;

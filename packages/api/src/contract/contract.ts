@@ -9,8 +9,10 @@ import { broadcastingEndpoints } from "./broadcasting.ts";
 import { cartEndpoints } from "./cart.ts";
 import { catalogEndpoints } from "./catalog.ts";
 import { conditionEndpoints } from "./conditions.ts";
+import { counterpartyEndpoints } from "./counterparties.ts";
 import { deliveryEndpoints } from "./delivery.ts";
 import { deliveryPreferenceEndpoints } from "./delivery-preferences.ts";
+import { departurePointEndpoints } from "./departure-points.ts";
 import { exportEndpoints } from "./exports.ts";
 import { jobEndpoints } from "./jobs.ts";
 import { ledgerEndpoints } from "./ledger.ts";
@@ -21,6 +23,7 @@ import { notificationEndpoints } from "./notifications.ts";
 import { orderDeskEndpoints } from "./order-desk.ts";
 import { orderEndpoints } from "./orders.ts";
 import { payoutEndpoints } from "./payouts.ts";
+import { pickupPointEndpoints } from "./pickup-points.ts";
 import { pushEndpoints } from "./push.ts";
 import { rateEndpoints } from "./rates.ts";
 import { replenishmentEndpoints } from "./replenishments.ts";
@@ -39,6 +42,9 @@ export const contract = {
   ...adminProductEndpoints,
   ...cartEndpoints,
   ...deliveryEndpoints,
+  ...counterpartyEndpoints,
+  ...departurePointEndpoints,
+  ...pickupPointEndpoints,
   ...orderEndpoints,
   ...orderDeskEndpoints,
   ...balanceEndpoints,

@@ -19,5 +19,6 @@ export const NOTIFICATION_KINDS: Readonly<Record<NotificationType, NotificationK
   "order-placed": { title: "Новые заказы", for: "admins" },
   "payout-asked": { title: "Заявки на выплату", for: "admins" },
   "stock-low": { title: "Товар заканчивается", for: "admins" },
+  "carrier-key": { title: "Ключ перевозчика", for: "admins" },
   "rate-held": { title: "Скачок курса", for: "super-admins" },
 };

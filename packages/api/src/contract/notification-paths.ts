@@ -10,6 +10,7 @@ export const NOTIFICATION_TYPES = [
   "stock-low",
   "rate-held",
   "payout-asked",
+  "carrier-key",
 ] as const;
 /** Kind of a notification. */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
@@ -25,6 +26,7 @@ const PATHS: Readonly<Record<NotificationType, (key: number) => string>> = {
   "stock-low": (key) => `/admin/products/${key}`,
   "rate-held": () => "/admin/settings/global",
   "payout-asked": (key) => `/admin/payouts?filter[id]=${key}`,
+  "carrier-key": (key) => `/admin/counterparties/${key}`,
 };
 
 /** Path of the screen that shows what a notification is about; the bell, the list, push messages and e-mails lead there. */

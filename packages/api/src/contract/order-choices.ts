@@ -89,3 +89,6 @@ export const ORDER_STAGE_KEYS = Object.keys(ORDER_STAGES) as OrderStage[]; // ke
 export const TAG_LENGTH = 30;
 /** See `TAG_LENGTH`. */
 export const TAGS_MAX = 10;
+
+/** Wrong codes of a recipient in a row, after which only a new code, or a reason, gives an order away. */
+export const PICKUP_GUESSES = 5;

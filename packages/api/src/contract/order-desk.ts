@@ -36,14 +36,26 @@ function wantReason(body: { step: OrderStepName; reason: string }, context: z.Re
 }
 
 /** A step with its reason where it needs one; `version` is the order's as it was read. */
-export const orderStepBody = z.object({ ...step, version: z.number().int().optional() }).superRefine(wantReason);
+export const orderStepBody = z
+  .object({
+    ...step,
+    version: z.number().int().optional(),
+    /** What the recipient says when an order is handed over at a pickup point; without it a reason is needed. */
+    pickup_code: z
+      .string()
+      .trim()
+      .regex(/^(?:\d{6})?$/, "Код — шесть цифр.")
+      .default(""),
+  })
+  .superRefine(wantReason);
 /** The same step for many. */
 export const orderStepsBody = z.object({ ...step, choice: listChoice(adminOrderList) }).superRefine(wantReason);
 const tag = requiredLine(TAG_LENGTH, "Пустая метка.");
-/** Who works on an order, and its marks; what is left out stays as it is. */
+/** Who works on an order, its marks and where it leaves from; what is left out stays as it is. */
 export const arrangeOrderBody = z.object({
   assignee_id: id.nullable().optional(),
   tags: z.array(tag).max(TAGS_MAX, `Не больше ${TAGS_MAX} меток.`).optional(),
+  departure_point_id: id.optional(),
 });
 /** A note of the shop's people. */
 export const orderNoteBody = z.object({
@@ -117,11 +129,11 @@ export const orderDeskEndpoints = endpoints({
     method: "PUT",
     path: "/api/admin/orders/{id}",
     access: "admin",
-    summary: "Say who works on an order, and mark it",
+    summary: "Say who works on an order, mark it and choose where it leaves from",
     params: z.object({ id }),
     body: arrangeOrderBody,
     responses: { 200: changed },
-    errors: noOrder,
+    errors: { ...noOrder, 409: { departure_fixed: failure("its waybill is made, it has left, or it is collected") } },
   },
   addOrderNote: {
     method: "POST",

@@ -25,6 +25,7 @@ import {
   usd,
 } from "./shapes.ts";
 import { type orderPaymentStatus, orderRecipient, orderStatus, orderSummary } from "./rows/orders.ts";
+import { weekHours } from "./week-hours.ts";
 
 export { orderPaymentStatus, orderStatus, type OrderSummary } from "./rows/orders.ts";
 
@@ -136,6 +137,28 @@ export const orderMoney = z.object({
   from_balance: uah,
 });
 
+/** A point where an order is collected, as it is now. */
+export const orderPickup = z.object({
+  name: z.string(),
+  city: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  hours: weekHours,
+  note: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  /** It waits for its recipient and is given away by a code. */
+  has_code: z.boolean(),
+  /** The code, for the order's own user; the shop's people are told it by the recipient. */
+  code: z.string().nullable(),
+  /** Wrong codes that may still be tried. */
+  guesses_left: z.number().int(),
+  /** How long it waits; null until it is ready. */
+  kept_until: time.nullable(),
+});
+/** A point where an order is collected. */
+export type OrderPickup = z.output<typeof orderPickup>;
+
 /** An order's own page. */
 export const orderDetail = orderSummary.extend({
   rate,
@@ -156,6 +179,8 @@ export const orderDetail = orderSummary.extend({
   waybill: z
     .object({ number: z.string(), status: z.string(), carrier_text: z.string(), estimated_delivery: time.nullable() })
     .nullable(),
+  /** Where its recipient collects it without the carrier, and by which code; null where the carrier brings it. */
+  pickup: orderPickup.nullable(),
   /** What the caller may do now. */
   can: z.object({ cancel: z.boolean(), repeat: z.boolean() }),
 });
@@ -211,6 +236,7 @@ export const orderStepFailures = {
   illegal_step: failure("the order's state does not allow the step"),
   money_expected: failure("its money has not come yet"),
   no_cod: failure("no cash on delivery is awaited for it"),
+  code_needed: failure("it is given away by the code of its recipient, or for a reason"),
 };
 
 /** Why an order is not placed; the cart stays as it is. */
@@ -280,6 +306,17 @@ export const orderEndpoints = endpoints({
     body: z.object({ reason: text(300).default("") }).default({ reason: "" }),
     responses: { 200: dataWithMessage(orderDetail) },
     errors: { ...orderErrors, 409: orderStepFailures },
+  },
+  renewPickupCode: {
+    method: "POST",
+    path: "/api/orders/{id}/pickup-code",
+    access: "verified",
+    own: true,
+    throttle: { max: 10, seconds: 3_600 },
+    summary: "Make a new code for an order that waits at a pickup point: the one before is good no more",
+    params: z.object({ id }),
+    responses: { 200: dataWithMessage(orderDetail) },
+    errors: { ...orderErrors, 409: { not_waiting: failure("no order waits at a pickup point under this id") } },
   },
   repeatOrder: {
     method: "POST",

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { bareCard, bareIban, isCard, isCompanyNumber, isIban, isPersonNumber } from "./bank-details.ts";
+import { ibanInput } from "./account-shapes.ts";
+import { bareCard, isCard, isCompanyNumber, isPersonNumber } from "./bank-details.ts";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
 import { listEndpoint } from "./list-schemas.ts";
@@ -41,16 +42,6 @@ export const requisites = z.object({
 /** An account or a card of a user. */
 export type Requisites = z.output<typeof requisites>;
 
-const iban = z
-  .string("Введите IBAN.")
-  .transform(bareIban)
-  .pipe(
-    z
-      .string()
-      .min(1, "Введите IBAN.")
-      .regex(/^UA[\dA-Z]{27}$/, "IBAN начинается с UA, за ним 27 цифр.")
-      .refine(isIban, "Контрольные цифры IBAN не сходятся: проверьте номер."),
-  );
 const card = z
   .string("Введите номер карты.")
   .transform(bareCard)
@@ -73,7 +64,7 @@ const taxNumber = z
 export const addRequisitesBody = z.discriminatedUnion("method", [
   z.object({
     method: z.literal("iban"),
-    number: iban,
+    number: ibanInput,
     holder,
     tax_number: taxNumber,
     is_default: z.boolean().default(false),

@@ -3,14 +3,15 @@ import { NO_COURIER } from "@dropship/api/contract/order-choices";
 import type { placeOrderBody } from "@dropship/api/contract/orders";
 import { type Uah, uahKopecks } from "@dropship/money";
 import type { z } from "zod";
-import type { Database } from "../../db/database.ts";
+import type { Connection, Database } from "../../db/database.ts";
 import { invalid, unavailable } from "../../http/failure.ts";
 import type { Carrier, HandoverKind } from "../../integrations/nova-poshta/carrier.ts";
 import { CarrierDown, CarrierRefusal } from "../../integrations/nova-poshta/client.ts";
 import { foldName } from "../../integrations/nova-poshta/fold.ts";
 import { keptResponses } from "../../integrations/nova-poshta/kept.ts";
 import { KYIV_REF } from "../../integrations/nova-poshta/sandbox-directory.ts";
-import * as repository from "./delivery.repository.ts";
+import { type Departure, defaultDeparture } from "./departure-points.repository.ts";
+import * as repository from "./pickup-points.repository.ts";
 
 /** Where the parcel goes, as the checkout sends it. */
 export type DeliveryChoice = z.output<typeof placeOrderBody>["delivery"];
@@ -22,6 +23,8 @@ export interface ResolvedDelivery {
   readonly address: string;
   /** For the carrier's price; null for pickup. */
   readonly cityRef: string | null;
+  /** Where it is collected without the carrier. */
+  readonly pickupPointId: number | null;
 }
 
 /** What is sent. */
@@ -39,7 +42,7 @@ const DOWN = "Новая Почта сейчас не отвечает. Повт
 /** What is declared is rounded up to this, so that carts of about the same value share one kept price. */
 const DECLARED_STEP = 100;
 
-/** Makes the service. `fromCity`: where the shop hands its parcels over. */
+/** Makes the service. `fromCity`: where parcels leave from while no departure point is known. */
 export function deliveryService(deps: {
   db: Database;
   carrier: Carrier;
@@ -67,7 +70,7 @@ export function deliveryService(deps: {
     return city;
   }
 
-  function estimateFor(
+  async function estimateFor(
     cityRef: string,
     kind: HandoverKind,
     shipment: Shipment,
@@ -75,8 +78,9 @@ export function deliveryService(deps: {
     const grams = Math.max(100, Math.ceil(shipment.grams / 100) * 100);
     const declared = Math.max(DECLARED_STEP, Math.ceil(shipment.goods / 100 / DECLARED_STEP) * DECLARED_STEP);
     const cod = Math.ceil((shipment.cod ?? 0) / 100);
-    return answered(`estimate:${cityRef}:${kind}:${grams}:${declared}:${cod}`, () =>
-      carrier.estimate({ fromCity, toCity: cityRef, kind, grams, declared, cod }),
+    const from = (await defaultDeparture(db))?.city_ref ?? fromCity;
+    return answered(`estimate:${from}:${cityRef}:${kind}:${grams}:${declared}:${cod}`, () =>
+      carrier.estimate({ fromCity: from, toCity: cityRef, kind, grams, declared, cod }),
     );
   }
 
@@ -101,13 +105,33 @@ export function deliveryService(deps: {
     createPickupPoint: (point: Parameters<typeof repository.insertPickupPoint>[1]) =>
       repository.insertPickupPoint(db, point),
 
+    /** A place where the shop hands parcels over, read from the carrier: 422 when there is none. Without a branch only the city is. */
+    async handOverPlace(cityRef: string, warehouseRef: string | null): Promise<{ city: string; address: string }> {
+      const city = await knownCity(cityRef, "city_ref");
+      if (warehouseRef === null) return { city: city.name, address: "" };
+      const branch = await answered(`point:${cityRef}:${warehouseRef}`, () => carrier.warehouse(cityRef, warehouseRef));
+      if (branch?.kind !== "warehouse")
+        throw invalid({ warehouse_ref: ["Такого отделения в этом городе нет, или оно не работает. Выберите другое."] });
+      return { city: city.name, address: branch.name };
+    },
+
     /** Reads the choice again from the carrier: 422 when it can't be delivered there, 503 when the carrier does not respond. */
     async resolve(choice: DeliveryChoice, grams: number): Promise<ResolvedDelivery> {
       if (choice.kind === "pickup") {
         const point = await repository.findPickupPoint(db, choice.pickup_point_id);
         if (!point)
           throw invalid({ "delivery.pickup_point_id": ["Этой точки самовывоза больше нет. Выберите другую."] });
-        return { kind: choice.kind, city: point.city, address: `${point.name}, ${point.address}`, cityRef: null };
+        if (point.max_grams !== null && grams > point.max_grams) {
+          const limit = `Заказ тяжелее, чем принимает эта точка: не больше ${point.max_grams / 1000} кг.`;
+          throw invalid({ "delivery.pickup_point_id": [limit] });
+        }
+        return {
+          kind: choice.kind,
+          city: point.city,
+          address: `${point.name}, ${point.address}`,
+          cityRef: null,
+          pickupPointId: choice.pickup_point_id,
+        };
       }
       const city = await knownCity(choice.city_ref, "delivery.city_ref");
       if (choice.kind === "courier") {
@@ -118,6 +142,7 @@ export function deliveryService(deps: {
           city: city.name,
           address: `${choice.street}, д. ${choice.house}${flat}`,
           cityRef: city.ref,
+          pickupPointId: null,
         };
       }
       const point = await answered(`point:${choice.city_ref}:${choice.warehouse_ref}`, () =>
@@ -129,8 +154,11 @@ export function deliveryService(deps: {
       if (point.max_weight !== null && grams > point.max_weight * 1000) {
         throw invalid({ [field]: [`Посылка тяжелее, чем принимает это отделение: не больше ${point.max_weight} кг.`] });
       }
-      return { kind: choice.kind, city: city.name, address: point.name, cityRef: city.ref };
+      return { kind: choice.kind, city: city.name, address: point.name, cityRef: city.ref, pickupPointId: null };
     },
+
+    /** Where an order leaves from when nothing else is said, as it is within a transaction; null while there is no such point. */
+    departureFor: (tx: Connection): Promise<Departure | null> => defaultDeparture(tx),
 
     /** Carrier's price of a resolved delivery; zero for pickup. */
     async costOf(resolved: ResolvedDelivery, shipment: Shipment): Promise<Uah> {

@@ -84,6 +84,11 @@ export const NOTICE_KINDS: Readonly<Record<NotificationType, NoticeKind>> = {
     standard: { ...all, mail: false, telegram: false },
     push: { ttl: DAY, urgency: "normal" },
   },
+  "carrier-key": {
+    ...NOTIFICATION_KINDS["carrier-key"],
+    standard: all,
+    push: { ttl: DAY, urgency: "normal" },
+  },
   "rate-held": {
     ...NOTIFICATION_KINDS["rate-held"],
     standard: all,
@@ -116,9 +121,10 @@ export function noticeOf(event: WrittenEvent): Notice | null {
       return { type: "order-placed", data: { key: orderId, name, icon: "package" }, audience: { kind: "admins" } };
     }
     case "order.status-changed": {
-      const { orderId, number, title, reason, userId, actorId } = event.payload;
+      const { orderId, number, title, reason, pickupCode, userId, actorId } = event.payload;
       if (actorId === userId) return null; // they know what they did
-      const name = shorten(`Заказ №${number}: ${title.toLowerCase()}${reason ? ` (${reason})` : ""}`);
+      const code = pickupCode ? `. Код выдачи: ${pickupCode}` : "";
+      const name = shorten(`Заказ №${number}: ${title.toLowerCase()}${reason ? ` (${reason})` : ""}${code}`);
       return {
         type: "order-status",
         data: { key: orderId, name, icon: "package" },
@@ -174,6 +180,13 @@ export function noticeOf(event: WrittenEvent): Notice | null {
       const { rateId, source, sale, jump } = event.payload;
       const name = `${source}: новый курс ${rateToDecimal(sale).replace(".", ",")} отличается на ${jump} % и ждёт подтверждения`;
       return { type: "rate-held", data: { key: rateId, name, icon: "chart" }, audience: { kind: "super-admins" } };
+    }
+    case "counterparty.key-ending": {
+      const { counterpartyId, title, until } = event.payload;
+      const name = shorten(
+        `Ключ Новой Почты контрагента «${title}» действует до ${until.split("-").toReversed().join(".")}`,
+      );
+      return { type: "carrier-key", data: { key: counterpartyId, name, icon: "key" }, audience: { kind: "admins" } };
     }
     case "post.published": {
       const { postId, title } = event.payload;

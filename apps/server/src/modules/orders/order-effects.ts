@@ -14,6 +14,8 @@ export interface StepBy {
   /** Null for the system. */
   readonly actorId: number | null;
   readonly reason?: string;
+  /** The recipient's code was right (empty), or why an order is handed over without it. */
+  readonly withoutCode?: string;
   /** Refuses the step when the order was changed since it was read. */
   readonly version?: number;
 }

@@ -1,6 +1,6 @@
 import type { Photo } from "@dropship/api/contract/catalog";
 import { orderList } from "@dropship/api/contract/lists/orders";
-import type { OrderPaymentStatus, OrderStatus } from "@dropship/api/contract/orders";
+import type { OrderPaymentStatus, OrderPickup, OrderStatus } from "@dropship/api/contract/orders";
 import type { Connection } from "../../db/database.ts";
 import { likePattern } from "../../lists/list-conditions.ts";
 import { listReader } from "../../lists/list-reader.ts";
@@ -48,6 +48,14 @@ export interface OrderDetailRow extends OrderRow {
   held_from: OrderStatus | null;
   /** Why it stands where it stands; empty when nothing was said. */
   reason: string;
+  /** Null where the carrier brings it; its moments are ISO strings of PostgreSQL's JSON. */
+  pickup:
+    | (Pick<OrderPickup, "name" | "city" | "address" | "phone" | "hours" | "note" | "latitude" | "longitude"> & {
+        code: string | null;
+        guesses: number | null;
+        kept_until: string | null;
+      })
+    | null;
   lines: {
     id: number;
     product_id: number;
@@ -79,7 +87,11 @@ export const ORDER_SUMMARY = `o.id, o.number, o.user_id, o.reference, o.status, 
 
 /** What an order's page has beside them and its history. */
 export const ORDER_DETAIL = `o.rate, o.comment, o.delivery, o.delivery_payer, o.delivery_cost, o.cod_fee, o.from_balance,
-  (select json_agg(to_json(l) order by l.id) from order_lines l where l.order_id = o.id) as lines`;
+  (select json_agg(to_json(l) order by l.id) from order_lines l where l.order_id = o.id) as lines,
+  (select json_build_object('name', p.name, 'city', p.city, 'address', p.address, 'phone', p.phone, 'hours', p.hours, 'note', p.note,
+      'latitude', p.latitude, 'longitude', p.longitude, 'guesses', k.guesses, 'kept_until', k.kept_until,
+      'code', case when k.used_at is null and o.status = 'ready' then k.code end)
+   from pickup_points p left join pickup_codes k on k.order_id = o.id where p.id = o.pickup_point_id) as pickup`;
 
 /** One order of a user with its lines and history; null when it is not theirs. */
 export async function findOrder(db: Connection, id: number, userId: number): Promise<OrderDetailRow | null> {

@@ -238,7 +238,12 @@ describe("steps", () => {
         for (const name of [...walkFirst.slice(0, start), ...commands]) {
           try {
             if (name === "settle") await orders.settleCod(order.id, uahKopecks(120_000), by);
-            else await orders.step(order.id, name, { ...by, actor: name === "cancelOwn" ? "user" : "admin" });
+            else
+              await orders.step(order.id, name, {
+                ...by,
+                actor: name === "cancelOwn" ? "user" : "admin",
+                withoutCode: "",
+              });
           } catch (error) {
             if (!(error instanceof Failure)) throw error;
           }

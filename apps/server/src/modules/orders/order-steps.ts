@@ -10,6 +10,7 @@ import { account, EFFECTS, goods, held, paidDelivery, postFor, type StepBy, ZERO
 import { eventText, PAYMENT_STEPS } from "./order-states.ts";
 import { insertEvent, type LockedOrder, lockOrder, moveOrder } from "./orders.repository.ts";
 import type { OrdersDeps } from "./orders-deps.ts";
+import { hasOpenCode, issueCode, useCode } from "./pickup-codes.repository.ts";
 
 const fail = failuresOf({ 409: orderStepFailures });
 
@@ -72,6 +73,13 @@ export async function takeStep(
     throw fail("money_expected", `Деньги по заказу №${order.number} ещё не получены.`);
   }
 
+  const at = deps.now?.() ?? null;
+  if (name === "handOver" && (await hasOpenCode(tx, order.id))) {
+    if (by.withoutCode === undefined)
+      throw fail("code_needed", `Заказ №${order.number} выдаётся по коду получателя: откройте заказ и введите код.`);
+    await useCode(tx, { orderId: order.id, withoutCode: by.withoutCode, at });
+  }
+
   let paymentStatus = order.payment_status;
   if (step.effect) {
     const effect = EFFECTS[step.effect];
@@ -87,6 +95,11 @@ export async function takeStep(
     actorId: by.actorId,
     at: deps.now?.() ?? null,
   });
+  let pickupCode: string | undefined;
+  if (name === "finishPacking" && order.delivery_kind === "pickup") {
+    pickupCode = deps.newCode();
+    await issueCode(tx, { orderId: order.id, code: pickupCode, at });
+  }
   await deps.tell(tx, {
     name: "order.status-changed",
     payload: {
@@ -96,6 +109,7 @@ export async function takeStep(
       status: next,
       title: ORDER_STATUS_NAMES[next],
       ...(step.needsReason && by.reason && { reason: by.reason }),
+      ...(pickupCode && { pickupCode }),
       actorId: by.actorId,
     },
   });

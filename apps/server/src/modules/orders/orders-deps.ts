@@ -27,6 +27,8 @@ export interface OrdersOptions {
   readonly tell: (tx: Connection, event: DomainEvent) => Promise<void>;
   /** For history that is made up at once (demo); the database's own time by default. */
   readonly now?: () => Date;
+  /** Six digits that a recipient collects by. */
+  readonly newCode: () => string;
 }
 /** The same with what the module's operations share. */
 export interface OrdersDeps extends OrdersOptions {

@@ -1,6 +1,7 @@
+import { PICKUP_GUESSES } from "@dropship/api/contract/order-choices";
 import { nextStatus } from "@dropship/api/contract/order-steps";
 import type { BalanceDetail } from "@dropship/api/contract/balance";
-import type { Dashboard, OrderDetail, OrderSummary } from "@dropship/api/contract/orders";
+import type { Dashboard, OrderDetail, OrderPickup, OrderSummary } from "@dropship/api/contract/orders";
 import { rateToDecimal, rateUnits, sum, toDecimal, type Uah, uahKopecks, usdCents } from "@dropship/money";
 import type { DayProfit } from "../ledger/ledger.service.ts";
 import type { OrderDetailRow, OrderRow, RecipientRow } from "./order-reads.repository.ts";
@@ -92,9 +93,22 @@ export function presentDetail(row: OrderDetailRow): OrderDetail {
     waybill: row.waybill_number
       ? { number: row.waybill_number, status: "created", carrier_text: "", estimated_delivery: null }
       : null,
+    pickup: row.pickup && presentPickup(row.pickup),
     can: { cancel: next === "cancelled", repeat: true },
   };
 }
+
+/** Where an order is collected and by which code, as its own user sees it. */
+const presentPickup = ({
+  guesses,
+  kept_until: until,
+  ...point
+}: NonNullable<OrderDetailRow["pickup"]>): OrderPickup => ({
+  ...point,
+  has_code: point.code !== null,
+  guesses_left: PICKUP_GUESSES - (guesses ?? 0),
+  kept_until: until === null ? null : new Date(until).toISOString(),
+});
 
 /** A recipient of an earlier order. */
 export const presentRecipient = (row: RecipientRow) => ({

@@ -29,6 +29,10 @@ export interface NewOrder {
   delivery: unknown;
   city: string;
   address: string;
+  pickupPointId: number | null;
+  /** Where it leaves from and who sends it; null where the carrier does not, or nothing is known. */
+  departurePointId: number | null;
+  counterpartyId: number | null;
   deliveryPayer: "recipient" | "sender";
   deliveryCost: number;
   rate: number;
@@ -45,9 +49,9 @@ export interface NewOrder {
 const INSERT = `with placed as (
     insert into orders (user_id, payment_kind, payment_status, reference, comment, last_name, first_name, middle_name, phone,
       delivery_kind, delivery, city, address, delivery_payer, delivery_cost, rate, total_usd, total_uah, from_balance,
-      cod_amount, cod_fee, profit, lines_count, lead_name, lead_photo, created_at, updated_at, status_at, skus)
+      cod_amount, cod_fee, profit, lines_count, lead_name, lead_photo, created_at, updated_at, status_at, skus, pickup_point_id, departure_point_id, counterparty_id)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25,
-      coalesce($26, now()), coalesce($26, now()), coalesce($26, now()), $28)
+      coalesce($26, now()), coalesce($26, now()), coalesce($26, now()), $28, $29, $30, $31)
     returning id, number, created_at
   ), lines as (
     insert into order_lines (order_id, product_id, sku, name, photos, attributes, quantity, base_price, conditioned_price,
@@ -101,6 +105,9 @@ export async function insertOrder(
       order.at,
       JSON.stringify(order.lines),
       order.lines.map(({ sku }) => sku).join(" "),
+      order.pickupPointId,
+      order.departurePointId,
+      order.counterpartyId,
     ],
   });
   const first = rows[0];
@@ -172,7 +179,9 @@ export async function moveOrder(
     // Money that comes leaves the state as it stands, with its reason and its age.
     text: `update orders set status = $3, held_from = $4, payment_status = $5, version = version + 1, updated_at = coalesce($7, now()),
         reason = case when status = $3 then reason else $6 end,
-        status_at = case when status = $3 then status_at else coalesce($7, now()) end
+        status_at = case when status = $3 then status_at else coalesce($7, now()) end,
+        shipped_at = case when $3 in ('shipped', 'delivered') then coalesce(shipped_at, $7, now()) else shipped_at end,
+        delivered_at = case when $3 = 'delivered' then coalesce(delivered_at, $7, now()) else delivered_at end
       where id = $1 and version = $2`,
     values: [order.id, order.version, to.status, to.heldFrom, to.paymentStatus, to.reason, to.at],
   });

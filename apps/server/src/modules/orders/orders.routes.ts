@@ -19,6 +19,10 @@ export function orderRoutes(orders: OrdersService): Handlers<typeof orderEndpoin
       const order = await orders.cancel(caller.user, idempotencyKey, params.id, body.reason);
       return { data: order, message: `Заказ №${order.number} отменён.` };
     },
+    renewPickupCode: async ({ caller, params }) => ({
+      data: await orders.renewCode(caller.user, params.id),
+      message: "Новый код готов, прежний больше не действует.",
+    }),
     repeatOrder: async ({ caller, params, body }) => ({
       data: await orders.repeat(caller.user, params.id, body),
       message: body.replace ? "Товары заказа в корзине." : "Товары заказа добавлены в корзину.",

@@ -1,10 +1,11 @@
 import type { Cart } from "@dropship/api/contract/cart";
 import type { orderList } from "@dropship/api/contract/lists/orders";
 import type { OrderStepName } from "@dropship/api/contract/order-steps";
-import type { CheckoutQuote, Dashboard, OrderDetail } from "@dropship/api/contract/orders";
+import { type CheckoutQuote, type Dashboard, type OrderDetail, orderEndpoints } from "@dropship/api/contract/orders";
 import type { BalanceDetail } from "@dropship/api/contract/balance";
 import { rateToDecimal, toDecimal, type Uah } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
+import { failuresOf } from "../../http/declared-failure.ts";
 import { notFound } from "../../http/failure.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { goodsUah, presentLine } from "../cart/cart.service.ts";
@@ -15,13 +16,15 @@ import type { StepBy } from "./order-effects.ts";
 import { settleCod, takeStep } from "./order-steps.ts";
 import * as reads from "./order-reads.repository.ts";
 import type { OrdersDeps, OrdersOptions, OrderUser } from "./orders-deps.ts";
-import { setWaybillNumber } from "./orders.repository.ts";
+import { lockOrder, setWaybillNumber } from "./orders.repository.ts";
+import { hasOpenCode, issueCode } from "./pickup-codes.repository.ts";
 import { presentDashboard, presentDetail, presentRecipient, presentSummary } from "./orders.presenter.ts";
 import { type PlaceOrderBody, placeOrder } from "./place-order.ts";
 
 /** Orders of dropshippers. */
 export type OrdersService = ReturnType<typeof ordersService>;
 
+const failRenew = failuresOf(orderEndpoints.renewPickupCode.errors);
 const LATEST = 5;
 const DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Kyiv" });
 /** Today in Kyiv, "2026-11-21". */
@@ -81,6 +84,17 @@ export function ordersService(options: OrdersOptions) {
         }),
       );
     },
+
+    /** Makes a new code for a user's order that waits at a pickup point. */
+    renewCode: (user: OrderUser, id: number): Promise<OrderDetail> =>
+      db.transaction(async (tx) => {
+        const order = await lockOrder(tx, id, user.id);
+        if (!order) throw notFound("Такого заказа нет.");
+        if (order.status !== "ready" || !(await hasOpenCode(tx, id)))
+          throw failRenew("not_waiting", "Код есть только у заказа, который ждёт получателя на точке.");
+        await issueCode(tx, { orderId: id, code: deps.newCode(), at: deps.now?.() ?? null });
+        return detailWithin(tx, id, user.id);
+      }),
 
     /** Puts the lines of an order into the cart again, capped at what is left; with `replace` in the place of what is there. */
     async repeat(user: OrderUser, id: number, how = { replace: false }): Promise<Cart> {

@@ -136,6 +136,7 @@ async function write(
   const { delivery_payer: deliveryPayer } = body;
   const sums = orderSums({ goods, delivery: deliveryCost, deliveryPayer, codAmount }, deps.rules);
   tellSums(sums);
+  const departure = delivery.pickupPointId === null ? await deps.delivery.departureFor(tx) : null;
   const order = await insertOrder(tx, {
     userId: user.id,
     paymentKind: body.payment.kind,
@@ -147,6 +148,9 @@ async function write(
     delivery: body.delivery,
     city: delivery.city,
     address: delivery.address,
+    pickupPointId: delivery.pickupPointId,
+    departurePointId: departure?.id ?? null,
+    counterpartyId: departure?.counterparty_id ?? null,
     deliveryPayer,
     deliveryCost,
     rate: sale,

@@ -16,6 +16,8 @@ export interface DomainEvents {
     readonly title: string;
     /** Why, where the step needs a reason. */
     readonly reason?: string;
+    /** Six digits that the recipient collects by, once it is ready at a pickup point. */
+    readonly pickupCode?: string;
     readonly actorId: number | null;
   };
   /** An entry of the ledger that a user sees among their transactions; the amount is what it did to their balance. */
@@ -59,6 +61,8 @@ export interface DomainEvents {
   "job.asked": { readonly jobId: string };
   /** The bank's rate jumped further than the settings allow and waits for a person. `rateId` is the rate that stays in force. */
   "rate.held": { readonly rateId: number; readonly source: string; readonly sale: Rate; readonly jump: string };
+  /** The carrier's key of a sender ends on this day. */
+  "counterparty.key-ending": { readonly counterpartyId: number; readonly title: string; readonly until: string };
   "post.published": { readonly postId: number; readonly title: string };
 }
 

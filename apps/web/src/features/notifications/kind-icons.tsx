@@ -2,6 +2,7 @@ import type { NotificationType } from "@dropship/api/contract/notification-paths
 import {
   Banknote,
   Boxes,
+  KeyRound,
   MessageCircle,
   Newspaper,
   Package,
@@ -23,5 +24,6 @@ export const kindIcons: Readonly<Record<NotificationType, ReactNode>> = {
   "order-placed": <ShoppingBag size={20} />,
   "stock-low": <Boxes size={20} />,
   "payout-asked": <Banknote size={20} />,
+  "carrier-key": <KeyRound size={20} />,
   "rate-held": <TrendingUp size={20} />,
 };

@@ -7,6 +7,7 @@ import { WaybillCard } from "@dropship/ui/patterns/waybill-card";
 import { Text } from "@dropship/ui/text";
 import { useConfig } from "../../shared/config.ts";
 import { CopyNumber } from "./copy-number.tsx";
+import { OrderPickupCard } from "./order-pickup.tsx";
 
 /** Where the order goes: the carrier's parcel with its waybill, or the point where it is collected. */
 export function OrderParcel({ order }: { order: OrderDetail }) {
@@ -16,6 +17,7 @@ export function OrderParcel({ order }: { order: OrderDetail }) {
   const name = [recipient.last_name, recipient.first_name, recipient.middle_name].filter(Boolean).join(" ");
   const who = `${name}, ${formatPhone(recipient.phone)}`;
   const where = [delivery.city, delivery.address].filter(Boolean).join(", ");
+  if (order.pickup) return <OrderPickupCard order={order} pickup={order.pickup} who={who} />;
   if (delivery.kind === "pickup") {
     return (
       <Card>

@@ -56,6 +56,24 @@ export function ChoiceChips({
   );
 }
 
+/** One of a few records in a list of the bar. */
+export function RecordSelect({ words, value, onChange }: Omit<ChoiceProps, "filter">) {
+  const { all = "", records = [] } = words.choices ?? {};
+  return (
+    <Select
+      aria-label={all}
+      className="min-w-40 flex-1 md:flex-none"
+      value={value === undefined ? ALL : String(value)}
+      options={[{ value: ALL, label: all }, ...records.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      onValueChange={(option) => onChange(option === ALL ? undefined : option)}
+    />
+  );
+}
+
+/** Whether a record stands in the list of the bar. */
+export const isOffered = ({ choices }: AnyWords, value: unknown): boolean =>
+  choices?.records.some(({ id }) => String(id) === String(value)) ?? false;
+
 /** Few choices in a list of the bar. */
 export function ChoiceSelect(props: ChoiceProps) {
   const { words } = props;

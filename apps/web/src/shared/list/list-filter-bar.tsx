@@ -5,7 +5,7 @@ import { Skeleton } from "@dropship/ui/skeleton";
 import { Tag } from "@dropship/ui/tag";
 import { type ReactNode, type Ref, Suspense } from "react";
 import { lazyPart } from "../lazy-part.ts";
-import { ChoiceChips, ChoiceSelect } from "./choice-filter.tsx";
+import { ChoiceChips, ChoiceSelect, isOffered, RecordSelect } from "./choice-filter.tsx";
 import { chosenOf, conditionText, rangeEnds } from "./condition-text.ts";
 import type { LooseFilter } from "./list-state.ts";
 import { type AnyWords, labelOf } from "./list-words.ts";
@@ -103,8 +103,12 @@ export function ListFilterBar({
           </Suspense>
         );
       case "record":
-        return its.control ? (
-          <its.control key={name} value={chosenOf(value)[0]} onChange={(to) => onChange({ [name]: to })} />
+        if (its.control)
+          return (
+            <its.control key={name} value={chosenOf(value)[0]} onChange={(to) => onChange({ [name]: to })} />
+          );
+        return its.choices && its.choices.records.length > 0 ? (
+          <RecordSelect key={name} words={its} value={value} onChange={(to) => onChange({ [name]: to })} />
         ) : null;
       case "text":
         return name === "search" ? null : (
@@ -171,8 +175,8 @@ const isChips = (filter: ListFilter, words: AnyWords): boolean =>
 
 /** Whether a control says what is chosen: one choice of chips or of a list, the typed words, the period. Anything else is told by a chip. */
 function isVisible(name: string, filter: ListFilter, words: AnyWords, value: unknown): boolean {
+  if (filter.kind === "record") return words.control !== undefined || isOffered(words, value);
   if (words.hidden || filter.kind === "money" || filter.kind === "numbers") return false;
-  if (filter.kind === "record") return words.control !== undefined;
   if (filter.kind === "days") return filter.isMain;
   if (filter.kind === "text") return name === "search";
   return chosenOf(value).length <= 1;

@@ -40,11 +40,16 @@ export interface RecordControlProps {
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
 }
-/** Words of a record's filter, which comes with links; a control of the screen's own lets it be chosen in the bar. */
+/**
+ * Words of a record's filter, which comes with links. It has a list in the bar where there are few records to choose from, or a control of
+ * the screen's own where there are many.
+ */
 export interface RecordWords {
   readonly control?: ComponentType<RecordControlProps> | undefined;
   /** What the list is narrowed to: «Транзакция № 7». */
   readonly label: (id: string) => string;
+  /** The records, and the way to none of them: «Все точки отправки». */
+  readonly choices?: { readonly all: string; readonly records: readonly { id: number; name: string }[] } | undefined;
 }
 /** Words of the list's main days. */
 export interface MainDaysWords extends Hideable {
@@ -76,6 +81,7 @@ export interface AnyWords extends Hideable {
   readonly offered?: readonly string[] | undefined;
   readonly counts?: ReadonlyMap<string, number> | undefined;
   readonly control?: ComponentType<RecordControlProps> | undefined;
+  readonly choices?: RecordWords["choices"];
 }
 
 /** Words of a list's filters for code that works with any list, in the order of the bar. */

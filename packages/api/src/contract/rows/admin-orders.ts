@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DELIVERY_KINDS } from "../order-choices.ts";
-import { person, time } from "../shapes.ts";
+import { idValue, person, time } from "../shapes.ts";
 import { orderStatus, orderSummary } from "./orders.ts";
 
 /** What the shop's people see beside what the order's own user does. */
@@ -19,6 +19,10 @@ export const orderDesk = {
   held_from: orderStatus.nullable(),
   /** Grows with every change; sent back with a step, so that two people do not take one on what has changed. */
   version: z.number().int(),
+  /** Where the shop hands it to the carrier; null for pickup. */
+  departure_point: z.object({ id: idValue, name: z.string() }).nullable(),
+  /** Who sends it; null for pickup and the dropshipper's own waybill. */
+  counterparty: z.object({ id: idValue, name: z.string() }).nullable(),
 };
 
 /** An order as the shop's people see it in lists. */

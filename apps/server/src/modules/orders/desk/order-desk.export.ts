@@ -18,6 +18,8 @@ export const deskOrderExport = exportOf<DeskOrderRow>()({
     },
     status_at: { title: "В состоянии с", kind: "moment", of: ({ status_at: at }) => at },
     reason: { title: "Причина", kind: "text", width: 32, of: ({ reason }) => reason },
+    departure_point: { title: "Точка отправки", kind: "text", of: ({ departure_name: name }) => name },
+    counterparty: { title: "Контрагент", kind: "text", width: 32, of: ({ counterparty_name: name }) => name },
     assignee: {
       title: "В работе у",
       kind: "text",

@@ -13,6 +13,9 @@ const deskOf = (row: DeskOrderRow) => ({
   delivery_kind: row.delivery_kind,
   held_from: row.held_from,
   version: row.version,
+  departure_point:
+    row.departure_point_id === null ? null : { id: row.departure_point_id, name: row.departure_name ?? "" },
+  counterparty: row.counterparty_id === null ? null : { id: row.counterparty_id, name: row.counterparty_name ?? "" },
 });
 
 /** An order of the desk's list. */
@@ -37,6 +40,7 @@ export function presentDeskDetail(row: DeskDetailRow): AdminOrderDetail {
       created_at: new Date(note.created_at).toISOString(),
     })),
     steps: stepsOf(row),
+    pickup: shown.pickup && { ...shown.pickup, code: null }, // the recipient says it
     can: { cancel: false, repeat: false }, // what the order's user may do
   };
 }

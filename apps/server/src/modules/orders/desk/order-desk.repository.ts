@@ -4,6 +4,7 @@ import type { OrderPaymentStatus, OrderStatus } from "@dropship/api/contract/ord
 import type { Connection } from "../../../db/database.ts";
 import { PEOPLE_LIKE, personName } from "../../../db/person-name.ts";
 import { listReader } from "../../../lists/list-reader.ts";
+import { WAITING } from "../../delivery/departure-points.repository.ts";
 import { ORDER_DETAIL, ORDER_SUMMARY, type OrderDetailRow, type OrderRow } from "../order-reads.repository.ts";
 
 /** What the shop's people see beside what the order's own user does. */
@@ -19,13 +20,23 @@ interface DeskColumns {
   delivery_kind: OrderDetailRow["delivery_kind"];
   held_from: OrderStatus | null;
   version: number;
+  departure_point_id: number | null;
+  departure_name: string | null;
+  counterparty_id: number | null;
+  counterparty_name: string | null;
 }
 /** An order of the desk's list. */
 export type DeskOrderRow = OrderRow & DeskColumns;
 
-const JOINS = { u: "left join users u on u.id = o.user_id", a: "left join users a on a.id = o.assignee_id" };
+const JOINS = {
+  u: "left join users u on u.id = o.user_id",
+  a: "left join users a on a.id = o.assignee_id",
+  d: "left join departure_points d on d.id = o.departure_point_id",
+  s: "left join counterparties s on s.id = o.counterparty_id",
+};
 const SELECT = `${ORDER_SUMMARY}, ${personName("u")} as user_name, u.email as user_email, o.assignee_id, ${personName("a")} as assignee_name,
-  coalesce(a.email, '') as assignee_email, o.tags, o.reason, o.status_at, o.delivery_kind, o.held_from, o.version`;
+  coalesce(a.email, '') as assignee_email, o.tags, o.reason, o.status_at, o.delivery_kind, o.held_from, o.version,
+  o.departure_point_id, d.name as departure_name, o.counterparty_id, s.name as counterparty_name`;
 
 const stages = Object.fromEntries(
   ORDER_STAGE_KEYS.map((stage) => [
@@ -49,6 +60,8 @@ export const deskOrders = listReader<DeskOrderRow>()(adminOrderList, {
     user: "o.user_id",
     assignee: "o.assignee_id",
     assigned: "o.assignee_id is not null",
+    departure: "o.departure_point_id",
+    pickup: "o.pickup_point_id",
     tag: { anywhere: ["array_to_string(o.tags, ' ')"] },
     total: "o.sum_uah",
     has_waybill: "o.waybill_number is not null",
@@ -115,20 +128,26 @@ export async function lockStanding(
   return rows[0] ?? null;
 }
 
-/** Who works on an order and its marks; null when there is no such order. The row is locked. */
-export async function lockArrangement(
-  tx: Connection,
-  id: number,
-): Promise<{ number: number; assignee_id: number | null; assignee_name: string; tags: string[] } | null> {
+/** Who works on an order, its marks and where it leaves from. */
+export interface ArrangementRow {
+  number: number;
+  assignee_id: number | null;
+  assignee_name: string;
+  tags: string[];
+  departure_point_id: number | null;
+  departure_name: string | null;
+  /** It is with its sender still: nothing was made out and it has not left. */
+  may_leave_elsewhere: boolean;
+}
+
+/** How an order is arranged; null when there is no such order. The row is locked. */
+export async function lockArrangement(tx: Connection, id: number): Promise<ArrangementRow | null> {
   await tx.query("select from orders where id = $1 for no key update", [id]);
-  const { rows } = await tx.query<{
-    number: number;
-    assignee_id: number | null;
-    assignee_name: string;
-    tags: string[];
-  }>(
-    `select o.number, o.assignee_id, coalesce(nullif(${personName("a")}, ''), a.email, '') as assignee_name, o.tags
-     from orders o ${JOINS.a} where o.id = $1`,
+  const { rows } = await tx.query<ArrangementRow & Record<string, unknown>>(
+    `select o.number, o.assignee_id, coalesce(nullif(${personName("a")}, ''), a.email, '') as assignee_name, o.tags,
+       o.departure_point_id, d.name as departure_name,
+       o.delivery_kind <> 'pickup' and o.waybill_number is null and o.status in ${WAITING} as may_leave_elsewhere
+     from orders o ${JOINS.a} ${JOINS.d} where o.id = $1`,
     [id],
   );
   return rows[0] ?? null;
@@ -141,6 +160,18 @@ export async function arrange(
   to: { assigneeId: number | null; tags: readonly string[] },
 ): Promise<void> {
   await tx.query("update orders set assignee_id = $2, tags = $3 where id = $1", [id, to.assigneeId, to.tags]);
+}
+
+/** Sets where an order leaves from; its sender is the point's. */
+export async function setDeparture(
+  tx: Connection,
+  id: number,
+  point: { id: number; counterparty_id: number },
+): Promise<void> {
+  await tx.query(
+    `update orders set departure_point_id = $2, counterparty_id = case when delivery_kind = 'own_waybill' then null else $3::int end where id = $1`,
+    [id, point.id, point.counterparty_id],
+  );
 }
 
 /** Gives orders to one person or to nobody; returns the ids of those that were another's. */

@@ -1,14 +1,18 @@
+import { timingSafeEqual } from "node:crypto";
 import type { ListChoice } from "@dropship/api/contract/list";
 import type { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
-import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
+import { type AdminOrderDetail, orderDeskEndpoints } from "@dropship/api/contract/order-desk";
 import { ORDER_STEPS, type OrderStepName } from "@dropship/api/contract/order-steps";
 import type { Connection, Database } from "../../../db/database.ts";
 import type { ChangedBy, SessionUser } from "../../../http/call.ts";
-import { notFound } from "../../../http/failure.ts";
+import { failuresOf } from "../../../http/declared-failure.ts";
+import { invalid, notFound } from "../../../http/failure.ts";
 import type { JobStarter } from "../../../jobs/job-kind.ts";
 import { type ListAsk, presentPage } from "../../../lists/list-reader.ts";
 import { writeAudit } from "../../audit/audit.service.ts";
+import { usedDeparture } from "../../delivery/departure-points.repository.ts";
 import type { OrdersService } from "../orders.service.ts";
+import { countGuess, hasOpenCode } from "../pickup-codes.repository.ts";
 import { ASSIGN_JOB, STEP_JOB } from "./order-desk.jobs.ts";
 import { presentDeskDetail, presentDeskOrder } from "./order-desk.presenter.ts";
 import * as repository from "./order-desk.repository.ts";
@@ -18,6 +22,7 @@ type Choice = ListChoice<typeof adminOrderList>;
 /** Orders as the shop works on them. */
 export type OrderDeskService = ReturnType<typeof orderDeskService>;
 
+const failArrange = failuresOf(orderDeskEndpoints.arrangeOrder.errors);
 const BATCH = 2_000;
 const noOrder = () => notFound("Такого заказа нет.");
 const subjectOf = (id: number, number: number | string) => ({ kind: "order", id, name: `Заказ № ${number}` }) as const;
@@ -44,6 +49,36 @@ export function orderDeskService(deps: {
     return name;
   }
 
+  /** Sends an order from another point while it may be; the name of the point that it leaves from. */
+  async function leaveFrom(
+    tx: Connection,
+    id: number,
+    before: repository.ArrangementRow,
+    pointId: number | undefined,
+  ): Promise<string | null> {
+    if (pointId === undefined || pointId === before.departure_point_id) return before.departure_name;
+    if (!before.may_leave_elsewhere)
+      throw failArrange("departure_fixed", "Накладная уже сделана или заказ уехал: точку отправки не сменить.");
+    const point = await usedDeparture(tx, pointId);
+    if (!point) throw invalid({ departure_point_id: ["Такой точки отправки нет или она выключена."] });
+    await repository.setDeparture(tx, id, point);
+    return point.name;
+  }
+
+  /** Compares a recipient's code; a wrong one is counted whatever becomes of the call. */
+  async function checkCode(id: number, code: string): Promise<void> {
+    if (!(await hasOpenCode(db, id))) return; // made ready before there were codes, or given away already
+    const kept = await countGuess(db, id);
+    if (!kept)
+      throw invalid({
+        pickup_code: [
+          "Попытки закончились. Попросите дропшиппера сделать новый код или укажите причину выдачи без кода.",
+        ],
+      });
+    if (!timingSafeEqual(Buffer.from(kept.code), Buffer.from(code)))
+      throw invalid({ pickup_code: [`Код не подходит. Осталось попыток: ${kept.left}.`] });
+  }
+
   async function* chosen(tx: Connection, choice: Choice) {
     for await (const rows of repository.deskOrders.walk(tx, {}, { choice, batch: BATCH }))
       yield rows.map(({ id }) => id);
@@ -64,18 +99,27 @@ export function orderDeskService(deps: {
     },
 
     /** Takes a step; what it does to stock and money, its history and the journal stand or fall together. */
-    step: (
+    async step(
       by: ChangedBy,
       id: number,
-      { step, reason, version }: { step: OrderStepName; reason: string; version?: number | undefined },
-    ): Promise<AdminOrderDetail> =>
-      db.transaction(async (tx) => {
+      {
+        step,
+        reason,
+        version,
+        pickup_code: code,
+      }: { step: OrderStepName; reason: string; version?: number | undefined; pickup_code: string },
+    ): Promise<AdminOrderDetail> {
+      const isHandedOver = step === "handOver" && (code !== "" || reason !== "");
+      if (isHandedOver && code !== "") await checkCode(id, code);
+      const withoutCode = code === "" ? reason : "";
+      return db.transaction(async (tx) => {
         const before = await repository.lockStanding(tx, id);
         if (!before) throw noOrder();
         const isTaken = await orders.stepWithin(tx, id, step, {
           actor: "admin",
           actorId: by.actorId,
-          ...(reason && { reason }),
+          ...(reason && { reason: isHandedOver ? `без кода, ${reason}` : reason }),
+          ...(isHandedOver && { withoutCode }),
           ...(version !== undefined && { version }),
         });
         const after = await detailWithin(tx, id);
@@ -84,11 +128,16 @@ export function orderDeskService(deps: {
             action: "stepOrder",
             subject: subjectOf(id, before.number),
             before: { status: before.status, payment_status: before.payment_status, reason: before.reason || null },
-            after: { status: after.status, payment_status: after.payment_status, reason: after.reason },
+            after: {
+              status: after.status,
+              payment_status: after.payment_status,
+              reason: (isHandedOver && withoutCode && `без кода, ${withoutCode}`) || after.reason,
+            },
           });
         }
         return after;
-      }),
+      });
+    },
 
     /** Takes a step with many, as a job; returns its id. */
     stepMany(
@@ -125,11 +174,15 @@ export function orderDeskService(deps: {
       });
     },
 
-    /** Says who works on an order, and marks it. */
+    /** Says who works on an order, marks it and chooses where it leaves from. */
     arrange: (
       by: ChangedBy,
       id: number,
-      to: { assignee_id?: number | null | undefined; tags?: readonly string[] | undefined },
+      to: {
+        assignee_id?: number | null | undefined;
+        tags?: readonly string[] | undefined;
+        departure_point_id?: number | undefined;
+      },
     ) =>
       db.transaction(async (tx) => {
         const before = await repository.lockArrangement(tx, id);
@@ -139,11 +192,12 @@ export function orderDeskService(deps: {
         const assignee = assigneeId === before.assignee_id ? before.assignee_name : await nameOfWorker(tx, assigneeId);
         const tags = [...new Set(to.tags ?? before.tags)];
         await repository.arrange(tx, id, { assigneeId, tags });
+        const departure = await leaveFrom(tx, id, before, to.departure_point_id);
         await writeAudit(tx, by, {
           action: "arrangeOrder",
           subject: subjectOf(id, before.number),
-          before: { assignee: before.assignee_name, tags: before.tags },
-          after: { assignee, tags },
+          before: { assignee: before.assignee_name, tags: before.tags, departure: before.departure_name },
+          after: { assignee, tags, departure },
         });
         return detailWithin(tx, id);
       }),

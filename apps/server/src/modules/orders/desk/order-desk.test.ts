@@ -3,8 +3,10 @@ import { uahKopecks } from "@dropship/money";
 import { beforeAll, describe, expect, it } from "vitest";
 import { jobEnded } from "../../../../test/job-ended.ts";
 import { orderPlacer } from "../../../../test/place-order.ts";
+import { branchesOfKyiv, sendersFixture } from "../../../../test/senders-fixture.ts";
 import { testShop } from "../../../../test/shop.ts";
 import type { Visitor } from "../../../../test/visitor.ts";
+import { KYIV_REF } from "../../../integrations/nova-poshta/sandbox-directory.ts";
 import { auditBooks } from "../../ledger/audit.repository.ts";
 import * as ledger from "../../ledger/ledger.service.ts";
 
@@ -157,6 +159,98 @@ describe("a scanned code", () => {
     await step(id, { step: "confirm" });
     expect(await find("k-1")).toEqual({ id, count: 1 });
     expect((await admin.call("findAdminOrder", { query: { code: " " } })).status).toBe(422);
+  });
+});
+
+describe("where an order leaves from", () => {
+  it("is changed with its sender while nothing was made out, and narrows the list", async () => {
+    const make = sendersFixture(admin);
+    const [branch] = await branchesOfKyiv(admin);
+    const [first, second] = [
+      await make.counterparty(),
+      await make.counterparty({ kind: "person", tax_number: "", name: "Запасной" }),
+    ];
+    const main = await make.departurePoint({ counterparty_id: first.id });
+    const spare = await make.departurePoint({ counterparty_id: second.id, name: "Запасная" });
+    const delivery = { kind: "warehouse", city_ref: KYIV_REF, warehouse_ref: branch?.ref };
+    const id = await place(user, { delivery });
+    expect(await detail(id)).toMatchObject({ departure_point: { id: main.id }, counterparty: { id: first.id } });
+    const to = (departure_point_id: number) =>
+      admin.call("arrangeOrder", { params: { id }, body: { departure_point_id } });
+    expect((await to(spare.id)).body.data).toMatchObject({
+      departure_point: { id: spare.id, name: "Запасная" },
+      counterparty: { id: second.id, name: "Запасной" },
+    });
+    expect(await found({ departure: spare.id })).toEqual([id]);
+    expect((await to(999_999)).body.errors).toHaveProperty("departure_point_id");
+    await shop.app.services.commerce.orders.setWaybillNumber(id, "20450123456780");
+    expect((await to(main.id)).body.code).toBe("departure_fixed");
+    const collected = await place(user);
+    const refused = await admin.call("arrangeOrder", {
+      params: { id: collected },
+      body: { departure_point_id: main.id },
+    });
+    expect(refused.body.code).toBe("departure_fixed");
+  });
+});
+
+describe("an order at a pickup point", () => {
+  const ready = async () => {
+    const id = await place(user);
+    for (const name of ["confirm", "pack", "finishPacking"]) await step(id, { step: name });
+    return id;
+  };
+  const codeOf = async (id: number): Promise<string> =>
+    (await user.call("getOrder", { params: { id } })).body.data.pickup.code;
+  const handOver = (id: number, body: object) => step(id, { step: "handOver", ...body });
+  const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+  it("is given away by the code that only its user is told, and which the notice carries", async () => {
+    const id = await ready();
+    const code = await codeOf(id);
+    expect(code).toMatch(/^\d{6}$/);
+    expect((await detail(id)).pickup).toMatchObject({ has_code: true, code: null, guesses_left: 5 });
+    expect(JSON.stringify(await detail(id))).not.toContain(code);
+    const { rows } = await db.query<{ payload: { pickupCode?: string } }>(
+      "select payload from outbox_events where name = 'order.status-changed' and payload ->> 'orderId' = $1 order by id desc limit 1",
+      [String(id)],
+    );
+    expect(rows[0]?.payload.pickupCode).toBe(code);
+    expect((await handOver(id, {})).body.code).toBe("code_needed");
+    expect((await handOver(id, { pickup_code: "12" })).body.errors).toHaveProperty("pickup_code");
+    expect((await handOver(id, { pickup_code: other(code) })).body.errors.pickup_code[0]).toContain(
+      "Осталось попыток: 4",
+    );
+    expect((await handOver(id, { pickup_code: code })).body.data.status).toBe("delivered");
+    expect((await user.call("getOrder", { params: { id } })).body.data.pickup).toMatchObject({ code: null });
+  });
+
+  it("takes five wrong codes, also at once; then a new code of its user, or a reason", async () => {
+    const id = await ready();
+    const code = await codeOf(id);
+    const wrong = await Promise.all(Array.from({ length: 8 }, () => handOver(id, { pickup_code: other(code) })));
+    expect(wrong.filter(({ body }) => body.errors.pickup_code[0].startsWith("Код не подходит"))).toHaveLength(5);
+    expect((await handOver(id, { pickup_code: code })).body.errors.pickup_code[0]).toContain("Попытки закончились");
+    const renewed = await user.call("renewPickupCode", { params: { id } });
+    expect(renewed.body.data.pickup).toMatchObject({ guesses_left: 5, has_code: true });
+    expect((await handOver(id, { pickup_code: renewed.body.data.pickup.code })).status).toBe(200);
+    expect((await user.call("renewPickupCode", { params: { id } })).body.code).toBe("not_waiting");
+
+    const trusted = await ready();
+    const given = await handOver(trusted, { reason: "паспорт получателя" });
+    expect(given.body.data.history.at(-1).text).toBe("Заказ выдан: без кода, паспорт получателя");
+    const kept = await db.query("select without_code from pickup_codes where order_id = $1", [trusted]);
+    expect(kept.rows).toEqual([{ without_code: "паспорт получателя" }]);
+  });
+
+  it("is refused in a bulk step, which knows no code", async () => {
+    const id = await ready();
+    const { body } = await admin.call("stepOrders", { body: { step: "handOver", choice: { ids: [id] } } });
+    expect(await jobEnded(admin, body.data.id)).toMatchObject({
+      progress: { done: 0, refused: 1 },
+      refusals: [{ reason: expect.stringContaining("по коду получателя") }],
+    });
+    expect((await detail(id)).status).toBe("ready");
   });
 });
 

@@ -25,7 +25,7 @@ import { orderGroupNames } from "../../../shared/order-status.ts";
 import { DeskCard } from "./desk-card.tsx";
 import { useStep } from "./desk-mutations.ts";
 import { columnQuery, deskSource } from "./desk-queries.ts";
-import { deskWords } from "./desk-words.ts";
+import { useDeskWords } from "./use-desk-words.ts";
 
 const StepDialog = lazyPart(async () => (await import("./step-dialog.tsx")).StepDialog);
 
@@ -70,7 +70,7 @@ export function DeskBoard({ actions }: { actions: ReactNode }) {
   const { filter } = list.state;
   const columns = useQueries({ queries: COLUMNS.map((status) => columnQuery(filter, status)) });
   const failed = columns.find(({ error }) => error !== null);
-  const { stage: _stage, status: _status, ...words } = deskWords;
+  const { stage: _stage, status: _status, ...words } = useDeskWords();
 
   const handleMove = (order: AdminOrder, to: string) => {
     const name = stepTo(order, to);

@@ -125,6 +125,14 @@ export const deskColumns: readonly ListColumn<AdminOrder>[] = [
     ),
   },
   {
+    id: "departure_point",
+    title: "Точка отправки",
+    exports: ["departure_point", "counterparty"],
+    width: 170,
+    optional: true,
+    cell: ({ departure_point: point }) => point?.name ?? "—",
+  },
+  {
     id: "assignee",
     title: "В работе у",
     width: 120,

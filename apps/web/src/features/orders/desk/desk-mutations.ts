@@ -45,7 +45,7 @@ export const useAssign = () =>
 export function useArrange(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (to: { assignee_id?: number | null; tags?: string[] }) =>
+    mutationFn: (to: { assignee_id?: number | null; tags?: string[]; departure_point_id?: number }) =>
       api("arrangeOrder", { params: { id }, body: to }),
     // Marks stand at once, so that the next one is added to them.
     onMutate: ({ tags }) =>

@@ -28,6 +28,7 @@ import { OrderSkeleton } from "../order-skeleton.tsx";
 import { orderWay } from "../order-way.ts";
 import { DeskArrangement } from "./desk-arrangement.tsx";
 import { shortName } from "./desk-columns.tsx";
+import { DeskDeparture } from "./desk-departure.tsx";
 import { DeskHistory } from "./desk-history.tsx";
 import { deskOrderQuery } from "./desk-queries.ts";
 
@@ -128,6 +129,7 @@ function DeskOrder({ order }: { order: AdminOrderDetail }) {
         </div>
         <div className="grid gap-4">
           <DeskArrangement order={order} />
+          <DeskDeparture order={order} />
           <OrderMoneyCard order={order} own={false} />
           <Suspense fallback={<Skeleton className="h-56 w-full" />}>
             <DeskNotes order={order} />

@@ -57,6 +57,16 @@ export const workersQuery = queryOptions({
   staleTime: 60_000,
 });
 
+/** Departure points that orders may leave from. */
+export const departuresQuery = queryOptions({
+  queryKey: ["listDeparturePoints", "choices"],
+  queryFn: async ({ signal }) => {
+    const query = { filter: { state: "on" }, per_page: 100 } as const;
+    return (await api("listDeparturePoints", { query, signal })).data.map(({ id, name }) => ({ id, name }));
+  },
+  staleTime: 60_000,
+});
+
 /** After orders have moved: lists, boards, pages and the money that moved with them. */
 export const refreshDesk = (): void => {
   for (const name of ["listAdminOrders", "getAdminOrder", "listLedgerEntries"])

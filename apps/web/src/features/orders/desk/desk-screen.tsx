@@ -12,7 +12,7 @@ import type { RawSearch } from "../../../shared/list/list-state.ts";
 import { DeskCard } from "./desk-card.tsx";
 import { deskColumns } from "./desk-columns.tsx";
 import { deskSource } from "./desk-queries.ts";
-import { deskWords } from "./desk-words.ts";
+import { useDeskWords } from "./use-desk-words.ts";
 import { ScanField } from "./scan-field.tsx";
 
 // What carries cards, and the menus of steps: most of the weight, and not needed to read the table.
@@ -30,6 +30,7 @@ const looks = [
 export function DeskScreen() {
   const raw: RawSearch = useSearch({ strict: false });
   const navigate = useNavigate();
+  const words = useDeskWords();
   const look = raw["as"] === "board" ? "board" : "list";
   const actions = (
     <>
@@ -58,7 +59,7 @@ export function DeskScreen() {
       allName="Все заказы"
       canShareViews
       noun={["заказ", "заказа", "заказов"]}
-      words={deskWords}
+      words={words}
       columns={deskColumns}
       card={(order) => <DeskCard order={order} />}
       getRowName={getRowName}

@@ -8,6 +8,7 @@ import { AlertDialog } from "../../../shared/alert-dialog.ts";
 import { lazyPart } from "../../../shared/lazy-part.ts";
 import { useStep } from "./desk-mutations.ts";
 
+const HandOverDialog = lazyPart(async () => (await import("./hand-over-dialog.tsx")).HandOverDialog);
 const StepDialog = lazyPart(async () => (await import("./step-dialog.tsx")).StepDialog);
 
 /** What a step does that cannot be taken back, said before it is taken. */
@@ -56,7 +57,9 @@ export function DeskSteps({ order }: { order: AdminOrderDetail }) {
       </Button>
       {asked && (
         <Suspense>
-          {needsReason(asked) ? (
+          {asked === "handOver" && order.pickup?.has_code ? (
+            <HandOverDialog order={order} onClose={close} />
+          ) : needsReason(asked) ? (
             <StepDialog order={order} step={asked} onClose={close} />
           ) : (
             <AlertDialog

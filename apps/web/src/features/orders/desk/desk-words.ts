@@ -41,4 +41,6 @@ export const deskWords: FilterWords<typeof adminOrderList> = {
   tag: { label: "Метка", hidden: true },
   user: { label: (id) => `Дропшиппер № ${id}` },
   assignee: { label: (id) => `В работе у пользователя № ${id}` },
+  departure: { label: (id) => `Точка отправки № ${id}` },
+  pickup: { label: (id) => `Точка самовывоза № ${id}` },
 };

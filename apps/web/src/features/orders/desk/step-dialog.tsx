@@ -26,6 +26,7 @@ export function StepDialog({ order, step, onClose }: { order: AdminOrder; step: 
       illegal_step: sayAsSent,
       money_expected: sayAsSent,
       no_cod: sayAsSent,
+      code_needed: sayAsSent,
     },
     onSaved({ data }) {
       client.setQueryData(deskOrderQuery(data.id).queryKey, data);

@@ -1,9 +1,13 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PlannedScreen } from "../../../../features/under-development/planned-screen.ts";
+import { departurePointQuery } from "../../../../features/delivery/delivery-queries.ts";
+import { DeparturePointScreen } from "../../../../features/delivery/departure-screen.tsx";
 import { pageTitle } from "../../../../shared/page-title.ts";
+import { queryClient } from "../../../../shared/query-client.ts";
 
 export const Route = createFileRoute("/_signed-in/_verified/_admin/admin/departure-points/$id")({
+  params: { parse: ({ id }) => ({ id: Number(id) || 0 }), stringify: ({ id }) => ({ id: String(id) }) },
+  loader: ({ params }) => queryClient.prefetchQuery(departurePointQuery(params.id)),
   head: () => pageTitle("Точка отправки"),
-  component: PlannedScreen,
-  codeSplitGroupings: [],
+  component: DeparturePointScreen,
+  codeSplitGroupings: [["loader", "component"]],
 });

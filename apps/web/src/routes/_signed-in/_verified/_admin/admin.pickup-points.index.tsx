@@ -1,9 +1,17 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PlannedScreen } from "../../../../features/under-development/planned-screen.ts";
+import { pickupPointSource } from "../../../../features/delivery/delivery-queries.ts";
+import { PickupPointsScreen } from "../../../../features/delivery/pickup-points-screen.tsx";
+import { prefetchList } from "../../../../shared/list/list-source.ts";
+import type { RawSearch } from "../../../../shared/list/list-state.ts";
 import { pageTitle } from "../../../../shared/page-title.ts";
 
 export const Route = createFileRoute("/_signed-in/_verified/_admin/admin/pickup-points/")({
+  // Read by the list itself: what stands here is loaded with the first view of every page.
+  validateSearch: (raw): RawSearch => raw,
+  loaderDeps: ({ search }) => search,
+  // Not awaited: the list shows its own skeleton, and the page before it while a filter changes.
+  loader: ({ deps }) => prefetchList(pickupPointSource, deps),
   head: () => pageTitle("Точки самовывоза"),
-  component: PlannedScreen,
-  codeSplitGroupings: [],
+  component: PickupPointsScreen,
+  codeSplitGroupings: [["loader", "component"]],
 });

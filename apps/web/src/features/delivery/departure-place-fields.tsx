@@ -1,0 +1,85 @@
+import { DEPARTURE_KIND_NAMES, DEPARTURE_KINDS } from "@dropship/api/contract/sender-choices";
+import { RadioGroup } from "@dropship/ui/radio-group";
+import { Select } from "@dropship/ui/select";
+import { useQuery } from "@tanstack/react-query";
+import { BranchCombobox } from "../../shared/carrier/branch-combobox.tsx";
+import { CityCombobox } from "../../shared/carrier/city-combobox.tsx";
+import { FormField, TextField, useFormField } from "../../shared/form/form-field.tsx";
+import type { Form } from "../../shared/form/form-types.ts";
+import { useFormValue } from "../../shared/form/use-form-value.ts";
+import { usedCounterpartiesQuery } from "./delivery-queries.ts";
+import type { DepartureValues } from "./departure-form.ts";
+
+type Props = { form: Form<DepartureValues> };
+
+const kinds = DEPARTURE_KINDS.map((value) => ({ value, label: DEPARTURE_KIND_NAMES[value] }));
+
+/** Who sends from a point. `kept`: whom it has now, named also from the archive. */
+export function SenderField({ form, kept }: Props & { kept?: { id: number; name: string } }) {
+  const used = useQuery(usedCounterpartiesQuery).data ?? [];
+  const known = kept && !used.some(({ id }) => id === kept.id) ? [...used, kept] : used;
+  const nameOf = (id: string) => known.find((one) => String(one.id) === id)?.name ?? "не выбран";
+  return (
+    <FormField form={form} name="counterparty_id" label="Контрагент" required show={nameOf}>
+      {({ onValueChange, ...control }) => (
+        <Select
+          {...control}
+          placeholder="Выберите"
+          options={known.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onValueChange={(id) => {
+            form.set({ contact_id: "" }); // the contact persons are another's
+            onValueChange(id);
+          }}
+        />
+      )}
+    </FormField>
+  );
+}
+
+/** A branch that parcels are brought to, or an address that a courier comes to. */
+export function DeparturePlaceFields({ form }: Props) {
+  const city = useFormValue(form, "city");
+  const { control } = useFormField({
+    form,
+    name: "kind",
+    label: "Как передаём",
+    show: (kind) => DEPARTURE_KIND_NAMES[kind],
+  });
+  const { name, value, onValueChange } = control;
+  return (
+    <>
+      <RadioGroup label="Как передаём" layout="cards" options={kinds} {...{ name, value, onValueChange }} />
+      <FormField form={form} name="city" label="Город" required show={(chosen) => chosen?.full_name ?? "не выбран"}>
+        {(place) => (
+          <CityCombobox
+            name={place.name}
+            disabled={place.disabled}
+            value={place.value}
+            onValueChange={(chosen) => {
+              if (chosen?.ref === city?.ref) return;
+              form.set({ branch: null });
+              place.onValueChange(chosen && { ref: chosen.ref, full_name: chosen.full_name });
+            }}
+          />
+        )}
+      </FormField>
+      {value === "warehouse" ? (
+        <FormField
+          form={form}
+          name="branch"
+          label="Отделение"
+          required
+          hint={city ? undefined : "Сначала выберите город."}
+          show={(branch) => branch?.name ?? "не выбрано"}
+        >
+          {(place) => <BranchCombobox {...place} cityRef={city?.ref} />}
+        </FormField>
+      ) : (
+        <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
+          <TextField form={form} name="street" label="Улица" required autoComplete="off" />
+          <TextField form={form} name="house" label="Дом" required autoComplete="off" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Badge } from "@dropship/ui/badge";
+import { formatNumber } from "@dropship/ui/format/number";
+import { Link } from "@dropship/ui/link";
+import { textLinkClass } from "@dropship/ui/text-link";
+
+/** What is not offered now. */
+export const OffBadge = () => <Badge>Выключена</Badge>;
+
+/** How many orders wait at a point, leading to them. */
+export const WaitingOrders = ({ count, href }: { count: number; href: string }) =>
+  count === 0 ? (
+    <span className="text-muted">0</span>
+  ) : (
+    <Link href={href} className={textLinkClass}>
+      {formatNumber(count)}
+    </Link>
+  );

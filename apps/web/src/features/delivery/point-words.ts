@@ -1,0 +1,30 @@
+import type { departurePointList } from "@dropship/api/contract/lists/departure-points";
+import type { pickupPointList } from "@dropship/api/contract/lists/pickup-points";
+import type { FilterWords } from "../../shared/list/list-words.ts";
+
+const state = { label: "Состояние", all: "Все", names: { on: "Работают", off: "Выключены" } } as const;
+
+/** Filters of the list of departure points. */
+export const departurePointWords: FilterWords<typeof departurePointList> = {
+  state,
+  search: { label: "Название, город, адрес, контрагент" },
+  counterparty: { label: (id) => `Контрагент № ${id}` },
+};
+/** Filters of the list of pickup points. */
+export const pickupPointWords: FilterWords<typeof pickupPointList> = {
+  state,
+  search: { label: "Название, город, адрес" },
+};
+
+/** Where a place with these coordinates is seen on a map. */
+export const mapHref = (latitude: number, longitude: number): string =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+
+/** "50.4711, 30.5082" as people copy it from a map; null for anything else. */
+export function readCoordinates(text: string): { latitude: number; longitude: number } | null {
+  const found = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
+  if (!found) return null;
+  const latitude = Number(found[1]);
+  const longitude = Number(found[2]);
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+}

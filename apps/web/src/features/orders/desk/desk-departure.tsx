@@ -1,0 +1,66 @@
+import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
+import { Card, CardHeader } from "@dropship/ui/card";
+import { Field } from "@dropship/ui/field";
+import { Link } from "@dropship/ui/link";
+import { Select } from "@dropship/ui/select";
+import { Text } from "@dropship/ui/text";
+import { textLinkClass } from "@dropship/ui/text-link";
+import { useQuery } from "@tanstack/react-query";
+import { useArrange } from "./desk-mutations.ts";
+import { departuresQuery } from "./desk-queries.ts";
+
+const WAITING = new Set<AdminOrderDetail["status"]>(["new", "confirmed", "on_hold", "packing", "ready"]);
+
+/** Where the order leaves from and who sends it; another point is kept at once while nothing was made out. */
+export function DeskDeparture({ order }: { order: AdminOrderDetail }) {
+  const points = useQuery(departuresQuery).data ?? [];
+  const { mutate: keep, isPending } = useArrange(order.id);
+  const { departure_point: point, counterparty: sender } = order;
+  if (order.delivery_kind === "pickup") return null;
+  const mayChange = order.waybill === null && WAITING.has(order.status) && points.length > 0;
+  // A point that was turned off stays named.
+  const known = point && !points.some(({ id }) => id === point.id) ? [...points, point] : points;
+  return (
+    <Card>
+      <CardHeader title="Отправка" />
+      <div className="grid gap-3">
+        {mayChange ? (
+          <Field label="Точка отправки">
+            <Select
+              disabled={isPending}
+              placeholder="Не выбрана"
+              value={point ? String(point.id) : ""}
+              options={known.map(({ id, name }) => ({ value: String(id), label: name }))}
+              onValueChange={(id) => keep({ departure_point_id: Number(id) })}
+            />
+          </Field>
+        ) : (
+          <div>
+            <Text size="13" tone="muted">
+              Точка отправки
+            </Text>
+            {point ? (
+              <Link href={`/admin/departure-points/${point.id}`} className={textLinkClass}>
+                {point.name}
+              </Link>
+            ) : (
+              <Text size="14">Не выбрана</Text>
+            )}
+          </div>
+        )}
+        <div>
+          <Text size="13" tone="muted">
+            Отправитель
+          </Text>
+          {sender ? (
+            <Link href={`/admin/counterparties/${sender.id}`} className={textLinkClass}>
+              {sender.name}
+            </Link>
+          ) : (
+            <Text size="14">{order.delivery_kind === "own_waybill" ? "Дропшиппер, своя накладная" : "Не выбран"}</Text>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import type { OrderDetail, OrderPickup } from "@dropship/api/contract/orders";
+import { Alert } from "@dropship/ui/alert";
+import { Button } from "@dropship/ui/button";
+import { Card, CardHeader } from "@dropship/ui/card";
+import { CopyButton } from "@dropship/ui/copy-button";
+import { DescriptionList } from "@dropship/ui/description-list";
+import { formatLongDate } from "@dropship/ui/format/date";
+import { weekHoursText } from "@dropship/ui/format/opening-hours";
+import { formatPhone } from "@dropship/ui/format/phone";
+import { Text } from "@dropship/ui/text";
+import { TextLink } from "@dropship/ui/text-link";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../shared/api.ts";
+import { pickupMessage } from "./pickup-message.ts";
+import { orderQuery } from "./queries.ts";
+
+const mapOf = ({ latitude, longitude }: OrderPickup): string | null =>
+  latitude === null || longitude === null
+    ? null
+    : `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+
+/** Where an order is collected without the carrier, until when, and by which code, with a text for the recipient. */
+export function OrderPickupCard({ order, pickup, who }: { order: OrderDetail; pickup: OrderPickup; who: string }) {
+  const isOver = order.status === "cancelled";
+  const href = mapOf(pickup);
+  const hours = weekHoursText(pickup.hours);
+  return (
+    <Card>
+      <CardHeader title="Самовывоз" />
+      {pickup.code !== null && <CodeToTell order={order} pickup={pickup} code={pickup.code} />}
+      <DescriptionList
+        layout="stacked"
+        items={[
+          {
+            term: isOver ? "Точка самовывоза" : "Где забрать",
+            value: (
+              <>
+                {pickup.name}, {pickup.city}, {pickup.address}
+                {href && (
+                  <>
+                    {" "}
+                    <TextLink href={href} target="_blank" rel="noreferrer">
+                      На карте<span className="sr-only"> (в новой вкладке)</span>
+                    </TextLink>
+                  </>
+                )}
+              </>
+            ),
+          },
+          ...(hours ? [{ term: "Часы работы", value: hours }] : []),
+          ...(pickup.note ? [{ term: "Как найти", value: pickup.note }] : []),
+          { term: "Телефон точки", value: formatPhone(pickup.phone) },
+          { term: "Получатель", value: who },
+          ...(pickup.has_code && pickup.kept_until
+            ? [{ term: "Ждёт до", value: formatLongDate(pickup.kept_until) }]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function CodeToTell({ order, pickup, code }: { order: OrderDetail; pickup: OrderPickup; code: string }) {
+  const client = useQueryClient();
+  const renew = useMutation({
+    mutationFn: () => api("renewPickupCode", { params: { id: order.id } }),
+    onSuccess: ({ data }) => client.setQueryData(orderQuery(order.id).queryKey, data),
+  });
+  return (
+    <div className="mb-4 rounded-control bg-sunken p-4">
+      <Text size="13" tone="muted">
+        Код выдачи: передайте его получателю
+      </Text>
+      <div className="mt-1 flex flex-wrap items-center gap-3">
+        <Text size="26" weight="semibold" numeric>
+          {`${code.slice(0, 3)} ${code.slice(3)}`}
+        </Text>
+        <CopyButton text={code} label="Скопировать код" />
+        <CopyButton text={pickupMessage(order.number, pickup, code)} label="Скопировать текст для получателя">
+          Текст для получателя
+        </CopyButton>
+      </div>
+      {pickup.guesses_left === 0 && (
+        <Alert tone="notice" className="mt-3" title="Код вводили неверно слишком много раз">
+          Сделайте новый и передайте его получателю.
+        </Alert>
+      )}
+      <Button size="sm" variant="ghost" className="mt-2" loading={renew.isPending} onClick={() => renew.mutate()}>
+        Сделать новый код
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CarrierWarehouse } from "@dropship/api/contract/delivery";
+import { Combobox, type ComboboxItem } from "@dropship/ui/combobox";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorText } from "../error-text.ts";
+import { warehousesQuery } from "./directory-queries.ts";
+
+/** What a field keeps of a branch or a locker. */
+export interface KeptBranch {
+  ref: string;
+  name: string;
+}
+
+function facts({ address, hours_today, max_weight }: CarrierWarehouse): string {
+  const hours = hours_today ? `сегодня ${hours_today.replace("-", "–")}` : "сегодня закрыто";
+  return [address, hours, max_weight === null ? "" : `до ${max_weight} кг`].filter(Boolean).join(" · ");
+}
+
+/** The control of a field for a branch or a locker of a city, found by its number or street. */
+export function BranchCombobox({
+  name,
+  disabled,
+  cityRef,
+  kind = "warehouse",
+  value,
+  onValueChange,
+}: {
+  name: string;
+  disabled: boolean | undefined;
+  /** Without a city nothing can be chosen. */
+  cityRef: string | undefined;
+  kind?: "warehouse" | "postomat";
+  value: KeptBranch | null;
+  onValueChange: (branch: KeptBranch | null) => void;
+}) {
+  const [search, setSearch] = useState("");
+  const points = useQuery(warehousesQuery(cityRef, kind, search));
+  const items = (points.data ?? []).map((point): ComboboxItem => ({
+    id: point.ref,
+    label: point.name,
+    description: facts(point),
+  }));
+  return (
+    <Combobox
+      name={name}
+      disabled={disabled || cityRef === undefined}
+      placeholder="Номер или улица"
+      value={value && { id: value.ref, label: value.name }}
+      query={search}
+      items={items}
+      onQuery={setSearch}
+      loading={points.isFetching}
+      error={points.isError ? errorText(points.error) : null}
+      onRetry={() => void points.refetch()}
+      emptyText={kind === "postomat" ? "Почтоматов не найдено" : "Отделений не найдено"}
+      onValueChange={(item) => onValueChange(item && { ref: String(item.id), name: item.label })}
+    />
+  );
+}
