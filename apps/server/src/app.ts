@@ -32,6 +32,7 @@ import { catalogRoutes } from "./modules/catalog/catalog.routes.ts";
 import { exportRoutes } from "./modules/exports/exports.routes.ts";
 import { jobRoutes } from "./modules/jobs/jobs.routes.ts";
 import { orderDeskRoutes } from "./modules/orders/desk/order-desk.routes.ts";
+import { packingRoutes } from "./modules/orders/packing/packing.routes.ts";
 import { ledgerRoutes } from "./modules/ledger/ledger.routes.ts";
 import { listViewRoutes } from "./modules/list-views/list-views.routes.ts";
 import { mediaRoutes } from "./modules/catalog/media/media.routes.ts";
@@ -133,6 +134,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...messagingHandlers(services.messaging, services.jobs),
     ...listViewRoutes(services.listViews),
     ...orderDeskRoutes(services.orderDesk, services.jobs),
+    ...packingRoutes(services.packing, services.jobs),
     ...ledgerRoutes(services.books, services.booksCheck, services.jobs),
     ...payoutRoutes(services.payouts),
     ...adminPayoutRoutes(services.payouts, services.jobs),

@@ -1,5 +1,6 @@
 import { contract, type Contract, type OperationName } from "@dropship/api/contract";
 import type { Endpoint } from "@dropship/api/contract/endpoint";
+import type { PackingOrder } from "@dropship/api/contract/order-packing";
 import { beforeAll, describe, expect, it } from "vitest";
 import { uahKopecks } from "@dropship/money";
 import * as ledger from "../src/modules/ledger/ledger.service.ts";
@@ -74,13 +75,20 @@ describe("what an admin changes", async () => {
     );
     const place = await orderPlacer(shop);
     const ids = [];
-    for (let n = 0; n < 3; n += 1) ids.push(await place(owner));
+    for (let n = 0; n < 5; n += 1) ids.push(await place(owner));
+    const admin = await shop.as("admin");
+    for (const id of ids.slice(3)) await admin.call("stepOrder", { params: { id }, body: { step: "confirm" } });
+    const packed: PackingOrder = (await admin.call("getPacking", { query: { ids: String(ids[4]) } })).body.data
+      .orders[0];
     return {
       stepOrder: { params: { id: ids[0] }, body: { step: "confirm" } },
       stepOrders: { body: { step: "confirm", choice: { ids: [ids[1]] } } },
       assignOrders: { body: { assignee_id: adminId, choice: { ids: [ids[2]] } } },
       arrangeOrder: { params: { id: ids[2] }, body: { assignee_id: null, tags: ["срочно"] } },
       addOrderNote: { params: { id: ids[2] }, body: { text: "Позвонить перед отправкой" } },
+      scanPiece: { params: { id: ids[3] }, body: { code: "K-1" }, headers: { "idempotency-key": "audit-scan-piece" } },
+      packLine: { params: { id: ids[4] }, body: { line_id: packed.lines[0]?.id, packed: 1 } },
+      printPickingList: { body: { ids: [ids[3]] } },
     };
   }
 

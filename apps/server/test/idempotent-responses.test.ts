@@ -80,6 +80,8 @@ const bonus = () => ({
 });
 const refuse = async (id: number) =>
   expect((await superAdmin.call("refuseMoneyRequest", { params: { id }, body: { reason: "Нет" } })).status).toBe(200);
+const packingNow = async (id: number) =>
+  (await admin.call("getPacking", { query: { ids: String(id) } })).body.data.orders[0];
 const orderNow = async (id: number) => (await user.call("getOrder", { params: { id } })).body.data;
 /** A movement of money while it waits; nothing when it is decided. */
 const requestNow = async (id: number) =>
@@ -125,6 +127,17 @@ const commands: Partial<Record<OperationName, Command>> = {
     },
     later: (id) => commerce.orders.setWaybillNumber(id, "20450000000001"),
     now: orderNow,
+  },
+  scanPiece: {
+    by: () => admin,
+    async call() {
+      const placed = await user.call("placeOrder", await order());
+      const { id } = placed.body.data;
+      await commerce.orders.step(id, "confirm", byAdmin);
+      return { params: { id }, body: { code: "A-1" } };
+    },
+    later: (id) => commerce.orders.step(id, "handOver", byAdmin),
+    now: packingNow,
   },
   moveMoney: { by: () => admin, call: async () => ({ body: bonus() }), later: refuse, now: requestNow },
   reverseLedgerEntry: {

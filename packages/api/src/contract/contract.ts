@@ -15,6 +15,7 @@ import { listViewEndpoints } from "./list-views.ts";
 import { fileEndpoints } from "./files.ts";
 import { notificationEndpoints } from "./notifications.ts";
 import { orderDeskEndpoints } from "./order-desk.ts";
+import { orderPackingEndpoints } from "./order-packing.ts";
 import { orderEndpoints } from "./orders.ts";
 import { payoutEndpoints } from "./payouts.ts";
 import { pushEndpoints } from "./push.ts";
@@ -34,6 +35,7 @@ export const contract = {
   ...deliveryEndpoints,
   ...orderEndpoints,
   ...orderDeskEndpoints,
+  ...orderPackingEndpoints,
   ...balanceEndpoints,
   ...transactionEndpoints,
   ...ledgerEndpoints,

@@ -143,7 +143,10 @@ export const orders = pgTable(
   ],
 );
 
-/** Lines of orders, frozen at placing: append-only. USD in cents, UAH in kopecks. */
+/**
+ * Lines of orders. What a line says never changes (docs/decisions/0056): an edit takes it out, and writes another one in its place.
+ * USD in cents, UAH in kopecks.
+ */
 export const orderLines = pgTable(
   "order_lines",
   {
@@ -165,9 +168,13 @@ export const orderLines = pgTable(
     totalUah: kopecks("total_uah").notNull(),
     /** Each condition and what it moved. */
     priceSteps: jsonb("price_steps").notNull(),
+    /** Rate of its price when that is not the order's own: it came in by an edit. */
+    rate: integer("rate"),
+    /** When an edit took it out and its pieces went back; null while it belongs to the order. */
+    removedAt: moment("removed_at"),
   },
   (t) => [
-    unique("order_lines_once").on(t.orderId, t.productId),
+    index("order_lines_order").on(t.orderId, t.id),
     index("order_lines_product").on(t.productId),
     check("order_lines_sum", sql`${t.quantity} > 0 and ${t.totalUah} = ${t.unitUah} * ${t.quantity}`),
   ],
@@ -205,6 +212,23 @@ export const orderNotes = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [index("order_notes_order").on(t.orderId, t.id)],
+);
+
+/** Pieces of a line that lie in the parcel already: kept while the order is packed, so that everybody who packs sees the same. */
+export const packedLines = pgTable(
+  "packed_lines",
+  {
+    orderLineId: integer("order_line_id")
+      .primaryKey()
+      .references(() => orderLines.id),
+    quantity: integer("quantity").notNull(),
+    /** Who put in, or took out, the last one. */
+    actorId: integer("actor_id")
+      .notNull()
+      .references(() => users.id),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => [check("packed_lines_quantity", sql`${t.quantity} >= 0`)],
 );
 
 /**

@@ -79,7 +79,7 @@ export const ORDER_SUMMARY = `o.id, o.number, o.user_id, o.reference, o.status, 
 
 /** What an order's page has beside them and its history. */
 export const ORDER_DETAIL = `o.rate, o.comment, o.delivery, o.delivery_payer, o.delivery_cost, o.cod_fee, o.from_balance,
-  (select json_agg(to_json(l) order by l.id) from order_lines l where l.order_id = o.id) as lines`;
+  (select json_agg(to_json(l) order by l.id) from order_lines l where l.order_id = o.id and l.removed_at is null) as lines`;
 
 /** One order of a user with its lines and history; null when it is not theirs. */
 export async function findOrder(db: Connection, id: number, userId: number): Promise<OrderDetailRow | null> {

@@ -148,7 +148,7 @@ export async function lockOrder(tx: Connection, id: number, userId: number | nul
         o.delivery_payer, o.delivery_cost, o.total_uah, o.from_balance, o.cod_amount, o.cod_fee,
         exists (select from order_events e where e.order_id = o.id and e.status = 'delivered') as was_delivered,
         (select json_agg(json_build_object('lineId', l.id, 'productId', l.product_id, 'sku', l.sku, 'quantity', l.quantity))
-         from order_lines l where l.order_id = o.id) as lines
+         from order_lines l where l.order_id = o.id and l.removed_at is null) as lines
       from orders o where o.id = $1`,
     values: [id],
   });
