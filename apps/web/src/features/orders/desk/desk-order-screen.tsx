@@ -15,7 +15,7 @@ import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { PackageX } from "lucide-react";
+import { PackageCheck, PackageX } from "lucide-react";
 import { Suspense } from "react";
 import { lazyPart } from "../../../shared/lazy-part.ts";
 import { errorReference, errorText, isNotFound } from "../../../shared/error-text.ts";
@@ -99,6 +99,11 @@ function DeskOrder({ order }: { order: AdminOrderDetail }) {
         actions={
           <>
             <CopyNumber number={order.number} what="номер" />
+            {(order.status === "confirmed" || order.status === "packing") && (
+              <Button asChild icon={<PackageCheck />}>
+                <Link href={`/admin/orders?as=packing&ids=${order.id}`}>Собрать</Link>
+              </Button>
+            )}
             <Suspense fallback={<Skeleton className="h-control w-48" />}>
               <DeskSteps order={order} />
             </Suspense>
