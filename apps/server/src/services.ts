@@ -41,6 +41,8 @@ import { bookkeepingService } from "./modules/ledger/bookkeeping.service.ts";
 import { booksCheckService } from "./modules/ledger/books-check.ts";
 import { orderDeskJobs } from "./modules/orders/desk/order-desk.jobs.ts";
 import { orderDeskService } from "./modules/orders/desk/order-desk.service.ts";
+import { findUserById } from "./modules/auth/users.repository.ts";
+import { orderEditingService } from "./modules/orders/editing/editing.service.ts";
 import { packingService } from "./modules/orders/packing/packing.service.ts";
 import { pickingListJob } from "./modules/orders/packing/picking-list.job.ts";
 import { contractLists, listViewService } from "./modules/list-views/list-views.service.ts";
@@ -168,6 +170,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const kinds = [...jobKinds, ...orderDeskJobs(commerce.orders), pickingListJob];
   const jobs = jobsService({ db, dataDir: env.DATA_DIR, kinds, tell: tellJob });
 
+  const orderDesk = orderDeskService({ db, orders: commerce.orders, jobs });
   const payouts = createPayouts({
     db,
     appKey,
@@ -284,7 +287,13 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     /** Works on users' jobs; called by the worker. */
     jobRunner: jobRunner({ db: jobsDb, dataDir: env.DATA_DIR, kinds, tell: tellJob, onFault }),
     exports: exportsService(jobs, exportSources),
-    orderDesk: orderDeskService({ db, orders: commerce.orders, jobs }),
+    orderDesk,
+    orderEditing: orderEditingService({
+      db,
+      orders: commerce.orders,
+      deskDetail: orderDesk.detailWithin,
+      findUser: findUserById,
+    }),
     packing: packingService({ db, orders: commerce.orders, jobs }),
     replenishments,
     monobank,

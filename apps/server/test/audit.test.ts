@@ -75,12 +75,37 @@ describe("what an admin changes", async () => {
     );
     const place = await orderPlacer(shop);
     const ids = [];
-    for (let n = 0; n < 5; n += 1) ids.push(await place(owner));
+    for (let n = 0; n < 9; n += 1) ids.push(await place(owner, { comment: `Заказ ${n}` }));
     const admin = await shop.as("admin");
-    for (const id of ids.slice(3)) await admin.call("stepOrder", { params: { id }, body: { step: "confirm" } });
+    for (const id of ids.slice(3, 5)) await admin.call("stepOrder", { params: { id }, body: { step: "confirm" } });
     const packed: PackingOrder = (await admin.call("getPacking", { query: { ids: String(ids[4]) } })).body.data
       .orders[0];
+    const lineOf = async (id: number | undefined) =>
+      (await admin.call("getAdminOrder", { params: { id } })).body.data.lines[0].id;
+    // Two pieces, of which one goes.
+    const more = { version: 1, lines: [{ line_id: await lineOf(ids[6]), quantity: 2 }] };
+    const grown = await admin.call("editAdminOrder", {
+      params: { id: ids[6] },
+      body: more,
+      headers: { "idempotency-key": "audit-grow-order" },
+    });
+    const { version } = grown.body.data;
     return {
+      editAdminOrder: {
+        params: { id: ids[5] },
+        body: { version: 1, comment: "Позвонить" },
+        headers: { "idempotency-key": "audit-edit-order" },
+      },
+      splitOrder: {
+        params: { id: ids[6] },
+        body: { version, lines: [{ line_id: await lineOf(ids[6]), quantity: 1 }] },
+        headers: { "idempotency-key": "audit-split-order" },
+      },
+      joinOrders: {
+        params: { id: ids[7] },
+        body: { version: 1, order_id: ids[8] },
+        headers: { "idempotency-key": "audit-join-orders" },
+      },
       stepOrder: { params: { id: ids[0] }, body: { step: "confirm" } },
       stepOrders: { body: { step: "confirm", choice: { ids: [ids[1]] } } },
       assignOrders: { body: { assignee_id: adminId, choice: { ids: [ids[2]] } } },

@@ -80,6 +80,7 @@ const bonus = () => ({
 });
 const refuse = async (id: number) =>
   expect((await superAdmin.call("refuseMoneyRequest", { params: { id }, body: { reason: "Нет" } })).status).toBe(200);
+const deskNow = async (id: number) => (await admin.call("getAdminOrder", { params: { id } })).body.data;
 const packingNow = async (id: number) =>
   (await admin.call("getPacking", { query: { ids: String(id) } })).body.data.orders[0];
 const orderNow = async (id: number) => (await user.call("getOrder", { params: { id } })).body.data;
@@ -127,6 +128,44 @@ const commands: Partial<Record<OperationName, Command>> = {
     },
     later: (id) => commerce.orders.setWaybillNumber(id, "20450000000001"),
     now: orderNow,
+  },
+  editOrder: {
+    async call() {
+      const placed = await user.call("placeOrder", await order());
+      return { params: { id: placed.body.data.id }, body: { version: 1, comment: "Позвонить" } };
+    },
+    later: (id) => commerce.orders.step(id, "confirm", byAdmin),
+    now: orderNow,
+  },
+  editAdminOrder: {
+    by: () => admin,
+    async call() {
+      const placed = await user.call("placeOrder", await order());
+      return { params: { id: placed.body.data.id }, body: { version: 1, comment: "Позвонить" } };
+    },
+    later: (id) => commerce.orders.step(id, "confirm", byAdmin),
+    now: deskNow,
+  },
+  splitOrder: {
+    by: () => admin,
+    async call() {
+      const { id, lines } = (await user.call("placeOrder", await order())).body.data;
+      const body = { version: 1, lines: [{ line_id: lines[0].id, quantity: 2 }] };
+      const grown = await admin.call("editAdminOrder", { params: { id }, body, headers: newKey() });
+      const { version, lines: now } = grown.body.data;
+      return { params: { id }, body: { version, lines: [{ line_id: now[0].id, quantity: 1 }] } };
+    },
+    later: (id) => commerce.orders.step(id, "confirm", byAdmin),
+    now: deskNow,
+  },
+  joinOrders: {
+    by: () => admin,
+    async call() {
+      const [one, other] = [await user.call("placeOrder", await order()), await user.call("placeOrder", await order())];
+      return { params: { id: one.body.data.id }, body: { version: 1, order_id: other.body.data.id } };
+    },
+    later: (id) => commerce.orders.step(id, "confirm", byAdmin),
+    now: deskNow,
   },
   scanPiece: {
     by: () => admin,

@@ -88,6 +88,7 @@ describe("a record of somebody else", async () => {
       getReplenishmentReceipt: replenishment,
       getFile: { params: { id: sent.body.data.id } },
       getOrder: order,
+      editOrder: { ...order, body: { version: 1, comment: "Чужой" } },
       cancelOrder: { ...order, body: { reason: "" } },
       repeatOrder: order,
       updateListView: ownView,

@@ -15,6 +15,7 @@ import { listViewEndpoints } from "./list-views.ts";
 import { fileEndpoints } from "./files.ts";
 import { notificationEndpoints } from "./notifications.ts";
 import { orderDeskEndpoints } from "./order-desk.ts";
+import { orderEditingEndpoints } from "./order-editing.ts";
 import { orderPackingEndpoints } from "./order-packing.ts";
 import { orderEndpoints } from "./orders.ts";
 import { payoutEndpoints } from "./payouts.ts";
@@ -35,6 +36,7 @@ export const contract = {
   ...deliveryEndpoints,
   ...orderEndpoints,
   ...orderDeskEndpoints,
+  ...orderEditingEndpoints,
   ...orderPackingEndpoints,
   ...balanceEndpoints,
   ...transactionEndpoints,

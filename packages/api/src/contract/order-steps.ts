@@ -123,6 +123,15 @@ export const ORDER_STEPS = {
 /** Name of a step. */
 export type OrderStepName = keyof typeof ORDER_STEPS;
 
+/** States in which an order may still be changed: nothing lies in its parcel. Its own user may while the shop has not begun. */
+const EDITABLE: Readonly<Record<"user" | "admin", ReadonlySet<OrderStatus>>> = {
+  user: new Set(["new"]),
+  admin: new Set(["new", "confirmed", "on_hold"]),
+};
+
+/** Whether goods, recipient and payment of an order may be changed. */
+export const isEditable = (status: OrderStatus, actor: "user" | "admin"): boolean => EDITABLE[actor].has(status);
+
 /** States that nothing leaves. */
 export const FINAL_STATUSES: ReadonlySet<OrderStatus> = new Set(["completed", "cancelled", "returned", "lost"]);
 

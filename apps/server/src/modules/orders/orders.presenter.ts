@@ -1,4 +1,4 @@
-import { nextStatus } from "@dropship/api/contract/order-steps";
+import { isEditable, nextStatus } from "@dropship/api/contract/order-steps";
 import type { BalanceDetail } from "@dropship/api/contract/balance";
 import type { Dashboard, OrderDetail, OrderSummary } from "@dropship/api/contract/orders";
 import { rateToDecimal, rateUnits, sum, toDecimal, type Uah, uahKopecks, usdCents } from "@dropship/money";
@@ -55,6 +55,7 @@ export function presentDetail(row: OrderDetailRow): OrderDetail {
   return {
     ...presentSummary(row),
     rate: rateToDecimal(rateUnits(row.rate)),
+    version: row.version,
     comment: row.comment,
     reason: row.reason || null,
     delivery: { kind: row.delivery_kind, city: row.city, address: row.address, choice: row.delivery },
@@ -71,6 +72,7 @@ export function presentDetail(row: OrderDetailRow): OrderDetail {
       unit_uah: uah(line.unit_uah),
       total_uah: uah(line.total_uah),
       price_steps: line.price_steps,
+      rate: rateToDecimal(rateUnits(line.rate ?? row.rate)),
     })),
     money: {
       goods: uah(row.total_uah),
@@ -92,7 +94,7 @@ export function presentDetail(row: OrderDetailRow): OrderDetail {
     waybill: row.waybill_number
       ? { number: row.waybill_number, status: "created", carrier_text: "", estimated_delivery: null }
       : null,
-    can: { cancel: next === "cancelled", repeat: true },
+    can: { cancel: next === "cancelled", repeat: true, edit: isEditable(row.status, "user") },
   };
 }
 

@@ -41,7 +41,12 @@ export interface PackingLinesProps {
 /** Pieces of a line with how many are in: told by a tick and a number, read from a step away. */
 function Count({ item, isWhole, isCounted }: { item: PackingLine; isWhole: boolean; isCounted: boolean }) {
   return (
-    <span className={cn("text-20 font-semibold whitespace-nowrap tabular-nums", isWhole && "text-good")}>
+    <span
+      className={cn(
+        "text-20 font-semibold whitespace-nowrap tabular-nums md:col-start-4 md:row-start-1 md:text-end",
+        isWhole && "text-good",
+      )}
+    >
       {isWhole && <Check size={20} aria-label="Собрано" className="me-1 inline align-[-0.15em]" />}
       {isCounted ? (
         <>
@@ -77,7 +82,7 @@ export function PackingLines({
           <li
             key={item.id}
             className={cn(
-              "grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-2 py-3",
+              "grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-2 py-3 md:grid-cols-[auto_minmax(0,1fr)_auto_6rem]",
               isWhole && "bg-good-soft",
               item.id === lastId && "outline-2 -outline-offset-2 outline-accent",
             )}
@@ -105,7 +110,7 @@ export function PackingLines({
             <Count item={item} isWhole={isWhole} isCounted={onPackedChange !== undefined} />
             {onPackedChange && item.quantity > 1 && (
               <QuantityStepper
-                className="col-span-2 col-start-2 justify-self-end"
+                className="col-span-2 col-start-2 justify-self-end md:col-span-1 md:col-start-3 md:row-start-1"
                 label={`В посылке: ${item.name}`}
                 value={packed}
                 min={0}

@@ -1,5 +1,5 @@
 import type { AdminOrder, AdminOrderDetail } from "@dropship/api/contract/order-desk";
-import { type OrderStepName, possibleSteps } from "@dropship/api/contract/order-steps";
+import { isEditable, type OrderStepName, possibleSteps } from "@dropship/api/contract/order-steps";
 import { presentDetail, presentSummary } from "../orders.presenter.ts";
 import type { DeskDetailRow, DeskOrderRow } from "./order-desk.repository.ts";
 
@@ -37,6 +37,6 @@ export function presentDeskDetail(row: DeskDetailRow): AdminOrderDetail {
       created_at: new Date(note.created_at).toISOString(),
     })),
     steps: stepsOf(row),
-    can: { cancel: false, repeat: false }, // what the order's user may do
+    can: { cancel: false, repeat: false, edit: isEditable(row.status, "admin") },
   };
 }

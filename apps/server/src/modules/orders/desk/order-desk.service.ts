@@ -54,6 +54,8 @@ export function orderDeskService(deps: {
     list: async (ask: ListAsk<typeof adminOrderList>) =>
       presentPage(await repository.deskOrders.page(db, {}, ask), presentDeskOrder),
 
+    /** One order of anybody as a connection sees it. */
+    detailWithin,
     /** One order of anybody. */
     detail: (id: number): Promise<AdminOrderDetail> => detailWithin(db, id),
 

@@ -141,12 +141,8 @@ export function PackingBench({ ids, orders }: { ids: readonly number[]; orders: 
                   variant={one.id === order.id ? "secondary" : "ghost"}
                   aria-current={one.id === order.id || undefined}
                   onClick={() => choose(one.id)}
-                  className="justify-between"
                 >
-                  <span>№ {one.number}</span>
-                  <span className="font-normal text-muted tabular-nums">
-                    {one.can_pack ? `${packed} из ${all}` : orderStatusTable[one.status].label}
-                  </span>
+                  № {one.number} · {one.can_pack ? `${packed} из ${all}` : orderStatusTable[one.status].label}
                 </Button>
               </li>
             );
