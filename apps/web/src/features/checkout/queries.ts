@@ -1,9 +1,6 @@
-import type { DeliveryKind } from "./form.ts";
+import type { DeliveryKind } from "../../shared/order-form/order-fields.ts";
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
-
-/** The carrier's directory changes once a day at most. */
-const DIRECTORY_STALE_MS = 600_000;
 
 /** What prices depend on: the lines of the cart and the rate. */
 export const cartStateOf = (items: readonly { id: number; quantity: number }[], rate: string): string =>
@@ -20,27 +17,6 @@ export const checkoutQuery = (cartState: string) =>
     staleTime: 10_000,
   });
 
-/** Cities by the beginning of a name; nothing is asked before two letters. */
-export const citiesQuery = (search: string) =>
-  queryOptions({
-    queryKey: ["listCities", search],
-    queryFn:
-      search.length < 2
-        ? skipToken
-        : async ({ signal }) => (await api("listCities", { query: { search }, signal })).data,
-    staleTime: DIRECTORY_STALE_MS,
-  });
-
-/** Branches or lockers of a city by number or address. */
-export const warehousesQuery = (cityRef: string | undefined, kind: "warehouse" | "postomat", search: string) =>
-  queryOptions({
-    queryKey: ["listWarehouses", cityRef, kind, search],
-    queryFn: cityRef
-      ? async ({ signal }) => (await api("listWarehouses", { query: { city_ref: cityRef, kind, search }, signal })).data
-      : skipToken,
-    staleTime: DIRECTORY_STALE_MS,
-  });
-
 /**
  * Carrier's price and date for the cart; nothing is asked for a pickup or before a city is chosen. Without the COD sum, as the
  * order is counted too: sending the money back is the fee, not the delivery.
@@ -55,13 +31,6 @@ export const estimateQuery = (cityRef: string | undefined, kind: DeliveryKind, c
     staleTime: 60_000,
     retry: false, // the server has asked the carrier more than once; the screen offers to repeat
   });
-
-/** Points where goods are collected without the carrier. */
-export const pickupPointsQuery = queryOptions({
-  queryKey: ["listPickupPoints"],
-  queryFn: async ({ signal }) => (await api("listPickupPoints", { signal })).data,
-  staleTime: DIRECTORY_STALE_MS,
-});
 
 /** Recipients of earlier orders, the latest first. */
 export const recipientsQuery = (search: string) =>

@@ -1,5 +1,5 @@
 import type { BodyOf } from "@dropship/api/contract/endpoint";
-import { type OrderChange, orderEditingEndpoints } from "@dropship/api/contract/order-editing";
+import type { OrderChange, orderEditingEndpoints } from "@dropship/api/contract/order-editing";
 import { convertToUah, multiply, parseUah, subtract, sum, toDecimal, uahKopecks } from "@dropship/money";
 import type { Connection } from "../../../db/database.ts";
 import { invalid, notFound, unavailable } from "../../../http/failure.ts";

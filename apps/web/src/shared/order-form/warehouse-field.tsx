@@ -2,12 +2,12 @@ import type { CarrierWarehouse } from "@dropship/api/contract/delivery";
 import { Combobox, type ComboboxItem } from "@dropship/ui/combobox";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../shared/error-text.ts";
-import { FormField } from "../../shared/form/form-field.tsx";
-import type { Form } from "../../shared/form/form-types.ts";
-import { useFormValue } from "../../shared/form/use-form-value.ts";
-import type { CheckoutForm } from "./form.ts";
-import { warehousesQuery } from "./queries.ts";
+import { errorText } from "../error-text.ts";
+import { FormField } from "../form/form-field.tsx";
+import type { Form } from "../form/form-types.ts";
+import { useFormValue } from "../form/use-form-value.ts";
+import type { OrderFields } from "./order-fields.ts";
+import { warehousesQuery } from "./directory-queries.ts";
 
 function facts({ address, hours_today, max_weight }: CarrierWarehouse): string {
   const hours = hours_today ? `сегодня ${hours_today.replace("-", "–")}` : "сегодня закрыто";
@@ -15,7 +15,7 @@ function facts({ address, hours_today, max_weight }: CarrierWarehouse): string {
 }
 
 /** A branch or locker of the chosen city by its number or street. */
-export function WarehouseField({ form, kind }: { form: Form<CheckoutForm>; kind: "warehouse" | "postomat" }) {
+export function WarehouseField({ form, kind }: { form: Form<OrderFields>; kind: "warehouse" | "postomat" }) {
   const [search, setSearch] = useState("");
   const city = useFormValue(form, "city");
   const points = useQuery(warehousesQuery(city?.ref, kind, search));

@@ -2,17 +2,17 @@ import { NO_COURIER } from "@dropship/api/contract/order-choices";
 import { Combobox, type ComboboxItem } from "@dropship/ui/combobox";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../shared/error-text.ts";
-import { FormField } from "../../shared/form/form-field.tsx";
-import type { Form } from "../../shared/form/form-types.ts";
-import { useFormValue } from "../../shared/form/use-form-value.ts";
-import type { CheckoutForm, ChosenCity } from "./form.ts";
-import { citiesQuery } from "./queries.ts";
+import { errorText } from "../error-text.ts";
+import { FormField } from "../form/form-field.tsx";
+import type { Form } from "../form/form-types.ts";
+import { useFormValue } from "../form/use-form-value.ts";
+import type { OrderFields, ChosenCity } from "./order-fields.ts";
+import { citiesQuery } from "./directory-queries.ts";
 
 type CityItem = ComboboxItem & { city: ChosenCity };
 
 /** The recipient's city by its first letters, Russian or Ukrainian. Another city empties the branch and the street. */
-export function CityField({ form }: { form: Form<CheckoutForm> }) {
+export function CityField({ form }: { form: Form<OrderFields> }) {
   const [search, setSearch] = useState("");
   const cities = useQuery(citiesQuery(search));
   const items = (cities.data ?? []).map(({ ref, full_name, has_courier }): CityItem => ({

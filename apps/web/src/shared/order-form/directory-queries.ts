@@ -1,0 +1,33 @@
+import { queryOptions, skipToken } from "@tanstack/react-query";
+import { api } from "../api.ts";
+
+/** The carrier's directory changes once a day at most. */
+const DIRECTORY_STALE_MS = 600_000;
+
+/** Cities by the beginning of a name; nothing is asked before two letters. */
+export const citiesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ["listCities", search],
+    queryFn:
+      search.length < 2
+        ? skipToken
+        : async ({ signal }) => (await api("listCities", { query: { search }, signal })).data,
+    staleTime: DIRECTORY_STALE_MS,
+  });
+
+/** Branches or lockers of a city by number or address. */
+export const warehousesQuery = (cityRef: string | undefined, kind: "warehouse" | "postomat", search: string) =>
+  queryOptions({
+    queryKey: ["listWarehouses", cityRef, kind, search],
+    queryFn: cityRef
+      ? async ({ signal }) => (await api("listWarehouses", { query: { city_ref: cityRef, kind, search }, signal })).data
+      : skipToken,
+    staleTime: DIRECTORY_STALE_MS,
+  });
+
+/** Points where goods are collected without the carrier. */
+export const pickupPointsQuery = queryOptions({
+  queryKey: ["listPickupPoints"],
+  queryFn: async ({ signal }) => (await api("listPickupPoints", { signal })).data,
+  staleTime: DIRECTORY_STALE_MS,
+});
