@@ -3,7 +3,7 @@ import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
 import { adminOrderDetail } from "./order-desk.ts";
 import { deliveryInput, orderDetail, orderMoney, paymentInput, recipientInput } from "./orders.ts";
-import { data, dataWithMessage, id, idValue, text, uah, uahInput, wholeNumber } from "./shapes.ts";
+import { chosenId, data, dataWithMessage, id, idValue, text, uah, uahInput, wholeNumber } from "./shapes.ts";
 
 const quantity = wholeNumber(1, 9_999);
 const version = wholeNumber(1, 2_147_483_647);
@@ -52,7 +52,7 @@ export const splitOrderBody = z.object({
 });
 
 /** Which order of the same user and recipient comes in. */
-export const joinOrderBody = z.object({ version, order_id: id });
+export const joinOrderBody = z.object({ version, order_id: chosenId("Выберите заказ.") });
 
 const refused = {
   changed_meanwhile: failure("somebody changed the order since it was read"),

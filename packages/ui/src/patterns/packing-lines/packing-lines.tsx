@@ -36,18 +36,20 @@ export interface PackingLinesProps {
   lastId?: PackingLine["id"];
   /** Name of the list for the screen reader. */
   label: string;
+  /** What a ticked line is: «Собрано». */
+  done?: string;
 }
 
 /** Pieces of a line with how many are in: told by a tick and a number, read from a step away. */
-function Count({ item, isWhole, isCounted }: { item: PackingLine; isWhole: boolean; isCounted: boolean }) {
+function Count({ item, isCounted, done }: { item: PackingLine; isCounted: boolean; done: string | null }) {
   return (
     <span
       className={cn(
-        "text-20 font-semibold whitespace-nowrap tabular-nums md:col-start-4 md:row-start-1 md:text-end",
-        isWhole && "text-good",
+        "text-20 font-semibold whitespace-nowrap tabular-nums @lg:col-start-4 @lg:row-start-1 @lg:text-end",
+        done && "text-good",
       )}
     >
-      {isWhole && <Check size={20} aria-label="Собрано" className="me-1 inline align-[-0.15em]" />}
+      {done && <Check size={20} aria-label={done} className="me-1 inline align-[-0.15em]" />}
       {isCounted ? (
         <>
           {item.packed ?? 0}
@@ -70,11 +72,12 @@ export function PackingLines({
   disabled = false,
   lastId,
   label,
+  done = "Собрано",
   className,
   ...rest
 }: NativeProps<"ul", PackingLinesProps>) {
   return (
-    <ul {...rest} aria-label={label} className={cn("flex flex-col divide-y divide-hairline", className)}>
+    <ul {...rest} aria-label={label} className={cn("@container flex flex-col divide-y divide-hairline", className)}>
       {items.map((item) => {
         const packed = item.packed ?? 0;
         const isWhole = onPackedChange !== undefined && packed >= item.quantity;
@@ -82,7 +85,7 @@ export function PackingLines({
           <li
             key={item.id}
             className={cn(
-              "grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-2 py-3 md:grid-cols-[auto_minmax(0,1fr)_auto_6rem]",
+              "grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-2 py-3 @lg:grid-cols-[auto_minmax(0,1fr)_auto_6rem]",
               isWhole && "bg-good-soft",
               item.id === lastId && "outline-2 -outline-offset-2 outline-accent",
             )}
@@ -90,7 +93,7 @@ export function PackingLines({
             <span className="flex items-center gap-3">
               {onPackedChange && (
                 <CheckboxBox
-                  aria-label={`Собрано: ${item.name}`}
+                  aria-label={`${done}: ${item.name}`}
                   checked={isWhole}
                   indeterminate={packed > 0 && !isWhole}
                   disabled={disabled}
@@ -107,11 +110,11 @@ export function PackingLines({
               <p className="mt-1 text-14 font-medium break-words tabular-nums">{item.sku}</p>
               {item.note && <p className="mt-1 text-13 break-words text-muted">{item.note}</p>}
             </div>
-            <Count item={item} isWhole={isWhole} isCounted={onPackedChange !== undefined} />
+            <Count item={item} isCounted={onPackedChange !== undefined} done={isWhole ? done : null} />
             {onPackedChange && item.quantity > 1 && (
               <QuantityStepper
-                className="col-span-2 col-start-2 justify-self-end md:col-span-1 md:col-start-3 md:row-start-1"
-                label={`В посылке: ${item.name}`}
+                className="col-span-2 col-start-2 justify-self-end @lg:col-span-1 @lg:col-start-3 @lg:row-start-1"
+                label={`Сколько: ${item.name}`}
                 value={packed}
                 min={0}
                 max={item.quantity}
