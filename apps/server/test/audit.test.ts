@@ -75,7 +75,7 @@ describe("what an admin changes", async () => {
     );
     const place = await orderPlacer(shop);
     const ids = [];
-    for (let n = 0; n < 9; n += 1) ids.push(await place(owner, { comment: `Заказ ${n}` }));
+    for (let n = 0; n < 10; n += 1) ids.push(await place(owner, { comment: `Заказ ${n}` }));
     const admin = await shop.as("admin");
     for (const id of ids.slice(3, 5)) await admin.call("stepOrder", { params: { id }, body: { step: "confirm" } });
     const packed: PackingOrder = (await admin.call("getPacking", { query: { ids: String(ids[4]) } })).body.data
@@ -107,6 +107,7 @@ describe("what an admin changes", async () => {
         headers: { "idempotency-key": "audit-join-orders" },
       },
       stepOrder: { params: { id: ids[0] }, body: { step: "confirm" } },
+      forceOrder: { params: { id: ids[9] }, body: { status: "ready", reason: "Собран без учёта" } },
       stepOrders: { body: { step: "confirm", choice: { ids: [ids[1]] } } },
       assignOrders: { body: { assignee_id: adminId, choice: { ids: [ids[2]] } } },
       arrangeOrder: { params: { id: ids[2] }, body: { assignee_id: null, tags: ["срочно"] } },

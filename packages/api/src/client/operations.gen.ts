@@ -43,6 +43,7 @@ export const operations = {
   stepOrders: ["POST", "/api/admin/orders/step"],
   assignOrders: ["POST", "/api/admin/orders/assign"],
   stepOrder: ["POST", "/api/admin/orders/{id}/step"],
+  forceOrder: ["POST", "/api/admin/orders/{id}/force"],
   arrangeOrder: ["PUT", "/api/admin/orders/{id}"],
   addOrderNote: ["POST", "/api/admin/orders/{id}/notes"],
   editOrder: ["PUT", "/api/orders/{id}", true],

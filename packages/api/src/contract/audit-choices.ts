@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   "checkBooks",
   "stepOrder",
   "stepOrders",
+  "forceOrder",
   "assignOrders",
   "arrangeOrder",
   "addOrderNote",

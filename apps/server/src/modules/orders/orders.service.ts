@@ -15,7 +15,7 @@ import { editOrder, prepareEdit } from "./editing/edit-order.ts";
 import { joinOrders, prepareJoin } from "./editing/join-orders.ts";
 import { prepareSplit, splitOrder } from "./editing/split-order.ts";
 import type { StepBy } from "./order-effects.ts";
-import { settleCod, takeStep } from "./order-steps.ts";
+import { forceStatus, settleCod, takeStep } from "./order-steps.ts";
 import * as reads from "./order-reads.repository.ts";
 import type { OrdersDeps, OrdersOptions, OrderUser } from "./orders-deps.ts";
 import { setWaybillNumber } from "./orders.repository.ts";
@@ -154,6 +154,9 @@ export function ordersService(options: OrdersOptions) {
     /** The same within the caller's transaction; false when the order stood there already and nothing was done. */
     stepWithin: (tx: Connection, id: number, name: OrderStepName, by: StepBy): Promise<boolean> =>
       takeStep(tx, deps, id, name, by, null),
+
+    /** Puts an order into another state against the table of steps; false when it stood there already. */
+    forceWithin: within(forceStatus),
 
     /** The carrier's COD money is proven received. */
     settleCod: (id: number, received: Uah, by: StepBy): Promise<void> =>

@@ -1,6 +1,7 @@
 import type { ListChoice } from "@dropship/api/contract/list";
 import type { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
 import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
+import type { OrderStatus } from "@dropship/api/contract/orders";
 import { ORDER_STEPS, type OrderStepName } from "@dropship/api/contract/order-steps";
 import type { Connection, Database } from "../../../db/database.ts";
 import type { ChangedBy, SessionUser } from "../../../http/call.ts";
@@ -26,7 +27,7 @@ const MANY = { kind: "order", id: 1, name: "Несколько заказов" }
 /** Makes the service. */
 export function orderDeskService(deps: {
   readonly db: Database;
-  readonly orders: Pick<OrdersService, "stepWithin">;
+  readonly orders: Pick<OrdersService, "stepWithin" | "forceWithin">;
   readonly jobs: JobStarter;
 }) {
   const { db, orders, jobs } = deps;
@@ -36,6 +37,29 @@ export function orderDeskService(deps: {
     if (!row) throw noOrder();
     return presentDeskDetail(row);
   }
+
+  /** Moves an order from its state, and writes the journal when it was moved. */
+  const moved = (
+    by: ChangedBy,
+    id: number,
+    action: "stepOrder" | "forceOrder",
+    move: (tx: Connection) => Promise<boolean>,
+  ): Promise<AdminOrderDetail> =>
+    db.transaction(async (tx) => {
+      const before = await repository.lockStanding(tx, id);
+      if (!before) throw noOrder();
+      const isMoved = await move(tx);
+      const after = await detailWithin(tx, id);
+      if (isMoved) {
+        await writeAudit(tx, by, {
+          action,
+          subject: subjectOf(id, before.number),
+          before: { status: before.status, payment_status: before.payment_status, reason: before.reason || null },
+          after: { status: after.status, payment_status: after.payment_status, reason: after.reason },
+        });
+      }
+      return after;
+    });
 
   async function nameOfWorker(tx: Connection, id: number | null): Promise<string> {
     if (id === null) return "";
@@ -71,26 +95,29 @@ export function orderDeskService(deps: {
       id: number,
       { step, reason, version }: { step: OrderStepName; reason: string; version?: number | undefined },
     ): Promise<AdminOrderDetail> =>
-      db.transaction(async (tx) => {
-        const before = await repository.lockStanding(tx, id);
-        if (!before) throw noOrder();
-        const isTaken = await orders.stepWithin(tx, id, step, {
+      moved(by, id, "stepOrder", (tx) =>
+        orders.stepWithin(tx, id, step, {
           actor: "admin",
           actorId: by.actorId,
           ...(reason && { reason }),
           ...(version !== undefined && { version }),
-        });
-        const after = await detailWithin(tx, id);
-        if (isTaken) {
-          await writeAudit(tx, by, {
-            action: "stepOrder",
-            subject: subjectOf(id, before.number),
-            before: { status: before.status, payment_status: before.payment_status, reason: before.reason || null },
-            after: { status: after.status, payment_status: after.payment_status, reason: after.reason },
-          });
-        }
-        return after;
-      }),
+        }),
+      ),
+
+    /** Puts an order into another state against the table of steps. */
+    force: (
+      by: ChangedBy,
+      id: number,
+      { status, reason, version }: { status: OrderStatus; reason: string; version?: number | undefined },
+    ): Promise<AdminOrderDetail> =>
+      moved(by, id, "forceOrder", (tx) =>
+        orders.forceWithin(tx, id, status, {
+          actor: "admin",
+          actorId: by.actorId,
+          reason,
+          ...(version !== undefined && { version }),
+        }),
+      ),
 
     /** Takes a step with many, as a job; returns its id. */
     stepMany(
