@@ -33,6 +33,7 @@ import { exportRoutes } from "./modules/exports/exports.routes.ts";
 import { jobRoutes } from "./modules/jobs/jobs.routes.ts";
 import { orderDeskRoutes } from "./modules/orders/desk/order-desk.routes.ts";
 import { orderEditingRoutes } from "./modules/orders/editing/editing.routes.ts";
+import { orderReturnRoutes } from "./modules/orders/returns/returns.routes.ts";
 import { packingRoutes } from "./modules/orders/packing/packing.routes.ts";
 import { ledgerRoutes } from "./modules/ledger/ledger.routes.ts";
 import { listViewRoutes } from "./modules/list-views/list-views.routes.ts";
@@ -136,6 +137,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...listViewRoutes(services.listViews),
     ...orderDeskRoutes(services.orderDesk, services.jobs),
     ...orderEditingRoutes(services.orderEditing),
+    ...orderReturnRoutes(services.orderReturns),
     ...packingRoutes(services.packing, services.jobs),
     ...ledgerRoutes(services.books, services.booksCheck, services.jobs),
     ...payoutRoutes(services.payouts),

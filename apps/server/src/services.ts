@@ -43,6 +43,7 @@ import { orderDeskJobs } from "./modules/orders/desk/order-desk.jobs.ts";
 import { orderDeskService } from "./modules/orders/desk/order-desk.service.ts";
 import { findUserById } from "./modules/auth/users.repository.ts";
 import { orderEditingService } from "./modules/orders/editing/editing.service.ts";
+import { orderReturnsService } from "./modules/orders/returns/returns.service.ts";
 import { packingService } from "./modules/orders/packing/packing.service.ts";
 import { pickingListJob } from "./modules/orders/packing/picking-list.job.ts";
 import { contractLists, listViewService } from "./modules/list-views/list-views.service.ts";
@@ -294,6 +295,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       deskDetail: orderDesk.detailWithin,
       findUser: findUserById,
     }),
+    orderReturns: orderReturnsService({ db, orders: commerce.orders, deskDetail: orderDesk.detailWithin }),
     packing: packingService({ db, orders: commerce.orders, jobs }),
     replenishments,
     monobank,

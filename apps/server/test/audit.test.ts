@@ -75,7 +75,7 @@ describe("what an admin changes", async () => {
     );
     const place = await orderPlacer(shop);
     const ids = [];
-    for (let n = 0; n < 10; n += 1) ids.push(await place(owner, { comment: `Заказ ${n}` }));
+    for (let n = 0; n < 11; n += 1) ids.push(await place(owner, { comment: `Заказ ${n}` }));
     const admin = await shop.as("admin");
     for (const id of ids.slice(3, 5)) await admin.call("stepOrder", { params: { id }, body: { step: "confirm" } });
     const packed: PackingOrder = (await admin.call("getPacking", { query: { ids: String(ids[4]) } })).body.data
@@ -90,6 +90,9 @@ describe("what an admin changes", async () => {
       headers: { "idempotency-key": "audit-grow-order" },
     });
     const { version } = grown.body.data;
+    for (const step of ["confirm", "pack", "finishPacking", "handOver"])
+      await admin.call("stepOrder", { params: { id: ids[10] }, body: { step } });
+    const back = await admin.call("stepOrder", { params: { id: ids[10] }, body: { step: "startReturn" } });
     return {
       editAdminOrder: {
         params: { id: ids[5] },
@@ -107,6 +110,11 @@ describe("what an admin changes", async () => {
         headers: { "idempotency-key": "audit-join-orders" },
       },
       stepOrder: { params: { id: ids[0] }, body: { step: "confirm" } },
+      takeReturn: {
+        params: { id: ids[10] },
+        body: { version: back.body.data.version, lines: [] },
+        headers: { "idempotency-key": "audit-take-return" },
+      },
       forceOrder: { params: { id: ids[9] }, body: { status: "ready", reason: "Собран без учёта" } },
       stepOrders: { body: { step: "confirm", choice: { ids: [ids[1]] } } },
       assignOrders: { body: { assignee_id: adminId, choice: { ids: [ids[2]] } } },

@@ -167,6 +167,17 @@ const commands: Partial<Record<OperationName, Command>> = {
     later: (id) => commerce.orders.step(id, "confirm", byAdmin),
     now: deskNow,
   },
+  takeReturn: {
+    by: () => admin,
+    async call() {
+      const { id } = (await user.call("placeOrder", await order())).body.data;
+      for (const step of ["confirm", "pack", "finishPacking", "handOver", "startReturn"] as const)
+        await commerce.orders.step(id, step, byAdmin);
+      return { params: { id }, body: { version: (await deskNow(id)).version, lines: [] } };
+    },
+    later: (id) => admin.call("addOrderNote", { params: { id }, body: { text: "Принято" } }),
+    now: deskNow,
+  },
   scanPiece: {
     by: () => admin,
     async call() {

@@ -55,6 +55,7 @@ export const operations = {
   printPickingList: ["POST", "/api/admin/orders/packing/document"],
   scanPiece: ["POST", "/api/admin/orders/{id}/packing/scan", true],
   packLine: ["PUT", "/api/admin/orders/{id}/packing"],
+  takeReturn: ["POST", "/api/admin/orders/{id}/return", true],
   getBalance: ["GET", "/api/balance"],
   listTransactions: ["GET", "/api/transactions"],
   listLedgerEntries: ["GET", "/api/admin/transactions"],

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   "editAdminOrder",
   "splitOrder",
   "joinOrders",
+  "takeReturn",
   "scanPiece",
   "packLine",
   "printPickingList",

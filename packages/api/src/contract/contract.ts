@@ -17,6 +17,7 @@ import { notificationEndpoints } from "./notifications.ts";
 import { orderDeskEndpoints } from "./order-desk.ts";
 import { orderEditingEndpoints } from "./order-editing.ts";
 import { orderPackingEndpoints } from "./order-packing.ts";
+import { orderReturnEndpoints } from "./order-returns.ts";
 import { orderEndpoints } from "./orders.ts";
 import { payoutEndpoints } from "./payouts.ts";
 import { pushEndpoints } from "./push.ts";
@@ -38,6 +39,7 @@ export const contract = {
   ...orderDeskEndpoints,
   ...orderEditingEndpoints,
   ...orderPackingEndpoints,
+  ...orderReturnEndpoints,
   ...balanceEndpoints,
   ...transactionEndpoints,
   ...ledgerEndpoints,

@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -229,6 +230,27 @@ export const packedLines = pgTable(
     updatedAt: moment("updated_at").notNull().defaultNow(),
   },
   (t) => [check("packed_lines_quantity", sql`${t.quantity} >= 0`)],
+);
+
+/** What became of the pieces of a line that came back: on the shelf, written off, to be mended. */
+export const returnOutcomes = pgTable(
+  "return_outcomes",
+  {
+    orderLineId: integer("order_line_id")
+      .notNull()
+      .references(() => orderLines.id),
+    outcome: text("outcome").$type<"shelf" | "written_off" | "repair">().notNull(),
+    quantity: integer("quantity").notNull(),
+    actorId: integer("actor_id")
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderLineId, t.outcome] }),
+    check("return_outcomes_known", sql`${t.outcome} in ('shelf', 'written_off', 'repair')`),
+    check("return_outcomes_quantity", sql`${t.quantity} > 0`),
+  ],
 );
 
 /**

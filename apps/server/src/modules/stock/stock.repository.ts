@@ -28,3 +28,18 @@ export async function insertLineMovements(
     ],
   });
 }
+
+/** Changes what is in stock, in the order given, each with its trace. */
+export async function insertAdjustments(
+  tx: Connection,
+  changes: readonly { productId: number; change: number }[],
+  by: { actorId: number | null; at: Date | null },
+): Promise<void> {
+  if (changes.length === 0) return;
+  await tx.query(
+    `insert into stock_movements (product_id, kind, quantity, actor_id, created_at)
+     select c.product_id, 'adjust', c.change, $1, coalesce($2, now())
+     from unnest($3::int[], $4::int[]) with ordinality as c (product_id, change, place) order by c.place`,
+    [by.actorId, by.at, changes.map(({ productId }) => productId), changes.map(({ change }) => change)],
+  );
+}

@@ -15,15 +15,17 @@ export interface MovedBy {
   readonly at?: Date;
 }
 
+/** SKU order in every transaction: two of them that move the same goods wait for each other in turn, never in a ring. */
+const inSkuOrder = <T extends { readonly sku: string }>(lines: readonly T[]): T[] =>
+  lines.toSorted((a, b) => (a.sku < b.sku ? -1 : a.sku > b.sku ? 1 : 0));
+
 async function move(
   tx: Connection,
   kind: repository.LineMovement,
   lines: readonly StockLine[],
   by: MovedBy,
 ): Promise<void> {
-  // SKU order in every transaction: two orders of the same goods wait for each other in turn, never in a ring.
-  const ordered = lines.toSorted((a, b) => (a.sku < b.sku ? -1 : a.sku > b.sku ? 1 : 0));
-  await repository.insertLineMovements(tx, kind, ordered, { actorId: by.actorId, at: by.at ?? null });
+  await repository.insertLineMovements(tx, kind, inSkuOrder(lines), { actorId: by.actorId, at: by.at ?? null });
 }
 
 /** Promises pieces to an order. */
@@ -34,3 +36,14 @@ export const release = (tx: Connection, lines: readonly StockLine[], by: MovedBy
 export const ship = (tx: Connection, lines: readonly StockLine[], by: MovedBy) => move(tx, "ship", lines, by);
 /** Takes sent pieces back. */
 export const takeBack = (tx: Connection, lines: readonly StockLine[], by: MovedBy) => move(tx, "return", lines, by);
+/** Takes pieces out of the stock that cannot be sold: written off, or to be mended. */
+export const takeOut = (
+  tx: Connection,
+  pieces: readonly Pick<StockLine, "productId" | "sku" | "quantity">[],
+  by: MovedBy,
+): Promise<void> =>
+  repository.insertAdjustments(
+    tx,
+    inSkuOrder(pieces).map(({ productId, quantity }) => ({ productId, change: -quantity })),
+    { actorId: by.actorId, at: by.at ?? null },
+  );

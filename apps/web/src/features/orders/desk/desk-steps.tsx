@@ -10,13 +10,13 @@ import { isSuperAdmin, useSignedInUser } from "../../../shared/session.ts";
 import { useStep } from "./desk-mutations.ts";
 
 const ForceDialog = lazyPart(async () => (await import("./force-dialog.tsx")).ForceDialog);
+const ReturnDialog = lazyPart(async () => (await import("./return-dialog.tsx")).ReturnDialog);
 const StepDialog = lazyPart(async () => (await import("./step-dialog.tsx")).StepDialog);
 
 /** What a step does that cannot be taken back, said before it is taken. */
 const CONSEQUENCES: Partial<Record<OrderStepName, string>> = {
   ship: "Товары спишутся со склада, деньги из резерва станут оплатой. Назад вернёт только возврат посылки.",
   handOver: "Товары спишутся со склада, деньги из резерва станут оплатой.",
-  acceptReturn: "Товары вернутся на склад, расчёт с дропшиппером пройдёт по правилам возврата.",
   complete: "Заказ закроется.",
 };
 
@@ -34,7 +34,7 @@ export function DeskSteps({ order }: { order: AdminOrderDetail }) {
     return declared.needsReason ?? false;
   };
   const take = (name: OrderStepName) => {
-    if (needsReason(name) || CONSEQUENCES[name]) setAsked(name);
+    if (name === "acceptReturn" || needsReason(name) || CONSEQUENCES[name]) setAsked(name);
     else step.mutate({ order, step: name });
   };
   const close = () => setAsked(null);
@@ -69,7 +69,9 @@ export function DeskSteps({ order }: { order: AdminOrderDetail }) {
       )}
       {asked && (
         <Suspense>
-          {needsReason(asked) ? (
+          {asked === "acceptReturn" ? (
+            <ReturnDialog order={order} onClose={close} />
+          ) : needsReason(asked) ? (
             <StepDialog order={order} step={asked} onClose={close} />
           ) : (
             <AlertDialog
