@@ -36,6 +36,9 @@ import { jobRoutes } from "./modules/jobs/jobs.routes.ts";
 import { counterpartyRoutes } from "./modules/counterparties/counterparties.routes.ts";
 import { pointRoutes } from "./modules/delivery/points.routes.ts";
 import { orderDeskRoutes } from "./modules/orders/desk/order-desk.routes.ts";
+import { orderEditingRoutes } from "./modules/orders/editing/editing.routes.ts";
+import { orderReturnRoutes } from "./modules/orders/returns/returns.routes.ts";
+import { packingRoutes } from "./modules/orders/packing/packing.routes.ts";
 import { ledgerRoutes } from "./modules/ledger/ledger.routes.ts";
 import { listViewRoutes } from "./modules/list-views/list-views.routes.ts";
 import { mediaRoutes } from "./modules/catalog/media/media.routes.ts";
@@ -145,6 +148,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...counterpartyRoutes(services.counterparties),
     ...pointRoutes(services.departurePoints, services.pickupPoints),
     ...orderDeskRoutes(services.orderDesk, services.jobs),
+    ...orderEditingRoutes(services.orderEditing),
+    ...orderReturnRoutes(services.orderReturns),
+    ...packingRoutes(services.packing, services.jobs),
     ...ledgerRoutes(services.books, services.booksCheck, services.jobs),
     ...payoutRoutes(services.payouts),
     ...adminPayoutRoutes(services.payouts, services.jobs),

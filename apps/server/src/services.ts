@@ -49,6 +49,11 @@ import { bookkeepingService } from "./modules/ledger/bookkeeping.service.ts";
 import { booksCheckService } from "./modules/ledger/books-check.ts";
 import { orderDeskJobs } from "./modules/orders/desk/order-desk.jobs.ts";
 import { orderDeskService } from "./modules/orders/desk/order-desk.service.ts";
+import { findUserById } from "./modules/auth/users.repository.ts";
+import { orderEditingService } from "./modules/orders/editing/editing.service.ts";
+import { orderReturnsService } from "./modules/orders/returns/returns.service.ts";
+import { packingService } from "./modules/orders/packing/packing.service.ts";
+import { pickingListJob } from "./modules/orders/packing/picking-list.job.ts";
 import { contractLists, listViewService } from "./modules/list-views/list-views.service.ts";
 import * as ledger from "./modules/ledger/ledger.service.ts";
 import type { Mailer } from "./modules/mail/mailer.ts";
@@ -173,11 +178,12 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     const told = broadcastEvent(live.broadcaster, "jobChanged", { id: userId }, job);
     told.catch((error: unknown) => onFault("open tabs were not told of a job", error));
   };
-  const kinds = [...jobKinds, ...orderDeskJobs(commerce.orders)];
+  const kinds = [...jobKinds, ...orderDeskJobs(commerce.orders), pickingListJob];
   const jobs = jobsService({ db, dataDir: env.DATA_DIR, kinds, tell: tellJob });
 
   const productDesk = productDeskService({ db, files, jobs, preview: catalog.preview });
 
+  const orderDesk = orderDeskService({ db, orders: commerce.orders, jobs });
   const payouts = createPayouts({
     db,
     appKey,
@@ -313,7 +319,15 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     /** Works on users' jobs; called by the worker. */
     jobRunner: jobRunner({ db: jobsDb, dataDir: env.DATA_DIR, kinds, tell: tellJob, onFault }),
     exports: exportsService(jobs, exportSources),
-    orderDesk: orderDeskService({ db, orders: commerce.orders, jobs }),
+    orderDesk,
+    orderEditing: orderEditingService({
+      db,
+      orders: commerce.orders,
+      deskDetail: orderDesk.detailWithin,
+      findUser: findUserById,
+    }),
+    orderReturns: orderReturnsService({ db, orders: commerce.orders, deskDetail: orderDesk.detailWithin }),
+    packing: packingService({ db, orders: commerce.orders, jobs }),
     replenishments,
     monobank,
     bank,

@@ -1,6 +1,7 @@
 import { contract, type Contract, type OperationName } from "@dropship/api/contract";
 import type { Endpoint } from "@dropship/api/contract/endpoint";
 import sharp from "sharp";
+import type { PackingOrder } from "@dropship/api/contract/order-packing";
 import { beforeAll, describe, expect, it } from "vitest";
 import { uahKopecks } from "@dropship/money";
 import * as ledger from "../src/modules/ledger/ledger.service.ts";
@@ -79,13 +80,54 @@ describe("what an admin changes", async () => {
     );
     const place = await orderPlacer(shop);
     const ids = [];
-    for (let n = 0; n < 3; n += 1) ids.push(await place(owner));
+    for (let n = 0; n < 11; n += 1) ids.push(await place(owner, { comment: `Заказ ${n}` }));
+    const admin = await shop.as("admin");
+    for (const id of ids.slice(3, 5)) await admin.call("stepOrder", { params: { id }, body: { step: "confirm" } });
+    const packed: PackingOrder = (await admin.call("getPacking", { query: { ids: String(ids[4]) } })).body.data
+      .orders[0];
+    const lineOf = async (id: number | undefined) =>
+      (await admin.call("getAdminOrder", { params: { id } })).body.data.lines[0].id;
+    // Two pieces, of which one goes.
+    const more = { version: 1, lines: [{ line_id: await lineOf(ids[6]), quantity: 2 }] };
+    const grown = await admin.call("editAdminOrder", {
+      params: { id: ids[6] },
+      body: more,
+      headers: { "idempotency-key": "audit-grow-order" },
+    });
+    const { version } = grown.body.data;
+    for (const step of ["confirm", "pack", "finishPacking", "handOver"])
+      await admin.call("stepOrder", { params: { id: ids[10] }, body: { step } });
+    const back = await admin.call("stepOrder", { params: { id: ids[10] }, body: { step: "startReturn" } });
     return {
+      editAdminOrder: {
+        params: { id: ids[5] },
+        body: { version: 1, comment: "Позвонить" },
+        headers: { "idempotency-key": "audit-edit-order" },
+      },
+      splitOrder: {
+        params: { id: ids[6] },
+        body: { version, lines: [{ line_id: await lineOf(ids[6]), quantity: 1 }] },
+        headers: { "idempotency-key": "audit-split-order" },
+      },
+      joinOrders: {
+        params: { id: ids[7] },
+        body: { version: 1, order_id: ids[8] },
+        headers: { "idempotency-key": "audit-join-orders" },
+      },
       stepOrder: { params: { id: ids[0] }, body: { step: "confirm" } },
+      takeReturn: {
+        params: { id: ids[10] },
+        body: { version: back.body.data.version, lines: [] },
+        headers: { "idempotency-key": "audit-take-return" },
+      },
+      forceOrder: { params: { id: ids[9] }, body: { status: "ready", reason: "Собран без учёта" } },
       stepOrders: { body: { step: "confirm", choice: { ids: [ids[1]] } } },
       assignOrders: { body: { assignee_id: adminId, choice: { ids: [ids[2]] } } },
       arrangeOrder: { params: { id: ids[2] }, body: { assignee_id: null, tags: ["срочно"] } },
       addOrderNote: { params: { id: ids[2] }, body: { text: "Позвонить перед отправкой" } },
+      scanPiece: { params: { id: ids[3] }, body: { code: "K-1" }, headers: { "idempotency-key": "audit-scan-piece" } },
+      packLine: { params: { id: ids[4] }, body: { line_id: packed.lines[0]?.id, packed: 1 } },
+      printPickingList: { body: { ids: [ids[3]] } },
     };
   }
 

@@ -77,6 +77,9 @@ const bonus = () => ({
 });
 const refuse = async (id: number) =>
   expect((await superAdmin.call("refuseMoneyRequest", { params: { id }, body: { reason: "Нет" } })).status).toBe(200);
+const deskNow = async (id: number) => (await admin.call("getAdminOrder", { params: { id } })).body.data;
+const packingNow = async (id: number) =>
+  (await admin.call("getPacking", { query: { ids: String(id) } })).body.data.orders[0];
 const orderNow = async (id: number) => (await user.call("getOrder", { params: { id } })).body.data;
 /** A movement of money while it waits; nothing when it is decided. */
 const requestNow = async (id: number) =>
@@ -122,6 +125,66 @@ const commands: Partial<Record<OperationName, Command>> = {
     },
     later: (id) => commerce.orders.setWaybillNumber(id, "20450000000001"),
     now: orderNow,
+  },
+  editOrder: {
+    async call() {
+      const placed = await user.call("placeOrder", await order());
+      return { params: { id: placed.body.data.id }, body: { version: 1, comment: "Позвонить" } };
+    },
+    later: (id) => commerce.orders.step(id, "confirm", byAdmin),
+    now: orderNow,
+  },
+  editAdminOrder: {
+    by: () => admin,
+    async call() {
+      const placed = await user.call("placeOrder", await order());
+      return { params: { id: placed.body.data.id }, body: { version: 1, comment: "Позвонить" } };
+    },
+    later: (id) => commerce.orders.step(id, "confirm", byAdmin),
+    now: deskNow,
+  },
+  splitOrder: {
+    by: () => admin,
+    async call() {
+      const { id, lines } = (await user.call("placeOrder", await order())).body.data;
+      const body = { version: 1, lines: [{ line_id: lines[0].id, quantity: 2 }] };
+      const grown = await admin.call("editAdminOrder", { params: { id }, body, headers: newKey() });
+      const { version, lines: now } = grown.body.data;
+      return { params: { id }, body: { version, lines: [{ line_id: now[0].id, quantity: 1 }] } };
+    },
+    later: (id) => commerce.orders.step(id, "confirm", byAdmin),
+    now: deskNow,
+  },
+  joinOrders: {
+    by: () => admin,
+    async call() {
+      const [one, other] = [await user.call("placeOrder", await order()), await user.call("placeOrder", await order())];
+      return { params: { id: one.body.data.id }, body: { version: 1, order_id: other.body.data.id } };
+    },
+    later: (id) => commerce.orders.step(id, "confirm", byAdmin),
+    now: deskNow,
+  },
+  takeReturn: {
+    by: () => admin,
+    async call() {
+      const { id } = (await user.call("placeOrder", await order())).body.data;
+      for (const step of ["confirm", "pack", "finishPacking", "handOver", "startReturn"] as const)
+        await commerce.orders.step(id, step, byAdmin);
+      return { params: { id }, body: { version: (await deskNow(id)).version, lines: [] } };
+    },
+    later: (id) => admin.call("addOrderNote", { params: { id }, body: { text: "Принято" } }),
+    now: deskNow,
+  },
+  scanPiece: {
+    by: () => admin,
+    async call() {
+      const placed = await user.call("placeOrder", await order());
+      const { id } = placed.body.data;
+      await commerce.orders.step(id, "confirm", byAdmin);
+      return { params: { id }, body: { code: "A-1" } };
+    },
+    later: (id) => commerce.orders.step(id, "handOver", byAdmin),
+    now: packingNow,
   },
   moveMoney: { by: () => admin, call: async () => ({ body: bonus() }), later: refuse, now: requestNow },
   reverseLedgerEntry: {

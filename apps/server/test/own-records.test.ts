@@ -102,6 +102,7 @@ describe("a record of somebody else", async () => {
       getFile: { params: { id: sent.body.data.id } },
       getOrder: order,
       renewPickupCode: order,
+      editOrder: { ...order, body: { version: 1, comment: "Чужой" } },
       cancelOrder: { ...order, body: { reason: "" } },
       repeatOrder: order,
       updateListView: ownView,

@@ -21,6 +21,9 @@ import { listViewEndpoints } from "./list-views.ts";
 import { fileEndpoints } from "./files.ts";
 import { notificationEndpoints } from "./notifications.ts";
 import { orderDeskEndpoints } from "./order-desk.ts";
+import { orderEditingEndpoints } from "./order-editing.ts";
+import { orderPackingEndpoints } from "./order-packing.ts";
+import { orderReturnEndpoints } from "./order-returns.ts";
 import { orderEndpoints } from "./orders.ts";
 import { payoutEndpoints } from "./payouts.ts";
 import { pickupPointEndpoints } from "./pickup-points.ts";
@@ -47,6 +50,9 @@ export const contract = {
   ...pickupPointEndpoints,
   ...orderEndpoints,
   ...orderDeskEndpoints,
+  ...orderEditingEndpoints,
+  ...orderPackingEndpoints,
+  ...orderReturnEndpoints,
   ...balanceEndpoints,
   ...transactionEndpoints,
   ...ledgerEndpoints,

@@ -4,7 +4,7 @@ import { failure } from "./failure.ts";
 import { job } from "./jobs.ts";
 import { listChoice, listEndpoint } from "./list-schemas.ts";
 import { adminOrderList } from "./lists/admin-orders.ts";
-import { TAG_LENGTH, TAGS_MAX } from "./order-choices.ts";
+import { ORDER_STATUSES, TAG_LENGTH, TAGS_MAX } from "./order-choices.ts";
 import { ORDER_STEPS, type OrderStep, type OrderStepName } from "./order-steps.ts";
 import { orderDetail, orderStepFailures } from "./orders.ts";
 import { adminOrder, orderDesk } from "./rows/admin-orders.ts";
@@ -51,6 +51,12 @@ export const orderStepBody = z
 /** The same step for many. */
 export const orderStepsBody = z.object({ ...step, choice: listChoice(adminOrderList) }).superRefine(wantReason);
 const tag = requiredLine(TAG_LENGTH, "Пустая метка.");
+/** The state that an order is put into, and why. */
+export const forceOrderBody = z.object({
+  status: z.enum(ORDER_STATUSES, "Выберите состояние."),
+  reason: requiredLine(300, "Укажите причину."),
+  version: z.number().int().optional(),
+});
 /** Who works on an order, its marks and where it leaves from; what is left out stays as it is. */
 export const arrangeOrderBody = z.object({
   assignee_id: id.nullable().optional(),
@@ -122,6 +128,16 @@ export const orderDeskEndpoints = endpoints({
     summary: "Take a step with one order; a repeat does nothing",
     params: z.object({ id }),
     body: orderStepBody,
+    responses: { 200: changed },
+    errors: { ...noOrder, 409: orderStepFailures },
+  },
+  forceOrder: {
+    method: "POST",
+    path: "/api/admin/orders/{id}/force",
+    access: "super-admin",
+    summary: "Put an order into another state against the table of steps, where neither goods nor money move",
+    params: z.object({ id }),
+    body: forceOrderBody,
     responses: { 200: changed },
     errors: { ...noOrder, 409: orderStepFailures },
   },

@@ -123,6 +123,30 @@ export const ORDER_STEPS = {
 /** Name of a step. */
 export type OrderStepName = keyof typeof ORDER_STEPS;
 
+/** States between which neither goods nor money move: who stands in the wrong one is put right without an effect. */
+const ALIKE: readonly (readonly OrderStatus[])[] = [
+  ["new", "confirmed", "packing", "ready"],
+  ["shipped", "arrived", "returning"],
+  ["delivered", "completed"],
+];
+
+/** States into which a super admin may put an order against the table of steps; what moves goods or money goes by steps alone. */
+export function forcedStatuses({ status, heldFrom, deliveryKind }: StepSubject): readonly OrderStatus[] {
+  const from = status === "on_hold" && heldFrom ? heldFrom : status;
+  const group = ALIKE.find((states) => states.includes(from)) ?? [];
+  const onTheWay = deliveryKind === "pickup" ? new Set<OrderStatus>(["shipped", "arrived"]) : new Set<OrderStatus>();
+  return group.filter((one) => one !== status && !onTheWay.has(one));
+}
+
+/** States in which an order may still be changed: nothing lies in its parcel. Its own user may while the shop has not begun. */
+const EDITABLE: Readonly<Record<"user" | "admin", ReadonlySet<OrderStatus>>> = {
+  user: new Set(["new"]),
+  admin: new Set(["new", "confirmed", "on_hold"]),
+};
+
+/** Whether goods, recipient and payment of an order may be changed. */
+export const isEditable = (status: OrderStatus, actor: "user" | "admin"): boolean => EDITABLE[actor].has(status);
+
 /** States that nothing leaves. */
 export const FINAL_STATUSES: ReadonlySet<OrderStatus> = new Set(["completed", "cancelled", "returned", "lost"]);
 

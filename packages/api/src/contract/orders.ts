@@ -113,12 +113,14 @@ export const orderLine = z.object({
   unit_uah: uah,
   total_uah: uah,
   price_steps: z.array(priceStep),
+  /** Rate of its price: the order's, or that of the day on which an edit brought it in. */
+  rate,
 });
 
 /** A step of an order's history. */
 export const orderEvent = z.object({
   id: idValue,
-  kind: z.enum(["placed", "status", "money", "waybill", "comment"]),
+  kind: z.enum(["placed", "status", "money", "waybill", "comment", "edited"]),
   status: orderStatus.nullable(),
   text: z.string(),
   actor: z.string().nullable(),
@@ -162,6 +164,8 @@ export type OrderPickup = z.output<typeof orderPickup>;
 /** An order's own page. */
 export const orderDetail = orderSummary.extend({
   rate,
+  /** Grows with every change; sent back with an edit. */
+  version: z.number().int(),
   comment: z.string(),
   /** Why the shop put it on hold, cancelled it or gave it up as lost; null in other states and when nothing was said. */
   reason: z.string().nullable(),
@@ -182,7 +186,7 @@ export const orderDetail = orderSummary.extend({
   /** Where its recipient collects it without the carrier, and by which code; null where the carrier brings it. */
   pickup: orderPickup.nullable(),
   /** What the caller may do now. */
-  can: z.object({ cancel: z.boolean(), repeat: z.boolean() }),
+  can: z.object({ cancel: z.boolean(), repeat: z.boolean(), edit: z.boolean() }),
 });
 /** An order's own page. */
 export type OrderDetail = z.output<typeof orderDetail>;

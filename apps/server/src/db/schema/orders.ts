@@ -1,6 +1,17 @@
 import type { Photo } from "@dropship/api/contract/catalog";
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { products } from "./catalog.ts";
 import { counterparties, departurePoints, pickupPoints } from "./delivery.ts";
 import { moment, users } from "./identity.ts";
@@ -133,7 +144,10 @@ export const orders = pgTable(
   ],
 );
 
-/** Lines of orders, frozen at placing: append-only. USD in cents, UAH in kopecks. */
+/**
+ * Lines of orders. What a line says never changes (docs/decisions/0056): an edit takes it out, and writes another one in its place.
+ * USD in cents, UAH in kopecks.
+ */
 export const orderLines = pgTable(
   "order_lines",
   {
@@ -155,9 +169,13 @@ export const orderLines = pgTable(
     totalUah: kopecks("total_uah").notNull(),
     /** Each condition and what it moved. */
     priceSteps: jsonb("price_steps").notNull(),
+    /** Rate of its price when that is not the order's own: it came in by an edit. */
+    rate: integer("rate"),
+    /** When an edit took it out and its pieces went back; null while it belongs to the order. */
+    removedAt: moment("removed_at"),
   },
   (t) => [
-    unique("order_lines_once").on(t.orderId, t.productId),
+    index("order_lines_order").on(t.orderId, t.id),
     index("order_lines_product").on(t.productId),
     check("order_lines_sum", sql`${t.quantity} > 0 and ${t.totalUah} = ${t.unitUah} * ${t.quantity}`),
   ],
@@ -171,7 +189,7 @@ export const orderEvents = pgTable(
     orderId: integer("order_id")
       .notNull()
       .references(() => orders.id),
-    kind: text("kind").$type<"placed" | "status" | "money" | "waybill" | "comment">().notNull(),
+    kind: text("kind").$type<"placed" | "status" | "money" | "waybill" | "comment" | "edited">().notNull(),
     status: text("status"),
     text: text("text").notNull(),
     actorId: integer("actor_id").references(() => users.id),
@@ -218,6 +236,44 @@ export const orderNotes = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [index("order_notes_order").on(t.orderId, t.id)],
+);
+
+/** Pieces of a line that lie in the parcel already: kept while the order is packed, so that everybody who packs sees the same. */
+export const packedLines = pgTable(
+  "packed_lines",
+  {
+    orderLineId: integer("order_line_id")
+      .primaryKey()
+      .references(() => orderLines.id),
+    quantity: integer("quantity").notNull(),
+    /** Who put in, or took out, the last one. */
+    actorId: integer("actor_id")
+      .notNull()
+      .references(() => users.id),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (t) => [check("packed_lines_quantity", sql`${t.quantity} >= 0`)],
+);
+
+/** What became of the pieces of a line that came back: on the shelf, written off, to be mended. */
+export const returnOutcomes = pgTable(
+  "return_outcomes",
+  {
+    orderLineId: integer("order_line_id")
+      .notNull()
+      .references(() => orderLines.id),
+    outcome: text("outcome").$type<"shelf" | "written_off" | "repair">().notNull(),
+    quantity: integer("quantity").notNull(),
+    actorId: integer("actor_id")
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderLineId, t.outcome] }),
+    check("return_outcomes_known", sql`${t.outcome} in ('shelf', 'written_off', 'repair')`),
+    check("return_outcomes_quantity", sql`${t.quantity} > 0`),
+  ],
 );
 
 /**

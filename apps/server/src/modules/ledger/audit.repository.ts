@@ -75,7 +75,7 @@ const CHECKS: readonly { readonly key: string; readonly title: string; readonly 
       what: "orders against their lines",
       sql: `select format('order %s: total %s UAH kopecks in %s lines, its lines say %s in %s', o.number, o.total_uah, o.lines_count,
           coalesce(l.total, 0), coalesce(l.lines, 0)) as difference
-      from orders o left join (select order_id, sum(total_uah) as total, count(*) as lines from order_lines group by order_id) l
+      from orders o left join (select order_id, sum(total_uah) as total, count(*) as lines from order_lines where removed_at is null group by order_id) l
         on l.order_id = o.id
       where o.total_uah <> coalesce(l.total, 0) or o.lines_count <> coalesce(l.lines, 0)`,
     },
@@ -100,13 +100,13 @@ const CHECKS: readonly { readonly key: string; readonly title: string; readonly 
       from orders o join order_lines l on l.order_id = o.id cross join lateral (
         select coalesce(string_agg(kind, '+' order by m.id), 'none') as kinds, bool_and(m.quantity = l.quantity) as whole
         from stock_movements m where m.order_line_id = l.id) m
-      where m.whole is not true or m.kinds <> all (case o.status
+      where m.whole is not true or m.kinds <> all (case when l.removed_at is not null then array['reserve+release'] else case o.status
         when 'cancelled' then array['reserve+release']
         when 'returned' then array['reserve+ship+return']
         when 'shipped' then array['reserve+ship'] when 'arrived' then array['reserve+ship']
         when 'delivered' then array['reserve+ship'] when 'completed' then array['reserve+ship']
         when 'returning' then array['reserve+ship'] when 'lost' then array['reserve+ship']
-        else array['reserve'] end)`,
+        else array['reserve'] end end)`,
     },
     {
       key: "payouts",

@@ -131,6 +131,16 @@ export function noticeOf(event: WrittenEvent): Notice | null {
         audience: { kind: "user", userId },
       };
     }
+    case "order.edited": {
+      const { orderId, number, what, userId, actorId } = event.payload;
+      if (actorId === userId) return null;
+      const name = shorten(`Заказ №${number}: ${what}`);
+      return {
+        type: "order-status",
+        data: { key: orderId, name, icon: "package" },
+        audience: { kind: "user", userId },
+      };
+    }
     case "transaction.created": {
       const { transactionId, userId, description, amount, isTold } = event.payload;
       if (isTold) return null;

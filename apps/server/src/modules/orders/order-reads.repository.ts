@@ -37,6 +37,7 @@ export interface OrderRow {
 /** An order's own page; moments inside the lists are ISO strings of PostgreSQL's JSON. */
 export interface OrderDetailRow extends OrderRow {
   rate: number;
+  version: number;
   comment: string;
   delivery_kind: "warehouse" | "postomat" | "courier" | "pickup" | "own_waybill";
   /** The choice as it was sent. */
@@ -68,11 +69,12 @@ export interface OrderDetailRow extends OrderRow {
     conditioned_price: number;
     unit_uah: number;
     total_uah: number;
+    rate: number | null;
     price_steps: { condition_id: number; name: string; kind: "commission" | "discount"; delta: string }[];
   }[];
   events: {
     id: number;
-    kind: "placed" | "status" | "money" | "waybill" | "comment";
+    kind: "placed" | "status" | "money" | "waybill" | "comment" | "edited";
     status: OrderStatus | null;
     text: string;
     actor_id: number | null;
@@ -87,7 +89,7 @@ export const ORDER_SUMMARY = `o.id, o.number, o.user_id, o.reference, o.status, 
 
 /** What an order's page has beside them and its history. */
 export const ORDER_DETAIL = `o.rate, o.comment, o.delivery, o.delivery_payer, o.delivery_cost, o.cod_fee, o.from_balance,
-  (select json_agg(to_json(l) order by l.id) from order_lines l where l.order_id = o.id) as lines,
+  (select json_agg(to_json(l) order by l.id) from order_lines l where l.order_id = o.id and l.removed_at is null) as lines,
   (select json_build_object('name', p.name, 'city', p.city, 'address', p.address, 'phone', p.phone, 'hours', p.hours, 'note', p.note,
       'latitude', p.latitude, 'longitude', p.longitude, 'guesses', k.guesses, 'kept_until', k.kept_until,
       'code', case when k.used_at is null and o.status = 'ready' then k.code end)
@@ -97,7 +99,7 @@ export const ORDER_DETAIL = `o.rate, o.comment, o.delivery, o.delivery_payer, o.
 export async function findOrder(db: Connection, id: number, userId: number): Promise<OrderDetailRow | null> {
   const { rows } = await db.query<OrderDetailRow & Record<string, unknown>>({
     name: "order_detail",
-    text: `select ${ORDER_SUMMARY}, o.delivery_kind, o.held_from, o.reason, ${ORDER_DETAIL},
+    text: `select ${ORDER_SUMMARY}, o.delivery_kind, o.held_from, o.reason, o.version, ${ORDER_DETAIL},
         (select json_agg(to_json(e) order by e.id) from order_events e where e.order_id = o.id) as events
       from orders o where o.id = $1 and o.user_id = $2`,
     values: [id, userId],

@@ -8,9 +8,9 @@ export const eventText = (step: OrderStep, reason: string | undefined): string =
 /** Where an order's money may go from each state; a facet of its own. */
 export const PAYMENT_STEPS: Readonly<Record<OrderPaymentStatus, readonly OrderPaymentStatus[]>> = {
   unpaid: [],
-  held: ["paid", "refunded"],
+  held: ["paid", "refunded", "cod_expected"],
   paid: ["part_refunded", "refunded"],
-  cod_expected: ["cod_collected", "settled", "unpaid"],
+  cod_expected: ["cod_collected", "settled", "unpaid", "held"],
   cod_collected: ["settled"],
   settled: ["part_refunded", "refunded"],
   part_refunded: ["refunded"],

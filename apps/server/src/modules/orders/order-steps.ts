@@ -1,5 +1,11 @@
 import { ORDER_STATUS_NAMES } from "@dropship/api/contract/order-choices";
-import { nextStatus, ORDER_STEPS, type OrderStep, type OrderStepName } from "@dropship/api/contract/order-steps";
+import {
+  forcedStatuses,
+  nextStatus,
+  ORDER_STEPS,
+  type OrderStep,
+  type OrderStepName,
+} from "@dropship/api/contract/order-steps";
 import { type OrderPaymentStatus, type OrderStatus, orderStepFailures } from "@dropship/api/contract/orders";
 import { add, subtract, type Uah, uahKopecks } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
@@ -110,6 +116,51 @@ export async function takeStep(
       title: ORDER_STATUS_NAMES[next],
       ...(step.needsReason && by.reason && { reason: by.reason }),
       ...(pickupCode && { pickupCode }),
+      actorId: by.actorId,
+    },
+  });
+  return true;
+}
+
+/**
+ * Puts an order into another state against the table of steps: only where neither goods nor money move, which the table of states that are
+ * alike says. Repeating it does nothing.
+ */
+export async function forceStatus(
+  tx: Connection,
+  deps: OrdersDeps,
+  orderId: number,
+  status: OrderStatus,
+  by: StepBy & { readonly reason: string },
+): Promise<boolean> {
+  const order = await locked(tx, orderId, null);
+  if (order.status === status) return false;
+  assertVersion(order, by);
+  const subject = { status: order.status, heldFrom: order.held_from, deliveryKind: order.delivery_kind };
+  if (!forcedStatuses(subject).includes(status)) {
+    const [from, to] = [ORDER_STATUS_NAMES[order.status], ORDER_STATUS_NAMES[status]];
+    throw fail(
+      "illegal_step",
+      `Из состояния «${from}» в «${to}» заказ №${order.number} не исправить: между ними движутся товары или деньги.`,
+    );
+  }
+  await move(tx, deps, order, { status, paymentStatus: order.payment_status });
+  await insertEvent(tx, {
+    orderId: order.id,
+    kind: "status",
+    status,
+    text: `Состояние исправлено на «${ORDER_STATUS_NAMES[status]}»: ${by.reason}`,
+    actorId: by.actorId,
+    at: deps.now?.() ?? null,
+  });
+  await deps.tell(tx, {
+    name: "order.status-changed",
+    payload: {
+      orderId: order.id,
+      number: order.number,
+      userId: order.user_id,
+      status,
+      title: ORDER_STATUS_NAMES[status],
       actorId: by.actorId,
     },
   });

@@ -1,5 +1,5 @@
 import { PICKUP_GUESSES } from "@dropship/api/contract/order-choices";
-import { nextStatus } from "@dropship/api/contract/order-steps";
+import { isEditable, nextStatus } from "@dropship/api/contract/order-steps";
 import type { BalanceDetail } from "@dropship/api/contract/balance";
 import type { Dashboard, OrderDetail, OrderPickup, OrderSummary } from "@dropship/api/contract/orders";
 import { rateToDecimal, rateUnits, sum, toDecimal, type Uah, uahKopecks, usdCents } from "@dropship/money";
@@ -56,6 +56,7 @@ export function presentDetail(row: OrderDetailRow): OrderDetail {
   return {
     ...presentSummary(row),
     rate: rateToDecimal(rateUnits(row.rate)),
+    version: row.version,
     comment: row.comment,
     reason: row.reason || null,
     delivery: { kind: row.delivery_kind, city: row.city, address: row.address, choice: row.delivery },
@@ -72,6 +73,7 @@ export function presentDetail(row: OrderDetailRow): OrderDetail {
       unit_uah: uah(line.unit_uah),
       total_uah: uah(line.total_uah),
       price_steps: line.price_steps,
+      rate: rateToDecimal(rateUnits(line.rate ?? row.rate)),
     })),
     money: {
       goods: uah(row.total_uah),
@@ -94,7 +96,7 @@ export function presentDetail(row: OrderDetailRow): OrderDetail {
       ? { number: row.waybill_number, status: "created", carrier_text: "", estimated_delivery: null }
       : null,
     pickup: row.pickup && presentPickup(row.pickup),
-    can: { cancel: next === "cancelled", repeat: true },
+    can: { cancel: next === "cancelled", repeat: true, edit: isEditable(row.status, "user") },
   };
 }
 

@@ -15,6 +15,8 @@ export interface NewOrderLine {
   unit_uah: number;
   total_uah: number;
   price_steps: unknown;
+  /** When it is not the order's own. */
+  rate: number | null;
 }
 
 /** An order to be written. */
@@ -43,35 +45,49 @@ export interface NewOrder {
   codFee: number | null;
   profit: number | null;
   at: Date | null;
+  /** Who placed it, and what the history says of it. */
+  placedBy: number;
+  placedText: string;
   lines: readonly NewOrderLine[];
 }
+
+const LINE_COLUMNS = `product_id, sku, name, photos, attributes, quantity, base_price, conditioned_price, unit_uah, total_uah, price_steps, rate`;
+const LINE_TYPES = `product_id int, sku text, name text, photos jsonb, attributes jsonb, quantity int, base_price int, conditioned_price int,
+  unit_uah bigint, total_uah bigint, price_steps jsonb, rate int`;
 
 const INSERT = `with placed as (
     insert into orders (user_id, payment_kind, payment_status, reference, comment, last_name, first_name, middle_name, phone,
       delivery_kind, delivery, city, address, delivery_payer, delivery_cost, rate, total_usd, total_uah, from_balance,
-      cod_amount, cod_fee, profit, lines_count, lead_name, lead_photo, created_at, updated_at, status_at, skus, pickup_point_id, departure_point_id, counterparty_id)
+      cod_amount, cod_fee, profit, lines_count, lead_name, lead_photo, created_at, updated_at, status_at, skus,
+      pickup_point_id, departure_point_id, counterparty_id)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25,
-      coalesce($26, now()), coalesce($26, now()), coalesce($26, now()), $28, $29, $30, $31)
+      coalesce($26, now()), coalesce($26, now()), coalesce($26, now()), $28, $31, $32, $33)
     returning id, number, created_at
   ), lines as (
-    insert into order_lines (order_id, product_id, sku, name, photos, attributes, quantity, base_price, conditioned_price,
-      unit_uah, total_uah, price_steps)
-    select placed.id, l.product_id, l.sku, l.name, l.photos, l.attributes, l.quantity, l.base_price, l.conditioned_price,
-      l.unit_uah, l.total_uah, l.price_steps
-    from placed, jsonb_to_recordset($27::jsonb) as l (product_id int, sku text, name text, photos jsonb, attributes jsonb,
-      quantity int, base_price int, conditioned_price int, unit_uah bigint, total_uah bigint, price_steps jsonb)
+    insert into order_lines (order_id, ${LINE_COLUMNS})
+    select placed.id, l.* from placed, jsonb_to_recordset($27::jsonb) as l (${LINE_TYPES})
     returning id, product_id
   ), event as (
     insert into order_events (order_id, kind, status, text, actor_id, created_at)
-    select id, 'placed', 'new', 'Заказ оформлен', $1, created_at from placed
+    select id, 'placed', 'new', $30, $29, created_at from placed
   )
-  select placed.id as order_id, placed.number, lines.id as line_id, lines.product_id from placed, lines`;
+  select placed.id as order_id, placed.number, lines.id as line_id, lines.product_id from placed, lines order by lines.id`;
+
+/** Ids of lines that were written, in the order in which they were given. */
+function idsOfLines(
+  rows: readonly { line_id: number; product_id: number }[],
+  lines: readonly NewOrderLine[],
+): readonly number[] {
+  if (rows.length !== lines.length || rows.some((row, at) => row.product_id !== lines[at]?.product_id))
+    throw new Error("lines were written in another order than given");
+  return rows.map((row) => row.line_id);
+}
 
 /** Writes an order, its lines and the first event in one statement. */
 export async function insertOrder(
   tx: Connection,
   order: NewOrder,
-): Promise<{ id: number; number: number; lineIds: Map<number, number> }> {
+): Promise<{ id: number; number: number; lineIds: readonly number[] }> {
   const lead = order.lines[0];
   const { rows } = await tx.query<{ order_id: number; number: number; line_id: number; product_id: number }>({
     name: "order_insert",
@@ -105,6 +121,8 @@ export async function insertOrder(
       order.at,
       JSON.stringify(order.lines),
       order.lines.map(({ sku }) => sku).join(" "),
+      order.placedBy,
+      order.placedText,
       order.pickupPointId,
       order.departurePointId,
       order.counterpartyId,
@@ -115,8 +133,26 @@ export async function insertOrder(
   return {
     id: first.order_id,
     number: first.number,
-    lineIds: new Map(rows.map((row) => [row.product_id, row.line_id])),
+    lineIds: idsOfLines(rows, order.lines),
   };
+}
+
+/** Writes lines into an order; returns their ids in the order given. */
+export async function addLines(
+  tx: Connection,
+  orderId: number,
+  lines: readonly NewOrderLine[],
+): Promise<readonly number[]> {
+  if (lines.length === 0) return [];
+  const { rows } = await tx.query<{ line_id: number; product_id: number }>({
+    name: "order_add_lines",
+    text: `with added as (
+        insert into order_lines (order_id, ${LINE_COLUMNS}) select $1, l.* from jsonb_to_recordset($2::jsonb) as l (${LINE_TYPES})
+        returning id, product_id
+      ) select id as line_id, product_id from added order by id`,
+    values: [orderId, JSON.stringify(lines)],
+  });
+  return idsOfLines(rows, lines);
 }
 
 /** An order as steps need it, with its lines. */
@@ -155,7 +191,7 @@ export async function lockOrder(tx: Connection, id: number, userId: number | nul
         o.delivery_payer, o.delivery_cost, o.total_uah, o.from_balance, o.cod_amount, o.cod_fee,
         exists (select from order_events e where e.order_id = o.id and e.status = 'delivered') as was_delivered,
         (select json_agg(json_build_object('lineId', l.id, 'productId', l.product_id, 'sku', l.sku, 'quantity', l.quantity))
-         from order_lines l where l.order_id = o.id) as lines
+         from order_lines l where l.order_id = o.id and l.removed_at is null) as lines
       from orders o where o.id = $1`,
     values: [id],
   });
@@ -193,7 +229,7 @@ export async function insertEvent(
   tx: Connection,
   event: {
     orderId: number;
-    kind: "status" | "money" | "waybill" | "comment";
+    kind: "status" | "money" | "waybill" | "comment" | "edited";
     status: OrderStatus | null;
     text: string;
     actorId: number | null;

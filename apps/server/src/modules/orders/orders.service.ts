@@ -12,8 +12,11 @@ import { goodsUah, presentLine } from "../cart/cart.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import * as ledger from "../ledger/ledger.service.ts";
 import { balanceDetail } from "./order-balance.ts";
+import { editOrder, prepareEdit } from "./editing/edit-order.ts";
+import { joinOrders, prepareJoin } from "./editing/join-orders.ts";
+import { prepareSplit, splitOrder } from "./editing/split-order.ts";
 import type { StepBy } from "./order-effects.ts";
-import { settleCod, takeStep } from "./order-steps.ts";
+import { forceStatus, settleCod, takeStep } from "./order-steps.ts";
 import * as reads from "./order-reads.repository.ts";
 import type { OrdersDeps, OrdersOptions, OrderUser } from "./orders-deps.ts";
 import { lockOrder, setWaybillNumber } from "./orders.repository.ts";
@@ -60,7 +63,29 @@ export function ordersService(options: OrdersOptions) {
 
   const deps: OrdersDeps = { ...options, quote, detailWithin };
 
+  /** Gives an operation of the module what it works with. */
+  const within =
+    <A extends unknown[], R>(work: (tx: Connection, of: OrdersDeps, ...rest: A) => Promise<R>) =>
+    (tx: Connection, ...rest: A): Promise<R> =>
+      work(tx, deps, ...rest);
+  const before =
+    <A extends unknown[], R>(work: (of: OrdersDeps, ...rest: A) => Promise<R>) =>
+    (...rest: A): Promise<R> =>
+      work(deps, ...rest);
+
   return {
+    /** Changes before packing: what is learnt before the transaction, and what is done within it. */
+    editing: {
+      prepareEdit: before(prepareEdit),
+      edit: within(editOrder),
+      prepareSplit: before(prepareSplit),
+      split: within(splitOrder),
+      prepareJoin: before(prepareJoin),
+      join: within(joinOrders),
+    },
+    /** One order of a user as a connection sees it. */
+    detailWithin,
+
     /** Everything the checkout screen shows before placing. */
     quote,
     /** One order of a user. */
@@ -143,6 +168,9 @@ export function ordersService(options: OrdersOptions) {
     /** The same within the caller's transaction; false when the order stood there already and nothing was done. */
     stepWithin: (tx: Connection, id: number, name: OrderStepName, by: StepBy): Promise<boolean> =>
       takeStep(tx, deps, id, name, by, null),
+
+    /** Puts an order into another state against the table of steps; false when it stood there already. */
+    forceWithin: within(forceStatus),
 
     /** The carrier's COD money is proven received. */
     settleCod: (id: number, received: Uah, by: StepBy): Promise<void> =>

@@ -159,6 +159,8 @@ async function write(
     ...sums,
     codAmount,
     at: at ?? null,
+    placedBy: user.id,
+    placedText: "Заказ оформлен",
     lines: lines.map(({ item, quantity, attributes, priced, unit, total }) => ({
       product_id: item.id,
       sku: item.sku,
@@ -171,10 +173,11 @@ async function write(
       unit_uah: unit,
       total_uah: total,
       price_steps: presentSteps(priced),
+      rate: null,
     })),
   });
-  const stockLines = lines.map(({ item, quantity }) => ({
-    lineId: order.lineIds.get(item.id) ?? 0,
+  const stockLines = lines.map(({ item, quantity }, place) => ({
+    lineId: order.lineIds[place] ?? 0,
     productId: item.id,
     sku: item.sku,
     quantity,

@@ -20,6 +20,14 @@ export interface DomainEvents {
     readonly pickupCode?: string;
     readonly actorId: number | null;
   };
+  /** Goods, recipient, delivery or payment of an order have changed; `what` says so in the user's words. */
+  "order.edited": {
+    readonly orderId: number;
+    readonly number: number;
+    readonly userId: number;
+    readonly what: string;
+    readonly actorId: number | null;
+  };
   /** An entry of the ledger that a user sees among their transactions; the amount is what it did to their balance. */
   "transaction.created": {
     readonly transactionId: number;

@@ -30,16 +30,24 @@ export async function insertLineMovements(
   });
 }
 
-/** Adds pieces to the warehouse, or takes some away; the database moves the products and refuses what orders hold. */
+/** Adds pieces to the warehouse, or takes some away, in the order given; the database moves the products and refuses what orders hold. */
 export async function insertAdjustments(
   tx: Connection,
   changes: readonly { readonly productId: number; readonly change: number }[],
-  by: { readonly actorId: number; readonly reason: string },
+  by: { readonly actorId: number | null; readonly reason?: string | undefined; readonly at?: Date | null | undefined },
 ): Promise<void> {
+  if (changes.length === 0) return;
   await tx.query(
-    `insert into stock_movements (product_id, kind, quantity, actor_id, reason)
-     select m.product_id, 'adjust', m.quantity, $1, $2 from unnest($3::int[], $4::int[]) as m (product_id, quantity)`,
-    [by.actorId, by.reason, changes.map(({ productId }) => productId), changes.map(({ change }) => change)],
+    `insert into stock_movements (product_id, kind, quantity, actor_id, reason, created_at)
+     select c.product_id, 'adjust', c.change, $1, $2, coalesce($3, now())
+     from unnest($4::int[], $5::int[]) with ordinality as c (product_id, change, place) order by c.place`,
+    [
+      by.actorId,
+      by.reason ?? null,
+      by.at ?? null,
+      changes.map(({ productId }) => productId),
+      changes.map(({ change }) => change),
+    ],
   );
 }
 

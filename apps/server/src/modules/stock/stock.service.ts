@@ -17,15 +17,17 @@ export interface MovedBy {
   readonly at?: Date;
 }
 
+/** SKU order in every transaction: two of them that move the same goods wait for each other in turn, never in a ring. */
+const inSkuOrder = <T extends { readonly sku: string }>(lines: readonly T[]): T[] =>
+  lines.toSorted((a, b) => (a.sku < b.sku ? -1 : a.sku > b.sku ? 1 : 0));
+
 async function move(
   tx: Connection,
   kind: repository.LineMovement,
   lines: readonly StockLine[],
   by: MovedBy,
 ): Promise<void> {
-  // SKU order in every transaction: two orders of the same goods wait for each other in turn, never in a ring.
-  const ordered = lines.toSorted((a, b) => (a.sku < b.sku ? -1 : a.sku > b.sku ? 1 : 0));
-  await repository.insertLineMovements(tx, kind, ordered, { actorId: by.actorId, at: by.at ?? null });
+  await repository.insertLineMovements(tx, kind, inSkuOrder(lines), { actorId: by.actorId, at: by.at ?? null });
 }
 
 /** Promises pieces to an order. */
@@ -47,3 +49,14 @@ export const adjust = (
 /** The last movements of a product, the newest first. */
 export const movementsOf = (db: Connection, productId: number, limit: number) =>
   repository.readMovements(db, productId, limit);
+/** Takes pieces out of the stock that cannot be sold: written off, or to be mended. */
+export const takeOut = (
+  tx: Connection,
+  pieces: readonly Pick<StockLine, "productId" | "sku" | "quantity">[],
+  by: MovedBy,
+): Promise<void> =>
+  repository.insertAdjustments(
+    tx,
+    inSkuOrder(pieces).map(({ productId, quantity }) => ({ productId, change: -quantity })),
+    { actorId: by.actorId, at: by.at ?? null },
+  );

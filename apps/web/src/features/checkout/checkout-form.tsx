@@ -10,8 +10,8 @@ import { PlainForm } from "../../shared/form/plain-form.tsx";
 import { useFormValue } from "../../shared/form/use-form-value.ts";
 import { DeliverySection } from "./delivery-section.tsx";
 import { ExtrasSection } from "./extras-section.tsx";
-import type { CheckoutForm } from "./form.ts";
-import { fillRecipient } from "./known-recipient.ts";
+import type { OrderFields } from "../../shared/order-form/order-fields.ts";
+import { fillRecipient } from "../../shared/order-form/known-recipient.ts";
 import { LinesSection, shortItems } from "./lines-section.tsx";
 import { type MoneyChoice, type OrderMoney, orderMoney } from "./order-money.ts";
 import { PaymentSection } from "./payment-section.tsx";
@@ -25,7 +25,7 @@ import type { ShownQuote } from "./use-shown-quote.ts";
 
 const noneShort: ReadonlyMap<number, number> = new Map();
 
-function useMoneyChoice(form: Form<CheckoutForm>): MoneyChoice {
+function useMoneyChoice(form: Form<OrderFields>): MoneyChoice {
   return {
     deliveryKind: useFormValue(form, "deliveryKind"),
     deliveryPayer: useFormValue(form, "deliveryPayer"),
@@ -51,7 +51,7 @@ export function CheckoutFormView({
   onPlace,
   onTroubleClose,
 }: {
-  form: Form<CheckoutForm>;
+  form: Form<OrderFields>;
   shown: ShownQuote;
   quote: CheckoutQuote;
   trouble: Trouble | null;

@@ -18,7 +18,7 @@ import { useFormValue } from "../../shared/form/use-form-value.ts";
 import { refreshUser, useSignedInUser } from "../../shared/session.ts";
 import { CheckoutFormView } from "./checkout-form.tsx";
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
-import type { CheckoutForm } from "./form.ts";
+import type { OrderFields } from "../../shared/order-form/order-fields.ts";
 import { orderForm } from "./order-form.ts";
 import { checkoutQuery, orderToFollowQuery } from "./queries.ts";
 import type { Trouble } from "./trouble.ts";
@@ -26,7 +26,7 @@ import { useFollowedOrder } from "./use-followed-order.ts";
 import type { ShownQuote } from "./use-shown-quote.ts";
 
 /** What is typed outlives the goods. */
-function KeptRecipient({ form }: { form: Form<CheckoutForm> }) {
+function KeptRecipient({ form }: { form: Form<OrderFields> }) {
   return useFormValue(form, "recipient.last_name") !== "" && " Введённые данные получателя сохранены.";
 }
 

@@ -2,8 +2,8 @@ import { type CheckoutQuote, placeOrderBody } from "@dropship/api/contract/order
 import { parseUah, toDecimal } from "@dropship/money";
 import { describe, expect, it } from "vitest";
 import { codFee, codProfit, goodsUah } from "./cod-profit.ts";
-import { type CheckoutForm, emptyForm, fieldOfPath, toBody, typedAmount } from "./form.ts";
-import { fillRecipient } from "./known-recipient.ts";
+import { type OrderFields, emptyForm, fieldOfPath, toBody, typedAmount } from "../../shared/order-form/order-fields.ts";
+import { fillRecipient } from "../../shared/order-form/known-recipient.ts";
 import { orderMoney } from "./order-money.ts";
 import { quoteChanges } from "./quote-changes.ts";
 
@@ -21,7 +21,7 @@ const item = (id: number, price: string, quantity: number) => ({
 const quote = (rate: string, items: CheckoutQuote["items"]): Pick<CheckoutQuote, "items" | "rate"> => ({ rate, items });
 
 const city = { ref: "8d5a980d-391c-11dd-90d9-001a92567626", full_name: "г. Киев", has_courier: true };
-const filled: CheckoutForm = {
+const filled: OrderFields = {
   ...emptyForm,
   recipient: { last_name: "Шевченко", first_name: "Олена", middle_name: "", phone: "+380 (67) 123-45-67" },
   city,
@@ -30,7 +30,7 @@ const filled: CheckoutForm = {
 const shown = quote("41.5000", [item(7, "10.00", 2)]);
 
 /** Fields that the contract finds wrong in the form, as the form engine places its paths. */
-function wrongFields(form: CheckoutForm): string[] {
+function wrongFields(form: OrderFields): string[] {
   const result = placeOrderBody.safeParse(toBody(form, shown));
   const paths = result.success ? [] : result.error.issues.map(({ path }) => path.join("."));
   return paths.map((path) => fieldOfPath(path, form) ?? path);
@@ -38,7 +38,7 @@ function wrongFields(form: CheckoutForm): string[] {
 
 describe("the form", () => {
   it("passes the contract's schema when it is filled, for each kind of delivery", () => {
-    const kinds: Partial<CheckoutForm>[] = [
+    const kinds: Partial<OrderFields>[] = [
       {},
       { deliveryKind: "postomat", postomat: filled.warehouse },
       { deliveryKind: "courier", street: "Крещатик", house: "1" },
@@ -103,7 +103,7 @@ describe("what placing does to the balance", () => {
     ).toBeNull();
   });
   it("takes nothing for a COD order with a profit, and the missing part of a loss", () => {
-    const cod: CheckoutForm = { ...filled, paymentKind: "cod", codAmount: "1000" };
+    const cod: OrderFields = { ...filled, paymentKind: "cod", codAmount: "1000" };
     expect(orderMoney(cod, rules, goods, undefined)).toMatchObject({
       cod: { profit: "130.00", fee: "40.00" },
       balance: { after: "1000.00", missing: null },

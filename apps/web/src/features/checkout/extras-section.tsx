@@ -1,11 +1,11 @@
 import { Textarea } from "@dropship/ui/textarea";
 import { FormField, TextField } from "../../shared/form/form-field.tsx";
 import type { Form } from "../../shared/form/form-types.ts";
-import { FormSection } from "./form-section.tsx";
-import type { CheckoutForm } from "./form.ts";
+import { FormSection } from "../../shared/form/form-section.tsx";
+import type { OrderFields } from "../../shared/order-form/order-fields.ts";
 
 /** The dropshipper's own number of the order, and words for the shop. */
-export function ExtrasSection({ form }: { form: Form<CheckoutForm> }) {
+export function ExtrasSection({ form }: { form: Form<OrderFields> }) {
   return (
     <FormSection title="Для вас и для магазина">
       <div className="grid gap-4 sm:grid-cols-2">

@@ -10,7 +10,7 @@ import { nextPriceNote } from "../../shared/quantity-price.ts";
 import { removeFromCart, restoreLine, setCartQuantity, useCart } from "../../shared/cart/cart.ts";
 import { useKeptLines } from "../../shared/cart/use-kept-lines.ts";
 import { lineUah } from "./cod-profit.ts";
-import { FormSection } from "./form-section.tsx";
+import { FormSection } from "../../shared/form/form-section.tsx";
 
 type Item = CheckoutQuote["items"][number];
 

@@ -4,7 +4,7 @@ import { draftKey } from "../../shared/form/form-draft.ts";
 import type { FormOptions } from "../../shared/form/form-types.ts";
 import { sentKey } from "../../shared/form/once.ts";
 import { sayAsSent, sayUnder } from "../../shared/form/refusal.ts";
-import { type CheckoutForm, emptyForm, fieldOfPath, toBody } from "./form.ts";
+import { type OrderFields, emptyForm, fieldOfPath, toBody } from "../../shared/order-form/order-fields.ts";
 import { quoteChanges } from "./quote-changes.ts";
 import type { Trouble } from "./trouble.ts";
 
@@ -20,8 +20,8 @@ export const orderForm = (given: {
   isReady: boolean;
   onTrouble: (trouble: Trouble) => void;
   onRefused: (error: ApiError) => void;
-  onSaved: FormOptions<"placeOrder", CheckoutForm>["onSaved"];
-}): FormOptions<"placeOrder", CheckoutForm> => ({
+  onSaved: FormOptions<"placeOrder", OrderFields>["onSaved"];
+}): FormOptions<"placeOrder", OrderFields> => ({
   operation: "placeOrder",
   schema: async () => (await import("@dropship/api/contract/orders")).placeOrderBody,
   values: emptyForm,

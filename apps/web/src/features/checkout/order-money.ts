@@ -1,7 +1,7 @@
 import type { CheckoutQuote } from "@dropship/api/contract/orders";
 import { add, negate, parseUah, subtract, toDecimal, type Uah, uahKopecks } from "@dropship/money";
 import { codFee, codProfit } from "./cod-profit.ts";
-import { type CheckoutForm, typedAmount } from "./form.ts";
+import { type OrderFields, typedAmount } from "../../shared/order-form/order-fields.ts";
 
 /** What placing means for the user's money, every figure a decimal string in UAH. */
 export interface OrderMoney {
@@ -16,7 +16,7 @@ export interface OrderMoney {
 }
 
 /** What the form says of the money. */
-export type MoneyChoice = Pick<CheckoutForm, "deliveryKind" | "deliveryPayer" | "paymentKind" | "codAmount">;
+export type MoneyChoice = Pick<OrderFields, "deliveryKind" | "deliveryPayer" | "paymentKind" | "codAmount">;
 
 const ZERO = uahKopecks(0);
 

@@ -9,8 +9,8 @@ import { TextLink } from "@dropship/ui/text-link";
 import { HandCoins, Wallet } from "lucide-react";
 import { FormField, useFormField } from "../../shared/form/form-field.tsx";
 import type { Form } from "../../shared/form/form-types.ts";
-import { FormSection } from "./form-section.tsx";
-import type { CheckoutForm } from "./form.ts";
+import { FormSection } from "../../shared/form/form-section.tsx";
+import type { OrderFields } from "../../shared/order-form/order-fields.ts";
 import type { OrderMoney } from "./order-money.ts";
 
 /** How the carrier's fee is counted: «2 % и 20,00 ₴». */
@@ -19,7 +19,7 @@ export function feeText({ basis_points, fixed }: CheckoutQuote["cod_fee"]): stri
   return parts.filter(Boolean).join(" и ") || "без комиссии";
 }
 
-function CodFields({ form, money, quote }: { form: Form<CheckoutForm>; money: OrderMoney; quote: CheckoutQuote }) {
+function CodFields({ form, money, quote }: { form: Form<OrderFields>; money: OrderMoney; quote: CheckoutQuote }) {
   const isLoss = money.cod?.profit.startsWith("-") === true;
   return (
     <>
@@ -48,7 +48,7 @@ export function PaymentSection({
   money,
   quote,
 }: {
-  form: Form<CheckoutForm>;
+  form: Form<OrderFields>;
   money: OrderMoney;
   quote: CheckoutQuote;
 }) {

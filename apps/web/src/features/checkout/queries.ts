@@ -1,7 +1,6 @@
-import type { DeliveryKind } from "./form.ts";
+import type { DeliveryKind } from "../../shared/order-form/order-fields.ts";
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
-import { DIRECTORY_STALE_MS } from "../../shared/carrier/directory-queries.ts";
 
 /** What prices depend on: the lines of the cart and the rate. */
 export const cartStateOf = (items: readonly { id: number; quantity: number }[], rate: string): string =>
@@ -32,13 +31,6 @@ export const estimateQuery = (cityRef: string | undefined, kind: DeliveryKind, c
     staleTime: 60_000,
     retry: false, // the server has asked the carrier more than once; the screen offers to repeat
   });
-
-/** Points where goods are collected without the carrier. */
-export const pickupPointsQuery = queryOptions({
-  queryKey: ["listPickupPoints"],
-  queryFn: async ({ signal }) => (await api("listPickupPoints", { signal })).data,
-  staleTime: DIRECTORY_STALE_MS,
-});
 
 /** Recipients of earlier orders, the latest first. */
 export const recipientsQuery = (search: string) =>

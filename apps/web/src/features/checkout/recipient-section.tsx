@@ -4,12 +4,11 @@ import { formatPhone } from "@dropship/ui/format/phone";
 import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { PhoneField } from "../../shared/form/form-field.tsx";
 import type { Form } from "../../shared/form/form-types.ts";
-import { FormSection } from "./form-section.tsx";
-import type { CheckoutForm } from "./form.ts";
-import { fullName, type KnownRecipient } from "./known-recipient.ts";
-import { NameField } from "./name-field.tsx";
+import { FormSection } from "../../shared/form/form-section.tsx";
+import type { OrderFields } from "../../shared/order-form/order-fields.ts";
+import { fullName, type KnownRecipient } from "../../shared/order-form/known-recipient.ts";
+import { RecipientFields } from "../../shared/order-form/recipient-fields.tsx";
 import { recipientsQuery } from "./queries.ts";
 
 const RECENT = 3;
@@ -66,19 +65,14 @@ export function RecipientSection({
   form,
   onChoose,
 }: {
-  form: Form<CheckoutForm>;
+  form: Form<OrderFields>;
   /** Fills the form from an earlier order. */
   onChoose: (known: KnownRecipient) => void;
 }) {
   return (
     <FormSection title="Получатель">
       <RecipientBook onChoose={onChoose} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <NameField form={form} part="last_name" label="Фамилия" required />
-        <NameField form={form} part="first_name" label="Имя" required />
-        <NameField form={form} part="middle_name" label="Отчество" />
-        <PhoneField form={form} name="recipient.phone" label="Телефон" required autoComplete="off" />
-      </div>
+      <RecipientFields form={form} />
     </FormSection>
   );
 }

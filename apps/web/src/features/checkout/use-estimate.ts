@@ -2,7 +2,7 @@ import type { DeliveryEstimate } from "@dropship/api/contract/delivery";
 import { useQuery } from "@tanstack/react-query";
 import type { Form } from "../../shared/form/form-types.ts";
 import { useFormValue } from "../../shared/form/use-form-value.ts";
-import type { CheckoutForm } from "./form.ts";
+import type { OrderFields } from "../../shared/order-form/order-fields.ts";
 import { estimateQuery } from "./queries.ts";
 
 /** What the carrier says of the price. */
@@ -14,7 +14,7 @@ export interface Estimate {
 }
 
 /** The carrier's price and date for the chosen city and the cart. */
-export function useEstimate(form: Form<CheckoutForm>, cartState: string): Estimate {
+export function useEstimate(form: Form<OrderFields>, cartState: string): Estimate {
   const city = useFormValue(form, "city");
   const kind = useFormValue(form, "deliveryKind");
   const answer = useQuery(estimateQuery(city?.ref, kind, cartState));

@@ -1,7 +1,7 @@
 import type { OrderDetail } from "@dropship/api/contract/orders";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { OrderTimeline } from "@dropship/ui/patterns/order-timeline";
-import { Banknote, MessageSquare, ShoppingBag, Truck } from "lucide-react";
+import { Banknote, MessageSquare, Pencil, ShoppingBag, Truck } from "lucide-react";
 import { orderStatusTable } from "../../shared/order-status.ts";
 
 type Event = OrderDetail["history"][number];
@@ -14,6 +14,7 @@ export function eventLook({ kind, status }: Event) {
   }
   if (kind === "money") return { icon: <Banknote />, tone: "good" as const };
   if (kind === "waybill") return { icon: <Truck />, tone: "info" as const };
+  if (kind === "edited") return { icon: <Pencil />, tone: "notice" as const };
   if (kind === "placed") return { icon: <ShoppingBag />, tone: "accent" as const };
   return { icon: <MessageSquare />, tone: "neutral" as const };
 }

@@ -11,8 +11,8 @@ import { Text } from "@dropship/ui/text";
 type Line = OrderDetail["lines"][number];
 
 /** How the unit price of a line came about: base price, each condition, result. */
-function PriceStory({ line, rate }: { line: Line; rate: string }) {
-  const base = toDecimal(convertToUah(parseUsd(line.base_price), parseRate(rate)));
+function PriceStory({ line }: { line: Line }) {
+  const base = toDecimal(convertToUah(parseUsd(line.base_price), parseRate(line.rate)));
   return (
     <li>
       <Text weight="medium">{line.name}</Text>
@@ -67,7 +67,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
               content: (
                 <ul className="grid gap-3">
                   {told.map((line) => (
-                    <PriceStory key={line.id} line={line} rate={order.rate} />
+                    <PriceStory key={line.id} line={line} />
                   ))}
                 </ul>
               ),

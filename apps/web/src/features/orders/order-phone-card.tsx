@@ -1,10 +1,10 @@
 import type { OrderSummary } from "@dropship/api/contract/orders";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { Money } from "@dropship/ui/money";
-import { Link } from "@dropship/ui/link";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
 import { orderStatusTable } from "../../shared/order-status.ts";
+import { OrderCardLink } from "./order-card-link.tsx";
 import { OrderRowActions } from "./order-row-actions.tsx";
 
 /** An order of the list on a phone: the whole card leads to it, the repeat stays a button. */
@@ -13,14 +13,7 @@ export function OrderPhoneCard({ order }: { order: OrderSummary }) {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <Text size="14" weight="semibold" numeric className="whitespace-nowrap">
-          <Link
-            href={`/orders/${order.id}`}
-            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text"
-          >
-            № {order.number}
-          </Link>
-        </Text>
+        <OrderCardLink href={`/orders/${order.id}`} number={order.number} />
         <StatusBadge table={orderStatusTable} status={order.status} />
       </div>
       <Text size="14" truncate>

@@ -1,6 +1,6 @@
+import type { OrderDetail } from "@dropship/api/contract/orders";
 import { Button } from "@dropship/ui/button";
 import { Card } from "@dropship/ui/card";
-import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { Link } from "@dropship/ui/link";
 import { OrderProgress } from "@dropship/ui/patterns/order-progress";
@@ -8,14 +8,15 @@ import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { PackageX, UserPlus } from "lucide-react";
-import { EmptyState } from "@dropship/ui/empty-state";
+import { Pencil, UserPlus } from "lucide-react";
+import { Suspense, useState } from "react";
 import { Text } from "@dropship/ui/text";
-import { errorReference, errorText, isNotFound } from "../../shared/error-text.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import { orderStatusTable } from "../../shared/order-status.ts";
 import { PushOffer } from "../../shared/push/push-offer.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { CopyNumber } from "./copy-number.tsx";
+import { OrderFrame } from "./order-frame.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import { OrderMoneyCard } from "./order-money-card.tsx";
@@ -26,48 +27,39 @@ import { orderWay } from "./order-way.ts";
 import { orderQuery } from "./queries.ts";
 import { RepeatOrder } from "./repeat-order.tsx";
 
+const OrderEditor = lazyPart(async () => (await import("./editing/order-editor.tsx")).OrderEditor);
+
 const route = getRouteApi("/_signed-in/_verified/orders/$id");
-const breadcrumbs = [{ title: "Заказы", href: "/orders" }];
+const list = { title: "Заказы", href: "/orders" };
+const missing = {
+  title: "Такого заказа у вас нет",
+  text: "Проверьте адрес страницы или найдите заказ по номеру в списке.",
+};
 
 /** One order: where it is, what it holds, what it costs, what can be done with it. */
 export function OrderScreen() {
   const { id } = route.useParams();
   const found = useQuery(orderQuery(id));
-  if (found.isPending) return <OrderSkeleton />;
-  if (isNotFound(found.error)) {
+  return (
+    <OrderFrame found={found} list={list} missing={missing}>
+      {(order) => <Order key={order.id} order={order} />}
+    </OrderFrame>
+  );
+}
+
+function Order({ order }: { order: OrderDetail }) {
+  const [isEditing, setEditing] = useState(false);
+  if (isEditing)
     return (
-      <>
-        <PageHeader title="Заказ не найден" breadcrumbs={breadcrumbs} />
-        <EmptyState
-          icon={<PackageX />}
-          title="Такого заказа у вас нет"
-          action={
-            <Button asChild variant="primary">
-              <Link href="/orders">Все заказы</Link>
-            </Button>
-          }
-        >
-          Проверьте адрес страницы или найдите заказ по номеру в списке.
-        </EmptyState>
-      </>
+      <Suspense fallback={<OrderSkeleton breadcrumbs={[list]} />}>
+        <OrderEditor own order={order} onClose={() => setEditing(false)} />
+      </Suspense>
     );
-  }
-  if (!found.data) {
-    return (
-      <>
-        <PageHeader title="Заказ" breadcrumbs={breadcrumbs} />
-        <ErrorState referenceId={errorReference(found.error)} onRetry={() => void found.refetch()}>
-          {errorText(found.error)}
-        </ErrorState>
-      </>
-    );
-  }
-  const order = found.data;
   return (
     <>
       <PageHeader
         title={`Заказ № ${order.number}`}
-        breadcrumbs={breadcrumbs}
+        breadcrumbs={[list]}
         meta={
           <>
             <StatusBadge table={orderStatusTable} status={order.status} size="md" />
@@ -78,6 +70,16 @@ export function OrderScreen() {
         actions={
           <>
             <CopyNumber number={order.number} what="номер" />
+            {order.can.edit && (
+              <Button
+                icon={<Pencil />}
+                onPointerEnter={OrderEditor.preload}
+                onFocus={OrderEditor.preload}
+                onClick={() => setEditing(true)}
+              >
+                Изменить
+              </Button>
+            )}
             {order.can.cancel && <CancelOrder order={order} />}
             {order.can.repeat && <RepeatOrder order={order} />}
           </>

@@ -1,13 +1,13 @@
 import { Card } from "@dropship/ui/card";
 import { CartLinesSkeleton } from "@dropship/ui/patterns/cart-lines";
-import { PageHeader } from "@dropship/ui/patterns/page-header";
+import { PageHeader, type PageHeaderProps } from "@dropship/ui/patterns/page-header";
 import { Skeleton } from "@dropship/ui/skeleton";
 
 /** The order while it loads. */
-export function OrderSkeleton() {
+export function OrderSkeleton({ breadcrumbs }: Pick<PageHeaderProps, "breadcrumbs">) {
   return (
     <>
-      <PageHeader title="Заказ" breadcrumbs={[{ title: "Заказы", href: "/orders" }]} loading />
+      <PageHeader title="Заказ" breadcrumbs={breadcrumbs} loading />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
         <div className="grid gap-4">
           <Card as="div" aria-hidden="true">

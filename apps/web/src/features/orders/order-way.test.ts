@@ -20,7 +20,7 @@ const order = (kind: OrderDetail["delivery"]["kind"], ...states: OrderStatus[]) 
 describe("the way of an order", () => {
   it("shows where it stands and when each step was reached", () => {
     const way = orderWay(order("warehouse", "new", "confirmed", "packing", "ready"));
-    expect(way).toMatchObject({ currentId: "packing", isStopped: false });
+    expect(way).toMatchObject({ currentId: "packing", stopped: false });
     expect(way.steps.map((step) => step.time !== undefined)).toEqual([true, true, true, false, false, false]);
   });
   it("has no carrier's steps for a pickup", () => {
@@ -34,17 +34,17 @@ describe("the way of an order", () => {
   it("stops at the last step reached", () => {
     expect(orderWay(order("warehouse", "new", "confirmed", "cancelled"))).toMatchObject({
       currentId: "confirmed",
-      isStopped: true,
+      stopped: true,
     });
     expect(orderWay(order("warehouse", "new", "shipped", "returning"))).toMatchObject({
       currentId: "shipped",
-      isStopped: true,
+      stopped: true,
     });
   });
   it("waits where it was when it is put on hold", () => {
     expect(orderWay(order("warehouse", "new", "confirmed", "on_hold"))).toMatchObject({
       currentId: "confirmed",
-      isStopped: false,
+      stopped: false,
     });
   });
 });

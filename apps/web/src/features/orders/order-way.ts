@@ -24,7 +24,7 @@ const early: readonly OrderStatus[] = ["cancelled", "returning", "returned", "lo
 export function orderWay({ status, delivery, history, created_at }: OrderDetail): {
   steps: WayStep[];
   currentId: string;
-  isStopped: boolean;
+  stopped: boolean;
 } {
   const way = delivery.kind === "pickup" ? pickupWay : carrierWay;
   const reached = new Map<string, string>([["new", created_at]]);
@@ -40,6 +40,6 @@ export function orderWay({ status, delivery, history, created_at }: OrderDetail)
       return { id, title, ...(time ? { time: formatDateTime(time) } : {}) };
     }),
     currentId: (standing ?? last)?.id ?? "new",
-    isStopped: early.includes(status),
+    stopped: early.includes(status),
   };
 }

@@ -24,3 +24,10 @@ export const warehousesQuery = (cityRef: string | undefined, kind: "warehouse" |
       : skipToken,
     staleTime: DIRECTORY_STALE_MS,
   });
+
+/** Points where goods are collected without the carrier. */
+export const pickupPointsQuery = queryOptions({
+  queryKey: ["listPickupPoints"],
+  queryFn: async ({ signal }) => (await api("listPickupPoints", { signal })).data,
+  staleTime: DIRECTORY_STALE_MS,
+});

@@ -1,5 +1,5 @@
 import type { AdminOrder, AdminOrderDetail } from "@dropship/api/contract/order-desk";
-import { type OrderStepName, possibleSteps } from "@dropship/api/contract/order-steps";
+import { isEditable, type OrderStepName, possibleSteps } from "@dropship/api/contract/order-steps";
 import { presentDetail, presentSummary } from "../orders.presenter.ts";
 import type { DeskDetailRow, DeskOrderRow } from "./order-desk.repository.ts";
 
@@ -41,6 +41,6 @@ export function presentDeskDetail(row: DeskDetailRow): AdminOrderDetail {
     })),
     steps: stepsOf(row),
     pickup: shown.pickup && { ...shown.pickup, code: null }, // the recipient says it
-    can: { cancel: false, repeat: false }, // what the order's user may do
+    can: { cancel: false, repeat: false, edit: isEditable(row.status, "admin") },
   };
 }

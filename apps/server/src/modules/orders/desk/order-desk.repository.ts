@@ -218,7 +218,7 @@ export async function ordersByCode(db: Connection, code: string): Promise<number
   const packed = await db.query<{ id: number }>(
     `select o.id from orders o where o.status in ('confirmed', 'packing', 'ready') and exists (
        select from order_lines l join products p on p.id = l.product_id
-       where l.order_id = o.id and (lower(l.sku) = lower($1) or p.barcode = $1))
+       where l.order_id = o.id and l.removed_at is null and (lower(l.sku) = lower($1) or p.barcode = $1))
      order by o.created_at limit 2`,
     [code],
   );

@@ -17,6 +17,10 @@ export function orderDeskRoutes(
       const data = await desk.step(changedBy(call), call.params.id, call.body);
       return { data, message: data.history.at(-1)?.text ?? "Готово." };
     },
+    forceOrder: async (call) => ({
+      data: await desk.force(changedBy(call), call.params.id, call.body),
+      message: "Состояние исправлено.",
+    }),
     stepOrders: async (call) => {
       const id = await desk.stepMany(call.caller.user, changedBy(call), call.body);
       return new StatusResponse(202, { data: await jobs.get(call.caller.user.id, id) });

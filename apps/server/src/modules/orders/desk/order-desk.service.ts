@@ -2,6 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { ListChoice } from "@dropship/api/contract/list";
 import type { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
 import { type AdminOrderDetail, orderDeskEndpoints } from "@dropship/api/contract/order-desk";
+import type { OrderStatus } from "@dropship/api/contract/orders";
 import { ORDER_STEPS, type OrderStepName } from "@dropship/api/contract/order-steps";
 import type { Connection, Database } from "../../../db/database.ts";
 import type { ChangedBy, SessionUser } from "../../../http/call.ts";
@@ -31,7 +32,7 @@ const MANY = { kind: "order", id: 1, name: "Несколько заказов" }
 /** Makes the service. */
 export function orderDeskService(deps: {
   readonly db: Database;
-  readonly orders: Pick<OrdersService, "stepWithin">;
+  readonly orders: Pick<OrdersService, "stepWithin" | "forceWithin">;
   readonly jobs: JobStarter;
 }) {
   const { db, orders, jobs } = deps;
@@ -41,6 +42,30 @@ export function orderDeskService(deps: {
     if (!row) throw noOrder();
     return presentDeskDetail(row);
   }
+
+  /** Moves an order from its state, and writes the journal when it was moved; `reason` where the order itself keeps none. */
+  const moved = (
+    by: ChangedBy,
+    id: number,
+    action: "stepOrder" | "forceOrder",
+    move: (tx: Connection) => Promise<boolean>,
+    reason?: string,
+  ): Promise<AdminOrderDetail> =>
+    db.transaction(async (tx) => {
+      const before = await repository.lockStanding(tx, id);
+      if (!before) throw noOrder();
+      const isMoved = await move(tx);
+      const after = await detailWithin(tx, id);
+      if (isMoved) {
+        await writeAudit(tx, by, {
+          action,
+          subject: subjectOf(id, before.number),
+          before: { status: before.status, payment_status: before.payment_status, reason: before.reason || null },
+          after: { status: after.status, payment_status: after.payment_status, reason: reason ?? after.reason },
+        });
+      }
+      return after;
+    });
 
   async function nameOfWorker(tx: Connection, id: number | null): Promise<string> {
     if (id === null) return "";
@@ -89,6 +114,8 @@ export function orderDeskService(deps: {
     list: async (ask: ListAsk<typeof adminOrderList>) =>
       presentPage(await repository.deskOrders.page(db, {}, ask), presentDeskOrder),
 
+    /** One order of anybody as a connection sees it. */
+    detailWithin,
     /** One order of anybody. */
     detail: (id: number): Promise<AdminOrderDetail> => detailWithin(db, id),
 
@@ -112,32 +139,36 @@ export function orderDeskService(deps: {
       const isHandedOver = step === "handOver" && (code !== "" || reason !== "");
       if (isHandedOver && code !== "") await checkCode(id, code);
       const withoutCode = code === "" ? reason : "";
-      return db.transaction(async (tx) => {
-        const before = await repository.lockStanding(tx, id);
-        if (!before) throw noOrder();
-        const isTaken = await orders.stepWithin(tx, id, step, {
+      return moved(
+        by,
+        id,
+        "stepOrder",
+        (tx) =>
+          orders.stepWithin(tx, id, step, {
+            actor: "admin",
+            actorId: by.actorId,
+            ...(reason && { reason: isHandedOver ? `без кода, ${reason}` : reason }),
+            ...(isHandedOver && { withoutCode }),
+            ...(version !== undefined && { version }),
+          }),
+        isHandedOver && withoutCode !== "" ? `без кода, ${withoutCode}` : undefined,
+      );
+    },
+
+    /** Puts an order into another state against the table of steps. */
+    force: (
+      by: ChangedBy,
+      id: number,
+      { status, reason, version }: { status: OrderStatus; reason: string; version?: number | undefined },
+    ): Promise<AdminOrderDetail> =>
+      moved(by, id, "forceOrder", (tx) =>
+        orders.forceWithin(tx, id, status, {
           actor: "admin",
           actorId: by.actorId,
-          ...(reason && { reason: isHandedOver ? `без кода, ${reason}` : reason }),
-          ...(isHandedOver && { withoutCode }),
+          reason,
           ...(version !== undefined && { version }),
-        });
-        const after = await detailWithin(tx, id);
-        if (isTaken) {
-          await writeAudit(tx, by, {
-            action: "stepOrder",
-            subject: subjectOf(id, before.number),
-            before: { status: before.status, payment_status: before.payment_status, reason: before.reason || null },
-            after: {
-              status: after.status,
-              payment_status: after.payment_status,
-              reason: (isHandedOver && withoutCode && `без кода, ${withoutCode}`) || after.reason,
-            },
-          });
-        }
-        return after;
-      });
-    },
+        }),
+      ),
 
     /** Takes a step with many, as a job; returns its id. */
     stepMany(

@@ -110,6 +110,27 @@ describe("a step", () => {
     expect([repeated.status, repeated.body.data.history.length]).toEqual([200, 2]);
   });
 
+  it("is forced by a super admin with a reason, where neither goods nor money move", async () => {
+    const superAdmin = await shop.as("super-admin");
+    const force = (id: number, body: object, by = superAdmin) => by.call("forceOrder", { params: { id }, body });
+    const id = await place(user);
+    expect((await force(id, { status: "ready", reason: "Ошибка" }, admin)).status).toBe(403);
+    expect((await force(id, { status: "ready", reason: " " })).body.errors).toEqual({ reason: ["Укажите причину."] });
+    const ready = await force(id, { status: "ready", reason: "Собран без учёта" });
+    expect(ready.body.data).toMatchObject({ status: "ready", payment_status: "held" });
+    expect(ready.body.data.history.at(-1).text).toBe("Состояние исправлено на «Готов к отправке»: Собран без учёта");
+    expect((await force(id, { status: "ready", reason: "ещё раз" })).body.data.history).toHaveLength(2);
+    for (const status of ["shipped", "cancelled", "delivered", "on_hold", "returned"])
+      expect(await force(id, { status, reason: "Ошибка" })).toMatchObject({
+        status: 409,
+        body: { code: "illegal_step" },
+      });
+    await step(id, { step: "handOver" });
+    expect((await force(id, { status: "completed", reason: "Закрыт" })).body.data.status).toBe("completed");
+    expect((await force(id, { status: "delivered", reason: "Вернулся" })).body.data.status).toBe("delivered");
+    expect((await auditBooks(db)).differences).toEqual([]);
+  });
+
   it("of two admins at once is taken once", async () => {
     const id = await place(user);
     const { version } = await detail(id);

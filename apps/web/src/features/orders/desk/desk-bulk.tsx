@@ -2,11 +2,12 @@ import { ORDER_STEPS, type OrderStep, type OrderStepName } from "@dropship/api/c
 import { Button } from "@dropship/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@dropship/ui/dropdown-menu";
 import { useQuery } from "@tanstack/react-query";
-import { Check, ChevronDown, UserCheck } from "lucide-react";
+import { useNavigate } from "@tanstack/react-router";
+import { Check, ChevronDown, PackageCheck, UserCheck } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../../shared/lazy-part.ts";
 import { useSignedInUser } from "../../../shared/session.ts";
-import { type ChosenOrders, useAssign, useSteps } from "./desk-mutations.ts";
+import { type ChosenOrders, useAssign, usePackingIds, useSteps } from "./desk-mutations.ts";
 import { workersQuery } from "./desk-queries.ts";
 
 const StepsDialog = lazyPart(async () => (await import("./step-dialog.tsx")).StepsDialog);
@@ -27,20 +28,29 @@ const WITH_REASON: readonly OrderStepName[] = ["hold", "cancel"];
 export function DeskBulk({ chosen, clear }: { chosen: ChosenOrders; clear: () => void }) {
   const steps = useSteps();
   const assign = useAssign();
+  const packingIds = usePackingIds();
+  const navigate = useNavigate();
   const { id: myId } = useSignedInUser();
   const workers = useQuery(workersQuery).data ?? [];
   const [asked, setAsked] = useState<OrderStepName | null>(null);
-  const isBusy = steps.isPending || assign.isPending;
+  const isBusy = steps.isPending || assign.isPending || packingIds.isPending;
   const take = (step: OrderStepName) => {
     const { needsReason }: OrderStep = ORDER_STEPS[step];
     if (needsReason) setAsked(step);
     else steps.mutate({ chosen, step }, { onSuccess: clear });
   };
+  const pack = () =>
+    packingIds.mutate(chosen, {
+      onSuccess: (ids) => void navigate({ to: "/admin/orders", search: { as: "packing", ids: ids.join(",") } }),
+    });
   const give = (assigneeId: number | null) => assign.mutate({ chosen, assigneeId }, { onSuccess: clear });
   return (
     <>
       <Button size="sm" icon={<Check />} disabled={isBusy} onClick={() => take("confirm")}>
         {ORDER_STEPS.confirm.name}
+      </Button>
+      <Button size="sm" icon={<PackageCheck />} disabled={isBusy} onClick={pack}>
+        Собрать
       </Button>
       <DropdownMenu
         trigger={

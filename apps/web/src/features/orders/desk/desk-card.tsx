@@ -1,10 +1,10 @@
 import type { AdminOrder } from "@dropship/api/contract/order-desk";
 import { Money } from "@dropship/ui/money";
-import { Link } from "@dropship/ui/link";
 import { RelativeTime } from "@dropship/ui/relative-time";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
 import { orderStatusTable } from "../../../shared/order-status.ts";
+import { OrderCardLink } from "../order-card-link.tsx";
 import { shortName, Tags } from "./desk-columns.tsx";
 
 /** An order of the desk on a phone, and on the board, where its column says its state. */
@@ -12,14 +12,7 @@ export function DeskCard({ order, onBoard = false }: { order: AdminOrder; onBoar
   const { recipient, lines_count: count } = order;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
-      <Text size="14" weight="semibold" numeric>
-        <Link
-          href={`/admin/orders/${order.id}`}
-          className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text"
-        >
-          № {order.number}
-        </Link>
-      </Text>
+      <OrderCardLink href={`/admin/orders/${order.id}`} number={order.number} />
       {onBoard ? (
         <Text as="span" size="13" tone="muted" className="whitespace-nowrap">
           <RelativeTime value={order.status_at} />

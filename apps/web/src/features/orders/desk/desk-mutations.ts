@@ -41,6 +41,20 @@ export const useAssign = () =>
     onSuccess: ({ data }) => noteJob(data),
   });
 
+/** Orders that are packed in one go: as many as the server takes. */
+const PACKED_AT_ONCE = 100;
+
+/** Ids of the chosen orders for packing; of all that match, those that wait longest. */
+export const usePackingIds = () =>
+  useMutation({
+    async mutationFn(chosen: ChosenOrders): Promise<number[]> {
+      if ("ids" in chosen) return chosen.ids.slice(0, PACKED_AT_ONCE).map(Number);
+      const query = { filter: chosen.all, sort: "created_at", per_page: PACKED_AT_ONCE } as const;
+      const { data } = await api("listAdminOrders", { query });
+      return data.map(({ id }) => id).filter((id) => !chosen.except.map(Number).includes(id));
+    },
+  });
+
 /** Says who works on an order, and marks it. */
 export function useArrange(id: number) {
   const client = useQueryClient();

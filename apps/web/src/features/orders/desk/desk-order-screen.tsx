@@ -2,8 +2,6 @@ import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { Card } from "@dropship/ui/card";
-import { EmptyState } from "@dropship/ui/empty-state";
-import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { Link } from "@dropship/ui/link";
 import { OrderProgress } from "@dropship/ui/patterns/order-progress";
@@ -15,12 +13,12 @@ import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { PackageX } from "lucide-react";
-import { Suspense } from "react";
+import { PackageCheck } from "lucide-react";
+import { Suspense, useState } from "react";
 import { lazyPart } from "../../../shared/lazy-part.ts";
-import { errorReference, errorText, isNotFound } from "../../../shared/error-text.ts";
 import { orderStatusTable } from "../../../shared/order-status.ts";
 import { CopyNumber } from "../copy-number.tsx";
+import { OrderFrame } from "../order-frame.tsx";
 import { OrderLines } from "../order-lines.tsx";
 import { OrderMoneyCard } from "../order-money-card.tsx";
 import { OrderParcel } from "../order-parcel.tsx";
@@ -36,52 +34,41 @@ import { deskOrderQuery } from "./desk-queries.ts";
 const DeskNotes = lazyPart(async () => (await import("./desk-notes.tsx")).DeskNotes);
 const DeskSteps = lazyPart(async () => (await import("./desk-steps.tsx")).DeskSteps);
 
+const OrderEditor = lazyPart(async () => (await import("../editing/order-editor.tsx")).OrderEditor);
+const DeskEditing = lazyPart(async () => (await import("./desk-editing.tsx")).DeskEditing);
+
 const route = getRouteApi("/_signed-in/_verified/_admin/admin/orders/$id");
-const breadcrumbs = [{ title: "Управление заказами", href: "/admin/orders" }];
+const list = { title: "Управление заказами", href: "/admin/orders" };
+const missing = {
+  title: "Такого заказа нет",
+  text: "Проверьте адрес страницы или найдите заказ по номеру, телефону или накладной.",
+};
 
 /** One order on the desk: everything that the shop knows of it, and the steps that can be taken. */
 export function DeskOrderScreen() {
   const { id } = route.useParams();
   const found = useQuery(deskOrderQuery(id));
-  if (found.isPending) return <OrderSkeleton />;
-  if (isNotFound(found.error)) {
-    return (
-      <>
-        <PageHeader title="Заказ не найден" breadcrumbs={breadcrumbs} />
-        <EmptyState
-          icon={<PackageX />}
-          title="Такого заказа нет"
-          action={
-            <Button asChild variant="primary">
-              <Link href="/admin/orders">Все заказы</Link>
-            </Button>
-          }
-        >
-          Проверьте адрес страницы или найдите заказ по номеру, телефону или накладной.
-        </EmptyState>
-      </>
-    );
-  }
-  if (!found.data) {
-    return (
-      <>
-        <PageHeader title="Заказ" breadcrumbs={breadcrumbs} />
-        <ErrorState referenceId={errorReference(found.error)} onRetry={() => void found.refetch()}>
-          {errorText(found.error)}
-        </ErrorState>
-      </>
-    );
-  }
-  return <DeskOrder key={found.data.id} order={found.data} />;
+  return (
+    <OrderFrame found={found} list={list} missing={missing}>
+      {(order) => <DeskOrder key={order.id} order={order} />}
+    </OrderFrame>
+  );
 }
 
 function DeskOrder({ order }: { order: AdminOrderDetail }) {
   const { user } = order;
+  const [isEditing, setEditing] = useState(false);
+  if (isEditing)
+    return (
+      <Suspense fallback={<OrderSkeleton breadcrumbs={[list]} />}>
+        <OrderEditor own={false} order={order} onClose={() => setEditing(false)} />
+      </Suspense>
+    );
   return (
     <>
       <PageHeader
         title={`Заказ № ${order.number}`}
-        breadcrumbs={breadcrumbs}
+        breadcrumbs={[list]}
         meta={
           <>
             <StatusBadge table={orderStatusTable} status={order.status} size="md" />
@@ -100,6 +87,16 @@ function DeskOrder({ order }: { order: AdminOrderDetail }) {
         actions={
           <>
             <CopyNumber number={order.number} what="номер" />
+            {order.can.edit && (
+              <Suspense fallback={<Skeleton className="h-control w-32" />}>
+                <DeskEditing order={order} onEdit={() => setEditing(true)} />
+              </Suspense>
+            )}
+            {(order.status === "confirmed" || order.status === "packing") && (
+              <Button asChild icon={<PackageCheck />}>
+                <Link href={`/admin/orders?as=packing&ids=${order.id}`}>Собрать</Link>
+              </Button>
+            )}
             <Suspense fallback={<Skeleton className="h-control w-48" />}>
               <DeskSteps order={order} />
             </Suspense>

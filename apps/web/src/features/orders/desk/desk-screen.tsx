@@ -19,6 +19,8 @@ import { ScanField } from "./scan-field.tsx";
 const DeskBoard = lazyPart(async () => (await import("./desk-board.tsx")).DeskBoard);
 const DeskBulk = lazyPart(async () => (await import("./desk-bulk.tsx")).DeskBulk);
 
+const PackingScreen = lazyPart(async () => (await import("../packing/packing-screen.tsx")).PackingScreen);
+
 const getRowName = (order: AdminOrder) => `заказ № ${order.number}`;
 const getRowHref = (order: AdminOrder) => `/admin/orders/${order.id}`;
 const looks = [
@@ -26,11 +28,17 @@ const looks = [
   { value: "board", label: "Доска", icon: <Columns3 />, labelHidden: true },
 ] as const;
 
-/** Orders of everybody, as a table or a board; the look stands in the address, beside the filter that both share. */
+/** Orders of everybody, as a table, a board, or those that are packed; the look stands in the address, beside the filter that both share. */
 export function DeskScreen() {
   const raw: RawSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const words = useDeskWords();
+  if (raw["as"] === "packing")
+    return (
+      <Suspense fallback={<PageHeader title="Сборка заказов" loading />}>
+        <PackingScreen address={raw["ids"] === undefined ? undefined : String(raw["ids"])} />
+      </Suspense>
+    );
   const look = raw["as"] === "board" ? "board" : "list";
   const actions = (
     <>

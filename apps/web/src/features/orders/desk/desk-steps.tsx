@@ -1,21 +1,23 @@
 import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
-import { ORDER_STEPS, type OrderStep, type OrderStepName } from "@dropship/api/contract/order-steps";
+import { forcedStatuses, ORDER_STEPS, type OrderStep, type OrderStepName } from "@dropship/api/contract/order-steps";
 import { Button } from "@dropship/ui/button";
 import { DropdownMenu, MenuItem } from "@dropship/ui/dropdown-menu";
 import { ChevronDown } from "lucide-react";
 import { Suspense, useState } from "react";
 import { AlertDialog } from "../../../shared/alert-dialog.ts";
 import { lazyPart } from "../../../shared/lazy-part.ts";
+import { isSuperAdmin, useSignedInUser } from "../../../shared/session.ts";
 import { useStep } from "./desk-mutations.ts";
 
 const HandOverDialog = lazyPart(async () => (await import("./hand-over-dialog.tsx")).HandOverDialog);
+const ForceDialog = lazyPart(async () => (await import("./force-dialog.tsx")).ForceDialog);
+const ReturnDialog = lazyPart(async () => (await import("./return-dialog.tsx")).ReturnDialog);
 const StepDialog = lazyPart(async () => (await import("./step-dialog.tsx")).StepDialog);
 
 /** What a step does that cannot be taken back, said before it is taken. */
 const CONSEQUENCES: Partial<Record<OrderStepName, string>> = {
   ship: "Товары спишутся со склада, деньги из резерва станут оплатой. Назад вернёт только возврат посылки.",
   handOver: "Товары спишутся со склада, деньги из резерва станут оплатой.",
-  acceptReturn: "Товары вернутся на склад, расчёт с дропшиппером пройдёт по правилам возврата.",
   complete: "Заказ закроется.",
 };
 
@@ -23,20 +25,23 @@ const CONSEQUENCES: Partial<Record<OrderStepName, string>> = {
 export function DeskSteps({ order }: { order: AdminOrderDetail }) {
   const step = useStep();
   const [asked, setAsked] = useState<OrderStepName | null>(null);
+  const [isForcing, setForcing] = useState(false);
+  const canForce = isSuperAdmin(useSignedInUser());
   const [next, ...others] = order.steps;
-  if (!next) return null;
+  const subject = { status: order.status, heldFrom: order.held_from, deliveryKind: order.delivery_kind };
+  const forced = canForce ? forcedStatuses(subject) : [];
   const needsReason = (name: OrderStepName) => {
     const declared: OrderStep = ORDER_STEPS[name];
     return declared.needsReason ?? false;
   };
   const take = (name: OrderStepName) => {
-    if (needsReason(name) || CONSEQUENCES[name]) setAsked(name);
+    if (name === "acceptReturn" || needsReason(name) || CONSEQUENCES[name]) setAsked(name);
     else step.mutate({ order, step: name });
   };
   const close = () => setAsked(null);
   return (
     <>
-      {others.length > 0 && (
+      {(others.length > 0 || forced.length > 0) && (
         <DropdownMenu
           trigger={
             <Button iconEnd={<ChevronDown />} disabled={step.isPending}>
@@ -50,14 +55,24 @@ export function DeskSteps({ order }: { order: AdminOrderDetail }) {
               {needsReason(name) && "…"}
             </MenuItem>
           ))}
+          {forced.length > 0 && <MenuItem onSelect={() => setForcing(true)}>Исправить состояние…</MenuItem>}
         </DropdownMenu>
       )}
-      <Button variant="primary" loading={step.isPending} onClick={() => take(next)}>
-        {ORDER_STEPS[next].name}
-      </Button>
+      {next && (
+        <Button variant="primary" loading={step.isPending} onClick={() => take(next)}>
+          {ORDER_STEPS[next].name}
+        </Button>
+      )}
+      {isForcing && (
+        <Suspense>
+          <ForceDialog order={order} statuses={forced} onClose={() => setForcing(false)} />
+        </Suspense>
+      )}
       {asked && (
         <Suspense>
-          {asked === "handOver" && order.pickup?.has_code ? (
+          {asked === "acceptReturn" ? (
+            <ReturnDialog order={order} onClose={close} />
+          ) : asked === "handOver" && order.pickup?.has_code ? (
             <HandOverDialog order={order} onClose={close} />
           ) : needsReason(asked) ? (
             <StepDialog order={order} step={asked} onClose={close} />

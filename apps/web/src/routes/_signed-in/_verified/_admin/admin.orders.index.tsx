@@ -9,8 +9,9 @@ export const Route = createFileRoute("/_signed-in/_verified/_admin/admin/orders/
   // Read by the list itself: what stands here is loaded with the first view of every page.
   validateSearch: (raw): RawSearch => raw,
   loaderDeps: ({ search }) => search,
-  // Not awaited: the list shows its own skeleton, and the page before it while a filter changes. The board asks for its columns.
-  loader: ({ deps }) => (deps["as"] === "board" ? undefined : prefetchList(deskSource, deps)),
+  // Not awaited: the list shows its own skeleton, and the page before it while a filter changes. The board and the packing
+  // ask for what they show.
+  loader: ({ deps }) => (deps["as"] === undefined ? prefetchList(deskSource, deps) : undefined),
   head: () => pageTitle("Управление заказами"),
   component: DeskScreen,
   codeSplitGroupings: [["loader", "component"]],

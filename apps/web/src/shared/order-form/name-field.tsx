@@ -1,10 +1,10 @@
 import { Field } from "@dropship/ui/field";
 import { Input } from "@dropship/ui/input";
 import { TextLink } from "@dropship/ui/text-link";
-import { useFormField } from "../../shared/form/form-field.tsx";
-import type { Form } from "../../shared/form/form-types.ts";
+import { useFormField } from "../form/form-field.tsx";
+import type { Form } from "../form/form-types.ts";
 import { carrierLettersHint } from "./carrier-letters.ts";
-import type { CheckoutForm } from "./form.ts";
+import type { OrderFields } from "./order-fields.ts";
 
 /** One part of the recipient's name; offers the Ukrainian spelling when the carrier would refuse the letters. */
 export function NameField({
@@ -13,7 +13,7 @@ export function NameField({
   label,
   required = false,
 }: {
-  form: Form<CheckoutForm>;
+  form: Form<OrderFields>;
   part: "last_name" | "first_name" | "middle_name";
   label: string;
   required?: boolean;

@@ -1,9 +1,9 @@
-import { TextField } from "../../shared/form/form-field.tsx";
-import type { Form } from "../../shared/form/form-types.ts";
-import type { CheckoutForm } from "./form.ts";
+import { TextField } from "../form/form-field.tsx";
+import type { Form } from "../form/form-types.ts";
+import type { OrderFields } from "./order-fields.ts";
 
 /** Address for the courier. */
-export function CourierFields({ form }: { form: Form<CheckoutForm> }) {
+export function CourierFields({ form }: { form: Form<OrderFields> }) {
   const its = { form, autoComplete: "off" } as const; // the recipient's address, not the user's own
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-[minmax(0,1fr)_112px_112px]">

@@ -2,7 +2,7 @@ import { Card } from "@dropship/ui/card";
 import { Text } from "@dropship/ui/text";
 import { type ReactNode, useId } from "react";
 
-/** A numbered part of the checkout under its heading. */
+/** A part of a long form under its heading. */
 export function FormSection({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -1,11 +1,11 @@
-import { BranchCombobox } from "../../shared/carrier/branch-combobox.tsx";
-import { FormField } from "../../shared/form/form-field.tsx";
-import type { Form } from "../../shared/form/form-types.ts";
-import { useFormValue } from "../../shared/form/use-form-value.ts";
-import type { CheckoutForm } from "./form.ts";
+import { BranchCombobox } from "../carrier/branch-combobox.tsx";
+import { FormField } from "../form/form-field.tsx";
+import type { Form } from "../form/form-types.ts";
+import { useFormValue } from "../form/use-form-value.ts";
+import type { OrderFields } from "./order-fields.ts";
 
 /** A branch or locker of the chosen city by its number or street. */
-export function WarehouseField({ form, kind }: { form: Form<CheckoutForm>; kind: "warehouse" | "postomat" }) {
+export function WarehouseField({ form, kind }: { form: Form<OrderFields>; kind: "warehouse" | "postomat" }) {
   const city = useFormValue(form, "city");
   const label = kind === "postomat" ? "Почтомат" : "Отделение";
   return (

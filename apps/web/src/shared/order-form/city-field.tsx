@@ -1,12 +1,12 @@
 import { NO_COURIER } from "@dropship/api/contract/order-choices";
-import { CityCombobox } from "../../shared/carrier/city-combobox.tsx";
-import { FormField } from "../../shared/form/form-field.tsx";
-import type { Form } from "../../shared/form/form-types.ts";
-import { useFormValue } from "../../shared/form/use-form-value.ts";
-import type { CheckoutForm } from "./form.ts";
+import { CityCombobox } from "../carrier/city-combobox.tsx";
+import { FormField } from "../form/form-field.tsx";
+import type { Form } from "../form/form-types.ts";
+import { useFormValue } from "../form/use-form-value.ts";
+import type { OrderFields } from "./order-fields.ts";
 
 /** The recipient's city by its first letters, Russian or Ukrainian. Another city empties the branch and the street. */
-export function CityField({ form }: { form: Form<CheckoutForm> }) {
+export function CityField({ form }: { form: Form<OrderFields> }) {
   const city = useFormValue(form, "city");
   const isUnreached = useFormValue(form, "deliveryKind") === "courier" && city?.has_courier === false;
   return (

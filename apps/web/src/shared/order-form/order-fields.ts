@@ -18,8 +18,8 @@ export interface ChosenPoint {
   name: string;
 }
 
-/** What is typed on the checkout; it follows the form, not the wire. */
-export interface CheckoutForm {
+/** What is typed of an order, at the checkout and when it is edited; it follows the form, not the wire. */
+export interface OrderFields {
   recipient: { last_name: string; first_name: string; middle_name: string; phone: string };
   deliveryKind: DeliveryKind;
   /** One city for every kind that the carrier delivers, so that switching the kind keeps it. */
@@ -39,7 +39,7 @@ export interface CheckoutForm {
 }
 
 /** An untouched form. */
-export const emptyForm: CheckoutForm = {
+export const emptyForm: OrderFields = {
   recipient: { last_name: "", first_name: "", middle_name: "", phone: "" },
   deliveryKind: "warehouse",
   city: null,
@@ -64,7 +64,8 @@ export function typedAmount(text: string): string {
     .replace(/\.$/, "");
 }
 
-function deliveryOf(form: CheckoutForm): PlaceOrderBody["delivery"] {
+/** Where the parcel goes, as calls take it. */
+export function deliveryOf(form: OrderFields): PlaceOrderBody["delivery"] {
   const city_ref = form.city?.ref ?? "";
   switch (form.deliveryKind) {
     case "warehouse":
@@ -78,15 +79,21 @@ function deliveryOf(form: CheckoutForm): PlaceOrderBody["delivery"] {
   }
 }
 
+/** How the order is paid, as calls take it. */
+export const paymentOf = (form: OrderFields): PlaceOrderBody["payment"] =>
+  form.paymentKind === "cod" ? { kind: "cod", cod_amount: typedAmount(form.codAmount) } : { kind: "balance" };
+
+/** Who pays the carrier, as calls take it: nobody does for goods that are collected at a pickup point. */
+export const payerOf = (form: OrderFields): OrderFields["deliveryPayer"] =>
+  form.deliveryKind === "pickup" ? "recipient" : form.deliveryPayer;
+
 /** The body for a form and the prices that were on the screen. */
-export function toBody(form: CheckoutForm, quote: Pick<CheckoutQuote, "items" | "rate">): PlaceOrderBody {
+export function toBody(form: OrderFields, quote: Pick<CheckoutQuote, "items" | "rate">): PlaceOrderBody {
   return {
     recipient: form.recipient,
     delivery: deliveryOf(form),
-    payment:
-      form.paymentKind === "cod" ? { kind: "cod", cod_amount: typedAmount(form.codAmount) } : { kind: "balance" },
-    // Nobody pays a carrier for goods that are collected at a pickup point.
-    delivery_payer: form.deliveryKind === "pickup" ? "recipient" : form.deliveryPayer,
+    payment: paymentOf(form),
+    delivery_payer: payerOf(form),
     reference: form.reference,
     comment: form.comment,
     quote: {
@@ -107,10 +114,10 @@ const fieldByPath = {
   "delivery.flat": "flat",
   "delivery.pickup_point_id": "pickupPointId",
   "payment.cod_amount": "codAmount",
-} as const satisfies Readonly<Record<string, keyof CheckoutForm>>;
+} as const satisfies Readonly<Record<string, keyof OrderFields>>;
 
 /** The field for a path of the body where the two differ: "delivery.city_ref" stands under `city`. */
-export function fieldOfPath(path: string, { deliveryKind }: CheckoutForm): keyof CheckoutForm | undefined {
+export function fieldOfPath(path: string, { deliveryKind }: OrderFields): keyof OrderFields | undefined {
   if (path === "delivery.warehouse_ref") return deliveryKind === "postomat" ? "postomat" : "warehouse";
   return Object.hasOwn(fieldByPath, path) ? fieldByPath[path as keyof typeof fieldByPath] : undefined; // looked up just before
 }

@@ -1,6 +1,6 @@
 import type { Contract } from "@dropship/api/contract";
 import type { ResponseOf } from "@dropship/api/contract/endpoint";
-import type { CheckoutForm, DeliveryKind } from "./form.ts";
+import type { OrderFields, DeliveryKind } from "./order-fields.ts";
 
 /** A recipient of an earlier order. */
 export type KnownRecipient = ResponseOf<Contract["listRecipients"]>["data"][number];
@@ -22,7 +22,7 @@ export const fullName = ({ last_name, first_name, middle_name }: KnownRecipient[
  */
 export function fillRecipient(
   known: Pick<KnownRecipient, "recipient" | "delivery" | "delivery_text">,
-): Partial<CheckoutForm> {
+): Partial<OrderFields> {
   const recipient = { ...known.recipient };
   const delivery = isRecord(known.delivery) ? known.delivery : {};
   const kind = kindOf(delivery.kind);
@@ -41,7 +41,7 @@ export function fillRecipient(
         has_courier: kind === "courier" ? true : null,
       }
     : null;
-  const filled: Partial<CheckoutForm> = { recipient, deliveryKind: kind, city, warehouse: null, postomat: null };
+  const filled: Partial<OrderFields> = { recipient, deliveryKind: kind, city, warehouse: null, postomat: null };
   if (kind === "courier") {
     return { ...filled, street: str(delivery.street), house: str(delivery.house), flat: str(delivery.flat) };
   }

@@ -4,16 +4,16 @@ import { RadioGroup } from "@dropship/ui/radio-group";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
-import { errorText } from "../../shared/error-text.ts";
-import { useFormField } from "../../shared/form/form-field.tsx";
-import type { Form } from "../../shared/form/form-types.ts";
-import type { CheckoutForm } from "./form.ts";
-import { pickupPointsQuery } from "./queries.ts";
+import { errorText } from "../error-text.ts";
+import { useFormField } from "../form/form-field.tsx";
+import type { Form } from "../form/form-types.ts";
+import type { OrderFields } from "./order-fields.ts";
+import { pickupPointsQuery } from "../carrier/directory-queries.ts";
 
 const LABEL = "Точка самовывоза";
 
 /** The place where the recipient collects the order without the carrier. */
-export function PickupField({ form }: { form: Form<CheckoutForm> }) {
+export function PickupField({ form }: { form: Form<OrderFields> }) {
   const points = useQuery(pickupPointsQuery);
   const { control, errors } = useFormField({ form, name: "pickupPointId", label: LABEL });
   if (points.isPending) return <Skeleton className="h-20" />;

@@ -1,0 +1,94 @@
+import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
+import { formatUah } from "@dropship/ui/format/money";
+import { Alert } from "@dropship/ui/alert";
+import { RadioGroup } from "@dropship/ui/radio-group";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { Text } from "@dropship/ui/text";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../../shared/api.ts";
+import { errorText } from "../../../shared/error-text.ts";
+import { FormDialog } from "../../../shared/form/form-dialog.tsx";
+import { useFormField } from "../../../shared/form/form-field.tsx";
+import type { Form } from "../../../shared/form/form-types.ts";
+import { sayAsSent } from "../../../shared/form/refusal.ts";
+import { useForm } from "../../../shared/form/use-form.ts";
+import { newIdempotencyKey } from "../../../shared/idempotency-key.ts";
+import { deskOrderQuery, refreshDesk } from "./desk-queries.ts";
+
+interface JoinFields {
+  other: number | null;
+}
+
+function OtherOrders({ form, id }: { form: Form<JoinFields>; id: number }) {
+  const found = useQuery({
+    queryKey: ["listJoinable", id],
+    queryFn: async ({ signal }) => (await api("listJoinable", { params: { id }, signal })).data,
+    staleTime: 0,
+  });
+  const { control, errors } = useFormField({ form, name: "other", label: "Заказ" });
+  if (found.isPending) return <Skeleton className="h-20" />;
+  if (found.isError) return <Alert tone="bad">{errorText(found.error)}</Alert>;
+  if (found.data.length === 0)
+    return (
+      <Text tone="muted">
+        Других заказов этого получателя с той же доставкой и оплатой, которые ещё не собирают, нет.
+      </Text>
+    );
+  return (
+    <RadioGroup
+      label="Какой заказ войдёт в этот"
+      required
+      layout="cards"
+      name={control.name}
+      errors={errors}
+      value={control.value === null ? null : String(control.value)}
+      onValueChange={(chosen) => control.onValueChange(Number(chosen))}
+      options={found.data.map((order) => ({
+        value: String(order.id),
+        label: `№ ${order.number}`,
+        description: `${order.first_name}${order.lines_count > 1 ? ` и ещё ${order.lines_count - 1}` : ""} · ${formatUah(order.total_uah)}`,
+      }))}
+    />
+  );
+}
+
+/** Takes another order of the same recipient in; that one is cancelled. */
+export function JoinDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
+  const client = useQueryClient();
+  const none: JoinFields = { other: null };
+  const params = { id: order.id };
+  const form = useForm({
+    operation: "joinOrders",
+    params,
+    schema: async () => (await import("@dropship/api/contract/order-editing")).joinOrderBody,
+    values: none,
+    body: ({ other }: JoinFields) => ({ version: order.version, order_id: other ?? 0 }),
+    send: (body) => api("joinOrders", { params, body, idempotencyKey: newIdempotencyKey() }),
+    fieldOf: (path) => (path === "order_id" ? "other" : undefined),
+    failures: {
+      not_found: sayAsSent,
+      changed_meanwhile: sayAsSent,
+      not_editable: sayAsSent,
+      stock_short: sayAsSent,
+      balance_short: sayAsSent,
+      not_joinable: sayAsSent,
+      unavailable: sayAsSent,
+    },
+    onSaved({ data }) {
+      client.setQueryData(deskOrderQuery(order.id).queryKey, data);
+      refreshDesk();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Объединить с заказом № ${order.number}`}
+      description="Товары войдут в этот заказ по своим ценам, другой заказ отменится, его резерв перейдёт сюда."
+      saveLabel="Объединить"
+      onClose={onClose}
+    >
+      <OtherOrders form={form} id={order.id} />
+    </FormDialog>
+  );
+}

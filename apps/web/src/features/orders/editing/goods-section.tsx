@@ -1,0 +1,81 @@
+import type { ProductCard } from "@dropship/api/contract/catalog";
+import { multiply, parseUah, toDecimal } from "@dropship/money";
+import { Combobox, type ComboboxItem } from "@dropship/ui/combobox";
+import { Field } from "@dropship/ui/field";
+import { formatUah } from "@dropship/ui/format/money";
+import { CartLines } from "@dropship/ui/patterns/cart-lines";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../../shared/api.ts";
+import { usdToUah, useRate } from "../../../shared/currency.ts";
+import { errorText } from "../../../shared/error-text.ts";
+import { FormSection } from "../../../shared/form/form-section.tsx";
+import type { EditedLines } from "./edited-lines.ts";
+
+type ProductItem = ComboboxItem & { product: ProductCard };
+
+/** Products by name or SKU; nothing is asked before two letters. */
+function ProductSearch({ onChoose }: { onChoose: (product: ProductCard) => void }) {
+  const [search, setSearch] = useState("");
+  const rate = useRate();
+  const typed = search.trim();
+  const found = useQuery({
+    queryKey: ["search", typed],
+    queryFn: typed.length < 2 ? skipToken : ({ signal }) => api("search", { body: { search: typed }, signal }),
+    retry: false,
+  });
+  const items = (found.data?.products ?? []).map((product): ProductItem => ({
+    id: product.id,
+    label: product.name,
+    description: `${product.sku} · ${product.stock > 0 ? `${product.stock} шт.` : "нет в наличии"} · ${formatUah(usdToUah(product.price, rate))}`,
+    product,
+  }));
+  return (
+    <Field label="Добавить товар" className="mt-4">
+      <Combobox
+        placeholder="Название или артикул"
+        value={null}
+        query={search}
+        items={items}
+        onQuery={setSearch}
+        loading={found.isFetching}
+        error={found.isError ? errorText(found.error) : null}
+        onRetry={() => void found.refetch()}
+        emptyText={typed.length < 2 ? "Введите первые две буквы" : "Ничего не найдено"}
+        onValueChange={(item) => {
+          if (item) onChoose(item.product);
+          setSearch("");
+        }}
+      />
+    </Field>
+  );
+}
+
+/** The goods of an order while they are edited. */
+export function GoodsSection({ goods }: { goods: EditedLines }) {
+  return (
+    <FormSection title="Товары">
+      <CartLines
+        items={goods.lines.map(({ key, unitUah, before, ...line }) => ({
+          id: key,
+          name: line.name,
+          options: line.options,
+          sku: line.sku,
+          photoUrl: line.photoUrl,
+          unitPrice: unitUah ?? "0.00",
+          total: unitUah === null ? "0.00" : toDecimal(multiply(parseUah(unitUah), line.quantity)),
+          quantity: line.quantity,
+          removed: line.isRemoved,
+          note:
+            unitUah === null
+              ? "Цена по сегодняшнему курсу: её покажет проверка."
+              : line.quantity > before && `${line.quantity - before} шт. добавятся по сегодняшней цене.`,
+        }))}
+        onQuantityChange={({ id }, quantity) => goods.setQuantity(String(id), quantity)}
+        onRemove={({ id }) => goods.remove(String(id))}
+        onRestore={({ id }) => goods.restore(String(id))}
+      />
+      <ProductSearch onChoose={goods.add} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,21 @@
+/** What a packer hears: two sounds that nobody mixes up. */
+const SOUNDS = {
+  /** In it goes: short and high. */
+  good: { pitch: 1_320, seconds: 0.07, shape: "sine" },
+  /** Not this one: long, low and rough. */
+  bad: { pitch: 170, seconds: 0.45, shape: "square" },
+} as const;
+
+let context: AudioContext | undefined;
+
+/** Plays a sound; where the browser has none, the words on the screen stand alone. */
+export function beep(which: keyof typeof SOUNDS): void {
+  if (!("AudioContext" in window)) return;
+  context ??= new AudioContext();
+  const { pitch, seconds, shape } = SOUNDS[which];
+  const tone = new OscillatorNode(context, { type: shape, frequency: pitch });
+  const volume = new GainNode(context, { gain: 0.15 });
+  tone.connect(volume).connect(context.destination);
+  tone.start();
+  tone.stop(context.currentTime + seconds);
+}
