@@ -101,7 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const config = async (): Promise<ShopConfig> => ({
     app_name: await services.appName(),
     demo_accounts: deps.demoAccounts,
-    carrier_sandbox: services.carrierIsSandbox,
+    carrier_sandbox: await services.carrier.isSandbox(),
     support_email: "support@dropship.example",
     realtime: live.address(),
   });

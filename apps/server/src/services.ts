@@ -3,6 +3,7 @@ import { fileKinds } from "@dropship/api/contract/file-kinds";
 import type { Job } from "@dropship/api/contract/jobs";
 import {
   monobankSettings,
+  novaPoshtaSettings,
   payoutSettings,
   shopSettings,
   telegramSettings,
@@ -14,7 +15,7 @@ import { catalogueShares } from "./db/pool-share.ts";
 import type { Env } from "./env.ts";
 import { throttler as createThrottler } from "./http/throttle.ts";
 import { connectMonobank } from "./integrations/monobank/connect.ts";
-import { connectNovaPoshta } from "./integrations/nova-poshta/connect.ts";
+import { connectNovaPoshta, shopSandbox } from "./integrations/nova-poshta/connect.ts";
 import { fetchRate } from "./integrations/rates.ts";
 import { s3Storage } from "./integrations/s3.ts";
 import type { Live } from "./live.ts";
@@ -45,6 +46,7 @@ import { contractLists, listViewService } from "./modules/list-views/list-views.
 import * as ledger from "./modules/ledger/ledger.service.ts";
 import type { Mailer } from "./modules/mail/mailer.ts";
 import { settingsMailer } from "./modules/mail/settings-mailer.ts";
+import { tryCarrier } from "./modules/delivery/try-carrier.ts";
 import { tryBot } from "./modules/notifications/try-bot.ts";
 import type { WrittenEvent } from "./modules/outbox/outbox.service.ts";
 import { createPayouts } from "./modules/payouts/create-payouts.ts";
@@ -96,6 +98,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       currency: { source: env.RATE_SOURCE },
       mail: { smtp_url: env.SMTP_URL ?? null, from: env.MAIL_FROM },
       telegram: { token: env.TELEGRAM_TOKEN ?? null },
+      novaposhta: { sandbox: env.NOVA_POSHTA_KEY === undefined, carrier_key: env.NOVA_POSHTA_KEY ?? null },
       monobank: {
         sandbox: env.DEMO === "on" && env.MONOBANK_TOKEN === undefined && env.MONOBANK_MERCHANT_TOKEN === undefined,
         merchant_token: env.MONOBANK_MERCHANT_TOKEN ?? null,
@@ -121,7 +124,11 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   });
   const auth = authService({ db, appKey, appName, throttler });
   const accountMail = accountMailService({ db: jobsDb, appKey, appUrl, appName, mailer: mail });
-  const carrier = connectNovaPoshta({ key: env.NOVA_POSHTA_KEY, url: env.NOVA_POSHTA_URL });
+  const carrier = connectNovaPoshta({
+    url: env.NOVA_POSHTA_URL,
+    settings: () => settings.get(novaPoshtaSettings),
+    sandbox: () => shopSandbox(join(env.DATA_DIR, "sandbox", "nova-poshta")),
+  });
   const onCarrierFault = (error: unknown) => onFault("the carrier did not respond", error);
   const commerce: Commerce = createCommerce({ db, currency, carrier, onCarrierFault });
   const changes = watchCatalog(db);
@@ -262,6 +269,8 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
         shop: {},
         mail: { attempt: mail.attempt },
         telegram: { attempt: tryBot(env.TELEGRAM_URL) },
+        novaposhta: { attempt: tryCarrier(carrier) },
+        waybills: {},
         payouts: {},
         monobank: { attempt: bank.attempt, onSaved: bank.followSettings },
         top_ups: {},
@@ -303,7 +312,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     broadcaster: live.broadcaster,
     /** To be called when sessions have ended or a user's rights have changed: closes their live connections in every process. */
     closeConnections,
-    carrierIsSandbox: carrier.isSandbox,
+    carrier,
     /** What a user has: available, held for orders, pending. */
     balances: (userId: number) => ledger.balances(db, userId),
     /** Removes what has run out. */

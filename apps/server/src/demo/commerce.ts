@@ -3,7 +3,7 @@ import { type Uah, uahKopecks } from "@dropship/money";
 import { createCommerce } from "../commerce.ts";
 import type { Database } from "../db/database.ts";
 import { Failure } from "../http/failure.ts";
-import { connectNovaPoshta } from "../integrations/nova-poshta/connect.ts";
+import { sandboxCarrier } from "../integrations/nova-poshta/connect.ts";
 import { hashPassword } from "../modules/auth/passwords.ts";
 import * as users from "../modules/auth/users.repository.ts";
 import type { CurrencyService } from "../modules/currency/currency.service.ts";
@@ -66,7 +66,7 @@ export async function seedCommerce(db: Database, options: CommerceSeedOptions): 
   };
   const currency = { current: rateOfDay, readNow: rateOfDay, heldFor: rateOfDay };
   const pricing = pricingService(db, { listen: false, now: () => clock });
-  const carrier = connectNovaPoshta({ key: undefined, url: "" }); // made-up orders never reach the real carrier
+  const carrier = sandboxCarrier(); // made-up orders never reach the real carrier
   const commerce = createCommerce({ db, currency, carrier, pricing, now: () => clock });
   try {
     await seedPickupPoints(commerce.delivery);
