@@ -20,8 +20,8 @@ export async function chooseSubjects(url: string, databaseUrl: string): Promise<
       "select id from products where stock - reserved > 200 and status = 'active' order by id desc limit 400",
     );
     const points = await db.query<{ id: number }>(
-      `insert into pickup_points (name, city, address, phone, opening_hours)
-       values ('Проба', 'Киев', 'ул. Пробная, 1', '+380441234567', 'пн–пт 9–18') returning id`,
+      `insert into pickup_points (name, city, address, phone)
+       values ('Проба', 'Киев', 'ул. Пробная, 1', '+380441234567') returning id`,
     );
     const vendor = await db.query<{ vendor: string }>(
       "select vendor from products where vendor is not null group by vendor order by count(*), vendor limit 1",

@@ -48,9 +48,6 @@ export async function testCommerce(): Promise<TestCommerce> {
     city: "Киев",
     address: "ул. Садовая, 1",
     phone: "+380441112233",
-    opening_hours: "09:00-18:00",
-    latitude: null,
-    longitude: null,
   });
   const idOf = async (sql: string, values: unknown[]): Promise<number> => {
     const { rows } = await db.query<{ id: number }>(sql, values);

@@ -29,9 +29,6 @@ beforeAll(async () => {
     city: "Киев",
     address: "ул. Садовая, 1",
     phone: "+380441112233",
-    opening_hours: "09:00-18:00",
-    latitude: null,
-    longitude: null,
   });
   const userId = shop.ids.get("user@dropship.example") ?? 0;
   const credit = { userId, amount: uahKopecks(1_000_000), key: randomUUID(), description: "", actorId: null };

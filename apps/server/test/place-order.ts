@@ -14,9 +14,6 @@ export async function orderPlacer(shop: TestShop): Promise<(owner: Visitor, chan
     city: "Киев",
     address: "ул. Садовая, 1",
     phone: "+380441112233",
-    opening_hours: "09:00-18:00",
-    latitude: null,
-    longitude: null,
   });
   const product_id = rows[0]?.id;
   return async (owner, changes = {}) => {

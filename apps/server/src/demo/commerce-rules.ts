@@ -1,6 +1,17 @@
+import type { WeekHours } from "@dropship/api/contract/week-hours";
 import type { Connection } from "../db/database.ts";
 import type { DeliveryService } from "../modules/delivery/delivery.service.ts";
 import type { PricingService } from "../modules/pricing/pricing.service.ts";
+
+/** Opening hours of working days, Saturday and Sunday; without a word a day is closed. */
+export function weekOf(working: string, saturday = "", sunday = ""): WeekHours {
+  const day = (words: string) => {
+    const [from, to] = words.split("–");
+    return from && to ? { from, to } : null;
+  };
+  const weekday = day(working);
+  return [weekday, weekday, weekday, weekday, weekday, day(saturday), day(sunday)];
+}
 
 /** Two places where a recipient collects without the carrier. */
 export async function seedPickupPoints(delivery: DeliveryService): Promise<void> {
@@ -9,7 +20,8 @@ export async function seedPickupPoints(delivery: DeliveryService): Promise<void>
     city: "Киев",
     address: "ул. Оболонская, 21",
     phone: "+380441112201",
-    opening_hours: "Пн–Пт 09:00–19:00, Сб 10:00–16:00",
+    hours: weekOf("09:00–19:00", "10:00–16:00"),
+    note: "Вход со двора, ворота с вывеской",
     latitude: 50.4711,
     longitude: 30.5082,
   });
@@ -18,7 +30,8 @@ export async function seedPickupPoints(delivery: DeliveryService): Promise<void>
     city: "Львов",
     address: "ул. Городоцкая, 120",
     phone: "+380321112202",
-    opening_hours: "Ежедневно 10:00–20:00",
+    hours: weekOf("10:00–20:00", "10:00–20:00", "10:00–20:00"),
+    storage_days: 7,
     latitude: 49.8383,
     longitude: 23.9981,
   });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
 import { data, line, time, uah } from "./shapes.ts";
+import { weekHours } from "./week-hours.ts";
 
 /** Reference of a city or branch in the carrier's directory. */
 export const carrierRef = z
@@ -35,7 +36,14 @@ export const pickupPoint = z.object({
   city: z.string(),
   address: z.string(),
   phone: z.string(),
-  opening_hours: z.string(),
+  hours: weekHours,
+  /** How to find it. */
+  note: z.string(),
+  storage_days: z.number().int(),
+  /** Grams that one order may weigh; null: as heavy as it is. */
+  max_grams: z.number().int().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
 });
 /** Carrier's price and date; a forecast, not a promise. */
 export const deliveryEstimate = z.object({ cost: uah, date: time.nullable() });

@@ -1,35 +1,11 @@
 import type { Photo } from "@dropship/api/contract/catalog";
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  boolean,
-  check,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from "drizzle-orm/pg-core";
 import { products } from "./catalog.ts";
+import { counterparties, departurePoints, pickupPoints } from "./delivery.ts";
 import { moment, users } from "./identity.ts";
 
 const kopecks = (name: string) => bigint(name, { mode: "number" });
-
-/** Places where a recipient collects without the carrier. */
-export const pickupPoints = pgTable("pickup_points", {
-  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-  name: text("name").notNull(),
-  city: text("city").notNull(),
-  address: text("address").notNull(),
-  phone: text("phone").notNull(),
-  openingHours: text("opening_hours").notNull(),
-  latitude: doublePrecision("latitude"),
-  longitude: doublePrecision("longitude"),
-  isActive: boolean("is_active").notNull().default(true),
-});
 
 /** Orders. Prices, rate, names and addresses are frozen at placing; `version` is for compare-and-set. */
 export const orders = pgTable(
@@ -82,6 +58,16 @@ export const orders = pgTable(
     leadName: text("lead_name").notNull(),
     leadPhoto: jsonb("lead_photo").$type<Photo>(),
     waybillNumber: text("waybill_number"),
+    /** Where the shop hands it to the carrier; null for pickup and where no such point is known. */
+    departurePointId: integer("departure_point_id").references(() => departurePoints.id),
+    /** Who sends it: of the departure point, frozen when it is shipped; null for pickup and the dropshipper's own waybill. */
+    counterpartyId: integer("counterparty_id").references(() => counterparties.id),
+    /** Where its recipient collects it without the carrier. */
+    pickupPointId: integer("pickup_point_id").references(() => pickupPoints.id),
+    /** When the shop gave it away, to the carrier or to its recipient. */
+    shippedAt: moment("shipped_at"),
+    /** When its recipient got it. */
+    deliveredAt: moment("delivered_at"),
     /** Why it stands on hold, was cancelled or given up; empty in other states. */
     reason: text("reason").notNull().default(""),
     /** When it came into its state. */
@@ -116,6 +102,10 @@ export const orders = pgTable(
     index("orders_created").on(t.createdAt, t.id),
     index("orders_sum").on(t.sumUah, t.id),
     index("orders_status_at").on(t.statusAt, t.id),
+    index("orders_departure_point").on(t.departurePointId, t.createdAt, t.id),
+    index("orders_pickup_point").on(t.pickupPointId, t.createdAt, t.id),
+    index("orders_counterparty_shipped").on(t.counterpartyId, t.shippedAt),
+    index("orders_counterparty_delivered").on(t.counterpartyId, t.deliveredAt),
     index("orders_assignee").on(t.assigneeId, t.createdAt, t.id),
     index("orders_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
     check(
@@ -188,6 +178,29 @@ export const orderEvents = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [index("order_events_order").on(t.orderId, t.id)],
+);
+
+/** Codes with which recipients collect at pickup points; one of an order, made when it is ready. */
+export const pickupCodes = pgTable(
+  "pickup_codes",
+  {
+    orderId: integer("order_id")
+      .primaryKey()
+      .references(() => orders.id),
+    code: text("code").notNull(),
+    /** Wrong ones in a row since the last right or new one. */
+    guesses: integer("guesses").notNull().default(0),
+    /** How long the order waits. */
+    keptUntil: moment("kept_until").notNull(),
+    usedAt: moment("used_at"),
+    /** Why it was given away without the code; empty when the code was right. */
+    withoutCode: text("without_code").notNull().default(""),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    check("pickup_codes_digits", sql`${t.code} ~ '^\\d{6}$'`),
+    check("pickup_codes_guesses", sql`${t.guesses} >= 0`),
+  ],
 );
 
 /** Notes of the shop's people about orders, append-only; dropshippers never see them. */

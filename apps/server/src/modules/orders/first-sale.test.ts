@@ -31,9 +31,6 @@ async function prepare({ app, db, ids }: TestShop) {
     city: "Киев",
     address: "ул. Садовая, 1",
     phone: "+380441112233",
-    opening_hours: "09:00-18:00",
-    latitude: null,
-    longitude: null,
   });
   return { userId, productId: rows[0]?.id ?? 0, pickupPointId };
 }

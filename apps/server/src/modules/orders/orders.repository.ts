@@ -172,7 +172,9 @@ export async function moveOrder(
     // Money that comes leaves the state as it stands, with its reason and its age.
     text: `update orders set status = $3, held_from = $4, payment_status = $5, version = version + 1, updated_at = coalesce($7, now()),
         reason = case when status = $3 then reason else $6 end,
-        status_at = case when status = $3 then status_at else coalesce($7, now()) end
+        status_at = case when status = $3 then status_at else coalesce($7, now()) end,
+        shipped_at = case when $3 in ('shipped', 'delivered') then coalesce(shipped_at, $7, now()) else shipped_at end,
+        delivered_at = case when $3 = 'delivered' then coalesce(delivered_at, $7, now()) else delivered_at end
       where id = $1 and version = $2`,
     values: [order.id, order.version, to.status, to.heldFrom, to.paymentStatus, to.reason, to.at],
   });

@@ -1,4 +1,5 @@
 import { Button } from "@dropship/ui/button";
+import { weekHoursText } from "@dropship/ui/format/opening-hours";
 import { RadioGroup } from "@dropship/ui/radio-group";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
@@ -39,7 +40,9 @@ export function PickupField({ form }: { form: Form<CheckoutForm> }) {
       options={points.data.map((point) => ({
         value: String(point.id),
         label: point.name,
-        description: `${point.city}, ${point.address} · ${point.opening_hours}`,
+        description: [`${point.city}, ${point.address}`, weekHoursText(point.hours), point.note]
+          .filter(Boolean)
+          .join(" · "),
       }))}
     />
   );

@@ -7,8 +7,8 @@ import { cn } from "../../lib/cn.ts";
 import { Badge } from "../badge/badge.tsx";
 import { Card } from "../card/card.tsx";
 import { TextLink } from "../text-link/text-link.tsx";
-import { openState, weekLines } from "./opening-hours.ts";
-import type { DayHours, WeekHours } from "./opening-hours.ts";
+import { openState, weekLines } from "../../format/opening-hours.ts";
+import type { DayHours, WeekHours } from "../../format/opening-hours.ts";
 
 export type { DayHours, WeekHours };
 

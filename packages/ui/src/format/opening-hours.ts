@@ -1,4 +1,4 @@
-import { SHOP_TIME_ZONE } from "../../format/date.ts";
+import { SHOP_TIME_ZONE } from "./date.ts";
 
 /** Hours of one day, "09:00" to "19:00"; "24:00" is midnight at its end. Nothing means closed. */
 export type DayHours = {
@@ -80,3 +80,10 @@ export function weekLines(week: WeekHours): { days: string; fullDays: string; ho
     hours,
   }));
 }
+
+/** The same in one line, «пн–пт 09:00–19:00, сб 10:00–15:00»: closed days are left out; empty when no day is open. */
+export const weekHoursText = (week: WeekHours): string =>
+  weekLines(week)
+    .filter(({ hours }) => hours !== "выходной")
+    .map(({ days, hours }) => `${days} ${hours}`)
+    .join(", ");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { openState, weekLines } from "./opening-hours.ts";
+import { openState, weekHoursText, weekLines } from "./opening-hours.ts";
 import type { DayHours, WeekHours } from "./opening-hours.ts";
 
 const work: DayHours = { from: "09:00", to: "19:00" };
@@ -44,5 +44,10 @@ describe("opening hours", () => {
     expect(weekLines([work, work, work, work, work, work, work])).toEqual([
       { days: "ежедневно", fullDays: "ежедневно", hours: "09:00–19:00" },
     ]);
+  });
+
+  it("says a week in one line without its closed days", () => {
+    expect(weekHoursText(week)).toBe("пн–пт 09:00–19:00, сб 10:00–15:00");
+    expect(weekHoursText([null, null, null, null, null, null, null])).toBe("");
   });
 });
