@@ -42,6 +42,7 @@ import { replenishmentRoutes } from "./modules/replenishments/replenishments.rou
 import { settingRoutes } from "./modules/settings/settings.routes.ts";
 import { fileRoutes, publicFileRoutes } from "./modules/files/files.routes.ts";
 import { userRoutes } from "./modules/users/users.routes.ts";
+import { waybillRoutes } from "./modules/waybills/waybills.routes.ts";
 import { type Live, openLive } from "./live.ts";
 import { messagingHandlers } from "./messaging.ts";
 import { createServices, type ServiceDeps, type Services } from "./services.ts";
@@ -133,6 +134,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...messagingHandlers(services.messaging, services.jobs),
     ...listViewRoutes(services.listViews),
     ...orderDeskRoutes(services.orderDesk, services.jobs),
+    ...waybillRoutes(services.waybills.waybills, services.jobs),
     ...ledgerRoutes(services.books, services.booksCheck, services.jobs),
     ...payoutRoutes(services.payouts),
     ...adminPayoutRoutes(services.payouts, services.jobs),

@@ -14,6 +14,7 @@ import { payoutJobs } from "./modules/payouts/payout-jobs.ts";
 import { allPayoutExport, payoutExport } from "./modules/payouts/payouts.export.ts";
 import { replenishmentExport } from "./modules/replenishments/replenishments.export.ts";
 import { userExport } from "./modules/users/users.export.ts";
+import { waybillExport } from "./modules/waybills/waybills.export.ts";
 
 /** Every list that can be written into a file, by its name. */
 export const exportSources: ReadonlyMap<string, AnyExportSource> = new Map(
@@ -29,6 +30,7 @@ export const exportSources: ReadonlyMap<string, AnyExportSource> = new Map(
     auditExport,
     replenishmentExport,
     bankRowExport,
+    waybillExport,
   ].map((source) => [source.list.name, source]),
 );
 

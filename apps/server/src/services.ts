@@ -7,6 +7,7 @@ import {
   payoutSettings,
   shopSettings,
   telegramSettings,
+  waybillSettings,
 } from "@dropship/api/contract/setting-groups";
 import { toDecimal } from "@dropship/money";
 import { type Commerce, createCommerce } from "./commerce.ts";
@@ -57,6 +58,8 @@ import { settingsStore } from "./modules/settings/settings-store.ts";
 import { userPhotoService } from "./modules/users/user-photo.service.ts";
 import { usersService } from "./modules/users/users.service.ts";
 import * as outbox from "./modules/outbox/outbox.service.ts";
+import { createWaybills } from "./modules/waybills/create-waybills.ts";
+import { waybillJobs } from "./modules/waybills/waybill-jobs.ts";
 import { diskStorage } from "./storage/disk-storage.ts";
 import { broadcastEvent } from "./realtime/broadcaster.ts";
 
@@ -170,8 +173,15 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     const told = broadcastEvent(live.broadcaster, "jobChanged", { id: userId }, job);
     told.catch((error: unknown) => onFault("open tabs were not told of a job", error));
   };
-  const kinds = [...jobKinds, ...orderDeskJobs(commerce.orders)];
+  const waybillRules = () => settings.get(waybillSettings);
+  const kinds = [
+    ...jobKinds,
+    ...orderDeskJobs(commerce.orders),
+    ...waybillJobs({ orders: commerce.orders, rules: waybillRules }),
+  ];
   const jobs = jobsService({ db, dataDir: env.DATA_DIR, kinds, tell: tellJob });
+
+  const waybills = createWaybills({ db, carrier, orders: commerce.orders, jobs, rules: waybillRules, onFault });
 
   const payouts = createPayouts({
     db,
@@ -305,6 +315,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     }),
     booksCheck: booksCheckService(jobs),
     payouts,
+    waybills,
     userPhotos: userPhotoService({ db, files }),
     files,
     followUp,
@@ -330,6 +341,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     async close(): Promise<void> {
       await settings.close();
       await changes.close();
+      await waybills.close();
       await commerce.close();
       await messaging.close();
       await monobank.close();

@@ -25,6 +25,16 @@ export const AUDIT_ACTIONS = [
   "setAsideBankRow",
   "returnBankRow",
   "refreshBank",
+  "createWaybill",
+  "createWaybills",
+  "updateWaybill",
+  "stepWaybill",
+  "stepWaybills",
+  "removeWaybill",
+  "trackWaybills",
+  "printWaybills",
+  "createWaybillRegisters",
+  "downloadWaybillRegister",
 ] as const;
 /** Kinds of records that the journal tells of. */
 export const AUDIT_SUBJECTS = [
@@ -37,4 +47,6 @@ export const AUDIT_SUBJECTS = [
   "settings",
   "order",
   "bank_row",
+  "waybill",
+  "waybill_register",
 ] as const;

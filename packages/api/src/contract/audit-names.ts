@@ -27,6 +27,16 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<(typeof AUDIT_ACTIONS)[number],
   setAsideBankRow: "Отложена строка банка",
   returnBankRow: "Возвращена строка банка",
   refreshBank: "Запрошены счета банка",
+  createWaybill: "Создана накладная",
+  createWaybills: "Создаются накладные",
+  updateWaybill: "Изменена накладная",
+  stepWaybill: "Шаг накладной",
+  stepWaybills: "Шаг многих накладных",
+  removeWaybill: "Удалена накладная",
+  trackWaybills: "Запрошены состояния посылок",
+  printWaybills: "Напечатаны наклейки",
+  createWaybillRegisters: "Созданы реестры накладных",
+  downloadWaybillRegister: "Скачан реестр накладных",
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -66,6 +76,18 @@ const FIELDS: Readonly<Record<string, string>> = {
   parts: "Части",
   comment: "Комментарий",
   accounts: "Счетов",
+  waybills: "Накладные",
+  departure_point: "Точка отправки",
+  payer: "Платит за доставку",
+  weight: "Вес, г",
+  seats: "Мест",
+  length: "Длина, мм",
+  width: "Ширина, мм",
+  height: "Высота, мм",
+  declared: "Объявленная стоимость",
+  cod: "Наложенный платёж",
+  description: "Описание",
+  order: "Заказ",
 };
 
 /** Name of a changed field. */

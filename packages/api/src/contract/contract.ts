@@ -24,6 +24,7 @@ import { settingEndpoints } from "./settings.ts";
 import { shopEndpoints } from "./shop.ts";
 import { transactionEndpoints } from "./transactions.ts";
 import { userEndpoints } from "./users.ts";
+import { waybillEndpoints } from "./waybills.ts";
 
 /** Every operation of the product by its name. The client, server mount, API reference and tests fold from it. */
 export const contract = {
@@ -34,6 +35,7 @@ export const contract = {
   ...deliveryEndpoints,
   ...orderEndpoints,
   ...orderDeskEndpoints,
+  ...waybillEndpoints,
   ...balanceEndpoints,
   ...transactionEndpoints,
   ...ledgerEndpoints,

@@ -14,3 +14,4 @@ export * from "./import.ts";
 export * from "./search.ts";
 export * from "./files.ts";
 export * from "./settings.ts";
+export * from "./waybills.ts";

@@ -31,6 +31,7 @@ const waybill = (changes: Partial<WaybillRequest> = {}): WaybillRequest => ({
   size: { width: 15, height: 10, length: 20 },
   declared: 500,
   cod: 0,
+  codWay: "transfer",
   description: "Посуда",
   ...changes,
 });
@@ -154,6 +155,10 @@ describe("the way of a parcel", () => {
   it("pays the recipient's money out later", async () => {
     const { number } = await documents.make(waybill({ cod: 700 }));
     expect(await walk(number, [45, 61])).toEqual(["10", "11"]);
+  });
+  it("takes the money to the account where the sender has a contract", async () => {
+    await documents.make(waybill({ cod: 700, codWay: "payment_control" }));
+    expect((await sandbox.documents()).filter(({ cod }) => cod === 700)).toHaveLength(2);
   });
   it("comes back under a number of its own when it was refused", async () => {
     sandbox.fault = "refused";

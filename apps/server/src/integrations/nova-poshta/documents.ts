@@ -40,6 +40,8 @@ export interface WaybillRequest {
   readonly size: { readonly width: number; readonly height: number; readonly length: number };
   readonly declared: number;
   readonly cod: number;
+  /** How the money of the recipient comes back: as a transfer, or to the account of a customer with a contract. */
+  readonly codWay: "transfer" | "payment_control";
   readonly description: string;
 }
 
@@ -117,6 +119,13 @@ const SERVICE_TYPES = {
   postomat: "WarehousePostomat",
   courier: "WarehouseDoors",
 } as const;
+
+/** The two ways of cash on delivery exclude each other. */
+function moneyBack({ cod, codWay }: WaybillRequest): CarrierProperties {
+  if (cod === 0) return {};
+  if (codWay === "payment_control") return { AfterpaymentOnGoodsCost: String(cod) };
+  return { BackwardDeliveryData: [{ PayerType: "Recipient", CargoType: "Money", RedeliveryString: String(cod) }] };
+}
 
 function presentMade(item: CarrierProperties): MadeWaybill {
   const number = textOf(item["IntDocNumber"]);
@@ -213,13 +222,7 @@ export function novaPoshtaDocuments(client: CarrierClient, now: () => Date = () 
       ...whereTo(to, recipient),
       OptionsSeat: Array.from({ length: waybill.seats }, () => seat),
       InfoRegClientBarcodes: waybill.reference,
-      ...(waybill.cod > 0
-        ? {
-            BackwardDeliveryData: [
-              { PayerType: "Recipient", CargoType: "Money", RedeliveryString: String(waybill.cod) },
-            ],
-          }
-        : {}),
+      ...moneyBack(waybill),
     };
   }
 

@@ -1,3 +1,4 @@
+import type { WaybillStatus } from "@dropship/api/contract/waybill-steps";
 import type { Photo } from "@dropship/api/contract/catalog";
 import { orderList } from "@dropship/api/contract/lists/orders";
 import type { OrderPaymentStatus, OrderStatus } from "@dropship/api/contract/orders";
@@ -62,6 +63,16 @@ export interface OrderDetailRow extends OrderRow {
     total_uah: number;
     price_steps: { condition_id: number; name: string; kind: "commission" | "discount"; delta: string }[];
   }[];
+  /** The waybill of its number; null where the shop has not made it. */
+  waybill: {
+    status: WaybillStatus;
+    carrier_text: string;
+    arrives_on: string | null;
+    return_number: string | null;
+    free_days: number;
+    stored_days: number | null;
+    words: { id: number; text: string; created_at: string }[];
+  } | null;
   events: {
     id: number;
     kind: "placed" | "status" | "money" | "waybill" | "comment";
@@ -79,7 +90,13 @@ export const ORDER_SUMMARY = `o.id, o.number, o.user_id, o.reference, o.status, 
 
 /** What an order's page has beside them and its history. */
 export const ORDER_DETAIL = `o.rate, o.comment, o.delivery, o.delivery_payer, o.delivery_cost, o.cod_fee, o.from_balance,
-  (select json_agg(to_json(l) order by l.id) from order_lines l where l.order_id = o.id) as lines`;
+  (select json_agg(to_json(l) order by l.id) from order_lines l where l.order_id = o.id) as lines,
+  (select json_build_object('status', w.status, 'carrier_text', w.carrier_text, 'arrives_on', w.arrives_on, 'return_number', w.return_number,
+      'free_days', w.storage_free,
+      'stored_days', case when w.status = 'arrived' then (now() at time zone 'Europe/Kyiv')::date - w.stored_from end,
+      'words', (select coalesce(json_agg(json_build_object('id', e.id, 'text', e.text, 'created_at', e.created_at) order by e.id), '[]')
+                from waybill_events e where e.waybill_id = w.id and e.kind = 'word'))
+   from waybills w where w.order_id = o.id and w.number = o.waybill_number) as waybill`;
 
 /** One order of a user with its lines and history; null when it is not theirs. */
 export async function findOrder(db: Connection, id: number, userId: number): Promise<OrderDetailRow | null> {

@@ -30,6 +30,8 @@ export const auditWords: FilterWords<typeof auditList> = {
       settings: "Настройки",
       order: "Заказы",
       bank_row: "Выписка банка",
+      waybill: "Накладная",
+      waybill_register: "Реестр накладных",
     },
     hidden: true,
   },
