@@ -10,7 +10,7 @@ import type { CurrencyService } from "../modules/currency/currency.service.ts";
 import * as ledger from "../modules/ledger/ledger.service.ts";
 import type { RequisitesService } from "../modules/payouts/requisites.service.ts";
 import { pricingService } from "../modules/pricing/pricing.service.ts";
-import { fate, type PlannedStep, REASONS, STANDING } from "./commerce-fates.ts";
+import { fate, LYING, type PlannedStep, REASONS, STANDING, TO_BRANCH } from "./commerce-fates.ts";
 import { seedConditions, seedPickupPoints } from "./commerce-rules.ts";
 import { planPayouts } from "./payouts.ts";
 import { cancelReasons, comments, firstNames, lastNames, otherDropshippers } from "./commerce-people.ts";
@@ -238,6 +238,12 @@ async function liveThrough(
   const step = (plan.end - plan.start) / plan.wanted;
   for (let index = 0; index < plan.wanted; index += 1) {
     const standing = STANDING[index - (plan.wanted - STANDING.length)];
+    const lying = LYING[index - (plan.wanted - STANDING.length - LYING.length)];
+    if (lying !== undefined) {
+      const at = plan.end - lying * DAY - 20 * HOUR;
+      life.plan(at, () => placeOne(plan.dropshipperId, index, at, TO_BRANCH));
+      continue;
+    }
     const latest = plan.end - (3 * (standing?.length ?? 0) * HOUR + luck.between(20, 170) * 60_000);
     const at = Math.min(plan.start + HOUR + index * step + luck.between(0, 300) * 60_000, latest);
     const userId = standing || luck.next() < 0.6 || others.length === 0 ? plan.dropshipperId : luck.pick(others);

@@ -9,6 +9,7 @@ import { seedCommerce } from "./commerce.ts";
 import { seedPayer } from "./payouts.ts";
 import { seedRates } from "./rates.ts";
 import { recordTransactions } from "./transactions.ts";
+import { seedWaybills } from "./waybills.ts";
 import { watchedSteps } from "./watched-steps.ts";
 
 /** How far the demo shop is: never begun, begun and not finished (the process was killed), or there. */
@@ -44,7 +45,7 @@ const CONNECTIONS = 4;
  */
 export async function seedDemo(
   db: Database,
-  services: Pick<Services, "currency" | "payouts">,
+  services: Pick<Services, "currency" | "payouts" | "carrier">,
   { url, say }: { url: string; say: (line: string) => void },
 ): Promise<void> {
   say("Filling the empty database with the demo shop.");
@@ -58,7 +59,7 @@ export async function seedDemo(
 
 async function fill(
   db: Database,
-  services: Pick<Services, "currency" | "payouts">,
+  services: Pick<Services, "currency" | "payouts" | "carrier">,
   reached: (step: string) => void,
 ): Promise<{ goods: number; orders: number }> {
   await seedRates(db, parseRate("41.5"));
@@ -77,6 +78,8 @@ async function fill(
     reached,
     requisites: services.payouts.requisites,
   });
+  await seedWaybills(db, adminId, await services.carrier.sandbox());
+  reached("the waybills");
   await seedPayer(db);
   await recordTransactions(db);
   await readBefore(db, new Date(Date.now() - 36 * 3_600_000)); // the bell of a shop in use, not of a neglected one

@@ -129,6 +129,7 @@ export function documentMethods(deps: DocumentDeps) {
         fate: wanted === "refused" || wanted === "lost" ? wanted : "delivered",
         isDeleted: false,
         sheet: null,
+        heldAt: null,
         cod: codOf(given),
         cost: price.cost,
         deliveryDate: price.date,
@@ -288,7 +289,6 @@ export function documentMethods(deps: DocumentDeps) {
 
   return {
     methods,
-    clock,
     /** Takes in a document that was made before the sandbox was there (the demo shop's history). */
     adopt: keep,
     /** Every document that is kept, whatever became of it. */

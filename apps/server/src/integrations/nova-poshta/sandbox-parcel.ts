@@ -30,6 +30,8 @@ export const keptDocument = z.object({
   cost: z.number(),
   deliveryDate: z.string(),
   isLocker: z.boolean(),
+  /** The hour of its way at which it stays for good; null goes on with the clock. */
+  heldAt: z.number().nullable(),
 });
 /** A document as the sandbox remembers it. */
 export type KeptDocument = z.output<typeof keptDocument>;
@@ -111,8 +113,9 @@ export const outwardNumberOf = (number: string): string | null =>
 /** Where a parcel stands. The clock of the sandbox has hours of `hourMs`; the times it tells are real ones. */
 export function parcelClock(hourMs: number, now: () => Date) {
   const at = (kept: KeptDocument, hours: number) => new Date(Date.parse(kept.createdAt) + hours * hourMs);
+  const hoursOf = (kept: KeptDocument) => kept.heldAt ?? (now().getTime() - Date.parse(kept.createdAt)) / hourMs;
   const last = (kept: KeptDocument, way: Way): ParcelState | null => {
-    const passed = way.filter(([hours]) => at(kept, hours) <= now()).at(-1);
+    const passed = way.findLast(([hours]) => hours <= hoursOf(kept));
     if (!passed) return null;
     const code = passed[1] === "7" && kept.isLocker ? "8" : passed[1];
     return { code, text: TEXTS[code] ?? "", at: at(kept, passed[0]) };
@@ -132,19 +135,14 @@ export function parcelClock(hourMs: number, now: () => Date) {
     },
     /** How its way back stands; null while it has none. */
     wayBackOf(kept: KeptDocument): ParcelState | null {
-      if (kept.fate !== "refused" || at(kept, RETURN_HOURS) > now()) return null;
+      if (kept.fate !== "refused" || hoursOf(kept) < RETURN_HOURS) return null;
       return last(kept, WAY_BACK);
     },
     /** When it reached the branch; null before. */
     arrivedAt(kept: KeptDocument): Date | null {
-      const arrival = at(kept, 26);
-      return kept.fate === "lost" || arrival > now() ? null : arrival;
+      return kept.fate === "lost" || hoursOf(kept) < 26 ? null : at(kept, 26);
     },
     /** True once the carrier has it in its hands: from then on it cannot be changed or deleted. */
-    isHandedOver: (kept: KeptDocument): boolean => at(kept, 4) <= now(),
-    /** A moment at which a parcel has come to this code. */
-    momentOf(code: string, fate: KeptDocument["fate"]): number {
-      return WAYS[fate].findLast(([, one]) => one === code)?.[0] ?? 0;
-    },
+    isHandedOver: (kept: KeptDocument): boolean => hoursOf(kept) >= 4,
   };
 }

@@ -23,10 +23,6 @@ export interface Sandbox {
   fault: SandboxFault;
   /** Calls by the name of the method, counted. */
   readonly calls: ReadonlyMap<string, number>;
-  /** Hours of a parcel's way after which it comes to a code. */
-  hoursTo(code: string, fate: KeptDocument["fate"]): number;
-  /** What an hour of a parcel's way lasts. */
-  readonly hourMs: number;
   /** Takes in a document that was made before the sandbox was there. */
   adopt(document: KeptDocument): Promise<void>;
   /** Every document that is kept. */
@@ -211,8 +207,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     url: "",
     fault: "none",
     calls,
-    hourMs,
-    hoursTo: documents.clock.momentOf,
     adopt: documents.adopt,
     documents: documents.documents,
     close: () =>

@@ -20,7 +20,6 @@ export const plans: Readonly<Record<string, readonly string[]>> = {
   "/admin/counterparties/add": ["новый отправитель с проверкой реквизитов"],
   "/admin/counterparties/stats": ["посылки, отказы и наложенные платежи по месяцам"],
   "/admin/counterparties/$id": ["реквизиты и контактные лица отправителя"],
-  "/admin/invoices": ["создание накладных, печать наклеек пачкой", "реестры и отслеживание"],
   "/admin/blog": ["черновики, публикации и архив новостей"],
   "/admin/blog/add": ["новая запись с обложкой и датой публикации"],
   "/admin/blog/$id": ["правка записи и её публикация"],
@@ -38,6 +37,5 @@ export const plans: Readonly<Record<string, readonly string[]>> = {
   "/admin/workers/$worker_id/stats/$id": ["ремонты одного месяца и отметка о выплате"],
   "/admin/repairs": ["приём и ход ремонтов"],
   "/admin/repairs/$id": ["диагноз, детали, цена работы и гарантия"],
-  "/admin/settings/novaposhta": ["ключ перевозчика и отправитель по умолчанию"],
   "/admin/stats": ["продажи, прибыль, возвраты и лучшие товары за период"],
 };

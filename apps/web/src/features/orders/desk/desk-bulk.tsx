@@ -2,11 +2,11 @@ import { ORDER_STEPS, type OrderStep, type OrderStepName } from "@dropship/api/c
 import { Button } from "@dropship/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@dropship/ui/dropdown-menu";
 import { useQuery } from "@tanstack/react-query";
-import { Check, ChevronDown, UserCheck } from "lucide-react";
+import { Check, ChevronDown, Truck, UserCheck } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../../shared/lazy-part.ts";
 import { useSignedInUser } from "../../../shared/session.ts";
-import { type ChosenOrders, useAssign, useSteps } from "./desk-mutations.ts";
+import { type ChosenOrders, useAssign, useSteps, useWaybills } from "./desk-mutations.ts";
 import { workersQuery } from "./desk-queries.ts";
 
 const StepsDialog = lazyPart(async () => (await import("./step-dialog.tsx")).StepsDialog);
@@ -30,7 +30,8 @@ export function DeskBulk({ chosen, clear }: { chosen: ChosenOrders; clear: () =>
   const { id: myId } = useSignedInUser();
   const workers = useQuery(workersQuery).data ?? [];
   const [asked, setAsked] = useState<OrderStepName | null>(null);
-  const isBusy = steps.isPending || assign.isPending;
+  const waybills = useWaybills();
+  const isBusy = steps.isPending || assign.isPending || waybills.isPending;
   const take = (step: OrderStepName) => {
     const { needsReason }: OrderStep = ORDER_STEPS[step];
     if (needsReason) setAsked(step);
@@ -41,6 +42,14 @@ export function DeskBulk({ chosen, clear }: { chosen: ChosenOrders; clear: () =>
     <>
       <Button size="sm" icon={<Check />} disabled={isBusy} onClick={() => take("confirm")}>
         {ORDER_STEPS.confirm.name}
+      </Button>
+      <Button
+        size="sm"
+        icon={<Truck />}
+        disabled={isBusy}
+        onClick={() => waybills.mutate(chosen, { onSuccess: clear })}
+      >
+        Накладные
       </Button>
       <DropdownMenu
         trigger={
