@@ -118,7 +118,7 @@ async function liveThrough(
     const [point] = points;
     if (luck.next() < 0.08 && point && !isStanding) return { kind: "pickup", pickup_point_id: point.id } as const;
     const city = luck.pickCommon(cities);
-    if (luck.next() < 0.1 && city.has_courier) {
+    if (luck.next() < 0.1 && city.has_courier && !isStanding) {
       return {
         kind: "courier",
         city_ref: city.ref,

@@ -91,7 +91,7 @@ const UNMADE = `
     o.cod_amount, 'Товари для дому', k.errors::jsonb, k.task, 0, o.status_at, o.status_at
   from (select o.*, row_number() over (order by o.id desc) as place from orders o
         where o.status in ('confirmed', 'packing') and o.delivery_kind in ('warehouse', 'postomat', 'courier')) o
-  join (values (1, 'failed', null, 900, '[{"field": "recipient", "text": "Имя получателя перевозчик берёт только украинскими буквами: без ы, э, ё, ъ."}]'),
+  join (values (1, 'failed', null, 200, '[{"field": "departure_point_id", "text": "Перевозчик не принял отправителя: проверьте точку отправки."}]'),
     (2, 'draft', null, 200, '[]'), (3, 'queued', 'make', 200, '[]')) as k (place, status, task, size, errors) on k.place = o.place
   cross join lateral (select d.id, d.counterparty_id from departure_points d where d.is_default) p`;
 

@@ -53,15 +53,17 @@ export function DeskStrip() {
           tone="notice"
           title={`Перевозчик говорит незнакомое: ${plural(desk.unknown_codes.length, ["код", "кода", "кодов"])}`}
         >
-          {desk.unknown_codes.slice(0, 3).map(({ code, text, waybill_id: id }) => (
-            <span key={code} className="mr-3 inline-block">
-              <Link href={`/admin/invoices?filter[id]=${id}`} className={textLinkClass}>
-                {code}
-              </Link>
-              {text && ` — ${text}`}
-            </span>
-          ))}
           Состояния таких накладных не меняются.
+          <ul className="mt-1 flex flex-wrap gap-x-4">
+            {desk.unknown_codes.slice(0, 5).map(({ code, text, waybill_id: id }) => (
+              <li key={code}>
+                <Link href={`/admin/invoices?filter[id]=${id}`} className={textLinkClass}>
+                  {code}
+                </Link>
+                {text && ` — ${text}`}
+              </li>
+            ))}
+          </ul>
         </Alert>
       )}
     </section>

@@ -36,7 +36,7 @@ export function WaybillState({ waybill }: { waybill: Waybill }) {
         </Text>
       )}
       {errors[0] && (
-        <Text as="span" size="12" tone="bad" className="mt-0.5 block">
+        <Text as="span" size="12" tone="bad" className="mt-0.5 line-clamp-2 whitespace-normal">
           {errors[0].text}
         </Text>
       )}
@@ -59,30 +59,26 @@ export const waybillColumns: readonly ListColumn<Waybill>[] = [
   {
     id: "number",
     title: "Накладная",
-    width: 176,
+    width: 168,
     pin: "start",
     fixed: true,
-    cell: ({ number }) => (
-      <Text as="span" numeric weight="medium" className="whitespace-nowrap">
-        {number ? formatWaybill(number) : "ещё нет"}
-      </Text>
+    exports: ["number", "order"],
+    cell: ({ number, order }) => (
+      <>
+        <Text as="span" numeric weight="medium" className="block whitespace-nowrap">
+          {number ? formatWaybill(number) : "ещё нет"}
+        </Text>
+        <Link href={`/admin/orders/${order.id}`} className={textLinkClass}>
+          заказ № {order.number}
+        </Link>
+      </>
     ),
   },
-  { id: "status", title: "Состояние", width: 210, cell: (waybill) => <WaybillState waybill={waybill} /> },
-  {
-    id: "order",
-    title: "Заказ",
-    width: 100,
-    cell: ({ order }) => (
-      <Link href={`/admin/orders/${order.id}`} className={textLinkClass}>
-        № {order.number}
-      </Link>
-    ),
-  },
+  { id: "status", title: "Состояние", width: 204, cell: (waybill) => <WaybillState waybill={waybill} /> },
   {
     id: "recipient",
     title: "Получатель",
-    width: 190,
+    width: 170,
     cell: (waybill) => (
       <>
         <Text as="span" truncate className="block">
@@ -97,7 +93,7 @@ export const waybillColumns: readonly ListColumn<Waybill>[] = [
   {
     id: "delivery_text",
     title: "Куда",
-    width: 230,
+    width: 200,
     grows: true,
     cell: ({ delivery_text: place }) => (
       <Text as="span" size="14" className="line-clamp-2">
@@ -108,7 +104,7 @@ export const waybillColumns: readonly ListColumn<Waybill>[] = [
   {
     id: "carrier_text",
     title: "Перевозчик говорит",
-    width: 200,
+    width: 190,
     exports: ["carrier_text", "arrives_on", "storage_days", "return_number"],
     cell: ({ carrier_text: text, heard_at: at }) =>
       text ? (
@@ -151,14 +147,14 @@ export const waybillColumns: readonly ListColumn<Waybill>[] = [
   {
     id: "printed_at",
     title: "Печать",
-    width: 84,
+    width: 74,
     cell: ({ printed_at: at }) => (at ? <Check size={16} aria-label="Наклейка напечатана" /> : NONE),
   },
-  column.moment("created_at", { title: "Создана", width: 150, sortKey: "created_at" }),
+  column.moment("created_at", { title: "Создана", width: 150, sortKey: "created_at", optional: true }),
   {
     id: "cost",
     title: "Доставка",
-    width: 110,
+    width: 104,
     align: "end",
     cell: ({ cost }) =>
       cost ? (
@@ -172,7 +168,7 @@ export const waybillColumns: readonly ListColumn<Waybill>[] = [
   {
     id: "cod",
     title: "Налож. платёж",
-    width: 140,
+    width: 128,
     align: "end",
     fixed: true,
     cell: ({ cod }) => (cod ? <Money amount={cod} currency="UAH" /> : NONE),

@@ -11,7 +11,13 @@ const watched = (waybill: WaybillDetail | null | undefined) => (waybill?.task ? 
 export const waybillQuery = (id: number) =>
   queryOptions({
     queryKey: ["getWaybill", id],
-    queryFn: async ({ signal }) => (await api("getWaybill", { params: { id }, signal })).data,
+    async queryFn({ signal, client }) {
+      const { data } = await api("getWaybill", { params: { id }, signal });
+      const before = client.getQueryData<WaybillDetail>(["getWaybill", id]);
+      // The carrier has responded meanwhile: the row under it stands elsewhere as well.
+      if (before && before.version !== data.version) void client.invalidateQueries({ queryKey: ["listWaybills"] });
+      return data;
+    },
     refetchInterval: ({ state }) => watched(state.data),
   });
 
