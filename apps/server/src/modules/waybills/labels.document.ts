@@ -11,6 +11,8 @@ const SIDE = { "100x100": 100 * MM, "85x85": 85 * MM, a4: 130 * MM } as const sa
 const COLUMNS = 2;
 const ROWS = 3;
 const BLACK = "#000000";
+/** How much smaller a line may be set so that it fits. */
+const SMALLEST = 0.65;
 
 const kilograms = (grams: number) => `${(grams / 1_000).toFixed(grams % 1_000 === 0 ? 0 : 1).replace(".", ",")} кг`;
 const money = (kopecks: number) => `${kopecksText(kopecks)} грн`;
@@ -34,10 +36,12 @@ function drawLabel(
     more: { bold?: boolean; width?: number; at?: number; lines?: number; align?: "right" } = {},
   ) => {
     const { bold = false, width = inner, at = left, lines = 1, align } = more;
-    pdf
-      .font(bold ? "bold" : "plain")
-      .fontSize(size * unit)
-      .fillColor(BLACK);
+    pdf.font(bold ? "bold" : "plain").fillColor(BLACK);
+    // A long name or city is set smaller before it is cut.
+    let letters = size * unit;
+    while (lines === 1 && letters > SMALLEST * size * unit && pdf.fontSize(letters).widthOfString(text) > width)
+      letters -= 0.1 * unit;
+    pdf.fontSize(letters);
     pdf.text(text, at, y + top * unit, {
       width,
       height: lines * pdf.currentLineHeight(true) + 0.1,
@@ -59,10 +63,10 @@ function drawLabel(
     .lineWidth(0.3 * unit)
     .strokeColor(BLACK)
     .stroke();
-  line("Нова Пошта", 4, 4.6, { bold: true, width: inner / 2 });
+  line("Нова Пошта", 4, 4.6, { bold: true, width: inner / 3 });
   line(`${kyivDay(label.created_at)} · заказ № ${label.order_number}`, 4.6, 3.2, {
-    at: left + inner / 2,
-    width: inner / 2,
+    at: left + inner / 3,
+    width: (inner * 2) / 3,
     align: "right",
   });
   rule(10.5);
