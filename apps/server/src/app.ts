@@ -52,6 +52,7 @@ import { feedRoutes } from "./modules/feeds/feeds.routes.ts";
 import { feedServingRoutes } from "./modules/feeds/feed-serving.routes.ts";
 import { fileRoutes, publicFileRoutes } from "./modules/files/files.routes.ts";
 import { userRoutes } from "./modules/users/users.routes.ts";
+import { waybillRoutes } from "./modules/waybills/waybills.routes.ts";
 import { type Live, openLive } from "./live.ts";
 import { messagingHandlers } from "./messaging.ts";
 import { createServices, type ServiceDeps, type Services } from "./services.ts";
@@ -111,7 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const config = async (): Promise<ShopConfig> => ({
     app_name: await services.appName(),
     demo_accounts: deps.demoAccounts,
-    carrier_sandbox: services.carrierIsSandbox,
+    carrier_sandbox: await services.carrier.isSandbox(),
     support_email: "support@dropship.example",
     realtime: live.address(),
   });
@@ -151,6 +152,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...orderEditingRoutes(services.orderEditing),
     ...orderReturnRoutes(services.orderReturns),
     ...packingRoutes(services.packing, services.jobs),
+    ...waybillRoutes(services.waybills.waybills, services.jobs),
     ...ledgerRoutes(services.books, services.booksCheck, services.jobs),
     ...payoutRoutes(services.payouts),
     ...adminPayoutRoutes(services.payouts, services.jobs),

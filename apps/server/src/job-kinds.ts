@@ -22,6 +22,7 @@ import { allPayoutExport, payoutExport } from "./modules/payouts/payouts.export.
 import { conditionExport } from "./modules/pricing/conditions.export.ts";
 import { replenishmentExport } from "./modules/replenishments/replenishments.export.ts";
 import { userExport } from "./modules/users/users.export.ts";
+import { waybillExport } from "./modules/waybills/waybills.export.ts";
 
 /** Every list that can be written into a file, by its name. */
 export const exportSources: ReadonlyMap<string, AnyExportSource> = new Map(
@@ -44,6 +45,7 @@ export const exportSources: ReadonlyMap<string, AnyExportSource> = new Map(
     counterpartyExport,
     departurePointExport,
     pickupPointExport,
+    waybillExport,
   ].map((source) => [source.list.name, source]),
 );
 

@@ -141,12 +141,18 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
   if (isDemo && env.ROLE !== "worker" && (await demoState(db)) === "empty")
     await seedDemo(db, app.services, { url: postgres.url, say });
   const open = await openDoor(app, env, (url) => (address = url));
-  const { accountMail, bank, rates, payouts, cleanUp, messaging, followUp, jobRunner: jobs } = app.services;
+  const { accountMail, bank, rates, payouts, waybills, cleanUp, messaging, followUp, jobRunner: jobs } = app.services;
   onClose(
     "work",
     "the clock",
     startBackground(
-      { refreshRate: rates.refresh, payStandingOrders: payouts.standing.run, askBank: bank.tick, cleanUp },
+      {
+        refreshRate: rates.refresh,
+        payStandingOrders: payouts.standing.run,
+        askBank: bank.tick,
+        askCarrier: waybills.tick,
+        cleanUp,
+      },
       app.http.log,
     ),
   );

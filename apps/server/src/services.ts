@@ -3,9 +3,11 @@ import { fileKinds } from "@dropship/api/contract/file-kinds";
 import type { Job } from "@dropship/api/contract/jobs";
 import {
   monobankSettings,
+  novaPoshtaSettings,
   payoutSettings,
   shopSettings,
   telegramSettings,
+  waybillSettings,
 } from "@dropship/api/contract/setting-groups";
 import { toDecimal } from "@dropship/money";
 import { type Commerce, createCommerce } from "./commerce.ts";
@@ -14,7 +16,7 @@ import { catalogueShares } from "./db/pool-share.ts";
 import type { Env } from "./env.ts";
 import { throttler as createThrottler } from "./http/throttle.ts";
 import { connectMonobank } from "./integrations/monobank/connect.ts";
-import { connectNovaPoshta } from "./integrations/nova-poshta/connect.ts";
+import { connectNovaPoshta, shopSandbox } from "./integrations/nova-poshta/connect.ts";
 import { fetchRate } from "./integrations/rates.ts";
 import { s3Storage } from "./integrations/s3.ts";
 import type { Live } from "./live.ts";
@@ -58,6 +60,7 @@ import { contractLists, listViewService } from "./modules/list-views/list-views.
 import * as ledger from "./modules/ledger/ledger.service.ts";
 import type { Mailer } from "./modules/mail/mailer.ts";
 import { settingsMailer } from "./modules/mail/settings-mailer.ts";
+import { tryCarrier } from "./modules/delivery/try-carrier.ts";
 import { tryBot } from "./modules/notifications/try-bot.ts";
 import type { WrittenEvent } from "./modules/outbox/outbox.service.ts";
 import { createPayouts } from "./modules/payouts/create-payouts.ts";
@@ -70,6 +73,8 @@ import { userPhotoService } from "./modules/users/user-photo.service.ts";
 import { usersService } from "./modules/users/users.service.ts";
 import * as outbox from "./modules/outbox/outbox.service.ts";
 import { createSealer } from "./sealed-text.ts";
+import { createWaybills } from "./modules/waybills/create-waybills.ts";
+import { waybillJobs } from "./modules/waybills/waybill-jobs.ts";
 import { diskStorage } from "./storage/disk-storage.ts";
 import { broadcastEvent } from "./realtime/broadcaster.ts";
 
@@ -111,6 +116,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       currency: { source: env.RATE_SOURCE },
       mail: { smtp_url: env.SMTP_URL ?? null, from: env.MAIL_FROM },
       telegram: { token: env.TELEGRAM_TOKEN ?? null },
+      novaposhta: { sandbox: env.NOVA_POSHTA_KEY === undefined, carrier_key: env.NOVA_POSHTA_KEY ?? null },
       monobank: {
         sandbox: env.DEMO === "on" && env.MONOBANK_TOKEN === undefined && env.MONOBANK_MERCHANT_TOKEN === undefined,
         merchant_token: env.MONOBANK_MERCHANT_TOKEN ?? null,
@@ -136,7 +142,11 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   });
   const auth = authService({ db, appKey, appName, throttler });
   const accountMail = accountMailService({ db: jobsDb, appKey, appUrl, appName, mailer: mail });
-  const carrier = connectNovaPoshta({ key: env.NOVA_POSHTA_KEY, url: env.NOVA_POSHTA_URL });
+  const carrier = connectNovaPoshta({
+    url: env.NOVA_POSHTA_URL,
+    settings: () => settings.get(novaPoshtaSettings),
+    sandbox: () => shopSandbox(join(env.DATA_DIR, "sandbox", "nova-poshta")),
+  });
   const onCarrierFault = (error: unknown) => onFault("the carrier did not respond", error);
   const commerce: Commerce = createCommerce({ db, currency, carrier, onCarrierFault });
   const changes = watchCatalog(db);
@@ -178,12 +188,20 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     const told = broadcastEvent(live.broadcaster, "jobChanged", { id: userId }, job);
     told.catch((error: unknown) => onFault("open tabs were not told of a job", error));
   };
-  const kinds = [...jobKinds, ...orderDeskJobs(commerce.orders), pickingListJob];
+  const waybillRules = () => settings.get(waybillSettings);
+  const kinds = [
+    ...jobKinds,
+    ...orderDeskJobs(commerce.orders),
+    pickingListJob,
+    ...waybillJobs({ orders: commerce.orders, rules: waybillRules }),
+  ];
   const jobs = jobsService({ db, dataDir: env.DATA_DIR, kinds, tell: tellJob });
 
   const productDesk = productDeskService({ db, files, jobs, preview: catalog.preview });
 
   const orderDesk = orderDeskService({ db, orders: commerce.orders, jobs });
+  const waybills = createWaybills({ db, carrier, orders: commerce.orders, jobs, rules: waybillRules, onFault });
+
   const payouts = createPayouts({
     db,
     appKey,
@@ -298,6 +316,8 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
         shop: {},
         mail: { attempt: mail.attempt },
         telegram: { attempt: tryBot(env.TELEGRAM_URL) },
+        novaposhta: { attempt: tryCarrier(carrier) },
+        waybills: {},
         payouts: {},
         monobank: { attempt: bank.attempt, onSaved: bank.followSettings },
         top_ups: {},
@@ -348,6 +368,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     feedFiles: feedFiles(env.DATA_DIR),
     conditions: conditionsService({ db, currency }),
     adminCategories: adminCategoriesService({ db, files, jobs }),
+    waybills,
     userPhotos: userPhotoService({ db, files }),
     files,
     followUp,
@@ -359,6 +380,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     departurePoints: departurePointsService({ db, delivery: commerce.delivery }),
     pickupPoints: pickupPointsService(db),
     carrierIsSandbox: carrier.isSandbox,
+    carrier,
     /** What a user has: available, held for orders, pending. */
     balances: (userId: number) => ledger.balances(db, userId),
     /** Removes what has run out, and tells of what soon will. */
@@ -379,6 +401,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     async close(): Promise<void> {
       await settings.close();
       await changes.close();
+      await waybills.close();
       await commerce.close();
       await messaging.close();
       await monobank.close();

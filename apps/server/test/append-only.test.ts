@@ -14,6 +14,7 @@ const APPEND_ONLY = {
   audit_entries: "action = 'x'",
   setting_changes: "version = 5",
   payout_events: "text = 'x'",
+  waybill_events: "text = 'x'",
 };
 
 const shop = await testCommerce();
@@ -32,6 +33,11 @@ beforeAll(async () => {
   await shop.fillCart(user, await shop.product());
   await shop.place(user);
   await journal(user.id);
+  await db.query(
+    `with w as (insert into waybills (order_id, status, reference, payer, grams, length_mm, width_mm, height_mm, declared, description)
+       select id, 'draft', 'x', 'sender', 1, 1, 1, 1, 1, 'x' from orders limit 1 returning id)
+     insert into waybill_events (waybill_id, kind, text) select id, 'note', 'x' from w`,
+  );
   await db.query(
     `with r as (insert into payout_requisites (user_id, method, sealed, masked, fingerprint, holder) values ($1, 'card', 'x', 'x', 'x', 'x') returning id),
      p as (insert into payouts (user_id, amount, fee, requisites_id, method, requisites, holder) select $1, 100, 0, id, 'card', 'x', 'x' from r returning id)

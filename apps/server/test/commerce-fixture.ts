@@ -4,7 +4,7 @@ import { rateUnits, type Uah, uahKopecks } from "@dropship/money";
 import { randomUUID } from "node:crypto";
 import { afterAll } from "vitest";
 import { type Commerce, createCommerce } from "../src/commerce.ts";
-import { connectNovaPoshta } from "../src/integrations/nova-poshta/connect.ts";
+import { sandboxCarrier } from "../src/integrations/nova-poshta/connect.ts";
 import { type CurrencyService, currencyService } from "../src/modules/currency/currency.service.ts";
 import * as ledger from "../src/modules/ledger/ledger.service.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
@@ -41,7 +41,7 @@ export async function testCommerce(): Promise<TestCommerce> {
   const db = await testDatabase({ poolSize: 20 });
   const currency = currencyService(db);
   await currency.set({ buy: rateUnits(410_000), sale: rateUnits(415_000) }, "manual");
-  const commerce = createCommerce({ db, currency, carrier: connectNovaPoshta({ key: undefined, url: "" }) });
+  const commerce = createCommerce({ db, currency, carrier: sandboxCarrier() });
   afterAll(() => commerce.close());
   const pickupPointId = await commerce.delivery.createPickupPoint({
     name: "Склад",

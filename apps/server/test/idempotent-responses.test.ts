@@ -9,6 +9,7 @@ import * as ledger from "../src/modules/ledger/ledger.service.ts";
 import { payoutFixture } from "./payout-fixture.ts";
 import { testShop } from "./shop.ts";
 import type { Visitor, VisitorInput } from "./visitor.ts";
+import { waybillFixture } from "./waybill-fixture.ts";
 
 const shop = await testShop();
 const { db } = shop;
@@ -95,6 +96,9 @@ async function payoutBody() {
 const askForPayout = async (): Promise<number> =>
   (await user.call("requestPayout", { body: await payoutBody(), headers: newKey() })).body.data.id;
 const payoutNow = async (id: number) => (await admin.call("getPayoutForAdmins", { params: { id } })).body.data;
+
+let atWaybills: ReturnType<typeof waybillFixture> | undefined;
+const waybills = () => (atWaybills ??= waybillFixture(shop));
 
 interface Command {
   /** Who gives it; the dropshipper when nothing is said. */
@@ -253,6 +257,26 @@ const commands: Partial<Record<OperationName, Command>> = {
     },
     later: (id) => db.query("update bank_rows set counter_name = 'Иначе' where id = $1", [id]),
     now: async (id) => (await admin.call("listBankRows")).body.data.find((one: { id: number }) => one.id === id),
+  },
+  createWaybill: {
+    by: () => admin,
+    async call() {
+      const at = await waybills();
+      const order_id = await at.order("confirmed");
+      return { body: { order_id, ...(await at.fields(order_id)) } };
+    },
+    later: (id) => db.query("update waybills set description = 'другое' where id = $1", [id]),
+    now: async (id) => (await admin.call("getWaybill", { params: { id } })).body.data,
+  },
+  createWaybillRegisters: {
+    by: () => admin,
+    async call() {
+      const at = await waybills();
+      const { id } = await at.make(await at.order("confirmed"));
+      return { body: { choice: { ids: [id] } } };
+    },
+    later: () => db.query("update waybill_registers set error = 'другая'"),
+    now: async () => (await admin.call("listWaybillRegisters")).body.data,
   },
 };
 

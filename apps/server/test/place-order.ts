@@ -7,7 +7,8 @@ export async function orderPlacer(shop: TestShop): Promise<(owner: Visitor, chan
   const { commerce } = shop.app.services;
   const { rows } = await shop.db.query<{ id: number }>(
     `with c as (insert into categories (name) values ('Посуда') returning id)
-     insert into products (sku, name, category_id, price, stock) select 'K-1', 'Чайник', id, 1000, 1000 from c returning id`,
+     insert into products (sku, name, category_id, price, stock) select 'K-1', 'Чайник', id, 1000, 1000 from c
+     on conflict (sku) do update set stock = excluded.stock returning id`,
   );
   const pickup_point_id = await commerce.delivery.createPickupPoint({
     name: "Склад",

@@ -32,6 +32,11 @@ export const STANDING: readonly (readonly OrderStepName[])[] = [
   ["confirm", "pack", "finishPacking", "ship", "lose"],
 ];
 
+/** Days for which parcels lie at their branches when the history ends, so that each warning about storage is seen. */
+export const LYING: readonly number[] = [8, 7, 5, 3];
+/** How a parcel came to its branch. */
+export const TO_BRANCH: readonly OrderStepName[] = ["confirm", "pack", "finishPacking", "ship", "arrive"];
+
 /** Why the shop took a step that needs a reason. */
 export const REASONS: Partial<Record<OrderStepName, string>> = {
   hold: "уточняем адрес",

@@ -5,6 +5,7 @@ import { testCommerce } from "../../test/commerce-fixture.ts";
 import { auditBooks } from "../modules/ledger/audit.repository.ts";
 import { requisitesService } from "../modules/payouts/requisites.service.ts";
 import { seedCommerce } from "./commerce.ts";
+import { seedWaybills } from "./waybills.ts";
 
 const until = new Date("2026-11-20T15:00:00Z");
 
@@ -29,10 +30,12 @@ async function liveOnce() {
   const { rows } = await db.query<{ status: string; said: string; created_at: Date }>(
     "select status, concat_ws('|', number, status, payment_status, last_name, address, total_uah, created_at) as said, created_at from orders order by id",
   );
+  await seedWaybills(db, admin.id, null);
+  const waybills = await db.query<{ status: string }>("select distinct status from waybills");
   const payouts = await db.query<{ status: string; said: string }>(
     "select status, concat_ws('|', id, user_id, amount, fee, requisites, bank_ref, batch_id, created_at, closed_at) as said from payouts order by id",
   );
-  return { db, orders, rows, payouts: payouts.rows };
+  return { db, orders, rows, payouts: payouts.rows, waybills: waybills.rows };
 }
 
 describe("the demo's history", () => {
@@ -44,6 +47,10 @@ describe("the demo's history", () => {
     expect(first.rows.every((row) => row.created_at < until)).toBe(true);
     expect(first.payouts).toEqual(second.payouts);
     expect(new Set(first.payouts.map((row) => row.status))).toEqual(new Set(PAYOUT_STATUSES));
+    const made = first.waybills.map((row) => row.status);
+    expect(made).toEqual(
+      expect.arrayContaining(["draft", "failed", "created", "in_transit", "arrived", "received", "returned", "lost"]),
+    );
     expect((await auditBooks(first.db)).differences).toEqual([]);
   }, 120_000);
 });

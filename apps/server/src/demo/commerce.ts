@@ -3,7 +3,7 @@ import { type Uah, uahKopecks } from "@dropship/money";
 import { createCommerce } from "../commerce.ts";
 import type { Database } from "../db/database.ts";
 import { Failure } from "../http/failure.ts";
-import { connectNovaPoshta } from "../integrations/nova-poshta/connect.ts";
+import { sandboxCarrier } from "../integrations/nova-poshta/connect.ts";
 import { hashPassword } from "../modules/auth/passwords.ts";
 import * as users from "../modules/auth/users.repository.ts";
 import type { CurrencyService } from "../modules/currency/currency.service.ts";
@@ -12,7 +12,7 @@ import * as ledger from "../modules/ledger/ledger.service.ts";
 import { setDeparture } from "../modules/orders/desk/order-desk.repository.ts";
 import type { RequisitesService } from "../modules/payouts/requisites.service.ts";
 import { pricingService } from "../modules/pricing/pricing.service.ts";
-import { fate, type PlannedStep, REASONS, STANDING } from "./commerce-fates.ts";
+import { fate, LYING, type PlannedStep, REASONS, STANDING, TO_BRANCH } from "./commerce-fates.ts";
 import { seedConditions, seedPickupPoints } from "./commerce-rules.ts";
 import { seedSenders } from "./senders.ts";
 import { planPayouts } from "./payouts.ts";
@@ -71,7 +71,7 @@ export async function seedCommerce(db: Database, options: CommerceSeedOptions): 
   };
   const currency = { current: rateOfDay, readNow: rateOfDay, heldFor: rateOfDay };
   const pricing = pricingService(db, { listen: false, now: () => clock });
-  const carrier = connectNovaPoshta({ key: undefined, url: "" }); // made-up orders never reach the real carrier
+  const carrier = sandboxCarrier(); // made-up orders never reach the real carrier
   const commerce = createCommerce({ db, currency, carrier, pricing, now: () => clock });
   try {
     await seedPickupPoints(commerce.delivery);
@@ -126,7 +126,7 @@ async function liveThrough(
     const [point] = points;
     if (luck.next() < 0.08 && point && !isStanding) return { kind: "pickup", pickup_point_id: point.id } as const;
     const city = luck.pickCommon(cities);
-    if (luck.next() < 0.1 && city.has_courier) {
+    if (luck.next() < 0.1 && city.has_courier && !isStanding) {
       return {
         kind: "courier",
         city_ref: city.ref,
@@ -256,6 +256,12 @@ async function liveThrough(
   const step = (plan.end - plan.start) / plan.wanted;
   for (let index = 0; index < plan.wanted; index += 1) {
     const standing = STANDING[index - (plan.wanted - STANDING.length)];
+    const lying = LYING[index - (plan.wanted - STANDING.length - LYING.length)];
+    if (lying !== undefined) {
+      const at = plan.end - lying * DAY - 20 * HOUR;
+      life.plan(at, () => placeOne(plan.dropshipperId, index, at, TO_BRANCH));
+      continue;
+    }
     const latest = plan.end - (3 * (standing?.length ?? 0) * HOUR + luck.between(20, 170) * 60_000);
     const at = Math.min(plan.start + HOUR + index * step + luck.between(0, 300) * 60_000, latest);
     const userId = standing || luck.next() < 0.6 || others.length === 0 ? plan.dropshipperId : luck.pick(others);

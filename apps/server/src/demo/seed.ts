@@ -11,6 +11,7 @@ import { seedPayer } from "./payouts.ts";
 import { seedProductDesk } from "./product-desk.ts";
 import { seedRates } from "./rates.ts";
 import { recordTransactions } from "./transactions.ts";
+import { seedWaybills } from "./waybills.ts";
 import { watchedSteps } from "./watched-steps.ts";
 
 /** How far the demo shop is: never begun, begun and not finished (the process was killed), or there. */
@@ -46,7 +47,7 @@ const CONNECTIONS = 4;
  */
 export async function seedDemo(
   db: Database,
-  services: Pick<Services, "counterparties" | "currency" | "feeds" | "payouts">,
+  services: Pick<Services, "carrier" | "counterparties" | "currency" | "feeds" | "payouts">,
   { url, say }: { url: string; say: (line: string) => void },
 ): Promise<void> {
   say("Filling the empty database with the demo shop.");
@@ -60,7 +61,7 @@ export async function seedDemo(
 
 async function fill(
   db: Database,
-  services: Pick<Services, "counterparties" | "currency" | "feeds" | "payouts">,
+  services: Pick<Services, "carrier" | "counterparties" | "currency" | "feeds" | "payouts">,
   reached: (step: string) => void,
 ): Promise<{ goods: number; orders: number }> {
   await seedRates(db, parseRate("41.5"));
@@ -80,6 +81,8 @@ async function fill(
     requisites: services.payouts.requisites,
     sealKey: services.counterparties.sealKey,
   });
+  await seedWaybills(db, adminId, await services.carrier.sandbox());
+  reached("the waybills");
   await seedProductDesk(db, { adminId, now: new Date() });
   await seedPayer(db);
   await seedFeeds(db, services.feeds, dropshipperId);

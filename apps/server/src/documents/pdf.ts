@@ -102,22 +102,23 @@ export interface PrintedTable<Row> {
   settle(): Promise<void>;
 }
 
-/** Writes a PDF in the shop's font to a file, at a memory that does not grow with its pages. */
-export async function writePdf(
+/** A PDF under the hand of whoever draws it. */
+export type PdfPages = InstanceType<typeof PDFDocument>;
+
+/** Opens a PDF in the shop's font (`plain`, `bold`) on a file, without a page, and has it drawn; `settle` lets the disk catch up. */
+export async function drawPdf(
   path: string,
-  about: DocumentTitle,
-  draw: (document: PrintedDocument) => Promise<void>,
+  about: { readonly title: string; readonly author: string; readonly madeAt: Date },
+  draw: (pdf: PdfPages, settle: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const [{ default: Document }, { create }] = await Promise.all([import("pdfkit"), import("fontkit")]);
   const pdf = new Document({
-    size: "A4",
-    // Everything is placed by hand: a margin at the foot would begin pages of its own.
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
+    autoFirstPage: false,
     font: "",
     lang: "ru-RU",
     displayTitle: true,
     fontLayoutCache: false, // it keeps every word that was ever drawn
-    info: { Title: about.title, Author: about.issuer[0] ?? "", CreationDate: about.madeAt, ModDate: about.madeAt },
+    info: { Title: about.title, Author: about.author, CreationDate: about.madeAt, ModDate: about.madeAt },
   });
   for (const [name, weight] of [
     ["plain", 400],
@@ -135,7 +136,7 @@ export async function writePdf(
     } while (pdf.readableLength > WAITING);
   };
   try {
-    await draw(printed(pdf, about, settle));
+    await draw(pdf, settle);
     pdf.end();
     await written;
   } catch (error) {
@@ -145,11 +146,23 @@ export async function writePdf(
   }
 }
 
-function printed(
-  pdf: InstanceType<typeof PDFDocument>,
+/** Everything on an A4 page is placed by hand: a margin at the foot would begin pages of its own. */
+const A4 = { size: "A4", margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 } } as const;
+
+/** Writes a PDF in the shop's font to a file, at a memory that does not grow with its pages. */
+export async function writePdf(
+  path: string,
   about: DocumentTitle,
-  settle: () => Promise<void>,
-): PrintedDocument {
+  draw: (document: PrintedDocument) => Promise<void>,
+): Promise<void> {
+  const { title, issuer, madeAt } = about;
+  await drawPdf(path, { title, author: issuer[0] ?? "", madeAt }, async (pdf, settle) => {
+    pdf.addPage(A4);
+    await draw(printed(pdf, about, settle));
+  });
+}
+
+function printed(pdf: PdfPages, about: DocumentTitle, settle: () => Promise<void>): PrintedDocument {
   let y = MARGIN;
   let page = 1;
   type Style = { align?: string; font?: string; size?: number; color?: string };
@@ -185,7 +198,7 @@ function printed(
     write(`Страница ${page}`, PAGE.width - MARGIN - 90, top, 90, { align: "right", size: 7.5, color: MUTED });
   };
   const turn = () => {
-    pdf.addPage();
+    pdf.addPage(A4);
     page += 1;
     y = MARGIN;
     foot();

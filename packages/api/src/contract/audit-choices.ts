@@ -67,6 +67,16 @@ export const AUDIT_ACTIONS = [
   "createPickupPoint",
   "updatePickupPoint",
   "deletePickupPoint",
+  "createWaybill",
+  "createWaybills",
+  "updateWaybill",
+  "stepWaybill",
+  "stepWaybills",
+  "removeWaybill",
+  "trackWaybills",
+  "printWaybills",
+  "createWaybillRegisters",
+  "downloadWaybillRegister",
 ] as const;
 /** Kinds of records that the journal tells of. */
 export const AUDIT_SUBJECTS = [
@@ -86,4 +96,6 @@ export const AUDIT_SUBJECTS = [
   "counterparty",
   "departure_point",
   "pickup_point",
+  "waybill",
+  "waybill_register",
 ] as const;

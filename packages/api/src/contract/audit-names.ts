@@ -69,6 +69,16 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<(typeof AUDIT_ACTIONS)[number],
   createPickupPoint: "Добавлена точка самовывоза",
   updatePickupPoint: "Изменена точка самовывоза",
   deletePickupPoint: "Удалена точка самовывоза",
+  createWaybill: "Создана накладная",
+  createWaybills: "Создаются накладные",
+  updateWaybill: "Изменена накладная",
+  stepWaybill: "Шаг накладной",
+  stepWaybills: "Шаг многих накладных",
+  removeWaybill: "Удалена накладная",
+  trackWaybills: "Запрошены состояния посылок",
+  printWaybills: "Напечатаны наклейки",
+  createWaybillRegisters: "Созданы реестры накладных",
+  downloadWaybillRegister: "Скачан реестр накладных",
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -191,6 +201,18 @@ const FIELDS: Readonly<Record<string, string>> = {
   max_grams: "Предел веса, г",
   coordinates: "Координаты",
   departure: "Точка отправки",
+  waybills: "Накладные",
+  departure_point: "Точка отправки",
+  payer: "Платит за доставку",
+  weight: "Вес, г",
+  seats: "Мест",
+  length: "Длина, мм",
+  width: "Ширина, мм",
+  height: "Высота, мм",
+  declared: "Объявленная стоимость",
+  cod: "Наложенный платёж",
+  description: "Описание",
+  order: "Заказ",
 };
 
 /** Name of a changed field. */

@@ -34,6 +34,7 @@ import { settingEndpoints } from "./settings.ts";
 import { shopEndpoints } from "./shop.ts";
 import { transactionEndpoints } from "./transactions.ts";
 import { userEndpoints } from "./users.ts";
+import { waybillEndpoints } from "./waybills.ts";
 
 /** Every operation of the product by its name. The client, server mount, API reference and tests fold from it. */
 export const contract = {
@@ -53,6 +54,7 @@ export const contract = {
   ...orderEditingEndpoints,
   ...orderPackingEndpoints,
   ...orderReturnEndpoints,
+  ...waybillEndpoints,
   ...balanceEndpoints,
   ...transactionEndpoints,
   ...ledgerEndpoints,

@@ -105,7 +105,7 @@ export const ORDER_STEPS = {
     from: ["returning"],
     to: "returned",
     name: "Принять возврат",
-    by: shop,
+    by: shopOrCarrier,
     text: "Возврат принят",
     effect: "takeBack",
   },

@@ -24,6 +24,7 @@ import {
   uahInput,
   usd,
 } from "./shapes.ts";
+import { WAYBILL_STATUSES } from "./waybill-steps.ts";
 import { type orderPaymentStatus, orderRecipient, orderStatus, orderSummary } from "./rows/orders.ts";
 import { weekHours } from "./week-hours.ts";
 
@@ -181,7 +182,18 @@ export const orderDetail = orderSummary.extend({
   history: z.array(orderEvent),
   /** The carrier's document; null until the shop makes it. */
   waybill: z
-    .object({ number: z.string(), status: z.string(), carrier_text: z.string(), estimated_delivery: time.nullable() })
+    .object({
+      number: z.string(),
+      status: z.enum(WAYBILL_STATUSES),
+      carrier_text: z.string(),
+      estimated_delivery: time.nullable(),
+      /** What the carrier said of the parcel, the oldest first. */
+      tracking: z.array(z.object({ id: idValue, text: z.string(), created_at: time })),
+      /** Days that the parcel has waited for its recipient, and how many are left at no charge: below zero they are paid for. */
+      storage: z.object({ days: z.number().int(), left: z.number().int() }).nullable(),
+      /** The waybill under which it comes back. */
+      return_number: z.string().nullable(),
+    })
     .nullable(),
   /** Where its recipient collects it without the carrier, and by which code; null where the carrier brings it. */
   pickup: orderPickup.nullable(),

@@ -15,3 +15,4 @@ export * from "./search.ts";
 export * from "./files.ts";
 export * from "./feeds.ts";
 export * from "./settings.ts";
+export * from "./waybills.ts";

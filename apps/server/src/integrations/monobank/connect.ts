@@ -1,7 +1,7 @@
 import { type Acquiring, acquiringClient, type Personal, personalClient } from "./client.ts";
 import { type DeliverWebhook, type MonobankSandbox, SANDBOX_TOKEN, startMonobankSandbox } from "./sandbox.ts";
 import type { SandboxReply, SandboxRequest } from "./sandbox-wire.ts";
-import { folderStore, type SandboxStore } from "./sandbox-store.ts";
+import { folderStore, type SandboxStore } from "../sandbox-store.ts";
 
 /** Where the pages of the sandbox stand on the shop's own address. */
 export const SANDBOX_PATH = "/sandbox/monobank";

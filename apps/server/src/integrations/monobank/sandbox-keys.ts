@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from "node:crypto";
 import { z } from "zod";
-import type { SandboxStore } from "./sandbox-store.ts";
+import type { SandboxStore } from "../sandbox-store.ts";
 
 /** The key that the sandbox signs its webhooks with, as the bank does: P-256, SHA-256, DER. */
 export function sandboxKeys(store: SandboxStore) {

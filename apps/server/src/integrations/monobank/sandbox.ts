@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { invoicePage, transferPage } from "./sandbox-pages.ts";
 import { sandboxKeys } from "./sandbox-keys.ts";
-import { memoryStore, type SandboxStore } from "./sandbox-store.ts";
+import { memoryStore, type SandboxStore } from "../sandbox-store.ts";
 import {
   html,
   json,

@@ -1,28 +1,37 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type CarrierReply, THROTTLED } from "./wire.ts";
+import { type CarrierReply, THROTTLED, UNAVAILABLE } from "./wire.ts";
 
 /** The carrier does not respond, or answers that it cannot now. */
 export class CarrierDown extends Error {
   override name = "CarrierDown";
 }
 
+/** The carrier said that it does nothing now: whatever was asked for was not done. */
+export class CarrierBusy extends CarrierDown {
+  override name = "CarrierBusy";
+}
+
 /** The carrier answered and refused; `codes` are its own. */
 export class CarrierRefusal extends Error {
   override name = "CarrierRefusal";
   readonly codes: readonly string[];
+  readonly texts: readonly string[];
   constructor(texts: readonly string[], codes: readonly string[]) {
     super(texts.join("; ") || "refused without a reason");
     this.codes = codes;
+    this.texts = texts;
   }
 }
 
-/** One call of the carrier's API. Reads are repeated after a failure or "To many requests"; other methods never are. */
+/** Calls of the carrier's API. */
 export interface CarrierClient {
+  /** Repeated after a failure or "To many requests": only for what may be done twice. */
   read(model: string, method: string, properties: Record<string, unknown>): Promise<Record<string, unknown>[]>;
+  /** Never repeated: after `CarrierDown` nobody knows whether it was done, after `CarrierBusy` it was not. */
+  write(model: string, method: string, properties: Record<string, unknown>): Promise<Record<string, unknown>[]>;
 }
 
 const ATTEMPTS = 3;
-const SERVICE_UNAVAILABLE = "20000100016";
 
 /** Lists come as an array or as an object keyed by index. */
 function textsOf(value: unknown): string[] {
@@ -42,14 +51,17 @@ export function novaPoshtaClient(options: {
   url: string;
   key: string;
   timeoutMs?: number;
+  /** How long a call that writes is waited for. */
+  writeMs?: number;
   pauseMs?: number;
 }): CarrierClient {
-  const { url, key, timeoutMs = 5_000, pauseMs = 300 } = options;
+  const { url, key, timeoutMs = 5_000, writeMs = 20_000, pauseMs = 300 } = options;
 
   async function once(
     model: string,
     method: string,
     properties: Record<string, unknown>,
+    waitMs: number,
   ): Promise<Record<string, unknown>[]> {
     let reply: CarrierReply;
     try {
@@ -57,7 +69,7 @@ export function novaPoshtaClient(options: {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ apiKey: key, modelName: model, calledMethod: method, methodProperties: properties }),
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(waitMs),
       });
       reply = parseReply(await response.json());
     } catch (error) {
@@ -69,16 +81,17 @@ export function novaPoshtaClient(options: {
     if (reply.success)
       return reply.data.filter((item): item is Record<string, unknown> => typeof item === "object" && item !== null);
     const codes = textsOf(reply.errorCodes);
-    if (codes.includes(THROTTLED) || codes.includes(SERVICE_UNAVAILABLE))
-      throw new CarrierDown(textsOf(reply.errors).join("; "));
+    if (codes.includes(THROTTLED)) throw new CarrierBusy(textsOf(reply.errors).join("; "));
+    if (codes.includes(UNAVAILABLE)) throw new CarrierDown(textsOf(reply.errors).join("; "));
     throw new CarrierRefusal(textsOf(reply.errors), codes);
   }
 
   return {
+    write: (model, method, properties) => once(model, method, properties, writeMs),
     async read(model, method, properties) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await once(model, method, properties);
+          return await once(model, method, properties, timeoutMs);
         } catch (error) {
           if (attempt >= ATTEMPTS || !(error instanceof CarrierDown)) throw error;
           await sleep(pauseMs * 2 ** (attempt - 1));

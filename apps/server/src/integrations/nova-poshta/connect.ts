@@ -1,38 +1,91 @@
+import { folderStore, memoryStore, type SandboxStore } from "../sandbox-store.ts";
 import { type Carrier, novaPoshtaCarrier } from "./carrier.ts";
 import { type CarrierClient, novaPoshtaClient } from "./client.ts";
+import { type CarrierDocuments, novaPoshtaDocuments } from "./documents.ts";
 import { type Sandbox, startSandbox } from "./sandbox.ts";
+import type { SandboxFault } from "./sandbox-parcel.ts";
 
-/** The carrier, and whether its responses are made up. */
-export interface CarrierConnection {
-  readonly carrier: Carrier;
+/** What the settings say of the carrier. */
+export interface CarrierSettings {
+  readonly sandbox: boolean;
+  readonly carrier_key: string | null;
+  readonly sandbox_fault: SandboxFault;
+}
+
+/** The carrier as it is connected at a moment. */
+export interface CarrierNow {
+  /** Its responses are made up. */
   readonly isSandbox: boolean;
+  readonly carrier: Carrier;
+  readonly documents: CarrierDocuments;
+}
+
+/** The carrier, whichever the settings name. */
+export interface CarrierConnection {
+  /** Directory and prices of the carrier of this moment. */
+  readonly carrier: Carrier;
+  now(): Promise<CarrierNow>;
+  /** The same for other settings, to be tried. */
+  of(settings: CarrierSettings): Promise<CarrierNow>;
+  isSandbox(): Promise<boolean>;
+  /** The running sandbox; null where the shop has a key and uses it. */
+  sandbox(): Promise<Sandbox | null>;
   close(): Promise<void>;
 }
 
-/** Connects to the carrier; without a key a local sandbox answers, started at the first call. */
-export function connectNovaPoshta(settings: { key: string | undefined; url: string }): CarrierConnection {
-  const { key, url } = settings;
-  if (key) {
-    return {
-      carrier: novaPoshtaCarrier(novaPoshtaClient({ url, key })),
-      isSandbox: false,
-      close: async () => undefined,
-    };
+/** The sandbox says "To many requests" to more calls within a second. */
+const SANDBOX_PER_SECOND = 50;
+const SANDBOX_SLOW_MS = 150;
+
+const isMadeUp = ({ sandbox, carrier_key: key }: CarrierSettings) => sandbox || key === null;
+
+/** Connects to the carrier whose key is set now; without one, or where the settings say so, a local sandbox responds. */
+export function connectNovaPoshta(options: {
+  readonly url: string;
+  readonly settings: () => Promise<CarrierSettings>;
+  readonly sandbox: () => Promise<Sandbox>;
+}): CarrierConnection {
+  let starting: Promise<Sandbox> | undefined;
+  const start = () => (starting ??= options.sandbox());
+
+  const speak = (client: CarrierClient, isSandbox: boolean): CarrierNow => ({
+    isSandbox,
+    carrier: novaPoshtaCarrier(client, isSandbox ? { pauseMs: 0 } : {}),
+    documents: novaPoshtaDocuments(client),
+  });
+  async function of(settings: CarrierSettings): Promise<CarrierNow> {
+    const { carrier_key: key, sandbox_fault: fault } = settings;
+    if (key !== null && !isMadeUp(settings)) return speak(novaPoshtaClient({ url: options.url, key }), false);
+    const sandbox = await start();
+    sandbox.fault = fault;
+    return speak(novaPoshtaClient({ url: sandbox.url, key: "sandbox", writeMs: 3_000 }), true);
   }
-  let starting: Promise<{ sandbox: Sandbox; client: CarrierClient }> | undefined;
-  const start = async () => {
-    const sandbox = await startSandbox();
-    return { sandbox, client: novaPoshtaClient({ url: sandbox.url, key: "sandbox" }) };
-  };
-  const client: CarrierClient = {
-    async read(model, method, properties) {
-      starting ??= start();
-      return (await starting).client.read(model, method, properties);
-    },
-  };
+  const now = async () => of(await options.settings());
+
   return {
-    carrier: novaPoshtaCarrier(client, { pauseMs: 0 }),
-    isSandbox: true,
-    close: async () => (await starting)?.sandbox.close(),
+    carrier: {
+      cities: async (...call) => (await now()).carrier.cities(...call),
+      city: async (...call) => (await now()).carrier.city(...call),
+      warehouses: async (...call) => (await now()).carrier.warehouses(...call),
+      warehouse: async (...call) => (await now()).carrier.warehouse(...call),
+      estimate: async (...call) => (await now()).carrier.estimate(...call),
+    },
+    now,
+    of,
+    isSandbox: async () => isMadeUp(await options.settings()),
+    sandbox: async () => (isMadeUp(await options.settings()) ? start() : null),
+    close: async () => (await starting)?.close(),
   };
 }
+
+/** The sandbox of a running shop; it remembers in a folder, which the processes of the shop share. */
+export const shopSandbox = (folder: string): Promise<Sandbox> =>
+  startSandbox({ store: folderStore(folder), perSecond: SANDBOX_PER_SECOND, slowMs: SANDBOX_SLOW_MS });
+
+/** A carrier that is the sandbox whatever the settings say, for histories that are made up and for tests. */
+export const sandboxCarrier = (store: SandboxStore = memoryStore()): CarrierConnection =>
+  connectNovaPoshta({
+    url: "",
+    settings: async () => ({ sandbox: true, carrier_key: null, sandbox_fault: "none" }),
+    sandbox: () => startSandbox({ store }),
+  });

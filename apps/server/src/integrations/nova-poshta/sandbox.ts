@@ -1,26 +1,50 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { memoryStore, type SandboxStore } from "../sandbox-store.ts";
 import { foldName } from "./fold.ts";
 import { sandboxDirectory, type SandboxCity } from "./sandbox-directory.ts";
-import type { CarrierReply, CarrierRequest } from "./wire.ts";
+import { documentMethods, type SandboxMethod } from "./sandbox-documents.ts";
+import type { KeptDocument, SandboxFault } from "./sandbox-parcel.ts";
+import {
+  type CarrierProperties as Properties,
+  type CarrierReply,
+  type CarrierRequest,
+  failure,
+  success,
+  textOf,
+  THROTTLED,
+} from "./wire.ts";
 
 /** A running sandbox. */
 export interface Sandbox {
   readonly url: string;
+  /** What it does wrong now. */
+  fault: SandboxFault;
+  /** Calls by the name of the method, counted. */
+  readonly calls: ReadonlyMap<string, number>;
+  /** Takes in a document that was made before the sandbox was there. */
+  adopt(document: KeptDocument): Promise<void>;
+  /** Every document that is kept. */
+  documents(): Promise<KeptDocument[]>;
   close(): Promise<void>;
 }
 
-type Properties = Record<string, unknown>;
+/** How a sandbox is made. */
+export interface SandboxOptions {
+  readonly store?: SandboxStore;
+  readonly now?: () => Date;
+  /** What an hour of a parcel's way lasts: 5 s by default, so that a parcel is received in less than four minutes. */
+  readonly hourMs?: number;
+  /** Calls within a second that get a response; the others are told "To many requests". No limit by default. */
+  readonly perSecond?: number;
+  /** How long a call takes that writes. */
+  readonly slowMs?: number;
+}
 
-const textOf = (value: unknown): string =>
-  typeof value === "string" || typeof value === "number" ? String(value) : "";
-const failure = (code: string, text: string): CarrierReply => ({
-  success: false,
-  data: [],
-  errors: [text],
-  errorCodes: [code],
-});
-const success = (data: unknown[]): CarrierReply => ({ success: true, data });
+const HOUR_MS = 5_000;
+/** Calls that change something. */
+const WRITES = /\.(?:save|update|delete|insertDocuments|removeDocuments)$/;
 
 function paged<T>(items: T[], properties: Properties): T[] {
   const limit = Math.min(Math.max(Number(properties["Limit"]) || 150, 1), 500);
@@ -28,8 +52,8 @@ function paged<T>(items: T[], properties: Properties): T[] {
   return items.slice((page - 1) * limit, page * limit);
 }
 
-/** The methods that the shop calls, over the made-up directory. */
-function methods(): Record<string, (properties: Properties) => CarrierReply> {
+/** Directory and prices, over made-up cities. */
+function directory(now: () => Date) {
   const { cities, warehouses } = sandboxDirectory();
   const names = new Map(cities.map((city) => [city, [foldName(city.Description), foldName(city.DescriptionRu)]]));
   const byRef = new Map(cities.map((city) => [city.Ref, city]));
@@ -49,7 +73,24 @@ function methods(): Record<string, (properties: Properties) => CarrierReply> {
     return { from, to };
   }
 
-  return {
+  function priceOf(properties: Properties): { declared: number; cost: number; date: string } | CarrierReply {
+    const between = route(properties);
+    if ("success" in between) return between;
+    const weight = Math.max(0.1, Number(properties["Weight"]) || 0.1);
+    const declared = Math.max(0, Number(properties["Cost"]) || 300);
+    const isDoor = textOf(properties["ServiceType"]).endsWith("Doors");
+    const base =
+      between.from === between.to ? 60 : between.from.AreaDescription === between.to.AreaDescription ? 65 : 70;
+    const cost =
+      base +
+      (isDoor ? 40 : 0) +
+      Math.ceil(Math.max(0, weight - 2)) * 5 +
+      Math.ceil(Math.max(0, declared - 500) * 0.005);
+    const days = between.from === between.to ? 1 : between.to.points >= 20 ? 1 : 2;
+    return { declared, cost, date: new Date(now().getTime() + days * 86_400_000).toISOString().slice(0, 10) };
+  }
+
+  const methods: Record<string, SandboxMethod> = {
     "Address.getCities": (properties) => {
       const ref = textOf(properties["Ref"]);
       if (ref) return success(cities.filter((city) => city.Ref === ref));
@@ -87,72 +128,97 @@ function methods(): Record<string, (properties: Properties) => CarrierReply> {
       return success(paged(found, properties));
     },
     "InternetDocument.getDocumentPrice": (properties) => {
-      const between = route(properties);
-      if ("success" in between) return between;
-      const weight = Math.max(0.1, Number(properties["Weight"]) || 0.1);
-      const declared = Math.max(0, Number(properties["Cost"]) || 300);
-      const isDoor = textOf(properties["ServiceType"]).endsWith("Doors");
-      const base =
-        between.from === between.to ? 60 : between.from.AreaDescription === between.to.AreaDescription ? 65 : 70;
-      const cost =
-        base +
-        (isDoor ? 40 : 0) +
-        Math.ceil(Math.max(0, weight - 2)) * 5 +
-        Math.ceil(Math.max(0, declared - 500) * 0.005);
+      const price = priceOf(properties);
+      if ("success" in price) return price;
       const redelivery = properties["RedeliveryCalculate"] as { Amount?: unknown } | undefined; // foreign input, checked below
       const amount = Number(redelivery?.Amount) || 0;
       return success([
         {
-          AssessedCost: declared,
-          Cost: cost,
+          AssessedCost: price.declared,
+          Cost: price.cost,
           ...(amount > 0 ? { CostRedelivery: Math.round(20 + amount * 0.02) } : {}),
         },
       ]);
     },
     "InternetDocument.getDocumentDeliveryDate": (properties) => {
-      const between = route(properties);
-      if ("success" in between) return between;
-      const days = between.from === between.to ? 1 : between.to.points >= 20 ? 1 : 2;
-      const date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+      const price = priceOf(properties);
+      if ("success" in price) return price;
       return success([
-        { DeliveryDate: { date: `${date} 18:00:00.000000`, timezone_type: 3, timezone: "Europe/Kiev" } },
+        { DeliveryDate: { date: `${price.date} 18:00:00.000000`, timezone_type: 3, timezone: "Europe/Kiev" } },
       ]);
     },
   };
+  return { methods, priceOf };
 }
 
-/** Starts a local server that speaks the carrier's protocol over a made-up directory, on a free loopback port. */
-export async function startSandbox(): Promise<Sandbox> {
-  const table = methods();
+/** Starts a local server that speaks the carrier's protocol, on a free loopback port. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const {
+    store = memoryStore(),
+    now = () => new Date(),
+    hourMs = HOUR_MS,
+    perSecond = Number.POSITIVE_INFINITY,
+    slowMs = 0,
+  } = options;
+  const { methods, priceOf } = directory(now);
+  const documents = documentMethods({ store, now, hourMs, fault: () => sandbox.fault, priceOf });
+  const table: Record<string, SandboxMethod> = { ...methods, ...documents.methods };
+  const calls = new Map<string, number>();
+  let second = { at: 0, count: 0 };
+
+  /** True when there were too many calls within this second. */
+  function isTooMany(): boolean {
+    const at = Math.floor(performance.now() / 1_000);
+    second = at === second.at ? { at, count: second.count + 1 } : { at, count: 1 };
+    return second.count > perSecond;
+  }
+
+  /** `silence` is no response at all, `broken` is none of the protocol. */
+  async function reply(text: string): Promise<CarrierReply | "silence" | "broken"> {
+    const call = JSON.parse(text) as CarrierRequest; // foreign input, a fault lands in the caller
+    const name = `${call.modelName}.${call.calledMethod}`;
+    calls.set(name, (calls.get(name) ?? 0) + 1);
+    if (isTooMany() || sandbox.fault === "throttled") return failure(THROTTLED, "To many requests");
+    if (sandbox.fault === "down") return "broken";
+    const method = Object.hasOwn(table, name) ? table[name] : undefined;
+    if (!method) return failure("20000100001", `unknown method ${name}`);
+    const said = await method(call.methodProperties ?? {});
+    if (!WRITES.test(name)) return said;
+    if (slowMs > 0) await sleep(slowMs, undefined, { ref: false });
+    return sandbox.fault === "timeout" && name === "InternetDocument.save" && said.success ? "silence" : said;
+  }
+
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      let reply: CarrierReply;
-      try {
-        const call = JSON.parse(Buffer.concat(chunks).toString("utf8")) as CarrierRequest; // foreign input, a fault lands below
-        const method = table[`${call.modelName}.${call.calledMethod}`];
-        reply = method
-          ? method(call.methodProperties ?? {})
-          : failure("20000100001", `unknown method ${call.modelName}.${call.calledMethod}`);
-      } catch {
-        reply = failure("20000100002", "the request is not JSON of the documented shape");
-      }
-      response.writeHead(200, { "content-type": "application/json; charset=utf-8" }).end(JSON.stringify(reply));
+      reply(Buffer.concat(chunks).toString("utf8"))
+        .catch((): CarrierReply => failure("20000100002", "the request is not JSON of the documented shape"))
+        .then((said) => {
+          if (said === "silence") return; // the caller gives up; what was asked for is done
+          if (said === "broken") return void response.writeHead(503).end("<html>503</html>");
+          response.writeHead(200, { "content-type": "application/json; charset=utf-8" }).end(JSON.stringify(said));
+        })
+        .catch(() => response.destroy());
     });
   });
   server.unref(); // the shop's own socket keeps the process alive
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const { port } = server.address() as AddressInfo; // a TCP server has one
-  return {
-    url: `http://127.0.0.1:${port}/v2.0/json/`,
+  const sandbox: Sandbox = {
+    url: "",
+    fault: "none",
+    calls,
+    adopt: documents.adopt,
+    documents: documents.documents,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
         server.close(() => resolve());
       }),
   };
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = server.address() as AddressInfo; // a TCP server has one
+  return Object.assign(sandbox, { url: `http://127.0.0.1:${port}/v2.0/json/` });
 }

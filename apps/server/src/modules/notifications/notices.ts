@@ -141,6 +141,21 @@ export function noticeOf(event: WrittenEvent): Notice | null {
         audience: { kind: "user", userId },
       };
     }
+    case "parcel.stored": {
+      const { orderId, number, userId, waybill, days, left } = event.payload;
+      const rest =
+        left > 0
+          ? `бесплатного хранения осталось ${left} дн.`
+          : left === 0
+            ? "сегодня последний день бесплатного хранения"
+            : "хранение уже платное";
+      const name = `Заказ №${number}: посылка ${waybill} ждёт получателя ${days} дн., ${rest}`;
+      return {
+        type: "order-status",
+        data: { key: orderId, name, icon: "package" },
+        audience: { kind: "user", userId },
+      };
+    }
     case "transaction.created": {
       const { transactionId, userId, description, amount, isTold } = event.payload;
       if (isTold) return null;

@@ -1,3 +1,4 @@
+import type { WaybillStatus } from "@dropship/api/contract/waybill-steps";
 import type { Photo } from "@dropship/api/contract/catalog";
 import { orderList } from "@dropship/api/contract/lists/orders";
 import type { OrderPaymentStatus, OrderPickup, OrderStatus } from "@dropship/api/contract/orders";
@@ -72,6 +73,16 @@ export interface OrderDetailRow extends OrderRow {
     rate: number | null;
     price_steps: { condition_id: number; name: string; kind: "commission" | "discount"; delta: string }[];
   }[];
+  /** The waybill of its number; null where the shop has not made it. */
+  waybill: {
+    status: WaybillStatus;
+    carrier_text: string;
+    arrives_on: string | null;
+    return_number: string | null;
+    free_days: number;
+    stored_days: number | null;
+    words: { id: number; text: string; created_at: string }[];
+  } | null;
   events: {
     id: number;
     kind: "placed" | "status" | "money" | "waybill" | "comment" | "edited";
@@ -93,7 +104,13 @@ export const ORDER_DETAIL = `o.rate, o.comment, o.delivery, o.delivery_payer, o.
   (select json_build_object('name', p.name, 'city', p.city, 'address', p.address, 'phone', p.phone, 'hours', p.hours, 'note', p.note,
       'latitude', p.latitude, 'longitude', p.longitude, 'guesses', k.guesses, 'kept_until', k.kept_until,
       'code', case when k.used_at is null and o.status = 'ready' then k.code end)
-   from pickup_points p left join pickup_codes k on k.order_id = o.id where p.id = o.pickup_point_id) as pickup`;
+   from pickup_points p left join pickup_codes k on k.order_id = o.id where p.id = o.pickup_point_id) as pickup,
+  (select json_build_object('status', w.status, 'carrier_text', w.carrier_text, 'arrives_on', w.arrives_on, 'return_number', w.return_number,
+      'free_days', w.storage_free,
+      'stored_days', case when w.status = 'arrived' then (now() at time zone 'Europe/Kyiv')::date - w.stored_from end,
+      'words', (select coalesce(json_agg(json_build_object('id', e.id, 'text', e.text, 'created_at', e.created_at) order by e.id), '[]')
+                from waybill_events e where e.waybill_id = w.id and e.kind = 'word'))
+   from waybills w where w.order_id = o.id and w.number = o.waybill_number) as waybill`;
 
 /** One order of a user with its lines and history; null when it is not theirs. */
 export async function findOrder(db: Connection, id: number, userId: number): Promise<OrderDetailRow | null> {

@@ -46,6 +46,21 @@ function actorOf(actorId: number | null, ownerId: number): string | null {
   return actorId === ownerId ? "Вы" : "Магазин";
 }
 
+/** The parcel of an order; of a number that the shop did not make nothing more is known. */
+function presentParcel(number: string, parcel: OrderDetailRow["waybill"]): NonNullable<OrderDetail["waybill"]> {
+  const days = parcel?.stored_days ?? null;
+  return {
+    number,
+    status: parcel?.status ?? "created",
+    carrier_text: parcel?.carrier_text ?? "",
+    // The carrier tells a day: the afternoon of it in Kyiv.
+    estimated_delivery: parcel?.arrives_on ? `${parcel.arrives_on}T15:00:00.000Z` : null,
+    tracking: (parcel?.words ?? []).map((word) => ({ ...word, created_at: new Date(word.created_at).toISOString() })),
+    storage: parcel && days !== null ? { days, left: parcel.free_days - days } : null,
+    return_number: parcel?.return_number ?? null,
+  };
+}
+
 /** An order's own page. */
 export function presentDetail(row: OrderDetailRow): OrderDetail {
   const next = nextStatus(
@@ -92,9 +107,7 @@ export function presentDetail(row: OrderDetailRow): OrderDetail {
       actor: actorOf(event.actor_id, row.user_id),
       created_at: new Date(event.created_at).toISOString(),
     })),
-    waybill: row.waybill_number
-      ? { number: row.waybill_number, status: "created", carrier_text: "", estimated_delivery: null }
-      : null,
+    waybill: row.waybill_number ? presentParcel(row.waybill_number, row.waybill) : null,
     pickup: row.pickup && presentPickup(row.pickup),
     can: { cancel: next === "cancelled", repeat: true, edit: isEditable(row.status, "user") },
   };

@@ -244,7 +244,7 @@ export async function insertEvent(
   });
 }
 
-/** Keeps the number of the carrier's document. */
-export async function setWaybillNumber(tx: Connection, orderId: number, number: string): Promise<void> {
+/** Keeps the number of the carrier's document; null when it was deleted. */
+export async function setWaybillNumber(tx: Connection, orderId: number, number: string | null): Promise<void> {
   await tx.query("update orders set waybill_number = $2, version = version + 1 where id = $1", [orderId, number]);
 }

@@ -19,7 +19,7 @@ import type { StepBy } from "./order-effects.ts";
 import { forceStatus, settleCod, takeStep } from "./order-steps.ts";
 import * as reads from "./order-reads.repository.ts";
 import type { OrdersDeps, OrdersOptions, OrderUser } from "./orders-deps.ts";
-import { lockOrder, setWaybillNumber } from "./orders.repository.ts";
+import { insertEvent, lockOrder, setWaybillNumber } from "./orders.repository.ts";
 import { hasOpenCode, issueCode } from "./pickup-codes.repository.ts";
 import { presentDashboard, presentDetail, presentRecipient, presentSummary } from "./orders.presenter.ts";
 import { type PlaceOrderBody, placeOrder } from "./place-order.ts";
@@ -178,5 +178,18 @@ export function ordersService(options: OrdersOptions) {
 
     /** Keeps the number of the carrier's document. */
     setWaybillNumber: (id: number, number: string): Promise<void> => setWaybillNumber(db, id, number),
+
+    /** The same within the caller's transaction, with its line in the history; null when the document was deleted. */
+    async keepWaybill(tx: Connection, id: number, number: string | null, text: string): Promise<void> {
+      await setWaybillNumber(tx, id, number);
+      await insertEvent(tx, {
+        orderId: id,
+        kind: "waybill",
+        status: null,
+        text,
+        actorId: null,
+        at: deps.now?.() ?? null,
+      });
+    },
   };
 }

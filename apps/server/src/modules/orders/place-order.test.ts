@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { type Dropshipper, testCommerce } from "../../../test/commerce-fixture.ts";
 import { createCommerce } from "../../commerce.ts";
-import { connectNovaPoshta } from "../../integrations/nova-poshta/connect.ts";
+import { sandboxCarrier } from "../../integrations/nova-poshta/connect.ts";
 import { currencyService } from "../currency/currency.service.ts";
 import { auditBooks } from "../ledger/audit.repository.ts";
 import * as ledger from "../ledger/ledger.service.ts";
@@ -189,7 +189,7 @@ describe("placing an order", () => {
     // What it keeps is at most two seconds old; nobody tells it of conditions either.
     const rates = currencyService(db);
     const pricing = pricingService(db, { listen: false });
-    const carrier = connectNovaPoshta({ key: undefined, url: "" });
+    const carrier = sandboxCarrier();
     const other = createCommerce({ db, carrier, pricing, currency: rates });
     afterAll(() => Promise.all([other.close(), pricing.close()]));
     const setRate = (sale: number) => shop.currency.set({ buy: rateUnits(410_000), sale: rateUnits(sale) }, "manual");
@@ -313,7 +313,7 @@ describe("placing an order", () => {
 
   it("is refused while no rate is known: nothing is sold at 1", async () => {
     const unknown = { buy: rateUnits(10_000), sale: rateUnits(10_000), source: "none", updatedAt: null };
-    const carrier = connectNovaPoshta({ key: undefined, url: "" });
+    const carrier = sandboxCarrier();
     const early = createCommerce({
       db,
       carrier,

@@ -28,6 +28,15 @@ export interface DomainEvents {
     readonly what: string;
     readonly actorId: number | null;
   };
+  /** A parcel waits at its branch for so many days; `left` of them at no charge still. */
+  "parcel.stored": {
+    readonly orderId: number;
+    readonly number: number;
+    readonly userId: number;
+    readonly waybill: string;
+    readonly days: number;
+    readonly left: number;
+  };
   /** An entry of the ledger that a user sees among their transactions; the amount is what it did to their balance. */
   "transaction.created": {
     readonly transactionId: number;

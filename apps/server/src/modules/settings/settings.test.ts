@@ -245,6 +245,8 @@ describe("settings", async () => {
       currency: {},
       shop: {},
       mail: {},
+      novaposhta: {},
+      waybills: {},
       payouts: {},
       monobank: {},
       top_ups: {},

@@ -37,6 +37,8 @@ export const auditWords: FilterWords<typeof auditList> = {
       counterparty: "Контрагенты",
       departure_point: "Точки отправки",
       pickup_point: "Точки самовывоза",
+      waybill: "Накладная",
+      waybill_register: "Реестр накладных",
     },
     hidden: true,
   },

@@ -9,6 +9,7 @@ import { jobToast } from "./job-toast.ts";
 /** Responses that jobs make stale, by the first word of their kind. */
 const STALE: Readonly<Record<string, readonly OperationName[]>> = {
   orders: ["listAdminOrders", "getAdminOrder", "listLedgerEntries"],
+  waybills: ["listWaybills", "getWaybill", "proposeWaybill", "getWaybillDesk", "listAdminOrders", "getAdminOrder"],
   payouts: ["listAllPayouts", "getPayoutForAdmins", "getPayoutQueue"],
   categories: ["listAdminCategories", "getCategoryTree", "getAdminCategory", "listProducts", "listCategories"],
   products: ["listAdminProducts", "getAdminProduct", "getProductHistory", "listProducts", "getProduct", "getCart"],

@@ -1,11 +1,13 @@
 import type { OrderDetail } from "@dropship/api/contract/orders";
+import { Alert } from "@dropship/ui/alert";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
 import { formatLongDate } from "@dropship/ui/format/date";
 import { formatPhone } from "@dropship/ui/format/phone";
 import { WaybillCard } from "@dropship/ui/patterns/waybill-card";
-import { Text } from "@dropship/ui/text";
+import { StatusBadge } from "@dropship/ui/status-badge";
 import { useConfig } from "../../shared/config.ts";
+import { storageText, waybillStatusTable } from "../../shared/waybills/waybill-words.ts";
 import { CopyNumber } from "./copy-number.tsx";
 import { OrderPickupCard } from "./order-pickup.tsx";
 
@@ -42,6 +44,7 @@ export function OrderParcel({ order }: { order: OrderDetail }) {
       />
     );
   }
+  const storage = waybill?.storage ? storageText(waybill.storage.left) : null;
   return (
     <WaybillCard
       number={waybill?.number}
@@ -50,14 +53,30 @@ export function OrderParcel({ order }: { order: OrderDetail }) {
       arrival={waybill?.estimated_delivery ? formatLongDate(waybill.estimated_delivery) : null}
       cost={Number(money.delivery) > 0 ? money.delivery : null}
       cod={money.cod_amount}
-      state={
-        waybill?.carrier_text ? (
-          <Text as="span" size="14" tone="muted">
-            {waybill.carrier_text}
-          </Text>
-        ) : undefined
+      state={waybill && <StatusBadge table={waybillStatusTable} status={waybill.status} />}
+      events={(waybill?.tracking ?? [])
+        .toReversed()
+        .map(({ id, text, created_at: time }) => ({ id, title: text, time }))}
+      actions={
+        waybill && (
+          <>
+            <CopyNumber number={waybill.number} what="номер накладной" />
+            {waybill.return_number && <CopyNumber number={waybill.return_number} what="номер возврата" />}
+          </>
+        )
       }
-      actions={waybill && <CopyNumber number={waybill.number} what="номер накладной" />}
+      alert={
+        storage &&
+        waybill?.storage && (
+          <Alert
+            tone={storage.tone === "muted" ? "info" : storage.tone}
+            title={`Посылка ждёт получателя: ${storage.text}`}
+          >
+            Лежит в отделении {waybill.storage.days} дн. Напомните получателю: невостребованная посылка вернётся за ваш
+            счёт.
+          </Alert>
+        )
+      }
       note={carrier_sandbox ? "Ключ перевозчика не задан: данные доставки тестовые." : undefined}
     />
   );

@@ -36,6 +36,7 @@ export const waybillStatuses = {
   refused: { label: "Отказ получателя", tone: "bad", icon: ThumbsDown },
   returning: { label: "Возвращается", tone: "notice", icon: Undo2 },
   returned: { label: "Возвращена", tone: "bad", icon: PackageX },
+  lost: { label: "Утеряна", tone: "bad", icon: Ban },
 } as const satisfies Table;
 
 /** Наложенный платёж. */

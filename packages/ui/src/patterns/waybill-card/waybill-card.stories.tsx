@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Alert } from "../../components/alert/alert.tsx";
 import { Badge } from "../../components/badge/badge.tsx";
 import { Button } from "../../components/button/button.tsx";
 import { WaybillCard } from "./waybill-card.tsx";
@@ -50,6 +51,16 @@ export const Failed: Story = {
     arrival: null,
     cost: null,
     note: undefined,
+  },
+};
+/** Nobody has come for the parcel: how many days are left, above what can be done. */
+export const Lying: Story = {
+  args: {
+    alert: (
+      <Alert tone="notice" title="Посылка ждёт получателя: хранение, ещё 2 дн.">
+        Лежит в отделении 5 дн. Напомните получателю.
+      </Alert>
+    ),
   },
 };
 /** The order was called off before it left: nothing is awaited. */

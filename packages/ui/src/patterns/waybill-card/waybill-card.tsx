@@ -24,6 +24,8 @@ export interface WaybillCardProps {
   cost?: string | null;
   /** Cash on delivery in UAH. */
   cod?: string | null;
+  /** What presses: an `Alert` about the days of storage that are left. */
+  alert?: ReactNode;
   /** What the carrier reported, newest first. */
   events?: readonly TimelineEvent[];
   /** «Скопировать номер», «Этикетка», «Отследить». */
@@ -46,6 +48,7 @@ export function WaybillCard({
   arrival,
   cost,
   cod,
+  alert,
   events = [],
   actions,
   missing = "Накладная ещё не создана",
@@ -90,6 +93,7 @@ export function WaybillCard({
           </Fact>
         )}
       </dl>
+      {alert && <div className="mt-4">{alert}</div>}
       {actions && <div className="mt-4 flex flex-wrap gap-2">{actions}</div>}
       {events.length > 0 && (
         <div className="mt-5 border-t border-hairline pt-4">

@@ -3,11 +3,11 @@ import { Button } from "@dropship/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@dropship/ui/dropdown-menu";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Check, ChevronDown, PackageCheck, UserCheck } from "lucide-react";
+import { Check, ChevronDown, PackageCheck, Truck, UserCheck } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../../shared/lazy-part.ts";
 import { useSignedInUser } from "../../../shared/session.ts";
-import { type ChosenOrders, useAssign, usePackingIds, useSteps } from "./desk-mutations.ts";
+import { type ChosenOrders, useAssign, usePackingIds, useSteps, useWaybills } from "./desk-mutations.ts";
 import { workersQuery } from "./desk-queries.ts";
 
 const StepsDialog = lazyPart(async () => (await import("./step-dialog.tsx")).StepsDialog);
@@ -33,7 +33,8 @@ export function DeskBulk({ chosen, clear }: { chosen: ChosenOrders; clear: () =>
   const { id: myId } = useSignedInUser();
   const workers = useQuery(workersQuery).data ?? [];
   const [asked, setAsked] = useState<OrderStepName | null>(null);
-  const isBusy = steps.isPending || assign.isPending || packingIds.isPending;
+  const waybills = useWaybills();
+  const isBusy = steps.isPending || assign.isPending || packingIds.isPending || waybills.isPending;
   const take = (step: OrderStepName) => {
     const { needsReason }: OrderStep = ORDER_STEPS[step];
     if (needsReason) setAsked(step);
@@ -51,6 +52,14 @@ export function DeskBulk({ chosen, clear }: { chosen: ChosenOrders; clear: () =>
       </Button>
       <Button size="sm" icon={<PackageCheck />} disabled={isBusy} onClick={pack}>
         Собрать
+      </Button>
+      <Button
+        size="sm"
+        icon={<Truck />}
+        disabled={isBusy}
+        onClick={() => waybills.mutate(chosen, { onSuccess: clear })}
+      >
+        Накладные
       </Button>
       <DropdownMenu
         trigger={

@@ -33,6 +33,13 @@ export const useSteps = () =>
     onSuccess: ({ data }) => noteJob(data),
   });
 
+/** Makes waybills of many, as a job. */
+export const useWaybills = () =>
+  useMutation({
+    mutationFn: (chosen: ChosenOrders) => api("createWaybills", { body: { choice: choiceOf(chosen) } }),
+    onSuccess: ({ data }) => noteJob(data),
+  });
+
 /** Gives many to one of the shop's people, or to nobody, as a job. */
 export const useAssign = () =>
   useMutation({

@@ -32,6 +32,7 @@ import { deskOrderQuery } from "./desk-queries.ts";
 
 // The engine of forms and the menu of steps come after what is read first.
 const DeskNotes = lazyPart(async () => (await import("./desk-notes.tsx")).DeskNotes);
+const DeskWaybill = lazyPart(async () => (await import("./desk-waybill.tsx")).DeskWaybill);
 const DeskSteps = lazyPart(async () => (await import("./desk-steps.tsx")).DeskSteps);
 
 const OrderEditor = lazyPart(async () => (await import("../editing/order-editor.tsx")).OrderEditor);
@@ -113,6 +114,9 @@ function DeskOrder({ order }: { order: AdminOrderDetail }) {
           </Card>
           <OrderLines order={order} />
           <OrderParcel order={order} />
+          <Suspense fallback={<Skeleton className="h-24 w-full" />}>
+            <DeskWaybill order={order} />
+          </Suspense>
           {order.comment && (
             <Card aria-label="Комментарий дропшиппера">
               <Text size="13" tone="muted">

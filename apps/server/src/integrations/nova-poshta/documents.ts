@@ -1,0 +1,297 @@
+import { type Uah, uahKopecks } from "@dropship/money";
+import { type CarrierClient, CarrierRefusal } from "./client.ts";
+import { type CarrierProperties, textOf } from "./wire.ts";
+
+/** Where a parcel goes. */
+export type Destination =
+  | { readonly kind: "warehouse" | "postomat"; readonly cityRef: string; readonly warehouseRef: string }
+  | {
+      readonly kind: "courier";
+      readonly cityRef: string;
+      readonly city: string;
+      readonly street: string;
+      readonly house: string;
+      readonly flat: string;
+    };
+
+/** What a waybill is made of. Sums are whole hryvnias, sizes centimetres. */
+export interface WaybillRequest {
+  /** Our own name of it, by which it is found again. */
+  readonly reference: string;
+  readonly sender: {
+    readonly cityRef: string;
+    readonly addressRef: string;
+    /** Without it the first sender of the key. */
+    readonly counterpartyRef: string;
+    readonly contactRef: string;
+    /** "+380441112233". */
+    readonly phone: string;
+  };
+  readonly recipient: {
+    readonly lastName: string;
+    readonly firstName: string;
+    readonly middleName: string;
+    readonly phone: string;
+  };
+  readonly to: Destination;
+  readonly payer: "recipient" | "sender";
+  readonly grams: number;
+  readonly seats: number;
+  readonly size: { readonly width: number; readonly height: number; readonly length: number };
+  readonly declared: number;
+  readonly cod: number;
+  /** How the money of the recipient comes back: as a transfer, or to the account of a customer with a contract. */
+  readonly codWay: "transfer" | "payment_control";
+  readonly description: string;
+}
+
+/** A waybill as the carrier made it. */
+export interface MadeWaybill {
+  readonly ref: string;
+  readonly number: string;
+  readonly cost: Uah;
+  /** "2026-11-24"; null when it was not told. */
+  readonly arrivesOn: string | null;
+}
+
+/** What the carrier says of a number. */
+export interface TrackedParcel {
+  readonly number: string;
+  readonly code: string;
+  readonly text: string;
+  readonly arrivesOn: string | null;
+  /** The day from which it lies at the branch. */
+  readonly storedFrom: string | null;
+  /** The waybill under which it comes back; empty while there is none. */
+  readonly returnNumber: string;
+}
+
+/** A register of parcels that are handed over together. */
+export interface MadeRegister {
+  readonly ref: string;
+  readonly number: string;
+  /** Refs of the waybills that are in it. */
+  readonly taken: readonly string[];
+  readonly refused: readonly { readonly ref: string; readonly text: string }[];
+}
+
+/** The carrier's documents in the shop's words. */
+export interface CarrierDocuments {
+  /** Makes a waybill. When this fails with `CarrierDown`, it may have been made: look for it by its reference first. */
+  make(waybill: WaybillRequest): Promise<MadeWaybill>;
+  /** Writes every field of a waybill anew. */
+  change(ref: string, waybill: WaybillRequest): Promise<MadeWaybill>;
+  /** The waybill of this reference among those made since this day; null when there is none. */
+  find(reference: string, since: Date): Promise<MadeWaybill | null>;
+  /** Deletes a waybill; one that is gone already counts as deleted. */
+  remove(ref: string): Promise<void>;
+  /** Where parcels are, at most a hundred at once. */
+  track(parcels: readonly { readonly number: string; readonly phone: string }[]): Promise<TrackedParcel[]>;
+  /** Puts waybills into a new register. */
+  register(refs: readonly string[]): Promise<MadeRegister>;
+  /** Takes a waybill out of its register. */
+  takeOut(ref: string): Promise<void>;
+  /** Whose key it is. */
+  owner(): Promise<string>;
+}
+
+/** Parcels of one tracking call. */
+export const TRACKED_AT_ONCE = 100;
+/** Pages of a hundred in which a lost waybill is looked for. */
+const PAGES = 5;
+const NOT_FOUND = "20000301849";
+
+const kyivDay = (at: Date): string => {
+  const [year, month, day] = at.toLocaleDateString("sv-SE", { timeZone: "Europe/Kyiv" }).split("-");
+  return `${day}.${month}.${year}`;
+};
+
+/** A day of a reply, whatever spelling it comes in. */
+function dayOf(text: string): string | null {
+  const straight = /(\d{4})[-.](\d{2})[-.](\d{2})/.exec(text);
+  if (straight) return `${straight[1]}-${straight[2]}-${straight[3]}`;
+  const turned = /(\d{2})[-.](\d{2})[-.](\d{4})/.exec(text);
+  return turned ? `${turned[3]}-${turned[2]}-${turned[1]}` : null;
+}
+
+const SERVICE_TYPES = {
+  warehouse: "WarehouseWarehouse",
+  postomat: "WarehousePostomat",
+  courier: "WarehouseDoors",
+} as const;
+
+/** The two ways of cash on delivery exclude each other. */
+function moneyBack({ cod, codWay }: WaybillRequest): CarrierProperties {
+  if (cod === 0) return {};
+  if (codWay === "payment_control") return { AfterpaymentOnGoodsCost: String(cod) };
+  return { BackwardDeliveryData: [{ PayerType: "Recipient", CargoType: "Money", RedeliveryString: String(cod) }] };
+}
+
+function presentMade(item: CarrierProperties): MadeWaybill {
+  const number = textOf(item["IntDocNumber"]);
+  const ref = textOf(item["Ref"]);
+  if (number === "" || ref === "") throw new CarrierRefusal(["The carrier did not tell the number"], []);
+  const cost = Number(textOf(item["CostOnSite"]));
+  return {
+    ref,
+    number,
+    cost: uahKopecks(Number.isFinite(cost) ? Math.round(cost * 100) : 0),
+    arrivesOn: dayOf(textOf(item["EstimatedDeliveryDate"])),
+  };
+}
+
+const list = (value: unknown): CarrierProperties[] =>
+  (Array.isArray(value) ? value : []).filter(
+    (item): item is CarrierProperties => typeof item === "object" && item !== null,
+  );
+
+/** Speaks to the carrier about waybills. */
+export function novaPoshtaDocuments(client: CarrierClient, now: () => Date = () => new Date()): CarrierDocuments {
+  async function senderOf({ counterpartyRef, contactRef }: WaybillRequest["sender"]) {
+    const sender =
+      counterpartyRef ||
+      textOf(
+        (await client.read("Counterparty", "getCounterparties", { CounterpartyProperty: "Sender", Page: "1" }))[0]?.[
+          "Ref"
+        ],
+      );
+    if (sender === "") throw new CarrierRefusal(["Sender is not specified"], []);
+    if (contactRef) return { Sender: sender, ContactSender: contactRef };
+    const [contact] = await client.read("Counterparty", "getCounterpartyContactPersons", { Ref: sender, Page: "1" });
+    return { Sender: sender, ContactSender: textOf(contact?.["Ref"]) };
+  }
+
+  /** A person to whom parcels are sent; asking twice for the same one does no harm. */
+  async function recipientOf({ lastName, firstName, middleName, phone }: WaybillRequest["recipient"]) {
+    const [saved] = await client.read("Counterparty", "save", {
+      FirstName: firstName,
+      MiddleName: middleName,
+      LastName: lastName,
+      Phone: phone.slice(1),
+      Email: "",
+      CounterpartyType: "PrivatePerson",
+      CounterpartyProperty: "Recipient",
+    });
+    const contacts = saved?.["ContactPerson"];
+    const [contact] = contacts && typeof contacts === "object" && "data" in contacts ? list(contacts.data) : [];
+    return { Recipient: textOf(saved?.["Ref"]), ContactRecipient: textOf(contact?.["Ref"]) };
+  }
+
+  const whereTo = (to: Destination, { lastName, firstName, middleName }: WaybillRequest["recipient"]) =>
+    to.kind === "courier"
+      ? {
+          NewAddress: "1",
+          RecipientCityName: to.city,
+          RecipientAddressName: to.street,
+          RecipientHouse: to.house,
+          RecipientFlat: to.flat,
+          RecipientName: [lastName, firstName, middleName].filter(Boolean).join(" "),
+          RecipientType: "PrivatePerson",
+        }
+      : { RecipientAddress: to.warehouseRef };
+
+  async function propertiesOf(waybill: WaybillRequest): Promise<CarrierProperties> {
+    const { sender, recipient, to, size } = waybill;
+    const [from, person] = await Promise.all([senderOf(sender), recipientOf(recipient)]);
+    const kg = String(Math.max(0.1, waybill.grams / 1_000));
+    const volume = Math.max(0.0004, (size.width * size.height * size.length) / 1_000_000);
+    const seat = {
+      volumetricVolume: String(volume),
+      volumetricWidth: String(size.width),
+      volumetricLength: String(size.length),
+      volumetricHeight: String(size.height),
+      weight: String(Math.max(0.1, waybill.grams / 1_000 / waybill.seats)),
+    };
+    return {
+      PayerType: waybill.payer === "sender" ? "Sender" : "Recipient",
+      PaymentMethod: "Cash",
+      DateTime: kyivDay(now()),
+      CargoType: "Parcel",
+      Weight: kg,
+      ServiceType: SERVICE_TYPES[to.kind],
+      SeatsAmount: String(waybill.seats),
+      Description: waybill.description,
+      Cost: String(waybill.declared),
+      CitySender: sender.cityRef,
+      SenderAddress: sender.addressRef,
+      SendersPhone: sender.phone.slice(1),
+      CityRecipient: to.cityRef,
+      RecipientsPhone: recipient.phone.slice(1),
+      ...from,
+      ...person,
+      ...whereTo(to, recipient),
+      OptionsSeat: Array.from({ length: waybill.seats }, () => seat),
+      InfoRegClientBarcodes: waybill.reference,
+      ...moneyBack(waybill),
+    };
+  }
+
+  async function first(model: string, method: string, properties: CarrierProperties): Promise<CarrierProperties> {
+    const [item] = await client.write(model, method, properties);
+    return item ?? {};
+  }
+
+  return {
+    make: async (waybill) => presentMade(await first("InternetDocument", "save", await propertiesOf(waybill))),
+    change: async (ref, waybill) =>
+      presentMade(await first("InternetDocument", "update", { ...(await propertiesOf(waybill)), Ref: ref })),
+
+    async find(reference, since) {
+      for (let page = 1; page <= PAGES; page += 1) {
+        const items = await client.read("InternetDocument", "getDocumentList", {
+          DateTimeFrom: kyivDay(since),
+          DateTimeTo: kyivDay(now()),
+          GetFullList: "0",
+          Page: String(page),
+        });
+        const found = items.find((item) => textOf(item["InfoRegClientBarcodes"]) === reference);
+        if (found) return presentMade(found);
+        if (items.length < 100) return null;
+      }
+      return null;
+    },
+
+    async remove(ref) {
+      try {
+        await client.write("InternetDocument", "delete", { DocumentRefs: [ref] });
+      } catch (error) {
+        if (!(error instanceof CarrierRefusal && error.codes.includes(NOT_FOUND))) throw error;
+      }
+    },
+
+    async track(parcels) {
+      const items = await client.read("TrackingDocument", "getStatusDocuments", {
+        Documents: parcels.map(({ number, phone }) => ({ DocumentNumber: number, Phone: phone.slice(1) })),
+      });
+      return items.map((item) => ({
+        number: textOf(item["Number"]),
+        code: textOf(item["StatusCode"]),
+        text: textOf(item["Status"]),
+        arrivesOn: dayOf(textOf(item["ScheduledDeliveryDate"])),
+        storedFrom: dayOf(textOf(item["DateFirstDayStorage"])),
+        returnNumber:
+          textOf(item["LastCreatedOnTheBasisDocumentType"]) === "Return"
+            ? textOf(item["LastCreatedOnTheBasisNumber"])
+            : "",
+      }));
+    },
+
+    async register(refs) {
+      const item = await first("ScanSheet", "insertDocuments", { DocumentRefs: refs });
+      return {
+        ref: textOf(item["Ref"]),
+        number: textOf(item["Number"]),
+        taken: list(item["Success"]).map((one) => textOf(one["Ref"])),
+        refused: list(item["Errors"]).map((one) => ({ ref: textOf(one["Ref"]), text: textOf(one["Error"]) })),
+      };
+    },
+    takeOut: async (ref) => void (await client.write("ScanSheet", "removeDocuments", { DocumentRefs: [ref] })),
+    async owner() {
+      const [sender] = await client.read("Counterparty", "getCounterparties", {
+        CounterpartyProperty: "Sender",
+        Page: "1",
+      });
+      return textOf(sender?.["Description"]);
+    },
+  };
+}

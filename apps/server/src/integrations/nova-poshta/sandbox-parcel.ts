@@ -1,0 +1,148 @@
+import { z } from "zod";
+
+/** What the sandbox can be made to do wrong, one at a time. */
+export const SANDBOX_FAULTS = [
+  "none",
+  "timeout",
+  "down",
+  "throttled",
+  "unknown_code",
+  "code_back",
+  "refused",
+  "lost",
+] as const;
+/** Something that the sandbox does wrong. */
+export type SandboxFault = (typeof SANDBOX_FAULTS)[number];
+
+/** A document as the sandbox remembers it. */
+export const keptDocument = z.object({
+  ref: z.string(),
+  number: z.string(),
+  /** The number by which the sender knows it. */
+  reference: z.string(),
+  createdAt: z.iso.datetime(),
+  fate: z.enum(["delivered", "refused", "lost"]),
+  isDeleted: z.boolean(),
+  /** Register that it lies in. */
+  sheet: z.string().nullable(),
+  /** Money is collected from the recipient. */
+  cod: z.number(),
+  cost: z.number(),
+  deliveryDate: z.string(),
+  isLocker: z.boolean(),
+  /** The hour of its way at which it stays for good; null goes on with the clock. */
+  heldAt: z.number().nullable(),
+});
+/** A document as the sandbox remembers it. */
+export type KeptDocument = z.output<typeof keptDocument>;
+
+/** A register as the sandbox remembers it. */
+export const keptSheet = z.object({ ref: z.string(), number: z.string(), refs: z.array(z.string()) });
+
+/** What the sandbox says of a parcel at a moment. */
+export interface ParcelState {
+  readonly code: string;
+  readonly text: string;
+  /** When it came to be so. */
+  readonly at: Date;
+}
+
+/** Hours of the sandbox after which a parcel comes to each code, one table for each fate. */
+type Way = readonly (readonly [hours: number, code: string])[];
+const WAYS: Readonly<Record<KeptDocument["fate"], Way>> = {
+  delivered: [
+    [0, "1"],
+    [4, "4"],
+    [10, "5"],
+    [24, "6"],
+    [26, "7"],
+    [44, "9"],
+  ],
+  refused: [
+    [0, "1"],
+    [4, "4"],
+    [10, "5"],
+    [24, "6"],
+    [26, "7"],
+    [50, "103"],
+  ],
+  lost: [
+    [0, "1"],
+    [4, "4"],
+    [10, "5"],
+    [30, "3"],
+  ],
+};
+/** The way back of a refused parcel has a number of its own. */
+const WAY_BACK: Way = [
+  [54, "1"],
+  [56, "5"],
+  [74, "7"],
+  [80, "9"],
+];
+/** From when on a refused parcel has its return. */
+const RETURN_HOURS = 54;
+/** Money that was collected is paid out so much later. */
+const PAID_OUT: Way = [
+  [44, "10"],
+  [60, "11"],
+];
+
+const TEXTS: Readonly<Record<string, string>> = {
+  "1": "Відправник самостійно створив цю накладну, але ще не надав до відправки",
+  "2": "Видалено",
+  "3": "Номер не знайдено",
+  "4": "Відправлення у місті відправника",
+  "5": "Відправлення прямує до міста отримувача",
+  "6": "Відправлення у місті отримувача",
+  "7": "Прибув у відділення",
+  "8": "Прибув у поштомат",
+  "9": "Відправлення отримано",
+  "10": "Відправлення отримано. Протягом доби ви одержите SMS про надходження грошового переказу",
+  "11": "Відправлення отримано. Грошовий переказ видано одержувачу",
+  "103": "Відмова одержувача",
+  "999": "Невідомий статус",
+};
+
+/** The number under which a refused parcel comes back. */
+export const returnNumberOf = (number: string): string => `59${number.slice(2)}`;
+/** The document whose parcel comes back under this number; null when it is none of those. */
+export const outwardNumberOf = (number: string): string | null =>
+  number.startsWith("59") ? `20${number.slice(2)}` : null;
+
+/** Where a parcel stands. The clock of the sandbox has hours of `hourMs`; the times it tells are real ones. */
+export function parcelClock(hourMs: number, now: () => Date) {
+  const at = (kept: KeptDocument, hours: number) => new Date(Date.parse(kept.createdAt) + hours * hourMs);
+  const hoursOf = (kept: KeptDocument) => kept.heldAt ?? (now().getTime() - Date.parse(kept.createdAt)) / hourMs;
+  const last = (kept: KeptDocument, way: Way): ParcelState | null => {
+    const passed = way.findLast(([hours]) => hours <= hoursOf(kept));
+    if (!passed) return null;
+    const code = passed[1] === "7" && kept.isLocker ? "8" : passed[1];
+    return { code, text: TEXTS[code] ?? "", at: at(kept, passed[0]) };
+  };
+  const said = (code: string): ParcelState => ({ code, text: TEXTS[code] ?? "", at: now() });
+  return {
+    /** What is said of the parcel; the faults that change its words are heard here. */
+    stateOf(kept: KeptDocument, fault: SandboxFault): ParcelState {
+      if (kept.isDeleted) return said("2");
+      const way = WAYS[kept.fate];
+      const isPaid = kept.cod > 0 && kept.fate === "delivered";
+      const real = last(kept, isPaid ? [...way.slice(0, -1), ...PAID_OUT] : way) ?? said("1");
+      if (real.code === "1") return real;
+      if (fault === "unknown_code") return said("999");
+      if (fault === "code_back" && real.code !== "4") return said("4");
+      return real;
+    },
+    /** How its way back stands; null while it has none. */
+    wayBackOf(kept: KeptDocument): ParcelState | null {
+      if (kept.fate !== "refused" || hoursOf(kept) < RETURN_HOURS) return null;
+      return last(kept, WAY_BACK);
+    },
+    /** When it reached the branch; null before. */
+    arrivedAt(kept: KeptDocument): Date | null {
+      return kept.fate === "lost" || hoursOf(kept) < 26 ? null : at(kept, 26);
+    },
+    /** True once the carrier has it in its hands: from then on it cannot be changed or deleted. */
+    isHandedOver: (kept: KeptDocument): boolean => hoursOf(kept) >= 4,
+  };
+}

@@ -1,0 +1,34 @@
+import type { Database } from "../../db/database.ts";
+import type { CarrierConnection } from "../../integrations/nova-poshta/connect.ts";
+import type { JobStarter } from "../../jobs/job-kind.ts";
+import type { OrdersService } from "../orders/orders.service.ts";
+import * as outbox from "../outbox/outbox.service.ts";
+import type { WaybillRules } from "./compose.ts";
+import { trackingService } from "./tracking.service.ts";
+import { waybillQueue } from "./waybill-queue.service.ts";
+import { waybillsService } from "./waybills.service.ts";
+
+/** Wires the parts of the waybills. */
+export function createWaybills(deps: {
+  readonly db: Database;
+  readonly carrier: CarrierConnection;
+  readonly orders: OrdersService;
+  readonly jobs: JobStarter;
+  readonly rules: () => Promise<WaybillRules>;
+  readonly onFault: (what: string, error: unknown) => void;
+}) {
+  const queue = waybillQueue(deps);
+  const tracking = trackingService({ ...deps, tell: outbox.write });
+  return {
+    waybills: waybillsService({ ...deps, queue }),
+    queue,
+    tracking,
+    /** What the clock does: the queue, then the parcels. Any process may do it. */
+    async tick(): Promise<void> {
+      await queue.run();
+      await tracking.run();
+    },
+    /** Waits for what is being said to the carrier. */
+    close: queue.settled,
+  };
+}

@@ -1,0 +1,195 @@
+import { CARRIER_CODES, STORAGE_NOTICES, targetOfCode, walkOfWaybill } from "@dropship/api/contract/waybill-steps";
+import type { Connection, Database } from "../../db/database.ts";
+import { CarrierDown, CarrierRefusal } from "../../integrations/nova-poshta/client.ts";
+import type { CarrierConnection } from "../../integrations/nova-poshta/connect.ts";
+import { TRACKED_AT_ONCE, type TrackedParcel } from "../../integrations/nova-poshta/documents.ts";
+import type { OrdersService } from "../orders/orders.service.ts";
+import type { DomainEvent } from "../outbox/outbox.service.ts";
+import { readNotes, takeTurn, writeNote } from "./carrier-notes.repository.ts";
+import type { WaybillRules } from "./compose.ts";
+import { catchingUp } from "./tracking.repository.ts";
+import { followWaybill, lockedWaybill, takeWaybillStep, writeWaybill } from "./waybill-steps.ts";
+import {
+  claimTracking,
+  insertWaybillEvent,
+  noteUnknownCode,
+  trackSoon,
+  type WaybillRow,
+} from "./waybills.repository.ts";
+
+/** What tracking works with. */
+export interface TrackingDeps {
+  readonly db: Database;
+  readonly carrier: Pick<CarrierConnection, "now">;
+  readonly orders: Pick<OrdersService, "stepWithin">;
+  readonly rules: () => Promise<WaybillRules>;
+  readonly tell: (tx: Connection, event: DomainEvent) => Promise<void>;
+  readonly onFault: (what: string, error: unknown) => void;
+  readonly now?: () => Date;
+  /** Seconds between two looks at what is due, over all processes. */
+  readonly turn?: number;
+}
+
+const TURN_SECONDS = 5;
+/** The sandbox is asked so often: its parcels go fast. */
+const SANDBOX_SECONDS = 8;
+/** Of a parcel that comes back two numbers are asked about. */
+const PARCELS_AT_ONCE = TRACKED_AT_ONCE / 2;
+const DAY_MS = 86_400_000;
+
+const kyivDay = (at: Date): string => at.toLocaleDateString("sv-SE", { timeZone: "Europe/Kyiv" });
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/** What the carrier said of a parcel and of its way back. */
+export interface Heard {
+  readonly own: TrackedParcel | undefined;
+  readonly back: TrackedParcel | undefined;
+}
+
+/** Where parcels are. */
+export type TrackingService = ReturnType<typeof trackingService>;
+
+/** Makes the service. */
+export function trackingService(deps: TrackingDeps) {
+  const { db, carrier, orders, tell, onFault, now = () => new Date(), turn = TURN_SECONDS } = deps;
+
+  /** Takes every step that leads to what a word means. */
+  async function walk(
+    tx: Connection,
+    row: WaybillRow,
+    said: TrackedParcel,
+    { isReturn, rules }: { isReturn: boolean; rules: WaybillRules },
+  ): Promise<WaybillRow> {
+    const target = targetOfCode(said.code, isReturn);
+    if (target === "unknown") await noteUnknownCode(tx, said.code, said.text, row.id);
+    if (target === null || target === "unknown") return row;
+    let at = row;
+    for (const name of walkOfWaybill(row.status, target) ?? []) {
+      const arrival =
+        name === "arrive" && at.stored_from === null
+          ? { stored_from: said.storedFrom ?? kyivDay(now()), storage_free: rules.storage_days }
+          : {};
+      ({ row: at } = await takeWaybillStep(tx, at, name, { actor: "carrier", actorId: null }, arrival));
+    }
+    return at;
+  }
+
+  /** Keeps the word in the history when it is a new one. */
+  async function keepWord(
+    tx: Connection,
+    row: WaybillRow,
+    said: TrackedParcel,
+    isReturn: boolean,
+  ): Promise<WaybillRow> {
+    const meaning = Object.hasOwn(CARRIER_CODES, said.code) ? CARRIER_CODES[said.code]?.name : undefined;
+    const text = `${isReturn ? "Обратная посылка: " : ""}${meaning ?? (said.text || `код ${said.code}`)}`.slice(0, 300);
+    const isNew = row.carrier_code !== said.code || row.carrier_text !== text;
+    if (isNew) {
+      const event = { waybillId: row.id, kind: "word", code: said.code, text, actorId: null } as const;
+      await insertWaybillEvent(tx, event);
+    }
+    return writeWaybill(tx, row, {
+      heard: true,
+      ...(isNew && { carrier_code: said.code, carrier_text: text }),
+      ...(said.arrivesOn !== null && !isReturn && { arrives_on: said.arrivesOn }),
+    });
+  }
+
+  /** Tells whoever sells how long the parcel has been lying there, once on each of the days. */
+  async function tellStorage(tx: Connection, row: WaybillRow): Promise<void> {
+    if (row.status !== "arrived" || row.stored_from === null) return;
+    const days = daysBetween(row.stored_from, kyivDay(now()));
+    const day = STORAGE_NOTICES.findLast((one) => one <= days);
+    if (day === undefined || day <= row.storage_told) return;
+    await writeWaybill(tx, row, { storage_told: day });
+    const order = await catchingUp.orderOf(tx, row.order_id);
+    if (!order) return;
+    await tell(tx, {
+      name: "parcel.stored",
+      payload: {
+        orderId: row.order_id,
+        number: order.number,
+        userId: order.user_id,
+        waybill: row.number ?? "",
+        days,
+        left: row.storage_free - days,
+      },
+    });
+  }
+
+  /** Takes in what the carrier said of one parcel, once: two who heard the same wait for each other, and the second changes nothing. */
+  async function hear(tx: Connection, id: number, { own, back }: Heard): Promise<void> {
+    const rules = await deps.rules();
+    let row = await lockedWaybill(tx, id);
+    const before = row.status;
+    const isBackKnown = back !== undefined && back.code !== "3";
+    if (own) {
+      row = await walk(tx, row, own, { isReturn: false, rules });
+      if (!isBackKnown) row = await keepWord(tx, row, own, false);
+      if (own.returnNumber !== "" && own.returnNumber !== row.return_number) {
+        row = await writeWaybill(tx, row, { return_number: own.returnNumber });
+        const text = `Посылка возвращается под номером ${own.returnNumber}`;
+        await insertWaybillEvent(tx, { waybillId: id, kind: "note", text, actorId: null });
+        await trackSoon(tx, [id]);
+      }
+    }
+    if (isBackKnown) {
+      row = await walk(tx, row, back, { isReturn: true, rules });
+      row = await keepWord(tx, row, back, true);
+    }
+    if (row.status !== before) await followWaybill(tx, orders, row, { acceptsReturns: rules.returns_by_carrier });
+    await tellStorage(tx, row);
+  }
+
+  /** Orders that were packed after their parcels had left catch up. */
+  async function catchUp(): Promise<void> {
+    const { returns_by_carrier: acceptsReturns } = await deps.rules();
+    for (const id of await catchingUp.find(db)) {
+      await db.transaction(async (tx) => followWaybill(tx, orders, await lockedWaybill(tx, id), { acceptsReturns }));
+    }
+  }
+
+  return {
+    hear: (id: number, heard: Heard): Promise<void> => db.transaction((tx) => hear(tx, id, heard)),
+
+    /** Asks about every parcel that is due, unless another process has just begun to. */
+    async run(): Promise<void> {
+      if (!(await takeTurn(db, "track", turn))) return;
+      await catchUp();
+      const { isSandbox, documents } = await carrier.now();
+      const seconds = isSandbox ? SANDBOX_SECONDS : (await deps.rules()).track_minutes * 60;
+      for (;;) {
+        const due = await claimTracking(db, seconds, PARCELS_AT_ONCE);
+        if (due.length === 0) return;
+        const parcels = due.flatMap(({ number, return_number: back, phone }) =>
+          back === null
+            ? [{ number, phone }]
+            : [
+                { number, phone },
+                { number: back, phone },
+              ],
+        );
+        let said: Map<string, TrackedParcel>;
+        try {
+          said = new Map((await documents.track(parcels)).map((one) => [one.number, one]));
+          await writeNote(db, "track", { last_at: now().toISOString(), problem: null });
+        } catch (error) {
+          if (!(error instanceof CarrierDown || error instanceof CarrierRefusal)) throw error;
+          await writeNote(db, "track", { problem: "Новая Почта не ответила, где посылки." });
+          return;
+        }
+        for (const { id, number, return_number: back } of due) {
+          const heard = { own: said.get(number), back: back === null ? undefined : said.get(back) };
+          // One parcel that cannot be taken in does not keep the others from being.
+          await db
+            .transaction((tx) => hear(tx, id, heard))
+            .catch((error: unknown) => onFault(`the parcel ${number} was not taken in`, error));
+        }
+        if (due.length < PARCELS_AT_ONCE) return;
+      }
+    },
+
+    /** When parcels were last asked about, and why not. */
+    state: async () => (await readNotes(db)).track,
+  };
+}

@@ -1,0 +1,120 @@
+import { LABEL_FORMAT_NAMES, LABEL_FORMATS } from "@dropship/api/contract/waybill-steps";
+import { BULK_WAYBILL_STEPS } from "@dropship/api/contract/waybills";
+import { z } from "zod";
+import type { Connection } from "../../db/database.ts";
+import { kyivMoment } from "../../documents/kyiv-time.ts";
+import { Failure } from "../../http/failure.ts";
+import { defineJob, type JobKind } from "../../jobs/job-kind.ts";
+import { numbersOf } from "../orders/desk/order-desk.repository.ts";
+import type { OrdersService } from "../orders/orders.service.ts";
+import type { WaybillRules } from "./compose.ts";
+import { writeLabels } from "./labels.document.ts";
+import { findLabels } from "./labels.repository.ts";
+import { askRemoval, openWaybill, stepByAdmin, whyBusy } from "./waybill-commands.ts";
+import { lockWaybill, namesOf } from "./waybills.repository.ts";
+
+/** Waybills of many orders. */
+export const MAKE_JOB = "waybills.make";
+/** A step with many waybills. */
+export const STEP_JOB = "waybills.step";
+/** Labels of many waybills. */
+export const LABELS_JOB = "waybills.labels";
+
+const STEP_TITLES: Readonly<Record<(typeof BULK_WAYBILL_STEPS)[number], string>> = {
+  queue: "Накладные: создать у перевозчика",
+  handOver: "Накладные: переданы перевозчику",
+  remove: "Накладные: удалить",
+};
+
+/** Tries one row and tells why it was refused; a refusal is thrown before anything was changed. */
+async function refusalOf(work: () => Promise<string | null>): Promise<string | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return Object.values(error.errors ?? {}).flat()[0] ?? error.message;
+  }
+}
+
+async function each(
+  rows: readonly string[],
+  work: (id: number) => Promise<string | null>,
+): Promise<Map<string, string>> {
+  const refused = new Map<string, string>();
+  for (const row of rows) {
+    const why = await refusalOf(() => work(Number(row)));
+    if (why !== null) refused.set(row, why);
+  }
+  return refused;
+}
+
+/** Jobs about many waybills. */
+export function waybillJobs(deps: {
+  readonly orders: Pick<OrdersService, "stepWithin">;
+  readonly rules: () => Promise<WaybillRules>;
+}): readonly JobKind[] {
+  async function step(tx: Connection, id: number, name: "queue" | "handOver", actorId: number): Promise<string | null> {
+    const row = await lockWaybill(tx, id);
+    if (!row) return "Такой накладной нет.";
+    const busy = whyBusy(row);
+    if (busy) return busy;
+    const done = await stepByAdmin(tx, { ...deps, rules: await deps.rules() }, row, {
+      step: name,
+      reason: "",
+      actorId,
+    });
+    return done === "illegal" ? "Её состояние этого не позволяет." : null;
+  }
+  return [
+    defineJob({
+      kind: MAKE_JOB,
+      title: "Накладные: создать для заказов",
+      access: "admin",
+      input: z.object({}),
+      rows: {
+        piece: 25,
+        async apply(tx, { user, rows }) {
+          const rules = await deps.rules();
+          return each(rows, async (orderId) => {
+            await openWaybill(tx, rules, { orderId, fields: null, isDraft: false, actorId: user.id });
+            return null;
+          });
+        },
+        names: (db, _, ids) => numbersOf(db, ids),
+      },
+    }),
+    defineJob({
+      kind: STEP_JOB,
+      title: ({ step: name }) => STEP_TITLES[name],
+      access: "admin",
+      input: z.object({ step: z.enum(BULK_WAYBILL_STEPS) }),
+      rows: {
+        piece: 1, // each locks its order as well, and orders are stepped by others in another order
+        apply: (tx, { user, input: { step: name }, rows }) =>
+          each(rows, async (id) => {
+            if (name !== "remove") return step(tx, id, name, user.id);
+            await askRemoval(tx, id, user.id);
+            return null;
+          }),
+        names: (db, _, ids) => namesOf(db, ids),
+      },
+    }),
+    defineJob({
+      kind: LABELS_JOB,
+      title: ({ format }) => `Наклейки: ${LABEL_FORMAT_NAMES[format]}`,
+      access: "admin",
+      input: z.object({ format: z.enum(LABEL_FORMATS), ids: z.array(z.number().int()) }),
+      file: {
+        async write({ db, path, input: { format, ids }, progress }) {
+          const labels = await findLabels(db, ids);
+          await progress(
+            0,
+            labels.reduce((all, { seats }) => all + seats, 0),
+          );
+          await writeLabels(path, labels, format, (done) => progress(done));
+          return { name: `Наклейки ${kyivMoment(new Date()).slice(0, -3)}.pdf`, type: "application/pdf" };
+        },
+      },
+    }),
+  ];
+}

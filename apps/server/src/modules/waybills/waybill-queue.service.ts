@@ -1,0 +1,248 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { WaybillError } from "@dropship/api/contract/rows/waybills";
+import type { Connection, Database } from "../../db/database.ts";
+import { CarrierBusy, CarrierDown, CarrierRefusal } from "../../integrations/nova-poshta/client.ts";
+import type { CarrierConnection } from "../../integrations/nova-poshta/connect.ts";
+import { wordsOfRefusal } from "../../integrations/nova-poshta/refusal-words.ts";
+import type { OrdersService } from "../orders/orders.service.ts";
+import { setTurn, takeTurn, writeNote } from "./carrier-notes.repository.ts";
+import { composeRequest, Unmade } from "./compose.ts";
+import { findDeparturePoint, findOrderParcel } from "./order-parcel.repository.ts";
+import { claimRegister, registerRefs, settleRegister } from "./registers.repository.ts";
+import { lockedWaybill, takeWaybillStep, type WaybillStepBy, writeWaybill } from "./waybill-steps.ts";
+import {
+  claimTask,
+  insertWaybillEvent,
+  ofCancelledOrders,
+  type WaybillChange,
+  type WaybillTask,
+} from "./waybills.repository.ts";
+
+/** What the queue works with. */
+export interface WaybillQueueDeps {
+  readonly db: Database;
+  readonly carrier: Pick<CarrierConnection, "now">;
+  readonly orders: Pick<OrdersService, "keepWaybill">;
+  readonly onFault: (what: string, error: unknown) => void;
+  /** Seconds between two calls that write, over all processes. */
+  readonly pace?: number;
+}
+
+/** Longer than a call to the carrier takes, with the look for what was made. */
+const LEASE_SECONDS = 120;
+/** What a throttled caller waits before the next call. */
+const REST_SECONDS = 5;
+const MAX_TRIES = 8;
+const PACE_SECONDS = 0.25;
+/** Seconds before the next try: long enough for the carrier to show what it has made after all. */
+const pauseAfter = (tries: number) => Math.min(900, 15 * 2 ** (tries - 1));
+
+const DOWN = "Новая Почта не отвечает.";
+const queueBy: WaybillStepBy = { actor: "queue", actorId: null };
+const DONE: WaybillChange = { task: null, tries: 0, errors: [], lease: null };
+
+/** Speaks to the carrier about waybills, one after another: any number of processes may. */
+export type WaybillQueue = ReturnType<typeof waybillQueue>;
+
+/** Makes the queue. */
+export function waybillQueue({ db, carrier, orders, onFault, pace = PACE_SECONDS }: WaybillQueueDeps) {
+  /** Makes a waybill. After the first time it is looked for by its reference: whoever got no response does not make it twice. */
+  async function make(id: number, asked: number): Promise<void> {
+    const row = await lockedWaybill(db, id);
+    const [order, point] = await Promise.all([
+      findOrderParcel(db, row.order_id),
+      findDeparturePoint(db, row.departure_point_id),
+    ]);
+    if (!order) throw new Error(`the order of the waybill ${id} is gone`);
+    const { documents } = await carrier.now();
+    const found = asked > 1 ? await documents.find(row.reference, row.created_at) : null;
+    if (!found && order.status === "cancelled") throw new Unmade(null, "Заказ отменён.");
+    const made = found ?? (await documents.make(composeRequest(row, order, point)));
+    await db.transaction(async (tx) => {
+      const locked = await lockedWaybill(tx, id);
+      const { outcome } = await takeWaybillStep(tx, locked, "make", queueBy, {
+        ...DONE,
+        // What was found was asked for earlier; its fields may have been changed since.
+        ...(found && { task: "change", taskIn: 0 }),
+        number: made.number,
+        carrier_ref: made.ref,
+        cost: made.cost,
+        arrives_on: made.arrivesOn,
+        ...(point && { counterparty_id: point.counterparty_id }),
+      });
+      if (outcome === "taken")
+        await orders.keepWaybill(tx, row.order_id, made.number, `Создана накладная ${made.number}`);
+    });
+  }
+
+  async function change(id: number): Promise<void> {
+    const row = await lockedWaybill(db, id);
+    const [order, point] = await Promise.all([
+      findOrderParcel(db, row.order_id),
+      findDeparturePoint(db, row.departure_point_id),
+    ]);
+    if (!order || !row.carrier_ref) throw new Error(`the waybill ${id} cannot be changed`);
+    const { documents } = await carrier.now();
+    const made = await documents.change(row.carrier_ref, composeRequest(row, order, point));
+    await db.transaction(async (tx) => {
+      const { cost, arrivesOn } = made;
+      await writeWaybill(tx, await lockedWaybill(tx, id), { ...DONE, cost, arrives_on: arrivesOn });
+      const text = "Перевозчик принял изменения";
+      await insertWaybillEvent(tx, { waybillId: id, kind: "note", text, actorId: null });
+    });
+  }
+
+  async function remove(id: number): Promise<void> {
+    const row = await lockedWaybill(db, id);
+    const { documents } = await carrier.now();
+    if (row.carrier_ref) {
+      // One that lies in a register is not deleted; a register that is gone is no hindrance.
+      if (row.register_id !== null)
+        await documents.takeOut(row.carrier_ref).catch((error: unknown) => {
+          if (!(error instanceof CarrierRefusal)) throw error;
+        });
+      await documents.remove(row.carrier_ref);
+    } else {
+      // Asked for without a response: it may be there all the same.
+      const found = await documents.find(row.reference, row.created_at);
+      if (found) await documents.remove(found.ref);
+    }
+    await db.transaction(async (tx) => {
+      const locked = await lockedWaybill(tx, id);
+      await takeWaybillStep(tx, locked, "remove", queueBy, { ...DONE, register_id: null });
+      if (row.number !== null) await orders.keepWaybill(tx, row.order_id, null, `Накладная ${row.number} удалена`);
+    });
+  }
+
+  const WORK: Readonly<Record<WaybillTask, (id: number, asked: number) => Promise<void>>> = { make, change, remove };
+
+  /** The task is over and was not done: what is wrong stands at the fields that it is about. */
+  async function giveUp(tx: Connection, id: number, task: WaybillTask, errors: readonly WaybillError[]): Promise<void> {
+    const row = await lockedWaybill(tx, id);
+    const over: WaybillChange = { task: null, tries: 0, errors, lease: null };
+    if (task === "make") await takeWaybillStep(tx, row, "fail", queueBy, over);
+    else await writeWaybill(tx, row, over);
+    for (const { text } of errors) await insertWaybillEvent(tx, { waybillId: id, kind: "note", text, actorId: null });
+  }
+
+  /** What follows from a failure; true when the carrier wants to be left alone for a while. */
+  async function fail(id: number, task: WaybillTask, error: unknown): Promise<boolean> {
+    return db.transaction(async (tx) => {
+      if (error instanceof CarrierRefusal) {
+        await giveUp(tx, id, task, wordsOfRefusal(error));
+        return false;
+      }
+      if (error instanceof Unmade) {
+        await giveUp(tx, id, task, [{ field: error.field, text: error.message }]);
+        return false;
+      }
+      const row = await lockedWaybill(tx, id);
+      if (error instanceof CarrierBusy) {
+        await writeWaybill(tx, row, { lease: null, taskIn: REST_SECONDS });
+        await setTurn(tx, "send", REST_SECONDS);
+        return true;
+      }
+      const tries = row.tries + 1;
+      if (!(error instanceof CarrierDown)) onFault(`the task of the waybill ${id} failed`, error);
+      if (tries < MAX_TRIES) await writeWaybill(tx, row, { lease: null, tries, taskIn: pauseAfter(tries) });
+      else await giveUp(tx, id, task, [{ field: null, text: `${DOWN} Поставьте накладную в очередь ещё раз.` }]);
+      return error instanceof CarrierDown;
+    });
+  }
+
+  async function oneWaybill(): Promise<"done" | "rest" | "nothing"> {
+    const claimed = await claimTask(db, LEASE_SECONDS);
+    if (!claimed) return "nothing";
+    const { id, task, asked } = claimed;
+    try {
+      await WORK[task](id, asked);
+      await writeNote(db, "send", { problem: null });
+      return "done";
+    } catch (error) {
+      const isResting = await fail(id, task, error);
+      if (isResting) await writeNote(db, "send", { problem: DOWN });
+      return isResting ? "rest" : "done";
+    }
+  }
+
+  async function oneRegister(): Promise<"done" | "rest" | "nothing"> {
+    const claimed = await claimRegister(db, LEASE_SECONDS);
+    if (!claimed) return "nothing";
+    const { id, tries } = claimed;
+    try {
+      const rows = await registerRefs(db, id);
+      const { documents } = await carrier.now();
+      const made = await documents.register(rows.map(({ carrier_ref: ref }) => ref));
+      const taken = new Set(made.taken);
+      const left = rows.filter(({ carrier_ref: ref }) => !taken.has(ref)).map((row) => row.id);
+      const error = taken.size === 0 ? (made.refused[0]?.text ?? "Перевозчик не взял ни одной накладной.") : "";
+      await settleRegister(db, id, { ref: made.ref, number: taken.size > 0 ? made.number : null, error, left });
+      return "done";
+    } catch (error) {
+      if (error instanceof CarrierRefusal) {
+        const text = wordsOfRefusal(error)
+          .map((one) => one.text)
+          .join(" ");
+        await settleRegister(db, id, { ref: null, number: null, error: text, left: "all" });
+        return "done";
+      }
+      if (!(error instanceof CarrierDown)) onFault(`the register ${id} could not be made`, error);
+      if (tries + 1 >= MAX_TRIES) await settleRegister(db, id, { ref: null, number: null, error: DOWN, left: "all" });
+      else await settleRegister(db, id, { againIn: pauseAfter(tries + 1) });
+      return "rest";
+    }
+  }
+
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+
+  async function work(): Promise<void> {
+    for (const id of await ofCancelledOrders(db)) await removeOfCancelled(id);
+    for (;;) {
+      if (!(await takeTurn(db, "send", pace))) {
+        // Another process has just called, or the carrier wants a rest; the next tick goes on.
+        await sleep(pace * 1_000);
+        if (!(await takeTurn(db, "send", pace))) return;
+      }
+      const outcome = await oneWaybill();
+      const after = outcome === "nothing" ? await oneRegister() : outcome;
+      if (after !== "done") return;
+    }
+  }
+
+  async function removeOfCancelled(id: number): Promise<void> {
+    await db.transaction(async (tx) => {
+      const row = await lockedWaybill(tx, id);
+      if (row.task !== null || row.is_leased) return;
+      if (row.asked > 0) await writeWaybill(tx, row, { task: "remove", taskIn: 0, tries: 0, errors: [] });
+      else await takeWaybillStep(tx, row, "remove", queueBy, { errors: [] });
+    });
+  }
+
+  /** Works until nothing is due. A call while it works makes it look once more. */
+  function run(): Promise<void> {
+    if (running) {
+      isAskedAgain = true;
+      return running;
+    }
+    running = (async () => {
+      do {
+        isAskedAgain = false;
+        await work();
+      } while (isAskedAgain);
+    })().finally(() => (running = undefined));
+    return running;
+  }
+
+  return {
+    run,
+    /** Begins to work at once, without being waited for. */
+    kick(): void {
+      run().catch((error: unknown) => onFault("the queue of waybills stopped", error));
+    },
+    /** Waits for what is being done. */
+    async settled(): Promise<void> {
+      await running?.catch(() => undefined); // said already
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { Waybill } from "@dropship/api/contract/rows/waybills";
+import {
+  EDITABLE_WAYBILLS,
+  nextWaybillStatus,
+  possibleWaybillSteps,
+  TRACKED_WAYBILLS,
+  type WaybillStatus,
+} from "@dropship/api/contract/waybill-steps";
+import type { WaybillDetail, WaybillRegister } from "@dropship/api/contract/waybills";
+import { toDecimal, uahKopecks } from "@dropship/money";
+import type { RegisterRow } from "./registers.repository.ts";
+import type { NamedWaybillRow, WaybillEventRow, WaybillRow } from "./waybills.repository.ts";
+
+const uah = (kopecks: number): string => toDecimal(uahKopecks(kopecks));
+const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
+
+const UNPACKED: ReadonlySet<string> = new Set(["new", "confirmed", "on_hold", "packing", "ready"]);
+const LEFT: ReadonlySet<WaybillStatus> = new Set([
+  "handed_over",
+  "in_transit",
+  "arrived",
+  "received",
+  "refused",
+  "returning",
+  "returned",
+]);
+const isTracked = (status: WaybillStatus) => (TRACKED_WAYBILLS as readonly WaybillStatus[]).includes(status);
+const isRemovable = (row: Pick<WaybillRow, "status" | "task">) =>
+  row.task !== "remove" && nextWaybillStatus("remove", row.status, "admin") === "deleted" && row.status !== "deleted";
+
+/** A waybill as the shop's list shows it. */
+export const presentWaybill = (row: NamedWaybillRow): Waybill => ({
+  id: row.id,
+  version: row.version,
+  status: row.status,
+  status_at: row.status_at.toISOString(),
+  created_at: row.created_at.toISOString(),
+  number: row.number,
+  reference: row.reference,
+  order: { id: row.order_id, number: String(row.order_number), status: row.order_status },
+  user: { id: row.user_id, name: row.user_name, email: row.user_email },
+  recipient: {
+    last_name: row.last_name,
+    first_name: row.first_name,
+    middle_name: row.middle_name,
+    phone: row.phone,
+  },
+  delivery_kind: row.delivery_kind,
+  delivery_text: `${row.city}, ${row.address}`,
+  departure_point: named(row.departure_point_id, row.point_name),
+  counterparty: named(row.counterparty_id, row.counterparty_name),
+  payer: row.payer,
+  weight: row.grams,
+  seats: row.seats,
+  length: row.length_mm,
+  width: row.width_mm,
+  height: row.height_mm,
+  declared: uah(row.declared),
+  cod: row.cod === null ? null : uah(row.cod),
+  description: row.description,
+  cost: row.cost === null ? null : uah(row.cost),
+  arrives_on: row.arrives_on,
+  carrier_code: row.carrier_code,
+  carrier_text: row.carrier_text,
+  heard_at: row.heard_at?.toISOString() ?? null,
+  storage_days: row.storage_days,
+  storage_left: row.storage_days === null ? null : row.storage_free - row.storage_days,
+  return_number: row.return_number,
+  register: row.register_id === null ? null : { id: row.register_id, number: row.register_number ?? "" },
+  printed_at: row.printed_at?.toISOString() ?? null,
+  errors: row.errors,
+  task: row.task,
+  is_behind: LEFT.has(row.status) && UNPACKED.has(row.order_status),
+  can: {
+    steps: possibleWaybillSteps(row.status).filter((step) => step !== "withdraw" || !row.is_leased),
+    edit: EDITABLE_WAYBILLS.includes(row.status) && row.task === null,
+    remove: isRemovable(row),
+    print: row.number !== null && row.status !== "deleted",
+    track: isTracked(row.status),
+  },
+});
+
+/** The same with its history. */
+export const presentWaybillDetail = (row: NamedWaybillRow & { history: WaybillEventRow[] }): WaybillDetail => ({
+  ...presentWaybill(row),
+  history: row.history.map((event) => ({ ...event, created_at: new Date(event.created_at).toISOString() })),
+  print_count: row.print_count,
+  next_track_at: isTracked(row.status) ? row.track_at.toISOString() : null,
+});
+
+/** A register as the shop sees it. */
+export const presentRegister = (row: RegisterRow): WaybillRegister => ({
+  id: row.id,
+  number: row.number,
+  error: row.error,
+  departure_point: row.point_name,
+  count: row.count,
+  weight: row.grams,
+  cod: uah(row.cod),
+  created_at: row.created_at.toISOString(),
+  created_by: row.created_by === null ? null : { id: row.created_by, name: row.author_name, email: row.author_email },
+  printed_at: row.printed_at?.toISOString() ?? null,
+});

@@ -1,0 +1,72 @@
+import { REGISTER_MAX } from "@dropship/api/contract/waybill-steps";
+import type { waybillEndpoints } from "@dropship/api/contract/waybills";
+import { StatusResponse, changedBy, type Handlers } from "../../http/call.ts";
+import { fileHeaders } from "../../http/file-headers.ts";
+import { listResponse } from "../../http/pages.ts";
+import type { JobsService } from "../jobs/jobs.service.ts";
+import type { WaybillsService } from "./waybills.service.ts";
+
+/** Waybills of the shop. */
+export function waybillRoutes(
+  waybills: WaybillsService,
+  jobs: Pick<JobsService, "get">,
+): Handlers<typeof waybillEndpoints> {
+  return {
+    listWaybills: async ({ query, request }) => listResponse(request.url, await waybills.list(query)),
+    getWaybillDesk: async () => ({ data: await waybills.desk() }),
+    getWaybill: async ({ params }) => ({ data: await waybills.detail(params.id) }),
+    proposeWaybill: async ({ params }) => ({ data: await waybills.propose(params.id) }),
+    createWaybill: async (call) => {
+      const data = await waybills.create(changedBy(call), call.idempotencyKey, call.body);
+      const message = call.body.is_draft ? "Черновик накладной сохранён." : "Накладная отправлена перевозчику.";
+      return new StatusResponse(201, { data, message });
+    },
+    createWaybills: async (call) => {
+      const id = await waybills.createMany(call.caller.user, changedBy(call), call.body.choice);
+      return new StatusResponse(202, { data: await jobs.get(call.caller.user.id, id) });
+    },
+    updateWaybill: async (call) => ({
+      data: await waybills.update(changedBy(call), call.params.id, call.body),
+      message: "Накладная сохранена.",
+    }),
+    stepWaybill: async (call) => {
+      const data = await waybills.step(changedBy(call), call.params.id, call.body);
+      return { data, message: data.history.at(-1)?.text ?? "Готово." };
+    },
+    removeWaybill: async (call) => {
+      const data = await waybills.remove(changedBy(call), call.params.id);
+      return {
+        data,
+        message: data.status === "deleted" ? "Накладная удалена." : "Перевозчика просят удалить накладную.",
+      };
+    },
+    stepWaybills: async (call) => {
+      const id = await waybills.stepMany(call.caller.user, changedBy(call), call.body);
+      return new StatusResponse(202, { data: await jobs.get(call.caller.user.id, id) });
+    },
+    trackWaybills: async (call) => {
+      const count = await waybills.track(changedBy(call), call.body.choice);
+      const message = count === 0 ? "Среди выбранных нет посылок в пути." : `Перевозчика спросят о посылках: ${count}.`;
+      return { data: { count }, message };
+    },
+    printWaybills: async (call) => {
+      const id = await waybills.print(call.caller.user, changedBy(call), call.body);
+      return new StatusResponse(202, { data: await jobs.get(call.caller.user.id, id) });
+    },
+    listWaybillRegisters: async () => ({ data: await waybills.registers() }),
+    createWaybillRegisters: async (call) => {
+      const data = await waybills.register(changedBy(call), call.idempotencyKey, call.body.choice);
+      const count = data.registers.length;
+      const message =
+        count === 1
+          ? "Реестр создаётся у перевозчика."
+          : `Реестров: ${count}, по точкам отправки и по ${REGISTER_MAX} накладных.`;
+      return new StatusResponse(201, { data, message });
+    },
+    async downloadWaybillRegister(call) {
+      const { name, bytes } = await waybills.registerFile(changedBy(call), call.params.id);
+      call.reply.headers(fileHeaders({ name, type: "application/pdf", size: bytes.length }));
+      return bytes;
+    },
+  };
+}

@@ -1,0 +1,383 @@
+import type { BodyOf } from "@dropship/api/contract/endpoint";
+import type { ListChoice } from "@dropship/api/contract/list";
+import type { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
+import type { waybillList } from "@dropship/api/contract/lists/waybills";
+import { LABELS_MAX, REGISTER_MAX, WAYBILL_STATUS_NAMES } from "@dropship/api/contract/waybill-steps";
+import {
+  type WaybillDesk,
+  type WaybillDetail,
+  waybillEndpoints,
+  type WaybillProposal,
+  type WaybillRegister,
+} from "@dropship/api/contract/waybills";
+import type { Connection, Database } from "../../db/database.ts";
+import type { ChangedBy, SessionUser } from "../../http/call.ts";
+import { failuresOf } from "../../http/declared-failure.ts";
+import { invalid, notFound } from "../../http/failure.ts";
+import type { CarrierConnection } from "../../integrations/nova-poshta/connect.ts";
+import type { JobStarter } from "../../jobs/job-kind.ts";
+import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
+import { writeAudit } from "../audit/audit.service.ts";
+import * as idempotency from "../idempotency/idempotency.service.ts";
+import { deskOrders } from "../orders/desk/order-desk.repository.ts";
+import type { OrdersService } from "../orders/orders.service.ts";
+import { readNotes } from "./carrier-notes.repository.ts";
+import { proposeParcel, type WaybillRules, whyNoWaybill } from "./compose.ts";
+import { findDeparturePoint, findOrderParcel } from "./order-parcel.repository.ts";
+import { registerOf } from "./register.document.ts";
+import {
+  findRegisters,
+  lastRegisters,
+  markRegisterPrinted,
+  openRegisters,
+  registerLines,
+} from "./registers.repository.ts";
+import {
+  askRemoval,
+  auditedParcel,
+  editWaybill,
+  isEditable,
+  openWaybill,
+  parcelOf,
+  stepByAdmin,
+  whyBusy,
+} from "./waybill-commands.ts";
+import { LABELS_JOB, MAKE_JOB, STEP_JOB } from "./waybill-jobs.ts";
+import type { WaybillQueue } from "./waybill-queue.service.ts";
+import { presentRegister, presentWaybill, presentWaybillDetail } from "./waybills.presenter.ts";
+import * as repository from "./waybills.repository.ts";
+
+type Endpoints = typeof waybillEndpoints;
+type Choice = ListChoice<typeof waybillList>;
+
+const failStep = failuresOf(waybillEndpoints.stepWaybill.errors);
+const failRegister = failuresOf(waybillEndpoints.createWaybillRegisters.errors);
+const BATCH = 2_000;
+const noWaybill = () => notFound("Такой накладной нет.");
+const MANY = { kind: "waybill", id: 1, name: "Несколько накладных" } as const;
+const chosenText = (choice: { ids: readonly unknown[] } | { all: unknown }) =>
+  "ids" in choice ? choice.ids : "все найденные";
+
+/** Waybills as the shop works on them. */
+export type WaybillsService = ReturnType<typeof waybillsService>;
+
+/** Makes the service. */
+export function waybillsService(deps: {
+  readonly db: Database;
+  readonly carrier: Pick<CarrierConnection, "isSandbox">;
+  readonly orders: Pick<OrdersService, "stepWithin">;
+  readonly jobs: JobStarter;
+  readonly queue: Pick<WaybillQueue, "kick">;
+  readonly rules: () => Promise<WaybillRules>;
+}) {
+  const { db, orders, jobs, queue } = deps;
+
+  async function detailWithin(tx: Connection, id: number): Promise<WaybillDetail> {
+    const row = await repository.findWaybill(tx, id);
+    if (!row) throw noWaybill();
+    return presentWaybillDetail(row);
+  }
+  const subjectOf = ({ id, number, order }: WaybillDetail) =>
+    ({ kind: "waybill", id, name: number ? `Накладная ${number}` : `Накладная заказа № ${order.number}` }) as const;
+
+  async function* chosen(tx: Connection, choice: Choice) {
+    for await (const rows of repository.allWaybills.walk(tx, {}, { choice, batch: BATCH }))
+      yield rows.map(({ id }) => id);
+  }
+  async function chosenIds(tx: Connection, choice: Choice, most: number): Promise<number[]> {
+    const ids: number[] = [];
+    for await (const batch of chosen(tx, choice)) {
+      ids.push(...batch);
+      if (ids.length > most) throw invalid({ ids: [`Не больше ${most} за один раз. Сузьте фильтр.`] });
+    }
+    if (ids.length === 0) throw invalid({ ids: ["Ни одна строка не подходит."] });
+    return ids;
+  }
+
+  /** A waybill under its lock, as the admin has seen it; throws 404 and 409. */
+  async function lockSeen(tx: Connection, id: number, version: number): Promise<repository.WaybillRow> {
+    const row = await repository.lockWaybill(tx, id);
+    if (!row) throw noWaybill();
+    const busy = whyBusy(row);
+    if (busy) throw failStep("busy", busy);
+    if (row.version !== version)
+      throw failStep("changed_meanwhile", "Накладная изменилась, пока вы на неё смотрели.", {
+        current: await detailWithin(tx, id),
+      });
+    return row;
+  }
+
+  return {
+    /** A page of the shop's waybills. */
+    list: async (ask: ListAsk<typeof waybillList>) =>
+      presentPage(await repository.allWaybills.page(db, {}, ask), presentWaybill),
+    /** One waybill. */
+    detail: (id: number): Promise<WaybillDetail> => detailWithin(db, id),
+
+    /** How the shop stands with its carrier. */
+    async desk(): Promise<WaybillDesk> {
+      const [figures, choices, notes, isSandbox] = await Promise.all([
+        repository.deskFigures(db),
+        repository.deskChoices(db),
+        readNotes(db),
+        deps.carrier.isSandbox(),
+      ]);
+      const { waiting, oldest_at: oldest, failed, behind, soon, last, over, unprinted } = figures;
+      return {
+        is_sandbox: isSandbox,
+        points: choices.points,
+        counterparties: choices.counterparties,
+        queue: { waiting, oldest_at: oldest?.toISOString() ?? null, resting: Boolean(notes.send.problem) },
+        alarms: { failed, behind, soon, last, over, unprinted },
+        unknown_codes: choices.codes.map((row) => ({ ...row, last_at: row.last_at.toISOString() })),
+        tracked_at: notes.track.last_at ?? null,
+        problem: notes.send.problem ?? notes.track.problem ?? null,
+      };
+    },
+
+    /** The waybill of an order, or what one would be made of. */
+    async propose(orderId: number): Promise<WaybillProposal> {
+      const order = await findOrderParcel(db, orderId);
+      if (!order) throw notFound("Такого заказа нет.");
+      const [id, rules, wanted] = await Promise.all([
+        repository.waybillOfOrder(db, orderId),
+        deps.rules(),
+        findDeparturePoint(db, order.departure_point_id),
+      ]);
+      const point = wanted ?? (await findDeparturePoint(db, null));
+      const waybill = id === null ? null : await detailWithin(db, id);
+      const isTaken = waybill !== null && waybill.status !== "deleted";
+      const parcel = proposeParcel(order, point, rules);
+      return {
+        waybill,
+        why_not: isTaken ? "У заказа уже есть накладная." : whyNoWaybill(order),
+        fields: {
+          departure_point_id: parcel.departure_point_id,
+          payer: parcel.payer,
+          weight: parcel.grams,
+          seats: parcel.seats,
+          length: parcel.length_mm,
+          width: parcel.width_mm,
+          height: parcel.height_mm,
+          declared: parcel.declared / 100,
+          cod: (parcel.cod ?? 0) / 100,
+          description: parcel.description,
+        },
+      };
+    },
+
+    /** Makes a waybill of an order; the same key again gives the same response. */
+    async create(by: ChangedBy, key: string, body: BodyOf<Endpoints["createWaybill"]>): Promise<WaybillDetail> {
+      const made = await db.transaction((tx) =>
+        idempotency.once(
+          tx,
+          { userId: by.actorId, key, operation: "createWaybill", input: body },
+          {
+            async run() {
+              const { order_id: orderId, is_draft: isDraft, ...fields } = body;
+              const id = await openWaybill(tx, await deps.rules(), { orderId, fields, isDraft, actorId: by.actorId });
+              await writeAudit(tx, by, {
+                action: "createWaybill",
+                subject: subjectOf(await detailWithin(tx, id)),
+                before: {},
+                after: { order: orderId, ...auditedParcel(parcelOf(fields)) },
+              });
+              return id;
+            },
+            present: (id) => detailWithin(tx, id),
+          },
+        ),
+      );
+      queue.kick();
+      return made;
+    },
+
+    /** Makes waybills of many orders, as a job; returns its id. */
+    async createMany(user: SessionUser, by: ChangedBy, choice: ListChoice<typeof adminOrderList>): Promise<string> {
+      return jobs.startRows(user, MAKE_JOB, {}, async function* (tx) {
+        await writeAudit(tx, by, {
+          action: "createWaybills",
+          subject: MANY,
+          before: {},
+          after: { orders: chosenText(choice) },
+        });
+        for await (const rows of deskOrders.walk(tx, {}, { choice, batch: BATCH })) yield rows.map(({ id }) => id);
+      });
+    },
+
+    /** Writes the fields of a waybill anew. */
+    async update(
+      by: ChangedBy,
+      id: number,
+      { version, ...fields }: BodyOf<Endpoints["updateWaybill"]>,
+    ): Promise<WaybillDetail> {
+      const changed = await db.transaction(async (tx) => {
+        const row = await lockSeen(tx, id, version);
+        if (!isEditable(row)) throw failStep("illegal_step", "Посылка уже у перевозчика: накладную не изменить.");
+        await editWaybill(tx, row, fields, by.actorId);
+        const after = await detailWithin(tx, id);
+        await writeAudit(tx, by, {
+          action: "updateWaybill",
+          subject: subjectOf(after),
+          before: auditedParcel(row),
+          after: auditedParcel(parcelOf(fields)),
+        });
+        return after;
+      });
+      queue.kick();
+      return changed;
+    },
+
+    /** Takes a step; one that stands already changes nothing. */
+    async step(
+      by: ChangedBy,
+      id: number,
+      { step, version, reason }: BodyOf<Endpoints["stepWaybill"]>,
+    ): Promise<WaybillDetail> {
+      const stepped = await db.transaction(async (tx) => {
+        const row = await lockSeen(tx, id, version);
+        const told = { orders, rules: await deps.rules() };
+        const outcome = await stepByAdmin(tx, told, row, { step, reason, actorId: by.actorId });
+        if (outcome === "illegal")
+          throw failStep(
+            "illegal_step",
+            `Состояние накладной — «${WAYBILL_STATUS_NAMES[row.status]}»: этого сделать нельзя.`,
+          );
+        const after = await detailWithin(tx, id);
+        if (outcome === "taken")
+          await writeAudit(tx, by, {
+            action: "stepWaybill",
+            subject: subjectOf(after),
+            before: { status: row.status },
+            after: { status: after.status, ...(reason && { reason }) },
+          });
+        return after;
+      });
+      queue.kick();
+      return stepped;
+    },
+
+    /** Deletes a waybill while it may be deleted. */
+    async remove(by: ChangedBy, id: number): Promise<WaybillDetail> {
+      const removed = await db.transaction(async (tx) => {
+        const before = await detailWithin(tx, id);
+        const isTaken = await askRemoval(tx, id, by.actorId);
+        if (isTaken)
+          await writeAudit(tx, by, {
+            action: "removeWaybill",
+            subject: subjectOf(before),
+            before: { status: before.status },
+            after: { status: "deleted" },
+          });
+        return detailWithin(tx, id);
+      });
+      queue.kick();
+      return removed;
+    },
+
+    /** Takes a step with many, as a job; returns its id. */
+    stepMany: (
+      user: SessionUser,
+      by: ChangedBy,
+      { step, choice }: BodyOf<Endpoints["stepWaybills"]>,
+    ): Promise<string> =>
+      jobs.startRows(user, STEP_JOB, { step }, async function* (tx) {
+        await writeAudit(tx, by, {
+          action: "stepWaybills",
+          subject: MANY,
+          before: {},
+          after: { step, waybills: chosenText(choice) },
+        });
+        yield* chosen(tx, choice);
+      }),
+
+    /** Has the carrier asked about chosen parcels at its next turn; how many of them. */
+    track: (by: ChangedBy, choice: Choice): Promise<number> =>
+      db.transaction(async (tx) => {
+        let count = 0;
+        for await (const ids of chosen(tx, choice)) count += await repository.trackSoon(tx, ids);
+        await writeAudit(tx, by, { action: "trackWaybills", subject: MANY, before: {}, after: { waybills: count } });
+        return count;
+      }),
+
+    /** Prints labels as one file, as a job, and marks them as printed; the job's id. */
+    async print(
+      user: SessionUser,
+      by: ChangedBy,
+      { format, choice }: BodyOf<Endpoints["printWaybills"]>,
+    ): Promise<string> {
+      const ids = await db.transaction(async (tx) => {
+        const wanted = await chosenIds(tx, choice, LABELS_MAX);
+        const printed = new Set(await repository.markPrinted(tx, wanted));
+        if (printed.size === 0) throw invalid({ ids: ["У выбранных накладных ещё нет номеров."] });
+        await writeAudit(tx, by, {
+          action: "printWaybills",
+          subject: MANY,
+          before: {},
+          after: { format, waybills: printed.size },
+        });
+        return wanted.filter((id) => printed.has(id));
+      });
+      return jobs.startFile(user, LABELS_JOB, { format, ids });
+    },
+
+    /** The last registers. */
+    registers: async (): Promise<WaybillRegister[]> => (await lastRegisters(db)).map(presentRegister),
+
+    /** Puts chosen waybills into registers, one for each departure point. */
+    async register(
+      by: ChangedBy,
+      key: string,
+      choice: Choice,
+    ): Promise<{ registers: WaybillRegister[]; left_out: number }> {
+      const made = await db.transaction((tx) =>
+        idempotency.once(
+          tx,
+          { userId: by.actorId, key, operation: "createWaybillRegisters", input: choice },
+          registering(tx, by, choice),
+        ),
+      );
+      queue.kick();
+      return made;
+    },
+
+    /** A register as a PDF; it counts as printed. */
+    async registerFile(by: ChangedBy, id: number): Promise<{ name: string; bytes: Buffer }> {
+      const [register] = await findRegisters(db, [id]);
+      if (!register?.number) throw notFound("Реестра нет: перевозчик его ещё не создал.");
+      const bytes = await registerOf(register, await registerLines(db, id));
+      await db.transaction(async (tx) => {
+        await markRegisterPrinted(tx, id);
+        const subject = { kind: "waybill_register", id, name: `Реестр ${register.number}` } as const;
+        await writeAudit(tx, by, {
+          action: "downloadWaybillRegister",
+          subject,
+          before: {},
+          after: { waybills: register.count },
+        });
+      });
+      return { name: `Реестр ${register.number}.pdf`, bytes };
+    },
+  };
+
+  /** What puts waybills into registers; the ids of the registers are kept for the response. */
+  function registering(tx: Connection, by: ChangedBy, choice: Choice) {
+    let ids: number[] = [];
+    let leftOut = 0;
+    return {
+      async run() {
+        const wanted = await chosenIds(tx, choice, BATCH);
+        const { registers, taken } = await openRegisters(tx, wanted, { actorId: by.actorId, most: REGISTER_MAX });
+        if (registers.length === 0)
+          throw failRegister("nothing_to_register", "Среди выбранных нет созданных накладных вне реестров.");
+        ids = registers;
+        leftOut = wanted.length - taken;
+        const [first = 0] = registers;
+        const subject = { kind: "waybill_register", id: first, name: "Реестры накладных" } as const;
+        await writeAudit(tx, by, { action: "createWaybillRegisters", subject, before: {}, after: { waybills: taken } });
+        return first;
+      },
+      present: async () => ({ registers: (await findRegisters(tx, ids)).map(presentRegister), left_out: leftOut }),
+    };
+  }
+}

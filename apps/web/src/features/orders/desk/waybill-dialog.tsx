@@ -1,0 +1,38 @@
+import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
+import type { WaybillProposal } from "@dropship/api/contract/waybills";
+import { FormDialog } from "../../../shared/form/form-dialog.tsx";
+import { useForm } from "../../../shared/form/use-form.ts";
+import { useSignedInUser } from "../../../shared/session.ts";
+import { WaybillFields } from "../../../shared/waybills/waybill-fields.tsx";
+import { newWaybillForm } from "../../../shared/waybills/waybill-form.ts";
+
+/** Makes the waybill of an order from what it would be made of, looked over by a person. */
+export function WaybillDialog({
+  order,
+  proposal,
+  isDraft,
+  onClose,
+}: {
+  order: AdminOrderDetail;
+  proposal: WaybillProposal;
+  isDraft: boolean;
+  onClose: () => void;
+}) {
+  const { id } = useSignedInUser();
+  const form = useForm(newWaybillForm(id, order.id, proposal, isDraft, onClose));
+  return (
+    <FormDialog
+      form={form}
+      title={`Накладная заказа № ${order.number}`}
+      description={
+        isDraft
+          ? "Черновик останется в магазине: к перевозчику вы отправите его позже."
+          : `${order.recipient.last_name} ${order.recipient.first_name}, ${order.delivery_text}`
+      }
+      saveLabel={isDraft ? "Сохранить черновик" : "Создать"}
+      onClose={onClose}
+    >
+      <WaybillFields form={form} />
+    </FormDialog>
+  );
+}

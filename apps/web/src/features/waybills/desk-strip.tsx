@@ -1,0 +1,71 @@
+import type { WaybillDesk } from "@dropship/api/contract/waybills";
+import { Alert } from "@dropship/ui/alert";
+import { plural } from "@dropship/ui/format/number";
+import { Link } from "@dropship/ui/link";
+import { StateCounters } from "@dropship/ui/patterns/state-counters";
+import { textLinkClass } from "@dropship/ui/text-link";
+import { useQuery } from "@tanstack/react-query";
+import { AlarmClock, Clock, Printer, TriangleAlert, Unlink } from "lucide-react";
+import { waybillDeskQuery } from "../../shared/waybills/waybill-queries.ts";
+
+const COUNTERS = [
+  { id: "waiting", label: "В очереди", filter: "status=queued", tone: "info", icon: Clock },
+  { id: "failed", label: "С ошибкой", filter: "error=1", tone: "bad", icon: TriangleAlert },
+  { id: "unprinted", label: "Не напечатаны", filter: "status=created&printed=0", tone: "notice", icon: Printer },
+  { id: "soon", label: "Хранение: 1–2 дня", filter: "storage=soon", tone: "notice", icon: AlarmClock },
+  { id: "last", label: "Последний день", filter: "storage=last", tone: "bad", icon: AlarmClock },
+  { id: "over", label: "Платное хранение", filter: "storage=over", tone: "bad", icon: AlarmClock },
+  { id: "behind", label: "Заказ отстал", filter: "behind=1", tone: "bad", icon: Unlink },
+] as const;
+
+const countOf = (desk: WaybillDesk | undefined, id: (typeof COUNTERS)[number]["id"]) =>
+  !desk ? 0 : id === "waiting" ? desk.queue.waiting : desk.alarms[id];
+
+/** What waits for the carrier and what presses; each leads to its waybills. */
+export function DeskStrip() {
+  const { data: desk } = useQuery(waybillDeskQuery);
+  return (
+    <section aria-label="Что требует внимания" className="mb-6 min-w-0 space-y-4">
+      {desk?.is_sandbox && (
+        <Alert tone="notice" title="Вместо Новой Почты — песочница">
+          Накладные в ней ненастоящие, посылка доезжает за несколько минут.
+        </Alert>
+      )}
+      {desk?.problem && (
+        <Alert tone="bad" title={desk.problem}>
+          Накладные ждут; магазин спросит снова сам.
+        </Alert>
+      )}
+      <StateCounters
+        label="Накладные, которые требуют внимания"
+        loading={!desk}
+        items={COUNTERS.map(({ id, label, filter, tone, icon: Icon }) => ({
+          id,
+          label,
+          count: countOf(desk, id),
+          href: `/admin/invoices?${filter}`,
+          tone,
+          icon: <Icon size={14} />,
+        }))}
+      />
+      {desk && desk.unknown_codes.length > 0 && (
+        <Alert
+          tone="notice"
+          title={`Перевозчик говорит незнакомое: ${plural(desk.unknown_codes.length, ["код", "кода", "кодов"])}`}
+        >
+          Состояния таких накладных не меняются.
+          <ul className="mt-1 flex flex-wrap gap-x-4">
+            {desk.unknown_codes.slice(0, 5).map(({ code, text, waybill_id: id }) => (
+              <li key={code}>
+                <Link href={`/admin/invoices?filter[id]=${id}`} className={textLinkClass}>
+                  {code}
+                </Link>
+                {text && ` — ${text}`}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { novaPoshtaSettings, waybillSettings } from "@dropship/api/contract/setting-groups";
+import { getRouteApi } from "@tanstack/react-router";
+import { SettingsScreen } from "../../shared/settings/settings-screen.tsx";
+import { CarrierCard } from "./carrier-card.tsx";
+
+const route = getRouteApi("/_signed-in/_verified/_admin/_super/admin/settings/novaposhta");
+const groups = [{ group: novaPoshtaSettings, above: <CarrierCard /> }, { group: waybillSettings }];
+
+/** The carrier: its key, the sandbox, what waybills are made of, how its words move orders. */
+export function NovaPoshtaSettingsScreen() {
+  const { group } = route.useSearch();
+  return <SettingsScreen title="Новая Почта" path="/admin/settings/novaposhta" groups={groups} open={group} />;
+}

@@ -1,0 +1,235 @@
+import { WAYBILL_PAYER_NAMES, WAYBILL_STEPS } from "@dropship/api/contract/waybill-steps";
+import type { WaybillDetail } from "@dropship/api/contract/waybills";
+import { Alert } from "@dropship/ui/alert";
+import { Button } from "@dropship/ui/button";
+import { Card, CardHeader } from "@dropship/ui/card";
+import { DescriptionList } from "@dropship/ui/description-list";
+import { ErrorState } from "@dropship/ui/error-state";
+import { formatDateTime, formatLongDate } from "@dropship/ui/format/date";
+import { formatPhone } from "@dropship/ui/format/phone";
+import { formatWaybill } from "@dropship/ui/format/waybill";
+import { Link } from "@dropship/ui/link";
+import { Money } from "@dropship/ui/money";
+import { RelativeTime } from "@dropship/ui/relative-time";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { StatusBadge } from "@dropship/ui/status-badge";
+import { textLinkClass } from "@dropship/ui/text-link";
+import { useQuery } from "@tanstack/react-query";
+import { RefreshCw, Trash2 } from "lucide-react";
+import { Suspense, useState } from "react";
+import { AlertDialog } from "../../shared/alert-dialog.ts";
+import { errorText, isNotFound } from "../../shared/error-text.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
+import { waybillQuery } from "../../shared/waybills/waybill-queries.ts";
+import { storageText, waybillStatusTable, waybillTaskNames } from "../../shared/waybills/waybill-words.ts";
+import { recipientName } from "./waybill-columns.tsx";
+import { WaybillHistory } from "./waybill-history.tsx";
+import { useRemove, useTrack } from "./waybill-mutations.ts";
+
+const EditDialog = lazyPart(async () => (await import("./waybill-dialogs.tsx")).EditDialog);
+const StepDialog = lazyPart(async () => (await import("./waybill-dialogs.tsx")).StepDialog);
+
+/** One waybill: the parcel, what the carrier says of it, what may be done. */
+export function WaybillRecord({ id }: { id: number }) {
+  const { data, error, refetch, isFetching } = useQuery(waybillQuery(id));
+  if (data) return <Shown key={data.id} waybill={data} />;
+  if (isNotFound(error)) return null; // the empty list under it says so
+  if (!error) return <Skeleton className="mb-6 h-80 w-full" />;
+  return (
+    <ErrorState size="panel" title="Накладная не загрузилась" onRetry={() => void refetch()} retrying={isFetching}>
+      {errorText(error)}
+    </ErrorState>
+  );
+}
+
+function Shown({ waybill }: { waybill: WaybillDetail }) {
+  const { id, number, status, task, order } = waybill;
+  const title = number ? formatWaybill(number) : `Накладная заказа № ${order.number}`;
+  return (
+    <Card aria-label={`Накладная ${title}`} className="mb-6">
+      <CardHeader
+        className="flex-wrap"
+        title={
+          <span className="inline-flex flex-wrap items-center gap-2">
+            {title} <StatusBadge table={waybillStatusTable} status={status} />
+          </span>
+        }
+        description={
+          task ? waybillTaskNames[task] : <time dateTime={waybill.status_at}>{formatDateTime(waybill.status_at)}</time>
+        }
+        actions={<Actions waybill={waybill} />}
+      />
+      <Alarms waybill={waybill} />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Facts waybill={waybill} />
+        <WaybillHistory key={id} history={waybill.history} />
+      </div>
+    </Card>
+  );
+}
+
+/** The step that is most likely next is the one button that stands out. */
+function Actions({ waybill }: { waybill: WaybillDetail }) {
+  const { id, can, number, order } = waybill;
+  const [asked, setAsked] = useState<"edit" | "remove" | (typeof can.steps)[number] | null>(null);
+  const remove = useRemove(id);
+  const track = useTrack();
+  const close = () => setAsked(null);
+  return (
+    <span className="flex flex-wrap gap-2">
+      {can.steps.map((step) => (
+        <Button
+          key={step}
+          variant={step === "queue" ? "primary" : "secondary"}
+          onClick={() => setAsked(step)}
+          onPointerEnter={StepDialog.preload}
+        >
+          {WAYBILL_STEPS[step].label}
+        </Button>
+      ))}
+      {can.track && (
+        <Button icon={<RefreshCw />} loading={track.isPending} onClick={() => track.mutate({ ids: [String(id)] })}>
+          Где посылка
+        </Button>
+      )}
+      {can.edit && (
+        <Button onClick={() => setAsked("edit")} onPointerEnter={EditDialog.preload}>
+          Изменить
+        </Button>
+      )}
+      {can.remove && (
+        <Button
+          variant="ghost"
+          icon={<Trash2 />}
+          onClick={() => setAsked("remove")}
+          onPointerEnter={AlertDialog.preload}
+        >
+          Удалить
+        </Button>
+      )}
+      {asked && (
+        <Suspense>
+          {asked === "edit" ? (
+            <EditDialog waybill={waybill} onClose={close} />
+          ) : asked === "remove" ? (
+            <AlertDialog
+              open
+              onOpenChange={(isOpen) => !isOpen && close()}
+              title={`Удалить накладную ${number ? formatWaybill(number) : `заказа № ${order.number}`}?`}
+              confirmLabel="Удалить"
+              cancelLabel="Не удалять"
+              pending={remove.isPending}
+              onConfirm={() => remove.mutate(undefined, { onSuccess: close })}
+            >
+              {number
+                ? "Она удалится и у перевозчика, заказ останется без накладной."
+                : "Перевозчик о ней ещё не знает."}
+              {remove.error && (
+                <Alert tone="bad" className="mt-3">
+                  {errorText(remove.error)}
+                </Alert>
+              )}
+            </AlertDialog>
+          ) : (
+            <StepDialog waybill={waybill} step={asked} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </span>
+  );
+}
+
+function Alarms({ waybill }: { waybill: WaybillDetail }) {
+  const { errors, storage_left: left, is_behind: isBehind, order, return_number: back } = waybill;
+  return (
+    <>
+      {errors.length > 0 && (
+        <Alert tone="bad" className="mb-4" title="Перевозчик не принял накладную">
+          {errors.map(({ text }) => text).join(" ")}
+        </Alert>
+      )}
+      {left !== null && left <= 2 && (
+        <Alert
+          tone={left <= 0 ? "bad" : "notice"}
+          className="mb-4"
+          title={`Посылку не забирают: ${storageText(left).text}`}
+        >
+          Позвоните получателю или попросите продавца напомнить ему.
+        </Alert>
+      )}
+      {isBehind && (
+        <Alert tone="bad" className="mb-4" title="Посылка уехала, а заказ не отмечен собранным">
+          <Link href={`/admin/orders/${order.id}`} className={textLinkClass}>
+            Откройте заказ № {order.number}
+          </Link>{" "}
+          и отметьте его собранным: дальше он пойдёт сам.
+        </Alert>
+      )}
+      {back && <Alert tone="notice" className="mb-4" title={`Возвращается под номером ${formatWaybill(back)}`} />}
+    </>
+  );
+}
+
+const cm = (millimetres: number) => Math.ceil(millimetres / 10);
+
+function Facts({ waybill }: { waybill: WaybillDetail }) {
+  const { order, recipient, departure_point: point, counterparty, register } = waybill;
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: "Заказ",
+          value: (
+            <Link href={`/admin/orders/${order.id}`} className={textLinkClass}>
+              № {order.number}
+            </Link>
+          ),
+        },
+        { term: "Получатель", value: `${recipientName(waybill)}, ${formatPhone(recipient.phone)}` },
+        { term: "Куда", value: waybill.delivery_text },
+        { term: "Откуда", value: [point?.name, counterparty?.name].filter(Boolean).join(", ") || "не выбрано" },
+        {
+          term: "Посылка",
+          value: `${waybill.weight} г, ${cm(waybill.length)} × ${cm(waybill.width)} × ${cm(waybill.height)} см, мест: ${waybill.seats}`,
+        },
+        { term: "Описание", value: waybill.description },
+        { term: "Оценка", value: <Money amount={waybill.declared} currency="UAH" /> },
+        {
+          term: "Наложенный платёж",
+          value: waybill.cod ? <Money amount={waybill.cod} currency="UAH" /> : "нет",
+        },
+        {
+          term: "Доставка",
+          value: (
+            <>
+              {waybill.cost ? <Money amount={waybill.cost} currency="UAH" /> : "—"}, платит{" "}
+              {WAYBILL_PAYER_NAMES[waybill.payer].toLowerCase()}
+            </>
+          ),
+        },
+        ...(waybill.arrives_on ? [{ term: "Ожидается", value: formatLongDate(waybill.arrives_on) }] : []),
+        ...(register
+          ? [
+              {
+                term: "Реестр",
+                value: (
+                  <Link href={`/admin/invoices?register=${register.id}`} className={textLinkClass}>
+                    {register.number || "создаётся"}
+                  </Link>
+                ),
+              },
+            ]
+          : []),
+        {
+          term: "Наклейка",
+          value: waybill.printed_at
+            ? `напечатана ${formatDateTime(waybill.printed_at)}, раз: ${waybill.print_count}`
+            : "не печатали",
+        },
+        ...(waybill.heard_at
+          ? [{ term: "Перевозчика спрашивали", value: <RelativeTime value={waybill.heard_at} /> }]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { waybillList } from "@dropship/api/contract/lists/waybills";
+import type { LabelFormat } from "@dropship/api/contract/waybill-steps";
+import type { BULK_WAYBILL_STEPS } from "@dropship/api/contract/waybills";
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../../shared/api.ts";
+import { newIdempotencyKey } from "../../shared/idempotency-key.ts";
+import type { ChosenRows } from "../../shared/list/use-choice.ts";
+import { queryClient } from "../../shared/query-client.ts";
+import { noteJob } from "../../shared/recent-jobs.ts";
+import { refreshWaybills, waybillQuery } from "../../shared/waybills/waybill-queries.ts";
+
+/** Waybills that a person has chosen. */
+export type ChosenWaybills = ChosenRows<typeof waybillList>;
+
+const choiceOf = (chosen: ChosenWaybills) =>
+  "ids" in chosen ? { ids: chosen.ids.map(Number) } : { all: chosen.all, except: chosen.except.map(Number) };
+
+/** Takes a step with many, as a job. */
+export const useBulkStep = () =>
+  useMutation({
+    mutationFn: ({ chosen, step }: { chosen: ChosenWaybills; step: (typeof BULK_WAYBILL_STEPS)[number] }) =>
+      api("stepWaybills", { body: { step, choice: choiceOf(chosen) } }),
+    onSuccess: ({ data }) => noteJob(data),
+  });
+
+/** Prints labels as one file, as a job. */
+export const usePrint = () =>
+  useMutation({
+    mutationFn: ({ chosen, format }: { chosen: ChosenWaybills; format: LabelFormat }) =>
+      api("printWaybills", { body: { format, choice: choiceOf(chosen) } }),
+    onSuccess({ data }) {
+      noteJob(data);
+      return refreshWaybills();
+    },
+  });
+
+/** Has the carrier asked about parcels. */
+export const useTrack = () =>
+  useMutation({
+    mutationFn: (chosen: ChosenWaybills) => api("trackWaybills", { body: { choice: choiceOf(chosen) } }),
+    onSuccess: refreshWaybills,
+  });
+
+/** Puts waybills into registers. */
+export const useRegister = () =>
+  useMutation({
+    mutationFn: (chosen: ChosenWaybills) =>
+      api("createWaybillRegisters", { body: { choice: choiceOf(chosen) }, idempotencyKey: newIdempotencyKey() }),
+    onSuccess: refreshWaybills,
+  });
+
+/** Deletes one waybill. */
+export const useRemove = (id: number) =>
+  useMutation({
+    mutationFn: () => api("removeWaybill", { params: { id } }),
+    onSuccess({ data }) {
+      queryClient.setQueryData(waybillQuery(id).queryKey, data);
+      return refreshWaybills();
+    },
+  });

@@ -1,0 +1,55 @@
+import { waybillList } from "@dropship/api/contract/lists/waybills";
+import { WAYBILL_STATUSES, type WaybillStatus } from "@dropship/api/contract/waybill-steps";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../../shared/api.ts";
+import { listSource } from "../../shared/list/list-source.ts";
+import type { FilterWords } from "../../shared/list/list-words.ts";
+
+/** Waybills of the shop, with sums and counts of the states. */
+export const waybillSource = listSource(waybillList, "listWaybills", ["sums", "counts"]);
+
+/** The last registers. */
+export const registersQuery = queryOptions({
+  queryKey: ["listWaybillRegisters"],
+  queryFn: async ({ signal }) => (await api("listWaybillRegisters", { signal })).data,
+  refetchInterval: ({ state }) =>
+    state.data?.some(({ number, error }) => number === null && error === "") ? 2_000 : false,
+});
+
+const groupNames: Readonly<Record<WaybillStatus, string>> = {
+  draft: "Черновики",
+  queued: "В очереди",
+  failed: "Не созданы",
+  created: "Созданы",
+  handed_over: "Переданы",
+  in_transit: "В пути",
+  arrived: "Ждут получателя",
+  received: "Получены",
+  refused: "Отказы",
+  returning: "Возвращаются",
+  returned: "Вернулись",
+  lost: "Утеряны",
+  deleted: "Удалены",
+};
+
+/** Filters of the shop's waybills. */
+export const waybillWords: FilterWords<typeof waybillList> = {
+  status: { label: "Состояние", as: "select", all: "Любое состояние", names: groupNames, offered: WAYBILL_STATUSES },
+  search: { label: "Накладная, заказ, телефон, фамилия" },
+  printed: { label: "Наклейка", as: "select", all: "Наклейки: все", names: { 1: "Напечатаны", 0: "Не напечатаны" } },
+  storage: {
+    label: "Хранение",
+    as: "select",
+    all: "Любое хранение",
+    names: { soon: "Осталось 1–2 дня", last: "Последний день", over: "Платное хранение" },
+  },
+  created: {},
+  cod: { label: "Наложенный платёж", hidden: true, all: "", names: { 1: "есть", 0: "нет" } },
+  error: { label: "Ошибка", hidden: true, all: "", names: { 1: "есть", 0: "нет" } },
+  behind: { label: "Заказ", hidden: true, all: "", names: { 1: "отстал от посылки", 0: "идёт с посылкой" } },
+  id: { label: (id) => `Накладная, запись № ${id}` },
+  order: { label: (id) => `Заказ, запись № ${id}` },
+  departure_point: { label: (id) => `Точка отправки № ${id}` },
+  counterparty: { label: (id) => `Контрагент № ${id}` },
+  register: { label: (id) => `Реестр, запись № ${id}` },
+};

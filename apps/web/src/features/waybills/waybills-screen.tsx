@@ -1,0 +1,96 @@
+import type { Waybill } from "@dropship/api/contract/waybills";
+import { Button } from "@dropship/ui/button";
+import { EmptyState } from "@dropship/ui/empty-state";
+import { formatWaybill } from "@dropship/ui/format/waybill";
+import { Link } from "@dropship/ui/link";
+import { Money } from "@dropship/ui/money";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { Settings, Truck } from "lucide-react";
+import { Suspense } from "react";
+import { lazyPart } from "../../shared/lazy-part.ts";
+import { ListScreen } from "../../shared/list/list-screen.tsx";
+import { isSuperAdmin, useSignedInUser } from "../../shared/session.ts";
+import { DeskStrip } from "./desk-strip.tsx";
+import { PlaceFilter } from "./place-filter.tsx";
+import { RegistersCard } from "./registers-card.tsx";
+import { WaybillRecord } from "./waybill-card.tsx";
+import { waybillColumns } from "./waybill-columns.tsx";
+import { WaybillPhoneCard } from "./waybill-phone-card.tsx";
+import { waybillSource, waybillWords } from "./waybill-source.ts";
+
+const WaybillBulk = lazyPart(async () => (await import("./waybill-bulk.tsx")).WaybillBulk);
+
+const getRowName = ({ number, order }: Waybill) =>
+  number ? `накладная ${formatWaybill(number)}` : `накладная заказа № ${order.number}`;
+const getRowHref = ({ id }: Waybill) => `/admin/invoices?filter[id]=${id}`;
+
+/** Waybills of the shop: what waits for the carrier, what lies at the branches, labels and registers. */
+export function WaybillsScreen() {
+  const isSuper = isSuperAdmin(useSignedInUser());
+  return (
+    <ListScreen
+      source={waybillSource}
+      title="Накладные"
+      allName="Все накладные"
+      canShareViews
+      noun={["накладная", "накладные", "накладных"]}
+      words={waybillWords}
+      columns={waybillColumns}
+      card={(waybill) => <WaybillPhoneCard waybill={waybill} />}
+      getRowName={getRowName}
+      getRowHref={getRowHref}
+      above={({ id }) =>
+        id === undefined ? (
+          <>
+            <DeskStrip />
+            <RegistersCard />
+          </>
+        ) : (
+          <WaybillRecord id={Number(id)} />
+        )
+      }
+      actions={(filter) => (
+        <>
+          {filter["id"] === undefined ? (
+            <>
+              <PlaceFilter kind="departure_point" />
+              <PlaceFilter kind="counterparty" />
+            </>
+          ) : (
+            <Button asChild>
+              <Link href="/admin/invoices">Все накладные</Link>
+            </Button>
+          )}
+          {isSuper && (
+            <Button asChild variant="ghost" icon={<Settings />}>
+              <Link href="/admin/settings/novaposhta">Настроить</Link>
+            </Button>
+          )}
+        </>
+      )}
+      bulkActions={(chosen, clear) => (
+        <Suspense fallback={<Skeleton className="h-8 w-64" />}>
+          <WaybillBulk chosen={chosen} clear={clear} />
+        </Suspense>
+      )}
+      totals={(sums) => ({
+        cost: sums ? <Money amount={sums.cost} currency="UAH" /> : "—",
+        cod: sums ? <Money amount={sums.cod} currency="UAH" /> : "—",
+      })}
+      nothingFound="Таких накладных нет"
+      empty={
+        <EmptyState
+          icon={<Truck />}
+          title="Накладных ещё нет"
+          action={
+            <Button asChild variant="primary">
+              <Link href="/admin/orders?stage=work">Заказы в работе</Link>
+            </Button>
+          }
+        >
+          Выберите заказы в работе и создайте для них накладные: они встанут сюда с номерами, наклейками и реестрами.
+        </EmptyState>
+      }
+    />
+  );
+}

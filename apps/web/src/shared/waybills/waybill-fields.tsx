@@ -1,0 +1,51 @@
+import { WAYBILL_PAYER_NAMES, WAYBILL_PAYERS } from "@dropship/api/contract/waybill-steps";
+import { Select } from "@dropship/ui/select";
+import { useQuery } from "@tanstack/react-query";
+import { FormField, TextField } from "../form/form-field.tsx";
+import type { Form } from "../form/form-types.ts";
+import type { WaybillValues } from "./waybill-form.ts";
+import { waybillDeskQuery } from "./waybill-queries.ts";
+
+const payers = WAYBILL_PAYERS.map((value) => ({ value, label: WAYBILL_PAYER_NAMES[value] }));
+
+/** The parcel of a waybill: where it is handed over, how large and heavy it is, the money. */
+export function WaybillFields({ form }: { form: Form<WaybillValues> }) {
+  const points = useQuery(waybillDeskQuery).data?.points ?? [];
+  return (
+    <>
+      <FormField form={form} name="departure_point_id" label="Точка отправки" required>
+        {(control) => (
+          <Select
+            {...control}
+            placeholder="Выберите точку"
+            options={points.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        )}
+      </FormField>
+      <div className="grid grid-cols-2 gap-4">
+        <TextField form={form} name="weight" label="Вес, г" inputMode="numeric" required autoComplete="off" />
+        <TextField form={form} name="seats" label="Мест" inputMode="numeric" required autoComplete="off" />
+      </div>
+      <div className="grid grid-cols-3 gap-4">
+        <TextField form={form} name="length" label="Длина, мм" inputMode="numeric" required autoComplete="off" />
+        <TextField form={form} name="width" label="Ширина, мм" inputMode="numeric" required autoComplete="off" />
+        <TextField form={form} name="height" label="Высота, мм" inputMode="numeric" required autoComplete="off" />
+      </div>
+      <div className="grid grid-cols-2 gap-4">
+        <TextField form={form} name="declared" label="Оценка, ₴" inputMode="numeric" required autoComplete="off" />
+        <TextField
+          form={form}
+          name="cod"
+          label="Наложенный платёж, ₴"
+          placeholder="Нет"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+      <FormField form={form} name="payer" label="Доставку оплачивает" required>
+        {(control) => <Select {...control} options={payers} />}
+      </FormField>
+      <TextField form={form} name="description" label="Описание" maxLength={120} required autoComplete="off" />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Waybill, WaybillDetail, WaybillProposal } from "@dropship/api/contract/waybills";
+import type { FormOptions } from "../form/form-types.ts";
+import { sentKey } from "../form/once.ts";
+import { sayAsSent } from "../form/refusal.ts";
+import { queryClient } from "../query-client.ts";
+import { refreshWaybills, waybillQuery } from "./waybill-queries.ts";
+
+/** What stands in the fields of a waybill. */
+export type WaybillValues = {
+  departure_point_id: string;
+  payer: "recipient" | "sender";
+  weight: string;
+  seats: string;
+  length: string;
+  width: string;
+  height: string;
+  declared: string;
+  cod: string;
+  description: string;
+};
+
+const bodyOf = (values: WaybillValues) => ({
+  ...values,
+  departure_point_id: Number(values.departure_point_id),
+  weight: Number(values.weight),
+  seats: Number(values.seats),
+  length: Number(values.length),
+  width: Number(values.width),
+  height: Number(values.height),
+  declared: Number(values.declared),
+  cod: Number(values.cod || 0),
+});
+
+/** What a proposal fills in. */
+export const proposedValues = ({ fields }: Pick<WaybillProposal, "fields">): WaybillValues => ({
+  departure_point_id: fields.departure_point_id === null ? "" : String(fields.departure_point_id),
+  payer: fields.payer,
+  weight: String(fields.weight),
+  seats: String(fields.seats),
+  length: String(fields.length),
+  width: String(fields.width),
+  height: String(fields.height),
+  declared: String(fields.declared),
+  cod: fields.cod === 0 ? "" : String(fields.cod),
+  description: fields.description,
+});
+
+/** What stands in a waybill. */
+const valuesOf = (waybill: Waybill): WaybillValues => ({
+  departure_point_id: waybill.departure_point === null ? "" : String(waybill.departure_point.id),
+  payer: waybill.payer,
+  weight: String(waybill.weight),
+  seats: String(waybill.seats),
+  length: String(waybill.length),
+  width: String(waybill.width),
+  height: String(waybill.height),
+  declared: String(Math.trunc(Number(waybill.declared))),
+  cod: waybill.cod === null ? "" : String(Math.trunc(Number(waybill.cod))),
+  description: waybill.description,
+});
+
+/** A waybill of an order: settings of its form. */
+export const newWaybillForm = (
+  userId: number,
+  orderId: number,
+  proposal: WaybillProposal,
+  isDraft: boolean,
+  onMade: () => void,
+): FormOptions<"createWaybill", WaybillValues> => ({
+  operation: "createWaybill",
+  once: sentKey(`waybill-${orderId}`, userId),
+  schema: async () => (await import("@dropship/api/contract/waybills")).newWaybillBody,
+  values: proposedValues(proposal),
+  body: (values) => ({ ...bodyOf(values), order_id: orderId, is_draft: isDraft }),
+  failures: { not_found: sayAsSent, cannot_make: sayAsSent },
+  onSaved() {
+    void refreshWaybills();
+    onMade();
+  },
+});
+
+/** The fields of a waybill anew: settings of their form. */
+export const editWaybillForm = (
+  waybill: WaybillDetail,
+  onSaved: () => void,
+): FormOptions<"updateWaybill", WaybillValues> => ({
+  operation: "updateWaybill",
+  params: { id: waybill.id },
+  schema: async () => (await import("@dropship/api/contract/waybills")).editWaybillBody,
+  values: valuesOf(waybill),
+  body: (values) => ({ ...bodyOf(values), version: waybill.version }),
+  failures: {
+    not_found: sayAsSent,
+    illegal_step: sayAsSent,
+    busy: sayAsSent,
+    changed_meanwhile({ details: { current } }, error) {
+      queryClient.setQueryData(waybillQuery(current.id).queryKey, current);
+      return { text: error.message };
+    },
+  },
+  onSaved({ data }) {
+    queryClient.setQueryData(waybillQuery(data.id).queryKey, data);
+    void refreshWaybills();
+    onSaved();
+  },
+});

@@ -1,0 +1,52 @@
+import type { WaybillDesk, WaybillDetail } from "@dropship/api/contract/waybills";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../api.ts";
+import { queryClient } from "../query-client.ts";
+
+/** While the carrier is being asked, the state is looked at so often. */
+const WATCHED_MS = 2_000;
+const watched = (waybill: WaybillDetail | null | undefined) => (waybill?.task ? WATCHED_MS : false);
+
+/** One waybill with its history. */
+export const waybillQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["getWaybill", id],
+    async queryFn({ signal, client }) {
+      const { data } = await api("getWaybill", { params: { id }, signal });
+      const before = client.getQueryData<WaybillDetail>(["getWaybill", id]);
+      // The carrier has responded meanwhile: the row under it stands elsewhere as well.
+      if (before && before.version !== data.version) void client.invalidateQueries({ queryKey: ["listWaybills"] });
+      return data;
+    },
+    refetchInterval: ({ state }) => watched(state.data),
+  });
+
+/** The waybill of an order, or what one would be made of. */
+export const proposalQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: ["proposeWaybill", orderId],
+    queryFn: async ({ signal }) => (await api("proposeWaybill", { params: { id: orderId }, signal })).data,
+    refetchInterval: ({ state }) => watched(state.data?.waybill),
+  });
+
+/** How the shop stands with its carrier. */
+export const waybillDeskQuery = queryOptions({
+  queryKey: ["getWaybillDesk"],
+  async queryFn({ signal, client }) {
+    const { data } = await api("getWaybillDesk", { signal });
+    const before = client.getQueryData<WaybillDesk>(["getWaybillDesk"]);
+    // The queue has gone on: rows of the list stand elsewhere now.
+    if (before && before.queue.waiting !== data.queue.waiting)
+      void client.invalidateQueries({ queryKey: ["listWaybills"] });
+    return data;
+  },
+  refetchInterval: ({ state }) => (state.data && state.data.queue.waiting > 0 ? WATCHED_MS : 30_000),
+});
+
+/** After a waybill was changed: lists, counts and the order that it belongs to. */
+export const refreshWaybills = (): Promise<unknown> =>
+  Promise.all(
+    ["listWaybills", "getWaybill", "proposeWaybill", "getWaybillDesk", "listWaybillRegisters", "getAdminOrder"].map(
+      (name) => queryClient.invalidateQueries({ queryKey: [name] }),
+    ),
+  );

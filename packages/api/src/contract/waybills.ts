@@ -1,0 +1,320 @@
+import { z } from "zod";
+import { endpoints } from "./endpoint.ts";
+import { failure } from "./failure.ts";
+import { job } from "./jobs.ts";
+import { listChoice, listEndpoint } from "./list-schemas.ts";
+import { adminOrderList } from "./lists/admin-orders.ts";
+import { waybillList } from "./lists/waybills.ts";
+import { waybill } from "./rows/waybills.ts";
+import {
+  chosenId,
+  data,
+  dataWithMessage,
+  id,
+  idValue,
+  line,
+  person,
+  requiredLine,
+  time,
+  uah,
+  wholeNumber,
+} from "./shapes.ts";
+import {
+  ADMIN_WAYBILL_STEPS,
+  LABEL_FORMATS,
+  WAYBILL_PAYERS,
+  WAYBILL_STATUSES,
+  WAYBILL_STEPS,
+  type WaybillStep,
+} from "./waybill-steps.ts";
+
+export type { Waybill, WaybillError } from "./rows/waybills.ts";
+
+const noWaybill = { 404: { not_found: failure("no such waybill") } };
+
+/** A line of a waybill's history: a step, or what the carrier said. */
+export const waybillEvent = z.object({
+  id: idValue,
+  kind: z.enum(["step", "word", "note"]),
+  status: z.enum(WAYBILL_STATUSES).nullable(),
+  code: z.string(),
+  text: z.string(),
+  /** Who of the shop did it; null for the carrier and the queue. */
+  actor: z.string().nullable(),
+  created_at: time,
+});
+
+/** A waybill with its history. */
+export const waybillDetail = waybill.extend({
+  history: z.array(waybillEvent),
+  /** How often its label was printed. */
+  print_count: z.number().int(),
+  /** When the carrier will be asked about it again; null where it is not asked. */
+  next_track_at: time.nullable(),
+});
+/** A waybill with its history. */
+export type WaybillDetail = z.output<typeof waybillDetail>;
+
+const hryvnias = (most: number) => wholeNumber(0, most);
+/** The parcel of a waybill. Weight in grams, sizes in millimetres, sums in whole hryvnias as the carrier counts them. */
+export const waybillFields = {
+  departure_point_id: chosenId("Выберите точку отправки."),
+  payer: z.enum(WAYBILL_PAYERS),
+  weight: wholeNumber(100, 1_000_000),
+  seats: wholeNumber(1, 50),
+  length: wholeNumber(10, 3_000),
+  width: wholeNumber(10, 3_000),
+  height: wholeNumber(10, 3_000),
+  declared: wholeNumber(1, 1_000_000),
+  /** 0: nothing is collected. */
+  cod: hryvnias(50_000),
+  description: requiredLine(120, "Что в посылке?"),
+} as const;
+
+/** A waybill to be made of an order. */
+export const newWaybillBody = z.object({
+  order_id: id,
+  ...waybillFields,
+  /** Only kept; the carrier is asked later. */
+  is_draft: z.boolean().default(false),
+});
+/** Fields of a waybill anew. */
+export const editWaybillBody = z.object({ version: z.number().int().min(1), ...waybillFields });
+
+/** What a waybill of an order would be made of. */
+export const waybillProposal = z.object({
+  /** The waybill that the order has; null while there is none. */
+  waybill: waybillDetail.nullable(),
+  /** Why none can be made now; null when it can. */
+  why_not: z.string().nullable(),
+  fields: z.object({
+    departure_point_id: idValue.nullable(),
+    payer: z.enum(WAYBILL_PAYERS),
+    weight: z.number().int(),
+    seats: z.number().int(),
+    length: z.number().int(),
+    width: z.number().int(),
+    height: z.number().int(),
+    declared: z.number().int(),
+    cod: z.number().int(),
+    description: z.string(),
+  }),
+});
+/** What a waybill of an order would be made of. */
+export type WaybillProposal = z.output<typeof waybillProposal>;
+
+/** A step with its reason where the table asks for one. */
+export const waybillStepBody = z
+  .object({
+    step: z.enum(ADMIN_WAYBILL_STEPS),
+    version: z.number().int().min(1),
+    reason: line(300).default(""),
+  })
+  .superRefine((body, context) => {
+    const { needsReason }: WaybillStep = WAYBILL_STEPS[body.step];
+    if (needsReason && body.reason === "")
+      context.addIssue({ code: "custom", path: ["reason"], message: "Укажите причину." });
+  });
+
+/** Steps that are taken with many waybills at once. */
+export const BULK_WAYBILL_STEPS = ["queue", "handOver", "remove"] as const;
+
+/** A register of parcels that are handed over together. */
+export const waybillRegister = z.object({
+  id: idValue,
+  /** The carrier's; null while it is asked for. */
+  number: z.string().nullable(),
+  /** What the carrier refused it with; empty where it did not. */
+  error: z.string(),
+  departure_point: z.string(),
+  count: z.number().int(),
+  weight: z.number().int(),
+  cod: uah,
+  created_at: time,
+  created_by: person.nullable(),
+  printed_at: time.nullable(),
+});
+/** A register of parcels that are handed over together. */
+export type WaybillRegister = z.output<typeof waybillRegister>;
+
+const choice = z.object({ id: idValue, name: z.string() });
+
+/** How the shop stands with its carrier. */
+export const waybillDesk = z.object({
+  is_sandbox: z.boolean(),
+  points: z.array(choice.extend({ label_size: z.enum(LABEL_FORMATS), is_default: z.boolean() })),
+  counterparties: z.array(choice),
+  /** What waits for the carrier, and since when; `resting` while it asked for a rest. */
+  queue: z.object({ waiting: z.number().int(), oldest_at: time.nullable(), resting: z.boolean() }),
+  /** What somebody should look at. */
+  alarms: z.object({
+    failed: z.number().int(),
+    behind: z.number().int(),
+    /** Parcels whose free storage ends within two days, today, or has ended. */
+    soon: z.number().int(),
+    last: z.number().int(),
+    over: z.number().int(),
+    unprinted: z.number().int(),
+  }),
+  /** Codes of the carrier that the shop does not know. */
+  unknown_codes: z.array(
+    z.object({ code: z.string(), text: z.string(), times: z.number().int(), last_at: time, waybill_id: idValue }),
+  ),
+  tracked_at: time.nullable(),
+  /** Why the carrier could not be asked the last time; null when it could. */
+  problem: z.string().nullable(),
+});
+/** How the shop stands with its carrier. */
+export type WaybillDesk = z.output<typeof waybillDesk>;
+
+const conflicts = {
+  changed_meanwhile: failure("it was changed meanwhile", z.object({ current: waybillDetail })),
+  illegal_step: failure("its state does not allow that"),
+  busy: failure("the carrier is being asked about it at this moment"),
+};
+const changed = dataWithMessage(waybillDetail);
+const throttle = { max: 120, seconds: 60 } as const;
+
+/** Waybills of the shop. */
+export const waybillEndpoints = endpoints({
+  listWaybills: listEndpoint(waybillList, waybill, {
+    path: "/api/admin/waybills",
+    access: "admin",
+    summary: "Waybills of the shop",
+  }),
+  getWaybillDesk: {
+    method: "GET",
+    path: "/api/admin/waybill-desk",
+    access: "admin",
+    summary: "How the shop stands with its carrier: what waits, what alarms, what is not known",
+    responses: { 200: data(waybillDesk) },
+  },
+  getWaybill: {
+    method: "GET",
+    path: "/api/admin/waybills/{id}",
+    access: "admin",
+    summary: "One waybill with its history",
+    params: z.object({ id }),
+    responses: { 200: data(waybillDetail) },
+    errors: noWaybill,
+  },
+  proposeWaybill: {
+    method: "GET",
+    path: "/api/admin/orders/{id}/waybill",
+    access: "admin",
+    summary: "The waybill of an order, or what one would be made of",
+    params: z.object({ id }),
+    responses: { 200: data(waybillProposal) },
+    errors: { 404: { not_found: failure("no such order") } },
+  },
+  createWaybill: {
+    method: "POST",
+    path: "/api/admin/waybills",
+    access: "admin",
+    idempotent: true,
+    throttle,
+    summary: "Make a waybill of an order, or a draft of one",
+    body: newWaybillBody,
+    responses: { 201: changed },
+    errors: {
+      404: { not_found: failure("no such order") },
+      409: { cannot_make: failure("the order has one already, or travels without the carrier, or is not confirmed") },
+    },
+  },
+  createWaybills: {
+    method: "POST",
+    path: "/api/admin/waybill-batches",
+    access: "admin",
+    throttle: { max: 20, seconds: 60 },
+    summary: "Make waybills of chosen orders, or of all that match, by a job with a result for each",
+    body: z.object({ choice: listChoice(adminOrderList) }),
+    responses: { 202: dataWithMessage(job) },
+  },
+  updateWaybill: {
+    method: "PUT",
+    path: "/api/admin/waybills/{id}",
+    access: "admin",
+    throttle,
+    summary: "Change a waybill that the carrier has not taken in hand yet",
+    params: z.object({ id }),
+    body: editWaybillBody,
+    responses: { 200: changed },
+    errors: { ...noWaybill, 409: conflicts },
+  },
+  stepWaybill: {
+    method: "POST",
+    path: "/api/admin/waybills/{id}/steps",
+    access: "admin",
+    throttle,
+    summary: "Take a step of a waybill: ask the carrier again, withdraw, mark as handed over or lost",
+    params: z.object({ id }),
+    body: waybillStepBody,
+    responses: { 200: changed },
+    errors: { ...noWaybill, 409: conflicts },
+  },
+  removeWaybill: {
+    method: "DELETE",
+    path: "/api/admin/waybills/{id}",
+    access: "admin",
+    throttle,
+    summary: "Delete a waybill, here and at the carrier, while it may be",
+    params: z.object({ id }),
+    responses: { 200: changed },
+    errors: { ...noWaybill, 409: { illegal_step: conflicts.illegal_step, busy: conflicts.busy } },
+  },
+  stepWaybills: {
+    method: "POST",
+    path: "/api/admin/waybill-steps",
+    access: "admin",
+    throttle: { max: 20, seconds: 60 },
+    summary: "Ask the carrier again, mark as handed over, or delete many waybills, by a job with a result for each",
+    body: z.object({ step: z.enum(BULK_WAYBILL_STEPS), choice: listChoice(waybillList) }),
+    responses: { 202: dataWithMessage(job) },
+  },
+  trackWaybills: {
+    method: "POST",
+    path: "/api/admin/waybill-tracking",
+    access: "admin",
+    throttle: { max: 20, seconds: 60 },
+    summary: "Ask the carrier about chosen parcels at once",
+    body: z.object({ choice: listChoice(waybillList) }),
+    responses: { 200: dataWithMessage(z.object({ count: z.number().int() })) },
+  },
+  printWaybills: {
+    method: "POST",
+    path: "/api/admin/waybill-labels",
+    access: "admin",
+    throttle: { max: 60, seconds: 60 },
+    summary: "Print labels of chosen waybills as one PDF, by a job, and mark them as printed",
+    body: z.object({ format: z.enum(LABEL_FORMATS), choice: listChoice(waybillList) }),
+    responses: { 202: dataWithMessage(job) },
+  },
+  listWaybillRegisters: {
+    method: "GET",
+    path: "/api/admin/waybill-registers",
+    access: "admin",
+    summary: "The last fifty registers, newest first",
+    responses: { 200: data(z.array(waybillRegister)) },
+  },
+  createWaybillRegisters: {
+    method: "POST",
+    path: "/api/admin/waybill-registers",
+    access: "admin",
+    idempotent: true,
+    throttle: { max: 20, seconds: 60 },
+    summary: "Put chosen waybills into registers, one for each departure point",
+    body: z.object({ choice: listChoice(waybillList) }),
+    responses: { 201: dataWithMessage(z.object({ registers: z.array(waybillRegister), left_out: z.number().int() })) },
+    errors: { 409: { nothing_to_register: failure("none of the chosen ones is made and outside a register") } },
+  },
+  downloadWaybillRegister: {
+    method: "GET",
+    path: "/api/admin/waybill-registers/{id}/file",
+    access: "admin",
+    summary: "A register to be signed at the handing over, PDF; each download stands in the journal",
+    params: z.object({ id }),
+    responses: { 200: z.unknown() },
+    media: "application/pdf",
+    errors: { 404: { not_found: failure("no such register, or the carrier has not made it yet") } },
+  },
+});
