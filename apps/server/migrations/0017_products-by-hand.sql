@@ -37,4 +37,5 @@ CREATE INDEX "products_price" ON "products" USING btree ("price","id");--> state
 CREATE INDEX "products_stock" ON "products" USING btree ("stock","id");--> statement-breakpoint
 CREATE INDEX "products_status" ON "products" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "products_name" ON "products" USING btree ((left("name", 80) collate "und-x-icu"),"id");--> statement-breakpoint
-CREATE INDEX "products_search" ON "products" USING gin (("sku" || ' ' || "name" || ' ' || coalesce("name_uk", '') || ' ' || coalesce("vendor", '') || ' ' || coalesce("vendor_code", '') || ' ' || coalesce("barcode", '')) gin_trgm_ops);
+CREATE INDEX "products_search" ON "products" USING gin (("name" || ' ' || coalesce("name_uk", '') || ' ' || coalesce("vendor", '')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "products_vendor_part" ON "products" USING gin ("vendor" gin_trgm_ops);

@@ -53,7 +53,7 @@ function textFound({ anywhere, phones = [], also }: TextSql, typed: string, bind
     const phone = bind(likePattern(digits));
     parts.push(...phones.map((column) => `${column} like ${phone}`));
   }
-  if (also) parts.push(also(pattern));
+  if (also) parts.push(also(pattern, () => bind(typed)));
   return [`(${parts.join(" or ")})`];
 }
 

@@ -21,8 +21,8 @@ export interface TextSql {
   readonly everyWord?: true;
   /** Digits of phones: asked when at least three digits, and nothing but signs between them, were typed. */
   readonly phones?: readonly Sql[];
-  /** A condition of its own, for what a column cannot say: told the place of the pattern, "$3". */
-  readonly also?: (pattern: Sql) => Sql;
+  /** A condition of its own, for what a column cannot say: told the place of the pattern, "$3"; `typed()` gives that of the text as it was typed. */
+  readonly also?: (pattern: Sql, typed: () => Sql) => Sql;
 }
 /** A condition for each choice, where a choice is no column's value. */
 export type ConditionPerChoice<V extends string> = Readonly<Record<V, { readonly when: Sql }>>;
