@@ -54,7 +54,7 @@ function textSearch(
 }
 
 function textFound(
-  { anywhere, phones = [], through = [] }: TextSql,
+  { anywhere, phones = [], through = [], also }: TextSql,
   typed: string,
   found: readonly (readonly number[])[],
   bind: Bind,
@@ -71,6 +71,7 @@ function textFound(
     const ids = found[place] ?? [];
     if (ids.length > 0) parts.push(`(${fits(`any(${bind(ids)}::int[])`)})`);
   });
+  if (also) parts.push(also(pattern, () => bind(typed)));
   return [`(${parts.join(" or ")})`];
 }
 

@@ -23,6 +23,8 @@ export interface TextSql {
   readonly phones?: readonly Sql[];
   /** Other records that a row is found by: its user, its order. */
   readonly through?: readonly TextThrough[];
+  /** A condition of its own, for what a column cannot say: told the place of the pattern, "$3"; `typed()` gives that of the text as it was typed. */
+  readonly also?: (pattern: Sql, typed: () => Sql) => Sql;
 }
 /**
  * Records whose own words fit a text. They are looked for first: with their ids in hand PostgreSQL knows how many rows they stand for, and

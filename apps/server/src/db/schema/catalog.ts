@@ -96,7 +96,7 @@ export const products = pgTable(
       .where(sql`${t.groupId} is not null`),
     index("products_category").on(t.categoryId),
     index("products_vendor").on(t.vendor),
-    // The admins' list: any order at any size, and a part of a name or a code.
+    // The admins' list: any order at any size, and a part of a name. Codes are found by search_codes.
     index("products_created").on(t.createdAt, t.id),
     index("products_updated").on(t.updatedAt, t.id),
     index("products_price").on(t.price, t.id),
@@ -105,8 +105,9 @@ export const products = pgTable(
     index("products_name").on(sql`(left(${t.name}, 80) collate "und-x-icu")`, t.id),
     index("products_search").using(
       "gin",
-      sql`(${t.sku} || ' ' || ${t.name} || ' ' || coalesce(${t.nameUk}, '') || ' ' || coalesce(${t.vendor}, '') || ' ' || coalesce(${t.vendorCode}, '') || ' ' || coalesce(${t.barcode}, '')) gin_trgm_ops`,
+      sql`(${t.name} || ' ' || coalesce(${t.nameUk}, '') || ' ' || coalesce(${t.vendor}, '')) gin_trgm_ops`,
     ),
+    index("products_vendor_part").using("gin", sql`${t.vendor} gin_trgm_ops`),
     check("products_price_positive", sql`${t.price} > 0`),
     // The last guard of "two people can't buy the last piece"; services lock the row before.
     check("products_reserved_within_stock", sql`${t.reserved} >= 0 and ${t.reserved} <= ${t.stock}`),

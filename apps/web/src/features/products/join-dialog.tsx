@@ -84,13 +84,13 @@ export function JoinDialog({ product, onClose }: { product: AdminProductDetail; 
         required
         autoComplete="off"
       />
-      <div className="space-y-2">
+      <div className="space-y-2 max-sm:space-y-5">
         {rows.map(({ key, index }) => (
           <div
             key={key}
             role="group"
             aria-label={members[index]?.label}
-            className="grid items-start gap-x-3 gap-y-2 border-t border-hairline pt-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+            className="grid items-start gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
           >
             <Text size="14" weight="medium" className="min-w-0 py-2">
               {members[index]?.label}

@@ -32,7 +32,7 @@ export function NamedRows({
           key={key}
           role="group"
           aria-label={`${label}, строка ${index + 1}`}
-          className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-2 max-sm:grid-cols-1 max-sm:border-b max-sm:border-hairline max-sm:pb-3"
+          className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-start gap-2 max-sm:grid-cols-1 max-sm:pb-3"
         >
           <TextField
             form={form}

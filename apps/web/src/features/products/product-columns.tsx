@@ -90,9 +90,9 @@ export const productColumns: readonly ListColumn<AdminProduct>[] = [
       <span className="flex items-center gap-3">
         <ProductPhoto url={product.photo?.thumb} size={40} />
         <span className="min-w-0">
-          <span className="line-clamp-1 font-medium whitespace-normal">
+          <Text as="span" weight="medium" className="line-clamp-1 whitespace-normal">
             <ProductName name={product.name} options={product.options} />
-          </span>
+          </Text>
           <span className="flex items-baseline gap-2">
             <Text as="span" size="13" tone="muted" numeric className="shrink-0">
               {product.sku}

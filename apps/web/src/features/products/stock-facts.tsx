@@ -1,4 +1,5 @@
 import type { AdminProductDetail } from "@dropship/api/contract/admin-products";
+import { Card } from "@dropship/ui/card";
 import { Button } from "@dropship/ui/button";
 import { DescriptionList } from "@dropship/ui/description-list";
 import { formatNumber } from "@dropship/ui/format/number";
@@ -8,7 +9,7 @@ import { Boxes } from "lucide-react";
 export function StockFacts({ product, onChange }: { product: AdminProductDetail; onChange: () => void }) {
   const { stock, reserved } = product;
   return (
-    <div className="flex flex-wrap items-end justify-between gap-4 rounded-surface border border-hairline p-4">
+    <Card as="div" className="flex flex-wrap items-end justify-between gap-4">
       <DescriptionList
         layout="ends"
         items={[
@@ -20,6 +21,6 @@ export function StockFacts({ product, onChange }: { product: AdminProductDetail;
       <Button icon={<Boxes />} onClick={onChange}>
         Изменить остаток
       </Button>
-    </div>
+    </Card>
   );
 }

@@ -1,11 +1,9 @@
 import type { ListCurrency } from "@dropship/api/contract/list";
-import { Button } from "@dropship/ui/button";
 import { Input } from "@dropship/ui/input";
 import { MoneyInput } from "@dropship/ui/money-input";
-import { Popover } from "@dropship/ui/popover";
-import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import type { RangeEnds } from "./condition-text.ts";
+import { PanelButtons, PanelFilter } from "./panel-filter.tsx";
 
 /** What the ends of a range are typed as. */
 export type RangeUnit = ListCurrency | "number" | "day";
@@ -22,29 +20,20 @@ export function RangeFilter({
   value: RangeEnds;
   onChange: (ends: RangeEnds | undefined) => void;
 }) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <Popover
-      label={label}
-      open={isOpen}
-      onOpenChange={setOpen}
-      className="w-80"
-      trigger={
-        <Button iconEnd={<ChevronDown />} className="flex-1 md:flex-none" aria-label={`${label}, от и до`}>
-          {label}
-        </Button>
-      }
-    >
-      <RangeForm
-        label={label}
-        unit={unit}
-        value={value}
-        onApply={(ends) => {
-          setOpen(false);
-          onChange(ends.from === undefined && ends.to === undefined ? undefined : ends);
-        }}
-      />
-    </Popover>
+    <PanelFilter label={label} name={`${label}, от и до`}>
+      {(close) => (
+        <RangeForm
+          label={label}
+          unit={unit}
+          value={value}
+          onApply={(ends) => {
+            close();
+            onChange(ends.from === undefined && ends.to === undefined ? undefined : ends);
+          }}
+        />
+      )}
+    </PanelFilter>
   );
 }
 
@@ -88,14 +77,7 @@ function RangeForm({
         {end("from", "от")}
         {end("to", "до")}
       </div>
-      <div className="flex justify-end gap-2">
-        <Button size="sm" variant="ghost" onClick={() => onApply({})}>
-          Очистить
-        </Button>
-        <Button size="sm" variant="primary" type="submit">
-          Показать
-        </Button>
-      </div>
+      <PanelButtons onClear={() => onApply({})} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 
 import { cn } from "../../lib/cn.ts";
+import { InlineError } from "../inline-edit/inline-error.tsx";
 import type { SelectOption } from "../select/select.tsx";
 import { Spinner } from "../spinner/spinner.tsx";
 
@@ -82,15 +83,7 @@ export function InlineChoice<V extends string>({
           ))}
         </select>
       </span>
-      {error !== null && (
-        <span
-          id={id}
-          role="alert"
-          className="absolute inset-s-0 top-full z-sticky mt-1 w-max max-w-72 rounded-control bg-raised px-2.5 py-1.5 text-start text-13 whitespace-normal text-bad shadow-float"
-        >
-          {error}
-        </span>
-      )}
+      <InlineError id={id}>{error}</InlineError>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { Pencil } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 
 import { cn } from "../../lib/cn.ts";
+import { InlineError } from "./inline-error.tsx";
 import { Spinner } from "../spinner/spinner.tsx";
 
 /** A value that is changed where it stands: a press or Enter makes a box of it, Enter or leaving saves, Escape gives the old one back. */
@@ -112,15 +113,7 @@ export function InlineEdit({
               <Spinner label="Сохраняем" />
             </span>
           )}
-          {error !== null && (
-            <span
-              id={id}
-              role="alert"
-              className="absolute inset-s-0 top-full z-sticky mt-1 w-max max-w-72 rounded-control bg-raised px-2.5 py-1.5 text-start text-13 whitespace-normal text-bad shadow-float"
-            >
-              {error}
-            </span>
-          )}
+          <InlineError id={id}>{error}</InlineError>
         </>
       ) : (
         <button

@@ -36,7 +36,10 @@ function retold(text: string, before: Options, after: Options): string {
   for (const [name, value] of Object.entries(before)) {
     const next = after[name];
     if (next === undefined || value === "") continue;
-    const mention = new RegExp(`(?<!${isPartOfWord})${RegExp.escape(value)}(?!${isPartOfWord})`, "giu");
+    const mention = new RegExp(
+      `(?<!${isPartOfWord})${value.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}(?!${isPartOfWord})`,
+      "giu",
+    );
     const last = [...told.matchAll(mention)].at(-1);
     if (last) told = told.slice(0, last.index) + next + told.slice(last.index + value.length);
   }

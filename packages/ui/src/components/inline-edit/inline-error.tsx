@@ -1,0 +1,19 @@
+/** Why a value that stands in a row was not saved, under it and over what follows. */
+export const InlineError = ({
+  id,
+  children,
+}: {
+  /** Referred to by `aria-describedby`. */
+  id: string;
+  /** A sentence; nothing is shown without one. */
+  children: string | null;
+}) =>
+  children !== null && (
+    <span
+      id={id}
+      role="alert"
+      className="absolute inset-s-0 top-full z-sticky mt-1 w-max max-w-72 rounded-control bg-raised px-2.5 py-1.5 text-start text-13 whitespace-normal text-bad shadow-float"
+    >
+      {children}
+    </span>
+  );
