@@ -262,6 +262,8 @@ describe("what an admin changes", async () => {
       placeCondition: { params: { id: third }, body: { after_id: null } },
       copyCondition: { params: { id: second } },
       deleteCondition: { params: { id: third } },
+    };
+  }
   /** Calls about senders and points, each on one of its own. */
   async function senderCalls() {
     const make = sendersFixture(superAdmin);
@@ -287,6 +289,8 @@ describe("what an admin changes", async () => {
       createPickupPoint: { body: { name: "Пункт", city: "Киев", address: "ул. Садовая, 1", phone: "0441112233" } },
       updatePickupPoint: { ...of(pickup.id), body: { ...pickup, storage_days: 9 } },
       deletePickupPoint: of((await make.pickupPoint()).id),
+    };
+  }
   /** Calls about waybills, each on one of its own. */
   async function waybillCalls() {
     const at = await waybillFixture(shop);

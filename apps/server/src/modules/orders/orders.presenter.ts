@@ -109,7 +109,7 @@ export function presentDetail(row: OrderDetailRow): OrderDetail {
     })),
     waybill: row.waybill_number ? presentParcel(row.waybill_number, row.waybill) : null,
     pickup: row.pickup && presentPickup(row.pickup),
-    can: { cancel: next === "cancelled", repeat: true, edit: isEditable(row.status, "user") },
+    can: { cancel: next === "cancelled", repeat: true, edit: isEditable(row.status, "user") && row.waybill === null },
   };
 }
 

@@ -41,6 +41,6 @@ export function presentDeskDetail(row: DeskDetailRow): AdminOrderDetail {
     })),
     steps: stepsOf(row),
     pickup: shown.pickup && { ...shown.pickup, code: null }, // the recipient says it
-    can: { cancel: false, repeat: false, edit: isEditable(row.status, "admin") },
+    can: { cancel: false, repeat: false, edit: isEditable(row.status, "admin") && row.waybill === null },
   };
 }

@@ -12,6 +12,7 @@ import { type EditableOrder, findEditable, type KeptLine } from "./editing.repos
 import {
   type EditBy,
   fail,
+  frozenShipping,
   lockForEdit,
   rateOf,
   rewrite,
@@ -74,14 +75,6 @@ export interface PreparedEdit {
   readonly version: number;
   readonly shipping: Shipping;
 }
-
-const frozenShipping = (order: EditableOrder): Shipping => ({
-  kind: order.delivery_kind,
-  choice: order.delivery,
-  city: order.city,
-  address: order.address,
-  cost: uahKopecks(order.delivery_cost),
-});
 
 /** Asks the carrier anew where the parcel or its place changes. */
 export async function prepareEdit(deps: OrdersDeps, id: number, by: EditBy, edit: OrderEdit): Promise<PreparedEdit> {

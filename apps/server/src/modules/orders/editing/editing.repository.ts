@@ -36,12 +36,18 @@ export interface EditableOrder {
   cod_amount: number | null;
   cod_fee: number | null;
   profit: number | null;
+  pickup_point_id: number | null;
+  departure_point_id: number | null;
+  counterparty_id: number | null;
+  /** The shop has made a waybill for it, or is making one: what that says could not follow an edit. */
+  has_waybill: boolean;
   lines: KeptLine[];
 }
 
 const EDITABLE = `select o.id, o.number, o.user_id, o.version, o.status, o.payment_kind, o.payment_status, o.reference, o.comment, o.last_name,
     o.first_name, o.middle_name, o.phone, o.delivery_kind, o.delivery, o.city, o.address, o.delivery_payer, o.delivery_cost, o.rate, o.total_uah,
-    o.from_balance, o.cod_amount, o.cod_fee, o.profit,
+    o.from_balance, o.cod_amount, o.cod_fee, o.profit, o.pickup_point_id, o.departure_point_id, o.counterparty_id,
+    exists (select from waybills w where w.order_id = o.id and w.status <> 'deleted') as has_waybill,
     (select json_agg(to_json(l) order by l.id) from order_lines l where l.order_id = o.id and l.removed_at is null) as lines
   from orders o where o.id = $1 and ($2::int is null or o.user_id = $2)`;
 
@@ -90,6 +96,9 @@ export interface OrderContent {
   leadPhoto: Photo | null;
   linesCount: number;
   skus: string;
+  pickupPointId: number | null;
+  departurePointId: number | null;
+  counterpartyId: number | null;
   at: Date | null;
 }
 
@@ -104,7 +113,7 @@ export async function writeContent(
     text: `update orders set payment_status = $3, payment_kind = $4, comment = $5, last_name = $6, first_name = $7, middle_name = $8, phone = $9,
         delivery_kind = $10, delivery = $11, city = $12, address = $13, delivery_payer = $14, delivery_cost = $15, total_usd = $16, total_uah = $17,
         from_balance = $18, cod_amount = $19, cod_fee = $20, profit = $21, lead_name = $22, lead_photo = $23, lines_count = $24, skus = $25,
-        version = version + 1, updated_at = coalesce($26, now())
+        pickup_point_id = $27, departure_point_id = $28, counterparty_id = $29, version = version + 1, updated_at = coalesce($26, now())
       where id = $1 and version = $2`,
     values: [
       order.id,
@@ -133,6 +142,9 @@ export async function writeContent(
       to.linesCount,
       to.skus,
       to.at,
+      to.pickupPointId,
+      to.departurePointId,
+      to.counterpartyId,
     ],
   });
   return rowCount === 1;
@@ -154,6 +166,7 @@ export async function joinableWith(
      from orders o join orders other on other.user_id = o.user_id and other.id <> o.id and other.phone = o.phone
        and lower(other.last_name) = lower(o.last_name) and other.delivery_kind = o.delivery_kind and other.city = o.city
        and other.address = o.address and other.payment_kind = o.payment_kind and other.status in ('new', 'confirmed', 'on_hold')
+       and not exists (select from waybills w where w.order_id = other.id and w.status <> 'deleted')
      where o.id = $1 and o.status in ('new', 'confirmed', 'on_hold') order by other.id limit 20`,
     [id],
   );

@@ -32,6 +32,8 @@ export interface Shipping {
   readonly city: string;
   readonly address: string;
   readonly cost: Uah;
+  /** Where it is collected without the carrier. */
+  readonly pickupPointId: number | null;
 }
 
 /** What an order is to be. */
@@ -63,25 +65,38 @@ export async function lockForEdit(
     const title = ORDER_STATUS_NAMES[order.status];
     throw fail("not_editable", `Заказ №${order.number} уже нельзя изменить: его состояние «${title}».`);
   }
+  if (order.has_waybill)
+    throw fail("not_editable", `У заказа №${order.number} уже есть накладная. Сначала удалите её.`);
   return order;
 }
+
+/** Where an order goes and at which cost, as it was frozen. */
+export const frozenShipping = (
+  order: Pick<
+    repository.EditableOrder,
+    "delivery_kind" | "delivery" | "city" | "address" | "delivery_cost" | "pickup_point_id"
+  >,
+): Shipping => ({
+  kind: order.delivery_kind,
+  choice: order.delivery,
+  city: order.city,
+  address: order.address,
+  cost: uahKopecks(order.delivery_cost),
+  pickupPointId: order.pickup_point_id,
+});
 
 /** What the carrier takes for these pieces to where the order goes now; the frozen sum where it cannot be asked again. */
 export async function shippingOf(
   deps: OrdersDeps,
-  order: Pick<repository.EditableOrder, "delivery_kind" | "delivery" | "city" | "address" | "delivery_cost">,
+  order: Pick<
+    repository.EditableOrder,
+    "delivery_kind" | "delivery" | "city" | "address" | "delivery_cost" | "pickup_point_id"
+  >,
   pieces: { lines: readonly { productId: number; quantity: number }[]; goods: Uah },
   choice?: DeliveryChoice,
 ): Promise<Shipping> {
   const asked = choice ?? deliveryInput.safeParse(order.delivery).data;
-  const frozen = {
-    kind: order.delivery_kind,
-    choice: order.delivery,
-    city: order.city,
-    address: order.address,
-    cost: uahKopecks(order.delivery_cost),
-  };
-  if (!asked) return frozen; // the user's own waybill: the carrier is paid elsewhere
+  if (!asked) return frozenShipping(order); // the user's own waybill: the carrier is paid elsewhere
   const items = await deps.catalog.byIds(
     deps.db,
     pieces.lines.map(({ productId }) => productId),
@@ -93,7 +108,26 @@ export async function shippingOf(
   const grams = weighLines(weighed);
   const resolved = await deps.delivery.resolve(asked, grams);
   const cost = await deps.delivery.costOf(resolved, { grams, goods: pieces.goods, cod: null });
-  return { kind: resolved.kind, choice: asked, city: resolved.city, address: resolved.address, cost };
+  const { kind, city, address, pickupPointId } = resolved;
+  return { kind, choice: asked, city, address, cost, pickupPointId };
+}
+
+/** Where an order is handed out or over: the pickup point, or the departure point that it has, else the usual one. */
+export async function placesOf(
+  tx: Connection,
+  deps: OrdersDeps,
+  order: Pick<repository.EditableOrder, "departure_point_id" | "counterparty_id">,
+  { pickupPointId }: Shipping,
+): Promise<{ pickupPointId: number | null; departurePointId: number | null; counterpartyId: number | null }> {
+  if (pickupPointId !== null) return { pickupPointId, departurePointId: null, counterpartyId: null };
+  if (order.departure_point_id !== null)
+    return {
+      pickupPointId,
+      departurePointId: order.departure_point_id,
+      counterpartyId: order.counterparty_id,
+    };
+  const usual = await deps.delivery.departureFor(tx);
+  return { pickupPointId, departurePointId: usual?.id ?? null, counterpartyId: usual?.counterparty_id ?? null };
 }
 
 const totalOf = (lines: readonly NewOrderLine[]): Uah => sum(lines.map((line) => uahKopecks(line.total_uah)));
@@ -229,6 +263,7 @@ export async function rewrite(
     delivery: shipping.choice,
     city: shipping.city,
     address: shipping.address,
+    ...(await placesOf(tx, deps, order, shipping)),
     deliveryPayer,
     deliveryCost: shipping.cost,
     totalUsd: sum(lines.map((line) => usdCents(line.conditioned_price * line.quantity))),
