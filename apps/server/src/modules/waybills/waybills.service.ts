@@ -45,6 +45,7 @@ import {
 import { LABELS_JOB, MAKE_JOB, STEP_JOB } from "./waybill-jobs.ts";
 import type { WaybillQueue } from "./waybill-queue.service.ts";
 import { presentRegister, presentWaybill, presentWaybillDetail } from "./waybills.presenter.ts";
+import { deskChoices, deskFigures } from "./waybill-desk.repository.ts";
 import * as repository from "./waybills.repository.ts";
 
 type Endpoints = typeof waybillEndpoints;
@@ -117,8 +118,8 @@ export function waybillsService(deps: {
     /** How the shop stands with its carrier. */
     async desk(): Promise<WaybillDesk> {
       const [figures, choices, notes, isSandbox] = await Promise.all([
-        repository.deskFigures(db),
-        repository.deskChoices(db),
+        deskFigures(db),
+        deskChoices(db),
         readNotes(db),
         deps.carrier.isSandbox(),
       ]);
