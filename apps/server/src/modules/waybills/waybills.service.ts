@@ -19,7 +19,7 @@ import type { JobStarter } from "../../jobs/job-kind.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { writeAudit } from "../audit/audit.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
-import { deskOrders } from "../orders/desk/order-desk.repository.ts";
+import { chosenOrders } from "../orders/desk/order-desk.service.ts";
 import type { OrdersService } from "../orders/orders.service.ts";
 import { readNotes } from "./carrier-notes.repository.ts";
 import { proposeParcel, type WaybillRules, whyNoWaybill } from "./compose.ts";
@@ -202,7 +202,7 @@ export function waybillsService(deps: {
           before: {},
           after: { orders: chosenText(choice) },
         });
-        for await (const rows of deskOrders.walk(tx, {}, { choice, batch: BATCH })) yield rows.map(({ id }) => id);
+        yield* chosenOrders(tx, choice);
       });
     },
 

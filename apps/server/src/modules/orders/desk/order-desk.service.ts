@@ -23,6 +23,13 @@ const noOrder = () => notFound("Такого заказа нет.");
 const subjectOf = (id: number, number: number | string) => ({ kind: "order", id, name: `Заказ № ${number}` }) as const;
 const MANY = { kind: "order", id: 1, name: "Несколько заказов" } as const;
 
+/** Ids of chosen orders in batches: for jobs of other modules about them. */
+export async function* chosenOrders(tx: Connection, choice: Choice): AsyncGenerator<number[]> {
+  for await (const rows of repository.deskOrders.walk(tx, {}, { choice, batch: BATCH })) yield rows.map(({ id }) => id);
+}
+/** What people call orders by, for a job's refusals. */
+export const orderNumbers = repository.numbersOf;
+
 /** Makes the service. */
 export function orderDeskService(deps: {
   readonly db: Database;
@@ -42,11 +49,6 @@ export function orderDeskService(deps: {
     const name = await repository.workerName(tx, id);
     if (name === null) throw notFound("Такого сотрудника нет.");
     return name;
-  }
-
-  async function* chosen(tx: Connection, choice: Choice) {
-    for await (const rows of repository.deskOrders.walk(tx, {}, { choice, batch: BATCH }))
-      yield rows.map(({ id }) => id);
   }
 
   return {
@@ -107,7 +109,7 @@ export function orderDeskService(deps: {
             orders: "ids" in choice ? choice.ids : "все найденные",
           },
         });
-        yield* chosen(tx, choice);
+        yield* chosenOrders(tx, choice);
       });
     },
 
@@ -121,7 +123,7 @@ export function orderDeskService(deps: {
           before: {},
           after: { assignee: assignee || "никого", orders: "ids" in choice ? choice.ids : "все найденные" },
         });
-        yield* chosen(tx, choice);
+        yield* chosenOrders(tx, choice);
       });
     },
 
