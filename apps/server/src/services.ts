@@ -1,13 +1,12 @@
 import { join } from "node:path";
+import { novaPoshtaSettings, waybillSettings } from "@dropship/api/contract/carrier-settings";
 import { fileKinds } from "@dropship/api/contract/file-kinds";
 import type { Job } from "@dropship/api/contract/jobs";
 import {
   monobankSettings,
-  novaPoshtaSettings,
   payoutSettings,
   shopSettings,
   telegramSettings,
-  waybillSettings,
 } from "@dropship/api/contract/setting-groups";
 import { toDecimal } from "@dropship/money";
 import { type Commerce, createCommerce } from "./commerce.ts";

@@ -1,3 +1,4 @@
+import { novaPoshtaSettings, waybillSettings } from "./carrier-settings.ts";
 import { type AnySettings, defineSettings } from "./setting-fields.ts";
 
 /** Where the rate of the dollar comes from, what the shop adds to it, and when it is not believed. */
@@ -131,108 +132,6 @@ export const telegramSettings = defineSettings({
         otherwise: "Введите токен в том виде, как его дал @BotFather: 123456:ABC…",
       },
       placeholder: "123456:ABC…",
-    },
-  },
-});
-
-/** The carrier: the key of the shop, and whether a made-up carrier stands in for it. */
-export const novaPoshtaSettings = defineSettings({
-  name: "novaposhta",
-  title: "Подключение",
-  description: "По этому ключу магазин считает доставку, создаёт накладные и следит за посылками.",
-  access: "super-admin",
-  trial: "Проверить ключ",
-  fields: {
-    sandbox: {
-      kind: "yesNo",
-      title: "Песочница вместо перевозчика",
-      hint: "Накладные в ней ненастоящие, посылка доезжает за несколько минут. Без ключа работает только она.",
-      standard: false,
-    },
-    carrier_key: {
-      kind: "secret",
-      title: "Ключ API",
-      hint: "Его выдаёт кабинет Новой Почты: Настройки, Безопасность.",
-      max: 64,
-      pattern: { matches: /^[\da-f]{32}$/i, otherwise: "Введите ключ целиком: 32 знака, цифры и буквы a–f." },
-      when: { field: "sandbox", is: [false] },
-    },
-    sandbox_fault: {
-      kind: "choice",
-      title: "Сбой песочницы",
-      hint: "Чтобы посмотреть, как магазин с ним справится. Отказ и утеря касаются накладных, созданных при этой настройке.",
-      choices: {
-        none: "Без сбоев",
-        timeout: "Не отвечает, хотя накладную создал",
-        down: "Ошибка 503",
-        throttled: "Слишком много запросов",
-        unknown_code: "Неизвестный код состояния",
-        code_back: "Код возвращается назад",
-        refused: "Получатель отказывается",
-        lost: "Посылка теряется",
-      },
-      standard: "none",
-      when: { field: "sandbox", is: [true] },
-    },
-  },
-});
-
-/** What waybills are made of where the order does not say it, and what follows from the carrier's words. */
-export const waybillSettings = defineSettings({
-  name: "waybills",
-  title: "Накладные",
-  description: "Из этого магазин составляет новые накладные; созданных не меняет.",
-  access: "super-admin",
-  fields: {
-    parcel_text: {
-      kind: "text",
-      title: "Описание посылки",
-      hint: "Его видят перевозчик и получатель.",
-      max: 100,
-      isRequired: true,
-      standard: "Товари для дому",
-    },
-    packing_grams: {
-      kind: "whole",
-      title: "Вес упаковки",
-      hint: "Прибавляется к весу товаров.",
-      unit: "г",
-      min: 0,
-      max: 5_000,
-      standard: 100,
-    },
-    smallest_declared: {
-      kind: "whole",
-      title: "Объявленная стоимость, не меньше",
-      hint: "Обычно она равна сумме товаров.",
-      unit: "₴",
-      min: 1,
-      max: 10_000,
-      standard: 200,
-    },
-    storage_days: {
-      kind: "whole",
-      title: "Дней бесплатного хранения",
-      hint: "По ним считаются остаток дней и предупреждения.",
-      unit: "дн.",
-      min: 1,
-      max: 30,
-      standard: 7,
-    },
-    track_minutes: {
-      kind: "whole",
-      title: "Спрашивать о посылке раз в",
-      hint: "В песочнице спрашивается чаще.",
-      unit: "мин",
-      min: 5,
-      max: 1440,
-      standard: 30,
-    },
-    returns_by_carrier: {
-      kind: "yesNo",
-      title: "Принимать возврат по слову перевозчика",
-      hint: "Товар вернётся на склад, а с продавца возьмётся плата за возврат, как только посылка дойдёт до магазина. Без этого возврат принимают руками.",
-      standard: true,
     },
   },
 });

@@ -81,8 +81,8 @@ export interface CarrierDocuments {
   make(waybill: WaybillRequest): Promise<MadeWaybill>;
   /** Writes every field of a waybill anew. */
   change(ref: string, waybill: WaybillRequest): Promise<MadeWaybill>;
-  /** The waybill of this reference among those made since this day; null when there is none. */
-  find(reference: string, since: Date): Promise<MadeWaybill | null>;
+  /** The waybill of this name of ours among those made since this day; null when there is none. */
+  find(name: string, since: Date): Promise<MadeWaybill | null>;
   /** Deletes a waybill; one that is gone already counts as deleted. */
   remove(ref: string): Promise<void>;
   /** Where parcels are, at most a hundred at once. */
@@ -236,7 +236,7 @@ export function novaPoshtaDocuments(client: CarrierClient, now: () => Date = () 
     change: async (ref, waybill) =>
       presentMade(await first("InternetDocument", "update", { ...(await propertiesOf(waybill)), Ref: ref })),
 
-    async find(reference, since) {
+    async find(name, since) {
       for (let page = 1; page <= PAGES; page += 1) {
         const items = await client.read("InternetDocument", "getDocumentList", {
           DateTimeFrom: kyivDay(since),
@@ -244,7 +244,7 @@ export function novaPoshtaDocuments(client: CarrierClient, now: () => Date = () 
           GetFullList: "0",
           Page: String(page),
         });
-        const found = items.find((item) => textOf(item["InfoRegClientBarcodes"]) === reference);
+        const found = items.find((item) => textOf(item["InfoRegClientBarcodes"]) === name);
         if (found) return presentMade(found);
         if (items.length < 100) return null;
       }

@@ -1,4 +1,4 @@
-import type { novaPoshtaSettings } from "@dropship/api/contract/setting-groups";
+import type { novaPoshtaSettings } from "@dropship/api/contract/carrier-settings";
 import { CarrierDown, CarrierRefusal } from "../../integrations/nova-poshta/client.ts";
 import type { CarrierConnection } from "../../integrations/nova-poshta/connect.ts";
 import { wordsOfRefusal } from "../../integrations/nova-poshta/refusal-words.ts";

@@ -1,6 +1,6 @@
 import { deliveryInput } from "@dropship/api/contract/orders";
 import type { SettingsOf } from "@dropship/api/contract/setting-fields";
-import type { waybillSettings } from "@dropship/api/contract/setting-groups";
+import type { waybillSettings } from "@dropship/api/contract/carrier-settings";
 import type { Destination, WaybillRequest } from "../../integrations/nova-poshta/documents.ts";
 import type { DeparturePointRow, OrderParcelRow } from "./order-parcel.repository.ts";
 import type { ParcelRow, WaybillRow } from "./waybills.repository.ts";

@@ -8,14 +8,9 @@ import type { DomainEvent } from "../outbox/outbox.service.ts";
 import { readNotes, takeTurn, writeNote } from "./carrier-notes.repository.ts";
 import type { WaybillRules } from "./compose.ts";
 import { catchingUp } from "./tracking.repository.ts";
+import { noteUnknownCode } from "./waybill-desk.repository.ts";
 import { followWaybill, lockedWaybill, takeWaybillStep, writeWaybill } from "./waybill-steps.ts";
-import {
-  claimTracking,
-  insertWaybillEvent,
-  noteUnknownCode,
-  trackSoon,
-  type WaybillRow,
-} from "./waybills.repository.ts";
+import { claimTracking, insertWaybillEvent, trackSoon, type WaybillRow } from "./waybills.repository.ts";
 
 /** What tracking works with. */
 export interface TrackingDeps {
@@ -46,10 +41,7 @@ export interface Heard {
   readonly back: TrackedParcel | undefined;
 }
 
-/** Where parcels are. */
-export type TrackingService = ReturnType<typeof trackingService>;
-
-/** Makes the service. */
+/** Makes the service that knows where parcels are. */
 export function trackingService(deps: TrackingDeps) {
   const { db, carrier, orders, tell, onFault, now = () => new Date(), turn = TURN_SECONDS } = deps;
 

@@ -5,7 +5,7 @@ import type { Connection } from "../../db/database.ts";
 import { kyivMoment } from "../../documents/kyiv-time.ts";
 import { Failure } from "../../http/failure.ts";
 import { defineJob, type JobKind } from "../../jobs/job-kind.ts";
-import { numbersOf } from "../orders/desk/order-desk.repository.ts";
+import { orderNumbers } from "../orders/desk/order-desk.service.ts";
 import type { OrdersService } from "../orders/orders.service.ts";
 import type { WaybillRules } from "./compose.ts";
 import { writeLabels } from "./labels.document.ts";
@@ -80,7 +80,7 @@ export function waybillJobs(deps: {
             return null;
           });
         },
-        names: (db, _, ids) => numbersOf(db, ids),
+        names: (db, _, ids) => orderNumbers(db, ids),
       },
     }),
     defineJob({

@@ -104,13 +104,14 @@ const TODAY = "(now() at time zone 'Europe/Kyiv')::date";
 /** Days since the parcel arrived, of one that waits for its recipient. */
 const STORED = `case when w.status = 'arrived' then ${TODAY} - w.stored_from end`;
 /** The parcel is on its way, its order was never marked as ready. */
-const BEHIND = `(w.status in ('handed_over', 'in_transit', 'arrived', 'received', 'refused', 'returning', 'returned')
+export const BEHIND = `(w.status in ('handed_over', 'in_transit', 'arrived', 'received', 'refused', 'returning', 'returned')
   and o.status in ('new', 'confirmed', 'on_hold', 'packing', 'ready'))`;
 const NAMED = `${OWN}, o.number as order_number, o.status as order_status, o.user_id, ${personName("u")} as user_name,
   coalesce(u.email, '') as user_email, o.last_name, o.first_name, o.middle_name, o.phone, o.delivery_kind, o.city, o.address,
   d.name as point_name, c.name as counterparty_name, r.number as register_number, ${STORED} as storage_days`;
 
-const STORAGE = {
+/** How long a parcel that lies at its branch is kept at no charge still. */
+export const STORAGE = {
   soon: { when: `w.status = 'arrived' and w.storage_free - (${STORED}) between 1 and 2` },
   last: { when: `w.status = 'arrived' and w.storage_free - (${STORED}) = 0` },
   over: { when: `w.status = 'arrived' and w.storage_free - (${STORED}) < 0` },
@@ -347,15 +348,6 @@ export async function trackSoon(tx: Connection, ids: readonly number[]): Promise
   return rowCount ?? 0;
 }
 
-/** Notes a code that no state is known for. */
-export async function noteUnknownCode(tx: Connection, code: string, text: string, waybillId: number): Promise<void> {
-  await tx.query(
-    `insert into carrier_unknown_codes as k (code, text, waybill_id) values ($1, $2, $3)
-     on conflict (code) do update set text = excluded.text, waybill_id = excluded.waybill_id, times = k.times + 1, last_at = now()`,
-    [code.slice(0, 20), text.slice(0, 200), waybillId],
-  );
-}
-
 /** Waybills of cancelled orders that nobody has deleted yet. */
 export async function ofCancelledOrders(db: Connection): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
@@ -384,48 +376,4 @@ export async function namesOf(db: Connection, ids: readonly string[]): Promise<R
     [[...ids]],
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** Figures of the desk. */
-export async function deskFigures(db: Connection) {
-  const { rows } = await db.query<{
-    waiting: number;
-    oldest_at: Date | null;
-    failed: number;
-    behind: number;
-    soon: number;
-    last: number;
-    over: number;
-    unprinted: number;
-  }>(
-    `select count(*) filter (where w.task is not null)::int as waiting,
-       min(w.status_at) filter (where w.task is not null) as oldest_at,
-       count(*) filter (where w.errors <> '[]'::jsonb)::int as failed,
-       count(*) filter (where ${BEHIND})::int as behind,
-       count(*) filter (where ${STORAGE.soon.when})::int as soon,
-       count(*) filter (where ${STORAGE.last.when})::int as last,
-       count(*) filter (where ${STORAGE.over.when})::int as over,
-       count(*) filter (where w.status = 'created' and w.printed_at is null)::int as unprinted
-     from waybills w join orders o on o.id = w.order_id
-     where w.status not in ('deleted', 'returned', 'lost') and (w.status <> 'received' or o.status in ('new', 'confirmed', 'on_hold', 'packing', 'ready'))`,
-  );
-  const [row] = rows;
-  if (!row) throw new Error("the desk has no figures");
-  return row;
-}
-
-/** Departure points and counterparties that a waybill may name. */
-export async function deskChoices(db: Connection) {
-  const [points, counterparties, codes] = await Promise.all([
-    db.query<{ id: number; name: string; label_size: "100x100" | "85x85" | "a4"; is_default: boolean }>(
-      "select id, name, label_size, is_default from departure_points where is_active order by is_default desc, name, id",
-    ),
-    db.query<{ id: number; name: string }>(
-      "select id, name from counterparties where archived_at is null order by is_default desc, name, id",
-    ),
-    db.query<{ code: string; text: string; times: number; last_at: Date; waybill_id: number }>(
-      "select code, text, times, last_at, waybill_id from carrier_unknown_codes order by last_at desc limit 20",
-    ),
-  ]);
-  return { points: points.rows, counterparties: counterparties.rows, codes: codes.rows };
 }

@@ -19,7 +19,7 @@ import type { JobStarter } from "../../jobs/job-kind.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { writeAudit } from "../audit/audit.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
-import { deskOrders } from "../orders/desk/order-desk.repository.ts";
+import { chosenOrders } from "../orders/desk/order-desk.service.ts";
 import type { OrdersService } from "../orders/orders.service.ts";
 import { readNotes } from "./carrier-notes.repository.ts";
 import { proposeParcel, type WaybillRules, whyNoWaybill } from "./compose.ts";
@@ -45,6 +45,7 @@ import {
 import { LABELS_JOB, MAKE_JOB, STEP_JOB } from "./waybill-jobs.ts";
 import type { WaybillQueue } from "./waybill-queue.service.ts";
 import { presentRegister, presentWaybill, presentWaybillDetail } from "./waybills.presenter.ts";
+import { deskChoices, deskFigures } from "./waybill-desk.repository.ts";
 import * as repository from "./waybills.repository.ts";
 
 type Endpoints = typeof waybillEndpoints;
@@ -117,8 +118,8 @@ export function waybillsService(deps: {
     /** How the shop stands with its carrier. */
     async desk(): Promise<WaybillDesk> {
       const [figures, choices, notes, isSandbox] = await Promise.all([
-        repository.deskFigures(db),
-        repository.deskChoices(db),
+        deskFigures(db),
+        deskChoices(db),
         readNotes(db),
         deps.carrier.isSandbox(),
       ]);
@@ -201,7 +202,7 @@ export function waybillsService(deps: {
           before: {},
           after: { orders: chosenText(choice) },
         });
-        for await (const rows of deskOrders.walk(tx, {}, { choice, batch: BATCH })) yield rows.map(({ id }) => id);
+        yield* chosenOrders(tx, choice);
       });
     },
 

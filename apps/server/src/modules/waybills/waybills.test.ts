@@ -11,8 +11,8 @@ const { db } = shop;
 const { commerce, carrier } = shop.app.services;
 beforeAll(() => shop.work());
 
-const documentsOf = async (reference: string) =>
-  (await sandbox.documents()).filter((one) => one.reference === reference && !one.isDeleted);
+const documentsOf = async (name: string) =>
+  (await sandbox.documents()).filter((one) => one.reference === name && !one.isDeleted);
 const stepsOf = (waybill: { history: { kind: string; status: string | null }[] }) =>
   waybill.history.filter(({ kind }) => kind === "step").map(({ status }) => status);
 

@@ -1,4 +1,4 @@
-import { novaPoshtaSettings, waybillSettings } from "@dropship/api/contract/setting-groups";
+import { novaPoshtaSettings, waybillSettings } from "@dropship/api/contract/carrier-settings";
 import { getRouteApi } from "@tanstack/react-router";
 import { SettingsScreen } from "../../shared/settings/settings-screen.tsx";
 import { CarrierCard } from "./carrier-card.tsx";

@@ -4,7 +4,7 @@ import { Accordion } from "@dropship/ui/accordion";
 import { Badge } from "@dropship/ui/badge";
 import { Button } from "@dropship/ui/button";
 import { formatDateTime } from "@dropship/ui/format/date";
-import { plural } from "@dropship/ui/format/number";
+import { formatNumber, plural } from "@dropship/ui/format/number";
 import { Link } from "@dropship/ui/link";
 import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
@@ -52,7 +52,7 @@ function Register({ register }: { register: WaybillRegister }) {
           <Link href={`/admin/invoices?register=${id}`} className={textLinkClass}>
             {number ?? (error ? "Не создан" : "Создаётся у перевозчика")}
           </Link>{" "}
-          · {plural(count, ["накладная", "накладные", "накладных"])}, {(weight / 1_000).toFixed(1).replace(".", ",")} кг
+          · {plural(count, ["накладная", "накладные", "накладных"])}, {formatNumber(Math.ceil(weight / 100) / 10)} кг
         </Text>
         <Text size="13" tone={error ? "bad" : "muted"}>
           {error || `${formatDateTime(at)}, ${point}${printed ? ", напечатан" : ""}`}

@@ -29,6 +29,13 @@ const noOrder = () => notFound("Такого заказа нет.");
 const subjectOf = (id: number, number: number | string) => ({ kind: "order", id, name: `Заказ № ${number}` }) as const;
 const MANY = { kind: "order", id: 1, name: "Несколько заказов" } as const;
 
+/** Ids of chosen orders in batches: for jobs of other modules about them. */
+export async function* chosenOrders(tx: Connection, choice: Choice): AsyncGenerator<number[]> {
+  for await (const rows of repository.deskOrders.walk(tx, {}, { choice, batch: BATCH })) yield rows.map(({ id }) => id);
+}
+/** What people call orders by, for a job's refusals. */
+export const orderNumbers = repository.numbersOf;
+
 /** Makes the service. */
 export function orderDeskService(deps: {
   readonly db: Database;
@@ -102,11 +109,6 @@ export function orderDeskService(deps: {
       });
     if (!timingSafeEqual(Buffer.from(kept.code), Buffer.from(code)))
       throw invalid({ pickup_code: [`Код не подходит. Осталось попыток: ${kept.left}.`] });
-  }
-
-  async function* chosen(tx: Connection, choice: Choice) {
-    for await (const rows of repository.deskOrders.walk(tx, {}, { choice, batch: BATCH }))
-      yield rows.map(({ id }) => id);
   }
 
   return {
@@ -187,7 +189,7 @@ export function orderDeskService(deps: {
             orders: "ids" in choice ? choice.ids : "все найденные",
           },
         });
-        yield* chosen(tx, choice);
+        yield* chosenOrders(tx, choice);
       });
     },
 
@@ -201,7 +203,7 @@ export function orderDeskService(deps: {
           before: {},
           after: { assignee: assignee || "никого", orders: "ids" in choice ? choice.ids : "все найденные" },
         });
-        yield* chosen(tx, choice);
+        yield* chosenOrders(tx, choice);
       });
     },
 

@@ -77,7 +77,7 @@ export function DeskWaybill({ order }: { order: AdminOrderDetail }) {
       )}
       {asked && (
         <Suspense>
-          <WaybillDialog order={order} proposal={data} isDraft={asked === "draft"} onClose={() => setAsked(null)} />
+          <WaybillDialog order={order} proposal={data} draft={asked === "draft"} onClose={() => setAsked(null)} />
         </Suspense>
       )}
     </Card>

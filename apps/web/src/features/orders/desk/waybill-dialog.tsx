@@ -10,26 +10,26 @@ import { newWaybillForm } from "../../../shared/waybills/waybill-form.ts";
 export function WaybillDialog({
   order,
   proposal,
-  isDraft,
+  draft,
   onClose,
 }: {
   order: AdminOrderDetail;
   proposal: WaybillProposal;
-  isDraft: boolean;
+  draft: boolean;
   onClose: () => void;
 }) {
   const { id } = useSignedInUser();
-  const form = useForm(newWaybillForm(id, order.id, proposal, isDraft, onClose));
+  const form = useForm(newWaybillForm(id, order.id, proposal, draft, onClose));
   return (
     <FormDialog
       form={form}
       title={`Накладная заказа № ${order.number}`}
       description={
-        isDraft
+        draft
           ? "Черновик останется в магазине: к перевозчику вы отправите его позже."
           : `${order.recipient.last_name} ${order.recipient.first_name}, ${order.delivery_text}`
       }
-      saveLabel={isDraft ? "Сохранить черновик" : "Создать"}
+      saveLabel={draft ? "Сохранить черновик" : "Создать"}
       onClose={onClose}
     >
       <WaybillFields form={form} />
