@@ -286,7 +286,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     /** Works on users' jobs; called by the worker. */
     jobRunner: jobRunner({ db: jobsDb, dataDir: env.DATA_DIR, kinds, tell: tellJob, onFault }),
     exports: exportsService(jobs, exportSources),
-    orderDesk: orderDeskService({ db, orders: commerce.orders, jobs }),
+    orderDesk: orderDeskService({ db, orders: commerce.orders, jobs, delivery: commerce.delivery }),
     replenishments,
     monobank,
     bank,
