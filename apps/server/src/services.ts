@@ -198,7 +198,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
 
   const productDesk = productDeskService({ db, files, jobs, preview: catalog.preview });
 
-  const orderDesk = orderDeskService({ db, orders: commerce.orders, jobs });
+  const orderDesk = orderDeskService({ db, orders: commerce.orders, jobs, delivery: commerce.delivery });
   const waybills = createWaybills({ db, carrier, orders: commerce.orders, jobs, rules: waybillRules, onFault });
 
   const payouts = createPayouts({

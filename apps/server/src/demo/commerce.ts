@@ -7,7 +7,6 @@ import { sandboxCarrier } from "../integrations/nova-poshta/connect.ts";
 import { hashPassword } from "../modules/auth/passwords.ts";
 import * as users from "../modules/auth/users.repository.ts";
 import type { CurrencyService } from "../modules/currency/currency.service.ts";
-import { usedDeparture } from "../modules/delivery/departure-points.repository.ts";
 import * as ledger from "../modules/ledger/ledger.service.ts";
 import { setDeparture } from "../modules/orders/desk/order-desk.repository.ts";
 import type { RequisitesService } from "../modules/payouts/requisites.service.ts";
@@ -142,7 +141,7 @@ async function liveThrough(
   }
 
   async function leaveFrom(id: number, pointId: number): Promise<void> {
-    const point = await usedDeparture(db, pointId);
+    const point = await delivery.usedDeparture(db, pointId);
     if (point) await setDeparture(db, id, point);
   }
 

@@ -92,3 +92,6 @@ export const TAGS_MAX = 10;
 
 /** Wrong codes of a recipient in a row, after which only a new code, or a reason, gives an order away. */
 export const PICKUP_GUESSES = 5;
+
+/** States of orders that are still with the shop. */
+export const UNSENT_STATUSES = ["new", "confirmed", "on_hold", "packing", "ready"] as const;

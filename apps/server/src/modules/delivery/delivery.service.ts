@@ -10,7 +10,7 @@ import { CarrierDown, CarrierRefusal } from "../../integrations/nova-poshta/clie
 import { foldName } from "../../integrations/nova-poshta/fold.ts";
 import { keptResponses } from "../../integrations/nova-poshta/kept.ts";
 import { KYIV_REF } from "../../integrations/nova-poshta/sandbox-directory.ts";
-import { type Departure, defaultDeparture } from "./departure-points.repository.ts";
+import { type Departure, defaultDeparture, usedDeparture } from "./departure-points.repository.ts";
 import * as repository from "./pickup-points.repository.ts";
 
 /** Where the parcel goes, as the checkout sends it. */
@@ -159,6 +159,9 @@ export function deliveryService(deps: {
 
     /** Where an order leaves from when nothing else is said, as it is within a transaction; null while there is no such point. */
     departureFor: (tx: Connection): Promise<Departure | null> => defaultDeparture(tx),
+
+    /** A departure point that orders may be given to; null when it is not used. */
+    usedDeparture,
 
     /** Carrier's price of a resolved delivery; zero for pickup. */
     async costOf(resolved: ResolvedDelivery, shipment: Shipment): Promise<Uah> {

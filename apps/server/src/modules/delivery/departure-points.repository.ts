@@ -1,11 +1,12 @@
 import { departurePointList } from "@dropship/api/contract/lists/departure-points";
+import { UNSENT_STATUSES } from "@dropship/api/contract/order-choices";
 import { type DepartureKind, LOAD_DAYS, type LabelSize } from "@dropship/api/contract/sender-choices";
 import type { WeekHours } from "@dropship/api/contract/week-hours";
 import type { Connection } from "../../db/database.ts";
 import { listReader } from "../../lists/list-reader.ts";
 
 /** States of orders that have not left the shop. */
-export const WAITING = "('new', 'confirmed', 'on_hold', 'packing', 'ready')";
+export const WAITING = `('${UNSENT_STATUSES.join("', '")}')`;
 const ORDERS_WAITING = `(select count(*)::int from orders o where o.departure_point_id = p.id and o.status in ${WAITING})`;
 
 /** A departure point of the list. */

@@ -132,7 +132,7 @@ describe("a pickup point", () => {
     const offered = async () =>
       (await user.call("listPickupPoints", {})).body.data.find(({ id }: { id: number }) => id === point.id);
     expect(await offered()).toMatchObject({ hours, max_grams: 100, latitude: 49.8 });
-    await expect(place(user, { delivery: { kind: "pickup", pickup_point_id: point.id } })).rejects.toThrow();
+    await expect(place(user, { delivery: { kind: "pickup", pickup_point_id: point.id } })).rejects.toThrow("422");
     await user.call("clearCart", {});
     await save({ hours, max_grams: null });
     const order = await place(user, { delivery: { kind: "pickup", pickup_point_id: point.id } });

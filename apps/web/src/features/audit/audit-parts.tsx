@@ -25,6 +25,10 @@ export function Changes({ entry }: { entry: AuditEntry }) {
 /** Page of what was changed; null where there is none. */
 function hrefOf({ action, subject: { kind, id } }: AuditEntry): string | null {
   if (kind === "user" && action !== "deleteUser") return `/admin/users/${id}/settings`;
+  if (action.startsWith("delete")) return null;
+  if (kind === "counterparty") return `/admin/counterparties/${id}`;
+  if (kind === "departure_point") return `/admin/departure-points/${id}`;
+  if (kind === "pickup_point") return `/admin/pickup-points/${id}`;
   if (kind === "order" && action !== "stepOrders" && action !== "assignOrders") return `/admin/orders/${id}`;
   if (kind === "category" && action !== "deleteCategory" && action !== "mergeCategory")
     return `/admin/categories/${id}`;

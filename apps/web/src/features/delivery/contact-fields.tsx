@@ -23,7 +23,7 @@ export function ContactFields({ form }: { form: Form<CounterpartyValues> }) {
           key={key}
           role="group"
           aria-label={`Контактное лицо ${index + 1}`}
-          className="grid gap-5 border-b border-hairline pb-5 last-of-type:border-b-0 sm:grid-cols-2"
+          className="grid gap-5 pb-4 sm:grid-cols-2"
         >
           <TextField form={form} name={`contacts.${index}.last_name`} label="Фамилия" required autoComplete="off" />
           <TextField form={form} name={`contacts.${index}.first_name`} label="Имя" required autoComplete="off" />

@@ -1,4 +1,5 @@
 import { Badge } from "@dropship/ui/badge";
+import { useNow } from "@dropship/ui/hooks/use-now";
 import { Money } from "@dropship/ui/money";
 import { Progress } from "@dropship/ui/progress";
 import { Archive, KeyRound, Star } from "lucide-react";
@@ -17,7 +18,7 @@ export const ArchivedBadge = () => <Badge icon={<Archive />}>В архиве</Ba
 
 /** A sender's key and its end. */
 export function KeyBadge({ sender }: { sender: { has_key: boolean; key_until: string | null } }) {
-  const { text, tone } = keyState(sender, shopDay(new Date()));
+  const { text, tone } = keyState(sender, shopDay(useNow()));
   return (
     <Badge tone={tone} icon={<KeyRound />}>
       {text}

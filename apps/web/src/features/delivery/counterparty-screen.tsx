@@ -82,7 +82,7 @@ function CounterpartyForm({ card }: { card: Counterparty }) {
           {card.points.length === 0 ? (
             <Text size="14">Нет: посылки от него не отправляют.</Text>
           ) : (
-            <ul className="text-14">
+            <ul className="grid gap-1">
               {card.points.map(({ id, name }) => (
                 <li key={id}>
                   <Link href={`/admin/departure-points/${id}`} className={textLinkClass}>

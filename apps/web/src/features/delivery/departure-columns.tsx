@@ -9,12 +9,9 @@ import type { ListColumn } from "../../shared/list/list-column.ts";
 import { CardNote, CardTitle, PhoneCard } from "../../shared/list/phone-card.tsx";
 import { DefaultBadge } from "./counterparty-parts.tsx";
 import { OffBadge, WaitingOrders } from "./point-parts.tsx";
+import { waitingHref } from "./point-words.ts";
 
 const column = columnsOf<DeparturePointRow>();
-
-/** Orders that are to leave from a point and have not yet. */
-const waitingHref = ({ id }: DeparturePointRow) =>
-  `/admin/orders?filter[status]=new,confirmed,on_hold,packing,ready&filter[departure]=${id}`;
 
 const Marks = ({ point }: { point: DeparturePointRow }) => (
   <>
@@ -70,7 +67,7 @@ export const departurePointColumns: readonly ListColumn<DeparturePointRow>[] = [
     width: 140,
     align: "end",
     total: (sum) => formatNumber(Number(sum)),
-    cell: (point) => <WaitingOrders count={point.orders_waiting} href={waitingHref(point)} />,
+    cell: (point) => <WaitingOrders count={point.orders_waiting} href={waitingHref("departure", point.id)} />,
   },
   column.moment("created_at", { title: "Добавлена", width: 160, sortKey: "created_at", optional: true }),
 ];

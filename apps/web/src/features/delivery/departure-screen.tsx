@@ -35,6 +35,7 @@ import { departureForm, type DepartureValues } from "./departure-form.ts";
 import { DeparturePlaceFields, SenderField } from "./departure-place-fields.tsx";
 import { HoursControl, hoursWords } from "./hours-control.tsx";
 import { OffBadge } from "./point-parts.tsx";
+import { waitingHref } from "./point-words.ts";
 
 const route = getRouteApi("/_signed-in/_verified/_admin/admin/departure-points/$id");
 const breadcrumbs = [{ title: "Точки отправки", href: "/admin/departure-points" }];
@@ -74,10 +75,7 @@ function DeparturePointForm({ card }: { card: DeparturePoint }) {
           <span>{[card.city, card.address].join(", ")}</span>
           {card.is_default && <DefaultBadge />}
           {!card.is_active && <OffBadge />}
-          <Link
-            href={`/admin/orders?filter[status]=new,confirmed,on_hold,packing,ready&filter[departure]=${card.id}`}
-            className={textLinkClass}
-          >
+          <Link href={waitingHref("departure", card.id)} className={textLinkClass}>
             {plural(card.orders_waiting, ["заказ ждёт", "заказа ждут", "заказов ждут"])} отправки
           </Link>
         </>

@@ -7,12 +7,11 @@ import { CellNote, columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 import { CardNote, CardTitle, PhoneCard } from "../../shared/list/phone-card.tsx";
 import { OffBadge, WaitingOrders } from "./point-parts.tsx";
+import { waitingHref } from "./point-words.ts";
 
 const column = columnsOf<PickupPointRow>();
 const DAYS = ["день", "дня", "дней"] as const;
 
-const waitingHref = ({ id }: PickupPointRow) =>
-  `/admin/orders?filter[status]=new,confirmed,on_hold,packing,ready&filter[pickup]=${id}`;
 const placeOf = ({ city, address }: PickupPointRow) => `${city}, ${address}`;
 const hoursOf = ({ hours }: PickupPointRow) => weekHoursText(hours) || "часы не указаны";
 
@@ -58,7 +57,7 @@ export const pickupPointColumns: readonly ListColumn<PickupPointRow>[] = [
     width: 140,
     align: "end",
     total: (sum) => formatNumber(Number(sum)),
-    cell: (point) => <WaitingOrders count={point.orders_waiting} href={waitingHref(point)} />,
+    cell: (point) => <WaitingOrders count={point.orders_waiting} href={waitingHref("pickup", point.id)} />,
   },
   column.moment("created_at", { title: "Добавлена", width: 160, sortKey: "created_at", optional: true }),
 ];

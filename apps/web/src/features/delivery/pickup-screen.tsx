@@ -16,6 +16,7 @@ import { FormScreen } from "../../shared/form/form-screen.tsx";
 import type { Form } from "../../shared/form/form-types.ts";
 import { useForm } from "../../shared/form/use-form.ts";
 import { useFormValue } from "../../shared/form/use-form-value.ts";
+import { mapHref } from "../../shared/map-href.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { ConfirmAction } from "./confirm-action.tsx";
 import { pickupPointQuery, refreshLists } from "./delivery-queries.ts";
@@ -23,7 +24,7 @@ import { HoursControl, hoursWords } from "./hours-control.tsx";
 import { pickupForm, type PickupValues } from "./pickup-form.ts";
 import { PickupPlaceFields } from "./pickup-place-fields.tsx";
 import { OffBadge } from "./point-parts.tsx";
-import { mapHref, readCoordinates } from "./point-words.ts";
+import { readCoordinates, waitingHref } from "./point-words.ts";
 
 const route = getRouteApi("/_signed-in/_verified/_admin/admin/pickup-points/$id");
 const breadcrumbs = [{ title: "Точки самовывоза", href: "/admin/pickup-points" }];
@@ -63,10 +64,7 @@ function PickupPointForm({ card }: { card: PickupPointCard }) {
             {card.city}, {card.address}
           </span>
           {!card.is_active && <OffBadge />}
-          <Link
-            href={`/admin/orders?filter[status]=new,confirmed,on_hold,packing,ready&filter[pickup]=${card.id}`}
-            className={textLinkClass}
-          >
+          <Link href={waitingHref("pickup", card.id)} className={textLinkClass}>
             {plural(card.orders_waiting, ["заказ ждёт", "заказа ждут", "заказов ждут"])} выдачи
           </Link>
         </>

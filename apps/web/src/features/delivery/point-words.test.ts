@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { mapHref, readCoordinates } from "./point-words.ts";
+import { mapHref } from "../../shared/map-href.ts";
+import { readCoordinates } from "./point-words.ts";
 
 describe("coordinates", () => {
   it("are read as a map gives them", () => {

@@ -1,5 +1,6 @@
 import type { departurePointList } from "@dropship/api/contract/lists/departure-points";
 import type { pickupPointList } from "@dropship/api/contract/lists/pickup-points";
+import { UNSENT_STATUSES } from "@dropship/api/contract/order-choices";
 import type { FilterWords } from "../../shared/list/list-words.ts";
 
 const state = { label: "Состояние", all: "Все", names: { on: "Работают", off: "Выключены" } } as const;
@@ -16,9 +17,9 @@ export const pickupPointWords: FilterWords<typeof pickupPointList> = {
   search: { label: "Название, город, адрес" },
 };
 
-/** Where a place with these coordinates is seen on a map. */
-export const mapHref = (latitude: number, longitude: number): string =>
-  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+/** Orders that are still with the shop and are to leave from a departure point, or to be collected at a pickup point. */
+export const waitingHref = (filter: "departure" | "pickup", id: number): string =>
+  `/admin/orders?filter[status]=${UNSENT_STATUSES.join(",")}&filter[${filter}]=${id}`;
 
 /** "50.4711, 30.5082" as people copy it from a map; null for anything else. */
 export function readCoordinates(text: string): { latitude: number; longitude: number } | null {

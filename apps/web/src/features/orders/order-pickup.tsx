@@ -11,13 +11,12 @@ import { Text } from "@dropship/ui/text";
 import { TextLink } from "@dropship/ui/text-link";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
+import { mapHref } from "../../shared/map-href.ts";
 import { pickupMessage } from "./pickup-message.ts";
 import { orderQuery } from "./queries.ts";
 
 const mapOf = ({ latitude, longitude }: OrderPickup): string | null =>
-  latitude === null || longitude === null
-    ? null
-    : `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+  latitude === null || longitude === null ? null : mapHref(latitude, longitude);
 
 /** Where an order is collected without the carrier, until when, and by which code, with a text for the recipient. */
 export function OrderPickupCard({ order, pickup, who }: { order: OrderDetail; pickup: OrderPickup; who: string }) {
@@ -67,27 +66,32 @@ function CodeToTell({ order, pickup, code }: { order: OrderDetail; pickup: Order
     onSuccess: ({ data }) => client.setQueryData(orderQuery(order.id).queryKey, data),
   });
   return (
-    <div className="mb-4 rounded-control bg-sunken p-4">
-      <Text size="13" tone="muted">
-        Код выдачи: передайте его получателю
-      </Text>
-      <div className="mt-1 flex flex-wrap items-center gap-3">
-        <Text size="26" weight="semibold" numeric>
-          {`${code.slice(0, 3)} ${code.slice(3)}`}
-        </Text>
-        <CopyButton text={code} label="Скопировать код" />
+    <Alert
+      tone="info"
+      className="mb-4"
+      title={
+        <>
+          Код выдачи:{" "}
+          <Text as="span" size="20" weight="semibold" numeric className="whitespace-nowrap">
+            {`${code.slice(0, 3)} ${code.slice(3)}`}
+          </Text>
+        </>
+      }
+    >
+      {pickup.guesses_left === 0
+        ? "На точке его вводили неверно слишком много раз. Сделайте новый и передайте получателю."
+        : "Передайте его получателю: без кода заказ не выдадут."}
+      <span className="mt-3 flex flex-wrap gap-2">
         <CopyButton text={pickupMessage(order.number, pickup, code)} label="Скопировать текст для получателя">
           Текст для получателя
         </CopyButton>
-      </div>
-      {pickup.guesses_left === 0 && (
-        <Alert tone="notice" className="mt-3" title="Код вводили неверно слишком много раз">
-          Сделайте новый и передайте его получателю.
-        </Alert>
-      )}
-      <Button size="sm" variant="ghost" className="mt-2" loading={renew.isPending} onClick={() => renew.mutate()}>
-        Сделать новый код
-      </Button>
-    </div>
+        <CopyButton text={code} label="Скопировать код">
+          Только код
+        </CopyButton>
+        <Button size="sm" variant="ghost" loading={renew.isPending} onClick={() => renew.mutate()}>
+          Сделать новый код
+        </Button>
+      </span>
+    </Alert>
   );
 }

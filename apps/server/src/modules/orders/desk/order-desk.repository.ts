@@ -1,10 +1,9 @@
 import { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
-import { ORDER_STAGE_KEYS, ORDER_STAGES, type OrderStage } from "@dropship/api/contract/order-choices";
+import { ORDER_STAGE_KEYS, ORDER_STAGES, type OrderStage, UNSENT_STATUSES } from "@dropship/api/contract/order-choices";
 import type { OrderPaymentStatus, OrderStatus } from "@dropship/api/contract/orders";
 import type { Connection } from "../../../db/database.ts";
 import { PEOPLE_LIKE, personName } from "../../../db/person-name.ts";
 import { listReader } from "../../../lists/list-reader.ts";
-import { WAITING } from "../../delivery/departure-points.repository.ts";
 import { ORDER_DETAIL, ORDER_SUMMARY, type OrderDetailRow, type OrderRow } from "../order-reads.repository.ts";
 
 /** What the shop's people see beside what the order's own user does. */
@@ -146,7 +145,7 @@ export async function lockArrangement(tx: Connection, id: number): Promise<Arran
   const { rows } = await tx.query<ArrangementRow & Record<string, unknown>>(
     `select o.number, o.assignee_id, coalesce(nullif(${personName("a")}, ''), a.email, '') as assignee_name, o.tags,
        o.departure_point_id, d.name as departure_name,
-       o.delivery_kind <> 'pickup' and o.waybill_number is null and o.status in ${WAITING} as may_leave_elsewhere
+       o.delivery_kind <> 'pickup' and o.waybill_number is null and o.status in ('${UNSENT_STATUSES.join("', '")}') as may_leave_elsewhere
      from orders o ${JOINS.a} ${JOINS.d} where o.id = $1`,
     [id],
   );

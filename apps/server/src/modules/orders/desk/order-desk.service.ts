@@ -11,7 +11,7 @@ import { invalid, notFound } from "../../../http/failure.ts";
 import type { JobStarter } from "../../../jobs/job-kind.ts";
 import { type ListAsk, presentPage } from "../../../lists/list-reader.ts";
 import { writeAudit } from "../../audit/audit.service.ts";
-import { usedDeparture } from "../../delivery/departure-points.repository.ts";
+import type { DeliveryService } from "../../delivery/delivery.service.ts";
 import type { OrdersService } from "../orders.service.ts";
 import { countGuess, hasOpenCode } from "../pickup-codes.repository.ts";
 import { ASSIGN_JOB, STEP_JOB } from "./order-desk.jobs.ts";
@@ -41,6 +41,7 @@ export function orderDeskService(deps: {
   readonly db: Database;
   readonly orders: Pick<OrdersService, "stepWithin" | "forceWithin">;
   readonly jobs: JobStarter;
+  readonly delivery: Pick<DeliveryService, "usedDeparture">;
 }) {
   const { db, orders, jobs } = deps;
 
@@ -91,7 +92,7 @@ export function orderDeskService(deps: {
     if (pointId === undefined || pointId === before.departure_point_id) return before.departure_name;
     if (!before.may_leave_elsewhere)
       throw failArrange("departure_fixed", "Накладная уже сделана или заказ уехал: точку отправки не сменить.");
-    const point = await usedDeparture(tx, pointId);
+    const point = await deps.delivery.usedDeparture(tx, pointId);
     if (!point) throw invalid({ departure_point_id: ["Такой точки отправки нет или она выключена."] });
     await repository.setDeparture(tx, id, point);
     return point.name;

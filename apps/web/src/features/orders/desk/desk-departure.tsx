@@ -1,3 +1,4 @@
+import { UNSENT_STATUSES } from "@dropship/api/contract/order-choices";
 import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { Field } from "@dropship/ui/field";
@@ -9,7 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useArrange } from "./desk-mutations.ts";
 import { departuresQuery } from "./desk-queries.ts";
 
-const WAITING = new Set<AdminOrderDetail["status"]>(["new", "confirmed", "on_hold", "packing", "ready"]);
+const UNSENT = new Set<AdminOrderDetail["status"]>(UNSENT_STATUSES);
 
 /** Where the order leaves from and who sends it; another point is kept at once while nothing was made out. */
 export function DeskDeparture({ order }: { order: AdminOrderDetail }) {
@@ -17,7 +18,7 @@ export function DeskDeparture({ order }: { order: AdminOrderDetail }) {
   const { mutate: keep, isPending } = useArrange(order.id);
   const { departure_point: point, counterparty: sender } = order;
   if (order.delivery_kind === "pickup") return null;
-  const mayChange = order.waybill === null && WAITING.has(order.status) && points.length > 0;
+  const mayChange = order.waybill === null && UNSENT.has(order.status) && points.length > 0;
   // A point that was turned off stays named.
   const known = point && !points.some(({ id }) => id === point.id) ? [...points, point] : points;
   return (
