@@ -39,7 +39,10 @@ test("an admin finds a hidden product, prices it in the row, takes that back, an
   await ask(shop.databaseUrl, "update products set name = name || ' (скидка)', price = 5555 where id = $1", [
     product.id,
   ]);
-  await page.getByRole("textbox", { name: "Название *", exact: true }).fill("Моё название");
+  await page
+    .getByRole("textbox", { name: /^Название/ })
+    .first()
+    .fill("Моё название");
   await page.getByRole("button", { name: "Добавить характеристику" }).click();
   await page.getByRole("textbox", { name: "Название" }).last().fill("Проверено");
   await page.getByRole("textbox", { name: "Значение" }).last().fill("да");
