@@ -21,7 +21,7 @@ test("an admin finds a hidden product, prices it in the row, takes that back, an
   await page.getByRole("searchbox", { name: "Название, артикул, код, штрихкод" }).fill(product.sku.toLowerCase());
   await page.keyboard.press("Enter");
   await expect(rows(page)).toHaveCount(1);
-  const price = page.getByRole("button", { name: `Цена: ${product.name}` });
+  const price = rows(page).getByRole("button", { name: `Цена: ${product.name}` });
   const before = await price.textContent();
   await price.click();
   await page.keyboard.type("33,30");
@@ -39,13 +39,16 @@ test("an admin finds a hidden product, prices it in the row, takes that back, an
   await ask(shop.databaseUrl, "update products set name = name || ' (скидка)', price = 5555 where id = $1", [
     product.id,
   ]);
-  await page.getByLabel("Название", { exact: false }).first().fill("Моё название");
+  await page
+    .getByRole("textbox", { name: /^Название/ })
+    .first()
+    .fill("Моё название");
   await page.getByRole("button", { name: "Добавить характеристику" }).click();
   await page.getByRole("textbox", { name: "Название" }).last().fill("Проверено");
   await page.getByRole("textbox", { name: "Значение" }).last().fill("да");
   await page.getByRole("button", { name: "Сохранить", exact: true }).click();
   await expect(main(page).getByText("запись сохранил кто-то другой", { exact: false })).toBeVisible();
-  await expect(page.getByLabel("Цена", { exact: false }).first()).toHaveValue("55,55");
+  await expect(page.getByRole("textbox", { name: /^Цена/ })).toHaveValue("55,55");
   await page.getByRole("button", { name: "Сохранить", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Моё название" })).toBeVisible();
   expect(

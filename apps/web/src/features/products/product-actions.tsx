@@ -1,10 +1,10 @@
 import type { AdminProductDetail } from "@dropship/api/contract/admin-products";
 import { Button } from "@dropship/ui/button";
-import { DropdownMenu, MenuItem } from "@dropship/ui/dropdown-menu";
 import { IconButton } from "@dropship/ui/icon-button";
+import { Link } from "@dropship/ui/link";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Copy, Ellipsis, ExternalLink, Eye, History } from "lucide-react";
+import { Copy, ExternalLink, Eye, History } from "lucide-react";
 import { api } from "../../shared/api.ts";
 import { isSuperAdmin, useSignedInUser } from "../../shared/session.ts";
 import { keepProduct } from "./product-queries.ts";
@@ -28,25 +28,18 @@ export function ProductActions({ product, onPreview }: { product: AdminProductDe
       <Button icon={<Copy />} loading={copy.isPending} onClick={() => copy.mutate()}>
         Дублировать
       </Button>
-      <DropdownMenu
-        trigger={
-          <IconButton label="Ещё о товаре">
-            <Ellipsis />
-          </IconButton>
-        }
-      >
-        <MenuItem icon={<ExternalLink />} onSelect={() => void navigate({ href: `/products/${product.id}` })}>
-          Страница в магазине
-        </MenuItem>
-        {isSuper && (
-          <MenuItem
-            icon={<History />}
-            onSelect={() => void navigate({ href: `/admin/audit?subject=product&filter[subject_id]=${product.id}` })}
-          >
-            Кто и что менял
-          </MenuItem>
-        )}
-      </DropdownMenu>
+      <IconButton asChild label="Страница в магазине">
+        <Link href={`/products/${product.id}`}>
+          <ExternalLink />
+        </Link>
+      </IconButton>
+      {isSuper && (
+        <IconButton asChild label="Кто и что менял">
+          <Link href={`/admin/audit?subject=product&filter[subject_id]=${product.id}`}>
+            <History />
+          </Link>
+        </IconButton>
+      )}
     </>
   );
 }

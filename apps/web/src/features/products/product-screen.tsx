@@ -8,7 +8,6 @@ import { FormRecord } from "../../shared/form/form-record.tsx";
 import { FormScreen } from "../../shared/form/form-screen.tsx";
 import { useForm } from "../../shared/form/use-form.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
-import { ModelSection } from "./model-section.tsx";
 import { ProductActions } from "./product-actions.tsx";
 import { ProductFields } from "./product-fields.tsx";
 import { productForm } from "./product-form.ts";
@@ -16,6 +15,8 @@ import { ProductMeta } from "./product-meta.tsx";
 import { adminProductQuery } from "./product-queries.ts";
 import { StockFacts } from "./stock-facts.tsx";
 
+// What stands below the fields, and what opens over them.
+const ModelSection = lazyPart(async () => (await import("./model-section.tsx")).ModelSection);
 const ProductHistory = lazyPart(async () => (await import("./product-history.tsx")).ProductHistory);
 const StockDialog = lazyPart(async () => (await import("./stock-dialog.tsx")).StockDialog);
 const JoinDialog = lazyPart(async () => (await import("./join-dialog.tsx")).JoinDialog);
@@ -54,7 +55,9 @@ function Product({ product }: { product: AdminProductDetail }) {
         subject={`товаре «${product.name}»`}
       >
         <ProductFields form={form} stock={<StockFacts product={product} onChange={() => setPanel("stock")} />} />
-        <ModelSection product={product} onJoin={() => setPanel("join")} onMatrix={() => setPanel("matrix")} />
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <ModelSection product={product} onJoin={() => setPanel("join")} onMatrix={() => setPanel("matrix")} />
+        </Suspense>
         <FormSection title="История" description="Сколько товар стоил и что двигало его остаток.">
           <Suspense fallback={<Skeleton className="h-72 w-full" />}>
             <ProductHistory id={product.id} />

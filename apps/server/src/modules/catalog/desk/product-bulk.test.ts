@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { jobEnded } from "../../../../test/job-ended.ts";
-import { deskFixture } from "./product-desk.testing.ts";
+import { deskFixture } from "../../../../test/product-fixture.ts";
 
 const { shop, categories, admin, make, detail, history, change } = await deskFixture();
 const { db } = shop;

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { orderPlacer } from "../../../../test/place-order.ts";
 import * as ledger from "../../ledger/ledger.service.ts";
-import { deskFixture } from "./product-desk.testing.ts";
+import { deskFixture } from "../../../../test/product-fixture.ts";
 
 const { shop, categories, admin, user, body, make, detail, history, change, found, form } = await deskFixture();
 const { db } = shop;

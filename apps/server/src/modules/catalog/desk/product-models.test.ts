@@ -1,6 +1,6 @@
 import type { AdminProduct } from "@dropship/api/contract/admin-products";
 import { describe, expect, it } from "vitest";
-import { deskFixture } from "./product-desk.testing.ts";
+import { deskFixture } from "../../../../test/product-fixture.ts";
 
 const { shop, admin, make, detail } = await deskFixture();
 

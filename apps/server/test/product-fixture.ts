@@ -1,7 +1,7 @@
 import type { AdminProduct, AdminProductDetail, ProductHistory } from "@dropship/api/contract/admin-products";
 import { beforeAll, expect } from "vitest";
-import { testShop } from "../../../../test/shop.ts";
-import type { Visitor } from "../../../../test/visitor.ts";
+import { testShop } from "./shop.ts";
+import type { Visitor } from "./visitor.ts";
 
 /** A shop with three categories («Дом» with «Посуда» below it, and «Сад»), an admin, a dropshipper and a worker. */
 export async function deskFixture() {
