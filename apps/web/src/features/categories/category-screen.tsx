@@ -12,13 +12,13 @@ import { FormRecord } from "../../shared/form/form-record.tsx";
 import { FormScreen } from "../../shared/form/form-screen.tsx";
 import { useForm } from "../../shared/form/use-form.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
-import { CategoryActions } from "./category-actions.tsx";
 import { CategoryBadge } from "./category-columns.tsx";
 import { CategoryFields } from "./category-fields.tsx";
 import { categoryForm } from "./category-form.ts";
 import { adminCategoryQuery } from "./category-queries.ts";
 
-// Cutting a picture weighs as much as the form.
+// A menu, and cutting a picture, weigh as much as the form.
+const CategoryActions = lazyPart(async () => (await import("./category-actions.tsx")).CategoryActions);
 const CategoryPhoto = lazyPart(async () => (await import("./category-photo.tsx")).CategoryPhoto);
 
 const route = getRouteApi("/_signed-in/_verified/_admin/admin/categories/$id");
@@ -64,7 +64,11 @@ function CategoryForm({ category }: { category: AdminCategoryDetail }) {
           )}
         </>
       }
-      actions={<CategoryActions category={category} />}
+      actions={
+        <Suspense fallback={<Skeleton className="h-control w-36" />}>
+          <CategoryActions category={category} />
+        </Suspense>
+      }
       subject={`категории «${category.name}»`}
       below={<HangingConditions category={category} />}
     >

@@ -1,21 +1,22 @@
 import type { ConditionDetail } from "@dropship/api/contract/conditions";
-import { DatePicker } from "@dropship/ui/date-picker";
 import { FieldGroup } from "@dropship/ui/field";
 import { FormSection } from "@dropship/ui/form";
-import { formatDate } from "@dropship/ui/format/date";
 import { MoneyInput } from "@dropship/ui/money-input";
 import { NumberInput } from "@dropship/ui/number-input";
-import { filterSentence } from "@dropship/ui/patterns/condition-builder";
 import { SegmentedControl } from "@dropship/ui/segmented-control";
-import { useState } from "react";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { Suspense } from "react";
 import { FormField, SwitchField, TextField, useFormField, useFormValue } from "../../shared/form/form-field.tsx";
 import type { Form } from "../../shared/form/form-types.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import type { ConditionValues } from "./condition-form.ts";
-import { TargetBuilder, targetFields } from "./condition-targets.tsx";
 import { kindName } from "./condition-words.ts";
 
+// Calendars and the builder weigh as much as the rest of the form, and are not what is read first.
+const TargetBuilder = lazyPart(async () => (await import("./condition-targets.tsx")).TargetBuilder);
+const ConditionDays = lazyPart(async () => (await import("./condition-days.tsx")).ConditionDays);
+
 type F = { form: Form<ConditionValues> };
-const inWords = (day: string | null) => (day === null ? "без срока" : formatDate(`${day}T12:00:00Z`));
 const kinds = [
   { value: "discount", label: "Скидка" },
   { value: "commission", label: "Комиссия" },
@@ -29,8 +30,6 @@ const unitName = (unit: ConditionValues["value_type"]) => (unit === "percent" ? 
 
 /** All fields of a condition. */
 export function ConditionFields({ form, targets }: F & { targets?: ConditionDetail["targets"] }) {
-  // Names of what was chosen are kept as the screen was opened: the builder remembers those that are found later.
-  const [fields] = useState(() => targetFields(targets));
   return (
     <>
       <FormSection title="Что меняет" description="Процент всегда от базовой цены, а не от цены после других правил.">
@@ -63,10 +62,12 @@ export function ConditionFields({ form, targets }: F & { targets?: ConditionDeta
           name="targets"
           label="Условия"
           labelHidden
-          show={(state) => filterSentence(state, fields) || "для всех"}
+          show={({ items }) => (items.length > 0 ? `условий: ${items.length}` : "для всех")}
         >
           {({ value, disabled, onValueChange }) => (
-            <TargetBuilder fields={fields} value={value} disabled={disabled} onValueChange={onValueChange} />
+            <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+              <TargetBuilder targets={targets} value={value} disabled={disabled} onValueChange={onValueChange} />
+            </Suspense>
           )}
         </FormField>
         <FormField form={form} name="min_quantity" label="Начиная с количества" className="max-w-60">
@@ -74,14 +75,9 @@ export function ConditionFields({ form, targets }: F & { targets?: ConditionDeta
         </FormField>
       </FormSection>
       <FormSection title="Когда" description="Дни по киевскому времени, первый и последний включительно.">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <FormField form={form} name="first_day" label="Первый день" hint="Пусто — сразу." show={inWords}>
-            {(control) => <DatePicker {...control} />}
-          </FormField>
-          <FormField form={form} name="last_day" label="Последний день" hint="Пусто — без срока." show={inWords}>
-            {(control) => <DatePicker {...control} />}
-          </FormField>
-        </div>
+        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+          <ConditionDays form={form} />
+        </Suspense>
         <SwitchField
           form={form}
           name="is_active"

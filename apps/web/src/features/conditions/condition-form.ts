@@ -4,7 +4,7 @@ import type { FormOptions } from "../../shared/form/form-types.ts";
 import { sayAsSent } from "../../shared/form/refusal.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { conditionQuery, keepCondition, refreshConditions } from "./condition-queries.ts";
-import { filterOf, targetsOf } from "./condition-targets.tsx";
+import { filterOf, targetsOf } from "./condition-target-values.ts";
 
 /** What stands in the fields of a condition. */
 export interface ConditionValues {

@@ -2,17 +2,21 @@ import type { ConditionDetail } from "@dropship/api/contract/conditions";
 import { Alert } from "@dropship/ui/alert";
 import { getRouteApi } from "@tanstack/react-router";
 import { FormRecord } from "../../shared/form/form-record.tsx";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { Suspense } from "react";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import { FormScreen } from "../../shared/form/form-screen.tsx";
 import { useForm } from "../../shared/form/use-form.ts";
 import { ConditionActions } from "./condition-actions.tsx";
 import { ConditionBadge } from "./condition-columns.tsx";
 import { ConditionFields } from "./condition-fields.tsx";
 import { conditionForm } from "./condition-form.ts";
-import { ConditionPreviewCard } from "./condition-preview.tsx";
 import { conditionQuery } from "./condition-queries.ts";
 import { kindName, valueText, warningText } from "./condition-words.ts";
 
 const route = getRouteApi("/_signed-in/_verified/_admin/admin/conditions/$id");
+const ConditionPreviewCard = lazyPart(async () => (await import("./condition-preview.tsx")).ConditionPreviewCard);
+
 const breadcrumbs = [{ title: "Комиссии и скидки", href: "/admin/conditions" }];
 
 /** One commission or discount: its fields, and what they would change before they are saved. */
@@ -55,7 +59,9 @@ function ConditionForm({ condition }: { condition: ConditionDetail }) {
       }
     >
       <ConditionFields form={form} targets={condition.targets} />
-      <ConditionPreviewCard form={form} id={condition.id} />
+      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+        <ConditionPreviewCard form={form} id={condition.id} />
+      </Suspense>
     </FormScreen>
   );
 }

@@ -1,5 +1,4 @@
 import type { ConditionDetail } from "@dropship/api/contract/conditions";
-import { CONDITION_DIMENSIONS, type ConditionDimension } from "@dropship/api/contract/condition-choices";
 import { ROLE_NAMES } from "@dropship/api/contract/user-choices";
 import {
   ConditionBuilder,
@@ -7,6 +6,7 @@ import {
   type FilterField,
   type FilterState,
 } from "@dropship/ui/patterns/condition-builder";
+import { useState } from "react";
 import { api } from "../../shared/api.ts";
 import { categoryTreeQuery, findCategories } from "../../shared/category-choice.tsx";
 import { queryClient } from "../../shared/query-client.ts";
@@ -35,7 +35,7 @@ const known = (named: { id: number; name: string }[] | null | undefined): Filter
   (named ?? []).map(({ id, name }) => ({ id: String(id), label: name }));
 
 /** What a condition may ask: any one within each, all of these together. `targets` names those that it has already. */
-export const targetFields = (targets?: ConditionDetail["targets"]): readonly FilterField[] => [
+const targetFields = (targets?: ConditionDetail["targets"]): readonly FilterField[] => [
   { id: "category", label: "Категория", type: "entity", operators, load: findInTree, known: known(targets?.category) },
   { id: "product", label: "Товар", type: "entity", operators, load: findProducts, known: known(targets?.product) },
   { id: "user", label: "Пользователь", type: "entity", operators, load: findUsers, known: known(targets?.user) },
@@ -54,51 +54,28 @@ const words = {
   all: "Действует для всех пользователей и товаров",
 };
 
-/** Targets as the builder holds them. */
-export const filterOf = (targets: ConditionDetail["targets"]): FilterState => ({
-  match: "all",
-  items: CONDITION_DIMENSIONS.flatMap((dimension) => {
-    const named = targets[dimension];
-    if (named === null) return [];
-    const values = named.map((target) => (typeof target === "string" ? target : String(target.id)));
-    return [{ field: dimension, operator: "in" as const, values }];
-  }),
-});
-
-type Role = keyof typeof ROLE_NAMES;
-
-/** Targets as the server takes them: a dimension that is not named is null, one without values is empty and refused. */
-export function targetsOf({ items }: FilterState) {
-  const valuesOf = (dimension: ConditionDimension) => {
-    const found = items.find((item) => "field" in item && item.field === dimension);
-    return found && "values" in found ? found.values : null;
-  };
-  return {
-    user: valuesOf("user")?.map(Number) ?? null,
-    role: (valuesOf("role")?.slice() as Role[] | undefined) ?? null, // chosen from the names of roles
-    category: valuesOf("category")?.map(Number) ?? null,
-    product: valuesOf("product")?.map(Number) ?? null,
-  };
-}
-
-/** Whom and what a condition is for. */
-export const TargetBuilder = ({
-  fields,
+/** Whom and what a condition is for. `targets` names those that it had when the screen was opened. */
+export function TargetBuilder({
+  targets,
   value,
   disabled,
   onValueChange,
 }: {
-  fields: readonly FilterField[];
+  targets: ConditionDetail["targets"] | undefined;
   value: FilterState;
   disabled: boolean | undefined;
   onValueChange: (state: FilterState) => void;
-}) => (
-  <ConditionBuilder
-    once
-    words={words}
-    fields={fields}
-    value={value}
-    disabled={disabled ?? false}
-    onChange={onValueChange}
-  />
-);
+}) {
+  // The builder remembers the names of what is found later.
+  const [fields] = useState(() => targetFields(targets));
+  return (
+    <ConditionBuilder
+      once
+      words={words}
+      fields={fields}
+      value={value}
+      disabled={disabled ?? false}
+      onChange={onValueChange}
+    />
+  );
+}

@@ -1,9 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { Suspense } from "react";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import { FormScreen } from "../../shared/form/form-screen.tsx";
 import { useForm } from "../../shared/form/use-form.ts";
 import { ConditionFields } from "./condition-fields.tsx";
 import { newConditionForm } from "./condition-form.ts";
-import { ConditionPreviewCard } from "./condition-preview.tsx";
+
+const ConditionPreviewCard = lazyPart(async () => (await import("./condition-preview.tsx")).ConditionPreviewCard);
 
 const breadcrumbs = [{ title: "Комиссии и скидки", href: "/admin/conditions" }];
 
@@ -20,7 +24,9 @@ export function NewConditionScreen() {
       saveLabel="Добавить"
     >
       <ConditionFields form={form} />
-      <ConditionPreviewCard form={form} id={null} />
+      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+        <ConditionPreviewCard form={form} id={null} />
+      </Suspense>
     </FormScreen>
   );
 }
