@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
 import { createGzip } from "node:zlib";
 import { FEED_PARTS, type FeedPart } from "@dropship/api/contract/feed-choices";
 
@@ -20,8 +21,26 @@ const NAME = /^([\da-f]{24})\.(?:full|prices)(?:\.gz)?(?:\.part)?$/;
 /** What nobody names for so long is what a killed build has left; a response that still reads the former file goes on with it. */
 const FORGOTTEN_MS = 3_600_000;
 
+/** Read through one buffer: new ones for every piece would keep the collector of garbage busy. */
 async function compress(source: string, target: string): Promise<void> {
-  await pipeline(createReadStream(source), createGzip({ level: GZIP_LEVEL }), createWriteStream(target));
+  const gzip = createGzip({ level: GZIP_LEVEL });
+  const written = pipeline(gzip, createWriteStream(target));
+  written.catch(() => undefined); // told below, or by the piece that is written next
+  const write = promisify<Buffer, void>((piece, done) => void gzip.write(piece, done));
+  const file = await open(source, "r");
+  try {
+    const held = Buffer.allocUnsafe(1 << 18);
+    for (;;) {
+      const { bytesRead } = await file.read(held, 0, held.length);
+      if (bytesRead === 0) break;
+      await write(held.subarray(0, bytesRead));
+    }
+    gzip.end();
+    await written;
+  } finally {
+    gzip.destroy();
+    await file.close();
+  }
 }
 
 /** Down to the disk, dated, and under its name. */

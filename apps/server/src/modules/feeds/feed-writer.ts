@@ -1,7 +1,5 @@
 import { createHash, type Hash } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { once } from "node:events";
-import { finished } from "node:stream/promises";
+import { open } from "node:fs/promises";
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { FEED_PARTS, type FeedPart } from "@dropship/api/contract/feed-choices";
 import type { FeedProblem, FeedSettings } from "@dropship/api/contract/feeds";
@@ -70,20 +68,41 @@ export async function* goodsInBatches(
 interface FeedSink {
   write(offers: readonly FeedOffer[]): Promise<void>;
   end(): Promise<void>;
+  /** Lets go of what was begun. */
+  abandon(): Promise<void>;
 }
 
-function openText(path: string) {
-  const stream = createWriteStream(path, { highWaterMark: 1 << 18 });
-  const ended = finished(stream);
-  ended.catch(() => undefined); // told by `write` or `end`
+/** Bytes that are gathered before they go to the disk. */
+const GATHERED = 1 << 19;
+
+/**
+ * Gathers texts in one buffer for the whole file. Long strings and new buffers for each batch would have the collector of garbage work half of
+ * the time, and memory grow by what it has not come to yet.
+ */
+async function openText(path: string) {
+  const file = await open(path, "w");
+  const held = Buffer.allocUnsafe(GATHERED);
+  let used = 0;
+  async function send(bytes: Buffer): Promise<void> {
+    for (let at = 0; at < bytes.length;) at += (await file.write(bytes, at)).bytesWritten;
+  }
+  async function write(text: string): Promise<void> {
+    const room = 3 * text.length; // bytes of UTF-8 at most
+    if (room > GATHERED - used) {
+      await send(held.subarray(0, used));
+      used = 0;
+    }
+    if (room > GATHERED) await send(Buffer.from(text));
+    else used += held.write(text, used);
+  }
   return {
-    async write(text: string | Buffer): Promise<void> {
-      if (text.length > 0 && !stream.write(text)) await Promise.race([once(stream, "drain"), ended]);
-    },
+    write,
     async end(text: string): Promise<void> {
-      stream.end(text);
-      await ended;
+      await write(text);
+      await send(held.subarray(0, used));
+      await file.close();
     },
+    close: () => file.close(),
   };
 }
 
@@ -93,26 +112,27 @@ async function xmlSink(
   categories: ReadonlyMap<number, FeedCategory>,
   said: Hash,
 ): Promise<FeedSink> {
-  const [full, prices] = [openText(paths.full), openText(paths.prices)];
+  const [full, prices] = [await openText(paths.full), await openText(paths.prices)];
   const head = (part: FeedPart, date: Date) => format.head({ settings, categories, at: date, part, appUrl });
   said.update(head("full", new Date(0)));
   await full.write(head("full", at));
   await prices.write(head("prices", at));
   return {
     async write(offers) {
-      let [whole, brief] = ["", ""];
       for (const offer of offers) {
-        whole += format.offer(offer, settings);
-        brief += format.prices(offer);
+        const text = format.offer(offer, settings);
+        said.update(text);
+        await full.write(text);
+        await prices.write(format.prices(offer));
       }
-      const bytes = Buffer.from(whole); // made once, for the hash and for the disk
-      said.update(bytes);
-      await full.write(bytes);
-      await prices.write(brief);
     },
     async end() {
       await full.end(format.tail);
       await prices.end(format.tail);
+    },
+    async abandon() {
+      await full.close();
+      await prices.close();
     },
   };
 }
@@ -137,6 +157,12 @@ function sheetSink({ settings, paths }: FeedTask, categories: ReadonlyMap<number
       for (const { rows } of sheets) await rows.close();
       for (const { ended } of sheets) await ended;
     },
+    async abandon() {
+      for (const { rows, ended } of sheets) {
+        await rows.abort().catch(() => undefined); // one that has failed already
+        await ended.catch(() => undefined); // the first error is the one to tell
+      }
+    },
   };
 }
 
@@ -152,15 +178,20 @@ export async function writeFeed(task: FeedTask): Promise<WrittenFeed> {
     ? await xmlSink(feedFormats[preset], task, categories, said)
     : sheetSink(task, categories, said);
   let [offers, skipped] = [0, 0];
-  for await (const rows of goodsInBatches(db, settings, feedId)) {
-    const made = rows.flatMap((row) => make(row) ?? []);
-    const taken = made.filter((offer) => !check.refuses(offer) || !settings.skip_refused);
-    offers += taken.length;
-    skipped += made.length - taken.length;
-    await sink.write(taken);
-    await progress(offers);
-    await othersTurn(); // calls that wait for this process go first
+  try {
+    for await (const rows of goodsInBatches(db, settings, feedId)) {
+      const made = rows.flatMap((row) => make(row) ?? []);
+      const taken = made.filter((offer) => !check.refuses(offer) || !settings.skip_refused);
+      offers += taken.length;
+      skipped += made.length - taken.length;
+      await sink.write(taken);
+      await progress(offers);
+      await othersTurn(); // calls that wait for this process go first
+    }
+    await sink.end();
+  } catch (error) {
+    await sink.abandon();
+    throw error;
   }
-  await sink.end();
   return { offers, skipped, problems: check.problems(), content: said.digest("hex").slice(0, 32) };
 }

@@ -9,12 +9,19 @@ import { MoneyInput } from "@dropship/ui/money-input";
 import { NumberInput } from "@dropship/ui/number-input";
 import { SegmentedControl } from "@dropship/ui/segmented-control";
 import { Select } from "@dropship/ui/select";
+import { Skeleton } from "@dropship/ui/skeleton";
 import { Textarea } from "@dropship/ui/textarea";
+import { Suspense } from "react";
 import { FormField, SwitchField, TextField, useFormField, useFormValue } from "../../shared/form/form-field.tsx";
 import type { Form } from "../../shared/form/form-types.ts";
-import { CategoryChooser, VendorChooser } from "./feed-choosers.tsx";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import { type Chosen, type FeedValues, fitPreset } from "./feed-form.ts";
 import { FeedMarkup } from "./feed-markup.tsx";
+
+// A list that is searched while one types weighs as much as the rest of the form.
+const CategoryChooser = lazyPart(async () => (await import("./feed-choosers.tsx")).CategoryChooser);
+const VendorChooser = lazyPart(async () => (await import("./feed-choosers.tsx")).VendorChooser);
+const chooserPlace = <Skeleton className="h-control" />;
 
 const presets = FEED_PRESETS.map((value) => ({ value, label: FEED_PRESET_NAMES[value] }));
 const currencyNames = { UAH: "Гривна, ₴", USD: "Доллар, $" } as const;
@@ -114,10 +121,18 @@ function Goods({ form }: Part) {
       {!isPicked && (
         <>
           <FormField form={form} name="categories" label="Категории" hint="Со всем, что в них." show={inWords}>
-            {(control) => <CategoryChooser {...control} />}
+            {(control) => (
+              <Suspense fallback={chooserPlace}>
+                <CategoryChooser {...control} />
+              </Suspense>
+            )}
           </FormField>
           <FormField form={form} name="vendors" label="Производители" show={inWords}>
-            {(control) => <VendorChooser {...control} />}
+            {(control) => (
+              <Suspense fallback={chooserPlace}>
+                <VendorChooser {...control} />
+              </Suspense>
+            )}
           </FormField>
         </>
       )}

@@ -12,11 +12,12 @@ import type { Form } from "../../shared/form/form-types.ts";
 import { useForm } from "../../shared/form/use-form.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { displayName, useSignedInUser } from "../../shared/session.ts";
-import { FeedFields } from "./feed-fields.tsx";
 import { createFeedForm, type FeedValues, newFeed, settingsOf, updateFeedForm } from "./feed-form.ts";
 import { feedCategoriesQuery, feedQuery } from "./feed-queries.ts";
 import { feedHref } from "./feed-words.ts";
 
+// The fields weigh more than what carries them.
+const FeedFields = lazyPart(async () => (await import("./feed-fields.tsx")).FeedFields);
 const FeedPreview = lazyPart(async () => (await import("./feed-preview.tsx")).FeedPreview);
 
 const route = getRouteApi("/_signed-in/_verified/export/$id/edit");
@@ -32,7 +33,9 @@ export function AddFeedScreen() {
   const form = useForm(createFeedForm(values, ({ id }) => navigate({ to: "/export/$id", params: { id } })));
   return (
     <FormScreen form={form} title="Новая выгрузка" breadcrumbs={toList} subject="выгрузке" saveLabel="Создать выгрузку">
-      <FeedFields form={form} />
+      <Suspense fallback={<Skeleton className="h-dvh w-full" />}>
+        <FeedFields form={form} />
+      </Suspense>
       <Trial form={form} feedId={null} />
     </FormScreen>
   );
@@ -59,7 +62,9 @@ function EditForm({ feed, names }: { feed: Feed; names: ReadonlyMap<number, stri
       breadcrumbs={[...toList, { title: feed.name, href: feedHref(feed) }]}
       subject="выгрузке"
     >
-      <FeedFields form={form} />
+      <Suspense fallback={<Skeleton className="h-dvh w-full" />}>
+        <FeedFields form={form} />
+      </Suspense>
       <Trial form={form} feedId={feed.id} />
     </FormScreen>
   );

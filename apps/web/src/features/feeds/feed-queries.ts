@@ -1,14 +1,7 @@
 import type { Feed, FeedSettingsInput } from "@dropship/api/contract/feeds";
-import { feedFetchList, feedList } from "@dropship/api/contract/lists/feeds";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
-import { listSource } from "../../shared/list/list-source.ts";
 import { queryClient } from "../../shared/query-client.ts";
-
-/** The caller's feeds, with counts of the states. */
-export const feedSource = listSource(feedList, "listFeeds", ["counts"]);
-/** Polls of their links. */
-export const fetchSource = listSource(feedFetchList, "listFeedFetches", ["sums", "counts"]);
 
 /** While a file is being made, its progress is looked at so often. */
 const LOOK_MS = 2_000;

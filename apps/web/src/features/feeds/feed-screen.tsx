@@ -18,12 +18,12 @@ import { errorReference, errorText, isNotFound } from "../../shared/error-text.t
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { FeedFacts } from "./feed-facts.tsx";
 import { FeedLinks } from "./feed-links.tsx";
-import { FeedProblems } from "./feed-problems.tsx";
 import { feedQuery } from "./feed-queries.ts";
-import { FeedSteps } from "./feed-steps.tsx";
 import { feedStatuses } from "./feed-words.ts";
-import { LastFetches } from "./last-fetches.tsx";
 
+const FeedSteps = lazyPart(async () => (await import("./feed-steps.tsx")).FeedSteps);
+const FeedProblems = lazyPart(async () => (await import("./feed-problems.tsx")).FeedProblems);
+const LastFetches = lazyPart(async () => (await import("./last-fetches.tsx")).LastFetches);
 // A table of goods weighs as much as the rest of the page, which says what most people come for.
 const FeedPreview = lazyPart(async () => (await import("./feed-preview.tsx")).FeedPreview);
 
@@ -65,7 +65,9 @@ function Shown({ feed }: { feed: Feed }) {
         }
         actions={
           <>
-            <FeedSteps feed={feed} />
+            <Suspense fallback={<Skeleton className="h-control w-56" />}>
+              <FeedSteps feed={feed} />
+            </Suspense>
             <Button asChild icon={<SlidersHorizontal />}>
               <Link href={`/export/${feed.id}/edit`}>Настроить</Link>
             </Button>
@@ -83,11 +85,15 @@ function Shown({ feed }: { feed: Feed }) {
               и замените её на площадке.
             </EmptyState>
           )}
-          <FeedProblems feed={feed} />
+          <Suspense fallback={<Skeleton className="h-32 w-full" />}>
+            <FeedProblems feed={feed} />
+          </Suspense>
         </div>
         <div className="grid gap-4">
           <FeedFacts feed={feed} />
-          <LastFetches feedId={feed.id} />
+          <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+            <LastFetches feedId={feed.id} />
+          </Suspense>
         </div>
       </div>
       <div className="mt-8">

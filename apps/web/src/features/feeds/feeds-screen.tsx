@@ -8,7 +8,7 @@ import { TextLink } from "@dropship/ui/text-link";
 import { Plus, Rss } from "lucide-react";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { feedColumns, FeedPhoneCard } from "./feed-columns.tsx";
-import { feedSource } from "./feed-queries.ts";
+import { feedSource } from "./feed-lists.ts";
 import { feedHref, feedWords, logHref } from "./feed-words.ts";
 
 const getRowName = ({ name }: FeedSummary) => `выгрузка «${name}»`;

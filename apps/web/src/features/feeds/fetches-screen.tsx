@@ -8,7 +8,7 @@ import { Radar } from "lucide-react";
 import { columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
-import { fetchSource } from "./feed-queries.ts";
+import { fetchSource } from "./feed-lists.ts";
 import { fetchResultNames, fetchWords } from "./feed-words.ts";
 
 const column = columnsOf<FeedFetch>();

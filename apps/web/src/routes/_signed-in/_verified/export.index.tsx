@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { feedSource } from "../../../features/feeds/feed-queries.ts";
+import { feedSource } from "../../../features/feeds/feed-lists.ts";
 import { FeedsScreen } from "../../../features/feeds/feeds-screen.tsx";
 import { prefetchList } from "../../../shared/list/list-source.ts";
 import type { RawSearch } from "../../../shared/list/list-state.ts";

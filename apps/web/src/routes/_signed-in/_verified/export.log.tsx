@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { fetchSource } from "../../../features/feeds/feed-queries.ts";
+import { fetchSource } from "../../../features/feeds/feed-lists.ts";
 import { FetchesScreen } from "../../../features/feeds/fetches-screen.tsx";
 import { prefetchList } from "../../../shared/list/list-source.ts";
 import type { RawSearch } from "../../../shared/list/list-state.ts";
