@@ -103,7 +103,7 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrderDetail; onCl
       onClose={onClose}
     >
       <FormField form={form} name="pieces" label="Что стало с товарами">
-        {({ value, onValueChange, disabled }) => (
+        {({ value, onValueChange, disabled = false }) => (
           <ul aria-label="Товары возврата" className="flex flex-col divide-y divide-hairline">
             {order.lines.map((line) => (
               <ReturnedLine
