@@ -52,6 +52,42 @@ async function move(
   if (!isMoved) throw new Error(`order ${order.id} moved under its own lock`);
 }
 
+/** Writes the history of a state that an order has come into, and tells its user. */
+async function say(
+  tx: Connection,
+  deps: OrdersDeps,
+  order: LockedOrder,
+  by: StepBy,
+  {
+    status,
+    text,
+    hasReason,
+    pickupCode,
+  }: { status: OrderStatus; text: string; hasReason: boolean; pickupCode?: string | undefined },
+): Promise<void> {
+  await insertEvent(tx, {
+    orderId: order.id,
+    kind: "status",
+    status,
+    text,
+    actorId: by.actorId,
+    at: deps.now?.() ?? null,
+  });
+  await deps.tell(tx, {
+    name: "order.status-changed",
+    payload: {
+      orderId: order.id,
+      number: order.number,
+      userId: order.user_id,
+      status,
+      title: ORDER_STATUS_NAMES[status],
+      ...(hasReason && by.reason && { reason: by.reason }),
+      ...(pickupCode && { pickupCode }),
+      actorId: by.actorId,
+    },
+  });
+}
+
 /**
  * Takes one step within the caller's transaction with all it does to stock and money. Repeating a step does nothing; one that the table
  * does not know is refused with 409. `ownerId` null is the shop, which may touch every order.
@@ -93,31 +129,16 @@ export async function takeStep(
     paymentStatus = await effect.money(tx, order, by, deps);
   }
   await move(tx, deps, order, { status: next, paymentStatus, ...(step.needsReason && { reason: by.reason }) });
-  await insertEvent(tx, {
-    orderId: order.id,
-    kind: "status",
-    status: next,
-    text: eventText(step, by.reason),
-    actorId: by.actorId,
-    at: deps.now?.() ?? null,
-  });
   let pickupCode: string | undefined;
   if (name === "finishPacking" && order.delivery_kind === "pickup") {
     pickupCode = deps.newCode();
     await issueCode(tx, { orderId: order.id, code: pickupCode, at });
   }
-  await deps.tell(tx, {
-    name: "order.status-changed",
-    payload: {
-      orderId: order.id,
-      number: order.number,
-      userId: order.user_id,
-      status: next,
-      title: ORDER_STATUS_NAMES[next],
-      ...(step.needsReason && by.reason && { reason: by.reason }),
-      ...(pickupCode && { pickupCode }),
-      actorId: by.actorId,
-    },
+  await say(tx, deps, order, by, {
+    status: next,
+    text: eventText(step, by.reason),
+    hasReason: step.needsReason === true,
+    ...(pickupCode && { pickupCode }),
   });
   return true;
 }
@@ -145,25 +166,8 @@ export async function forceStatus(
     );
   }
   await move(tx, deps, order, { status, paymentStatus: order.payment_status });
-  await insertEvent(tx, {
-    orderId: order.id,
-    kind: "status",
-    status,
-    text: `Состояние исправлено на «${ORDER_STATUS_NAMES[status]}»: ${by.reason}`,
-    actorId: by.actorId,
-    at: deps.now?.() ?? null,
-  });
-  await deps.tell(tx, {
-    name: "order.status-changed",
-    payload: {
-      orderId: order.id,
-      number: order.number,
-      userId: order.user_id,
-      status,
-      title: ORDER_STATUS_NAMES[status],
-      actorId: by.actorId,
-    },
-  });
+  const text = `Состояние исправлено на «${ORDER_STATUS_NAMES[status]}»: ${by.reason}`;
+  await say(tx, deps, order, by, { status, text, hasReason: false });
   return true;
 }
 

@@ -41,7 +41,7 @@ export interface PackingLinesProps {
 }
 
 /** Pieces of a line with how many are in: told by a tick and a number, read from a step away. */
-function Count({ item, isCounted, done }: { item: PackingLine; isCounted: boolean; done: string | null }) {
+function Count({ item, counted, done }: { item: PackingLine; counted: boolean; done: string | null }) {
   return (
     <span
       className={cn(
@@ -50,7 +50,7 @@ function Count({ item, isCounted, done }: { item: PackingLine; isCounted: boolea
       )}
     >
       {done && <Check size={20} aria-label={done} className="me-1 inline align-[-0.15em]" />}
-      {isCounted ? (
+      {counted ? (
         <>
           {item.packed ?? 0}
           <span className="text-14 font-normal text-muted"> из {item.quantity}</span>
@@ -110,7 +110,7 @@ export function PackingLines({
               <p className="mt-1 text-14 font-medium break-words tabular-nums">{item.sku}</p>
               {item.note && <p className="mt-1 text-13 break-words text-muted">{item.note}</p>}
             </div>
-            <Count item={item} isCounted={onPackedChange !== undefined} done={isWhole ? done : null} />
+            <Count item={item} counted={onPackedChange !== undefined} done={isWhole ? done : null} />
             {onPackedChange && item.quantity > 1 && (
               <QuantityStepper
                 className="col-span-2 col-start-2 justify-self-end @lg:col-span-1 @lg:col-start-3 @lg:row-start-1"

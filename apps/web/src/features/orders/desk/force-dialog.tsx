@@ -1,13 +1,11 @@
 import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
 import type { OrderStatus } from "@dropship/api/contract/orders";
 import { Select } from "@dropship/ui/select";
-import { useQueryClient } from "@tanstack/react-query";
 import { FormDialog } from "../../../shared/form/form-dialog.tsx";
 import { FormField, TextField } from "../../../shared/form/form-field.tsx";
-import { sayAsSent } from "../../../shared/form/refusal.ts";
 import { useForm } from "../../../shared/form/use-form.ts";
 import { orderStatusTable } from "../../../shared/order-status.ts";
-import { deskOrderQuery, refreshDesk } from "./desk-queries.ts";
+import { stepFailures, useOrderSaved } from "./desk-form.ts";
 
 /** Puts an order into another state against the table of steps, with a reason. */
 export function ForceDialog({
@@ -19,25 +17,15 @@ export function ForceDialog({
   statuses: readonly OrderStatus[];
   onClose: () => void;
 }) {
-  const client = useQueryClient();
+  const onSaved = useOrderSaved(onClose);
   const form = useForm({
     operation: "forceOrder",
     params: { id: order.id },
     schema: async () => (await import("@dropship/api/contract/order-desk")).forceOrderBody,
     values: { status: statuses[0] ?? order.status, reason: "" },
     body: (values: { status: OrderStatus; reason: string }) => ({ ...values, version: order.version }),
-    failures: {
-      not_found: sayAsSent,
-      changed_meanwhile: sayAsSent,
-      illegal_step: sayAsSent,
-      money_expected: sayAsSent,
-      no_cod: sayAsSent,
-    },
-    onSaved({ data }) {
-      client.setQueryData(deskOrderQuery(data.id).queryKey, data);
-      refreshDesk();
-      onClose();
-    },
+    failures: stepFailures,
+    onSaved,
   });
   return (
     <FormDialog

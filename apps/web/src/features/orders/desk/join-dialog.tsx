@@ -4,7 +4,7 @@ import { Alert } from "@dropship/ui/alert";
 import { RadioGroup } from "@dropship/ui/radio-group";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../shared/api.ts";
 import { errorText } from "../../../shared/error-text.ts";
 import { FormDialog } from "../../../shared/form/form-dialog.tsx";
@@ -13,7 +13,7 @@ import type { Form } from "../../../shared/form/form-types.ts";
 import { sayAsSent } from "../../../shared/form/refusal.ts";
 import { useForm } from "../../../shared/form/use-form.ts";
 import { newIdempotencyKey } from "../../../shared/idempotency-key.ts";
-import { deskOrderQuery, refreshDesk } from "./desk-queries.ts";
+import { editFailures, useOrderSaved } from "./desk-form.ts";
 
 interface JoinFields {
   other: number | null;
@@ -54,7 +54,7 @@ function OtherOrders({ form, id }: { form: Form<JoinFields>; id: number }) {
 
 /** Takes another order of the same recipient in; that one is cancelled. */
 export function JoinDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
-  const client = useQueryClient();
+  const onSaved = useOrderSaved(onClose);
   const none: JoinFields = { other: null };
   const params = { id: order.id };
   const form = useForm({
@@ -65,20 +65,8 @@ export function JoinDialog({ order, onClose }: { order: AdminOrderDetail; onClos
     body: ({ other }: JoinFields) => ({ version: order.version, order_id: other ?? 0 }),
     send: (body) => api("joinOrders", { params, body, idempotencyKey: newIdempotencyKey() }),
     fieldOf: (path) => (path === "order_id" ? "other" : undefined),
-    failures: {
-      not_found: sayAsSent,
-      changed_meanwhile: sayAsSent,
-      not_editable: sayAsSent,
-      stock_short: sayAsSent,
-      balance_short: sayAsSent,
-      not_joinable: sayAsSent,
-      unavailable: sayAsSent,
-    },
-    onSaved({ data }) {
-      client.setQueryData(deskOrderQuery(order.id).queryKey, data);
-      refreshDesk();
-      onClose();
-    },
+    failures: { ...editFailures, not_joinable: sayAsSent },
+    onSaved,
   });
   return (
     <FormDialog

@@ -2,14 +2,12 @@ import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
 import { Field } from "@dropship/ui/field";
 import { QuantityStepper } from "@dropship/ui/quantity-stepper";
 import { Text } from "@dropship/ui/text";
-import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../shared/api.ts";
 import { FormDialog } from "../../../shared/form/form-dialog.tsx";
 import { FormField } from "../../../shared/form/form-field.tsx";
-import { sayAsSent } from "../../../shared/form/refusal.ts";
 import { useForm } from "../../../shared/form/use-form.ts";
 import { newIdempotencyKey } from "../../../shared/idempotency-key.ts";
-import { deskOrderQuery, refreshDesk } from "./desk-queries.ts";
+import { stepFailures, useOrderSaved } from "./desk-form.ts";
 
 /** Pieces of a line that do not go back to the shelf. */
 interface Unsold {
@@ -50,7 +48,7 @@ function ReturnedLine({
     </Field>
   );
   return (
-    <li className="py-3">
+    <li>
       <Text size="14" weight="medium">
         {line.name}
       </Text>
@@ -67,7 +65,7 @@ function ReturnedLine({
 
 /** Takes a parcel that came back in, piece by piece. */
 export function ReturnDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
-  const client = useQueryClient();
+  const onSaved = useOrderSaved(onClose);
   const none: ReturnFields = { pieces: {} };
   const params = { id: order.id };
   const form = useForm({
@@ -81,18 +79,8 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrderDetail; onCl
     }),
     send: (body) => api("takeReturn", { params, body, idempotencyKey: newIdempotencyKey() }),
     fieldOf: (path) => (path.startsWith("lines") ? "pieces" : undefined),
-    failures: {
-      not_found: sayAsSent,
-      changed_meanwhile: sayAsSent,
-      illegal_step: sayAsSent,
-      money_expected: sayAsSent,
-      no_cod: sayAsSent,
-    },
-    onSaved({ data }) {
-      client.setQueryData(deskOrderQuery(order.id).queryKey, data);
-      refreshDesk();
-      onClose();
-    },
+    failures: stepFailures,
+    onSaved,
   });
   return (
     <FormDialog
@@ -103,8 +91,8 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrderDetail; onCl
       onClose={onClose}
     >
       <FormField form={form} name="pieces" label="Что стало с товарами">
-        {({ value, onValueChange, disabled }) => (
-          <ul aria-label="Товары возврата" className="flex flex-col divide-y divide-hairline">
+        {({ value, onValueChange, disabled = false }) => (
+          <ul aria-label="Товары возврата" className="grid gap-4">
             {order.lines.map((line) => (
               <ReturnedLine
                 key={line.id}

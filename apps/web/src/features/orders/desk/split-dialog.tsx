@@ -10,6 +10,7 @@ import { newIdempotencyKey } from "../../../shared/idempotency-key.ts";
 import { api } from "../../../shared/api.ts";
 import { typedAmount } from "../../../shared/order-form/order-fields.ts";
 import { refreshDesk } from "./desk-queries.ts";
+import { editFailures } from "./desk-form.ts";
 
 interface SplitFields {
   /** Pieces that go, by line. */
@@ -37,15 +38,7 @@ export function SplitDialog({ order, onClose }: { order: AdminOrderDetail; onClo
     }),
     send: (body) => api("splitOrder", { params, body, idempotencyKey: newIdempotencyKey() }),
     fieldOf: (path) => (path === "cod_amount" ? "cod" : path.startsWith("lines") ? "pieces" : undefined),
-    failures: {
-      not_found: sayAsSent,
-      changed_meanwhile: sayAsSent,
-      not_editable: sayAsSent,
-      stock_short: sayAsSent,
-      balance_short: sayAsSent,
-      nothing_left: sayAsSent,
-      unavailable: sayAsSent,
-    },
+    failures: { ...editFailures, nothing_left: sayAsSent },
     async onSaved({ data }) {
       refreshDesk();
       onClose();

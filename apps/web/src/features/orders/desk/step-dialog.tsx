@@ -1,38 +1,25 @@
 import type { AdminOrder } from "@dropship/api/contract/order-desk";
 import { ORDER_STEPS, type OrderStepName } from "@dropship/api/contract/order-steps";
-import { useQueryClient } from "@tanstack/react-query";
 import { FormDialog } from "../../../shared/form/form-dialog.tsx";
 import { TextField } from "../../../shared/form/form-field.tsx";
-import { sayAsSent } from "../../../shared/form/refusal.ts";
 import { useForm } from "../../../shared/form/use-form.ts";
 import { noteJob } from "../../../shared/recent-jobs.ts";
 import { type ChosenOrders, choiceOf } from "./desk-mutations.ts";
-import { deskOrderQuery, refreshDesk } from "./desk-queries.ts";
+import { stepFailures, useOrderSaved } from "./desk-form.ts";
 
 const description = "Дропшиппер увидит причину на странице заказа.";
 
 /** A step of one order that needs a reason. */
 export function StepDialog({ order, step, onClose }: { order: AdminOrder; step: OrderStepName; onClose: () => void }) {
-  const client = useQueryClient();
+  const onSaved = useOrderSaved(onClose);
   const form = useForm({
     operation: "stepOrder",
     params: { id: order.id },
     schema: async () => (await import("@dropship/api/contract/order-desk")).orderStepBody,
     values: { reason: "" },
     body: ({ reason }: { reason: string }) => ({ step, reason, version: order.version }),
-    failures: {
-      not_found: sayAsSent,
-      changed_meanwhile: sayAsSent,
-      illegal_step: sayAsSent,
-      money_expected: sayAsSent,
-      no_cod: sayAsSent,
-      code_needed: sayAsSent,
-    },
-    onSaved({ data }) {
-      client.setQueryData(deskOrderQuery(data.id).queryKey, data);
-      refreshDesk();
-      onClose();
-    },
+    failures: stepFailures,
+    onSaved,
   });
   const { name } = ORDER_STEPS[step];
   return (

@@ -12,7 +12,7 @@ function balanceText({ difference }: OrderChange, own: boolean): string {
 }
 
 /** What an edit does to the money, before it is made. */
-export function ChangeMoney({ change, own, isCod }: { change: OrderChange; own: boolean; isCod: boolean }) {
+export function ChangeMoney({ change, own, cod }: { change: OrderChange; own: boolean; cod: boolean }) {
   const { before, after, balance } = change;
   const profit = after.money.profit;
   return (
@@ -28,9 +28,7 @@ export function ChangeMoney({ change, own, isCod }: { change: OrderChange; own: 
               hint: `товары ${formatUah(after.money.goods)}, доставка ${formatUah(after.money.delivery)}`,
             }),
           },
-          ...(isCod && profit !== null
-            ? [{ label: own ? "Ваша прибыль" : "Прибыль дропшиппера", amount: profit }]
-            : []),
+          ...(cod && profit !== null ? [{ label: own ? "Ваша прибыль" : "Прибыль дропшиппера", amount: profit }] : []),
         ]}
         total={{ label: "Останется на балансе", amount: balance }}
       />

@@ -12,6 +12,7 @@ import {
   payerOf,
   paymentOf,
 } from "../../../shared/order-form/order-fields.ts";
+import { editFailures } from "../desk/desk-form.ts";
 import type { EditedLines } from "./edited-lines.ts";
 
 /** Body of an edit as the browser sends it; the user's and the shop's are one. */
@@ -53,13 +54,5 @@ export function editBody(order: OrderDetail, stored: OrderFields, goods: EditedL
 export const editRules = {
   schema: async () => (await import("@dropship/api/contract/order-editing")).orderEditBody,
   fieldOf: fieldOfPath,
-  failures: {
-    not_found: sayAsSent,
-    changed_meanwhile: sayAsSent,
-    not_editable: sayAsSent,
-    stock_short: sayAsSent,
-    balance_short: sayAsSent,
-    sums_changed: sayAsSent,
-    unavailable: sayAsSent,
-  },
+  failures: { ...editFailures, sums_changed: sayAsSent },
 };

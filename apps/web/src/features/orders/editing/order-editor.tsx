@@ -78,7 +78,7 @@ export function OrderEditor({ order, own, onClose }: { order: OrderDetail; own: 
   return (
     <EditorView
       {...{ order, own, goods, form, asked, onClose }}
-      isMaking={make.isPending}
+      saving={make.isPending}
       onMake={(edit) => make.mutate(edit)}
       onBack={() => setAsked(null)}
     />
@@ -123,7 +123,7 @@ function EditorView({
   goods,
   form,
   asked,
-  isMaking,
+  saving,
   onMake,
   onBack,
   onClose,
@@ -133,7 +133,7 @@ function EditorView({
   goods: EditedLines;
   form: Form<OrderFields>;
   asked: Asked | null;
-  isMaking: boolean;
+  saving: boolean;
   onMake: (asked: Asked) => void;
   onBack: () => void;
   onClose: () => void;
@@ -143,7 +143,7 @@ function EditorView({
   return (
     <>
       <PageHeader title={`Изменить заказ № ${order.number}`} />
-      <FormGuard form={{ ...form, isDirty: isDirty && !isMaking }} />
+      <FormGuard form={{ ...form, isDirty: isDirty && !saving }} />
       <PlainForm form={form} className="grid gap-4">
         <FormSummary errors={form.problems} title="Заказ не изменён" />
         <GoodsSection goods={goods} />
@@ -180,10 +180,10 @@ function EditorView({
             title={`Изменить заказ № ${order.number}?`}
             confirmLabel="Изменить заказ"
             cancelLabel="Вернуться к правке"
-            pending={isMaking}
+            pending={saving}
             onConfirm={() => onMake(asked)}
           >
-            <ChangeMoney change={asked.change} own={own} isCod={isCod} />
+            <ChangeMoney change={asked.change} own={own} cod={isCod} />
           </AlertDialog>
         </Suspense>
       )}
