@@ -2,29 +2,20 @@ import { join } from "node:path";
 import { novaPoshtaSettings, waybillSettings } from "@dropship/api/contract/carrier-settings";
 import { fileKinds } from "@dropship/api/contract/file-kinds";
 import type { Job } from "@dropship/api/contract/jobs";
-import {
-  monobankSettings,
-  payoutSettings,
-  shopSettings,
-  telegramSettings,
-} from "@dropship/api/contract/setting-groups";
-import { toDecimal } from "@dropship/money";
+import { shopSettings, telegramSettings } from "@dropship/api/contract/setting-groups";
 import { type Commerce, createCommerce } from "./commerce.ts";
 import type { Database } from "./db/database.ts";
 import { catalogueShares } from "./db/pool-share.ts";
 import type { Env } from "./env.ts";
 import { throttler as createThrottler } from "./http/throttle.ts";
-import { connectMonobank } from "./integrations/monobank/connect.ts";
 import { connectNovaPoshta, shopSandbox } from "./integrations/nova-poshta/connect.ts";
 import { fetchRate } from "./integrations/rates.ts";
 import { s3Storage } from "./integrations/s3.ts";
+import { liveFollowUp } from "./follow-up.ts";
 import type { Live } from "./live.ts";
+import { createMoneyDesk } from "./money-desk.ts";
 import { accountMailService } from "./modules/auth/account-mail.service.ts";
 import { authService } from "./modules/auth/auth.service.ts";
-import { bankService, INVOICE_WEBHOOK } from "./modules/bank/bank.service.ts";
-import { bankRowsService } from "./modules/bank/bank-rows.service.ts";
-import { payoutMatcher } from "./modules/bank/payout-matcher.ts";
-import { matchSettlement, matchTopUp } from "./modules/bank/top-up-matcher.ts";
 import { connectionCloser } from "./modules/broadcasting/broadcasting.service.ts";
 import { watchCatalog } from "./modules/catalog/catalog-changes.ts";
 import { adminCategoriesService } from "./modules/catalog/categories/admin-categories.service.ts";
@@ -46,8 +37,6 @@ import { exportSources, jobKinds } from "./job-kinds.ts";
 import { exportsService } from "./modules/exports/exports.service.ts";
 import { jobRunner } from "./modules/jobs/job-runner.service.ts";
 import { jobsService } from "./modules/jobs/jobs.service.ts";
-import { bookkeepingService } from "./modules/ledger/bookkeeping.service.ts";
-import { booksCheckService } from "./modules/ledger/books-check.ts";
 import { orderDeskJobs } from "./modules/orders/desk/order-desk.jobs.ts";
 import { orderDeskService } from "./modules/orders/desk/order-desk.service.ts";
 import { findUserById } from "./modules/auth/users.repository.ts";
@@ -61,17 +50,14 @@ import type { Mailer } from "./modules/mail/mailer.ts";
 import { settingsMailer } from "./modules/mail/settings-mailer.ts";
 import { tryCarrier } from "./modules/delivery/try-carrier.ts";
 import { tryBot } from "./modules/notifications/try-bot.ts";
-import type { WrittenEvent } from "./modules/outbox/outbox.service.ts";
-import { createPayouts } from "./modules/payouts/create-payouts.ts";
 import { conditionsService } from "./modules/pricing/conditions.service.ts";
-import { replenishmentsService } from "./modules/replenishments/replenishments.service.ts";
 import { searchService } from "./modules/search/search.service.ts";
 import { settingsService } from "./modules/settings/settings.service.ts";
-import { settingsStore } from "./modules/settings/settings-store.ts";
 import { userPhotoService } from "./modules/users/user-photo.service.ts";
 import { usersService } from "./modules/users/users.service.ts";
 import * as outbox from "./modules/outbox/outbox.service.ts";
 import { createSealer } from "./sealed-text.ts";
+import { createSettings } from "./settings.ts";
 import { createWaybills } from "./modules/waybills/create-waybills.ts";
 import { waybillJobs } from "./modules/waybills/waybill-jobs.ts";
 import { diskStorage } from "./storage/disk-storage.ts";
@@ -93,37 +79,13 @@ export interface ServiceDeps {
   readonly onFault: (what: string, error: unknown) => void;
 }
 
-/** Whose account the demo shop asks its users to send money to; nobody has it. */
-const DEMO_REQUISITES = {
-  recipient: "ТОВ «Дропшип Трейд»",
-  iban: "UA213996220000026007233566001",
-  tax_number: "12345784",
-  bank: "АТ «УНІВЕРСАЛ БАНК»",
-} as const;
-
 /** Everything that the routes, commands and tests call. */
 export type Services = ReturnType<typeof createServices>;
 
 /** Builds the services; the only place that knows how they hang together. */
 export function createServices({ env, db, jobsDb = db, appKey, mailer, live, appUrl, onFault }: ServiceDeps) {
   const throttler = createThrottler(db, env.THROTTLES === "on");
-  const settings = settingsStore({
-    db,
-    appKey,
-    onFault,
-    standards: {
-      currency: { source: env.RATE_SOURCE },
-      mail: { smtp_url: env.SMTP_URL ?? null, from: env.MAIL_FROM },
-      telegram: { token: env.TELEGRAM_TOKEN ?? null },
-      novaposhta: { sandbox: env.NOVA_POSHTA_KEY === undefined, carrier_key: env.NOVA_POSHTA_KEY ?? null },
-      monobank: {
-        sandbox: env.DEMO === "on" && env.MONOBANK_TOKEN === undefined && env.MONOBANK_MERCHANT_TOKEN === undefined,
-        merchant_token: env.MONOBANK_MERCHANT_TOKEN ?? null,
-        personal_token: env.MONOBANK_TOKEN ?? null,
-      },
-      requisites: env.DEMO === "on" ? DEMO_REQUISITES : {},
-    },
-  });
+  const settings = createSettings({ db, env, appKey, onFault });
   const appName = async () => (await settings.get(shopSettings)).name;
   const mail = settingsMailer({
     settings,
@@ -201,43 +163,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const orderDesk = orderDeskService({ db, orders: commerce.orders, jobs, delivery: commerce.delivery });
   const waybills = createWaybills({ db, carrier, orders: commerce.orders, jobs, rules: waybillRules, onFault });
 
-  const payouts = createPayouts({
-    db,
-    appKey,
-    appName,
-    jobs,
-    settings: () => settings.get(payoutSettings),
-    tell: outbox.write,
-  });
-
-  const monobank = connectMonobank({
-    url: env.MONOBANK_URL,
-    settings: () => settings.get(monobankSettings),
-    isDemo: env.DEMO === "on",
-    appUrl,
-    folder: join(env.DATA_DIR, "sandbox", "monobank"),
-  });
-  const replenishments = replenishmentsService({
-    db,
-    settings,
-    bank: monobank,
-    appUrl,
-    webhookUrl: () => `${appUrl()}${INVOICE_WEBHOOK}`,
-    onFault,
-  });
-  const bankRows = bankRowsService({ db, matchers: [matchSettlement, payoutMatcher(payouts.payouts), matchTopUp] });
-  const bank = bankService({
-    db,
-    bank: monobank,
-    settings: () => settings.get(monobankSettings),
-    topUps: replenishments,
-    rows: bankRows,
-    appKey,
-    appUrl,
-    isDemo: env.DEMO === "on",
-    subject: (tx) => settings.subject(tx, monobankSettings),
-    onFault,
-  });
+  const money = createMoneyDesk({ db, env, appKey, appName, appUrl, settings, jobs, onFault });
 
   const feeds = feedsService({
     db,
@@ -266,7 +192,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     endSessions: auth.endSessions,
     forgetters: [
       auth.forgetUser,
-      payouts.forgetUser,
+      money.payouts.forgetUser,
       commerce.cart.forgetUser,
       notifications.forgetUser,
       preferences.forgetUser,
@@ -279,27 +205,6 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     invite: (tx, { id: userId }) => outbox.write(tx, { name: "account.invited", payload: { userId } }),
     onAccessChanged: closeConnections,
   });
-
-  /** Tells the user's open tabs what an event changed on their screens, whatever notifications they have chosen. */
-  async function followUp(event: WrittenEvent): Promise<void> {
-    if (event.name === "transaction.created") {
-      const { userId: id } = event.payload;
-      const { available } = await ledger.balances(jobsDb, id);
-      await broadcastEvent(live.broadcaster, "balanceChanged", { id }, { balance: toDecimal(available) });
-    }
-    if (event.name === "payout.changed") {
-      const { userId: id, payoutId } = event.payload;
-      await broadcastEvent(live.broadcaster, "payoutChanged", { id }, { id: payoutId });
-    }
-    if (event.name === "replenishment.changed") {
-      const { userId: id, replenishmentId, status } = event.payload;
-      await broadcastEvent(live.broadcaster, "replenishmentChanged", { id }, { id: replenishmentId, status });
-    }
-    if (event.name === "order.placed") {
-      const { userId: id } = event.payload;
-      await broadcastEvent(live.broadcaster, "cartChanged", { id }, { user_id: id });
-    }
-  }
 
   return {
     throttler,
@@ -318,7 +223,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
         novaposhta: { attempt: tryCarrier(carrier) },
         waybills: {},
         payouts: {},
-        monobank: { attempt: bank.attempt, onSaved: bank.followSettings },
+        monobank: { attempt: money.bank.attempt, onSaved: money.bank.followSettings },
         top_ups: {},
         requisites: {},
       },
@@ -347,19 +252,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     }),
     orderReturns: orderReturnsService({ db, orders: commerce.orders, deskDetail: orderDesk.detailWithin }),
     packing: packingService({ db, orders: commerce.orders, jobs }),
-    replenishments,
-    monobank,
-    bank,
-    bankRows,
-    books: bookkeepingService(db, {
-      async onReversed(tx, { id: entryId, source_type: type, source_id: id }) {
-        if (type !== "replenishment" || id === null) return;
-        await replenishments.afterReversal(tx, id, entryId);
-        await bankRows.letGo(tx, "replenishment", id);
-      },
-    }),
-    booksCheck: booksCheckService(jobs),
-    payouts,
+    ...money,
     feeds,
     /** Builds the files of feeds; called by the worker. */
     feedKeeper: feedsKept,
@@ -370,7 +263,8 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     waybills,
     userPhotos: userPhotoService({ db, files }),
     files,
-    followUp,
+    /** Follows every event of the outbox. */
+    followUp: liveFollowUp(jobsDb, live),
     /** Sends live events to browsers. */
     broadcaster: live.broadcaster,
     /** To be called when sessions have ended or a user's rights have changed: closes their live connections in every process. */
@@ -389,7 +283,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       await messaging.delivery.cleanUp();
       await jobs.cleanUp();
       await productDesk.cleanUp();
-      await payouts.requisites.cleanUp();
+      await money.payouts.requisites.cleanUp();
       await counterparties.remindOfKeys();
       await live.cleanUp();
       await feedsKept.cleanUp();
@@ -403,7 +297,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       await waybills.close();
       await commerce.close();
       await messaging.close();
-      await monobank.close();
+      await money.monobank.close();
     },
   };
 }

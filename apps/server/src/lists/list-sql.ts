@@ -39,6 +39,10 @@ export interface TextThrough {
 /** A condition for each choice, where a choice is no column's value. */
 export type ConditionPerChoice<V extends string> = Readonly<Record<V, { readonly when: Sql }>>;
 
+/** A condition for each choice, all of one form: `perChoice(ACCOUNTS, (name) => ...)`. */
+export const perChoice = <V extends string>(choices: readonly V[], when: (choice: V) => Sql): ConditionPerChoice<V> =>
+  Object.fromEntries(choices.map((choice) => [choice, { when: when(choice) }])) as ConditionPerChoice<V>; // one for each of them
+
 /** A column that holds numbers of records as text, since they are of several tables; compared as text, its index is used. */
 export interface RecordText {
   readonly text: Sql;

@@ -4,6 +4,7 @@ import { LEDGER_ACCOUNTS } from "@dropship/api/contract/ledger-choices";
 import type { Connection } from "../../db/database.ts";
 import { PEOPLE_LIKE, personName } from "../../db/person-name.ts";
 import { listReader } from "../../lists/list-reader.ts";
+import { perChoice } from "../../lists/list-sql.ts";
 
 /** An entry with the people and the order that it names. */
 export interface LedgerEntryRow {
@@ -33,6 +34,8 @@ const MOVED =
 const touches = (account: string) =>
   `exists (select from ledger_postings lp join ledger_accounts la on la.id = lp.account_id where lp.entry_id = e.id and la.name = '${account}')`;
 
+/** Orders whose words a search leads through: more than a thousand fit only words that are too wide. */
+const ORDERS_LIKE = "select o.id from orders o where o.search_text ilike $1 limit 1000";
 const JOINS = {
   u: "left join users u on u.id = e.user_id",
   w: "left join users w on w.id = e.actor_id",
@@ -55,10 +58,7 @@ export const ledgerEntries = listReader<LedgerEntryRow>()(ledgerEntryList, {
     user: "e.user_id",
     order: "case when e.reference_type = 'order' then e.reference_id end",
     kind: "e.kind",
-    account: Object.fromEntries(LEDGER_ACCOUNTS.map((name) => [name, { when: touches(name) }])) as Record<
-      (typeof LEDGER_ACCOUNTS)[number],
-      { when: string }
-    >, // one for each of them
+    account: perChoice(LEDGER_ACCOUNTS, touches),
     amount: MOVED,
     manual: "e.reason <> ''",
     // Those that were taken back are few: they are named first, and found by their ids.
@@ -68,10 +68,7 @@ export const ledgerEntries = listReader<LedgerEntryRow>()(ledgerEntryList, {
       anywhere: ["e.search_text"],
       through: [
         { ids: PEOPLE_LIKE, fits: (ids) => `e.user_id = ${ids}` },
-        {
-          ids: "select o.id from orders o where o.search_text ilike $1 limit 1000",
-          fits: (ids) => `e.reference_type = 'order' and e.reference_id = ${ids}`,
-        },
+        { ids: ORDERS_LIKE, fits: (ids) => `e.reference_type = 'order' and e.reference_id = ${ids}` },
       ],
     },
   },

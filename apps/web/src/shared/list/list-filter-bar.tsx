@@ -104,9 +104,7 @@ export function ListFilterBar({
         );
       case "record":
         if (its.control)
-          return (
-            <its.control key={name} value={chosenOf(value)[0]} onChange={(to) => onChange({ [name]: to })} />
-          );
+          return <its.control key={name} value={chosenOf(value)[0]} onChange={(to) => onChange({ [name]: to })} />;
         return its.choices && its.choices.records.length > 0 ? (
           <RecordSelect key={name} words={its} value={value} onChange={(to) => onChange({ [name]: to })} />
         ) : null;

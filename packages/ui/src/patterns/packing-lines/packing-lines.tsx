@@ -10,11 +10,13 @@ import { ProductPhoto } from "../product-photo/product-photo.tsx";
 /** A thing to fetch or to put into a parcel. */
 export interface PackingLine {
   id: string | number;
+  /** What the product is called. */
   name: string;
   /** What tells its variation apart: «Цвет» → «синий». */
   options?: ProductOptions;
   /** Article number, as it stands on the thing. */
   sku: string;
+  /** Address of its photo; a drawn box stands for a missing one. */
   photoUrl?: string | null;
   /** Pieces in all. */
   quantity: number;

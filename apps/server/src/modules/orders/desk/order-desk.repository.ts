@@ -1,9 +1,10 @@
 import { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
-import { ORDER_STAGE_KEYS, ORDER_STAGES, type OrderStage, UNSENT_STATUSES } from "@dropship/api/contract/order-choices";
+import { ORDER_STAGE_KEYS, ORDER_STAGES, UNSENT_STATUSES } from "@dropship/api/contract/order-choices";
 import type { OrderPaymentStatus, OrderStatus } from "@dropship/api/contract/orders";
 import type { Connection } from "../../../db/database.ts";
 import { PEOPLE_LIKE, personName } from "../../../db/person-name.ts";
 import { listReader } from "../../../lists/list-reader.ts";
+import { perChoice } from "../../../lists/list-sql.ts";
 import { ORDER_DETAIL, ORDER_SUMMARY, type OrderDetailRow, type OrderRow } from "../order-reads.repository.ts";
 
 /** What the shop's people see beside what the order's own user does. */
@@ -37,12 +38,10 @@ const SELECT = `${ORDER_SUMMARY}, ${personName("u")} as user_name, u.email as us
   coalesce(a.email, '') as assignee_email, o.tags, o.reason, o.status_at, o.delivery_kind, o.held_from, o.version,
   o.departure_point_id, d.name as departure_name, o.counterparty_id, s.name as counterparty_name`;
 
-const stages = Object.fromEntries(
-  ORDER_STAGE_KEYS.map((stage) => [
-    stage,
-    { when: `o.status in (${ORDER_STAGES[stage].map((status) => `'${status}'`).join(", ")})` },
-  ]),
-) as Record<OrderStage, { when: string }>; // one for each of them
+const stages = perChoice(
+  ORDER_STAGE_KEYS,
+  (stage) => `o.status in (${ORDER_STAGES[stage].map((status) => `'${status}'`).join(", ")})`,
+);
 
 /** Orders of everybody. */
 export const deskOrders = listReader<DeskOrderRow>()(adminOrderList, {

@@ -1,0 +1,29 @@
+import { toDecimal } from "@dropship/money";
+import type { Database } from "./db/database.ts";
+import type { Live } from "./live.ts";
+import * as ledger from "./modules/ledger/ledger.service.ts";
+import type { WrittenEvent } from "./modules/outbox/outbox.service.ts";
+import { broadcastEvent } from "./realtime/broadcaster.ts";
+
+/** Tells the user's open tabs what an event changed on their screens, whatever notifications they have chosen. */
+export const liveFollowUp =
+  (db: Database, live: Live) =>
+  async (event: WrittenEvent): Promise<void> => {
+    if (event.name === "transaction.created") {
+      const { userId: id } = event.payload;
+      const { available } = await ledger.balances(db, id);
+      await broadcastEvent(live.broadcaster, "balanceChanged", { id }, { balance: toDecimal(available) });
+    }
+    if (event.name === "payout.changed") {
+      const { userId: id, payoutId } = event.payload;
+      await broadcastEvent(live.broadcaster, "payoutChanged", { id }, { id: payoutId });
+    }
+    if (event.name === "replenishment.changed") {
+      const { userId: id, replenishmentId, status } = event.payload;
+      await broadcastEvent(live.broadcaster, "replenishmentChanged", { id }, { id: replenishmentId, status });
+    }
+    if (event.name === "order.placed") {
+      const { userId: id } = event.payload;
+      await broadcastEvent(live.broadcaster, "cartChanged", { id }, { user_id: id });
+    }
+  };

@@ -1,0 +1,89 @@
+import { join } from "node:path";
+import { monobankSettings, payoutSettings } from "@dropship/api/contract/setting-groups";
+import type { Database } from "./db/database.ts";
+import type { Env } from "./env.ts";
+import { connectMonobank } from "./integrations/monobank/connect.ts";
+import { bankService, INVOICE_WEBHOOK } from "./modules/bank/bank.service.ts";
+import { bankRowsService } from "./modules/bank/bank-rows.service.ts";
+import { payoutMatcher } from "./modules/bank/payout-matcher.ts";
+import { matchSettlement, matchTopUp } from "./modules/bank/top-up-matcher.ts";
+import type { JobsService } from "./modules/jobs/jobs.service.ts";
+import { bookkeepingService } from "./modules/ledger/bookkeeping.service.ts";
+import { booksCheckService } from "./modules/ledger/books-check.ts";
+import * as outbox from "./modules/outbox/outbox.service.ts";
+import { createPayouts } from "./modules/payouts/create-payouts.ts";
+import { replenishmentsService } from "./modules/replenishments/replenishments.service.ts";
+import type { SettingsStore } from "./modules/settings/settings-store.ts";
+
+/** Services about the shop's money: payouts, top-ups, the bank and the books. */
+export function createMoneyDesk({
+  db,
+  env,
+  appKey,
+  appName,
+  appUrl,
+  settings,
+  jobs,
+  onFault,
+}: {
+  readonly db: Database;
+  readonly env: Env;
+  readonly appKey: Buffer;
+  readonly appName: () => Promise<string>;
+  readonly appUrl: () => string;
+  readonly settings: SettingsStore;
+  readonly jobs: JobsService;
+  readonly onFault: (what: string, error: unknown) => void;
+}) {
+  const payouts = createPayouts({
+    db,
+    appKey,
+    appName,
+    jobs,
+    settings: () => settings.get(payoutSettings),
+    tell: outbox.write,
+  });
+  const monobank = connectMonobank({
+    url: env.MONOBANK_URL,
+    settings: () => settings.get(monobankSettings),
+    isDemo: env.DEMO === "on",
+    appUrl,
+    folder: join(env.DATA_DIR, "sandbox", "monobank"),
+  });
+  const replenishments = replenishmentsService({
+    db,
+    settings,
+    bank: monobank,
+    appUrl,
+    webhookUrl: () => `${appUrl()}${INVOICE_WEBHOOK}`,
+    onFault,
+  });
+  const bankRows = bankRowsService({ db, matchers: [matchSettlement, payoutMatcher(payouts.payouts), matchTopUp] });
+  const bank = bankService({
+    db,
+    bank: monobank,
+    settings: () => settings.get(monobankSettings),
+    topUps: replenishments,
+    rows: bankRows,
+    appKey,
+    appUrl,
+    isDemo: env.DEMO === "on",
+    subject: (tx) => settings.subject(tx, monobankSettings),
+    onFault,
+  });
+  return {
+    payouts,
+    monobank,
+    replenishments,
+    bank,
+    bankRows,
+    books: bookkeepingService(db, {
+      async onReversed(tx, { id: entryId, source_type: type, source_id: id }) {
+        if (type !== "replenishment" || id === null) return;
+        await replenishments.afterReversal(tx, id, entryId);
+        await bankRows.letGo(tx, "replenishment", id);
+      },
+    }),
+    booksCheck: booksCheckService(jobs),
+  };
+}
