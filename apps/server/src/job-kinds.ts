@@ -6,6 +6,7 @@ import { categoryJobs } from "./modules/catalog/categories/category-jobs.ts";
 import { productJobs } from "./modules/catalog/desk/product-bulk.ts";
 import { deskProductExport } from "./modules/catalog/desk/product-desk.export.ts";
 import { bankRowExport } from "./modules/bank/bank-rows.export.ts";
+import { codPaymentExport, codRegisterExport } from "./modules/cod/cod.export.ts";
 import { feedFetchExport } from "./modules/feeds/feeds.export.ts";
 import { counterpartyExport } from "./modules/counterparties/counterparties.export.ts";
 import { departurePointExport, pickupPointExport } from "./modules/delivery/points.export.ts";
@@ -28,6 +29,8 @@ import { waybillExport } from "./modules/waybills/waybills.export.ts";
 export const exportSources: ReadonlyMap<string, AnyExportSource> = new Map(
   [
     orderExport,
+    codPaymentExport,
+    codRegisterExport,
     deskOrderExport,
     statementExport,
     ledgerEntryExport,

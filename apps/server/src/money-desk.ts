@@ -2,11 +2,16 @@ import { join } from "node:path";
 import { monobankSettings, payoutSettings } from "@dropship/api/contract/setting-groups";
 import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
+import type { SandboxPayOut } from "./integrations/nova-poshta/sandbox-payments.ts";
 import { connectMonobank } from "./integrations/monobank/connect.ts";
 import { bankService, INVOICE_WEBHOOK } from "./modules/bank/bank.service.ts";
 import { bankRowsService } from "./modules/bank/bank-rows.service.ts";
 import { payoutMatcher } from "./modules/bank/payout-matcher.ts";
 import { matchSettlement, matchTopUp } from "./modules/bank/top-up-matcher.ts";
+import { codMatcher } from "./modules/cod/cod-matcher.ts";
+import type { CodDeps } from "./modules/cod/cod-money.ts";
+import { createCod } from "./modules/cod/create-cod.ts";
+import type { CarrierConnection } from "./integrations/nova-poshta/connect.ts";
 import type { JobsService } from "./modules/jobs/jobs.service.ts";
 import { bookkeepingService } from "./modules/ledger/bookkeeping.service.ts";
 import { booksCheckService } from "./modules/ledger/books-check.ts";
@@ -24,9 +29,12 @@ export function createMoneyDesk({
   appUrl,
   settings,
   jobs,
+  carrier,
+  settleCod,
   onFault,
-}: {
+}: CodDeps & {
   readonly db: Database;
+  readonly carrier: CarrierConnection;
   readonly env: Env;
   readonly appKey: Buffer;
   readonly appName: () => Promise<string>;
@@ -58,7 +66,10 @@ export function createMoneyDesk({
     webhookUrl: () => `${appUrl()}${INVOICE_WEBHOOK}`,
     onFault,
   });
-  const bankRows = bankRowsService({ db, matchers: [matchSettlement, payoutMatcher(payouts.payouts), matchTopUp] });
+  const bankRows = bankRowsService({
+    db,
+    matchers: [matchSettlement, payoutMatcher(payouts.payouts), codMatcher({ settleCod }), matchTopUp],
+  });
   const bank = bankService({
     db,
     bank: monobank,
@@ -77,6 +88,18 @@ export function createMoneyDesk({
     replenishments,
     bank,
     bankRows,
+    /** The carrier's sandbox pays a register out to the sandbox of the bank; a real bank hears nothing of it. */
+    async payOut({ number, net }: SandboxPayOut): Promise<void> {
+      const sandbox = await monobank.sandbox();
+      await sandbox?.book({
+        id: `register-${number}`, // the same row, whichever process pays it out
+        amount: net,
+        description: "Від: ТОВ «НоваПей»",
+        comment: `Переказ післяплати, реєстр № ${number}`,
+        counterName: "ТОВ «НоваПей»",
+      });
+    },
+    ...createCod({ db, carrier, bankRows, settleCod }),
     books: bookkeepingService(db, {
       async onReversed(tx, { id: entryId, source_type: type, source_id: id }) {
         if (type !== "replenishment" || id === null) return;

@@ -106,7 +106,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const carrier = connectNovaPoshta({
     url: env.NOVA_POSHTA_URL,
     settings: () => settings.get(novaPoshtaSettings),
-    sandbox: () => shopSandbox(join(env.DATA_DIR, "sandbox", "nova-poshta")),
+    sandbox: () => shopSandbox(join(env.DATA_DIR, "sandbox", "nova-poshta"), (paid) => money.payOut(paid)),
   });
   const onCarrierFault = (error: unknown) => onFault("the carrier did not respond", error);
   const commerce: Commerce = createCommerce({ db, currency, carrier, onCarrierFault });
@@ -163,7 +163,18 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const orderDesk = orderDeskService({ db, orders: commerce.orders, jobs, delivery: commerce.delivery });
   const waybills = createWaybills({ db, carrier, orders: commerce.orders, jobs, rules: waybillRules, onFault });
 
-  const money = createMoneyDesk({ db, env, appKey, appName, appUrl, settings, jobs, onFault });
+  const money = createMoneyDesk({
+    db,
+    env,
+    appKey,
+    appName,
+    appUrl,
+    settings,
+    jobs,
+    carrier,
+    settleCod: commerce.orders.settleCodWithin,
+    onFault,
+  });
 
   const feeds = feedsService({
     db,

@@ -8,6 +8,7 @@ import { bankEndpoints } from "./bank.ts";
 import { broadcastingEndpoints } from "./broadcasting.ts";
 import { cartEndpoints } from "./cart.ts";
 import { catalogEndpoints } from "./catalog.ts";
+import { codEndpoints } from "./cod.ts";
 import { conditionEndpoints } from "./conditions.ts";
 import { counterpartyEndpoints } from "./counterparties.ts";
 import { deliveryEndpoints } from "./delivery.ts";
@@ -58,6 +59,7 @@ export const contract = {
   ...balanceEndpoints,
   ...transactionEndpoints,
   ...ledgerEndpoints,
+  ...codEndpoints,
   ...payoutEndpoints,
   ...adminPayoutEndpoints,
   ...replenishmentEndpoints,

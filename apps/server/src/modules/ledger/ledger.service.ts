@@ -316,6 +316,34 @@ export function settleAcquiring(
   });
 }
 
+/** The carrier's money for a register came: what recipients paid leaves clearing, its fee is the cost of delivery, a difference that was agreed to is an adjustment. */
+export function settleCodRegister(
+  tx: Connection,
+  settled: {
+    readonly gross: Uah;
+    readonly fee: Uah;
+    readonly came: Uah;
+    readonly key: string;
+    readonly description: string;
+    readonly actorId: number | null;
+    readonly reason?: string;
+  },
+): Promise<{ id: number; isRepeat: boolean }> {
+  const { gross, fee, came, key, ...rest } = settled;
+  return post(tx, {
+    ...rest,
+    kind: "adjustment",
+    userId: null,
+    idempotencyKey: `cod-register:${key}`,
+    postings: [
+      { account: shopAccount("bank"), amount: negate(came) },
+      { account: shopAccount("cod_clearing"), amount: gross },
+      { account: shopAccount("delivery"), amount: negate(fee) },
+      { account: shopAccount("adjustment"), amount: subtract(came, subtract(gross, fee)) },
+    ],
+  });
+}
+
 /** Splits a charge that must be made into what the balance covers and the rest, which becomes a debt on `pending`. */
 export async function chargePostings(tx: Connection, userId: number, amount: Uah): Promise<Posting[]> {
   const account = await repository.lockAccount(tx, userId, "available");
