@@ -5,6 +5,7 @@ import type { Services } from "../services.ts";
 import { readBefore } from "../modules/notifications/notifications.repository.ts";
 import { seedAccounts } from "./accounts.ts";
 import { seedCatalog } from "./catalog.ts";
+import { seedCod } from "./cod.ts";
 import { seedCommerce } from "./commerce.ts";
 import { seedFeeds } from "./feeds.ts";
 import { seedPayer } from "./payouts.ts";
@@ -82,6 +83,7 @@ async function fill(
     sealKey: services.counterparties.sealKey,
   });
   await seedWaybills(db, adminId, await services.carrier.sandbox());
+  await seedCod(db, new Date());
   reached("the waybills");
   await seedProductDesk(db, { adminId, now: new Date() });
   await seedPayer(db);

@@ -327,6 +327,7 @@ export function settleCodRegister(
     readonly description: string;
     readonly actorId: number | null;
     readonly reason?: string;
+    readonly at?: Date;
   },
 ): Promise<{ id: number; isRepeat: boolean }> {
   const { gross, fee, came, key, ...rest } = settled;

@@ -30,6 +30,8 @@ export const auditWords: FilterWords<typeof auditList> = {
       settings: "Настройки",
       order: "Заказы",
       bank_row: "Выписка банка",
+      cod_payment: "Наложенный платёж",
+      cod_register: "Реестр наложенных платежей",
       category: "Категории",
       condition: "Комиссии и скидки",
       product: "Товар",

@@ -71,6 +71,9 @@ export function LedgerScreen() {
           <Button asChild>
             <Link href="/admin/transactions/bank">Выписка банка</Link>
           </Button>
+          <Button asChild>
+            <Link href="/admin/transactions/cod">Наложенные платежи</Link>
+          </Button>
           <Button asChild variant="primary" icon={<Plus />}>
             <Link href="/admin/transactions/add">Новая транзакция</Link>
           </Button>
