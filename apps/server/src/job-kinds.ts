@@ -1,4 +1,5 @@
 import type { AnyExportSource } from "./exports/export-source.ts";
+import type { Issuer } from "./documents/shop-requisites.ts";
 import type { JobKind } from "./jobs/job-kind.ts";
 import { auditExport } from "./modules/audit/audit.export.ts";
 import { adminCategoryExport } from "./modules/catalog/categories/admin-categories.export.ts";
@@ -17,6 +18,7 @@ import { statementExport } from "./modules/ledger/statement.export.ts";
 import { notificationJobs } from "./modules/notifications/archive-jobs.ts";
 import { notificationExport } from "./modules/notifications/notifications.export.ts";
 import { deskOrderExport } from "./modules/orders/desk/order-desk.export.ts";
+import { pickingListJob } from "./modules/orders/packing/picking-list.job.ts";
 import { orderExport } from "./modules/orders/orders.export.ts";
 import { payoutJobs } from "./modules/payouts/payout-jobs.ts";
 import { allPayoutExport, payoutExport } from "./modules/payouts/payouts.export.ts";
@@ -53,11 +55,12 @@ export const exportSources: ReadonlyMap<string, AnyExportSource> = new Map(
 );
 
 /** Every kind of job that needs no service; steps of orders are added where the orders are made (services.ts). */
-export const jobKinds: readonly JobKind[] = [
+export const jobKinds = (issuer: Issuer): readonly JobKind[] => [
   ...notificationJobs,
   ...bookkeepingJobs,
   ...payoutJobs,
   ...categoryJobs,
   ...productJobs,
-  exportJob(exportSources),
+  exportJob(exportSources, issuer),
+  pickingListJob(issuer),
 ];

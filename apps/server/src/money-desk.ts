@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { monobankSettings, payoutSettings } from "@dropship/api/contract/setting-groups";
 import type { Database } from "./db/database.ts";
+import type { Issuer } from "./documents/shop-requisites.ts";
 import type { Env } from "./env.ts";
 import type { SandboxPayOut } from "./integrations/nova-poshta/sandbox-payments.ts";
 import { connectMonobank } from "./integrations/monobank/connect.ts";
@@ -31,10 +32,13 @@ export function createMoneyDesk({
   jobs,
   carrier,
   settleCod,
+  issuer,
   onFault,
 }: CodDeps & {
   readonly db: Database;
   readonly carrier: CarrierConnection;
+  /** Heads receipts. */
+  readonly issuer: Issuer;
   readonly env: Env;
   readonly appKey: Buffer;
   readonly appName: () => Promise<string>;
@@ -50,6 +54,7 @@ export function createMoneyDesk({
     jobs,
     settings: () => settings.get(payoutSettings),
     tell: outbox.write,
+    issuer,
   });
   const monobank = connectMonobank({
     url: env.MONOBANK_URL,
@@ -62,6 +67,7 @@ export function createMoneyDesk({
     db,
     settings,
     bank: monobank,
+    issuer,
     appUrl,
     webhookUrl: () => `${appUrl()}${INVOICE_WEBHOOK}`,
     onFault,

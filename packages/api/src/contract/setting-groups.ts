@@ -339,7 +339,8 @@ export const topUpSettings = defineSettings({
 export const requisiteSettings = defineSettings({
   name: "requisites",
   title: "Реквизиты",
-  description: "Их видит тот, кто пополняет баланс переводом. Пока IBAN не введён, перевод закрыт.",
+  description:
+    "Их видит тот, кто пополняет баланс переводом, и они стоят на квитанциях и выписках. Пока IBAN не введён, перевод закрыт.",
   access: "super-admin",
   fields: {
     recipient: {
@@ -365,6 +366,13 @@ export const requisiteSettings = defineSettings({
       standard: "",
     },
     bank: { kind: "text", title: "Банк", max: 70, standard: "" },
+    address: {
+      kind: "text",
+      title: "Юридический адрес",
+      hint: "Печатается на квитанциях и выписках под получателем.",
+      max: 120,
+      standard: "",
+    },
     purpose: {
       kind: "text",
       title: "Назначение платежа",
