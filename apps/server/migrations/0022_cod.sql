@@ -86,6 +86,7 @@ CREATE TABLE "cod_requests" (
 	CONSTRAINT "cod_requests_about" CHECK (num_nonnulls("cod_requests"."payment_id", "cod_requests"."register_id") = 1 and "cod_requests"."amount" > 0)
 );
 --> statement-breakpoint
+ALTER TABLE "replenishments" DROP CONSTRAINT "replenishments_method_known";--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD COLUMN "moved" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "cod_events" ADD CONSTRAINT "cod_events_payment_id_cod_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."cod_payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cod_events" ADD CONSTRAINT "cod_events_register_id_cod_registers_id_fk" FOREIGN KEY ("register_id") REFERENCES "public"."cod_registers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -114,4 +115,8 @@ CREATE INDEX "cod_registers_net" ON "cod_registers" USING btree ("net","id");-->
 CREATE INDEX "cod_registers_state" ON "cod_registers" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cod_requests_payment" ON "cod_requests" USING btree ("payment_id") WHERE "cod_requests"."state" = 'waiting';--> statement-breakpoint
 CREATE UNIQUE INDEX "cod_requests_register" ON "cod_requests" USING btree ("register_id") WHERE "cod_requests"."state" = 'waiting';--> statement-breakpoint
-CREATE INDEX "ledger_entries_moved" ON "ledger_entries" USING btree ("moved","created_at","id");
+CREATE INDEX "ledger_entries_moved" ON "ledger_entries" USING btree ("moved","created_at","id");--> statement-breakpoint
+CREATE INDEX "replenishments_created" ON "replenishments" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "replenishments_amount" ON "replenishments" USING btree ("amount","id");--> statement-breakpoint
+CREATE INDEX "replenishments_status" ON "replenishments" USING btree ("status","created_at","id");--> statement-breakpoint
+ALTER TABLE "replenishments" ADD CONSTRAINT "replenishments_method_known" CHECK ("replenishments"."method" in ('monobank', 'transfer', 'manual'));

@@ -23,6 +23,7 @@ import { orderExport } from "./modules/orders/orders.export.ts";
 import { payoutJobs } from "./modules/payouts/payout-jobs.ts";
 import { allPayoutExport, payoutExport } from "./modules/payouts/payouts.export.ts";
 import { conditionExport } from "./modules/pricing/conditions.export.ts";
+import { adminReplenishmentExport } from "./modules/replenishments/admin-top-ups.export.ts";
 import { replenishmentExport } from "./modules/replenishments/replenishments.export.ts";
 import { userExport } from "./modules/users/users.export.ts";
 import { waybillExport } from "./modules/waybills/waybills.export.ts";
@@ -42,6 +43,7 @@ export const exportSources: ReadonlyMap<string, AnyExportSource> = new Map(
     userExport,
     auditExport,
     replenishmentExport,
+    adminReplenishmentExport,
     bankRowExport,
     feedFetchExport,
     adminCategoryExport,

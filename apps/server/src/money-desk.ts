@@ -18,6 +18,7 @@ import { bookkeepingService } from "./modules/ledger/bookkeeping.service.ts";
 import { booksCheckService } from "./modules/ledger/books-check.ts";
 import * as outbox from "./modules/outbox/outbox.service.ts";
 import { createPayouts } from "./modules/payouts/create-payouts.ts";
+import { adminTopUpsService } from "./modules/replenishments/admin-top-ups.service.ts";
 import { replenishmentsService } from "./modules/replenishments/replenishments.service.ts";
 import type { SettingsStore } from "./modules/settings/settings-store.ts";
 
@@ -94,6 +95,7 @@ export function createMoneyDesk({
     replenishments,
     bank,
     bankRows,
+    adminTopUps: adminTopUpsService({ db, isSandbox: async () => (await monobank.now()).isSandbox }),
     /** The carrier's sandbox pays a register out to the sandbox of the bank; a real bank hears nothing of it. */
     async payOut({ number, net }: SandboxPayOut): Promise<void> {
       const sandbox = await monobank.sandbox();

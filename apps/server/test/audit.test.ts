@@ -319,6 +319,25 @@ describe("what an admin changes", async () => {
       ...(await codCalls(at)),
     };
   }
+  /** Calls about top-ups of users. */
+  async function topUpCalls(user: Visitor, headers: () => Record<string, string>) {
+    const asked = async () => {
+      const made = await user.call("createReplenishment", {
+        body: { method: "transfer", amount: "300" },
+        headers: headers(),
+      });
+      return { id: made.body.data.id };
+    };
+    const why = { amount: "300", reason: "Касса", document: "№ 1" };
+    return {
+      addReplenishment: {
+        body: { ...why, user_id: shop.ids.get("user@dropship.example") },
+        headers: headers(),
+      },
+      creditReplenishment: { params: await asked(), body: why, headers: headers() },
+      refuseReplenishment: { params: await asked(), body: { reason: "Не наш счёт" } },
+    };
+  }
   /** Calls about cash on delivery, each about an order of its own. */
   async function codCalls(parcels: Awaited<ReturnType<typeof waybillFixture>>) {
     const at = await codFixture({ shop, parcels });
@@ -351,6 +370,7 @@ describe("what an admin changes", async () => {
       },
       confirmCodRequest: { params: { id: requests[0] }, headers: headers() },
       refuseCodRequest: { params: { id: requests[1] }, body: { reason: "Не нужно" } },
+      ...(await topUpCalls(at.user, headers)),
     };
   }
 

@@ -253,6 +253,24 @@ const commands: Partial<Record<OperationName, Command>> = {
     later: (id) => user.call("cancelReplenishment", { params: { id } }),
     now: async (id) => (await user.call("getReplenishment", { params: { id } })).body.data,
   },
+  addReplenishment: {
+    by: () => admin,
+    call: async () => ({
+      body: { user_id: shop.ids.get("user@dropship.example"), amount: "500", reason: "Касса", document: "№ 1" },
+    }),
+    later: (id) => db.query("update replenishments set payer = 'другой' where id = $1", [id]),
+    now: async (id) => (await admin.call("getAdminReplenishment", { params: { id } })).body.data,
+  },
+  creditReplenishment: {
+    by: () => admin,
+    async call() {
+      const body = { method: "transfer", amount: "500" };
+      const made = await user.call("createReplenishment", { body, headers: newKey() });
+      return { params: { id: made.body.data.id }, body: { amount: "500", reason: "Другой счёт", document: "№ 2" } };
+    },
+    later: (id) => db.query("update replenishments set payer = 'другой' where id = $1", [id]),
+    now: async (id) => (await admin.call("getAdminReplenishment", { params: { id } })).body.data,
+  },
   adjustStock: {
     by: () => admin,
     call: async () => ({ params: { id: productId }, body: { change: 3, reason: "Пересчёт" } }),

@@ -75,6 +75,7 @@ import { Route as SignedInVerifiedAdminAdminTransactionsAddRouteImport } from ".
 import { Route as SignedInVerifiedAdminAdminTransactionsBankRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.transactions.bank";
 import { Route as SignedInVerifiedAdminAdminTransactionsCodRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.transactions.cod";
 import { Route as SignedInVerifiedAdminAdminTransactionsRegistersRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.transactions.registers";
+import { Route as SignedInVerifiedAdminAdminTransactionsTopUpsRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.transactions.top-ups";
 import { Route as SignedInVerifiedAdminAdminUsersIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.users.index";
 import { Route as SignedInVerifiedAdminSuperAdminRepairsIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.repairs.index";
 import { Route as SignedInVerifiedAdminSuperAdminRepairsIdRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.repairs.$id";
@@ -461,6 +462,12 @@ const SignedInVerifiedAdminAdminTransactionsRegistersRoute =
     path: "/admin/transactions/registers",
     getParentRoute: () => SignedInVerifiedAdminRoute,
   } as any);
+const SignedInVerifiedAdminAdminTransactionsTopUpsRoute =
+  SignedInVerifiedAdminAdminTransactionsTopUpsRouteImport.update({
+    id: "/admin/transactions/top-ups",
+    path: "/admin/transactions/top-ups",
+    getParentRoute: () => SignedInVerifiedAdminRoute,
+  } as any);
 const SignedInVerifiedAdminAdminUsersIndexRoute =
   SignedInVerifiedAdminAdminUsersIndexRouteImport.update({
     id: "/admin/users/",
@@ -603,6 +610,7 @@ export interface FileRoutesByFullPath {
   "/admin/transactions/bank": typeof SignedInVerifiedAdminAdminTransactionsBankRoute;
   "/admin/transactions/cod": typeof SignedInVerifiedAdminAdminTransactionsCodRoute;
   "/admin/transactions/registers": typeof SignedInVerifiedAdminAdminTransactionsRegistersRoute;
+  "/admin/transactions/top-ups": typeof SignedInVerifiedAdminAdminTransactionsTopUpsRoute;
   "/admin/blog/": typeof SignedInVerifiedAdminAdminBlogIndexRoute;
   "/admin/categories/": typeof SignedInVerifiedAdminAdminCategoriesIndexRoute;
   "/admin/conditions/": typeof SignedInVerifiedAdminAdminConditionsIndexRoute;
@@ -679,6 +687,7 @@ export interface FileRoutesByTo {
   "/admin/transactions/bank": typeof SignedInVerifiedAdminAdminTransactionsBankRoute;
   "/admin/transactions/cod": typeof SignedInVerifiedAdminAdminTransactionsCodRoute;
   "/admin/transactions/registers": typeof SignedInVerifiedAdminAdminTransactionsRegistersRoute;
+  "/admin/transactions/top-ups": typeof SignedInVerifiedAdminAdminTransactionsTopUpsRoute;
   "/admin/blog": typeof SignedInVerifiedAdminAdminBlogIndexRoute;
   "/admin/categories": typeof SignedInVerifiedAdminAdminCategoriesIndexRoute;
   "/admin/conditions": typeof SignedInVerifiedAdminAdminConditionsIndexRoute;
@@ -763,6 +772,7 @@ export interface FileRoutesById {
   "/_signed-in/_verified/_admin/admin/transactions/bank": typeof SignedInVerifiedAdminAdminTransactionsBankRoute;
   "/_signed-in/_verified/_admin/admin/transactions/cod": typeof SignedInVerifiedAdminAdminTransactionsCodRoute;
   "/_signed-in/_verified/_admin/admin/transactions/registers": typeof SignedInVerifiedAdminAdminTransactionsRegistersRoute;
+  "/_signed-in/_verified/_admin/admin/transactions/top-ups": typeof SignedInVerifiedAdminAdminTransactionsTopUpsRoute;
   "/_signed-in/_verified/_admin/admin/blog/": typeof SignedInVerifiedAdminAdminBlogIndexRoute;
   "/_signed-in/_verified/_admin/admin/categories/": typeof SignedInVerifiedAdminAdminCategoriesIndexRoute;
   "/_signed-in/_verified/_admin/admin/conditions/": typeof SignedInVerifiedAdminAdminConditionsIndexRoute;
@@ -841,6 +851,7 @@ export interface FileRouteTypes {
     | "/admin/transactions/bank"
     | "/admin/transactions/cod"
     | "/admin/transactions/registers"
+    | "/admin/transactions/top-ups"
     | "/admin/blog/"
     | "/admin/categories/"
     | "/admin/conditions/"
@@ -917,6 +928,7 @@ export interface FileRouteTypes {
     | "/admin/transactions/bank"
     | "/admin/transactions/cod"
     | "/admin/transactions/registers"
+    | "/admin/transactions/top-ups"
     | "/admin/blog"
     | "/admin/categories"
     | "/admin/conditions"
@@ -1000,6 +1012,7 @@ export interface FileRouteTypes {
     | "/_signed-in/_verified/_admin/admin/transactions/bank"
     | "/_signed-in/_verified/_admin/admin/transactions/cod"
     | "/_signed-in/_verified/_admin/admin/transactions/registers"
+    | "/_signed-in/_verified/_admin/admin/transactions/top-ups"
     | "/_signed-in/_verified/_admin/admin/blog/"
     | "/_signed-in/_verified/_admin/admin/categories/"
     | "/_signed-in/_verified/_admin/admin/conditions/"
@@ -1496,6 +1509,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SignedInVerifiedAdminAdminTransactionsRegistersRouteImport;
       parentRoute: typeof SignedInVerifiedAdminRoute;
     };
+    "/_signed-in/_verified/_admin/admin/transactions/top-ups": {
+      id: "/_signed-in/_verified/_admin/admin/transactions/top-ups";
+      path: "/admin/transactions/top-ups";
+      fullPath: "/admin/transactions/top-ups";
+      preLoaderRoute: typeof SignedInVerifiedAdminAdminTransactionsTopUpsRouteImport;
+      parentRoute: typeof SignedInVerifiedAdminRoute;
+    };
     "/_signed-in/_verified/_admin/admin/users/": {
       id: "/_signed-in/_verified/_admin/admin/users/";
       path: "/admin/users";
@@ -1723,6 +1743,7 @@ interface SignedInVerifiedAdminRouteChildren {
   SignedInVerifiedAdminAdminTransactionsBankRoute: typeof SignedInVerifiedAdminAdminTransactionsBankRoute;
   SignedInVerifiedAdminAdminTransactionsCodRoute: typeof SignedInVerifiedAdminAdminTransactionsCodRoute;
   SignedInVerifiedAdminAdminTransactionsRegistersRoute: typeof SignedInVerifiedAdminAdminTransactionsRegistersRoute;
+  SignedInVerifiedAdminAdminTransactionsTopUpsRoute: typeof SignedInVerifiedAdminAdminTransactionsTopUpsRoute;
   SignedInVerifiedAdminAdminBlogIndexRoute: typeof SignedInVerifiedAdminAdminBlogIndexRoute;
   SignedInVerifiedAdminAdminCategoriesIndexRoute: typeof SignedInVerifiedAdminAdminCategoriesIndexRoute;
   SignedInVerifiedAdminAdminConditionsIndexRoute: typeof SignedInVerifiedAdminAdminConditionsIndexRoute;
@@ -1780,6 +1801,8 @@ const SignedInVerifiedAdminRouteChildren: SignedInVerifiedAdminRouteChildren = {
     SignedInVerifiedAdminAdminTransactionsCodRoute,
   SignedInVerifiedAdminAdminTransactionsRegistersRoute:
     SignedInVerifiedAdminAdminTransactionsRegistersRoute,
+  SignedInVerifiedAdminAdminTransactionsTopUpsRoute:
+    SignedInVerifiedAdminAdminTransactionsTopUpsRoute,
   SignedInVerifiedAdminAdminBlogIndexRoute:
     SignedInVerifiedAdminAdminBlogIndexRoute,
   SignedInVerifiedAdminAdminCategoriesIndexRoute:

@@ -1,5 +1,6 @@
 import { adminCategoryEndpoints } from "./admin-categories.ts";
 import { adminPayoutEndpoints } from "./admin-payouts.ts";
+import { adminReplenishmentEndpoints } from "./admin-replenishments.ts";
 import { adminProductEndpoints } from "./admin-products.ts";
 import { auditEndpoints } from "./audit.ts";
 import { authEndpoints } from "./auth.ts";
@@ -63,6 +64,7 @@ export const contract = {
   ...payoutEndpoints,
   ...adminPayoutEndpoints,
   ...replenishmentEndpoints,
+  ...adminReplenishmentEndpoints,
   ...bankEndpoints,
   ...notificationEndpoints,
   ...deliveryPreferenceEndpoints,

@@ -237,7 +237,7 @@ export async function reverse(
 }
 
 /** Where money of a top-up stands before it is the user's. */
-type TopUpSource = Extract<ShopAccount, "bank" | "acquiring_clearing">;
+type TopUpSource = Extract<ShopAccount, "bank" | "acquiring_clearing" | "adjustment">;
 /** A top-up to be credited. */
 export interface TopUpCredit {
   readonly userId: number;

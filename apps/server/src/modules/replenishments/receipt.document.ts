@@ -5,6 +5,12 @@ import { writePdf } from "../../documents/pdf.ts";
 import type { ReplenishmentRow } from "./replenishments.repository.ts";
 import { codeOf } from "./top-ups.service.ts";
 
+const WAYS = {
+  monobank: "карта, plata by mono",
+  transfer: "банковский перевод",
+  manual: "зачислено магазином",
+} as const;
+
 /** A line of a receipt. */
 interface Line {
   readonly what: string;
@@ -28,7 +34,7 @@ export async function writeReceipt(
     facts: [
       ["Пользователь", `${owner.name || owner.email}, № ${row.user_id}`],
       ["Оплачено", `${kyivMoment(paidAt).slice(0, -3)}, время киевское`],
-      ["Способ", row.method === "monobank" ? "карта, plata by mono" : "банковский перевод"],
+      ["Способ", WAYS[row.method]],
       ["Плательщик", row.payer || "банк не сообщил"],
       ["Код платежа", codeOf(row)],
       ["Счёт в банке", row.external_id ?? "по выписке счёта"],

@@ -30,6 +30,7 @@ export const auditWords: FilterWords<typeof auditList> = {
       settings: "Настройки",
       order: "Заказы",
       bank_row: "Выписка банка",
+      replenishment: "Пополнение",
       cod_payment: "Наложенный платёж",
       cod_register: "Реестр наложенных платежей",
       category: "Категории",

@@ -38,7 +38,6 @@ export function CodRegistersScreen() {
         card={(register) => <CodRegisterPhoneCard register={register} />}
         getRowName={getRowName}
         getRowHref={getRowHref}
-        density="compact"
         above={({ id }) => id !== undefined && <CodRegisterCard key={String(id)} id={Number(id)} />}
         actions={(filter) => (
           <>

@@ -30,7 +30,6 @@ export function CodScreen() {
       card={(payment) => <CodPaymentPhoneCard payment={payment} />}
       getRowName={getRowName}
       getRowHref={getRowHref}
-      density="compact"
       above={({ id }) => (id === undefined ? <CodNews /> : <CodPaymentCard key={String(id)} id={Number(id)} />)}
       actions={(filter) => (
         <>

@@ -56,7 +56,12 @@ export const codRegisterWords: FilterWords<typeof codRegisterList> = {
   source: { label: "Откуда", as: "select", all: "Откуда угодно", names: COD_SOURCE_NAMES },
   search: { label: "Номер реестра, накладная, файл" },
   created: {},
-  problems: { label: "Строки", all: "Все реестры", names: { 1: "С расхождениями", 0: "Без расхождений" } },
+  problems: {
+    label: "Строки",
+    as: "select",
+    all: "Все реестры",
+    names: { 1: "С расхождениями", 0: "Без расхождений" },
+  },
   net: { label: "К перечислению" },
   id: { label: (id) => `Реестр № ${id}` },
 };

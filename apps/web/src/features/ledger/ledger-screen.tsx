@@ -74,6 +74,9 @@ export function LedgerScreen() {
             <Link href="/admin/transactions/bank">Выписка банка</Link>
           </Button>
           <Button asChild>
+            <Link href="/admin/transactions/top-ups">Пополнения</Link>
+          </Button>
+          <Button asChild>
             <Link href="/admin/transactions/cod">Наложенные платежи</Link>
           </Button>
           <Button asChild variant="primary" icon={<Plus />}>
