@@ -1,6 +1,7 @@
 import type { CodPayment, CodRegister, CodRequest } from "@dropship/api/contract/cod";
 import { formatUah } from "@dropship/ui/format/money";
 import { MoneyInput } from "@dropship/ui/money-input";
+import { useState } from "react";
 import { FormDialog } from "../../shared/form/form-dialog.tsx";
 import { FormField, TextField } from "../../shared/form/form-field.tsx";
 import { sentKey } from "../../shared/form/once.ts";
@@ -69,12 +70,13 @@ export function ResolveDialog({
 /** Says that the money of one order is there. */
 export function ReceiveDialog({ payment, onClose }: { payment: CodPayment; onClose: () => void }) {
   const { id: userId } = useSignedInUser();
+  const [values] = useState<{ amount: string | null; reason: string }>({ amount: payment.expected, reason: "" });
   const form = useForm({
     operation: "receiveCod",
     once: sentKey(`receive-cod-${payment.id}`, userId),
     params: { id: payment.id },
     schema: async () => (await import("@dropship/api/contract/cod")).receiveCodBody,
-    values: { amount: payment.expected as string | null, reason: "" },
+    values,
     body: ({ amount, reason }) => ({ amount: amount ?? "", reason }),
     failures: { not_found: sayAsSent, own_money: sayAsSent, decided: sayAsSent, waiting: sayAsSent },
     onSaved: after(onClose),

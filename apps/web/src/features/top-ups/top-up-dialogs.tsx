@@ -1,5 +1,6 @@
 import type { AdminReplenishment } from "@dropship/api/contract/admin-replenishments";
 import { MoneyInput } from "@dropship/ui/money-input";
+import { useState } from "react";
 import { FormDialog } from "../../shared/form/form-dialog.tsx";
 import { FormField, TextField } from "../../shared/form/form-field.tsx";
 import { sentKey } from "../../shared/form/once.ts";
@@ -51,12 +52,13 @@ export function AddTopUpDialog({ onClose }: { onClose: () => void }) {
 /** Credits a transfer that the statement does not show. */
 export function CreditTopUpDialog({ topUp, onClose }: { topUp: AdminReplenishment; onClose: () => void }) {
   const { id: userId } = useSignedInUser();
+  const [values] = useState<Omit<AddValues, "user">>({ amount: topUp.amount, reason: "", document: "" });
   const form = useForm({
     operation: "creditReplenishment",
     once: sentKey(`credit-top-up-${topUp.id}`, userId),
     params: { id: topUp.id },
     schema: async () => (await import("@dropship/api/contract/admin-replenishments")).creditReplenishmentBody,
-    values: { amount: topUp.amount as string | null, reason: "", document: "" },
+    values,
     body: ({ amount, reason, document }) => ({ amount: amount ?? "", reason, document }),
     failures: { not_found: sayAsSent, own_money: sayAsSent, too_much: sayAsSent, not_waiting: sayAsSent },
     onSaved() {
