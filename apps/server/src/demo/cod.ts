@@ -15,10 +15,12 @@ const PAID = `
     json_agg(json_build_object('payment', p.id, 'waybill', w.number, 'gross', x.cod_amount, 'fee', ${FEE}) order by p.id) as items
   from cod_payments p join orders x on x.id = p.order_id join waybills w on w.order_id = x.id and w.number is not null
   where p.state = 'credited' group by 1 order by 1`;
-/** Orders whose recipients have paid, and whose money is still with the carrier. */
-const COLLECTED = `
+/** Orders that have left and whose money is still with the carrier, those whose recipients have paid first; three at most. */
+const ON_THE_WAY = `
   select w.number as waybill, x.cod_amount as gross, ${FEE} as fee from cod_payments p join orders x on x.id = p.order_id
-  join waybills w on w.order_id = x.id and w.number is not null where p.state = 'collected' order by p.id`;
+  join waybills w on w.order_id = x.id and w.number is not null
+  where p.state in ('collected', 'expected') and x.status in ('delivered', 'arrived', 'shipped')
+  order by p.state, p.id limit 3`;
 
 interface Item {
   readonly payment: number;
@@ -77,8 +79,8 @@ async function paidRegister(
 export async function seedCod(db: Database, now: Date): Promise<void> {
   const { rows: days } = await db.query<{ day: string; at: Date; items: Item[] }>(PAID);
   for (const day of days) await db.transaction((tx) => paidRegister(tx, day));
-  const { rows: collected } = await db.query<Omit<Item, "payment">>(COLLECTED);
-  if (collected.length === 0) return;
+  const { rows: waiting } = await db.query<Omit<Item, "payment">>(ON_THE_WAY);
+  if (waiting.length === 0) return;
   await db.transaction((tx) =>
     takeRegister(tx, {
       number: `NP-${new Date(now.getTime() - DAY).toISOString().slice(0, 10).replaceAll("-", "")}-2`,
@@ -87,7 +89,7 @@ export async function seedCod(db: Database, now: Date): Promise<void> {
       fileName: "",
       createdBy: null,
       // The first recipient paid less than was asked for, the carrier says.
-      rows: collected.map(({ waybill, gross, fee }, at) => ({ waybill, fee, gross: at === 0 ? gross - 5_000 : gross })),
+      rows: waiting.map(({ waybill, gross, fee }, at) => ({ waybill, fee, gross: at === 0 ? gross - 5_000 : gross })),
     }),
   );
 }
