@@ -33,11 +33,14 @@ export function createMoneyDesk({
   jobs,
   carrier,
   settleCod,
+  registersTurn,
   issuer,
   onFault,
 }: CodDeps & {
   readonly db: Database;
   readonly carrier: CarrierConnection;
+  /** Takes the turn to ask the carrier for registers of payments. */
+  readonly registersTurn: (seconds: number) => Promise<boolean>;
   /** Heads receipts. */
   readonly issuer: Issuer;
   readonly env: Env;
@@ -107,7 +110,7 @@ export function createMoneyDesk({
         counterName: "ТОВ «НоваПей»",
       });
     },
-    ...createCod({ db, carrier, bankRows, settleCod }),
+    ...createCod({ db, carrier, bankRows, settleCod, takeTurn: registersTurn }),
     books: bookkeepingService(db, {
       async onReversed(tx, { id: entryId, source_type: type, source_id: id }) {
         if (type !== "replenishment" || id === null) return;

@@ -173,6 +173,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     jobs,
     carrier,
     settleCod: commerce.orders.settleCodWithin,
+    registersTurn: waybills.registersTurn,
     issuer,
     onFault,
   });

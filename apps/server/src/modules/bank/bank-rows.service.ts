@@ -17,6 +17,8 @@ import { type BankRowRow, bankRows, type NewRow } from "./bank-rows.repository.t
 import * as repository from "./bank-rows.repository.ts";
 import { payerOf, topUpText } from "./top-up-matcher.ts";
 
+export { type BankMatcher, type RowMatch, rowKey, rowText, type StatementRow } from "./bank-matchers.ts";
+
 const failAssign = failuresOf(bankEndpoints.assignBankRow.errors);
 const failSetAside = failuresOf(bankEndpoints.setAsideBankRow.errors);
 const failReturn = failuresOf(bankEndpoints.returnBankRow.errors);

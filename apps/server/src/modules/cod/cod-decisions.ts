@@ -1,15 +1,24 @@
 import type { Connection } from "../../db/database.ts";
 import * as repository from "./cod.repository.ts";
-import { acceptReported, dismissReported, payRegister, takeRegister } from "./cod-money.ts";
+import { type CodDeps, acceptReported, dismissReported, payRegister, takeRegister } from "./cod-money.ts";
 import { mayConfirm, mayRefuse } from "./cod.policy.ts";
-import type { CodServiceDeps } from "./cod.service.ts";
 import * as registers from "./cod-registers.repository.ts";
 import type { CodRequestRow } from "./cod-requests.repository.ts";
 
 const DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Kyiv" });
 
+/** What decisions work with beside the money. */
+export interface CodDecisionDeps extends CodDeps {
+  /** An explained row of the bank is kept with what it was found to be. */
+  readonly explain: (
+    tx: Connection,
+    rowId: number,
+    match: { readonly registerId: number; readonly text: string; readonly by: number; readonly reason: string },
+  ) => Promise<void>;
+}
+
 /** What people's decisions do to the money. */
-export function codDecisions(deps: CodServiceDeps) {
+export function codDecisions(deps: CodDecisionDeps) {
   async function locked(tx: Connection, paymentId: number): Promise<repository.PaymentRow> {
     const found = await repository.findPayment(tx, paymentId);
     await repository.lockOrders(tx, found ? [found.order_id] : []);

@@ -1,5 +1,5 @@
 import type { Connection } from "../../db/database.ts";
-import { type BankMatcher, type RowMatch, rowKey, rowText, type StatementRow } from "../bank/bank-matchers.ts";
+import { type BankMatcher, type RowMatch, rowKey, rowText, type StatementRow } from "../bank/bank-rows.service.ts";
 import * as repository from "./cod.repository.ts";
 import { type CodDeps, payRegister, takeRegister } from "./cod-money.ts";
 import * as registers from "./cod-registers.repository.ts";

@@ -16,8 +16,8 @@ import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { writeAudit } from "../audit/audit.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import * as repository from "./cod.repository.ts";
-import { type CodDeps, creditWhenSent, takeRegister } from "./cod-money.ts";
-import { codDecisions } from "./cod-decisions.ts";
+import { creditWhenSent, takeRegister } from "./cod-money.ts";
+import { type CodDecisionDeps, codDecisions } from "./cod-decisions.ts";
 import { needsSecond } from "./cod.policy.ts";
 import * as presenter from "./cod.presenter.ts";
 import * as registers from "./cod-registers.repository.ts";
@@ -38,14 +38,8 @@ const MOVED = "Состояние уже другое. Обновите стра
 const WAITING = "Об этом уже спросили второго человека.";
 
 /** What the service works with beside the money. */
-export interface CodServiceDeps extends CodDeps {
+export interface CodServiceDeps extends CodDecisionDeps {
   readonly db: Database;
-  /** An explained row of the bank is kept with what it was found to be. */
-  readonly explain: (
-    tx: Connection,
-    rowId: number,
-    match: { readonly registerId: number; readonly text: string; readonly by: number; readonly reason: string },
-  ) => Promise<void>;
   /** Offers an unexplained row of the bank to the matchers once more. */
   readonly offer: (rowId: number) => Promise<void>;
 }

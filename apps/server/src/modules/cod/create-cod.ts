@@ -2,7 +2,6 @@ import type { Database } from "../../db/database.ts";
 import type { CarrierConnection } from "../../integrations/nova-poshta/connect.ts";
 import { CarrierDown, CarrierRefusal } from "../../integrations/nova-poshta/client.ts";
 import type { BankRowsService } from "../bank/bank-rows.service.ts";
-import { takeTurn } from "../waybills/carrier-notes.repository.ts";
 import type { CodDeps } from "./cod-money.ts";
 import { codService } from "./cod.service.ts";
 
@@ -17,9 +16,12 @@ export function createCod({
   carrier,
   bankRows,
   settleCod,
+  takeTurn,
 }: CodDeps & {
   readonly db: Database;
   readonly carrier: Pick<CarrierConnection, "now">;
+  /** Takes the turn to ask the carrier for registers; false when it was taken so lately, by whichever process. */
+  readonly takeTurn: (seconds: number) => Promise<boolean>;
   readonly bankRows: Pick<BankRowsService, "explain" | "offer">;
 }) {
   const cod = codService({
@@ -33,7 +35,7 @@ export function createCod({
   /** Registers of the sandbox; the carrier's own API has none (docs/decisions/0067), so that its files are taken in by hand. */
   async function askForRegisters(): Promise<void> {
     const { isSandbox, documents } = await carrier.now();
-    if (!isSandbox || !(await takeTurn(db, "cod", REGISTER_SECONDS))) return;
+    if (!isSandbox || !(await takeTurn(REGISTER_SECONDS))) return;
     try {
       const since = new Date(Date.now() - REGISTER_DAYS * 86_400_000);
       for (const register of await documents.moneyRegisters(since)) await cod.takeFromCarrier(register);
