@@ -63,9 +63,10 @@ function happen(model: Model, event: Event, wasDelivered: { value: boolean }): v
       if (model.claim === "none") model.claim = model.isVoid ? "wrong" : name;
     }
   }
+  // A row of the bank meets a register that is there; one that comes before it, or before its parcel, waits for the clock.
+  const isFirst = event === "bank" && !model.bank;
   if (event === "bank") model.bank = true;
-  // Money before its parcel is credited by the clock.
-  if (event === "tick" || event === "bank" || event === "register") settle(model);
+  if (event === "tick" || isFirst) settle(model);
 }
 
 it("the money of an order is credited once and only when it is proven, whatever comes twice, late or in any order", async () => {
