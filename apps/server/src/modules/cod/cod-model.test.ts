@@ -17,6 +17,7 @@ const EVENTS = [
   "register",
   "wrong",
   "bank",
+  "bankOfWrong",
   "tick",
 ] as const;
 type Event = (typeof EVENTS)[number];
@@ -102,6 +103,9 @@ it("the money of an order is credited once and only when it is proven, whatever 
         if (event === "register") await take(right, SUM);
         if (event === "wrong") await take(wrong, SUM - 500);
         if (event === "bank") await fixture.bankRow(`bank-${run}`, SUM - 1_000, `реєстр ${right}`, "НоваПей");
+        // Its money is there to the kopeck, and yet it is not what the recipient was to pay: nobody guesses.
+        if (event === "bankOfWrong")
+          await fixture.bankRow(`bank-wrong-${run}`, SUM - 1_500, `реєстр ${wrong}`, "НоваПей");
         if (event === "tick") await cod.tick();
         happen(model, event, wasDelivered);
         expect(await fixture.credits(orderId)).toBeLessThanOrEqual(1);
