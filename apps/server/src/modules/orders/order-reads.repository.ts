@@ -51,9 +51,7 @@ export interface OrderDetailRow extends OrderRow {
   /** Why it stands where it stands; empty when nothing was said. */
   reason: string;
   /** Where the recipient's money is, kopecks; null for an order paid from the balance. */
-  cod:
-    | (Pick<OrderCod, "state" | "steps"> & { expected: number; received: number | null; payment_id: number })
-    | null;
+  cod: (Pick<OrderCod, "state" | "steps"> & { expected: number; received: number | null; payment_id: number }) | null;
   /** Null where the carrier brings it; its moments are ISO strings of PostgreSQL's JSON. */
   pickup:
     | (Pick<OrderPickup, "name" | "city" | "address" | "phone" | "hours" | "note" | "latitude" | "longitude"> & {
