@@ -5,10 +5,12 @@
 //   npm run bench -- fuzz: memory of the server over 40,000 wrong and hostile calls
 //   npm run bench -- table: frames of the table of 10,000 rows
 //   npm run bench -- lists --rows 10000,1000000: what a page of a list costs at both sizes
+//   npm run bench -- books --full: 64 connections move money between 1,000 accounts 200,000 times while readers sum; a quick run without --full
 //   npm run bench -- exports --rows 200000: time and memory of exports and of bulk jobs, each in a process with a heap of 64 MB
 //   npm run bench -- feeds --rows 100000: building a feed beside a bare cursor, what polls cost, serving beside @fastify/static
 //   npm run bench -- notices --readers 50000: what a post to so many does to a checkout and to its notice
 import { parseArgs } from "node:util";
+import { BOOKS_LOADS, measureBooks } from "./measure-books.ts";
 import { measureExports } from "./measure-exports.ts";
 import { measureFeeds } from "./measure-feeds.ts";
 import { measureFuzz } from "./measure-fuzz.ts";
@@ -33,6 +35,7 @@ const { positionals, values } = parseArgs({
     for: { type: "string", default: "60" },
     url: { type: "string" },
     readers: { type: "string", default: "50000" },
+    full: { type: "boolean", default: false },
   },
 });
 
@@ -50,6 +53,15 @@ if (positionals[0] === "vitals") {
     `\nA page of a list of ${small.toLocaleString("en")} and of ${big.toLocaleString("en")} rows, ms (at most 2 times)`,
   );
   console.table(await measureLists([small, big]));
+} else if (positionals[0] === "books") {
+  const load = values.full ? BOOKS_LOADS.full : BOOKS_LOADS.quick;
+  console.log(
+    `\n${load.transfers.toLocaleString("en")} transfers, ${load.accounts} accounts, ${load.connections} connections`,
+  );
+  const rows = await measureBooks(load);
+  console.table(Object.fromEntries(rows.map(({ what, ...rest }) => [what, rest])));
+  // A total that was another even once is a fault of the books, whatever the rate.
+  if (rows.some(({ wrong }) => wrong > 0)) process.exitCode = 1;
 } else if (positionals[0] === "exports") {
   console.table(await measureExports(Number(values.rows.split(",")[0]) || 200_000));
 } else if (positionals[0] === "feeds") {

@@ -49,9 +49,10 @@ export async function fillLists(db: Database, rows: number): Promise<{ user: num
       [user, rows],
     );
     await tx.query(
-      `insert into ledger_entries (id, kind, user_id, description, created_at) overriding system value
+      `insert into ledger_entries (id, kind, user_id, description, created_at, moved) overriding system value
        select n, (array['replenishment', 'order_payment', 'order_refund', 'cod_profit', 'payout'])[1 + n % 5], $1, 'Операция ' || n,
-         now() - ($2 - n) * interval '1 minute' from generate_series(1, $2) n`,
+         now() - ($2 - n) * interval '1 minute',
+         abs(100 + n::bigint * 7919 % 100000 - case when n % 5 in (1, 4) then 100100 else 0 end) from generate_series(1, $2) n`,
       [user, rows],
     );
     await tx.query(

@@ -20,6 +20,8 @@ import { rewritePageUrl, serveWeb } from "./http/web.ts";
 import { presentCurrentUser } from "./modules/auth/auth.presenter.ts";
 import { auditRoutes } from "./modules/audit/audit.routes.ts";
 import { authRoutes } from "./modules/auth/auth.routes.ts";
+import { adminTopUpRoutes } from "./modules/replenishments/admin-top-ups.routes.ts";
+import { codRoutes } from "./modules/cod/cod.routes.ts";
 import { bankRoutes } from "./modules/bank/bank.routes.ts";
 import { bankWebhookRoutes } from "./modules/bank/bank-webhooks.routes.ts";
 import { knownDevices } from "./http/known-device.ts";
@@ -157,6 +159,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...payoutRoutes(services.payouts),
     ...adminPayoutRoutes(services.payouts, services.jobs),
     ...replenishmentRoutes(services.replenishments),
+    ...codRoutes(services.cod),
+    ...adminTopUpRoutes(services.adminTopUps),
     ...bankRoutes(services.bank, services.bankRows, async () => (await services.monobank.now()).isSandbox),
     ...jobRoutes(services.jobs),
     ...exportRoutes(services.exports, services.jobs),

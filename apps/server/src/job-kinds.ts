@@ -1,4 +1,5 @@
 import type { AnyExportSource } from "./exports/export-source.ts";
+import type { Issuer } from "./documents/shop-requisites.ts";
 import type { JobKind } from "./jobs/job-kind.ts";
 import { auditExport } from "./modules/audit/audit.export.ts";
 import { adminCategoryExport } from "./modules/catalog/categories/admin-categories.export.ts";
@@ -6,6 +7,7 @@ import { categoryJobs } from "./modules/catalog/categories/category-jobs.ts";
 import { productJobs } from "./modules/catalog/desk/product-bulk.ts";
 import { deskProductExport } from "./modules/catalog/desk/product-desk.export.ts";
 import { bankRowExport } from "./modules/bank/bank-rows.export.ts";
+import { codPaymentExport, codRegisterExport } from "./modules/cod/cod.export.ts";
 import { feedFetchExport } from "./modules/feeds/feeds.export.ts";
 import { counterpartyExport } from "./modules/counterparties/counterparties.export.ts";
 import { departurePointExport, pickupPointExport } from "./modules/delivery/points.export.ts";
@@ -16,10 +18,12 @@ import { statementExport } from "./modules/ledger/statement.export.ts";
 import { notificationJobs } from "./modules/notifications/archive-jobs.ts";
 import { notificationExport } from "./modules/notifications/notifications.export.ts";
 import { deskOrderExport } from "./modules/orders/desk/order-desk.export.ts";
+import { pickingListJob } from "./modules/orders/packing/picking-list.job.ts";
 import { orderExport } from "./modules/orders/orders.export.ts";
 import { payoutJobs } from "./modules/payouts/payout-jobs.ts";
 import { allPayoutExport, payoutExport } from "./modules/payouts/payouts.export.ts";
 import { conditionExport } from "./modules/pricing/conditions.export.ts";
+import { adminReplenishmentExport } from "./modules/replenishments/admin-top-ups.export.ts";
 import { replenishmentExport } from "./modules/replenishments/replenishments.export.ts";
 import { userExport } from "./modules/users/users.export.ts";
 import { waybillExport } from "./modules/waybills/waybills.export.ts";
@@ -28,6 +32,8 @@ import { waybillExport } from "./modules/waybills/waybills.export.ts";
 export const exportSources: ReadonlyMap<string, AnyExportSource> = new Map(
   [
     orderExport,
+    codPaymentExport,
+    codRegisterExport,
     deskOrderExport,
     statementExport,
     ledgerEntryExport,
@@ -37,6 +43,7 @@ export const exportSources: ReadonlyMap<string, AnyExportSource> = new Map(
     userExport,
     auditExport,
     replenishmentExport,
+    adminReplenishmentExport,
     bankRowExport,
     feedFetchExport,
     adminCategoryExport,
@@ -50,11 +57,12 @@ export const exportSources: ReadonlyMap<string, AnyExportSource> = new Map(
 );
 
 /** Every kind of job that needs no service; steps of orders are added where the orders are made (services.ts). */
-export const jobKinds: readonly JobKind[] = [
+export const jobKinds = (issuer: Issuer): readonly JobKind[] => [
   ...notificationJobs,
   ...bookkeepingJobs,
   ...payoutJobs,
   ...categoryJobs,
   ...productJobs,
-  exportJob(exportSources),
+  exportJob(exportSources, issuer),
+  pickingListJob(issuer),
 ];

@@ -141,7 +141,18 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
   if (isDemo && env.ROLE !== "worker" && (await demoState(db)) === "empty")
     await seedDemo(db, app.services, { url: postgres.url, say });
   const open = await openDoor(app, env, (url) => (address = url));
-  const { accountMail, bank, rates, payouts, waybills, cleanUp, messaging, followUp, jobRunner: jobs } = app.services;
+  const {
+    accountMail,
+    bank,
+    rates,
+    payouts,
+    waybills,
+    codTick,
+    cleanUp,
+    messaging,
+    followUp,
+    jobRunner: jobs,
+  } = app.services;
   onClose(
     "work",
     "the clock",
@@ -150,7 +161,10 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
         refreshRate: rates.refresh,
         payStandingOrders: payouts.standing.run,
         askBank: bank.tick,
-        askCarrier: waybills.tick,
+        askCarrier: async () => {
+          await waybills.tick();
+          await codTick();
+        },
         cleanUp,
       },
       app.http.log,

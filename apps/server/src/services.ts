@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { novaPoshtaSettings, waybillSettings } from "@dropship/api/contract/carrier-settings";
 import { fileKinds } from "@dropship/api/contract/file-kinds";
 import type { Job } from "@dropship/api/contract/jobs";
-import { shopSettings, telegramSettings } from "@dropship/api/contract/setting-groups";
+import { requisiteSettings, shopSettings, telegramSettings } from "@dropship/api/contract/setting-groups";
 import { type Commerce, createCommerce } from "./commerce.ts";
 import type { Database } from "./db/database.ts";
 import { catalogueShares } from "./db/pool-share.ts";
@@ -33,6 +33,7 @@ import { pickupPointsService } from "./modules/delivery/pickup-points.service.ts
 import { filesService } from "./modules/files/files.service.ts";
 import { incomingFiles } from "./modules/files/incoming-file.ts";
 import { createMessaging } from "./messaging.ts";
+import { issuerLines } from "./documents/shop-requisites.ts";
 import { exportSources, jobKinds } from "./job-kinds.ts";
 import { exportsService } from "./modules/exports/exports.service.ts";
 import { jobRunner } from "./modules/jobs/job-runner.service.ts";
@@ -43,7 +44,6 @@ import { findUserById } from "./modules/auth/users.repository.ts";
 import { orderEditingService } from "./modules/orders/editing/editing.service.ts";
 import { orderReturnsService } from "./modules/orders/returns/returns.service.ts";
 import { packingService } from "./modules/orders/packing/packing.service.ts";
-import { pickingListJob } from "./modules/orders/packing/picking-list.job.ts";
 import { contractLists, listViewService } from "./modules/list-views/list-views.service.ts";
 import * as ledger from "./modules/ledger/ledger.service.ts";
 import type { Mailer } from "./modules/mail/mailer.ts";
@@ -87,6 +87,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const throttler = createThrottler(db, env.THROTTLES === "on");
   const settings = createSettings({ db, env, appKey, onFault });
   const appName = async () => (await settings.get(shopSettings)).name;
+  const issuer = async () => issuerLines({ ...(await settings.get(requisiteSettings)), name: await appName() });
   const mail = settingsMailer({
     settings,
     given: mailer,
@@ -106,7 +107,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const carrier = connectNovaPoshta({
     url: env.NOVA_POSHTA_URL,
     settings: () => settings.get(novaPoshtaSettings),
-    sandbox: () => shopSandbox(join(env.DATA_DIR, "sandbox", "nova-poshta")),
+    sandbox: () => shopSandbox(join(env.DATA_DIR, "sandbox", "nova-poshta"), (paid) => money.payOut(paid)),
   });
   const onCarrierFault = (error: unknown) => onFault("the carrier did not respond", error);
   const commerce: Commerce = createCommerce({ db, currency, carrier, onCarrierFault });
@@ -151,9 +152,8 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   };
   const waybillRules = () => settings.get(waybillSettings);
   const kinds = [
-    ...jobKinds,
+    ...jobKinds(issuer),
     ...orderDeskJobs(commerce.orders),
-    pickingListJob,
     ...waybillJobs({ orders: commerce.orders, rules: waybillRules }),
   ];
   const jobs = jobsService({ db, dataDir: env.DATA_DIR, kinds, tell: tellJob });
@@ -163,7 +163,20 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const orderDesk = orderDeskService({ db, orders: commerce.orders, jobs, delivery: commerce.delivery });
   const waybills = createWaybills({ db, carrier, orders: commerce.orders, jobs, rules: waybillRules, onFault });
 
-  const money = createMoneyDesk({ db, env, appKey, appName, appUrl, settings, jobs, onFault });
+  const money = createMoneyDesk({
+    db,
+    env,
+    appKey,
+    appName,
+    appUrl,
+    settings,
+    jobs,
+    carrier,
+    settleCod: commerce.orders.settleCodWithin,
+    registersTurn: waybills.registersTurn,
+    issuer,
+    onFault,
+  });
 
   const feeds = feedsService({
     db,

@@ -8,6 +8,7 @@ const DEMO_REQUISITES = {
   iban: "UA213996220000026007233566001",
   tax_number: "12345784",
   bank: "АТ «УНІВЕРСАЛ БАНК»",
+  address: "04070, м. Київ, вул. Прикладна, 1",
 } as const;
 
 /** The shop's settings, which stand at what the environment says until an admin has chosen otherwise. */

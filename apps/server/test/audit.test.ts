@@ -9,6 +9,7 @@ import { orderPlacer } from "./place-order.ts";
 import { payoutFixture } from "./payout-fixture.ts";
 import { rowOf } from "../src/modules/bank/bank-rows.service.ts";
 import { counterpartyBody, departureForm, sendersFixture } from "./senders-fixture.ts";
+import { moneyCallsOf } from "./money-calls.ts";
 import { testShop } from "./shop.ts";
 import { waybillFixture } from "./waybill-fixture.ts";
 import type { Visitor, VisitorInput } from "./visitor.ts";
@@ -315,6 +316,7 @@ describe("what an admin changes", async () => {
       trackWaybills: { body: one(tracked) },
       printWaybills: { body: { format: "100x100", ...one(tracked) } },
       createWaybillRegisters: { body: one(registered), headers: at.newKey() },
+      ...(await moneyCallsOf(shop, at)),
     };
   }
 

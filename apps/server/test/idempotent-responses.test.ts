@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { rowOf } from "../src/modules/bank/bank-rows.service.ts";
 import * as ledger from "../src/modules/ledger/ledger.service.ts";
 import { payoutFixture } from "./payout-fixture.ts";
+import { codFixture } from "./cod-fixture.ts";
 import { testShop } from "./shop.ts";
 import type { Visitor, VisitorInput } from "./visitor.ts";
 import { waybillFixture } from "./waybill-fixture.ts";
@@ -99,6 +100,18 @@ const payoutNow = async (id: number) => (await admin.call("getPayoutForAdmins", 
 
 let atWaybills: ReturnType<typeof waybillFixture> | undefined;
 const waybills = () => (atWaybills ??= waybillFixture(shop));
+
+let atCod: Promise<Awaited<ReturnType<typeof codFixture>>> | undefined;
+const cod = () => (atCod ??= waybills().then((parcels) => codFixture({ shop, parcels })));
+const codNow = async (id: number) => (await admin.call("getCodPayment", { params: { id } })).body.data;
+const registerNow = async (id: number) => (await admin.call("getCodRegister", { params: { id } })).body.data;
+/** A payment in dispute. */
+async function dispute(number: string): Promise<number> {
+  const at = await cod();
+  const { orderId, waybill } = await at.sent("500");
+  await at.register(number, [[waybill, "490"]]);
+  return (await at.payment(orderId)).id;
+}
 
 interface Command {
   /** Who gives it; the dropshipper when nothing is said. */
@@ -240,6 +253,24 @@ const commands: Partial<Record<OperationName, Command>> = {
     later: (id) => user.call("cancelReplenishment", { params: { id } }),
     now: async (id) => (await user.call("getReplenishment", { params: { id } })).body.data,
   },
+  addReplenishment: {
+    by: () => admin,
+    call: async () => ({
+      body: { user_id: shop.ids.get("user@dropship.example"), amount: "500", reason: "Касса", document: "№ 1" },
+    }),
+    later: (id) => db.query("update replenishments set payer = 'другой' where id = $1", [id]),
+    now: async (id) => (await admin.call("getAdminReplenishment", { params: { id } })).body.data,
+  },
+  creditReplenishment: {
+    by: () => admin,
+    async call() {
+      const body = { method: "transfer", amount: "500" };
+      const made = await user.call("createReplenishment", { body, headers: newKey() });
+      return { params: { id: made.body.data.id }, body: { amount: "500", reason: "Другой счёт", document: "№ 2" } };
+    },
+    later: (id) => db.query("update replenishments set payer = 'другой' where id = $1", [id]),
+    now: async (id) => (await admin.call("getAdminReplenishment", { params: { id } })).body.data,
+  },
   adjustStock: {
     by: () => admin,
     call: async () => ({ params: { id: productId }, body: { change: 3, reason: "Пересчёт" } }),
@@ -267,6 +298,62 @@ const commands: Partial<Record<OperationName, Command>> = {
     },
     later: (id) => db.query("update waybills set description = 'другое' where id = $1", [id]),
     now: async (id) => (await admin.call("getWaybill", { params: { id } })).body.data,
+  },
+  takeCodRegister: {
+    by: () => admin,
+    async call() {
+      const at = await cod();
+      return { body: at.file("NP-901", [[(await at.sent("500")).waybill, "500"]]) };
+    },
+    later: (id) => admin.call("receiveCodRegister", { params: { id }, body: { reason: "Пришли" }, headers: newKey() }),
+    now: registerNow,
+  },
+  receiveCodRegister: {
+    by: () => admin,
+    async call() {
+      const at = await cod();
+      const { id } = await at.register("NP-902", [[(await at.sent("500")).waybill, "500"]]);
+      return { params: { id }, body: { reason: "Деньги пришли" } };
+    },
+    later: (id) => db.query("update cod_registers set file_name = 'другой' where id = $1", [id]),
+    now: registerNow,
+  },
+  resolveCod: {
+    by: () => admin,
+    call: async () => ({
+      params: { id: await dispute("NP-903") },
+      body: { decision: "accept", reason: "Согласовано" },
+    }),
+    async later() {
+      const at = await cod();
+      await at.bankRow(randomUUID(), 49_000, "реєстр NP-903", "НоваПей");
+    },
+    now: codNow,
+  },
+  receiveCod: {
+    by: () => admin,
+    async call() {
+      const at = await cod();
+      const { orderId } = await at.sent("500");
+      return { params: { id: (await at.payment(orderId)).id }, body: { amount: "500", reason: "Касса" } };
+    },
+    later: (id) =>
+      db.query("update orders set status = 'arrived' where id = (select order_id from cod_payments where id = $1)", [
+        id,
+      ]),
+    now: codNow,
+  },
+  confirmCodRequest: {
+    by: () => superAdmin,
+    async call() {
+      const at = await cod();
+      const { id } = await at.payment((await at.sent("20000")).orderId);
+      const body = { amount: "20000", reason: "Касса" };
+      const asked = await admin.call("receiveCod", { params: { id }, body, headers: newKey() });
+      return { params: { id: asked.body.data.requests[0].id } };
+    },
+    later: () => dispute("NP-904"),
+    now: async () => (await superAdmin.call("getCodSummary")).body.data,
   },
   createWaybillRegisters: {
     by: () => admin,

@@ -9,7 +9,13 @@ const [id = ""] = process.argv.slice(2);
 if (!env.DATABASE_URL) throw new Error("DATABASE_URL is missing");
 const db = openDatabase(env.DATABASE_URL, 5);
 const onFault = (what: string, error: unknown) => process.stderr.write(`${what}: ${String(error)}\n`);
-const runner = jobRunner({ db, dataDir: env.DATA_DIR, kinds: jobKinds, tell: () => undefined, onFault });
+const runner = jobRunner({
+  db,
+  dataDir: env.DATA_DIR,
+  kinds: jobKinds(async () => ["Тестовый магазин"]),
+  tell: () => undefined,
+  onFault,
+});
 
 let rss = 0;
 let heap = 0;

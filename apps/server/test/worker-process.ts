@@ -34,7 +34,13 @@ await startWorker({
   databaseUrl: env.DATABASE_URL,
   delivery: messaging.delivery,
   accountMail: accountMailService(common),
-  jobs: jobRunner({ db, dataDir: env.DATA_DIR, kinds: jobKinds, tell: () => undefined, onFault }),
+  jobs: jobRunner({
+    db,
+    dataDir: env.DATA_DIR,
+    kinds: jobKinds(async () => ["Тестовый магазин"]),
+    tell: () => undefined,
+    onFault,
+  }),
   onFault,
   superviseSeconds: 2,
 });

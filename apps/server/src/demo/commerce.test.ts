@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { testCommerce } from "../../test/commerce-fixture.ts";
 import { auditBooks } from "../modules/ledger/audit.repository.ts";
 import { requisitesService } from "../modules/payouts/requisites.service.ts";
+import { seedCod } from "./cod.ts";
 import { seedCommerce } from "./commerce.ts";
 import { seedWaybills } from "./waybills.ts";
 
@@ -31,11 +32,14 @@ async function liveOnce() {
     "select status, concat_ws('|', number, status, payment_status, last_name, address, total_uah, created_at) as said, created_at from orders order by id",
   );
   await seedWaybills(db, admin.id, null);
+  await seedCod(db, until);
+  const cod = await db.query<{ state: string }>("select distinct state from cod_payments");
+  const registers = await db.query<{ state: string }>("select distinct state from cod_registers");
   const waybills = await db.query<{ status: string }>("select distinct status from waybills");
   const payouts = await db.query<{ status: string; said: string }>(
     "select status, concat_ws('|', id, user_id, amount, fee, requisites, bank_ref, batch_id, created_at, closed_at) as said from payouts order by id",
   );
-  return { db, orders, rows, payouts: payouts.rows, waybills: waybills.rows };
+  return { db, orders, rows, payouts: payouts.rows, waybills: waybills.rows, cod: cod.rows, registers: registers.rows };
 }
 
 describe("the demo's history", () => {
@@ -51,6 +55,9 @@ describe("the demo's history", () => {
     expect(made).toEqual(
       expect.arrayContaining(["draft", "failed", "created", "in_transit", "arrived", "received", "returned", "lost"]),
     );
+    const where = first.cod.map((row) => row.state);
+    expect(where).toEqual(expect.arrayContaining(["expected", "credited", "void"]));
+    expect(first.registers.map((row) => row.state)).toContain("paid");
     expect((await auditBooks(first.db)).differences).toEqual([]);
   }, 120_000);
 });

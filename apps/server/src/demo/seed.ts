@@ -5,6 +5,8 @@ import type { Services } from "../services.ts";
 import { readBefore } from "../modules/notifications/notifications.repository.ts";
 import { seedAccounts } from "./accounts.ts";
 import { seedCatalog } from "./catalog.ts";
+import { seedBank } from "./bank.ts";
+import { seedCod } from "./cod.ts";
 import { seedCommerce } from "./commerce.ts";
 import { seedFeeds } from "./feeds.ts";
 import { seedPayer } from "./payouts.ts";
@@ -47,7 +49,7 @@ const CONNECTIONS = 4;
  */
 export async function seedDemo(
   db: Database,
-  services: Pick<Services, "carrier" | "counterparties" | "currency" | "feeds" | "payouts">,
+  services: Pick<Services, "carrier" | "counterparties" | "currency" | "feeds" | "monobank" | "payouts">,
   { url, say }: { url: string; say: (line: string) => void },
 ): Promise<void> {
   say("Filling the empty database with the demo shop.");
@@ -61,7 +63,7 @@ export async function seedDemo(
 
 async function fill(
   db: Database,
-  services: Pick<Services, "carrier" | "counterparties" | "currency" | "feeds" | "payouts">,
+  services: Pick<Services, "carrier" | "counterparties" | "currency" | "feeds" | "monobank" | "payouts">,
   reached: (step: string) => void,
 ): Promise<{ goods: number; orders: number }> {
   await seedRates(db, parseRate("41.5"));
@@ -82,9 +84,11 @@ async function fill(
     sealKey: services.counterparties.sealKey,
   });
   await seedWaybills(db, adminId, await services.carrier.sandbox());
+  await seedCod(db, new Date());
   reached("the waybills");
   await seedProductDesk(db, { adminId, now: new Date() });
   await seedPayer(db);
+  await seedBank(db, await services.monobank.sandbox());
   await seedFeeds(db, services.feeds, dropshipperId);
   await recordTransactions(db);
   await readBefore(db, new Date(Date.now() - 36 * 3_600_000)); // the bell of a shop in use, not of a neglected one

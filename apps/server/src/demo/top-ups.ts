@@ -14,7 +14,8 @@ const ACCOUNT = "sandbox-account";
 /** Codes of made-up top-ups, the same every time; real ones are drawn by lot. */
 const codeOf = (n: number) => `DS9${String(n).padStart(7, "0")}`;
 
-function bankRow(id: string, amount: number, at: number, more: Partial<NewRow> = {}): NewRow {
+/** A row of the demo bank's statement. */
+export function demoBankRow(id: string, amount: number, at: number, more: Partial<NewRow> = {}): NewRow {
   return {
     account: ACCOUNT,
     external_id: `demo-${id}`,
@@ -50,7 +51,7 @@ export function demoTopUps(db: Database) {
 
   async function payByRow(tx: Connection, topUp: topUps.TopUp, at: number): Promise<void> {
     const payer = `${luck.pick(lastNames)} О.`;
-    const row = bankRow(`row-${topUp.id}`, topUp.amount, at, {
+    const row = demoBankRow(`row-${topUp.id}`, topUp.amount, at, {
       description: `Від: ${payer}`,
       comment: `Поповнення балансу, код ${topUps.codeOf(topUp)}`,
       counter_name: payer,
@@ -115,7 +116,7 @@ export function demoTopUps(db: Database) {
 
         await keepRow(
           tx,
-          bankRow("no-code", 700_000, end - 3 * HOUR, {
+          demoBankRow("no-code", 700_000, end - 3 * HOUR, {
             description: "Від: Тестова Ольга",
             comment: "за товар",
             counter_name: "Тестова Ольга",
@@ -124,7 +125,7 @@ export function demoTopUps(db: Database) {
         );
         await keepRow(
           tx,
-          bankRow("wrong-code", 120_000, end - 26 * HOUR, {
+          demoBankRow("wrong-code", 120_000, end - 26 * HOUR, {
             description: "Від: Мельник І.",
             comment: "поповнення ДС 9000 0005",
             counter_name: "Мельник І.",
@@ -132,12 +133,18 @@ export function demoTopUps(db: Database) {
         );
         await keepRow(
           tx,
-          bankRow("for-two", 350_000, end - 50 * HOUR, { comment: "за Марію і Дениса", counter_name: "ФОП Ткаченко" }),
+          demoBankRow("for-two", 350_000, end - 50 * HOUR, {
+            comment: "за Марію і Дениса",
+            counter_name: "ФОП Ткаченко",
+          }),
         );
-        await keepRow(tx, bankRow("fee", -12_500, end - 28 * HOUR, { description: "Комісія банку за обслуговування" }));
+        await keepRow(
+          tx,
+          demoBankRow("fee", -12_500, end - 28 * HOUR, { description: "Комісія банку за обслуговування" }),
+        );
         const back = await keepRow(
           tx,
-          bankRow("supplier", 1_840_000, end - 8 * DAY, {
+          demoBankRow("supplier", 1_840_000, end - 8 * DAY, {
             description: "Повернення за договором 17",
             counter_name: "ТОВ «Постачальник»",
           }),

@@ -20,6 +20,8 @@ export interface DocumentTask {
   readonly format: ExportFormat;
   /** As the list's schema has read it; nothing but the document's own filters. */
   readonly filter: object;
+  /** Whose books these are, a line each. */
+  readonly issuer: readonly string[];
   /** To be called for each batch; throws when the job is to stop. */
   progress(done: number, total: number): Promise<void>;
 }

@@ -60,7 +60,8 @@ function textFound(
   bind: Bind,
 ): Sql[] {
   if (typed === "") return [];
-  const pattern = bind(likePattern(typed));
+  // A value that nothing names has no type that PostgreSQL could know.
+  const pattern = anywhere.length > 0 || also ? bind(likePattern(typed)) : "";
   const parts = anywhere.map((column) => `${column} ilike ${pattern}`);
   const digits = phones.length > 0 ? phoneDigits(typed) : null;
   if (digits !== null) {
@@ -72,7 +73,7 @@ function textFound(
     if (ids.length > 0) parts.push(`(${fits(`any(${bind(ids)}::int[])`)})`);
   });
   if (also) parts.push(also(pattern, () => bind(typed)));
-  return [`(${parts.join(" or ")})`];
+  return [parts.length > 0 ? `(${parts.join(" or ")})` : "false"];
 }
 
 /** The condition that one choice of a filter stands for. */

@@ -73,6 +73,9 @@ import { Route as SignedInVerifiedAdminAdminProductsAddRouteImport } from "./../
 import { Route as SignedInVerifiedAdminAdminTransactionsIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.transactions.index";
 import { Route as SignedInVerifiedAdminAdminTransactionsAddRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.transactions.add";
 import { Route as SignedInVerifiedAdminAdminTransactionsBankRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.transactions.bank";
+import { Route as SignedInVerifiedAdminAdminTransactionsCodRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.transactions.cod";
+import { Route as SignedInVerifiedAdminAdminTransactionsRegistersRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.transactions.registers";
+import { Route as SignedInVerifiedAdminAdminTransactionsTopUpsRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.transactions.top-ups";
 import { Route as SignedInVerifiedAdminAdminUsersIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.users.index";
 import { Route as SignedInVerifiedAdminSuperAdminRepairsIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.repairs.index";
 import { Route as SignedInVerifiedAdminSuperAdminRepairsIdRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.repairs.$id";
@@ -447,6 +450,24 @@ const SignedInVerifiedAdminAdminTransactionsBankRoute =
     path: "/admin/transactions/bank",
     getParentRoute: () => SignedInVerifiedAdminRoute,
   } as any);
+const SignedInVerifiedAdminAdminTransactionsCodRoute =
+  SignedInVerifiedAdminAdminTransactionsCodRouteImport.update({
+    id: "/admin/transactions/cod",
+    path: "/admin/transactions/cod",
+    getParentRoute: () => SignedInVerifiedAdminRoute,
+  } as any);
+const SignedInVerifiedAdminAdminTransactionsRegistersRoute =
+  SignedInVerifiedAdminAdminTransactionsRegistersRouteImport.update({
+    id: "/admin/transactions/registers",
+    path: "/admin/transactions/registers",
+    getParentRoute: () => SignedInVerifiedAdminRoute,
+  } as any);
+const SignedInVerifiedAdminAdminTransactionsTopUpsRoute =
+  SignedInVerifiedAdminAdminTransactionsTopUpsRouteImport.update({
+    id: "/admin/transactions/top-ups",
+    path: "/admin/transactions/top-ups",
+    getParentRoute: () => SignedInVerifiedAdminRoute,
+  } as any);
 const SignedInVerifiedAdminAdminUsersIndexRoute =
   SignedInVerifiedAdminAdminUsersIndexRouteImport.update({
     id: "/admin/users/",
@@ -587,6 +608,9 @@ export interface FileRoutesByFullPath {
   "/admin/products/add": typeof SignedInVerifiedAdminAdminProductsAddRoute;
   "/admin/transactions/add": typeof SignedInVerifiedAdminAdminTransactionsAddRoute;
   "/admin/transactions/bank": typeof SignedInVerifiedAdminAdminTransactionsBankRoute;
+  "/admin/transactions/cod": typeof SignedInVerifiedAdminAdminTransactionsCodRoute;
+  "/admin/transactions/registers": typeof SignedInVerifiedAdminAdminTransactionsRegistersRoute;
+  "/admin/transactions/top-ups": typeof SignedInVerifiedAdminAdminTransactionsTopUpsRoute;
   "/admin/blog/": typeof SignedInVerifiedAdminAdminBlogIndexRoute;
   "/admin/categories/": typeof SignedInVerifiedAdminAdminCategoriesIndexRoute;
   "/admin/conditions/": typeof SignedInVerifiedAdminAdminConditionsIndexRoute;
@@ -661,6 +685,9 @@ export interface FileRoutesByTo {
   "/admin/products/add": typeof SignedInVerifiedAdminAdminProductsAddRoute;
   "/admin/transactions/add": typeof SignedInVerifiedAdminAdminTransactionsAddRoute;
   "/admin/transactions/bank": typeof SignedInVerifiedAdminAdminTransactionsBankRoute;
+  "/admin/transactions/cod": typeof SignedInVerifiedAdminAdminTransactionsCodRoute;
+  "/admin/transactions/registers": typeof SignedInVerifiedAdminAdminTransactionsRegistersRoute;
+  "/admin/transactions/top-ups": typeof SignedInVerifiedAdminAdminTransactionsTopUpsRoute;
   "/admin/blog": typeof SignedInVerifiedAdminAdminBlogIndexRoute;
   "/admin/categories": typeof SignedInVerifiedAdminAdminCategoriesIndexRoute;
   "/admin/conditions": typeof SignedInVerifiedAdminAdminConditionsIndexRoute;
@@ -743,6 +770,9 @@ export interface FileRoutesById {
   "/_signed-in/_verified/_admin/admin/products/add": typeof SignedInVerifiedAdminAdminProductsAddRoute;
   "/_signed-in/_verified/_admin/admin/transactions/add": typeof SignedInVerifiedAdminAdminTransactionsAddRoute;
   "/_signed-in/_verified/_admin/admin/transactions/bank": typeof SignedInVerifiedAdminAdminTransactionsBankRoute;
+  "/_signed-in/_verified/_admin/admin/transactions/cod": typeof SignedInVerifiedAdminAdminTransactionsCodRoute;
+  "/_signed-in/_verified/_admin/admin/transactions/registers": typeof SignedInVerifiedAdminAdminTransactionsRegistersRoute;
+  "/_signed-in/_verified/_admin/admin/transactions/top-ups": typeof SignedInVerifiedAdminAdminTransactionsTopUpsRoute;
   "/_signed-in/_verified/_admin/admin/blog/": typeof SignedInVerifiedAdminAdminBlogIndexRoute;
   "/_signed-in/_verified/_admin/admin/categories/": typeof SignedInVerifiedAdminAdminCategoriesIndexRoute;
   "/_signed-in/_verified/_admin/admin/conditions/": typeof SignedInVerifiedAdminAdminConditionsIndexRoute;
@@ -819,6 +849,9 @@ export interface FileRouteTypes {
     | "/admin/products/add"
     | "/admin/transactions/add"
     | "/admin/transactions/bank"
+    | "/admin/transactions/cod"
+    | "/admin/transactions/registers"
+    | "/admin/transactions/top-ups"
     | "/admin/blog/"
     | "/admin/categories/"
     | "/admin/conditions/"
@@ -893,6 +926,9 @@ export interface FileRouteTypes {
     | "/admin/products/add"
     | "/admin/transactions/add"
     | "/admin/transactions/bank"
+    | "/admin/transactions/cod"
+    | "/admin/transactions/registers"
+    | "/admin/transactions/top-ups"
     | "/admin/blog"
     | "/admin/categories"
     | "/admin/conditions"
@@ -974,6 +1010,9 @@ export interface FileRouteTypes {
     | "/_signed-in/_verified/_admin/admin/products/add"
     | "/_signed-in/_verified/_admin/admin/transactions/add"
     | "/_signed-in/_verified/_admin/admin/transactions/bank"
+    | "/_signed-in/_verified/_admin/admin/transactions/cod"
+    | "/_signed-in/_verified/_admin/admin/transactions/registers"
+    | "/_signed-in/_verified/_admin/admin/transactions/top-ups"
     | "/_signed-in/_verified/_admin/admin/blog/"
     | "/_signed-in/_verified/_admin/admin/categories/"
     | "/_signed-in/_verified/_admin/admin/conditions/"
@@ -1456,6 +1495,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SignedInVerifiedAdminAdminTransactionsBankRouteImport;
       parentRoute: typeof SignedInVerifiedAdminRoute;
     };
+    "/_signed-in/_verified/_admin/admin/transactions/cod": {
+      id: "/_signed-in/_verified/_admin/admin/transactions/cod";
+      path: "/admin/transactions/cod";
+      fullPath: "/admin/transactions/cod";
+      preLoaderRoute: typeof SignedInVerifiedAdminAdminTransactionsCodRouteImport;
+      parentRoute: typeof SignedInVerifiedAdminRoute;
+    };
+    "/_signed-in/_verified/_admin/admin/transactions/registers": {
+      id: "/_signed-in/_verified/_admin/admin/transactions/registers";
+      path: "/admin/transactions/registers";
+      fullPath: "/admin/transactions/registers";
+      preLoaderRoute: typeof SignedInVerifiedAdminAdminTransactionsRegistersRouteImport;
+      parentRoute: typeof SignedInVerifiedAdminRoute;
+    };
+    "/_signed-in/_verified/_admin/admin/transactions/top-ups": {
+      id: "/_signed-in/_verified/_admin/admin/transactions/top-ups";
+      path: "/admin/transactions/top-ups";
+      fullPath: "/admin/transactions/top-ups";
+      preLoaderRoute: typeof SignedInVerifiedAdminAdminTransactionsTopUpsRouteImport;
+      parentRoute: typeof SignedInVerifiedAdminRoute;
+    };
     "/_signed-in/_verified/_admin/admin/users/": {
       id: "/_signed-in/_verified/_admin/admin/users/";
       path: "/admin/users";
@@ -1681,6 +1741,9 @@ interface SignedInVerifiedAdminRouteChildren {
   SignedInVerifiedAdminAdminProductsAddRoute: typeof SignedInVerifiedAdminAdminProductsAddRoute;
   SignedInVerifiedAdminAdminTransactionsAddRoute: typeof SignedInVerifiedAdminAdminTransactionsAddRoute;
   SignedInVerifiedAdminAdminTransactionsBankRoute: typeof SignedInVerifiedAdminAdminTransactionsBankRoute;
+  SignedInVerifiedAdminAdminTransactionsCodRoute: typeof SignedInVerifiedAdminAdminTransactionsCodRoute;
+  SignedInVerifiedAdminAdminTransactionsRegistersRoute: typeof SignedInVerifiedAdminAdminTransactionsRegistersRoute;
+  SignedInVerifiedAdminAdminTransactionsTopUpsRoute: typeof SignedInVerifiedAdminAdminTransactionsTopUpsRoute;
   SignedInVerifiedAdminAdminBlogIndexRoute: typeof SignedInVerifiedAdminAdminBlogIndexRoute;
   SignedInVerifiedAdminAdminCategoriesIndexRoute: typeof SignedInVerifiedAdminAdminCategoriesIndexRoute;
   SignedInVerifiedAdminAdminConditionsIndexRoute: typeof SignedInVerifiedAdminAdminConditionsIndexRoute;
@@ -1734,6 +1797,12 @@ const SignedInVerifiedAdminRouteChildren: SignedInVerifiedAdminRouteChildren = {
     SignedInVerifiedAdminAdminTransactionsAddRoute,
   SignedInVerifiedAdminAdminTransactionsBankRoute:
     SignedInVerifiedAdminAdminTransactionsBankRoute,
+  SignedInVerifiedAdminAdminTransactionsCodRoute:
+    SignedInVerifiedAdminAdminTransactionsCodRoute,
+  SignedInVerifiedAdminAdminTransactionsRegistersRoute:
+    SignedInVerifiedAdminAdminTransactionsRegistersRoute,
+  SignedInVerifiedAdminAdminTransactionsTopUpsRoute:
+    SignedInVerifiedAdminAdminTransactionsTopUpsRoute,
   SignedInVerifiedAdminAdminBlogIndexRoute:
     SignedInVerifiedAdminAdminBlogIndexRoute,
   SignedInVerifiedAdminAdminCategoriesIndexRoute:

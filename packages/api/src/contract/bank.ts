@@ -109,8 +109,13 @@ const liabilityDay = z.object({
 export const liabilities = z.object({
   /** The oldest first; the last is today, as it stands now. */
   days: z.array(liabilityDay),
-  /** The watched account as the bank told it last, and how much more that is than the books say; null where the bank was not asked. */
-  statement: z.object({ iban: z.string(), balance: uah, checked_at: time, difference: uah }).nullable(),
+  /**
+   * The watched account as the bank told it last, how much more that is than the books say, and how much of that no row explains which waits
+   * or was set aside: more than nothing is an alarm. Null where the bank was not asked.
+   */
+  statement: z
+    .object({ iban: z.string(), balance: uah, checked_at: time, difference: uah, unexplained: uah })
+    .nullable(),
   /** Rows of the statement that nobody has explained, and their sum: part of the difference. */
   unmatched: z.object({ rows: z.number().int(), amount: uah }),
 });

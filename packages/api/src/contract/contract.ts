@@ -1,5 +1,6 @@
 import { adminCategoryEndpoints } from "./admin-categories.ts";
 import { adminPayoutEndpoints } from "./admin-payouts.ts";
+import { adminReplenishmentEndpoints } from "./admin-replenishments.ts";
 import { adminProductEndpoints } from "./admin-products.ts";
 import { auditEndpoints } from "./audit.ts";
 import { authEndpoints } from "./auth.ts";
@@ -8,6 +9,7 @@ import { bankEndpoints } from "./bank.ts";
 import { broadcastingEndpoints } from "./broadcasting.ts";
 import { cartEndpoints } from "./cart.ts";
 import { catalogEndpoints } from "./catalog.ts";
+import { codEndpoints } from "./cod.ts";
 import { conditionEndpoints } from "./conditions.ts";
 import { counterpartyEndpoints } from "./counterparties.ts";
 import { deliveryEndpoints } from "./delivery.ts";
@@ -58,9 +60,11 @@ export const contract = {
   ...balanceEndpoints,
   ...transactionEndpoints,
   ...ledgerEndpoints,
+  ...codEndpoints,
   ...payoutEndpoints,
   ...adminPayoutEndpoints,
   ...replenishmentEndpoints,
+  ...adminReplenishmentEndpoints,
   ...bankEndpoints,
   ...notificationEndpoints,
   ...deliveryPreferenceEndpoints,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { COD_STATES } from "./cod-choices.ts";
 import { lowBalance, nextMoney } from "./balance.ts";
 import { cart, cartItem } from "./cart.ts";
 import { photo, priceStep } from "./catalog.ts";
@@ -140,6 +141,20 @@ export const orderMoney = z.object({
   from_balance: uah,
 });
 
+/** Where the money of cash on delivery is, and when it came there. */
+export const orderCod = z.object({
+  state: z.enum(COD_STATES),
+  /** What the recipient pays, and what counts as received. */
+  expected: uah,
+  received: uah.nullable(),
+  /** The way so far, the oldest first. */
+  steps: z.array(z.object({ id: idValue, state: z.enum(COD_STATES), created_at: time })),
+  /** The payment on the shop's desk; null for the order's own user. */
+  payment_id: idValue.nullable(),
+});
+/** Where the money of cash on delivery is. */
+export type OrderCod = z.output<typeof orderCod>;
+
 /** A point where an order is collected, as it is now. */
 export const orderPickup = z.object({
   name: z.string(),
@@ -195,6 +210,8 @@ export const orderDetail = orderSummary.extend({
       return_number: z.string().nullable(),
     })
     .nullable(),
+  /** Where the recipient's money is; null for an order paid from the balance. */
+  cod: orderCod.nullable(),
   /** Where its recipient collects it without the carrier, and by which code; null where the carrier brings it. */
   pickup: orderPickup.nullable(),
   /** What the caller may do now. */

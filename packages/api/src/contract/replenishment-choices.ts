@@ -1,11 +1,14 @@
-/** Ways in which money reaches the balance. */
+/** Ways that a user chooses from. */
 export const REPLENISHMENT_METHODS = ["monobank", "transfer"] as const;
+/** Ways in which money reaches the balance; `manual` is the shop's own, for money that came past the bank. */
+export const ALL_REPLENISHMENT_METHODS = [...REPLENISHMENT_METHODS, "manual"] as const;
 /** A way in which money reaches the balance. */
-export type ReplenishmentMethod = (typeof REPLENISHMENT_METHODS)[number];
+export type ReplenishmentMethod = (typeof ALL_REPLENISHMENT_METHODS)[number];
 /** What each way is called, alone: on the screen and in exported files. */
 export const REPLENISHMENT_METHOD_NAMES: Readonly<Record<ReplenishmentMethod, string>> = {
   monobank: "Картой",
   transfer: "Переводом",
+  manual: "Магазином",
 };
 
 /** States of a top-up, the usual way first, then the exits. */
@@ -37,8 +40,8 @@ export const REPLENISHMENT_STATUS_NAMES: Readonly<Record<ReplenishmentStatus, st
   reversed: "Сторнировано",
 };
 
-/** Whose word a step is taken on: the payer's, the bank's, or the clock's. */
-export type ReplenishmentActor = "user" | "bank" | "clock";
+/** Whose word a step is taken on: the payer's, the bank's, the clock's, or an admin's. */
+export type ReplenishmentActor = "user" | "bank" | "clock" | "admin";
 
 /** A step of a top-up. */
 export interface ReplenishmentStep {
@@ -74,6 +77,13 @@ export const REPLENISHMENT_STEPS = {
   },
   expire: { from: ["created", "pending"], to: "expired", by: "clock", only: "monobank", text: "Срок оплаты истёк" },
   giveUp: { from: ["awaiting_match"], to: "rejected", by: "clock", only: "transfer", text: "Перевод не пришёл" },
+  refuse: {
+    from: ["awaiting_match"],
+    to: "rejected",
+    by: "admin",
+    only: "transfer",
+    text: "Отклонено магазином",
+  },
   cancel: { from: ["created", "pending", "awaiting_match"], to: "cancelled", by: "user", text: "Отменено вами" },
   reverse: { from: ["succeeded"], to: "reversed", by: "bank", text: "Банк вернул деньги плательщику" },
 } as const satisfies Record<string, ReplenishmentStep>;

@@ -81,6 +81,8 @@ export const ledgerEntries = pgTable(
     /** Why it was made by hand, and by which paper; admins read it. */
     reason: text("reason").notNull().default(""),
     document: text("document").notNull().default(""),
+    /** What came to its accounts, and as much left others; checked when the transaction commits. */
+    moved: bigint("moved", { mode: "number" }).notNull().default(0),
     createdAt: moment("created_at").notNull().defaultNow(),
     /** Its words, to be found by. */
     searchText: text("search_text")
@@ -93,6 +95,7 @@ export const ledgerEntries = pgTable(
     index("ledger_entries_time").on(t.createdAt, t.id),
     index("ledger_entries_kind").on(t.kind, t.createdAt, t.id),
     index("ledger_entries_user").on(t.userId, t.createdAt, t.id),
+    index("ledger_entries_moved").on(t.moved, t.createdAt, t.id),
     index("ledger_entries_by_hand")
       .on(t.createdAt, t.id)
       .where(sql`${t.reason} <> ''`),

@@ -23,7 +23,7 @@ export const replenishments = pgTable(
     userId: integer("user_id")
       .notNull()
       .references(() => users.id),
-    method: text("method").$type<"monobank" | "transfer">().notNull(),
+    method: text("method").$type<"monobank" | "transfer" | "manual">().notNull(),
     status: text("status").notNull().default("created"),
     /** What it brings to the balance; the payer pays the fee on top. */
     amount: bigint("amount", { mode: "number" }).notNull(),
@@ -54,10 +54,13 @@ export const replenishments = pgTable(
   (t) => [
     index("replenishments_user").on(t.userId, t.createdAt, t.id),
     index("replenishments_user_amount").on(t.userId, t.amount, t.id),
+    index("replenishments_created").on(t.createdAt, t.id),
+    index("replenishments_amount").on(t.amount, t.id),
+    index("replenishments_status").on(t.status, t.createdAt, t.id),
     index("replenishments_open")
       .on(t.expiresAt)
       .where(sql`${t.status} in ('created', 'pending', 'processing', 'awaiting_match')`),
-    check("replenishments_method_known", sql`${t.method} in ('monobank', 'transfer')`),
+    check("replenishments_method_known", sql`${t.method} in ('monobank', 'transfer', 'manual')`),
     check(
       "replenishments_status_known",
       sql`${t.status} in ('created', 'pending', 'awaiting_match', 'processing', 'succeeded', 'expired', 'cancelled', 'rejected', 'failed', 'reversed')`,

@@ -45,11 +45,16 @@ declare
   entry bigint;
   postings int;
   total numeric;
+  came numeric;
 begin
   if tg_table_name = 'ledger_entries' then entry := new.id; else entry := new.entry_id; end if;
-  select count(*), coalesce(sum(amount), 0) into postings, total from ledger_postings where entry_id = entry;
+  select count(*), coalesce(sum(amount), 0), coalesce(sum(greatest(amount, 0)), 0) into postings, total, came
+    from ledger_postings where entry_id = entry;
   if postings < 2 or total <> 0 then
     raise exception 'ledger entry % is not balanced: % postings, sum %', entry, postings, total using errcode = 'check_violation';
+  end if;
+  if not exists (select from ledger_entries where id = entry and moved = came) then
+    raise exception 'ledger entry % says another sum than its postings, %', entry, came using errcode = 'check_violation';
   end if;
   return null;
 end $$;

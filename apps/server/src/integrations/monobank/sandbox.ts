@@ -53,7 +53,7 @@ export const SANDBOX_TOKEN = "sandbox-token-of-no-bank";
 export const SANDBOX_ACCOUNT = "sandbox-account";
 const IBAN = "UA213996220000026007233566001";
 /** What stood there before its first row; kopecks. */
-const OPENING = 500_000_00;
+export const OPENING = 500_000_00;
 
 const send: DeliverWebhook = async (url, body, headers) => {
   const response = await fetch(url, {

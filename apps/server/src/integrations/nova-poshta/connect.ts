@@ -3,6 +3,7 @@ import { type Carrier, novaPoshtaCarrier } from "./carrier.ts";
 import { type CarrierClient, novaPoshtaClient } from "./client.ts";
 import { type CarrierDocuments, novaPoshtaDocuments } from "./documents.ts";
 import { type Sandbox, startSandbox } from "./sandbox.ts";
+import type { SandboxPayOut } from "./sandbox-payments.ts";
 import type { SandboxFault } from "./sandbox-parcel.ts";
 
 /** What the settings say of the carrier. */
@@ -78,9 +79,9 @@ export function connectNovaPoshta(options: {
   };
 }
 
-/** The sandbox of a running shop; it remembers in a folder, which the processes of the shop share. */
-export const shopSandbox = (folder: string): Promise<Sandbox> =>
-  startSandbox({ store: folderStore(folder), perSecond: SANDBOX_PER_SECOND, slowMs: SANDBOX_SLOW_MS });
+/** The sandbox of a running shop; it remembers in a folder, which the processes of the shop share. `payOut` sends the money of its registers. */
+export const shopSandbox = (folder: string, payOut: (register: SandboxPayOut) => Promise<void>): Promise<Sandbox> =>
+  startSandbox({ store: folderStore(folder), perSecond: SANDBOX_PER_SECOND, slowMs: SANDBOX_SLOW_MS, payOut });
 
 /** A carrier that is the sandbox whatever the settings say, for histories that are made up and for tests. */
 export const sandboxCarrier = (store: SandboxStore = memoryStore()): CarrierConnection =>

@@ -1,4 +1,4 @@
-import { type Uah, uahKopecks } from "@dropship/money";
+import { parseUah, type Uah, uahKopecks } from "@dropship/money";
 import { type CarrierClient, CarrierRefusal } from "./client.ts";
 import { type CarrierProperties, textOf } from "./wire.ts";
 
@@ -75,6 +75,14 @@ export interface MadeRegister {
   readonly refused: readonly { readonly ref: string; readonly text: string }[];
 }
 
+/** What the carrier pays out at once; kopecks. */
+export interface MoneyRegister {
+  readonly number: string;
+  /** "2026-11-22". */
+  readonly paidOn: string;
+  readonly rows: readonly { readonly waybill: string; readonly gross: number; readonly fee: number }[];
+}
+
 /** The carrier's documents in the shop's words. */
 export interface CarrierDocuments {
   /** Makes a waybill. When this fails with `CarrierDown`, it may have been made: look for it by its reference first. */
@@ -91,6 +99,8 @@ export interface CarrierDocuments {
   register(refs: readonly string[]): Promise<MadeRegister>;
   /** Takes a waybill out of its register. */
   takeOut(ref: string): Promise<void>;
+  /** Registers of payments with their parcels; of the sandbox alone (sandbox-payments.ts). */
+  moneyRegisters(since: Date): Promise<MoneyRegister[]>;
   /** Whose key it is. */
   owner(): Promise<string>;
 }
@@ -286,6 +296,19 @@ export function novaPoshtaDocuments(client: CarrierClient, now: () => Date = () 
       };
     },
     takeOut: async (ref) => void (await client.write("ScanSheet", "removeDocuments", { DocumentRefs: [ref] })),
+    async moneyRegisters(since) {
+      const items = await client.read("InternetDocument", "getMoneyRegisters", { DateFrom: kyivDay(since) });
+      const byNumber = Map.groupBy(items, (item) => textOf(item["RegisterNumber"]));
+      return [...byNumber].map(([number, rows]) => ({
+        number,
+        paidOn: dayOf(textOf(rows[0]?.["RegisterDate"])) ?? "",
+        rows: rows.map((row) => ({
+          waybill: textOf(row["IntDocNumber"]),
+          gross: parseUah(textOf(row["Amount"])),
+          fee: parseUah(textOf(row["Commission"])),
+        })),
+      }));
+    },
     async owner() {
       const [sender] = await client.read("Counterparty", "getCounterparties", {
         CounterpartyProperty: "Sender",

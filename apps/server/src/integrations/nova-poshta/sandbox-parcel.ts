@@ -82,11 +82,14 @@ const WAY_BACK: Way = [
 ];
 /** From when on a refused parcel has its return. */
 const RETURN_HOURS = 54;
-/** Money that was collected is paid out so much later. */
+/** When money that was collected is paid out. */
+const PAY_HOURS = 60;
 const PAID_OUT: Way = [
   [44, "10"],
-  [60, "11"],
+  [PAY_HOURS, "11"],
 ];
+/** Hours of a register of payments: everything that is paid out within them stands in it. */
+const REGISTER_HOURS = 12;
 
 const TEXTS: Readonly<Record<string, string>> = {
   "1": "Відправник самостійно створив цю накладну, але ще не надав до відправки",
@@ -141,6 +144,14 @@ export function parcelClock(hourMs: number, now: () => Date) {
     /** When it reached the branch; null before. */
     arrivedAt(kept: KeptDocument): Date | null {
       return kept.fate === "lost" || hoursOf(kept) < 26 ? null : at(kept, 26);
+    },
+    /** The register in which its money is paid out, by the place of its hours in time; null while that is not closed, and for what is not paid out. */
+    registerOf(kept: KeptDocument): { readonly place: number; readonly closedAt: Date } | null {
+      if (kept.cod <= 0 || kept.fate !== "delivered" || kept.isDeleted || kept.heldAt !== null) return null;
+      const length = REGISTER_HOURS * hourMs;
+      const place = Math.floor(at(kept, PAY_HOURS).getTime() / length);
+      const closedAt = new Date((place + 1) * length);
+      return closedAt > now() ? null : { place, closedAt };
     },
     /** True once the carrier has it in its hands: from then on it cannot be changed or deleted. */
     isHandedOver: (kept: KeptDocument): boolean => hoursOf(kept) >= 4,

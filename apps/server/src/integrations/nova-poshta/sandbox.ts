@@ -5,7 +5,8 @@ import { memoryStore, type SandboxStore } from "../sandbox-store.ts";
 import { foldName } from "./fold.ts";
 import { sandboxDirectory, type SandboxCity } from "./sandbox-directory.ts";
 import { documentMethods, type SandboxMethod } from "./sandbox-documents.ts";
-import type { KeptDocument, SandboxFault } from "./sandbox-parcel.ts";
+import { type KeptDocument, parcelClock, type SandboxFault } from "./sandbox-parcel.ts";
+import { paymentMethods, type SandboxPayOut } from "./sandbox-payments.ts";
 import {
   type CarrierProperties as Properties,
   type CarrierReply,
@@ -40,6 +41,8 @@ export interface SandboxOptions {
   readonly perSecond?: number;
   /** How long a call takes that writes. */
   readonly slowMs?: number;
+  /** Sends the money of a register of payments; nowhere by default. */
+  readonly payOut?: (register: SandboxPayOut) => Promise<void>;
 }
 
 const HOUR_MS = 5_000;
@@ -159,10 +162,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     hourMs = HOUR_MS,
     perSecond = Number.POSITIVE_INFINITY,
     slowMs = 0,
+    payOut = async () => undefined,
   } = options;
   const { methods, priceOf } = directory(now);
   const documents = documentMethods({ store, now, hourMs, fault: () => sandbox.fault, priceOf });
-  const table: Record<string, SandboxMethod> = { ...methods, ...documents.methods };
+  const payments = paymentMethods({ store, clock: parcelClock(hourMs, now), documents: documents.documents, payOut });
+  const table: Record<string, SandboxMethod> = { ...methods, ...documents.methods, ...payments };
   const calls = new Map<string, number>();
   let second = { at: 0, count: 0 };
 

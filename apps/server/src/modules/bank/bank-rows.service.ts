@@ -12,10 +12,12 @@ import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { writeAudit } from "../audit/audit.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import * as topUps from "../replenishments/top-ups.service.ts";
-import { type BankMatcher, rowKey, rowText, type StatementRow } from "./bank-matchers.ts";
+import { type BankMatcher, type RowMatch, rowKey, rowText, type StatementRow } from "./bank-matchers.ts";
 import { type BankRowRow, bankRows, type NewRow } from "./bank-rows.repository.ts";
 import * as repository from "./bank-rows.repository.ts";
 import { payerOf, topUpText } from "./top-up-matcher.ts";
+
+export { type BankMatcher, type RowMatch, rowKey, rowText, type StatementRow } from "./bank-matchers.ts";
 
 const failAssign = failuresOf(bankEndpoints.assignBankRow.errors);
 const failSetAside = failuresOf(bankEndpoints.setAsideBankRow.errors);
@@ -125,21 +127,45 @@ export function bankRowsService(deps: { readonly db: Database; readonly matchers
     await repository.addPart(tx, row.id, amount, match);
   }
 
+  /** Offers a row to the matchers in their order; the first one that knows it ends the walk. */
+  async function offerTo(tx: Connection, row: StatementRow): Promise<void> {
+    for (const match of matchers) {
+      const found = await match(tx, row);
+      if (!found) continue;
+      await repository.addPart(tx, row.id, row.amount, found);
+      await repository.saveState(tx, row.id, { state: "matched" });
+      return;
+    }
+  }
+
   return {
+    /** Offers an unexplained row to the matchers once more: what it pays may have become known after it. */
+    offer: (id: number): Promise<void> =>
+      db.transaction(async (tx) => {
+        const row = await repository.lockRow(tx, id);
+        if (row?.state === "unmatched" && row.left === row.amount) await offerTo(tx, row);
+      }),
+
+    /** Keeps what a person has found a row to be; within the caller's transaction. */
+    async explain(
+      tx: Connection,
+      id: number,
+      match: RowMatch,
+      { by, reason }: { readonly by: number; readonly reason: string },
+    ): Promise<void> {
+      const row = await lockOrFail(tx, id);
+      if (row.state === "matched") return;
+      await repository.addPart(tx, id, row.left, match);
+      await repository.saveState(tx, id, { state: "matched", reason, by });
+    },
+
     /** Takes a row that the bank tells of: keeps it once and finds out what it is. False when it was known. */
     take: (row: NewRow): Promise<boolean> =>
       db.transaction(async (tx) => {
         if (row.amount === 0) return false;
         const id = await repository.keepRow(tx, row);
         if (id === null || row.isHeld) return id !== null;
-        const kept = await lockOrFail(tx, id);
-        for (const match of matchers) {
-          const found = await match(tx, kept);
-          if (!found) continue;
-          await repository.addPart(tx, id, kept.amount, found);
-          await repository.saveState(tx, id, { state: "matched" });
-          break;
-        }
+        await offerTo(tx, await lockOrFail(tx, id));
         return true;
       }),
 

@@ -16,10 +16,11 @@ export async function readLiabilities(
   lastDays: number,
   watchedAccount: string | null,
 ): Promise<Liabilities> {
-  const [days, { client }, unmatched] = await Promise.all([
+  const [days, { client }, unmatched, outside] = await Promise.all([
     ledger.balancesByDay(db, lastDays),
     notes.readNotes(db),
     rows.countUnmatched(db),
+    rows.outsideBooks(db, watchedAccount),
   ]);
   const account = client.accounts?.find(({ id }) => id === watchedAccount);
   const inBooks = -(days.at(-1)?.balances.bank ?? 0);
@@ -44,6 +45,7 @@ export async function readLiabilities(
             balance: money(account.balance),
             checked_at: client.checked_at,
             difference: money(account.balance - inBooks),
+            unexplained: money(account.balance - inBooks - outside),
           }
         : null,
     unmatched: { rows: unmatched.rows, amount: money(unmatched.amount) },

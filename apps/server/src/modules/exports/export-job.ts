@@ -1,6 +1,7 @@
 import { EXPORT_FORMATS, type ExportFormat } from "@dropship/api/contract/exports";
 import { listQuery } from "@dropship/api/contract/list-schemas";
 import { z } from "zod";
+import type { Issuer } from "../../documents/shop-requisites.ts";
 import { type SheetColumn, writeCsv, writeXlsx } from "../../documents/spreadsheet.ts";
 import { kyivDay } from "../../documents/kyiv-time.ts";
 import type { AnyExportSource, ExportDocument } from "../../exports/export-source.ts";
@@ -26,8 +27,8 @@ export const exportInput = z.object({
   columns: z.array(z.string()),
 });
 
-/** Makes the kind from every list that can be exported. */
-export function exportJob(sources: ReadonlyMap<string, AnyExportSource>): JobKind {
+/** Makes the kind from every list that can be exported; `issuer` heads its papers. */
+export function exportJob(sources: ReadonlyMap<string, AnyExportSource>, issuer: Issuer): JobKind {
   const lists = contractLists();
   const sourceOf = (name: string): AnyExportSource => {
     const source = sources.get(name);
@@ -56,7 +57,15 @@ export function exportJob(sources: ReadonlyMap<string, AnyExportSource>): JobKin
           type: TYPES[input.format],
         };
         if (input.document !== undefined) {
-          await documentOf(input).write({ db, user, path, format: input.format, filter, progress });
+          await documentOf(input).write({
+            db,
+            user,
+            path,
+            format: input.format,
+            filter,
+            progress,
+            issuer: await issuer(),
+          });
           return file;
         }
         const { total, batches } = await source.open(db, user, { filter, sort });

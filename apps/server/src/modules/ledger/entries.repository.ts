@@ -28,9 +28,6 @@ export interface LedgerEntryRow {
   reversed_by: number | null;
 }
 
-/** What came to its accounts; as much left others. */
-const MOVED =
-  "(select coalesce(sum(lp.amount), 0)::bigint from ledger_postings lp where lp.entry_id = e.id and lp.amount > 0)";
 const touches = (account: string) =>
   `exists (select from ledger_postings lp join ledger_accounts la on la.id = lp.account_id where lp.entry_id = e.id and la.name = '${account}')`;
 
@@ -43,7 +40,7 @@ const JOINS = {
   r: "left join ledger_entries r on r.reversed_of = e.id",
 };
 const SELECT = `e.id, e.created_at, e.kind, e.user_id, ${personName("u")} as user_name, coalesce(u.email, '') as user_email,
-  ${MOVED} as amount, e.description, e.reason, e.document, e.reference_type as source_type, e.reference_id as source_id,
+  e.moved as amount, e.description, e.reason, e.document, e.reference_type as source_type, e.reference_id as source_id,
   coalesce(o.number, e.reference_id)::text as source_number, e.actor_id, ${personName("w")} as actor_name,
   coalesce(w.email, '') as actor_email, e.reversed_of, r.id as reversed_by`;
 
@@ -59,7 +56,7 @@ export const ledgerEntries = listReader<LedgerEntryRow>()(ledgerEntryList, {
     order: "case when e.reference_type = 'order' then e.reference_id end",
     kind: "e.kind",
     account: perChoice(LEDGER_ACCOUNTS, touches),
-    amount: MOVED,
+    amount: "e.moved",
     manual: "e.reason <> ''",
     // Those that were taken back are few: they are named first, and found by their ids.
     reversed: "e.id = any(array(select b.reversed_of from ledger_entries b where b.reversed_of is not null))",
@@ -73,7 +70,7 @@ export const ledgerEntries = listReader<LedgerEntryRow>()(ledgerEntryList, {
     },
   },
   sorts: { created_at: { by: "e.created_at", as: "time" } },
-  sums: { amount: MOVED },
+  sums: { amount: "e.moved" },
   select: SELECT,
 });
 

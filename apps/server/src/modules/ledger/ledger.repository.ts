@@ -19,8 +19,8 @@ export interface EntryRow {
 
 // Postings go in by account id: every transaction locks accounts in the same order, so two of them never wait for each other in a ring.
 const POST = `with entry as (
-    insert into ledger_entries (kind, user_id, reference_type, reference_id, description, idempotency_key, reversed_of, actor_id, reason, document, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $12, $13, coalesce($9, now()))
+    insert into ledger_entries (kind, user_id, reference_type, reference_id, description, idempotency_key, reversed_of, actor_id, reason, document, created_at, moved)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $12, $13, coalesce($9, now()), (select sum(greatest(amount, 0)) from unnest($11::bigint[]) as amount))
     on conflict do nothing
     returning id
   )

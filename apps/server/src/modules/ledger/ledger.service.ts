@@ -237,7 +237,7 @@ export async function reverse(
 }
 
 /** Where money of a top-up stands before it is the user's. */
-type TopUpSource = Extract<ShopAccount, "bank" | "acquiring_clearing">;
+type TopUpSource = Extract<ShopAccount, "bank" | "acquiring_clearing" | "adjustment">;
 /** A top-up to be credited. */
 export interface TopUpCredit {
   readonly userId: number;
@@ -312,6 +312,35 @@ export function settleAcquiring(
     postings: [
       { account: shopAccount("bank"), amount: negate(amount) },
       { account: shopAccount("acquiring_clearing"), amount },
+    ],
+  });
+}
+
+/** The carrier's money for a register came: what recipients paid leaves clearing, its fee is the cost of delivery, a difference that was agreed to is an adjustment. */
+export function settleCodRegister(
+  tx: Connection,
+  settled: {
+    readonly gross: Uah;
+    readonly fee: Uah;
+    readonly came: Uah;
+    readonly key: string;
+    readonly description: string;
+    readonly actorId: number | null;
+    readonly reason?: string;
+    readonly at?: Date;
+  },
+): Promise<{ id: number; isRepeat: boolean }> {
+  const { gross, fee, came, key, ...rest } = settled;
+  return post(tx, {
+    ...rest,
+    kind: "adjustment",
+    userId: null,
+    idempotencyKey: `cod-register:${key}`,
+    postings: [
+      { account: shopAccount("bank"), amount: negate(came) },
+      { account: shopAccount("cod_clearing"), amount: gross },
+      { account: shopAccount("delivery"), amount: negate(fee) },
+      { account: shopAccount("adjustment"), amount: subtract(came, subtract(gross, fee)) },
     ],
   });
 }

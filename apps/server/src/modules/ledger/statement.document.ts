@@ -5,7 +5,6 @@ import { toDecimal, uahKopecks } from "@dropship/money";
 import { kopecksText } from "../../documents/kopecks-text.ts";
 import { kyivDay, kyivMoment } from "../../documents/kyiv-time.ts";
 import { writePdf } from "../../documents/pdf.ts";
-import { SHOP_REQUISITES } from "../../documents/shop-requisites.ts";
 import { type SheetColumn, writeCsv, writeXlsx } from "../../documents/spreadsheet.ts";
 import type { DocumentTask, ExportDocument } from "../../exports/export-source.ts";
 import { notFound } from "../../http/failure.ts";
@@ -150,7 +149,7 @@ async function writePaper(task: DocumentTask, statement: Statement, madeAt: Date
   const owner = await findOwner(task.db, task.user.id);
   const about = {
     title: `Выписка по балансу с ${from} по ${to}`,
-    issuer: SHOP_REQUISITES,
+    issuer: task.issuer,
     facts: [
       ["Пользователь", `${owner.name || owner.email}, № ${task.user.id}`],
       ["E-mail", owner.email],
@@ -158,7 +157,7 @@ async function writePaper(task: DocumentTask, statement: Statement, madeAt: Date
       ["Валюта", "гривна (UAH)"],
       ["Составлена", `${kyivMoment(madeAt).slice(0, -3)}, время киевское`],
     ],
-    foot: `${SHOP_REQUISITES[0] ?? ""} · выписка по балансу пользователя № ${task.user.id} · ${from} – ${to}`,
+    foot: `${task.issuer[0] ?? ""} · выписка по балансу пользователя № ${task.user.id} · ${from} – ${to}`,
     madeAt,
   } as const;
   await writePdf(task.path, about, async (document) => {

@@ -1,7 +1,7 @@
 import type { WaybillStatus } from "@dropship/api/contract/waybill-steps";
 import type { Photo } from "@dropship/api/contract/catalog";
 import { orderList } from "@dropship/api/contract/lists/orders";
-import type { OrderPaymentStatus, OrderPickup, OrderStatus } from "@dropship/api/contract/orders";
+import type { OrderCod, OrderPaymentStatus, OrderPickup, OrderStatus } from "@dropship/api/contract/orders";
 import type { Connection } from "../../db/database.ts";
 import { likePattern } from "../../lists/list-conditions.ts";
 import { listReader } from "../../lists/list-reader.ts";
@@ -50,6 +50,8 @@ export interface OrderDetailRow extends OrderRow {
   held_from: OrderStatus | null;
   /** Why it stands where it stands; empty when nothing was said. */
   reason: string;
+  /** Where the recipient's money is, kopecks; null for an order paid from the balance. */
+  cod: (Pick<OrderCod, "state" | "steps"> & { expected: number; received: number | null; payment_id: number }) | null;
   /** Null where the carrier brings it; its moments are ISO strings of PostgreSQL's JSON. */
   pickup:
     | (Pick<OrderPickup, "name" | "city" | "address" | "phone" | "hours" | "note" | "latitude" | "longitude"> & {
@@ -105,6 +107,10 @@ export const ORDER_DETAIL = `o.rate, o.comment, o.delivery, o.delivery_payer, o.
       'latitude', p.latitude, 'longitude', p.longitude, 'guesses', k.guesses, 'kept_until', k.kept_until,
       'code', case when k.used_at is null and o.status = 'ready' then k.code end)
    from pickup_points p left join pickup_codes k on k.order_id = o.id where p.id = o.pickup_point_id) as pickup,
+  (select json_build_object('state', c.state, 'expected', c.expected, 'received', c.received, 'payment_id', c.id,
+      'steps', (select json_agg(json_build_object('id', e.id, 'state', e.state, 'created_at', e.created_at) order by e.id)
+                from cod_events e where e.payment_id = c.id))
+   from cod_payments c where c.order_id = o.id and o.payment_kind = 'cod') as cod,
   (select json_build_object('status', w.status, 'carrier_text', w.carrier_text, 'arrives_on', w.arrives_on, 'return_number', w.return_number,
       'free_days', w.storage_free,
       'stored_days', case when w.status = 'arrived' then (now() at time zone 'Europe/Kyiv')::date - w.stored_from end,

@@ -108,6 +108,13 @@ export function presentDetail(row: OrderDetailRow): OrderDetail {
       created_at: new Date(event.created_at).toISOString(),
     })),
     waybill: row.waybill_number ? presentParcel(row.waybill_number, row.waybill) : null,
+    cod: row.cod && {
+      state: row.cod.state,
+      expected: uah(row.cod.expected),
+      received: uahOrNull(row.cod.received),
+      steps: row.cod.steps.map((step) => ({ ...step, created_at: new Date(step.created_at).toISOString() })),
+      payment_id: null,
+    },
     pickup: row.pickup && presentPickup(row.pickup),
     can: { cancel: next === "cancelled", repeat: true, edit: isEditable(row.status, "user") && row.waybill === null },
   };

@@ -176,6 +176,9 @@ export function ordersService(options: OrdersOptions) {
     settleCod: (id: number, received: Uah, by: StepBy): Promise<void> =>
       db.transaction((tx) => settleCod(tx, deps, id, received, by)),
 
+    /** The same within the caller's transaction. */
+    settleCodWithin: within(settleCod),
+
     /** Keeps the number of the carrier's document. */
     setWaybillNumber: (id: number, number: string): Promise<void> => setWaybillNumber(db, id, number),
 

@@ -25,6 +25,7 @@ import { payableOf, type PayoutSettings, rulesOf, secondAbove, termsFor } from "
 import { openPayout, type PayoutStepDeps, takeStep } from "./payout-steps.ts";
 import { presentDetail, presentDetailForAdmins, presentForAdmins, presentPayout } from "./payouts.presenter.ts";
 import * as repository from "./payouts.repository.ts";
+import type { Issuer } from "../../documents/shop-requisites.ts";
 import { receiptOf } from "./receipt.document.ts";
 import { REFUSALS } from "./refusals.ts";
 import { findRequisites } from "./requisites.repository.ts";
@@ -46,6 +47,8 @@ export interface PayoutsDeps extends PayoutStepDeps {
   readonly db: Database;
   readonly settings: () => Promise<PayoutSettings>;
   readonly jobs: Pick<JobStarter, "startRows">;
+  /** Heads receipts. */
+  readonly issuer: Issuer;
 }
 
 /** Payouts: asked for by users, decided by the shop. */
@@ -124,7 +127,7 @@ export function payoutsService(deps: PayoutsDeps) {
     async receipt(userId: number, id: number): Promise<Buffer> {
       const row = await repository.findPayout(db, id, userId);
       if (row?.status !== "paid") throw notFound("Квитанции нет: выплата ещё не проведена.");
-      return receiptOf(row);
+      return receiptOf(row, await deps.issuer());
     },
 
     /** Asks for a payout; the same key again gives the same response. */

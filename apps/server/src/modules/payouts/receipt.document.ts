@@ -5,13 +5,12 @@ import { PAYOUT_METHOD_NAMES } from "@dropship/api/contract/payout-steps";
 import { kopecksText } from "../../documents/kopecks-text.ts";
 import { kyivMoment } from "../../documents/kyiv-time.ts";
 import { writePdf } from "../../documents/pdf.ts";
-import { SHOP_REQUISITES } from "../../documents/shop-requisites.ts";
 import type { NamedPayoutRow } from "./payouts.repository.ts";
 
 const moment = (at: Date) => `${kyivMoment(at).slice(0, -3)}, время киевское`;
 
 /** The receipt of a paid payout: who was paid, where to, how much, and by which number the bank knows it. */
-export async function receiptOf(payout: NamedPayoutRow): Promise<Buffer> {
+export async function receiptOf(payout: NamedPayoutRow, issuer: readonly string[]): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), "dropship-receipt-"));
   const path = join(folder, "receipt.pdf");
   try {
@@ -25,13 +24,13 @@ export async function receiptOf(payout: NamedPayoutRow): Promise<Buffer> {
     ];
     const about = {
       title: `Квитанция о выплате №${payout.id}`,
-      issuer: SHOP_REQUISITES,
+      issuer,
       facts: [
         ["Пользователь", `${payout.user_name || payout.user_email}, № ${payout.user_id}`],
         ["E-mail", payout.user_email],
         ["Валюта", "гривна (UAH)"],
       ],
-      foot: `${SHOP_REQUISITES[0] ?? ""} · выплата №${payout.id}`,
+      foot: `${issuer[0] ?? ""} · выплата №${payout.id}`,
       madeAt: payout.closed_at ?? payout.created_at,
     } as const;
     await writePdf(path, about, async (document) => {

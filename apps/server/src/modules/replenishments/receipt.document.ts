@@ -2,9 +2,14 @@ import { toDecimal, uahKopecks } from "@dropship/money";
 import { kopecksText } from "../../documents/kopecks-text.ts";
 import { kyivMoment } from "../../documents/kyiv-time.ts";
 import { writePdf } from "../../documents/pdf.ts";
-import { SHOP_REQUISITES } from "../../documents/shop-requisites.ts";
 import type { ReplenishmentRow } from "./replenishments.repository.ts";
 import { codeOf } from "./top-ups.service.ts";
+
+const WAYS = {
+  monobank: "карта, plata by mono",
+  transfer: "банковский перевод",
+  manual: "зачислено магазином",
+} as const;
 
 /** A line of a receipt. */
 interface Line {
@@ -17,6 +22,7 @@ export async function writeReceipt(
   path: string,
   row: ReplenishmentRow,
   owner: { readonly name: string; readonly email: string },
+  issuer: readonly string[],
 ): Promise<void> {
   const madeAt = new Date();
   const paidAt = row.paid_at ?? madeAt;
@@ -24,18 +30,18 @@ export async function writeReceipt(
   const came = row.method === "monobank" ? row.amount : row.credited + row.refunded;
   const about = {
     title: `Квитанция о пополнении № ${row.id}`,
-    issuer: SHOP_REQUISITES,
+    issuer,
     facts: [
       ["Пользователь", `${owner.name || owner.email}, № ${row.user_id}`],
       ["Оплачено", `${kyivMoment(paidAt).slice(0, -3)}, время киевское`],
-      ["Способ", row.method === "monobank" ? "карта, plata by mono" : "банковский перевод"],
+      ["Способ", WAYS[row.method]],
       ["Плательщик", row.payer || "банк не сообщил"],
       ["Код платежа", codeOf(row)],
       ["Счёт в банке", row.external_id ?? "по выписке счёта"],
       ["Проводка", row.entry_id === null ? "" : `№ ${row.entry_id}`],
       ["Валюта", "гривна (UAH)"],
     ],
-    foot: `${SHOP_REQUISITES[0] ?? ""} · квитанция о пополнении № ${row.id} · ${toDecimal(uahKopecks(row.credited))} UAH`,
+    foot: `${issuer[0] ?? ""} · квитанция о пополнении № ${row.id} · ${toDecimal(uahKopecks(row.credited))} UAH`,
     madeAt,
   } as const;
   const lines: readonly Line[] = [

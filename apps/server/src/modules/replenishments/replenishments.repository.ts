@@ -26,7 +26,8 @@ export interface ReplenishmentRow {
   created_at: Date;
 }
 
-const COLUMNS = `r.id, r.user_id, r.method, r.status, r.amount, r.fee, r.credited, r.refunded, r.code, r.external_id, r.pay_url,
+/** Columns of a top-up, of `replenishments r`. */
+export const COLUMNS = `r.id, r.user_id, r.method, r.status, r.amount, r.fee, r.credited, r.refunded, r.code, r.external_id, r.pay_url,
   r.is_sandbox, r.bank_modified_at, r.payer, r.reason, r.entry_id, r.expires_at, r.paid_at, r.created_at`;
 
 /** A user's top-ups. */

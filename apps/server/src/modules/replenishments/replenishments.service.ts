@@ -23,6 +23,7 @@ import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import type { SettingsStore } from "../settings/settings-store.ts";
 import { takeInvoiceWord } from "./invoice-words.ts";
+import type { Issuer } from "../../documents/shop-requisites.ts";
 import { writeReceipt } from "./receipt.document.ts";
 import { presentReplenishment, presentSummary } from "./replenishments.presenter.ts";
 import * as repository from "./replenishments.repository.ts";
@@ -58,6 +59,8 @@ export function replenishmentsService(deps: {
   readonly appUrl: () => string;
   /** Where the bank tells of invoices. */
   readonly webhookUrl: () => string;
+  /** Heads receipts. */
+  readonly issuer: Issuer;
   readonly onFault: (what: string, error: unknown) => void;
 }) {
   const { db, settings, bank, appUrl, webhookUrl, onFault } = deps;
@@ -253,7 +256,7 @@ export function replenishmentsService(deps: {
       const folder = await mkdtemp(join(tmpdir(), "receipt-"));
       try {
         const path = join(folder, "receipt.pdf");
-        await writeReceipt(path, row, await repository.findPayer(db, userId));
+        await writeReceipt(path, row, await repository.findPayer(db, userId), await deps.issuer());
         return await readFile(path);
       } finally {
         await rm(folder, { recursive: true, force: true });

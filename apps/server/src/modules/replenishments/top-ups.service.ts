@@ -1,5 +1,6 @@
 import {
   nextReplenishmentStatus,
+  REPLENISHMENT_METHOD_NAMES,
   REPLENISHMENT_STEPS,
   type ReplenishmentStepName,
 } from "@dropship/api/contract/replenishment-choices";
@@ -76,7 +77,8 @@ export async function take(
 export interface Proof {
   /** Provider and external id. */
   readonly key: string;
-  readonly from: "bank" | "acquiring_clearing";
+  /** What the statement does not show comes from adjustments. */
+  readonly from: "bank" | "acquiring_clearing" | "adjustment";
   readonly payer: string;
   /** What has come for the balance; what was asked for when nothing is said. */
   readonly amount?: Uah;
@@ -99,7 +101,7 @@ export async function credit(tx: Connection, row: ReplenishmentRow, proof: Proof
     key,
     from,
     replenishmentId: row.id,
-    description: `Пополнение №${row.id}, ${row.method === "monobank" ? "картой" : "переводом"}`,
+    description: `Пополнение №${row.id}, ${REPLENISHMENT_METHOD_NAMES[row.method].toLowerCase()}`,
     document: proof.document ?? "",
     actorId: proof.actorId ?? null,
     ...(at ? { at } : {}),

@@ -6,10 +6,13 @@ export interface CarrierNotes {
   send: { problem?: string | null };
   /** Questions where parcels are. */
   track: { last_at?: string; problem?: string | null };
+  /** Questions for registers of payments. */
+  cod: Record<never, never>;
 }
 
 /** The notes, and the turns in which the carrier is asked. */
 export const { takeTurn, setTurn, writeNote, readNotes } = notesOf<CarrierNotes>("carrier_notes", () => ({
   send: {},
   track: {},
+  cod: {},
 }));

@@ -3,6 +3,7 @@ import type { CarrierConnection } from "../../integrations/nova-poshta/connect.t
 import type { JobStarter } from "../../jobs/job-kind.ts";
 import type { OrdersService } from "../orders/orders.service.ts";
 import * as outbox from "../outbox/outbox.service.ts";
+import { takeTurn } from "./carrier-notes.repository.ts";
 import type { WaybillRules } from "./compose.ts";
 import { trackingService } from "./tracking.service.ts";
 import { waybillQueue } from "./waybill-queue.service.ts";
@@ -28,6 +29,8 @@ export function createWaybills(deps: {
       await queue.run();
       await tracking.run();
     },
+    /** Takes the turn to ask the carrier for registers of payments; false when it was taken so lately, by whichever process. */
+    registersTurn: (seconds: number) => takeTurn(deps.db, "cod", seconds),
     /** Waits for what is being said to the carrier. */
     close: queue.settled,
   };

@@ -8,6 +8,7 @@ import { useSearch } from "@tanstack/react-router";
 import { BookOpen, Plus } from "lucide-react";
 import { Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
+import { BooksAlarm } from "../../shared/books-alarm.tsx";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import type { RawSearch } from "../../shared/list/list-state.ts";
 import { BankNews } from "./bank-news.tsx";
@@ -50,6 +51,7 @@ export function LedgerScreen() {
       above={({ id }) =>
         id === undefined ? (
           <>
+            <BooksAlarm ofBooks={false} />
             <BankNews />
             <MoneyRequests />
             <BooksBar />
@@ -70,6 +72,12 @@ export function LedgerScreen() {
           </Button>
           <Button asChild>
             <Link href="/admin/transactions/bank">Выписка банка</Link>
+          </Button>
+          <Button asChild>
+            <Link href="/admin/transactions/top-ups">Пополнения</Link>
+          </Button>
+          <Button asChild>
+            <Link href="/admin/transactions/cod">Наложенные платежи</Link>
           </Button>
           <Button asChild variant="primary" icon={<Plus />}>
             <Link href="/admin/transactions/add">Новая транзакция</Link>

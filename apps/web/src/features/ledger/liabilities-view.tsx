@@ -128,6 +128,7 @@ function Today({ data }: { data: Liabilities | undefined }) {
               { term: "Счёт", value: groupedIban(statement.iban) },
               { term: `На ${formatDateTime(statement.checked_at)}`, value: money(statement.balance) },
               { term: "Расхождение с книгами", value: money(statement.difference) },
+              { term: "Из него не объяснено", value: money(statement.unexplained) },
               {
                 term: "Не разобрано",
                 value: (

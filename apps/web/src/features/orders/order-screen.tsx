@@ -19,6 +19,7 @@ import { CopyNumber } from "./copy-number.tsx";
 import { OrderFrame } from "./order-frame.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
+import { OrderCod } from "./order-cod.tsx";
 import { OrderMoneyCard } from "./order-money-card.tsx";
 import { OrderParcel } from "./order-parcel.tsx";
 import { OrderSkeleton } from "./order-skeleton.tsx";
@@ -98,6 +99,7 @@ function Order({ order }: { order: OrderDetail }) {
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <OrderMoneyCard order={order} />
+          {order.cod && <OrderCod cod={order.cod} />}
           {order.comment && (
             <Card aria-label="Комментарий">
               <Text size="13" tone="muted">

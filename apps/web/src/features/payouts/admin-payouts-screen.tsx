@@ -9,6 +9,7 @@ import { Text } from "@dropship/ui/text";
 import { Banknote, Settings } from "lucide-react";
 import { columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
+import { BooksAlarm } from "../../shared/books-alarm.tsx";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { isSuperAdmin, useSignedInUser } from "../../shared/session.ts";
 import { AdminPayoutCard } from "./admin-payout-card.tsx";
@@ -101,6 +102,7 @@ export function AdminPayoutsScreen() {
       above={({ id }) =>
         id === undefined ? (
           <>
+            <BooksAlarm />
             <QueueStrip />
             <BatchesCard />
           </>

@@ -1,4 +1,4 @@
-import { REPLENISHMENT_METHODS, type ReplenishmentMethod } from "@dropship/api/contract/replenishment-choices";
+import { REPLENISHMENT_METHODS } from "@dropship/api/contract/replenishment-choices";
 import type { ReplenishmentOptions } from "@dropship/api/contract/replenishments";
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
@@ -27,7 +27,7 @@ import { topUpHref } from "./replenishment-words.ts";
 import { feeOf } from "./top-up-fee.ts";
 
 /** What stands in the fields. */
-type TopUpValues = { method: ReplenishmentMethod; amount: string | null };
+type TopUpValues = { method: (typeof REPLENISHMENT_METHODS)[number]; amount: string | null };
 
 const WAYS = {
   monobank: { label: "Картой", icon: <CreditCard size={20} />, text: "Сразу, на странице monobank." },

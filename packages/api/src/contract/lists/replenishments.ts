@@ -1,5 +1,5 @@
 import { defineList, mainDays, manyOf, money, record, text } from "../list.ts";
-import { REPLENISHMENT_METHODS, REPLENISHMENT_STATUSES } from "../replenishment-choices.ts";
+import { ALL_REPLENISHMENT_METHODS, REPLENISHMENT_STATUSES } from "../replenishment-choices.ts";
 import type { ReplenishmentSummary } from "../rows/replenishments.ts";
 
 /** Top-ups of a dropshipper. */
@@ -8,7 +8,7 @@ export const replenishmentList = defineList<ReplenishmentSummary>()({
   filters: {
     id: record(),
     status: manyOf(REPLENISHMENT_STATUSES, { counted: true }),
-    method: manyOf(REPLENISHMENT_METHODS),
+    method: manyOf(ALL_REPLENISHMENT_METHODS),
     amount: money("UAH"),
     created: mainDays(),
     search: text(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { REPLENISHMENT_METHODS, REPLENISHMENT_STATUSES } from "../replenishment-choices.ts";
+import { ALL_REPLENISHMENT_METHODS, REPLENISHMENT_STATUSES } from "../replenishment-choices.ts";
 import { idValue, time, uah } from "../shapes.ts";
 
 /** A top-up as a list shows it. */
@@ -8,7 +8,7 @@ export const replenishmentSummary = z.object({
   /** What people call it by. */
   number: z.string(),
   created_at: time,
-  method: z.enum(REPLENISHMENT_METHODS),
+  method: z.enum(ALL_REPLENISHMENT_METHODS),
   status: z.enum(REPLENISHMENT_STATUSES),
   /** What it brings to the balance, UAH. */
   amount: uah,

@@ -20,6 +20,7 @@ import { orderStatusTable } from "../../../shared/order-status.ts";
 import { CopyNumber } from "../copy-number.tsx";
 import { OrderFrame } from "../order-frame.tsx";
 import { OrderLines } from "../order-lines.tsx";
+import { OrderCod } from "../order-cod.tsx";
 import { OrderMoneyCard } from "../order-money-card.tsx";
 import { OrderParcel } from "../order-parcel.tsx";
 import { OrderSkeleton } from "../order-skeleton.tsx";
@@ -132,6 +133,7 @@ function DeskOrder({ order }: { order: AdminOrderDetail }) {
           <DeskArrangement order={order} />
           <DeskDeparture order={order} />
           <OrderMoneyCard order={order} own={false} />
+          {order.cod && <OrderCod cod={order.cod} />}
           <Suspense fallback={<Skeleton className="h-56 w-full" />}>
             <DeskNotes order={order} />
           </Suspense>

@@ -1,0 +1,82 @@
+import type { Connection } from "../../db/database.ts";
+import * as repository from "./cod.repository.ts";
+import { type CodDeps, acceptReported, dismissReported, payRegister, takeRegister } from "./cod-money.ts";
+import { mayConfirm, mayRefuse } from "./cod.policy.ts";
+import * as registers from "./cod-registers.repository.ts";
+import type { CodRequestRow } from "./cod-requests.repository.ts";
+
+const DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Kyiv" });
+
+/** What decisions work with beside the money. */
+export interface CodDecisionDeps extends CodDeps {
+  /** An explained row of the bank is kept with what it was found to be. */
+  readonly explain: (
+    tx: Connection,
+    rowId: number,
+    match: { readonly registerId: number; readonly text: string; readonly by: number; readonly reason: string },
+  ) => Promise<void>;
+}
+
+/** What people's decisions do to the money. */
+export function codDecisions(deps: CodDecisionDeps) {
+  async function locked(tx: Connection, paymentId: number): Promise<repository.PaymentRow> {
+    const found = await repository.findPayment(tx, paymentId);
+    await repository.lockOrders(tx, found ? [found.order_id] : []);
+    const row = found && (await repository.lockPaymentOf(tx, found.order_id));
+    if (!row) throw new Error(`payment ${paymentId} is gone`);
+    return row;
+  }
+
+  /** An admin's word is a register of one row: the same comparison, the same books. */
+  async function takeWord(tx: Connection, request: CodRequestRow, row: repository.PaymentRow, actorId: number) {
+    const { amount, asked_by: createdBy, reason } = request;
+    const rows = [{ waybill: row.waybill_number ?? "", gross: amount, fee: 0 }];
+    const number = `hand:${request.id}`;
+    const paidOn = DAY.format(new Date());
+    const taken = await takeRegister(
+      tx,
+      { number, source: "hand", paidOn, fileName: "", createdBy, rows },
+      new Map([[rows[0]?.waybill ?? "", row.order_id]]),
+    );
+    const register = taken && (await registers.findRegister(tx, taken.id, "for update of r"));
+    if (register) await payRegister(tx, deps, register, { amount, bankRowId: null, actorId, reason });
+  }
+
+  async function receiveRegister(tx: Connection, request: CodRequestRow, actorId: number): Promise<void> {
+    const register = await registers.findRegister(tx, request.register_id ?? 0, "for update of r");
+    if (!register) throw new Error(`register ${request.register_id} is gone`);
+    const { came, bank_row_id: bankRowId, number } = register;
+    const { amount, reason } = request;
+    await payRegister(tx, deps, register, { amount, bankRowId: came === null ? null : bankRowId, actorId, reason });
+    if (came === null || bankRowId === null) return;
+    const match = { registerId: register.id, text: `Наложенный платёж, реестр ${number}`, by: actorId, reason };
+    await deps.explain(tx, bankRowId, match);
+  }
+
+  return {
+    mayConfirm,
+    mayRefuse,
+
+    /** Whether what was asked for still makes sense. */
+    async isStillDue(tx: Connection, { kind, payment_id: paymentId, register_id: registerId, amount }: CodRequestRow) {
+      if (kind === "register") {
+        const register = await registers.findRegister(tx, registerId ?? 0, "for update of r");
+        return register !== null && register.state !== "paid" && (register.came ?? register.net) === amount;
+      }
+      const row = await locked(tx, paymentId ?? 0);
+      if (kind === "accept") return row.state === "disputed" && row.problem === "sum" && row.reported === amount;
+      return row.state === "expected" || row.state === "collected";
+    },
+
+    /** Does what a request asks for; its locks are taken here. */
+    async carryOut(tx: Connection, request: CodRequestRow, actorId: number): Promise<void> {
+      if (request.kind === "register") return receiveRegister(tx, request, actorId);
+      const row = await locked(tx, request.payment_id ?? 0);
+      if (request.kind === "receive") return takeWord(tx, request, row, actorId);
+      await acceptReported(tx, deps, row, { actorId, text: request.reason });
+    },
+
+    dismiss: (tx: Connection, row: repository.PaymentRow, proof: { actorId: number; text: string }) =>
+      dismissReported(tx, deps, row, proof),
+  };
+}

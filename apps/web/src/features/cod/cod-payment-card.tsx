@@ -1,0 +1,120 @@
+import type { CodPaymentDetail } from "@dropship/api/contract/cod";
+import { COD_PROBLEM_NAMES, COD_STATE_NAMES } from "@dropship/api/contract/cod-choices";
+import { Alert } from "@dropship/ui/alert";
+import { Button } from "@dropship/ui/button";
+import { Card, CardHeader } from "@dropship/ui/card";
+import { DescriptionList } from "@dropship/ui/description-list";
+import { ErrorState } from "@dropship/ui/error-state";
+import { formatUah } from "@dropship/ui/format/money";
+import { Link } from "@dropship/ui/link";
+import { Money } from "@dropship/ui/money";
+import { OrderTimeline } from "@dropship/ui/patterns/order-timeline";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { StatusBadge } from "@dropship/ui/status-badge";
+import { textLinkClass } from "@dropship/ui/text-link";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { codRegisterHref, codStates } from "../../shared/cod-words.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
+import { codPaymentQuery } from "./cod-queries.ts";
+
+const ResolveDialog = lazyPart(async () => (await import("./cod-dialogs.tsx")).ResolveDialog);
+const ReceiveDialog = lazyPart(async () => (await import("./cod-dialogs.tsx")).ReceiveDialog);
+
+const money = (amount: string | null) => (amount === null ? "" : <Money amount={amount} currency="UAH" />);
+
+/** A payment opened: where the money is, what proves each step, and what can be decided. */
+export function CodPaymentCard({ id }: { id: number }) {
+  const { data: payment, error, refetch, isFetching } = useQuery(codPaymentQuery(id));
+  if (!payment && error)
+    return (
+      <ErrorState size="panel" title="Платёж не загрузился" onRetry={() => void refetch()} retrying={isFetching}>
+        {errorText(error)}
+      </ErrorState>
+    );
+  return payment ? <Payment payment={payment} /> : <Skeleton className="mb-6 h-72 w-full" />;
+}
+
+function Payment({ payment }: { payment: CodPaymentDetail }) {
+  const [open, setOpen] = useState<"accept" | "dismiss" | "receive" | null>(null);
+  const { order, user, can, problem } = payment;
+  return (
+    <Card aria-label={`Наложенный платёж по заказу № ${order.number}`} className="mb-6">
+      <CardHeader
+        title={
+          <span className="inline-flex flex-wrap items-center gap-2">
+            <Money amount={payment.expected} currency="UAH" />
+            <StatusBadge table={codStates} status={payment.state} size="md" />
+          </span>
+        }
+        description={`Заказ № ${order.number}, ${user.name || user.email}`}
+        actions={
+          <>
+            {can.accept && (
+              <Button variant="primary" onClick={() => setOpen("accept")}>
+                Принять {formatUah(payment.reported ?? "0.00")}
+              </Button>
+            )}
+            {can.dismiss && <Button onClick={() => setOpen("dismiss")}>Не принимать запись</Button>}
+            {can.receive && <Button onClick={() => setOpen("receive")}>Деньги получены</Button>}
+          </>
+        }
+      />
+      {problem && (
+        <Alert tone="bad" title={COD_PROBLEM_NAMES[problem]} className="mb-4">
+          {payment.reported !== null &&
+            `Ожидалось ${formatUah(payment.expected)}, перевозчик заявил ${formatUah(payment.reported)}.`}
+        </Alert>
+      )}
+      <div className="grid gap-6 lg:grid-cols-2">
+        <DescriptionList
+          items={[
+            {
+              term: "Заказ",
+              value: (
+                <Link href={`/admin/orders/${order.id}`} className={textLinkClass}>
+                  № {order.number}
+                </Link>
+              ),
+            },
+            { term: "Накладная", value: payment.waybill ?? "" },
+            { term: "По реестру", value: money(payment.reported) },
+            { term: "Получено", value: money(payment.received) },
+            {
+              term: "Реестр",
+              value: payment.register && (
+                <Link href={codRegisterHref(payment.register.id)} className={textLinkClass}>
+                  {payment.register.number}
+                </Link>
+              ),
+            },
+          ]}
+        />
+        <OrderTimeline
+          label="Путь денег"
+          events={payment.history.toReversed().map((event) => {
+            const { icon: Icon, tone } = codStates[event.state];
+            return {
+              id: event.id,
+              title: event.text ? `${COD_STATE_NAMES[event.state]}: ${event.text}` : COD_STATE_NAMES[event.state],
+              time: event.created_at,
+              author: event.actor ? event.actor.name || event.actor.email : undefined,
+              icon: <Icon />,
+              tone,
+            };
+          })}
+        />
+      </div>
+      {open && (
+        <Suspense>
+          {open === "receive" ? (
+            <ReceiveDialog payment={payment} onClose={() => setOpen(null)} />
+          ) : (
+            <ResolveDialog payment={payment} decision={open} onClose={() => setOpen(null)} />
+          )}
+        </Suspense>
+      )}
+    </Card>
+  );
+}

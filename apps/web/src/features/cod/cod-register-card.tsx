@@ -1,0 +1,124 @@
+import type { CodRegisterDetail } from "@dropship/api/contract/cod";
+import { COD_SOURCE_NAMES } from "@dropship/api/contract/cod-choices";
+import { Alert } from "@dropship/ui/alert";
+import { Button } from "@dropship/ui/button";
+import { Card, CardHeader } from "@dropship/ui/card";
+import { DescriptionList } from "@dropship/ui/description-list";
+import { ErrorState } from "@dropship/ui/error-state";
+import { formatDate, formatDateTime } from "@dropship/ui/format/date";
+import { formatUah } from "@dropship/ui/format/money";
+import { Link } from "@dropship/ui/link";
+import { Money } from "@dropship/ui/money";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { StatusBadge } from "@dropship/ui/status-badge";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@dropship/ui/table";
+import { textLinkClass } from "@dropship/ui/text-link";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { codHref } from "../../shared/cod-words.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
+import { codRegisterQuery } from "./cod-queries.ts";
+import { registerStates, rowOutcomes } from "./cod-words.ts";
+
+const ReceiveRegisterDialog = lazyPart(async () => (await import("./cod-dialogs.tsx")).ReceiveRegisterDialog);
+const money = (amount: string) => <Money amount={amount} currency="UAH" />;
+
+/** A register opened: its sums, its rows, and whether its money came. */
+export function CodRegisterCard({ id }: { id: number }) {
+  const { data: register, error, refetch, isFetching } = useQuery(codRegisterQuery(id));
+  if (!register && error)
+    return (
+      <ErrorState size="panel" title="Реестр не загрузился" onRetry={() => void refetch()} retrying={isFetching}>
+        {errorText(error)}
+      </ErrorState>
+    );
+  return register ? <Register register={register} /> : <Skeleton className="mb-6 h-72 w-full" />;
+}
+
+function Register({ register }: { register: CodRegisterDetail }) {
+  const [isOpen, setOpen] = useState(false);
+  const { number, state, came, net, created_by: by } = register;
+  return (
+    <Card aria-label={`Реестр ${number}`} className="mb-6">
+      <CardHeader
+        title={
+          <span className="inline-flex flex-wrap items-center gap-2">
+            Реестр {number} <StatusBadge table={registerStates} status={state} size="md" />
+          </span>
+        }
+        description={[
+          COD_SOURCE_NAMES[register.source],
+          register.file_name,
+          by && (by.name || by.email),
+          formatDateTime(register.created_at),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+        actions={register.can.receive && <Button onClick={() => setOpen(true)}>Принять деньги</Button>}
+      />
+      {came !== null && state === "disputed" && (
+        <Alert
+          tone="bad"
+          title={`Пришло ${formatUah(came)} вместо ${formatUah(net)}`}
+          className="mb-4"
+          action={
+            register.bank_row_id !== null && (
+              <Button asChild size="sm">
+                <Link href={`/admin/transactions/bank?filter[id]=${register.bank_row_id}`}>Строка банка</Link>
+              </Button>
+            )
+          }
+        >
+          Спросите перевозчика. Если сумма верна, примите её: разница станет корректировкой магазина.
+        </Alert>
+      )}
+      <DescriptionList
+        className="mb-4"
+        items={[
+          { term: "Дата реестра", value: formatDate(`${register.paid_on}T12:00:00Z`) },
+          { term: "Заплатили получатели", value: money(register.gross) },
+          { term: "Комиссия перевозчика", value: money(register.fee) },
+          { term: "К перечислению", value: money(net) },
+        ]}
+      />
+      <Table label={`Строки реестра ${number}`} density="work">
+        <TableHead>
+          <tr>
+            <TableHeader>Накладная</TableHeader>
+            <TableHeader>Заказ</TableHeader>
+            <TableHeader align="end">Сумма</TableHeader>
+            <TableHeader align="end">Комиссия</TableHeader>
+            <TableHeader>Итог</TableHeader>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {register.items.map((item) => (
+            <TableRow key={item.place}>
+              <TableCell>{item.waybill || "—"}</TableCell>
+              <TableCell>
+                {item.order && item.payment_id !== null ? (
+                  <Link href={codHref(item.payment_id)} className={textLinkClass}>
+                    № {item.order.number}
+                  </Link>
+                ) : (
+                  "—"
+                )}
+              </TableCell>
+              <TableCell align="end">{money(item.gross)}</TableCell>
+              <TableCell align="end">{money(item.fee)}</TableCell>
+              <TableCell>
+                <StatusBadge table={rowOutcomes} status={item.outcome} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {isOpen && (
+        <Suspense>
+          <ReceiveRegisterDialog register={register} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import type { AdminReplenishment } from "@dropship/api/contract/admin-replenishments";
+import { REPLENISHMENT_METHOD_NAMES } from "@dropship/api/contract/replenishment-choices";
+import { Button } from "@dropship/ui/button";
+import { Card, CardHeader } from "@dropship/ui/card";
+import { DescriptionList } from "@dropship/ui/description-list";
+import { ErrorState } from "@dropship/ui/error-state";
+import { Link } from "@dropship/ui/link";
+import { Money } from "@dropship/ui/money";
+import { OrderTimeline } from "@dropship/ui/patterns/order-timeline";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { StatusBadge } from "@dropship/ui/status-badge";
+import { textLinkClass } from "@dropship/ui/text-link";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { errorText } from "../../shared/error-text.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
+import { topUpStates } from "./top-up-columns.tsx";
+import { adminTopUpQuery } from "./top-up-queries.ts";
+
+const CreditTopUpDialog = lazyPart(async () => (await import("./top-up-dialogs.tsx")).CreditTopUpDialog);
+const RefuseTopUpDialog = lazyPart(async () => (await import("./top-up-dialogs.tsx")).RefuseTopUpDialog);
+
+/** A top-up opened: whose it is, its way, and what can be decided. */
+export function AdminTopUpCard({ id }: { id: number }) {
+  const { data: topUp, error, refetch, isFetching } = useQuery(adminTopUpQuery(id));
+  if (!topUp && error)
+    return (
+      <ErrorState size="panel" title="Пополнение не загрузилось" onRetry={() => void refetch()} retrying={isFetching}>
+        {errorText(error)}
+      </ErrorState>
+    );
+  return topUp ? <TopUp topUp={topUp} /> : <Skeleton className="mb-6 h-64 w-full" />;
+}
+
+function TopUp({ topUp }: { topUp: AdminReplenishment }) {
+  const [open, setOpen] = useState<"credit" | "refuse" | null>(null);
+  const { user, can, transaction_id: entryId } = topUp;
+  return (
+    <Card aria-label={`Пополнение № ${topUp.number}`} className="mb-6">
+      <CardHeader
+        title={
+          <span className="inline-flex flex-wrap items-center gap-2">
+            <Money amount={topUp.amount} currency="UAH" />
+            <StatusBadge table={topUpStates} status={topUp.status} size="md" />
+          </span>
+        }
+        description={`Пополнение № ${topUp.number}, ${REPLENISHMENT_METHOD_NAMES[topUp.method].toLowerCase()}`}
+        actions={
+          <>
+            {can.credit && (
+              <Button variant="primary" onClick={() => setOpen("credit")}>
+                Зачислить вручную
+              </Button>
+            )}
+            {can.refuse && <Button onClick={() => setOpen("refuse")}>Отклонить</Button>}
+          </>
+        }
+      />
+      <div className="grid gap-6 lg:grid-cols-2">
+        <DescriptionList
+          items={[
+            {
+              term: "Пользователь",
+              value: (
+                <Link href={`/admin/users/${user.id}/settings`} className={textLinkClass}>
+                  {user.name || user.email}
+                </Link>
+              ),
+            },
+            { term: "Код", value: topUp.code },
+            { term: "Плательщик", value: topUp.payer },
+            { term: "Зачислено", value: <Money amount={topUp.credited} currency="UAH" /> },
+            { term: "Причина", value: topUp.reason },
+            {
+              term: "Проводка",
+              value: entryId !== null && (
+                <Link href={`/admin/transactions?filter[id]=${entryId}`} className={textLinkClass}>
+                  № {entryId}
+                </Link>
+              ),
+            },
+          ]}
+        />
+        <OrderTimeline
+          label="Ход пополнения"
+          events={topUp.history.toReversed().map(({ status, text, created_at: time }, place) => {
+            const { icon: Icon, tone } = topUpStates[status];
+            return { id: place, title: text, time, icon: <Icon />, tone };
+          })}
+        />
+      </div>
+      {open && (
+        <Suspense>
+          {open === "credit" ? (
+            <CreditTopUpDialog topUp={topUp} onClose={() => setOpen(null)} />
+          ) : (
+            <RefuseTopUpDialog topUp={topUp} onClose={() => setOpen(null)} />
+          )}
+        </Suspense>
+      )}
+    </Card>
+  );
+}

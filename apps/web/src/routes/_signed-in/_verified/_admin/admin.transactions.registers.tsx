@@ -1,0 +1,17 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { codRegisterSource } from "../../../../features/cod/cod-queries.ts";
+import { CodRegistersScreen } from "../../../../features/cod/cod-registers-screen.tsx";
+import { prefetchList } from "../../../../shared/list/list-source.ts";
+import type { RawSearch } from "../../../../shared/list/list-state.ts";
+import { pageTitle } from "../../../../shared/page-title.ts";
+
+export const Route = createFileRoute("/_signed-in/_verified/_admin/admin/transactions/registers")({
+  // Read by the list itself: what stands here is loaded with the first view of every page.
+  validateSearch: (raw): RawSearch => raw,
+  loaderDeps: ({ search }) => search,
+  // Not awaited: the list shows its own skeleton, and the page before it while a filter changes.
+  loader: ({ deps }) => prefetchList(codRegisterSource, deps),
+  head: () => pageTitle("Реестры переводов"),
+  component: CodRegistersScreen,
+  codeSplitGroupings: [["loader", "component"]],
+});
