@@ -6,6 +6,7 @@ import { formatDate, formatDateTime } from "@dropship/ui/format/date";
 import { formatNumber } from "@dropship/ui/format/number";
 import { formatPhone } from "@dropship/ui/format/phone";
 import { Text } from "@dropship/ui/text";
+import { StickyNote } from "lucide-react";
 import { nameOf } from "./account-name.ts";
 import { stateTones } from "./user-words.ts";
 import { CellNote, columnsOf } from "../../shared/list/columns.tsx";
@@ -30,9 +31,14 @@ export const userColumns: readonly ListColumn<UserRow>[] = [
       <span className="flex items-center gap-3">
         <Avatar name={nameOf(user)} src={user.photo_url} />
         <span className="min-w-0">
-          <Text as="span" weight="medium" truncate className="block">
-            {nameOf(user)}
-          </Text>
+          <span className="flex items-center gap-1.5">
+            <Text as="span" weight="medium" truncate>
+              {nameOf(user)}
+            </Text>
+            {user.notes_count > 0 && (
+              <StickyNote size={14} role="img" aria-label="Есть заметки" className="shrink-0 text-muted" />
+            )}
+          </span>
           <CellNote truncate>{user.email}</CellNote>
         </span>
       </span>
@@ -45,13 +51,47 @@ export const userColumns: readonly ListColumn<UserRow>[] = [
     cell: ({ phone }) => <span className="whitespace-nowrap">{phone ? formatPhone(phone) : "—"}</span>,
   },
   { id: "roles", title: "Роль", width: 220, cell: ({ roles }) => rolesText(roles.map(({ name }) => name)) },
-  { id: "state", title: "Состояние", width: 150, onCard: "heading", cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    id: "state",
+    title: "Состояние",
+    exports: ["state", "blocked_reason"],
+    width: 170,
+    onCard: "heading",
+    cell: ({ state, blocked_reason: reason }) => (
+      <>
+        <StateBadge state={state} />
+        {reason && <CellNote truncate>{reason}</CellNote>}
+      </>
+    ),
+  },
+  {
+    id: "tags",
+    title: "Метки",
+    width: 180,
+    cell: ({ tags }) =>
+      tags.length > 0 ? (
+        <span className="flex flex-wrap gap-1">
+          {tags.map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </span>
+      ) : (
+        "—"
+      ),
+  },
   {
     id: "orders_count",
     title: "Заказов",
     width: 100,
     align: "end",
     cell: ({ orders_count }) => formatNumber(orders_count),
+  },
+  {
+    id: "refused_count",
+    title: "Отказов",
+    width: 100,
+    align: "end",
+    cell: ({ refused_count: count }) => (count > 0 ? formatNumber(count) : "—"),
   },
   columnsOf<UserRow>().money("balance", { title: "Баланс", width: 150, total: true, sortKey: "balance" }),
   {
@@ -65,7 +105,7 @@ export const userColumns: readonly ListColumn<UserRow>[] = [
     id: "last_seen_at",
     title: "Был на сайте",
     width: 170,
-    optional: true,
+    sortKey: "last_seen_at",
     cell: ({ last_seen_at }) =>
       last_seen_at ? <time dateTime={last_seen_at}>{formatDateTime(last_seen_at)}</time> : "—",
   },

@@ -18,6 +18,12 @@ export const UserPhoneCard = ({ user }: { user: UserRow }) => (
       <Money amount={user.balance} currency="UAH" />
     </CardSum>
     <CardNote>{rolesText(user.roles.map(({ name }) => name))}</CardNote>
-    <CardNote end>{plural(user.orders_count, ["заказ", "заказа", "заказов"])}</CardNote>
+    <CardNote end>
+      {plural(user.orders_count, ["заказ", "заказа", "заказов"])}
+      {user.refused_count > 0 && `, ${plural(user.refused_count, ["отказ", "отказа", "отказов"])}`}
+    </CardNote>
+    {(user.tags.length > 0 || user.blocked_reason) && (
+      <CardNote truncate>{[user.blocked_reason, ...user.tags].filter(Boolean).join(" · ")}</CardNote>
+    )}
   </PhoneCard>
 );

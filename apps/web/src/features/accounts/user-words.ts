@@ -24,6 +24,15 @@ export const userWords: FilterWords<typeof userList> = {
     all: "Любая роль",
     names: { "super-admin": "Главные администраторы", admin: "Администраторы", dropshipper: "Дропшипперы" },
   },
+  seen: { label: "Был на сайте" },
   created: {},
   balance: { label: "Баланс" },
+  debt: { label: "Долг", as: "select", all: "С долгом и без", names: { "1": "С долгом", "0": "Без долга" } },
+  mark: {
+    label: "Признак",
+    as: "select",
+    all: "Любой признак",
+    names: { notes: "С заметками", refusals: "С отказами", never: "Ни разу не входили" },
+  },
+  tag: { label: "Метка" },
 };
