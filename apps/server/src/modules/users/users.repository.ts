@@ -136,6 +136,14 @@ export const REFUSED = "o.status in ('returning', 'returned')";
 const IS_VERIFIED = "(u.email_verified_at is not null or u.telegram_id is not null)";
 const hasRole = (role: string) => `exists (select from user_roles r where r.user_id = u.id and r.role = '${role}')`;
 
+const MARKED = {
+  notes: { when: "exists (select from user_notes n where n.user_id = u.id)" },
+  refusals: { when: `exists (select from orders o where o.user_id = u.id and ${REFUSED})` },
+  never: { when: "not exists (select from user_visits h where h.user_id = u.id)" },
+};
+/** Who never came stands before all who did. */
+const LAST_SEEN = "coalesce(v.seen_at, 'epoch')";
+
 /** Accounts of people who are there. */
 export const accounts = listReader<UserListRow>()(userList, {
   from: "(select * from users where deleted_at is null) u",
@@ -156,11 +164,7 @@ export const accounts = listReader<UserListRow>()(userList, {
     balance: "b.balance",
     debt: "(b.balance < 0 or exists (select from ledger_accounts a where a.user_id = u.id and a.name = 'pending' and a.balance < 0))",
     tag: { anywhere: ["array_to_string(u.tags, ' ')"] },
-    mark: {
-      notes: { when: "exists (select from user_notes n where n.user_id = u.id)" },
-      refusals: { when: `exists (select from orders o where o.user_id = u.id and ${REFUSED})` },
-      never: { when: "not exists (select from user_visits h where h.user_id = u.id)" },
-    },
+    mark: MARKED,
     seen: "v.seen_at",
     created: "u.created_at",
     search: { anywhere: ["u.search_text"], phones: ["u.search_text"] },
@@ -168,8 +172,7 @@ export const accounts = listReader<UserListRow>()(userList, {
   sorts: {
     created_at: { by: "u.created_at", as: "time" },
     balance: { by: "b.balance", as: "number" },
-    // Who never came stands before all who did.
-    last_seen_at: { by: "coalesce(v.seen_at, 'epoch')", as: "time" },
+    last_seen_at: { by: LAST_SEEN, as: "time" },
   },
   sums: { balance: "b.balance" },
   select: `u.id, u.email, u.first_name, u.last_name, u.username, u.phone, u.photo_url, u.created_at, b.balance, u.blocked_reason, u.tags,

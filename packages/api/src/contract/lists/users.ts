@@ -9,12 +9,10 @@ export const userList = defineList<UserRow>()({
     role: manyOf(USER_ROLES, { counted: true }),
     state: manyOf(USER_STATES, { counted: true }),
     balance: money("UAH"),
-    /** Below zero, or with a debt for returns. */
-    debt: yesNo(),
+    debt: yesNo(), // below zero, or with a debt for returns
     tag: text(),
     mark: oneOf(USER_MARKS),
-    /** Days on which the user was last there. */
-    seen: days(),
+    seen: days(), // on which the user was last there
     created: mainDays(),
     search: text(),
   },

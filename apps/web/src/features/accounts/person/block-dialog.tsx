@@ -1,9 +1,9 @@
 import type { PersonCard } from "@dropship/api/contract/people";
 import { FormDialog } from "../../../shared/form/form-dialog.tsx";
 import { TextField } from "../../../shared/form/form-field.tsx";
-import { sayAsSent } from "../../../shared/form/refusal.ts";
 import { useForm } from "../../../shared/form/use-form.ts";
 import { nameOf } from "../account-name.ts";
+import { blockFailures } from "./person-failures.ts";
 import { keepPerson } from "./person-queries.ts";
 
 /** Keeps a user out, with a reason. */
@@ -13,7 +13,7 @@ export function BlockDialog({ card: { user }, onClose }: { card: PersonCard; onC
     params: { id: user.id },
     schema: async () => (await import("@dropship/api/contract/people")).blockBody,
     values: { reason: "" },
-    failures: { not_found: sayAsSent, forbidden: sayAsSent, last_super_admin: sayAsSent },
+    failures: blockFailures,
     onSaved({ data }) {
       keepPerson(data);
       onClose();

@@ -3,24 +3,12 @@ import { Card } from "@dropship/ui/card";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { ErrorState } from "@dropship/ui/error-state";
 import { Link } from "@dropship/ui/link";
+import { RecordList, type RecordListItem } from "@dropship/ui/patterns/record-list";
 import { Skeleton } from "@dropship/ui/skeleton";
-import { Text } from "@dropship/ui/text";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { ArrowRight, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { errorReference, errorText } from "../../../shared/error-text.ts";
-
-/** One record, in two lines. */
-export interface FirstRow {
-  readonly key: number;
-  /** Its page; null where there is none. */
-  readonly href: string | null;
-  readonly title: ReactNode;
-  readonly note: ReactNode;
-  /** A sum or a value at the end. */
-  readonly end?: ReactNode;
-  readonly badge?: ReactNode;
-}
 
 interface Page<Row> {
   readonly data: readonly Row[];
@@ -39,7 +27,7 @@ export function FirstRows<Row>({
 }: {
   label: string;
   found: UseQueryResult<Page<Row>>;
-  row: (row: Row) => FirstRow;
+  row: (row: Row) => RecordListItem;
   /** The list with the user as its filter. */
   href: string;
   allName: (total: number) => string;
@@ -70,53 +58,18 @@ export function FirstRows<Row>({
     );
   return (
     <Card as="div" padded={false}>
-      <ul aria-label={label} className="divide-y divide-hairline">
-        {data.map((one) => {
-          const { key, ...shown } = row(one);
-          return (
-            <li key={key}>
-              <Row {...shown} />
-            </li>
-          );
-        })}
-      </ul>
-      <div className="flex flex-wrap items-center gap-2 border-t border-hairline px-4 py-3 sm:px-5">
-        <Button asChild size="sm" iconEnd={<ArrowRight />}>
-          <Link href={href}>{allName(meta.total)}</Link>
-        </Button>
-        {action}
-      </div>
+      <RecordList
+        label={label}
+        items={data.map(row)}
+        footer={
+          <>
+            <Button asChild size="sm" iconEnd={<ArrowRight />}>
+              <Link href={href}>{allName(meta.total)}</Link>
+            </Button>
+            {action}
+          </>
+        }
+      />
     </Card>
-  );
-}
-
-const rowClass = "flex items-start gap-3 px-4 py-3 sm:items-center sm:px-5";
-
-function Row({ href, title, note, end, badge }: Omit<FirstRow, "key">) {
-  const inside = (
-    <>
-      <span className="min-w-0 grow">
-        <Text as="span" size="14" weight="medium" className="block break-words">
-          {title}
-        </Text>
-        <Text as="span" size="13" tone="muted" className="block wrap-anywhere">
-          {note}
-        </Text>
-      </span>
-      <span className="flex shrink-0 flex-col items-end gap-1 sm:flex-row-reverse sm:items-center sm:gap-4">
-        {end && (
-          <Text as="span" size="14" className="text-end whitespace-nowrap tabular-nums sm:min-w-28">
-            {end}
-          </Text>
-        )}
-        {badge}
-      </span>
-    </>
-  );
-  if (href === null) return <div className={rowClass}>{inside}</div>;
-  return (
-    <Link href={href} className={`${rowClass} transition-colors focus-inset hover:bg-sunken`}>
-      {inside}
-    </Link>
   );
 }

@@ -17,7 +17,6 @@ export function PersonJournal({ id }: { id: number }) {
       empty={{ icon: ScrollText, title: "Записей нет", text: "Администраторы ничего не меняли в этом аккаунте." }}
       row={({ id: key, action, actor, after, before, created_at, ip }) => ({
         key,
-        href: null,
         title: AUDIT_ACTION_NAMES[action],
         note: [
           ...Object.keys(after).map(

@@ -10,8 +10,8 @@ import { AlertDialog } from "../../../shared/alert-dialog.ts";
 import { api } from "../../../shared/api.ts";
 import { FormField } from "../../../shared/form/form-field.tsx";
 import { PlainForm } from "../../../shared/form/plain-form.tsx";
-import { sayAsSent } from "../../../shared/form/refusal.ts";
 import { useForm } from "../../../shared/form/use-form.ts";
+import { noteFailures } from "./person-failures.ts";
 import { keepPerson, usePersonCommand } from "./person-queries.ts";
 
 /** What the shop's people wrote about a user, who never sees it. */
@@ -78,7 +78,7 @@ function NewNote({ id }: { id: number }) {
     params: { id },
     schema: async () => (await import("@dropship/api/contract/people")).userNoteBody,
     values: { text: "" },
-    failures: { not_found: sayAsSent, forbidden: sayAsSent },
+    failures: noteFailures,
     onSaved({ data }) {
       keepPerson(data);
       form.set({ text: "" });

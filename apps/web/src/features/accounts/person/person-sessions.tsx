@@ -3,8 +3,8 @@ import { Button } from "@dropship/ui/button";
 import { Card } from "@dropship/ui/card";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { formatDateTime } from "@dropship/ui/format/date";
+import { RecordList } from "@dropship/ui/patterns/record-list";
 import { RelativeTime } from "@dropship/ui/relative-time";
-import { Text } from "@dropship/ui/text";
 import { LogOut, MonitorSmartphone } from "lucide-react";
 import { Suspense, useState } from "react";
 import { AlertDialog } from "../../../shared/alert-dialog.ts";
@@ -29,38 +29,36 @@ export function PersonSessions({ card }: { card: PersonCard }) {
     );
   return (
     <Card as="div" padded={false}>
-      <ul aria-label="Сеансы" className="divide-y divide-hairline">
-        {sessions.map(({ mark, ip, user_agent: userAgent, created_at: since, last_seen_at: seen }) => (
-          <li key={mark} className="flex items-center gap-3 px-4 py-3 sm:px-5">
-            <MonitorSmartphone size={20} className="shrink-0 text-muted max-sm:hidden" />
-            <span className="min-w-0 grow">
-              <Text as="span" size="14" weight="medium" className="block">
-                {browserName(userAgent)}
-              </Text>
-              <Text as="span" size="13" tone="muted" className="block wrap-anywhere">
-                {ip} · вход {formatDateTime(since)} · был <RelativeTime value={seen} />
-              </Text>
-            </span>
-            {can.look_after && (
-              <Button
-                size="sm"
-                loading={one.isPending && one.variables === mark}
-                aria-label={`Завершить сеанс: ${browserName(userAgent)}, ${ip}`}
-                onClick={() => one.mutate(mark)}
-              >
-                Завершить
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {can.look_after && (
-        <div className="border-t border-hairline px-4 py-3 sm:px-5">
-          <Button size="sm" icon={<LogOut />} onClick={() => setAsking(true)}>
-            Завершить все
-          </Button>
-        </div>
-      )}
+      <RecordList
+        label="Сеансы"
+        items={sessions.map(({ mark, ip, user_agent: userAgent, created_at: since, last_seen_at: seen }) => ({
+          key: mark,
+          icon: <MonitorSmartphone />,
+          title: browserName(userAgent),
+          note: (
+            <>
+              {ip} · вход {formatDateTime(since)} · был <RelativeTime value={seen} />
+            </>
+          ),
+          action: can.look_after && (
+            <Button
+              size="sm"
+              loading={one.isPending && one.variables === mark}
+              aria-label={`Завершить сеанс: ${browserName(userAgent)}, ${ip}`}
+              onClick={() => one.mutate(mark)}
+            >
+              Завершить
+            </Button>
+          ),
+        }))}
+        footer={
+          can.look_after && (
+            <Button size="sm" icon={<LogOut />} onClick={() => setAsking(true)}>
+              Завершить все
+            </Button>
+          )
+        }
+      />
       {isAsking && (
         <Suspense>
           <AlertDialog
