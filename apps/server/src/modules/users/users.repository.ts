@@ -137,6 +137,9 @@ const IS_VERIFIED = "(u.email_verified_at is not null or u.telegram_id is not nu
 const hasRole = (role: string) => `exists (select from user_roles r where r.user_id = u.id and r.role = '${role}')`;
 
 const MARKED = {
+  debt: {
+    when: "exists (select from ledger_accounts a where a.user_id = u.id and a.name in ('available', 'pending') and a.balance < 0)",
+  },
   notes: { when: "exists (select from user_notes n where n.user_id = u.id)" },
   refusals: { when: `exists (select from orders o where o.user_id = u.id and ${REFUSED})` },
   never: { when: "not exists (select from user_visits h where h.user_id = u.id)" },
@@ -162,7 +165,6 @@ export const accounts = listReader<UserListRow>()(userList, {
       blocked: { when: "u.is_blocked" },
     },
     balance: "b.balance",
-    debt: "(b.balance < 0 or exists (select from ledger_accounts a where a.user_id = u.id and a.name = 'pending' and a.balance < 0))",
     tag: { anywhere: ["array_to_string(u.tags, ' ')"] },
     mark: MARKED,
     seen: "v.seen_at",

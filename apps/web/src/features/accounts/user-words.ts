@@ -27,12 +27,11 @@ export const userWords: FilterWords<typeof userList> = {
   seen: { label: "Был на сайте" },
   created: {},
   balance: { label: "Баланс" },
-  debt: { label: "Долг", as: "select", all: "С долгом и без", names: { "1": "С долгом", "0": "Без долга" } },
   mark: {
     label: "Признак",
     as: "select",
     all: "Любой признак",
-    names: { notes: "С заметками", refusals: "С отказами", never: "Ни разу не входили" },
+    names: { debt: "С долгом", notes: "С заметками", refusals: "С отказами", never: "Ни разу не входили" },
   },
   tag: { label: "Метка" },
 };

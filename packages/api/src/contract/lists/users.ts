@@ -1,4 +1,4 @@
-import { days, defineList, mainDays, manyOf, money, oneOf, text, yesNo } from "../list.ts";
+import { days, defineList, mainDays, manyOf, money, oneOf, text } from "../list.ts";
 import { USER_MARKS, USER_ROLES, USER_STATES } from "../user-choices.ts";
 import type { UserRow } from "../rows/users.ts";
 
@@ -9,7 +9,6 @@ export const userList = defineList<UserRow>()({
     role: manyOf(USER_ROLES, { counted: true }),
     state: manyOf(USER_STATES, { counted: true }),
     balance: money("UAH"),
-    debt: yesNo(), // below zero, or with a debt for returns
     tag: text(),
     mark: oneOf(USER_MARKS),
     seen: days(), // on which the user was last there

@@ -30,7 +30,7 @@ export function PersonActions({ card }: { card: PersonCard }) {
     <>
       {can.view && (
         <Button icon={<Eye />} onClick={() => setAsked("view")}>
-          Смотреть как он
+          Смотреть как пользователь
         </Button>
       )}
       {hasMenu && (

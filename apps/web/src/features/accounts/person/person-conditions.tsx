@@ -29,7 +29,13 @@ export function PersonConditions({ id }: { id: number }) {
           key: condition.id,
           href: `/admin/conditions/${condition.id}`,
           title: condition.name,
-          note: `${CONDITION_KIND_NAMES[condition.kind]} · ${condition.aims.join("; ") || "Все пользователи и товары"}`,
+          note: [
+            CONDITION_KIND_NAMES[condition.kind],
+            condition.aims.join("; ") || "Все пользователи и товары",
+            condition.min_quantity > 1 && `от ${condition.min_quantity} шт.`,
+          ]
+            .filter(Boolean)
+            .join(" · "),
           end: sign + (condition.value_type === "percent" ? `${value}\u00a0%` : formatUsd(condition.value)),
         };
       }}
