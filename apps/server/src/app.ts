@@ -53,6 +53,7 @@ import { settingRoutes } from "./modules/settings/settings.routes.ts";
 import { feedRoutes } from "./modules/feeds/feeds.routes.ts";
 import { feedServingRoutes } from "./modules/feeds/feed-serving.routes.ts";
 import { fileRoutes, publicFileRoutes } from "./modules/files/files.routes.ts";
+import { peopleRoutes } from "./modules/users/people.routes.ts";
 import { userRoutes } from "./modules/users/users.routes.ts";
 import { waybillRoutes } from "./modules/waybills/waybills.routes.ts";
 import { type Live, openLive } from "./live.ts";
@@ -165,6 +166,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...jobRoutes(services.jobs),
     ...exportRoutes(services.exports, services.jobs),
     ...userRoutes(services.users, services.userPhotos),
+    ...peopleRoutes(services.people, cookies),
     ...feedRoutes(services.feeds),
     ...fileRoutes(services.files),
     ...auditRoutes(db),

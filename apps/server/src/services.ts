@@ -4,7 +4,7 @@ import { fileKinds } from "@dropship/api/contract/file-kinds";
 import type { Job } from "@dropship/api/contract/jobs";
 import { requisiteSettings, shopSettings, telegramSettings } from "@dropship/api/contract/setting-groups";
 import { type Commerce, createCommerce } from "./commerce.ts";
-import type { Database } from "./db/database.ts";
+import type { Connection, Database } from "./db/database.ts";
 import { catalogueShares } from "./db/pool-share.ts";
 import type { Env } from "./env.ts";
 import { throttler as createThrottler } from "./http/throttle.ts";
@@ -16,6 +16,7 @@ import type { Live } from "./live.ts";
 import { createMoneyDesk } from "./money-desk.ts";
 import { accountMailService } from "./modules/auth/account-mail.service.ts";
 import { authService } from "./modules/auth/auth.service.ts";
+import { viewsService } from "./modules/auth/views.service.ts";
 import { connectionCloser } from "./modules/broadcasting/broadcasting.service.ts";
 import { watchCatalog } from "./modules/catalog/catalog-changes.ts";
 import { adminCategoriesService } from "./modules/catalog/categories/admin-categories.service.ts";
@@ -54,6 +55,8 @@ import { conditionsService } from "./modules/pricing/conditions.service.ts";
 import { searchService } from "./modules/search/search.service.ts";
 import { settingsService } from "./modules/settings/settings.service.ts";
 import { userPhotoService } from "./modules/users/user-photo.service.ts";
+import { eraseFromJournal, forgetPerson } from "./modules/users/people.repository.ts";
+import { peopleService } from "./modules/users/people.service.ts";
 import { usersService } from "./modules/users/users.service.ts";
 import * as outbox from "./modules/outbox/outbox.service.ts";
 import { createSealer } from "./sealed-text.ts";
@@ -198,11 +201,15 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const closeConnections = connectionCloser(live.endSessions, onFault);
   const { notifications, preferences, push } = messaging;
   const listViews = listViewService(db, contractLists());
+  const views = viewsService({ db });
+  const invite = (tx: Connection, { id: userId }: { id: number }) =>
+    outbox.write(tx, { name: "account.invited", payload: { userId } });
   const users = usersService({
     db,
     balances: ledger.balances,
     orders: commerce.orders,
-    endSessions: auth.endSessions,
+    endViewsBy: views.endBy,
+    eraseFromJournal,
     forgetters: [
       auth.forgetUser,
       money.payouts.forgetUser,
@@ -214,10 +221,12 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       listViews.forgetUser,
       files.forgetUser,
       feeds.forgetUser,
+      forgetPerson,
     ],
-    invite: (tx, { id: userId }) => outbox.write(tx, { name: "account.invited", payload: { userId } }),
+    invite,
     onAccessChanged: closeConnections,
   });
+  const people = peopleService({ db, users, sessions: auth.sessions, views, invite, closeConnections });
 
   return {
     throttler,
@@ -252,6 +261,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     messaging,
     listViews,
     users,
+    people,
     jobs,
     /** Works on users' jobs; called by the worker. */
     jobRunner: jobRunner({ db: jobsDb, dataDir: env.DATA_DIR, kinds, tell: tellJob, onFault }),

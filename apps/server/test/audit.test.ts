@@ -133,6 +133,34 @@ describe("what an admin changes", async () => {
     };
   }
 
+  /** Calls about the shop's people, each on one of its own. */
+  async function peopleCalls() {
+    const make = async (name: string) => {
+      const body = { first_name: "Павло", last_name: "Пробный", email: `${name}@shop.example`, phone: "" };
+      return { params: { id: (await superAdmin.call("createUser", { body })).body.data.id as number } }; // of the contract
+    };
+    const [noted, blocked] = [await make("noted"), await make("blocked")];
+    const note = (await superAdmin.call("addUserNote", { ...noted, body: { text: "Старая" } })).body.data.notes[0];
+    await superAdmin.call("blockUser", { ...blocked, body: { reason: "Проверка" } });
+    const adminId = shop.ids.get("admin@dropship.example");
+    const userId = shop.ids.get("user@dropship.example");
+    await shop.as("verified");
+    await shop.as("admin");
+    const { sessions } = (await superAdmin.call("getPerson", { params: { id: adminId } })).body.data;
+    return {
+      blockUser: { ...(await make("to-block")), body: { reason: "Чужие карты" } },
+      unblockUser: blocked,
+      tagUser: { ...noted, body: { tags: ["опт"] } },
+      addUserNote: { ...noted, body: { text: "Звонил" } },
+      removeUserNote: { params: { ...noted.params, note_id: note.id } },
+      setCreditLimit: { ...noted, body: { amount: "500", reason: "Давно с нами" } },
+      inviteUserAgain: noted,
+      endUserSession: { params: { id: adminId, mark: sessions[0].mark } },
+      endUserSessions: { params: { id: userId } },
+      viewAsUser: noted,
+    };
+  }
+
   /** Calls that decide on payouts of a dropshipper. */
   async function payoutCalls() {
     const payouts = payoutFixture(shop);
@@ -342,6 +370,7 @@ describe("what an admin changes", async () => {
       ...(await catalogueCalls()),
       ...(await productCalls()),
       ...(await senderCalls()),
+      ...(await peopleCalls()),
     };
   });
 
@@ -350,7 +379,9 @@ describe("what an admin changes", async () => {
     if (!call) throw new Error(`${name} has no call in this test: add one that succeeds`);
     // No worker runs, and a person has five jobs at once.
     await shop.db.query("update jobs set state = 'cancelled', finished_at = now() where state = 'queued'");
-    const response = await superAdmin.call(name, call);
+    // Whoever looks as another user is that user to the shop: another browser of theirs does.
+    const browser = name === "viewAsUser" ? await shop.as("super-admin") : superAdmin;
+    const response = await browser.call(name, call);
     expect([name, response.status]).toEqual([name, expect.toBeOneOf([200, 201, 202, 204])]);
     const { rows } = await shop.db.query(
       "select action, actor_id, ip, before <> after as differs from audit_entries where request_id = $1",

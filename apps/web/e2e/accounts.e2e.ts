@@ -142,12 +142,16 @@ test.describe("an account in the hands of admins", () => {
   test("is blocked: its open page ends, it cannot log in, and is let in again", async ({ page, browser, shop }) => {
     const { page: other, id, email, password } = await newAccount(browser, shop);
     await other.goto("/user");
-    await page.goto(`/admin/users/${id}/settings`);
-    const block = page.getByRole("switch", { name: "Заблокировать вход" });
-    await block.press("Space");
-    await expect(page.getByText("Есть несохранённые изменения")).toBeVisible();
-    await page.keyboard.press("Control+KeyS");
-    await expect(page.getByText("Заблокирован", { exact: true })).toBeVisible();
+    await page.goto(`/admin/users/${id}`);
+    const act = async (name: string) => {
+      await page.getByRole("button", { name: "Действия" }).click();
+      await page.getByRole("menuitem", { name }).click();
+    };
+    await act("Заблокировать…");
+    const dialog = page.getByRole("dialog", { name: /^Заблокировать: / });
+    await dialog.getByRole("textbox", { name: "Причина" }).fill("Чужие карты");
+    await dialog.getByRole("button", { name: "Заблокировать" }).click();
+    await expect(page.getByText("Чужие карты")).toBeVisible();
     await expect(other).toHaveURL(/\/login/);
     const logsIn = async () => {
       await other.getByLabel("E-mail").fill(email);
@@ -157,8 +161,8 @@ test.describe("an account in the hands of admins", () => {
     await logsIn();
     await expect(other.getByLabel("E-mail")).toHaveAccessibleDescription(/заблокирован/i);
 
-    await block.press("Space");
-    await page.keyboard.press("Control+KeyS");
+    await act("Разблокировать…");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Разблокировать" }).click();
     await expect(page.getByText("Заблокирован", { exact: true })).toBeHidden();
     await logsIn();
     await expect(other).not.toHaveURL(/\/login/);
@@ -180,7 +184,6 @@ test.describe("an account in the hands of admins", () => {
     const self = (await (await page.request.get("/api/user")).json()) as { data: { id: number } }; // the contract's answer
     await page.goto(`/admin/users/${self.data.id}/settings`);
     await expect(page.getByRole("button", { name: "Изменить роли" })).toBeVisible();
-    await expect(page.getByRole("switch", { name: "Заблокировать вход" })).toHaveCount(0); // nobody blocks themselves
     await page.getByRole("button", { name: "Изменить роли" }).press("Enter");
     const highest = dialog.getByRole("checkbox", { name: "Главный администратор" });
     await expect(highest).toBeChecked();
@@ -206,6 +209,32 @@ test.describe("an account in the hands of admins", () => {
     await page.goto(`/admin/users/${id}/settings`);
     await expect(page.getByRole("heading", { level: 1, name: "Такого пользователя нет" })).toBeVisible();
     await other.context().close();
+  });
+});
+
+test.describe("the shop as a user sees it", () => {
+  test.use({ role: "admin" });
+
+  test("is looked at from the user's card, changes nothing, and is left by a press", async ({
+    page,
+    browser,
+    shop,
+  }) => {
+    const { page: other, id } = await newAccount(browser, shop);
+    await other.context().close();
+    await page.goto(`/admin/users/${id}`);
+    await page.getByRole("button", { name: "Смотреть как пользователь" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Смотреть" }).click();
+    const strip = page.getByRole("status").filter({ hasText: "Вы смотрите как" });
+    await expect(strip).toBeVisible();
+    await page.goto("/user");
+    await box(page, "Имя").fill("Чужое");
+    await page.getByRole("button", { name: "Сохранить" }).click();
+    await expect(page.getByText(/изменить ничего нельзя/).first()).toBeVisible();
+    await page.getByRole("button", { name: "Отменить изменения" }).click();
+    await strip.getByRole("button", { name: "Вернуться" }).click();
+    await expect(page).toHaveURL(`/admin/users/${id}`);
+    await expect(page.getByRole("button", { name: "Смотреть как пользователь" })).toBeVisible();
   });
 });
 

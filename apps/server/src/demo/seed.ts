@@ -10,6 +10,7 @@ import { seedCod } from "./cod.ts";
 import { seedCommerce } from "./commerce.ts";
 import { seedFeeds } from "./feeds.ts";
 import { seedPayer } from "./payouts.ts";
+import { seedPeople } from "./people.ts";
 import { seedProductDesk } from "./product-desk.ts";
 import { seedRates } from "./rates.ts";
 import { recordTransactions } from "./transactions.ts";
@@ -87,6 +88,7 @@ async function fill(
   await seedCod(db, new Date());
   reached("the waybills");
   await seedProductDesk(db, { adminId, now: new Date() });
+  await seedPeople(db, { adminId, now: new Date() });
   await seedPayer(db);
   await seedBank(db, await services.monobank.sandbox());
   await seedFeeds(db, services.feeds, dropshipperId);

@@ -7,6 +7,8 @@ export interface SessionUser {
   readonly email: string;
   readonly roles: readonly ("Super Admin" | "Admin")[];
   readonly isVerified: boolean;
+  /** The admin who looks as this user and may change nothing; left out when the user calls in person. */
+  readonly viewedBy?: number;
 }
 
 /** Who calls: the browser's session and, when logged in, the user. */

@@ -53,6 +53,11 @@ export const idempotencyMismatch = () =>
   });
 /** 419: no CSRF token, or another session's. */
 export const csrfMismatch = () => new Failure(419, "Страница устарела. Обновите её и повторите.", { code: "csrf" });
+/** 403: an admin looks as this user, and nothing may be changed. */
+export const onlyViewing = () =>
+  new Failure(403, "Вы смотрите как пользователь: изменить ничего нельзя. Вернитесь к своему аккаунту.", {
+    code: "only_viewing",
+  });
 /** 403: a page of another site had the browser call. */
 export const foreignOrigin = () =>
   new Failure(403, "Запрос пришёл с чужого сайта и отклонён. Откройте магазин по его адресу и повторите.", {

@@ -10,6 +10,7 @@ import {
   forbidden,
   foreignOrigin,
   invalid,
+  onlyViewing,
   unauthenticated,
   unverified,
 } from "./failure.ts";
@@ -118,6 +119,9 @@ export function mountContract<T extends Record<string, Endpoint>>(
         if (!deps.cookies.csrfMatches(request, token)) throw csrfMismatch();
       }
       authorise(endpoint.access, caller.user);
+      // By the contract, before the handler: no endpoint can forget it.
+      if (caller.user?.viewedBy !== undefined && !(endpoint.whileViewing ?? SAFE_METHODS.has(endpoint.method)))
+        throw onlyViewing();
       if (endpoint.throttle) {
         const who = caller.user ? `u${caller.user.id}` : networkOf(caller.ip);
         await deps.throttler.hit(`${name}:${who}`, endpoint.throttle);

@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** Name of the session cookie. */
 export const SESSION_COOKIE = "dropship_session";
+/** Name of the cookie that keeps an admin's own session while they look as another user. */
+export const OWN_SESSION_COOKIE = "dropship_own_session";
 /** Name of the CSRF cookie that scripts read and send back as X-XSRF-TOKEN (docs/reference/laravel-contract.md, Session and CSRF). */
 export const CSRF_COOKIE = "XSRF-TOKEN";
 
@@ -15,6 +17,12 @@ export interface SessionCookies {
   read(request: FastifyRequest): string | null;
   /** Gives the browser this token; without `maxAge` (seconds) the cookie ends with the browser. */
   write(reply: FastifyReply, token: string, maxAge?: number): void;
+  /** Token of the session that the browser goes back to after looking as another user; null when there is none. */
+  readOwn(request: FastifyRequest): string | null;
+  /** Keeps the admin's own token aside, until the browser ends. */
+  writeOwn(reply: FastifyReply, token: string): void;
+  /** Forgets the token that was kept aside. */
+  clearOwn(reply: FastifyReply): void;
   /** Sets the CSRF cookie that belongs to a token. */
   writeCsrf(reply: FastifyReply, token: string): void;
   /** Whether the header carries the CSRF token of this session token. */
@@ -30,10 +38,18 @@ export const hashToken = (token: string): Buffer => createHash("sha256").update(
 export function sessionCookies(appKey: Buffer, secure: boolean): SessionCookies {
   const csrfOf = (token: string) => createHmac("sha256", appKey).update(`csrf:${token}`).digest("base64url");
   const common = { path: "/", sameSite: "lax", secure } as const;
+  const tokenIn = (request: FastifyRequest, name: string) => {
+    const token = request.cookies[name];
+    return token && TOKEN.test(token) ? token : null;
+  };
   return {
-    read(request) {
-      const token = request.cookies[SESSION_COOKIE];
-      return token && TOKEN.test(token) ? token : null;
+    read: (request) => tokenIn(request, SESSION_COOKIE),
+    readOwn: (request) => tokenIn(request, OWN_SESSION_COOKIE),
+    writeOwn(reply, token) {
+      reply.setCookie(OWN_SESSION_COOKIE, token, { ...common, httpOnly: true });
+    },
+    clearOwn(reply) {
+      reply.clearCookie(OWN_SESSION_COOKIE, { ...common, httpOnly: true });
     },
     write(reply, token, maxAge) {
       reply.setCookie(SESSION_COOKIE, token, { ...common, httpOnly: true, ...(maxAge ? { maxAge } : {}) });

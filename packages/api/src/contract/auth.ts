@@ -25,6 +25,8 @@ export const currentUser = z.object({
   held: uah,
   roles: z.array(z.object({ name: roleName })),
   created_at: time,
+  /** The admin who looks as this user, and until when; left out when the user is there in person. */
+  viewed_by: z.object({ name: z.string(), until: time }).optional(),
 });
 /** The signed-in user. */
 export type CurrentUser = z.output<typeof currentUser>;
@@ -89,7 +91,14 @@ export const authEndpoints = endpoints({
     responses: { 201: z.literal("") },
     throttle: { max: 20, seconds: 3600 },
   },
-  logout: { method: "POST", path: "/logout", access: "user", summary: "End the session", responses: { 204: null } },
+  logout: {
+    method: "POST",
+    path: "/logout",
+    access: "user",
+    summary: "End the session",
+    whileViewing: true,
+    responses: { 204: null },
+  },
   forgotPassword: {
     method: "POST",
     path: "/forgot-password",
@@ -121,6 +130,7 @@ export const authEndpoints = endpoints({
     path: "/email/verify/{id}/{hash}",
     access: "user",
     summary: "Confirm the e-mail by its signed link",
+    whileViewing: false,
     params: z.object({ id, hash: z.string().max(64) }),
     query: z.object({ expires: z.string().max(20).default(""), signature: z.string().max(128).default("") }),
     responses: { 204: null },

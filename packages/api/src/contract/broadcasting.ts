@@ -10,6 +10,7 @@ export const broadcastingEndpoints = endpoints({
   authorizeChannel: {
     method: "POST",
     path: "/broadcasting/auth",
+    whileViewing: true,
     access: "user",
     load: "vital",
     summary: "Signature that lets this connection listen to a private channel of the caller",

@@ -216,6 +216,7 @@ export const catalogEndpoints = endpoints({
   search: {
     method: "POST",
     path: "/api/search",
+    whileViewing: true,
     access: "public",
     load: "dear",
     summary: "Search of the top bar: up to 8 products and 5 categories, and how many products match in all",

@@ -28,6 +28,7 @@ import { orderPackingEndpoints } from "./order-packing.ts";
 import { orderReturnEndpoints } from "./order-returns.ts";
 import { orderEndpoints } from "./orders.ts";
 import { payoutEndpoints } from "./payouts.ts";
+import { personEndpoints } from "./people.ts";
 import { pickupPointEndpoints } from "./pickup-points.ts";
 import { pushEndpoints } from "./push.ts";
 import { rateEndpoints } from "./rates.ts";
@@ -75,6 +76,7 @@ export const contract = {
   ...exportEndpoints,
   ...broadcastingEndpoints,
   ...userEndpoints,
+  ...personEndpoints,
   ...auditEndpoints,
   ...fileEndpoints,
   ...settingEndpoints,

@@ -30,6 +30,8 @@ export interface Endpoint {
   readonly own?: boolean;
   /** Takes an `Idempotency-Key` header: the same key twice acts once and gives the same response. */
   readonly idempotent?: boolean;
+  /** Whether an admin who looks as another user may call it (docs/decisions/0062): by default what reads, and nothing else. */
+  readonly whileViewing?: boolean;
   readonly throttle?: Throttle;
   /**
    * A read of the catalogue: refused with 503 before all else when the server is overloaded. A `dear` one is paid from a budget of the caller

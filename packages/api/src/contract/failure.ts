@@ -41,11 +41,14 @@ interface Kind {
   readonly upload?: boolean;
   readonly throttle?: unknown;
   readonly load?: string;
+  readonly whileViewing?: boolean;
 }
 
 const needsLogin = ({ access }: Kind) => access !== "public" && access !== "guest";
 const needsMore = (kind: Kind) => needsLogin(kind) && kind.access !== "user";
 const isWrite = ({ method }: Kind) => method !== "GET";
+const isShutToViewers = ({ method, access, whileViewing }: Kind) =>
+  access !== "guest" && !(whileViewing ?? method === "GET");
 const isRead = ({ query, body, idempotent }: Kind) => query !== undefined || body !== undefined || idempotent === true;
 
 const rules: readonly [status: number, code: string, when: string, applies: (kind: Kind) => boolean][] = [
@@ -53,6 +56,7 @@ const rules: readonly [status: number, code: string, when: string, applies: (kin
   [401, "unauthenticated", "nobody is logged in", needsLogin],
   [403, "forbidden", "not allowed", needsMore],
   [403, "unverified", "the account is not confirmed", needsMore],
+  [403, "only_viewing", "an admin looks as this user", isShutToViewers],
   [403, "foreign_origin", "a page of another site calls", isWrite],
   [404, "not_found", "no such record", ({ params }) => params !== undefined],
   [409, "already_signed_in", "already logged in", ({ access }) => access === "guest"],

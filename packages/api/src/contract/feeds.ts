@@ -177,6 +177,7 @@ export const feedEndpoints = endpoints({
   previewFeed: {
     method: "POST",
     path: "/api/feed-preview",
+    whileViewing: true,
     access: "verified",
     throttle: { max: 60, seconds: 60 },
     summary: "The first twenty goods of a feed as it would be, checked by the marketplace's rules",

@@ -3,6 +3,9 @@ export const USER_ROLES = ["super-admin", "admin", "dropshipper"] as const;
 /** States of an account. */
 export const USER_STATES = ["active", "unverified", "blocked"] as const;
 
+/** What else accounts are narrowed by: something is written about them, their orders come back, they never came; they owe. */
+export const USER_MARKS = ["debt", "notes", "refusals", "never"] as const;
+
 /** States of an account in words, as a row of a list and a file say them. */
 export const USER_STATE_NAMES: Readonly<Record<(typeof USER_STATES)[number], string>> = {
   active: "Активен",

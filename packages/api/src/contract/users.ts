@@ -56,11 +56,10 @@ const names = {
   phone: optionalPhone.default(null),
 };
 
-/** Names and phone of an account, and whether it is blocked, which only admins may change. */
+/** Names and phone of an account. */
 export const updateUserBody = z.object({
   ...names,
   username: username.default(null),
-  is_blocked: z.boolean().optional(),
   /** The `version` that was read; without it the change is written over whatever stands there. */
   version: z.number().int().min(1).optional(),
 });
@@ -112,7 +111,7 @@ export const userEndpoints = endpoints({
     method: "PUT",
     path: "/api/users/{id}",
     access: "user",
-    summary: "Change one's own names and phone, or as an admin another's; a block ends every session at once",
+    summary: "Change one's own names and phone, or as an admin another's",
     params: z.object({ id }),
     body: updateUserBody,
     responses: { 200: dataWithMessage(userCard) },
@@ -121,7 +120,6 @@ export const userEndpoints = endpoints({
       404: noUser,
       409: {
         changed_meanwhile: failure("somebody changed the account since it was read", z.object({ current: userCard })),
-        last_super_admin: lastSuperAdmin,
       },
     },
   },

@@ -4,6 +4,7 @@ import {
   boolean,
   check,
   customType,
+  foreignKey,
   index,
   integer,
   json,
@@ -38,6 +39,13 @@ export const users = pgTable(
     telegramId: text("telegram_id"),
     locale: text("locale").notNull().default("ru"),
     isBlocked: boolean("is_blocked").notNull().default(false),
+    /** Why it is blocked, for the shop's people; empty while it is not. */
+    blockedReason: text("blocked_reason").notNull().default(""),
+    /** Marks of the shop's people. */
+    tags: text("tags")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     createdAt: createdAt(),
     updatedAt: moment("updated_at").notNull().defaultNow(),
     /** Grows with every change by a person, so that two of them do not overwrite each other. */
@@ -98,8 +106,50 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
     expiresAt: moment("expires_at").notNull(),
+    /** The admin who looks as this user, read-only; null in a session of the user's own. */
+    viewerId: integer("viewer_id").references(() => users.id, { onDelete: "cascade" }),
+    /** The admin's own session, which it goes back to and ends with. */
+    viewerSession: bytea("viewer_session"),
   },
-  (t) => [index("sessions_user_id").on(t.userId), index("sessions_expires_at").on(t.expiresAt)],
+  (t) => [
+    index("sessions_user_id").on(t.userId),
+    index("sessions_expires_at").on(t.expiresAt),
+    uniqueIndex("sessions_viewer_session").on(t.viewerSession),
+    index("sessions_viewer_id")
+      .on(t.viewerId)
+      .where(sql`${t.viewerId} is not null`),
+    check("sessions_view_is_whole", sql`(${t.viewerId} is null) = (${t.viewerSession} is null)`),
+    foreignKey({
+      columns: [t.viewerSession],
+      foreignColumns: [t.tokenHash],
+      name: "sessions_viewer_session_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+/** When a user was last there; it outlives the sessions. */
+export const userVisits = pgTable("user_visits", {
+  userId: integer("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  seenAt: moment("seen_at").notNull().defaultNow(),
+});
+
+/** What the shop's people write down about a user; the user never sees it. */
+export const userNotes = pgTable(
+  "user_notes",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    authorId: integer("author_id")
+      .notNull()
+      .references(() => users.id),
+    text: text("text").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("user_notes_user").on(t.userId, t.id)],
 );
 
 /** One pending password reset per user; the token is kept only as its SHA-256. */

@@ -20,8 +20,6 @@ create or replace trigger currency_rates_append_only before update or delete on 
   for each row execute function refuse_change();
 create or replace trigger currency_rates_no_truncate before truncate on currency_rates
   for each statement execute function refuse_change();
-create or replace trigger audit_entries_append_only before update or delete on audit_entries
-  for each row execute function refuse_change();
 create or replace trigger audit_entries_no_truncate before truncate on audit_entries
   for each statement execute function refuse_change();
 create or replace trigger stock_movements_append_only before update on stock_movements

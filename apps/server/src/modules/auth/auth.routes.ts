@@ -2,7 +2,7 @@ import type { authEndpoints } from "@dropship/api/contract/auth";
 import type { Uah } from "@dropship/money";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { StatusResponse, type Caller, type Handlers } from "../../http/call.ts";
-import { newToken, type SessionCookies } from "../../http/session.ts";
+import { hashToken, newToken, type SessionCookies } from "../../http/session.ts";
 import { presentCurrentUser } from "./auth.presenter.ts";
 import type { KnownDevices } from "../../http/known-device.ts";
 import type { AuthService, Device, OpenedSession } from "./auth.service.ts";
@@ -32,6 +32,7 @@ export function authRoutes(deps: AuthRouteDeps): Handlers<typeof authEndpoints> 
   function give(reply: FastifyReply, session: OpenedSession): void {
     cookies.write(reply, session.token, session.maxAge);
     cookies.writeCsrf(reply, session.token);
+    cookies.clearOwn(reply);
   }
 
   return {
@@ -56,7 +57,13 @@ export function authRoutes(deps: AuthRouteDeps): Handlers<typeof authEndpoints> 
       devices.write(reply, body.email);
       return "" as const;
     },
-    logout: async ({ caller, reply }) => {
+    logout: async ({ caller, request, reply }) => {
+      // Who looks as another user leaves the shop as a whole: their own session ends, and the look with it.
+      const own = cookies.readOwn(request);
+      if (own) {
+        await auth.logout(hashToken(own));
+        cookies.clearOwn(reply);
+      }
       if (caller.sessionHash) {
         await auth.logout(caller.sessionHash);
         onSessionsEnded(caller.user.id, caller.sessionHash);

@@ -52,7 +52,7 @@ export function authService(deps: AuthDeps) {
   const { db, appName } = deps;
   const limits = loginLimits(deps.throttler);
   const now = deps.now ?? Date.now;
-  const rows = new WeakMap<SessionUser, users.UserRow>();
+  const rows = new WeakMap<SessionUser, users.SessionUserRow>();
 
   async function open(userId: number, device: Device, remember: boolean): Promise<OpenedSession> {
     const token = newToken();
@@ -78,13 +78,14 @@ export function authService(deps: AuthDeps) {
         email: row.email,
         roles: row.roles,
         isVerified: row.email_verified_at !== null || row.telegram_id !== null,
+        ...(row.viewer && { viewedBy: row.viewer.id }),
       };
       rows.set(user, row);
       return user;
     },
 
     /** The row that `findUser` read for this call; spares the second query of `GET /api/user`. */
-    rowOf(user: SessionUser): users.UserRow {
+    rowOf(user: SessionUser): users.SessionUserRow {
       const row = rows.get(user);
       if (!row) throw new Error("rowOf takes only a user that findUser gave");
       return row;
@@ -165,12 +166,26 @@ export function authService(deps: AuthDeps) {
       return user.id;
     },
 
-    /** Ends every session of a user, within the transaction that takes the access away. */
-    endSessions: (tx: Connection, userId: number): Promise<void> => sessions.deleteSessionsOfUser(tx, userId),
+    /** Living sessions of a user, as the shop's people see and end them. */
+    sessions: {
+      async list(connection: Connection, userId: number) {
+        const found = await sessions.listSessions(connection, userId);
+        return found.map(({ mark, created_at: openedAt, last_seen_at: seenAt, ...row }) => ({
+          ...row,
+          mark: mark.toString("base64url"),
+          created_at: openedAt.toISOString(),
+          last_seen_at: seenAt.toISOString(),
+        }));
+      },
+      end: (tx: Connection, userId: number, mark: string) =>
+        sessions.deleteMarkedSession(tx, userId, Buffer.from(mark, "base64url")),
+      endAll: sessions.deleteSessionsOfUser,
+    },
 
-    /** Removes sessions and the reset of a person who is deleted. */
+    /** Removes sessions, visits and the reset of a person who is deleted. */
     async forgetUser(tx: Connection, userId: number): Promise<void> {
       await sessions.deleteSessionsOfUser(tx, userId);
+      await sessions.deleteVisit(tx, userId);
       await sessions.deletePasswordReset(tx, userId);
     },
 

@@ -5,9 +5,16 @@ const LONGEST = "interval '30 days'";
 /** An admin who has not been seen for so long logs in again. */
 const ADMIN_IDLE = "interval '12 hours'";
 
+/** A look as another user lives while who looks is an admin and whom they look as is none. */
+const VIEW_STANDS = `(s.viewer_id is null or (exists (select from user_roles looks where looks.user_id = s.viewer_id)
+  and not exists (select from user_roles shown where shown.user_id = s.user_id)))`;
+
 /** Condition of a session `s` that still lives. The database's clock decides, and the role that the user has now. */
-export const LIVE_SESSION = `s.expires_at > now() and s.created_at > now() - ${LONGEST}
+export const LIVE_SESSION = `${VIEW_STANDS} and s.expires_at > now() and s.created_at > now() - ${LONGEST}
   and (s.last_seen_at > now() - ${ADMIN_IDLE} or not exists (select from user_roles admin where admin.user_id = s.user_id))`;
+
+const VISITED =
+  "insert into user_visits (user_id) select user_id from seen on conflict (user_id) do update set seen_at = excluded.seen_at";
 
 /** Opens a session of a user for `seconds`. */
 export async function insertSession(
@@ -16,8 +23,9 @@ export async function insertSession(
 ): Promise<void> {
   await db.query({
     name: "session_insert",
-    text: `insert into sessions (token_hash, user_id, ip, user_agent, expires_at)
-           values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
+    text: `with seen as (insert into sessions (token_hash, user_id, ip, user_agent, expires_at)
+             values ($1, $2, $3, $4, now() + make_interval(secs => $5)) returning user_id)
+           ${VISITED}`,
     values: [session.tokenHash, session.userId, session.ip, session.userAgent.slice(0, 300), session.seconds],
   });
 }
@@ -26,11 +34,114 @@ export async function insertSession(
 export async function touchSession(db: Connection, tokenHash: Buffer): Promise<void> {
   await db.query({
     name: "session_touch",
-    text: `update sessions
-           set expires_at = least(now() + (expires_at - last_seen_at), created_at + ${LONGEST}), last_seen_at = now()
-           where token_hash = $1`,
+    text: `with seen as (update sessions
+             set expires_at = least(now() + (expires_at - last_seen_at), created_at + ${LONGEST}), last_seen_at = now()
+             where token_hash = $1 returning user_id)
+           ${VISITED}`,
     values: [tokenHash],
   });
+}
+
+/** An admin's look as another user: a session of theirs that changes nothing and ends with the admin's own. */
+export async function insertView(
+  tx: Connection,
+  view: {
+    tokenHash: Buffer;
+    userId: number;
+    ip: string;
+    userAgent: string;
+    seconds: number;
+    viewerId: number;
+    viewerSession: Buffer;
+  },
+): Promise<Date> {
+  const { rows } = await tx.query<{ until: Date }>(
+    `insert into sessions (token_hash, user_id, ip, user_agent, expires_at, viewer_id, viewer_session)
+     values ($1, $2, $3, $4, now() + make_interval(secs => $5), $6, $7) returning expires_at as until`,
+    [
+      view.tokenHash,
+      view.userId,
+      view.ip,
+      view.userAgent.slice(0, 300),
+      view.seconds,
+      view.viewerId,
+      view.viewerSession,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error("the look was not written");
+  return row.until;
+}
+
+/** A look that was ended: whom it was as, and until when it would have lasted. */
+export interface EndedViewRow {
+  user_id: number;
+  expires_at: Date;
+}
+
+/** Ends the look that hangs on an admin's session; null when there was none. */
+export async function deleteViewOf(db: Connection, viewerSession: Buffer): Promise<EndedViewRow | null> {
+  const { rows } = await db.query<EndedViewRow & Record<string, unknown>>(
+    "delete from sessions where viewer_session = $1 returning user_id, expires_at",
+    [viewerSession],
+  );
+  return rows[0] ?? null;
+}
+
+/** Ends every look by this admin; whom they looked as. */
+export async function deleteViewsBy(tx: Connection, viewerId: number): Promise<number[]> {
+  const { rows } = await tx.query<{ user_id: number }>("delete from sessions where viewer_id = $1 returning user_id", [
+    viewerId,
+  ]);
+  return rows.map(({ user_id: userId }) => userId);
+}
+
+/** The admin whose living session this is, and how many seconds it has left; null for any other. */
+export async function findViewer(
+  db: Connection,
+  tokenHash: Buffer,
+): Promise<{ user_id: number; seconds: number } | null> {
+  const { rows } = await db.query<{ user_id: number; seconds: number }>(
+    `select s.user_id, extract(epoch from s.expires_at - now())::int as seconds
+     from sessions s where s.token_hash = $1 and s.viewer_id is null and ${LIVE_SESSION}`,
+    [tokenHash],
+  );
+  return rows[0] ?? null;
+}
+
+/** A session as the shop's people see it: never its token, nor the hash of it. */
+export interface ShownSessionRow {
+  mark: Buffer;
+  ip: string;
+  user_agent: string;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
+/** Living sessions of a user, the last used first. */
+export async function listSessions(db: Connection, userId: number): Promise<ShownSessionRow[]> {
+  const { rows } = await db.query<ShownSessionRow & Record<string, unknown>>({
+    name: "sessions_of_user",
+    text: `select sha256(s.token_hash) as mark, s.ip, s.user_agent, s.created_at, s.last_seen_at
+           from sessions s where s.user_id = $1 and s.viewer_id is null and ${LIVE_SESSION}
+           order by s.last_seen_at desc, s.token_hash`,
+    values: [userId],
+  });
+  return rows;
+}
+
+/** Ends the session of a user that has this mark; the hash of its token, null when there is none. */
+export async function deleteMarkedSession(tx: Connection, userId: number, mark: Buffer): Promise<Buffer | null> {
+  const { rows } = await tx.query<{ token_hash: Buffer }>(
+    `delete from sessions where user_id = $1 and viewer_id is null and sha256(token_hash) = $2 returning token_hash`,
+    [userId, mark],
+  );
+  return rows[0]?.token_hash ?? null;
+}
+
+/** Forgets when a user was last there. */
+export async function deleteVisit(tx: Connection, userId: number): Promise<void> {
+  await tx.query("delete from user_visits where user_id = $1", [userId]);
 }
 
 /** Ends one session. */

@@ -1,5 +1,6 @@
 import type { Connection } from "../../db/database.ts";
 import type { SessionUser } from "../../http/call.ts";
+import { personName } from "../../db/person-name.ts";
 import { LIVE_SESSION } from "./sessions.repository.ts";
 
 /** A row of `users` as this module reads it, roles included. */
@@ -27,16 +28,23 @@ const COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.username, u.phone, 
 /** Whether a session lives; blocked users have none. */
 const LIVES = `${LIVE_SESSION} and not u.is_blocked`;
 
-const BY_SESSION = `select ${COLUMNS}, s.last_seen_at < now() - interval '5 minutes' as is_stale
+/** What a session says beside its user. */
+export interface SessionUserRow extends UserRow {
+  /** It was last marked as seen over 5 minutes ago. */
+  is_stale: boolean;
+  /** The admin who looks as this user, and until when; null where the user is there in person. */
+  viewer: { id: number; name: string; until: string } | null;
+}
+
+const BY_SESSION = `select ${COLUMNS}, s.viewer_id is null and s.last_seen_at < now() - interval '5 minutes' as is_stale,
+    case when s.viewer_id is not null then (select json_build_object('id', v.id, 'name', coalesce(nullif(${personName("v")}, ''), v.email),
+      'until', s.expires_at) from users v where v.id = s.viewer_id) end as viewer
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and ${LIVES}`;
 
-/** User of a live session; blocked users have none. `is_stale`: the session was last marked as seen over 5 minutes ago. */
-export async function findUserBySession(
-  db: Connection,
-  tokenHash: Buffer,
-): Promise<(UserRow & { is_stale: boolean }) | null> {
-  const { rows } = await db.query<UserRow & { is_stale: boolean }>({
+/** User of a live session; blocked users have none. */
+export async function findUserBySession(db: Connection, tokenHash: Buffer): Promise<SessionUserRow | null> {
+  const { rows } = await db.query<SessionUserRow & Record<string, unknown>>({
     name: "user_by_session",
     text: BY_SESSION,
     values: [tokenHash],

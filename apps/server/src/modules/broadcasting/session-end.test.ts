@@ -42,9 +42,12 @@ async function resetPassword(): Promise<void> {
 }
 /** An admin blocks the user, or lifts the block. */
 async function setBlocked(isBlocked: boolean): Promise<void> {
-  const body = { first_name: "Олена", last_name: "Пробная", username: "", phone: "", is_blocked: isBlocked };
   const admin = await shop.as("admin");
-  expect((await admin.call("updateUser", { params: { id: userId }, body })).status).toBe(200);
+  const at = { params: { id: userId } };
+  const call = isBlocked
+    ? admin.call("blockUser", { ...at, body: { reason: "Проверка" } })
+    : admin.call("unblockUser", at);
+  expect((await call).status).toBe(200);
 }
 
 describe("permission to listen that was fetched before", () => {

@@ -191,3 +191,27 @@ export async function readDailySums(
   });
   return rows;
 }
+
+/** What entries of these kinds have moved on accounts together, for each of Kyiv's last twelve months. */
+export async function readMonthlySums(
+  db: Connection,
+  accountCodes: readonly string[],
+  kinds: readonly string[],
+): Promise<{ month: string; amount: number }[]> {
+  const { rows } = await db.query<{ month: string; amount: number }>({
+    name: "ledger_monthly_sums",
+    text: `with last as (select date_trunc('month', now() at time zone 'Europe/Kyiv') as month),
+      moved as (
+        select date_trunc('month', e.created_at at time zone 'Europe/Kyiv') as month, sum(p.amount) as amount
+        from ledger_accounts a join ledger_postings p on p.account_id = a.id join ledger_entries e on e.id = p.entry_id
+        where a.code = any($1::text[]) and e.kind = any($2::text[])
+          and e.created_at >= (select month - interval '11 months' from last) at time zone 'Europe/Kyiv'
+        group by 1
+      )
+      select to_char(months.month, 'YYYY-MM') as month, coalesce(moved.amount, 0)::bigint as amount
+      from generate_series((select month - interval '11 months' from last), (select month from last), interval '1 month') as months (month)
+      left join moved using (month) order by 1`,
+    values: [[...accountCodes], [...kinds]],
+  });
+  return rows;
+}

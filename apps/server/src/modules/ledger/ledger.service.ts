@@ -106,18 +106,26 @@ export interface DayProfit {
   readonly amount: Uah;
 }
 
+const PROFIT_KINDS: readonly EntryKind[] = ["cod_profit", "return_fee"];
+/** A debt is paid off from what is earned. */
+const profitAccounts = (userId: number) => [userAccount(userId, "available"), userAccount(userId, "pending")];
+
 /** What orders with cash on delivery have brought a user less what returns have cost: each day of this month and the last. */
 export async function profitByDay(
   db: Connection,
   userId: number,
 ): Promise<{ thisMonth: DayProfit[]; lastMonth: DayProfit[] }> {
-  const codes = [userAccount(userId, "available"), userAccount(userId, "pending")]; // a debt is paid off from what is earned
-  const kinds: readonly EntryKind[] = ["cod_profit", "return_fee"];
-  const rows = await repository.readDailySums(db, codes, kinds);
+  const rows = await repository.readDailySums(db, profitAccounts(userId), PROFIT_KINDS);
   const days = rows.map(({ date, amount }) => ({ date, amount: uahKopecks(amount) }));
   const month = rows.at(-1)?.date.slice(0, 7) ?? "";
   const isThis = ({ date }: DayProfit) => date.startsWith(month);
   return { thisMonth: days.filter(isThis), lastMonth: days.filter((day) => !isThis(day)) };
+}
+
+/** The same for each of the last twelve months of Kyiv, the oldest first. */
+export async function profitByMonth(db: Connection, userId: number): Promise<{ month: string; amount: Uah }[]> {
+  const rows = await repository.readMonthlySums(db, profitAccounts(userId), PROFIT_KINDS);
+  return rows.map(({ month, amount }) => ({ month, amount: uahKopecks(amount) }));
 }
 
 /** What stands on the accounts of one name together at the end of each of the last days of Kyiv; kopecks, as the books have them. */

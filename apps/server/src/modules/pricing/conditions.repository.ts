@@ -52,6 +52,10 @@ const SELECT = `c.id, c.name, c.kind, c.value_type, c.value, c.floor, c.cap, c.m
 const names = (column: string) => ({
   when: (id: string) => `exists (select from condition_targets t where t.condition_id = c.id and t.${column} = ${id})`,
 });
+const fits = (dimension: string, whom: string) =>
+  `(not ('${dimension}' = any (c.dimensions)) or exists (select from condition_targets t where t.condition_id = c.id and ${whom}))`;
+const appliesTo = (id: string) =>
+  `${fits("user", `t.user_id = ${id}`)} and ${fits("role", `t.role in (select r.role from user_roles r where r.user_id = ${id})`)} and (${STATE}) = 'active'`;
 const asks = (dimension: string) => ({ when: `'${dimension}' = any (c.dimensions)` });
 
 /** All conditions, in the order in which prices take them. */
@@ -75,6 +79,7 @@ export const conditions = listReader<ConditionListRow>()(conditionList, {
     category: names("category_id"),
     product: names("product_id"),
     user: names("user_id"),
+    applies_to: { when: appliesTo },
     search: { anywhere: ["c.name"] },
   },
   sorts: {

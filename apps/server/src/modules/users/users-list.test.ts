@@ -49,6 +49,22 @@ describe("the list of accounts", () => {
     expect(JSON.stringify(all.meta.counts.state)).toContain("unverified");
   });
 
+  it("is narrowed by tags, marks and the last visit, and ordered by it", async () => {
+    const id = ids["user@dropship.example"] ?? 0;
+    await shop.db.query("update users set tags = '{опт,звонить утром}' where id = $1", [id]);
+    await shop.db.query("insert into user_notes (user_id, author_id, text) values ($1, $1, 'Просит отсрочку')", [id]);
+    await shop.db.query("insert into user_visits (user_id, seen_at) values ($1, '2026-01-05T10:00:00Z')", [id]);
+    expect(await emails({ filter: { tag: "утром" } })).toEqual(["user"]);
+    expect(await emails({ filter: { mark: "notes" } })).toEqual(["user"]);
+    expect(await emails({ filter: { mark: "never" } })).toEqual(["new"]);
+    expect(await emails({ filter: { mark: "debt" } })).toEqual([]);
+    expect(await emails({ filter: { mark: "refusals" } })).toEqual([]);
+    expect(await emails({ filter: { seen: { from: "2026-01-05", to: "2026-01-05" } } })).toEqual(["user"]);
+    expect((await emails({ sort: "last_seen_at" })).slice(0, 2)).toEqual(["new", "user"]);
+    const [row] = (await admin.call("listUsers", { query: { filter: { mark: "notes" } } })).body.data;
+    expect(row).toMatchObject({ tags: ["опт", "звонить утром"], notes_count: 1, refused_count: 0, blocked_reason: "" });
+  });
+
   it("is narrowed by role, state, balance and words, and ordered by balance", async () => {
     expect(await emails({ filter: { role: "super-admin" } })).toEqual(["super"]);
     expect(

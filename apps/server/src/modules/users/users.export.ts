@@ -16,8 +16,12 @@ export const userExport = exportOf<UserListRow>()({
     phone: { title: "Телефон", kind: "text", of: ({ phone }) => phone },
     roles: { title: "Роль", kind: "text", of: ({ roles }) => rolesText(roles) },
     state: { title: "Состояние", kind: "text", of: ({ state }) => USER_STATE_NAMES[state] },
+    blocked_reason: { title: "Причина блокировки", kind: "text", width: 32, of: ({ blocked_reason: why }) => why },
     balance: { title: "Баланс, ₴", kind: "money", of: ({ balance }) => toDecimal(uahKopecks(balance)) },
     orders_count: { title: "Заказов", kind: "number", of: ({ orders_count: count }) => count },
+    refused_count: { title: "Отказов", kind: "number", of: ({ refused_count: count }) => count },
+    tags: { title: "Метки", kind: "text", of: ({ tags }) => tags.join(", ") },
+    last_seen_at: { title: "Был на сайте", kind: "moment", of: ({ last_seen_at: at }) => at },
     created_at: { title: "Регистрация", kind: "moment", of: ({ created_at: at }) => at },
   },
   open: async (db, _, { filter, sort }) => ({

@@ -28,5 +28,15 @@ export const mayBlock = (viewer: PolicySubject, subject: PolicySubject): boolean
 /** Roles are given by a Super Admin, who may step back from them too while another one stays. */
 export const mayChangeRoles = (viewer: PolicySubject): boolean => isSuperAdmin(viewer);
 
+/** Notes, tags and sessions are for whom one looks after. */
+export const mayLookAfter = looksAfter;
+
+/** How far a balance may go below zero is money: a Super Admin decides. */
+export const maySetCreditLimit = (viewer: PolicySubject): boolean => isSuperAdmin(viewer);
+
+/** Dropshippers are looked as, never another admin: nobody's rights grow by it. */
+export const mayView = (viewer: PolicySubject, subject: PolicySubject): boolean =>
+  isAdmin(viewer) && !isAdmin(subject) && !isSelf(viewer, subject);
+
 /** Deleting is for whom one looks after, never oneself. */
 export const mayDelete = (viewer: PolicySubject, subject: PolicySubject): boolean => mayBlock(viewer, subject);

@@ -44,7 +44,11 @@ export const presentUserRow = (row: UserListRow): UserRow => ({
   roles: row.roles.map((name) => ({ name })),
   state: row.state,
   balance: toDecimal(uahKopecks(row.balance)),
+  blocked_reason: row.blocked_reason,
   orders_count: row.orders_count,
+  refused_count: row.refused_count,
+  tags: row.tags,
+  notes_count: row.notes_count,
   last_seen_at: row.last_seen_at?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
 });

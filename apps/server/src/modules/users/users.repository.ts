@@ -26,7 +26,7 @@ export interface UserCardRow {
 const CARD = `select u.id, u.email, u.first_name, u.last_name, u.username, u.phone, u.photo_url, u.photo_thumb_url, u.email_verified_at, u.telegram_id,
     u.is_blocked, u.created_at, u.version,
     array(select r.role from user_roles r where r.user_id = u.id order by r.role desc) as roles,
-    (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at
+    (select v.seen_at from user_visits v where v.user_id = u.id) as last_seen_at
   from users u where u.id = $1 and u.deleted_at is null`;
 
 /** One account; null when there is none or its person was deleted. */
@@ -63,16 +63,15 @@ export interface UserFields {
   readonly last_name: string;
   readonly username: string | null;
   readonly phone: string | null;
-  readonly is_blocked: boolean;
 }
 
 /** Writes the fields; a user name that another account has is refused by `users_username_key`. */
 export async function updateFields(tx: Connection, id: number, fields: UserFields): Promise<void> {
   await tx.query(
-    `update users set first_name = $2, last_name = $3, username = $4, phone = $5, is_blocked = $6,
+    `update users set first_name = $2, last_name = $3, username = $4, phone = $5,
        version = version + 1, updated_at = now()
      where id = $1`,
-    [id, fields.first_name, fields.last_name, fields.username, fields.phone, fields.is_blocked],
+    [id, fields.first_name, fields.last_name, fields.username, fields.phone],
   );
 }
 
@@ -103,7 +102,7 @@ export async function replaceRoles(tx: Connection, id: number, roles: SessionUse
 export async function erasePerson(tx: Connection, id: number): Promise<void> {
   await tx.query(
     `update users set email = 'deleted-' || id || '@deleted.invalid', username = null, first_name = null, last_name = null, phone = null,
-       photo_url = null, photo_thumb_url = null, telegram_id = null, email_verified_at = null, password_hash = '-', is_blocked = true, deleted_at = now(),
+       photo_url = null, photo_thumb_url = null, telegram_id = null, email_verified_at = null, password_hash = '-', is_blocked = true, blocked_reason = '', tags = '{}', deleted_at = now(),
        version = version + 1, updated_at = now()
      where id = $1`,
     [id],
@@ -123,18 +122,35 @@ export interface UserListRow {
   roles: SessionUser["roles"];
   state: UserRow["state"];
   balance: number;
+  blocked_reason: string;
+  tags: string[];
   orders_count: number;
+  refused_count: number;
+  notes_count: number;
   last_seen_at: Date | null;
   created_at: Date;
 }
 
+/** Condition of an order `o` that its recipient did not take, or sent back. */
+export const REFUSED = "o.status in ('returning', 'returned')";
 const IS_VERIFIED = "(u.email_verified_at is not null or u.telegram_id is not null)";
 const hasRole = (role: string) => `exists (select from user_roles r where r.user_id = u.id and r.role = '${role}')`;
+
+const MARKED = {
+  debt: {
+    when: "exists (select from ledger_accounts a where a.user_id = u.id and a.name in ('available', 'pending') and a.balance < 0)",
+  },
+  notes: { when: "exists (select from user_notes n where n.user_id = u.id)" },
+  refusals: { when: `exists (select from orders o where o.user_id = u.id and ${REFUSED})` },
+  never: { when: "not exists (select from user_visits h where h.user_id = u.id)" },
+};
+/** Who never came stands before all who did. */
+const LAST_SEEN = "coalesce(v.seen_at, 'epoch')";
 
 /** Accounts of people who are there. */
 export const accounts = listReader<UserListRow>()(userList, {
   from: "(select * from users where deleted_at is null) u",
-  joins: { b: "join user_balances b on b.user_id = u.id" },
+  joins: { b: "join user_balances b on b.user_id = u.id", v: "left join user_visits v on v.user_id = u.id" },
   key: { by: "u.id", as: "number" },
   scope: {},
   filters: {
@@ -149,19 +165,25 @@ export const accounts = listReader<UserListRow>()(userList, {
       blocked: { when: "u.is_blocked" },
     },
     balance: "b.balance",
+    tag: { anywhere: ["array_to_string(u.tags, ' ')"] },
+    mark: MARKED,
+    seen: "v.seen_at",
     created: "u.created_at",
     search: { anywhere: ["u.search_text"], phones: ["u.search_text"] },
   },
   sorts: {
     created_at: { by: "u.created_at", as: "time" },
     balance: { by: "b.balance", as: "number" },
+    last_seen_at: { by: LAST_SEEN, as: "time" },
   },
   sums: { balance: "b.balance" },
-  select: `u.id, u.email, u.first_name, u.last_name, u.username, u.phone, u.photo_url, u.created_at, b.balance,
+  select: `u.id, u.email, u.first_name, u.last_name, u.username, u.phone, u.photo_url, u.created_at, b.balance, u.blocked_reason, u.tags,
     array(select r.role from user_roles r where r.user_id = u.id order by r.role desc) as roles,
     case when u.is_blocked then 'blocked' when ${IS_VERIFIED} then 'active' else 'unverified' end as state,
     (select count(*)::int from orders o where o.user_id = u.id) as orders_count,
-    (select max(s.last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at`,
+    (select count(*)::int from orders o where o.user_id = u.id and ${REFUSED}) as refused_count,
+    (select count(*)::int from user_notes n where n.user_id = u.id) as notes_count,
+    v.seen_at as last_seen_at`,
 });
 /** Addresses of the photo; both are null for none. The version stays: the photo is no field of the form that is compared by it. */
 export async function updatePhoto(

@@ -8,7 +8,7 @@ import { failuresOf } from "../../http/declared-failure.ts";
 import { forbidden, invalid, notFound } from "../../http/failure.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { type AuditSubject, writeAudit } from "../audit/audit.service.ts";
-import { mayBlock, mayDelete, maySee, mayUpdate } from "./users.policy.ts";
+import { mayDelete, maySee, mayUpdate } from "./users.policy.ts";
 import { presentUserCard, presentUserRow, type UserFigures } from "./users.presenter.ts";
 import * as repository from "./users.repository.ts";
 
@@ -17,16 +17,20 @@ type Table = typeof userEndpoints;
 const failUpdate = failuresOf(userEndpoints.updateUser.errors);
 const failDelete = failuresOf(userEndpoints.deleteUser.errors);
 const failRoles = failuresOf(userEndpoints.changeUserRoles.errors);
-const LAST_SUPER_ADMIN = "Это последний главный администратор. Сначала назначьте другого.";
+/** Said where the shop would be left without a Super Admin. */
+export const LAST_SUPER_ADMIN = "Это последний главный администратор. Сначала назначьте другого.";
 
 /** What the service works with. */
 export interface UsersDeps {
   readonly db: Database;
   readonly balances: (db: Connection, userId: number) => Promise<UserFigures["balances"]>;
   readonly orders: { count(db: Connection, userId: number): Promise<{ all: number; open: number }> };
-  readonly endSessions: (tx: Connection, userId: number) => Promise<void>;
+  /** Ends every look as another user by this admin; whom they looked as. */
+  readonly endViewsBy: (tx: Connection, viewerId: number) => Promise<readonly number[]>;
   /** Each takes away what its module keeps of a person who is deleted. */
   readonly forgetters: readonly ((tx: Connection, userId: number) => Promise<void>)[];
+  /** Takes the person from what the journal says of them. */
+  readonly eraseFromJournal: (tx: Connection, userId: number) => Promise<void>;
   /** Writes the invitation, so that it is sent when the transaction is committed. */
   readonly invite: (tx: Connection, user: { id: number; email: string }) => Promise<void>;
   /** What the user may see has changed or ended: their open tabs must ask anew. */
@@ -34,12 +38,11 @@ export interface UsersDeps {
 }
 
 const subjectOf = (row: repository.UserCardRow): AuditSubject => ({ kind: "user", id: row.id, name: row.email });
-const fieldsOf = ({ first_name, last_name, username, phone, is_blocked }: repository.UserCardRow) => ({
+const fieldsOf = ({ first_name, last_name, username, phone }: repository.UserCardRow) => ({
   first_name,
   last_name,
   username,
   phone,
-  is_blocked,
 });
 const isSuperAdmin = ({ roles }: Pick<repository.UserCardRow, "roles">) => roles.includes("Super Admin");
 
@@ -72,6 +75,9 @@ export function usersService(deps: UsersDeps) {
       return presentPage(await repository.accounts.page(db, {}, ask), presentUserRow);
     },
 
+    /** One account as a connection sees it. */
+    showWithin: show,
+
     /** One account as this viewer sees it; a stranger's is not found. */
     async get(viewer: SessionUser, id: number): Promise<UserCard> {
       if (!maySee(viewer, id)) throw notFound("Такого пользователя нет.");
@@ -91,35 +97,26 @@ export function usersService(deps: UsersDeps) {
       });
     },
 
-    /** Changes names, phone and, for admins, the block, which ends every session of the account. */
+    /** Changes names and phone. */
     async update(viewer: SessionUser, by: ChangedBy, id: number, body: BodyOf<Table["updateUser"]>): Promise<UserCard> {
-      const { version, is_blocked: wanted, ...names } = body;
-      const { card, isBlockedNow } = await db
+      const { version, ...fields } = body;
+      return db
         .transaction(async (tx) => {
           const row = await locked(tx, id, viewer);
           if (!mayUpdate(viewer, row)) throw forbidden("Этот аккаунт меняет главный администратор.");
-          const isBlocked = wanted ?? row.is_blocked;
-          const isNewBlock = isBlocked !== row.is_blocked;
-          if (isNewBlock && !mayBlock(viewer, row)) throw forbidden("Этот аккаунт вам блокировать нельзя.");
           if (version !== undefined && version !== row.version) {
             const current = presentUserCard(row, await figuresOf(tx, id), viewer);
             throw failUpdate("changed_meanwhile", "Пока вы меняли аккаунт, его сохранил кто-то другой.", { current });
           }
-          if (isNewBlock && isBlocked && isSuperAdmin(row) && (await repository.countOtherSuperAdmins(tx, id)) === 0)
-            throw failUpdate("last_super_admin", LAST_SUPER_ADMIN);
-          const fields = { ...names, is_blocked: isBlocked };
           await repository.updateFields(tx, id, fields);
-          if (isBlocked && isNewBlock) await deps.endSessions(tx, id);
           const before = fieldsOf(row);
           await writeAudit(tx, by, { action: "updateUser", subject: subjectOf(row), before, after: fields });
-          return { card: await show(tx, id, viewer), isBlockedNow: isBlocked && isNewBlock };
+          return show(tx, id, viewer);
         })
         .catch((error: unknown) => {
           if (databaseErrorCode(error) !== "23505") throw error;
           throw invalid({ username: ["Это имя пользователя уже занято."] });
         });
-      if (isBlockedNow) onAccessChanged(id);
-      return card;
     },
 
     /** Sets the admin roles; the last Super Admin cannot be taken away, by two at once neither. */
@@ -130,7 +127,7 @@ export function usersService(deps: UsersDeps) {
       roles: BodyOf<Table["changeUserRoles"]>["roles"],
     ): Promise<UserCard> {
       const wanted = [...new Set(roles)].sort().reverse();
-      const card = await db.transaction(async (tx) => {
+      const { card, viewed } = await db.transaction(async (tx) => {
         const row = await locked(tx, id, viewer);
         const isTaken = isSuperAdmin(row) && !wanted.includes("Super Admin");
         if (isTaken && (await repository.countOtherSuperAdmins(tx, id)) === 0)
@@ -143,15 +140,15 @@ export function usersService(deps: UsersDeps) {
           before: { roles: row.roles },
           after: { roles: wanted },
         });
-        return show(tx, id, viewer);
+        return { card: await show(tx, id, viewer), viewed: await deps.endViewsBy(tx, id) };
       });
-      onAccessChanged(id);
+      for (const userId of [id, ...viewed]) onAccessChanged(userId);
       return card;
     },
 
     /** Deletes a person: whoever they were is gone, their orders and postings stay. */
     async remove(viewer: SessionUser, by: ChangedBy, id: number): Promise<void> {
-      await db.transaction(async (tx) => {
+      const viewed = await db.transaction(async (tx) => {
         const row = await locked(tx, id, viewer);
         if (!mayDelete(viewer, row)) throw forbidden("Этот аккаунт вам удалить нельзя.");
         if (isSuperAdmin(row) && (await repository.countOtherSuperAdmins(tx, id)) === 0)
@@ -163,14 +160,17 @@ export function usersService(deps: UsersDeps) {
           const details = { balance: toDecimal(available), held: toDecimal(held) };
           throw failDelete("money_left", "На балансе остались деньги или долг. Сначала рассчитайтесь.", details);
         }
+        const views = await deps.endViewsBy(tx, id);
         for (const forget of deps.forgetters) await forget(tx, id);
         await repository.erasePerson(tx, id);
+        await deps.eraseFromJournal(tx, id);
         // Without the name: the journal must not keep a person whom the law asks to forget.
         const subject = { kind: "user", id, name: `№ ${id}` } as const;
         const after = { is_deleted: true };
         await writeAudit(tx, by, { action: "deleteUser", subject, before: { is_deleted: false }, after });
+        return views;
       });
-      onAccessChanged(id);
+      for (const userId of [id, ...viewed]) onAccessChanged(userId);
     },
   };
 }

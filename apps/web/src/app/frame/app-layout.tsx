@@ -10,7 +10,7 @@ import { AppLink } from "../../shared/app-link.tsx";
 import { useConnectionLost } from "../../shared/connection.ts";
 import { useConfig } from "../../shared/config.ts";
 import { useUser } from "../../shared/session.ts";
-import { Bell, Footer, OfflineBanner, SearchBar, SignedInArea } from "./lazy-parts.ts";
+import { Banners, Bell, Footer, SearchBar, SignedInArea } from "./lazy-parts.ts";
 import { LazyMenu } from "./lazy-menu.tsx";
 import { usePinnedMenu } from "./pinned-menu.ts";
 import { Toasts } from "./toasts.tsx";
@@ -49,9 +49,9 @@ export function AppLayout() {
           />
         }
         banner={
-          isOffline && (
+          (isOffline || user?.viewed_by) && (
             <Suspense>
-              <OfflineBanner />
+              <Banners />
             </Suspense>
           )
         }

@@ -16,10 +16,8 @@ export const SignedInArea = lazyPart(async () => (await signedIn()).SignedInArea
 export const SearchBar = lazyPart(async () => (await common()).SearchBar);
 /** The foot of the page. */
 export const Footer = lazyPart(async () => (await common()).Footer);
-/** The strip that says that the server cannot be reached. */
-export const OfflineBanner = lazyPart(
-  async () => (await import("../../features/shell/offline-banner.tsx")).OfflineBanner,
-);
+/** The strips over every screen: the server cannot be reached, an admin looks as a user. */
+export const Banners = lazyPart(async () => (await import("../../features/shell/banners.tsx")).Banners);
 /** Where toasts appear. */
 export const ToastViewport = lazyPart(async () => (await import("@dropship/ui/toast")).ToastViewport);
 

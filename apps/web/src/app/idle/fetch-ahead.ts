@@ -34,7 +34,7 @@ export async function fetchAhead(router: AnyRouter): Promise<void> {
     begin(async () => (await import("@dropship/ui/lib/hints")).watchHints),
     fetched(() => import("../../features/shell/route-failure.ts")),
     fetched(loadClient),
-    fetched(() => import("../../features/shell/offline-banner.tsx")),
+    fetched(() => import("../../features/shell/banners.tsx")),
     begin(async () => (await import("../realtime/follow-session.ts")).followSession.bind(null, router)),
     begin(async () => (await import("../worker/listen-to-worker.ts")).listenToWorker.bind(null, router)),
     begin(async () => (await import("../../shared/push/keep-push.ts")).keepPush),

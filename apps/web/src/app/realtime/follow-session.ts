@@ -2,6 +2,7 @@ import type { AnyRouter } from "@tanstack/react-router";
 import { currentUserQuery, readUser, refreshUser } from "../../shared/session.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { forgetSession, startSession } from "../../shared/sign-in.ts";
+import { isLeavingForOther } from "../../shared/viewing.ts";
 import { watchSession } from "./session-watch.ts";
 
 const readUserId = () => readUser()?.id ?? null;
@@ -25,7 +26,7 @@ function followAnswers(router: AnyRouter): void {
     const before = known;
     known = readUserId();
     if (!isAnswer || before === null || before === known) return;
-    if (known !== null) return window.location.reload();
+    if (known !== null) return isLeavingForOther() ? undefined : window.location.reload();
     forgetSession();
     void router.invalidate();
   });

@@ -12,45 +12,53 @@ import { accountQuery } from "./queries.ts";
 
 const ConfirmDialog = lazyPart(async () => (await import("@dropship/ui/patterns/confirm-dialog")).ConfirmDialog);
 
-/** Deletes an account after its person's name was typed. */
+/** Deletes an account after its person's name was typed; its own button. */
 export function DeleteAccount({ card }: { card: UserCard }) {
   const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        onClick={() => setOpen(true)}
+        onPointerEnter={ConfirmDialog.preload}
+        onFocus={ConfirmDialog.preload}
+      >
+        Удалить
+      </Button>
+      {isOpen && <DeleteDialog card={card} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Asks for the name of the person, then deletes the account. */
+export function DeleteDialog({ card, onClose }: { card: UserCard; onClose: () => void }) {
   const navigate = useNavigate();
   const remove = useMutation({
     mutationFn: () => api("deleteUser", { params: { id: card.id } }),
     onSuccess: async () => {
-      setOpen(false);
+      onClose();
       void queryClient.invalidateQueries({ queryKey: ["listUsers"] });
       await navigate({ to: "/admin/users" });
       queryClient.removeQueries({ queryKey: accountQuery(card.id).queryKey });
+      queryClient.removeQueries({ queryKey: ["getPerson", card.id] });
     },
   });
-  const open = () => {
-    remove.reset();
-    setOpen(true);
-  };
   return (
-    <>
-      <Button variant="ghost" onClick={open} onPointerEnter={ConfirmDialog.preload} onFocus={ConfirmDialog.preload}>
-        Удалить
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onOpenChange={setOpen}
-            title={`Удалить пользователя ${nameOf(card)}?`}
-            name={nameOf(card)}
-            nameLabel="Кого удалить"
-            confirmLabel="Удалить пользователя"
-            pending={remove.isPending}
-            error={remove.error && errorText(remove.error)}
-            onConfirm={() => remove.mutate()}
-          >
-            Имя, контакты и сеансы сотрутся без возврата, войти он больше не сможет. Заказы и проводки останутся.
-          </ConfirmDialog>
-        </Suspense>
-      )}
-    </>
+    <Suspense>
+      <ConfirmDialog
+        open
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+        title={`Удалить пользователя ${nameOf(card)}?`}
+        name={nameOf(card)}
+        nameLabel="Кого удалить"
+        confirmLabel="Удалить пользователя"
+        pending={remove.isPending}
+        error={remove.error && errorText(remove.error)}
+        onConfirm={() => remove.mutate()}
+      >
+        Имя, контакты, реквизиты, фото, заметки и сеансы сотрутся без возврата, в журнале тоже. Войти он больше не
+        сможет. Заказы и проводки останутся.
+      </ConfirmDialog>
+    </Suspense>
   );
 }

@@ -15,6 +15,7 @@ export const accountQuery = (id: number) =>
 export function keepAccount(card: UserCard): void {
   queryClient.setQueryData(accountQuery(card.id).queryKey, card);
   void queryClient.invalidateQueries({ queryKey: ["listUsers"] });
+  void queryClient.invalidateQueries({ queryKey: ["getPerson", card.id] });
   // Offline, the menu keeps the old name until the next event.
   if (card.id === readUser()?.id) void refreshUser().catch(() => undefined);
 }

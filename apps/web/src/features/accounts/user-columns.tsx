@@ -1,20 +1,11 @@
-import { rolesText, USER_STATE_NAMES } from "@dropship/api/contract/user-choices";
+import { rolesText } from "@dropship/api/contract/user-choices";
 import type { UserRow } from "@dropship/api/contract/users";
-import { Avatar } from "@dropship/ui/avatar";
-import { Badge } from "@dropship/ui/badge";
 import { formatDate, formatDateTime } from "@dropship/ui/format/date";
 import { formatNumber } from "@dropship/ui/format/number";
 import { formatPhone } from "@dropship/ui/format/phone";
-import { Text } from "@dropship/ui/text";
-import { nameOf } from "./account-name.ts";
-import { stateTones } from "./user-words.ts";
-import { CellNote, columnsOf } from "../../shared/list/columns.tsx";
+import { columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
-
-/** The state of an account. */
-export const StateBadge = ({ state }: { state: UserRow["state"] }) => (
-  <Badge tone={stateTones[state]}>{USER_STATE_NAMES[state]}</Badge>
-);
+import { NameCell, StateCell, TagsCell } from "./user-cells.tsx";
 
 /** Columns of the list of accounts. */
 export const userColumns: readonly ListColumn<UserRow>[] = [
@@ -22,51 +13,44 @@ export const userColumns: readonly ListColumn<UserRow>[] = [
     id: "name",
     title: "Пользователь",
     exports: ["last_name", "first_name", "email"],
-    width: 300,
+    width: 240,
     grows: true,
     pin: "start",
     fixed: true,
-    cell: (user) => (
-      <span className="flex items-center gap-3">
-        <Avatar name={nameOf(user)} src={user.photo_url} />
-        <span className="min-w-0">
-          <Text as="span" weight="medium" truncate className="block">
-            {nameOf(user)}
-          </Text>
-          <CellNote truncate>{user.email}</CellNote>
-        </span>
-      </span>
-    ),
+    cell: (user) => <NameCell user={user} />,
   },
   {
     id: "phone",
     title: "Телефон",
-    width: 170,
+    width: 150,
     cell: ({ phone }) => <span className="whitespace-nowrap">{phone ? formatPhone(phone) : "—"}</span>,
   },
-  { id: "roles", title: "Роль", width: 220, cell: ({ roles }) => rolesText(roles.map(({ name }) => name)) },
-  { id: "state", title: "Состояние", width: 150, onCard: "heading", cell: ({ state }) => <StateBadge state={state} /> },
+  { id: "roles", title: "Роль", width: 160, cell: ({ roles }) => rolesText(roles.map(({ name }) => name)) },
   {
-    id: "orders_count",
-    title: "Заказов",
-    width: 100,
-    align: "end",
-    cell: ({ orders_count }) => formatNumber(orders_count),
+    id: "state",
+    title: "Состояние",
+    exports: ["state", "blocked_reason"],
+    width: 150,
+    onCard: "heading",
+    cell: (user) => <StateCell user={user} />,
   },
-  columnsOf<UserRow>().money("balance", { title: "Баланс", width: 150, total: true, sortKey: "balance" }),
+  { id: "tags", title: "Метки", width: 150, cell: ({ tags }) => <TagsCell tags={tags} /> },
+  { id: "orders_count", title: "Заказов", width: 84, align: "end", cell: (user) => formatNumber(user.orders_count) },
+  { id: "refused_count", title: "Отказов", width: 84, align: "end", cell: (user) => formatNumber(user.refused_count) },
+  columnsOf<UserRow>().money("balance", { title: "Баланс", width: 136, total: true, sortKey: "balance" }),
+  {
+    id: "last_seen_at",
+    title: "Был на сайте",
+    width: 136,
+    sortKey: "last_seen_at",
+    cell: ({ last_seen_at: at }) => (at ? <time dateTime={at}>{formatDateTime(at)}</time> : "—"),
+  },
   {
     id: "created_at",
     title: "Регистрация",
     width: 140,
     sortKey: "created_at",
-    cell: ({ created_at }) => <time dateTime={created_at}>{formatDate(created_at)}</time>,
-  },
-  {
-    id: "last_seen_at",
-    title: "Был на сайте",
-    width: 170,
     optional: true,
-    cell: ({ last_seen_at }) =>
-      last_seen_at ? <time dateTime={last_seen_at}>{formatDateTime(last_seen_at)}</time> : "—",
+    cell: ({ created_at: at }) => <time dateTime={at}>{formatDate(at)}</time>,
   },
 ];

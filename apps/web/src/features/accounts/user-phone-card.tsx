@@ -4,7 +4,7 @@ import { plural } from "@dropship/ui/format/number";
 import { Money } from "@dropship/ui/money";
 import { CardNote, CardSum, CardTitle, PhoneCard } from "../../shared/list/phone-card.tsx";
 import { nameOf } from "./account-name.ts";
-import { StateBadge } from "./user-columns.tsx";
+import { StateBadge } from "./user-cells.tsx";
 
 /** An account on a phone: who and in what state, then how to reach them, money and orders. */
 export const UserPhoneCard = ({ user }: { user: UserRow }) => (
@@ -18,6 +18,10 @@ export const UserPhoneCard = ({ user }: { user: UserRow }) => (
       <Money amount={user.balance} currency="UAH" />
     </CardSum>
     <CardNote>{rolesText(user.roles.map(({ name }) => name))}</CardNote>
-    <CardNote end>{plural(user.orders_count, ["заказ", "заказа", "заказов"])}</CardNote>
+    <CardNote end>
+      {plural(user.orders_count, ["заказ", "заказа", "заказов"])}
+      {user.refused_count > 0 && `, ${plural(user.refused_count, ["отказ", "отказа", "отказов"])}`}
+    </CardNote>
+    <CardNote truncate>{[user.blocked_reason, ...user.tags].filter(Boolean).join(" · ")}</CardNote>
   </PhoneCard>
 );

@@ -1,7 +1,6 @@
 import type { UserCard } from "@dropship/api/contract/users";
 import { FormSection } from "@dropship/ui/form";
 import { getRouteApi } from "@tanstack/react-router";
-import { SwitchField } from "../../shared/form/form-field.tsx";
 import { FormRecord } from "../../shared/form/form-record.tsx";
 import { FormScreen } from "../../shared/form/form-screen.tsx";
 import { useForm } from "../../shared/form/use-form.ts";
@@ -13,7 +12,7 @@ import { nameOf } from "./account-name.ts";
 import { accountQuery } from "./queries.ts";
 
 const route = getRouteApi("/_signed-in/_verified/_admin/admin/users/$id/settings");
-const breadcrumbs = [{ title: "Пользователи", href: "/admin/users" }];
+const list = { title: "Пользователи", href: "/admin/users" };
 
 /** An account as admins change it. */
 export function UserSettingsScreen() {
@@ -22,7 +21,7 @@ export function UserSettingsScreen() {
     <FormRecord
       query={accountQuery(id)}
       title="Настройки пользователя"
-      breadcrumbs={breadcrumbs}
+      breadcrumbs={[list]}
       notFoundTitle="Такого пользователя нет"
     >
       {(card) => <UserSettingsForm key={card.id} card={card} />}
@@ -36,7 +35,7 @@ function UserSettingsForm({ card }: { card: UserCard }) {
     <FormScreen
       form={form}
       title={nameOf(card)}
-      breadcrumbs={breadcrumbs}
+      breadcrumbs={[list, { title: "Карточка", href: `/admin/users/${card.id}` }]}
       meta={<AccountMeta card={card} />}
       actions={<AccountActions card={card} />}
       subject={`аккаунте «${nameOf(card)}»`}
@@ -45,16 +44,6 @@ function UserSettingsForm({ card }: { card: UserCard }) {
       <FormSection title="Личные данные" description="Их же видит и меняет сам пользователь.">
         <AccountFields form={form} />
       </FormSection>
-      {card.can.block && (
-        <FormSection title="Доступ" description="Заказы, деньги и история остаются при любом решении.">
-          <SwitchField
-            form={form}
-            name="is_blocked"
-            label="Заблокировать вход"
-            hint="После сохранения все сеансы пользователя закроются сразу, и войти он не сможет."
-          />
-        </FormSection>
-      )}
     </FormScreen>
   );
 }

@@ -24,6 +24,14 @@ export const userWords: FilterWords<typeof userList> = {
     all: "Любая роль",
     names: { "super-admin": "Главные администраторы", admin: "Администраторы", dropshipper: "Дропшипперы" },
   },
+  seen: { label: "Был на сайте" },
   created: {},
   balance: { label: "Баланс" },
+  mark: {
+    label: "Признак",
+    as: "select",
+    all: "Любой признак",
+    names: { debt: "С долгом", notes: "С заметками", refusals: "С отказами", never: "Ни разу не входили" },
+  },
+  tag: { label: "Метка" },
 };

@@ -16,7 +16,7 @@ import { userWords } from "./user-words.ts";
 const InviteDialog = lazyPart(async () => (await import("./invite-dialog.tsx")).InviteDialog);
 
 const getRowName = (user: UserRow) => nameOf(user);
-const getRowHref = ({ id }: UserRow) => `/admin/users/${id}/settings`;
+const getRowHref = ({ id }: UserRow) => `/admin/users/${id}`;
 
 /** Accounts of the shop: found by name, e-mail, phone, role, state, balance; made by an invitation. */
 export function UsersScreen() {

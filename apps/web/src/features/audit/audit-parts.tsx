@@ -24,7 +24,7 @@ export function Changes({ entry }: { entry: AuditEntry }) {
 
 /** Page of what was changed; null where there is none. */
 function hrefOf({ action, subject: { kind, id } }: AuditEntry): string | null {
-  if (kind === "user" && action !== "deleteUser") return `/admin/users/${id}/settings`;
+  if (kind === "user" && action !== "deleteUser") return `/admin/users/${id}`;
   if (action.startsWith("delete")) return null;
   if (kind === "counterparty") return `/admin/counterparties/${id}`;
   if (kind === "departure_point") return `/admin/departure-points/${id}`;

@@ -51,13 +51,20 @@ export const conditionBody = ({ version: _version, targets, value, min_quantity,
 /** Whatever is said of a target stands under the builder. */
 const fieldOf = (path: string) => (path.startsWith("targets") ? "targets" : undefined);
 
-/** A new condition: settings of its form. */
+/** A user's own: what their card leads here for. */
+const forUser = (id: number): FilterState => ({
+  match: "all",
+  items: [{ field: "user", operator: "in", values: [String(id)] }],
+});
+
+/** A new condition, for one user when it is begun from their card: settings of its form. */
 export const newConditionForm = (
+  userId: number | null,
   onMade: (condition: ConditionDetail) => Promise<unknown> | void,
 ): FormOptions<"createCondition", ConditionValues> => ({
   operation: "createCondition",
   schema: async () => (await import("@dropship/api/contract/conditions")).createConditionBody,
-  values: NEW,
+  values: userId === null ? NEW : { ...NEW, targets: forUser(userId) },
   body: conditionBody,
   fieldOf,
   failures: {},

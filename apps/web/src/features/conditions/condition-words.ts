@@ -103,6 +103,7 @@ export const conditionWords: FilterWords<typeof conditionList> = {
     names: { percent: "Проценты", fixed: "Сумма" },
   },
   stackable: { label: "Сложение", as: "select", all: "Любые", names: { "1": "Складываются", "0": "Не складываются" } },
+  applies_to: { label: (id) => `Действуют на пользователя № ${id}` },
   category: { label: (id) => `Называют категорию № ${id}` },
   product: { label: (id) => `Называют товар № ${id}` },
   user: { label: (id) => `Называют пользователя № ${id}` },

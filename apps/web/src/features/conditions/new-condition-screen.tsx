@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
@@ -9,12 +9,15 @@ import { newConditionForm } from "./condition-form.ts";
 
 const ConditionPreviewCard = lazyPart(async () => (await import("./condition-preview.tsx")).ConditionPreviewCard);
 
+const route = getRouteApi("/_signed-in/_verified/_admin/admin/conditions/add");
 const breadcrumbs = [{ title: "Комиссии и скидки", href: "/admin/conditions" }];
 
 /** A new commission or discount; it stands last in the order. */
 export function NewConditionScreen() {
   const navigate = useNavigate();
-  const form = useForm(newConditionForm(({ id }) => navigate({ to: "/admin/conditions/$id", params: { id } })));
+  const user = Number(route.useSearch()["user"]);
+  const userId = Number.isInteger(user) && user > 0 ? user : null;
+  const form = useForm(newConditionForm(userId, ({ id }) => navigate({ to: "/admin/conditions/$id", params: { id } })));
   return (
     <FormScreen
       form={form}

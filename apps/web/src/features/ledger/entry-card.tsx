@@ -88,7 +88,7 @@ function Entry({ entry }: { entry: LedgerEntryDetail }) {
             {
               term: "Пользователь",
               value: user ? (
-                <Link href={`/admin/users/${user.id}/settings`} className={textLinkClass}>
+                <Link href={`/admin/users/${user.id}`} className={textLinkClass}>
                   {personName(user)}
                 </Link>
               ) : (

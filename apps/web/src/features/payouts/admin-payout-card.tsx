@@ -93,7 +93,7 @@ function Shown({ payout }: { payout: PayoutDetailForAdmins }) {
             {
               term: "Пользователь",
               value: (
-                <Link href={`/admin/users/${user.id}/settings`} className={textLinkClass}>
+                <Link href={`/admin/users/${user.id}`} className={textLinkClass}>
                   {personName(user)}
                 </Link>
               ),

@@ -10,7 +10,6 @@ const rules: FailureRules<"updateUser", Values> = {
   changed_meanwhile: ({ details }) => ({
     theirs: { first_name: details.current.first_name ?? "", version: details.current.version },
   }),
-  last_super_admin: sayUnder("first_name"),
   forbidden: sayAsSent,
   not_found: () => ({ isHandled: true }),
 };
@@ -19,8 +18,13 @@ const read = (status: number, body: ConstructorParameters<typeof ApiError>[1]) =
 
 describe("a declared failure", () => {
   it("is met as the form says", () => {
-    expect(read(409, { message: "Последний.", code: "last_super_admin" })).toMatchObject({
-      byField: { first_name: ["Последний."] },
+    const roles: FailureRules<"changeUserRoles", { roles: string[] }> = {
+      last_super_admin: sayUnder("roles"),
+      not_found: sayAsSent,
+    };
+    const last = new ApiError(409, { message: "Последний.", code: "last_super_admin" });
+    expect(readRefusal<"changeUserRoles", { roles: string[] }>(roles, last)).toMatchObject({
+      byField: { roles: ["Последний."] },
       above: [],
     });
     expect(read(404, { message: "Нет такого.", code: "not_found" })).toEqual({ kind: "handled" });

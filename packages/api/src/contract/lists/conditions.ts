@@ -16,6 +16,8 @@ export const conditionList = defineList<ConditionRow>()({
     category: record(),
     product: record(),
     user: record(),
+    /** Those that move this user's prices: for the user, for a role of theirs, or for everybody. */
+    applies_to: record(),
     search: text(),
   },
   sorts: ["place", "name", "created_at"],

@@ -1,5 +1,5 @@
-import { defineList, mainDays, manyOf, money, text } from "../list.ts";
-import { USER_ROLES, USER_STATES } from "../user-choices.ts";
+import { days, defineList, mainDays, manyOf, money, oneOf, text } from "../list.ts";
+import { USER_MARKS, USER_ROLES, USER_STATES } from "../user-choices.ts";
 import type { UserRow } from "../rows/users.ts";
 
 /** Accounts, for admins. */
@@ -9,10 +9,13 @@ export const userList = defineList<UserRow>()({
     role: manyOf(USER_ROLES, { counted: true }),
     state: manyOf(USER_STATES, { counted: true }),
     balance: money("UAH"),
+    tag: text(),
+    mark: oneOf(USER_MARKS),
+    seen: days(), // on which the user was last there
     created: mainDays(),
     search: text(),
   },
-  sorts: ["created_at", "balance"],
+  sorts: ["created_at", "balance", "last_seen_at"],
   defaultSort: "-created_at",
   sums: { balance: "UAH" },
   exported: [
@@ -23,8 +26,12 @@ export const userList = defineList<UserRow>()({
     "phone",
     "roles",
     "state",
+    "blocked_reason",
     "balance",
     "orders_count",
+    "refused_count",
+    "tags",
+    "last_seen_at",
     "created_at",
   ],
   perPage: 20,

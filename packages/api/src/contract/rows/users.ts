@@ -16,7 +16,14 @@ export const userRow = z.object({
   state: z.enum(USER_STATES),
   /** What is available, UAH. */
   balance: uah,
+  /** Why it is blocked; empty while it is not. */
+  blocked_reason: z.string(),
   orders_count: z.number().int(),
+  /** Orders that came back, or are on their way back. */
+  refused_count: z.number().int(),
+  tags: z.array(z.string()),
+  /** Notes of the shop's people. */
+  notes_count: z.number().int(),
   last_seen_at: time.nullable(),
   created_at: time,
 });

@@ -80,7 +80,7 @@ function DeskOrder({ order }: { order: AdminOrderDetail }) {
             <span>
               оформлен <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
             </span>
-            <Link href={`/admin/users/${user.id}/settings`} className={textLinkClass}>
+            <Link href={`/admin/users/${user.id}`} className={textLinkClass}>
               {shortName(user)}
             </Link>
             {order.reference && <span>номер дропшиппера: {order.reference}</span>}

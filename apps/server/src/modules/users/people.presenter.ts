@@ -1,0 +1,63 @@
+import type { PersonCard, UserNote, UserSession } from "@dropship/api/contract/people";
+import type { UserCard } from "@dropship/api/contract/users";
+import { toDecimal, type Uah } from "@dropship/money";
+import type { SessionUser } from "../../http/call.ts";
+import type { Balances } from "../ledger/ledger.service.ts";
+import type { PersonRow, UserNoteRow } from "./people.repository.ts";
+import { mayLookAfter, maySetCreditLimit, mayView } from "./users.policy.ts";
+
+/** What the card of a user is put together from. */
+export interface PersonParts {
+  readonly user: UserCard;
+  readonly row: PersonRow;
+  readonly balances: Balances;
+  readonly profit: readonly { readonly month: string; readonly amount: Uah }[];
+  readonly sessions: readonly UserSession[];
+}
+
+/** Who may take a note away: its author, or a super admin. */
+export const mayRemoveNote = (viewer: SessionUser, note: UserNoteRow): boolean =>
+  note.author_id === viewer.id || viewer.roles.includes("Super Admin");
+
+const presentNote = (note: UserNoteRow, viewer: SessionUser): UserNote => ({
+  id: note.id,
+  text: note.text,
+  author: { id: note.author_id, name: note.author_name, email: note.author_email },
+  created_at: new Date(note.created_at).toISOString(),
+  can_remove: mayRemoveNote(viewer, note),
+});
+
+/** Everything that the shop knows of a user, as this viewer sees it. */
+export function presentPersonCard(
+  { user, row, balances, profit, sessions }: PersonParts,
+  viewer: SessionUser,
+): PersonCard {
+  const subject = { id: user.id, roles: user.roles.map(({ name }) => name) };
+  const isLookedAfter = mayLookAfter(viewer, subject);
+  return {
+    user,
+    blocked_reason: row.blocked_reason,
+    tags: row.tags,
+    money: {
+      available: toDecimal(balances.available),
+      held: toDecimal(balances.held),
+      pending: toDecimal(balances.pending),
+      credit_limit: toDecimal(balances.creditLimit),
+    },
+    orders: {
+      all: row.orders_all,
+      open: row.orders_open,
+      delivered: row.orders_delivered,
+      refused: row.orders_refused,
+    },
+    profit: profit.map(({ month, amount }) => ({ month, amount: toDecimal(amount) })),
+    notes: row.notes.map((note) => presentNote(note, viewer)),
+    sessions: [...sessions],
+    can: {
+      look_after: isLookedAfter,
+      set_credit_limit: maySetCreditLimit(viewer),
+      invite_again: isLookedAfter && !row.has_password && !user.is_blocked,
+      view: mayView(viewer, subject) && !user.is_blocked,
+    },
+  };
+}

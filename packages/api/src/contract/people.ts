@@ -1,0 +1,220 @@
+import { z } from "zod";
+import { endpoints } from "./endpoint.ts";
+import { failure } from "./failure.ts";
+import { TAG_LENGTH, TAGS_MAX } from "./order-choices.ts";
+import { data, dataWithMessage, id, idValue, person, requiredLine, text, time, uah, uahInput } from "./shapes.ts";
+import { userCard } from "./users.ts";
+
+/** A note about a user that only the shop's people see. */
+export const userNote = z.object({
+  id: idValue,
+  text: z.string(),
+  author: person,
+  created_at: time,
+  /** Whether the caller may take it away: its author and super admins may. */
+  can_remove: z.boolean(),
+});
+/** A note about a user. */
+export type UserNote = z.output<typeof userNote>;
+
+/** A session of a user as the shop's people see it. */
+export const userSession = z.object({
+  /** What it is called here; tells nothing of its cookie. */
+  mark: z.string(),
+  ip: z.string(),
+  /** As the browser calls itself. */
+  user_agent: z.string(),
+  created_at: time,
+  last_seen_at: time,
+});
+/** A session of a user. */
+export type UserSession = z.output<typeof userSession>;
+
+/** Everything that the shop knows of a user, beside the lists of what they did. */
+export const personCard = z.object({
+  user: userCard,
+  /** Why it is blocked; empty while it is not. */
+  blocked_reason: z.string(),
+  tags: z.array(z.string()),
+  money: z.object({
+    available: uah,
+    held: uah,
+    /** Below zero: what the user owes for returns. */
+    pending: uah,
+    /** How far below zero `available` may go. */
+    credit_limit: uah,
+  }),
+  orders: z.object({
+    all: z.number().int(),
+    /** With the shop or on their way. */
+    open: z.number().int(),
+    /** Given to their recipients. */
+    delivered: z.number().int(),
+    /** Not taken by their recipients, or sent back. */
+    refused: z.number().int(),
+  }),
+  /** The last twelve months of Kyiv, the oldest first; what orders brought less what returns cost, UAH. */
+  profit: z.array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), amount: uah })),
+  /** The newest first. */
+  notes: z.array(userNote),
+  /** The last used first. */
+  sessions: z.array(userSession),
+  /** What the caller may do beside `user.can`. */
+  can: z.object({
+    /** Write notes, set tags, end sessions. */
+    look_after: z.boolean(),
+    set_credit_limit: z.boolean(),
+    invite_again: z.boolean(),
+    view: z.boolean(),
+  }),
+});
+/** Everything that the shop knows of a user. */
+export type PersonCard = z.output<typeof personCard>;
+
+/** Why somebody is kept out. */
+export const blockBody = z.object({ reason: requiredLine(300, "Напишите причину: её увидят другие администраторы.") });
+/** Marks of the shop's people, all of them. */
+export const userTagsBody = z.object({
+  tags: z.array(requiredLine(TAG_LENGTH, "Пустая метка.")).max(TAGS_MAX, `Не больше ${TAGS_MAX} меток.`),
+});
+/** A note of the shop's people. */
+export const userNoteBody = z.object({
+  text: text(1_000).refine((typed) => typed.trim() !== "", "Напишите заметку."),
+});
+/** How far below zero a balance may go, and why. */
+export const creditLimitBody = z.object({
+  amount: uahInput,
+  reason: requiredLine(300, "Напишите причину: она останется в журнале."),
+});
+
+const noUser = { 404: { not_found: failure("no such user") } };
+const notThisOne = { forbidden: failure("another admin's account is a super admin's concern") };
+const changed = dataWithMessage(personCard);
+
+/** The shop's people and what is done about them (docs/decisions/0062, 0063). */
+export const personEndpoints = endpoints({
+  getPerson: {
+    method: "GET",
+    path: "/api/admin/users/{id}",
+    access: "admin",
+    summary: "Everything that the shop knows of a user: money, orders, profit by month, notes, tags, sessions",
+    params: z.object({ id }),
+    responses: { 200: data(personCard) },
+    errors: noUser,
+  },
+  blockUser: {
+    method: "POST",
+    path: "/api/admin/users/{id}/block",
+    access: "admin",
+    summary: "Keep a user out, with a reason; every session and live connection ends at once",
+    params: z.object({ id }),
+    body: blockBody,
+    responses: { 200: changed },
+    errors: {
+      ...noUser,
+      403: notThisOne,
+      409: { last_super_admin: failure("the account is the last Super Admin's") },
+    },
+  },
+  unblockUser: {
+    method: "DELETE",
+    path: "/api/admin/users/{id}/block",
+    access: "admin",
+    summary: "Let a user in again",
+    params: z.object({ id }),
+    responses: { 200: changed },
+    errors: { ...noUser, 403: notThisOne },
+  },
+  tagUser: {
+    method: "PUT",
+    path: "/api/admin/users/{id}/tags",
+    access: "admin",
+    summary: "Set the marks of the shop's people on a user",
+    params: z.object({ id }),
+    body: userTagsBody,
+    responses: { 200: changed },
+    errors: { ...noUser, 403: notThisOne },
+  },
+  addUserNote: {
+    method: "POST",
+    path: "/api/admin/users/{id}/notes",
+    access: "admin",
+    summary: "Write a note about a user that only the shop's people see",
+    params: z.object({ id }),
+    body: userNoteBody,
+    responses: { 201: changed },
+    errors: { ...noUser, 403: notThisOne },
+  },
+  removeUserNote: {
+    method: "DELETE",
+    path: "/api/admin/users/{id}/notes/{note_id}",
+    access: "admin",
+    summary: "Take a note away: one's own, or any as a super admin",
+    params: z.object({ id, note_id: id }),
+    responses: { 200: changed },
+    errors: { ...noUser, 403: { forbidden: failure("somebody else wrote it") } },
+  },
+  setCreditLimit: {
+    method: "PUT",
+    path: "/api/admin/users/{id}/credit-limit",
+    access: "super-admin",
+    summary: "Let a user's balance go below zero by so much",
+    params: z.object({ id }),
+    body: creditLimitBody,
+    responses: { 200: changed },
+    errors: {
+      ...noUser,
+      409: { debt_is_higher: failure("the user owes more than that already; UAH", z.object({ debt: uah })) },
+    },
+  },
+  inviteUserAgain: {
+    method: "POST",
+    path: "/api/admin/users/{id}/invitation",
+    access: "admin",
+    summary: "Send the invitation once more to a user who has set no password yet",
+    params: z.object({ id }),
+    responses: { 200: changed },
+    throttle: { max: 30, seconds: 3_600 },
+    errors: { ...noUser, 403: notThisOne, 409: { has_password: failure("the user has set a password") } },
+  },
+  endUserSession: {
+    method: "DELETE",
+    path: "/api/admin/users/{id}/sessions/{mark}",
+    access: "admin",
+    summary: "End one session of a user",
+    params: z.object({ id, mark: z.string().regex(/^[\w-]{43}$/) }),
+    responses: { 200: changed },
+    errors: { ...noUser, 403: notThisOne },
+  },
+  endUserSessions: {
+    method: "DELETE",
+    path: "/api/admin/users/{id}/sessions",
+    access: "admin",
+    summary: "End every session of a user",
+    params: z.object({ id }),
+    responses: { 200: changed },
+    errors: { ...noUser, 403: notThisOne },
+  },
+  viewAsUser: {
+    method: "POST",
+    path: "/api/admin/users/{id}/view",
+    access: "admin",
+    summary: "Look at the shop as a user for half an hour, changing nothing",
+    params: z.object({ id }),
+    responses: { 200: data(z.object({ until: time })) },
+    errors: {
+      ...noUser,
+      403: { forbidden: failure("admins are not looked as") },
+      409: { blocked: failure("the user is blocked") },
+    },
+  },
+  endViewing: {
+    method: "POST",
+    path: "/api/view/end",
+    access: "public",
+    whileViewing: true,
+    summary: "Go back from looking as a user to one's own account",
+    responses: { 200: data(z.object({ user_id: idValue.nullable() })) },
+    errors: { 409: { not_viewing: failure("nobody is looked as, or one's own session has ended") } },
+  },
+});
