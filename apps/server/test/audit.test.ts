@@ -328,6 +328,7 @@ describe("what an admin changes", async () => {
     calls = {
       createUser: { body: { first_name: "Павло", last_name: "Пробный", email: "audit@shop.example", phone: "" } },
       changeUserRoles: { params: { id: shop.ids.get("admin@dropship.example") }, body: { roles: [] } },
+      resetAccess: user,
       deleteUser: user,
       saveSettings: { params: { group: "shop" }, body: { version: 1, values: { name: "Склад" } } },
       trySettings: { params: { group: "telegram" }, body: { values: { token: null } } },

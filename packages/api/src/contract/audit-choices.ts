@@ -4,6 +4,7 @@ export const AUDIT_ACTIONS = [
   "updateUser",
   "changeUserRoles",
   "deleteUser",
+  "resetAccess",
   "saveSettings",
   "trySettings",
   "acceptRate",

@@ -25,6 +25,7 @@ import { orderEditingEndpoints } from "./order-editing.ts";
 import { orderPackingEndpoints } from "./order-packing.ts";
 import { orderReturnEndpoints } from "./order-returns.ts";
 import { orderEndpoints } from "./orders.ts";
+import { ownAccessEndpoints } from "./own-access.ts";
 import { payoutEndpoints } from "./payouts.ts";
 import { pickupPointEndpoints } from "./pickup-points.ts";
 import { pushEndpoints } from "./push.ts";
@@ -71,6 +72,7 @@ export const contract = {
   ...exportEndpoints,
   ...broadcastingEndpoints,
   ...userEndpoints,
+  ...ownAccessEndpoints,
   ...auditEndpoints,
   ...fileEndpoints,
   ...settingEndpoints,

@@ -80,6 +80,22 @@ export const shopSettings = defineSettings({
   },
 });
 
+/** Who has to prove more than a password. */
+export const securitySettings = defineSettings({
+  name: "security",
+  title: "Безопасность",
+  description: "Что нужно, чтобы работать администратором.",
+  access: "super-admin",
+  fields: {
+    admins_two_step: {
+      kind: "yesNo",
+      title: "Двухэтапный вход для администраторов",
+      hint: "Кто вошёл только по паролю, сразу перестаёт быть администратором, пока не подключит приложение или не войдёт ключом доступа. Сначала подключите его себе.",
+      standard: false,
+    },
+  },
+});
+
 /** Through which server the shop sends its letters. */
 export const mailSettings = defineSettings({
   name: "mail",
@@ -380,6 +396,7 @@ export const requisiteSettings = defineSettings({
 export const settingGroups = [
   currencySettings,
   shopSettings,
+  securitySettings,
   mailSettings,
   telegramSettings,
   novaPoshtaSettings,

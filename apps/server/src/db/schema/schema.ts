@@ -16,3 +16,4 @@ export * from "./files.ts";
 export * from "./feeds.ts";
 export * from "./settings.ts";
 export * from "./waybills.ts";
+export * from "./login.ts";

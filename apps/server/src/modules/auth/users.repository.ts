@@ -27,16 +27,21 @@ const COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.username, u.phone, 
 /** Whether a session lives; blocked users have none. */
 const LIVES = `${LIVE_SESSION} and not u.is_blocked`;
 
-const BY_SESSION = `select ${COLUMNS}, s.last_seen_at < now() - interval '5 minutes' as is_stale
+const BY_SESSION = `select ${COLUMNS}, s.is_strong, s.last_seen_at < now() - interval '5 minutes' as is_stale
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and ${LIVES}`;
 
-/** User of a live session; blocked users have none. `is_stale`: the session was last marked as seen over 5 minutes ago. */
-export async function findUserBySession(
-  db: Connection,
-  tokenHash: Buffer,
-): Promise<(UserRow & { is_stale: boolean }) | null> {
-  const { rows } = await db.query<UserRow & { is_stale: boolean }>({
+/** A user with the session that they came by. */
+export interface SessionUserRow extends UserRow {
+  /** The session was last marked as seen over 5 minutes ago. */
+  is_stale: boolean;
+  /** It was opened with a second step or a passkey. */
+  is_strong: boolean;
+}
+
+/** User of a live session; blocked users have none. */
+export async function findUserBySession(db: Connection, tokenHash: Buffer): Promise<SessionUserRow | null> {
+  const { rows } = await db.query<SessionUserRow & Record<string, unknown>>({
     name: "user_by_session",
     text: BY_SESSION,
     values: [tokenHash],
@@ -126,6 +131,14 @@ export async function markVerified(db: Connection, userId: number): Promise<void
 /** Replaces the password's hash. */
 export async function setPassword(db: Connection, userId: number, passwordHash: string): Promise<void> {
   await db.query("update users set password_hash = $2, updated_at = now() where id = $1", [userId, passwordHash]);
+}
+
+/** Takes a confirmed e-mail in the place of the old one; an address that another account has is refused by `users_email_key`. */
+export async function setEmail(db: Connection, userId: number, email: string): Promise<void> {
+  await db.query(
+    "update users set email = $2, email_verified_at = now(), version = version + 1, updated_at = now() where id = $1",
+    [userId, email],
+  );
 }
 
 /** Gives a role; twice is no error. */
