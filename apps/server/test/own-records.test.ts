@@ -91,7 +91,7 @@ describe("a record of somebody else", async () => {
     );
     const passkey = { params: { id: keys[0]?.id } };
     records = {
-      endOwnSession: { params: { mark: sessions[1].mark } },
+      endOwnSession: { params: { mark: sessions[1].mark }, body: { password_now: "demo-parcel-7" } },
       renamePasskey: { ...passkey, body: { name: "Чужой ключ" } },
       removePasskey: passkey,
       getFeed: feed,

@@ -101,8 +101,9 @@ export const ownAccessEndpoints = endpoints({
     own: true,
     summary: "End one of the caller's sessions at once; its live connections close",
     params: z.object({ mark: z.string().max(64) }),
+    body: provenBody,
     responses: { 200: message },
-    errors: { 404: { not_found: failure("no such session, or not the caller's") } },
+    errors: { 404: { not_found: failure("no such session, or not the caller's") }, ...guesses },
   },
   endOtherSessions: {
     method: "DELETE",
@@ -110,7 +111,9 @@ export const ownAccessEndpoints = endpoints({
     access: "user",
     own: true,
     summary: "End every session of the caller but the one that asks",
+    body: provenBody,
     responses: { 200: message },
+    errors: guesses,
   },
   changePassword: {
     method: "PUT",

@@ -72,14 +72,3 @@ export const emailChanges = pgTable("email_changes", {
   tokenHash: bytea("token_hash"),
   createdAt: createdAt(),
 });
-
-/** People who asked for their account to be deleted, and when it will be. */
-export const deletionRequests = pgTable(
-  "deletion_requests",
-  {
-    userId: owner().primaryKey(),
-    createdAt: createdAt(),
-    dueAt: moment("due_at").notNull(),
-  },
-  (t) => [index("deletion_requests_due").on(t.dueAt)],
-);

@@ -43,6 +43,13 @@ export async function findOwnSessions(db: Connection, userId: number): Promise<O
   return rows;
 }
 
+/** Whether a user has a session of this mark (SHA-256 of the token's hash). */
+export async function isOwnSession(db: Connection, userId: number, mark: Buffer): Promise<boolean> {
+  const text = "select from sessions where user_id = $1 and sha256(token_hash) = $2";
+  const { rowCount } = await db.query(text, [userId, mark]);
+  return (rowCount ?? 0) > 0;
+}
+
 /** Ends the session of this mark (SHA-256 of the token's hash) if it is the user's; its token's hash. */
 export async function deleteOwnSession(db: Connection, userId: number, mark: Buffer): Promise<Buffer | null> {
   const { rows } = await db.query<{ token_hash: Buffer }>(
@@ -52,10 +59,9 @@ export async function deleteOwnSession(db: Connection, userId: number, mark: Buf
   return rows[0]?.token_hash ?? null;
 }
 
-/** Ends every session of a user but one; how many those were. */
-export async function deleteOtherSessions(db: Connection, userId: number, kept: Buffer): Promise<number> {
-  const { rowCount } = await db.query("delete from sessions where user_id = $1 and token_hash <> $2", [userId, kept]);
-  return rowCount ?? 0;
+/** Ends every session of a user but one. */
+export async function deleteOtherSessions(db: Connection, userId: number, kept: Buffer): Promise<void> {
+  await db.query("delete from sessions where user_id = $1 and token_hash <> $2", [userId, kept]);
 }
 
 /** A session whose user has proved the second step counts as one of two steps. */

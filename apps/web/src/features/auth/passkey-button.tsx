@@ -37,7 +37,7 @@ export function PasskeyButton({
       onPointerEnter={preload}
       onClick={() => void enter()}
     >
-      Войти ключом доступа
+      По ключу доступа
     </Button>
   );
 }

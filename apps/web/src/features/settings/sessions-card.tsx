@@ -7,15 +7,15 @@ import { formatLongDate } from "@dropship/ui/format/date";
 import { RelativeTime } from "@dropship/ui/relative-time";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
 import { Suspense, useState } from "react";
-import { AlertDialog } from "../../shared/alert-dialog.ts";
-import { api } from "../../shared/api.ts";
 import { errorText } from "../../shared/error-text.ts";
-import { refreshPushDevices } from "../../shared/push/devices.ts";
-import { ownSessionsQuery, refreshAccess } from "./access-queries.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
+import { ownSessionsQuery } from "./access-queries.ts";
 import { deviceName, isMobile } from "./device-name.ts";
+
+const EndSessionsDialog = lazyPart(async () => (await import("./end-sessions-dialog.tsx")).EndSessionsDialog);
 
 function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   const name = deviceName(session.user_agent);
@@ -52,15 +52,6 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
 export function SessionsCard() {
   const { data: sessions, error, refetch } = useQuery(ownSessionsQuery);
   const [asked, setAsked] = useState<OwnSession | "others" | null>(null);
-  const end = useMutation({
-    mutationFn: (which: OwnSession | "others") =>
-      which === "others" ? api("endOtherSessions") : api("endOwnSession", { params: { mark: which.mark } }),
-    onSettled: () => {
-      setAsked(null);
-      refreshAccess();
-      void refreshPushDevices();
-    },
-  });
   const hasOthers = sessions !== undefined && sessions.length > 1;
   return (
     <Card aria-label="Сеансы">
@@ -90,20 +81,7 @@ export function SessionsCard() {
       )}
       {asked && (
         <Suspense>
-          <AlertDialog
-            open
-            onOpenChange={() => setAsked(null)}
-            title={
-              asked === "others"
-                ? "Завершить все сеансы, кроме этого?"
-                : `Завершить сеанс «${deviceName(asked.user_agent)}»?`
-            }
-            confirmLabel="Завершить"
-            pending={end.isPending}
-            onConfirm={() => end.mutate(asked)}
-          >
-            Выход произойдёт сразу, уведомления туда приходить перестанут. Чтобы войти снова, понадобится пароль.
-          </AlertDialog>
+          <EndSessionsDialog which={asked} onClose={() => setAsked(null)} />
         </Suspense>
       )}
     </Card>

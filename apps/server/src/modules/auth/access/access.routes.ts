@@ -23,12 +23,12 @@ export function accessRoutes({ access, twoStep, passkeys }: AccessRouteDeps): Ha
   return {
     getOwnAccess: async ({ caller }) => ({ data: await access.show(caller.user.id) }),
     listOwnSessions: async ({ caller }) => ({ data: await access.listSessions(caller.user.id, sessionOf(caller)) }),
-    endOwnSession: async ({ caller, params }) => {
-      await access.endSession(caller.user.id, params.mark);
+    endOwnSession: async ({ caller, params, body }) => {
+      await access.endSession(caller.user.id, params.mark, body.password_now);
       return { message: "Сеанс завершён." };
     },
-    endOtherSessions: async ({ caller }) => {
-      await access.endOtherSessions(caller.user.id, sessionOf(caller));
+    endOtherSessions: async ({ caller, body }) => {
+      await access.endOtherSessions(caller.user.id, sessionOf(caller), body.password_now);
       return { message: "Остальные сеансы завершены." };
     },
     changePassword: async ({ caller, body }) => {

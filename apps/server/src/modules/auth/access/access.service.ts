@@ -32,6 +32,8 @@ const failEmail = failuresOf(ownAccessEndpoints.confirmEmail.errors);
 const badLink = () =>
   failEmail("bad_link", "Ссылка не подошла: она устарела, уже использована или выдана другому аккаунту.");
 
+const gone = () => notFound("Этот сеанс уже завершён.");
+
 /** What a person does with their own login. */
 export type AccessService = ReturnType<typeof accessService>;
 
@@ -80,17 +82,21 @@ export function accessService(deps: AccessDeps) {
     },
 
     /** Ends one of one's own sessions. */
-    async endSession(userId: number, mark: string): Promise<void> {
-      const ended = await sessions.deleteOwnSession(db, userId, Buffer.from(mark, "base64url"));
-      if (!ended) throw notFound("Этот сеанс уже завершён.");
+    async endSession(userId: number, mark: string, password: string): Promise<void> {
+      const sought = Buffer.from(mark, "base64url");
+      // Whose it is comes first: of a stranger's session nothing is said, whatever the password.
+      if (!(await sessions.isOwnSession(db, userId, sought))) throw gone();
+      await demandPassword(userId, password);
+      const ended = await sessions.deleteOwnSession(db, userId, sought);
+      if (!ended) throw gone();
       onSessionsEnded(userId, ended);
     },
 
-    /** Ends all but this one; how many those were. */
-    async endOtherSessions(userId: number, current: Buffer): Promise<number> {
-      const count = await sessions.deleteOtherSessions(db, userId, current);
+    /** Ends all but this one. */
+    async endOtherSessions(userId: number, current: Buffer, password: string): Promise<void> {
+      await demandPassword(userId, password);
+      await sessions.deleteOtherSessions(db, userId, current);
       onSessionsEnded(userId);
-      return count;
     },
 
     /** Sets a new password by the old one; other sessions end. */

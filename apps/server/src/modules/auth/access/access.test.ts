@@ -31,9 +31,13 @@ describe("one's own sessions", () => {
     expect(body.data.map((one: { is_current: boolean }) => one.is_current)).toEqual([true, false]);
     expect(body.data[0]).toMatchObject({ ip: "127.0.0.1", user_agent: "lightMyRequest" });
     const [, other] = body.data;
-    expect((await here.call("endOwnSession", { params: { mark: other.mark } })).status).toBe(200);
+    const end = (password_now: string) =>
+      here.call("endOwnSession", { params: { mark: other.mark }, body: { password_now } });
+    expect((await end("not-the-password")).status).toBe(422);
+    expect(await isIn(there)).toBe(true);
+    expect((await end(PASSWORD)).status).toBe(200);
     expect([await isIn(here), await isIn(there)]).toEqual([true, false]);
-    expect((await here.call("endOwnSession", { params: { mark: other.mark } })).status).toBe(404);
+    expect((await end(PASSWORD)).status).toBe(404);
   });
 
   it("tell nothing by which somebody could take them over", async () => {
@@ -48,7 +52,8 @@ describe("one's own sessions", () => {
   it("end all but this one by one press", async () => {
     const here = await person("others@own.example");
     const others = [await enter("others@own.example"), await enter("others@own.example")];
-    expect((await here.call("endOtherSessions")).status).toBe(200);
+    expect((await here.call("endOtherSessions", { body: { password_now: "no" } })).status).toBe(422);
+    expect((await here.call("endOtherSessions", { body: { password_now: PASSWORD } })).status).toBe(200);
     expect([await isIn(here), await isIn(others[0] ?? here), await isIn(others[1] ?? here)]).toEqual([
       true,
       false,
@@ -85,6 +90,15 @@ describe("a new password", () => {
     await expect
       .poll(() => shop.outbox().filter((letter) => letter.includes(`To: ${email}`)).length, { timeout: 20_000 })
       .toBe(3);
+  });
+
+  it("counts as it was typed: letters of another size and spaces around it are another password", async () => {
+    const email = "exact@own.example";
+    const exact = " Тихий-Океан-42 ";
+    await person(email, exact);
+    for (const other of [exact.trim(), exact.toLowerCase()])
+      expect((await shop.guest().call("login", { body: { email, password: other } })).status).toBe(422);
+    await enter(email, exact);
   });
 
   it("is held to the rules of every new password", async () => {

@@ -45,8 +45,14 @@ export type PasskeyService = ReturnType<typeof passkeyService>;
 
 /** Keys that a device or a password manager keeps, and that open the account with a finger or a PIN instead of a password. */
 export function passkeyService({ db, appName, appUrl, demandPassword }: PasskeyDeps) {
-  const origin = () => new URL(appUrl()).origin;
-  const rpId = () => new URL(appUrl()).hostname;
+  const home = () => {
+    const url = new URL(appUrl());
+    // Passkeys belong to names; of the machine itself that is "localhost".
+    if (url.hostname === "127.0.0.1") url.hostname = "localhost";
+    return url;
+  };
+  const origin = () => home().origin;
+  const rpId = () => home().hostname;
   const notAdded = (text = "Ключ не подошёл. Начните добавление заново.") => failAdd("passkey_refused", text);
 
   return {

@@ -16,7 +16,10 @@ export function toBase32(bytes: Buffer): string {
 
 /** Bytes of a text in base32. */
 export function fromBase32(text: string): Buffer {
-  const bits = text.split("").map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const bits = text
+    .split("")
+    .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0"))
+    .join("");
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
 }
 

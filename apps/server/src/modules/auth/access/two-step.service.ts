@@ -39,7 +39,7 @@ const ALREADY_ON = "Двухэтапный вход уже включён.";
 const NOT_ON = "Двухэтапный вход выключен.";
 const wrongCode = () =>
   invalid({ code: ["Код не подошёл. Введите тот, что приложение показывает сейчас, и проверьте часы телефона."] });
-/** Fewer tries than a thousandth of all codes in a day, however patient one is (docs/decisions/0064). */
+/** 1,440 tries a day at most, of a million codes, and only by who knows the password (docs/decisions/0064). */
 const TRIES = { max: 5, seconds: 60 };
 const TRIES_FOR_LONG = { max: 15, seconds: 15 * 60 };
 const nameOf = (userId: number) => `two-step:${userId}`;

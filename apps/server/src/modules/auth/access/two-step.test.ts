@@ -7,6 +7,7 @@ const PASSWORD = "demo-parcel-7";
 let shop: TestShop;
 beforeAll(async () => {
   shop = await testShop();
+  await shop.work();
 });
 
 // The code that turns it on is the present one, and logins take the next: no end of half a minute comes between.
@@ -140,6 +141,22 @@ describe("two-step login", () => {
     const body = { password_now: PASSWORD, password: "тихий-океан-42", password_confirmation: "тихий-океан-42" };
     expect((await owner.call("changePassword", { body })).status).toBe(200);
     expect((await browser.call("loginByCode", { body: { code: codeAt(secret, 1) } })).body.code).toBe("login_expired");
+  });
+
+  it("stays on after a forgotten password", async () => {
+    const { secret } = await guarded(await person("forgot"));
+    const email = "forgot@two.example";
+    await shop.guest().call("forgotPassword", { body: { email } });
+    const link = new URL(await shop.linkTo(email, "/reset-password"), "http://shop.example");
+    const password = "тихий-океан-42";
+    const token = link.searchParams.get("token");
+    const reset = await shop
+      .guest()
+      .call("resetPassword", { body: { token, email, password, password_confirmation: password } });
+    expect(reset.status).toBe(200);
+    const browser = shop.guest();
+    expect((await browser.call("login", { body: { email, password } })).body.two_factor).toBe(true);
+    expect((await browser.call("loginByCode", { body: { code: codeAt(secret, 1) } })).status).toBe(200);
   });
 
   it("is turned on, renewed and off only by the password, and on only by the app's code", async () => {
