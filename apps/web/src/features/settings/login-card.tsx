@@ -5,7 +5,6 @@ import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { ErrorState } from "@dropship/ui/error-state";
 import { formatLongDate } from "@dropship/ui/format/date";
-import { plural } from "@dropship/ui/format/number";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -159,10 +158,8 @@ function TwoStepPart({ access, onOpen }: { access: OwnAccess; onOpen: (name: Dia
         </>
       }
     >
-      {since && `С ${formatLongDate(since)}. `}
-      {left === 0
-        ? "Резервных кодов не осталось."
-        : `Осталось ${plural(left, ["резервный код", "резервных кода", "резервных кодов"])}.`}
+      {since && `Включён ${formatLongDate(since)}, `}
+      {left === 0 ? "резервных кодов не осталось." : `резервных кодов: ${left}.`}
       {left <= FEW_CODES && " Создайте новые, чтобы войти без телефона."}
     </Part>
   );

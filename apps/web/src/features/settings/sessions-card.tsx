@@ -55,17 +55,7 @@ export function SessionsCard() {
   const hasOthers = sessions !== undefined && sessions.length > 1;
   return (
     <Card aria-label="Сеансы">
-      <CardHeader
-        title="Сеансы"
-        description="Где вы сейчас вошли. Незнакомый сеанс завершите и смените пароль."
-        actions={
-          hasOthers && (
-            <Button size="sm" onClick={() => setAsked("others")}>
-              Завершить остальные
-            </Button>
-          )
-        }
-      />
+      <CardHeader title="Сеансы" description="Где вы сейчас вошли. Незнакомый сеанс завершите и смените пароль." />
       {error && !sessions && (
         <ErrorState size="panel" title="Сеансы не загрузились" onRetry={() => void refetch()}>
           {errorText(error)}
@@ -78,6 +68,11 @@ export function SessionsCard() {
             <SessionRow key={session.mark} session={session} onEnd={() => setAsked(session)} />
           ))}
         </ul>
+      )}
+      {hasOthers && (
+        <Button size="sm" className="mt-4" onClick={() => setAsked("others")}>
+          Завершить остальные
+        </Button>
       )}
       {asked && (
         <Suspense>
