@@ -1,4 +1,6 @@
 import { novaPoshtaSettings, waybillSettings } from "./carrier-settings.ts";
+import { requisiteSettings } from "./requisite-settings.ts";
+import { securitySettings } from "./security-settings.ts";
 import { type AnySettings, defineSettings } from "./setting-fields.ts";
 
 /** Where the rate of the dollar comes from, what the shop adds to it, and when it is not believed. */
@@ -76,22 +78,6 @@ export const shopSettings = defineSettings({
       max: 40,
       isRequired: true,
       standard: "Dropship",
-    },
-  },
-});
-
-/** Who has to prove more than a password. */
-export const securitySettings = defineSettings({
-  name: "security",
-  title: "Безопасность",
-  description: "Что нужно, чтобы работать администратором.",
-  access: "super-admin",
-  fields: {
-    admins_two_step: {
-      kind: "yesNo",
-      title: "Двухэтапный вход для администраторов",
-      hint: "Кто вошёл только по паролю, сразу перестаёт быть администратором, пока не подключит приложение или не войдёт ключом доступа. Сначала подключите его себе.",
-      standard: false,
     },
   },
 });
@@ -347,47 +333,6 @@ export const topUpSettings = defineSettings({
       max: 90,
       standard: 14,
       when: { field: "transfer_on", is: [true] },
-    },
-  },
-});
-
-/** Where transfers are sent to. */
-export const requisiteSettings = defineSettings({
-  name: "requisites",
-  title: "Реквизиты",
-  description: "Их видит тот, кто пополняет баланс переводом. Пока IBAN не введён, перевод закрыт.",
-  access: "super-admin",
-  fields: {
-    recipient: {
-      kind: "text",
-      title: "Получатель",
-      hint: "Как в договоре с банком, украинскими буквами.",
-      max: 70,
-      standard: "",
-    },
-    iban: {
-      kind: "text",
-      title: "IBAN",
-      max: 34,
-      format: "iban",
-      placeholder: "UA21 3996 2200 0002 6007 2335 6600 1",
-      standard: "",
-    },
-    tax_number: {
-      kind: "text",
-      title: "ЕДРПОУ или РНОКПП",
-      max: 10,
-      pattern: { matches: /^(?:\d{8}|\d{10})$/, otherwise: "Введите 8 цифр ЕДРПОУ или 10 цифр РНОКПП." },
-      standard: "",
-    },
-    bank: { kind: "text", title: "Банк", max: 70, standard: "" },
-    purpose: {
-      kind: "text",
-      title: "Назначение платежа",
-      hint: "В конец добавляется код заявки.",
-      max: 120,
-      isRequired: true,
-      standard: "Поповнення балансу, код",
     },
   },
 });

@@ -24,11 +24,11 @@ export function CodeStep({
     values: { code: "" },
     failures: {
       throttled: sayAsSent,
-      // Why is said by the toast of the call.
-      login_expired: () => {
-        onBack();
-        return { isHandled: true };
-      },
+      login_expired: sayAsSent,
+    },
+    // Why is said by the toast of the call.
+    onRefused: ({ code }) => {
+      if (code === "login_expired") onBack();
     },
     onSaved: ({ cart_notices: notices }) => onDone(notices),
   });

@@ -29,7 +29,7 @@ const FEW_CODES = 3;
 /** One part of the login: what it is, how it stands, what can be done. */
 function Part({ title, children, actions }: { title: ReactNode; children: ReactNode; actions: ReactNode }) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline py-4 first:border-t-0 first:pt-0 last:pb-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0 grow basis-60">
         <Text size="14" weight="medium" className="flex flex-wrap items-center gap-x-2">
           {title}
@@ -66,7 +66,7 @@ export function LoginCard() {
       )}
       {!access && !error && <Skeleton className="h-44" />}
       {access && (
-        <ul>
+        <ul className="grid gap-5">
           <EmailPart access={access} email={user.email} onChange={() => setOpen("email")} />
           <Part title="Пароль" actions={<Ask name="password" label="Сменить пароль" text="Сменить" onOpen={setOpen} />}>
             После смены остальные сеансы завершатся.
@@ -87,15 +87,15 @@ interface Asked {
   /** What the button does, for who hears it alone. */
   label?: string;
   text: string;
-  isMain?: boolean;
+  primary?: boolean;
   onOpen: (name: DialogName) => void;
 }
-function Ask({ name, label, text, isMain = false, onOpen }: Asked) {
+function Ask({ name, label, text, primary = false, onOpen }: Asked) {
   const { preload } = dialogs[name];
   return (
     <Button
       size="sm"
-      variant={isMain ? "primary" : "secondary"}
+      variant={primary ? "primary" : "secondary"}
       aria-label={label}
       onClick={() => onOpen(name)}
       onPointerEnter={preload}
@@ -137,7 +137,7 @@ function TwoStepPart({ access, onOpen }: { access: OwnAccess; onOpen: (name: Dia
       <Part
         title="Двухэтапный вход"
         actions={
-          <Ask name="twoStep" label="Включить двухэтапный вход" text="Включить" isMain={isRequired} onOpen={onOpen} />
+          <Ask name="twoStep" label="Включить двухэтапный вход" text="Включить" primary={isRequired} onOpen={onOpen} />
         }
       >
         После пароля магазин спросит код из приложения на телефоне.

@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <ul aria-label="Резервные коды" className="grid grid-cols-2 gap-x-6 gap-y-2">
           {codes.map((code) => (
             <li key={code} className="text-center">
-              <Text size="16" weight="medium" numeric className="tracking-wide">
+              <Text size="16" weight="medium" numeric>
                 {code}
               </Text>
             </li>

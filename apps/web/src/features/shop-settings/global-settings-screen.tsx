@@ -1,4 +1,5 @@
-import { currencySettings, mailSettings, payoutSettings, securitySettings, shopSettings } from "@dropship/api/contract/setting-groups";
+import { currencySettings, mailSettings, payoutSettings, shopSettings } from "@dropship/api/contract/setting-groups";
+import { securitySettings } from "@dropship/api/contract/security-settings";
 import { getRouteApi } from "@tanstack/react-router";
 import { SettingsScreen } from "../../shared/settings/settings-screen.tsx";
 import { RateCard } from "./rate-card.tsx";

@@ -1,4 +1,4 @@
-import { securitySettings } from "@dropship/api/contract/setting-groups";
+import { securitySettings } from "@dropship/api/contract/security-settings";
 import type { Database } from "../../../db/database.ts";
 import type { Throttler } from "../../../http/throttle.ts";
 import { createSealer } from "../../../sealed-text.ts";

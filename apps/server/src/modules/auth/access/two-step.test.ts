@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { appCode } from "../../../../test/authenticator.ts";
 import { testShop, type TestShop } from "../../../../test/shop.ts";
 import type { Visitor } from "../../../../test/visitor.ts";
-import { totpCode, totpStep } from "./totp.ts";
 
 const PASSWORD = "demo-parcel-7";
 let shop: TestShop;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 // The code that turns it on is the present one, and logins take the next: no end of half a minute comes between.
-const codeAt = (secret: string, away = 0) => totpCode(secret, totpStep(Date.now()) + away);
+const codeAt = appCode;
 /** A person of their own, so that tests do not count each other's tries. */
 async function person(name: string): Promise<Visitor> {
   const browser = shop.guest();

@@ -1,0 +1,42 @@
+import { defineSettings } from "./setting-fields.ts";
+
+/** Where transfers are sent to. */
+export const requisiteSettings = defineSettings({
+  name: "requisites",
+  title: "Реквизиты",
+  description: "Их видит тот, кто пополняет баланс переводом. Пока IBAN не введён, перевод закрыт.",
+  access: "super-admin",
+  fields: {
+    recipient: {
+      kind: "text",
+      title: "Получатель",
+      hint: "Как в договоре с банком, украинскими буквами.",
+      max: 70,
+      standard: "",
+    },
+    iban: {
+      kind: "text",
+      title: "IBAN",
+      max: 34,
+      format: "iban",
+      placeholder: "UA21 3996 2200 0002 6007 2335 6600 1",
+      standard: "",
+    },
+    tax_number: {
+      kind: "text",
+      title: "ЕДРПОУ или РНОКПП",
+      max: 10,
+      pattern: { matches: /^(?:\d{8}|\d{10})$/, otherwise: "Введите 8 цифр ЕДРПОУ или 10 цифр РНОКПП." },
+      standard: "",
+    },
+    bank: { kind: "text", title: "Банк", max: 70, standard: "" },
+    purpose: {
+      kind: "text",
+      title: "Назначение платежа",
+      hint: "В конец добавляется код заявки.",
+      max: 120,
+      isRequired: true,
+      standard: "Поповнення балансу, код",
+    },
+  },
+});
