@@ -9,6 +9,7 @@ import type { Handlers } from "./http/call.ts";
 import { unavailable } from "./http/failure.ts";
 import { firstResponses, firstReads } from "./http/first-responses.ts";
 import { mountContract } from "./http/mount.ts";
+import { loginStepCookie } from "./http/login-step.ts";
 import { createPageDrawer } from "./http/page-drawer.ts";
 import { readBudget } from "./http/read-budget.ts";
 import { serveReference } from "./http/reference.ts";
@@ -19,6 +20,7 @@ import { viewerOf } from "./http/viewer.ts";
 import { rewritePageUrl, serveWeb } from "./http/web.ts";
 import { presentCurrentUser } from "./modules/auth/auth.presenter.ts";
 import { auditRoutes } from "./modules/audit/audit.routes.ts";
+import { accessRoutes } from "./modules/auth/access/access.routes.ts";
 import { authRoutes } from "./modules/auth/auth.routes.ts";
 import { adminTopUpRoutes } from "./modules/replenishments/admin-top-ups.routes.ts";
 import { codRoutes } from "./modules/cod/cod.routes.ts";
@@ -122,6 +124,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const sessions = authRoutes({
     auth,
+    passkeys: services.ownAccess.passkeys,
+    loginSteps: loginStepCookie(secure),
     cookies,
     devices: knownDevices(deps.appKey, secure),
     balances,
@@ -165,6 +169,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...bankRoutes(services.bank, services.bankRows, async () => (await services.monobank.now()).isSandbox),
     ...jobRoutes(services.jobs),
     ...exportRoutes(services.exports, services.jobs),
+    ...accessRoutes(services.ownAccess),
     ...userRoutes(services.users, services.userPhotos),
     ...peopleRoutes(services.people, cookies),
     ...feedRoutes(services.feeds),

@@ -15,8 +15,8 @@ import { liveFollowUp } from "./follow-up.ts";
 import type { Live } from "./live.ts";
 import { createMoneyDesk } from "./money-desk.ts";
 import { accountMailService } from "./modules/auth/account-mail.service.ts";
-import { authService } from "./modules/auth/auth.service.ts";
 import { viewsService } from "./modules/auth/views.service.ts";
+import { createAccess } from "./modules/auth/access/create-access.ts";
 import { connectionCloser } from "./modules/broadcasting/broadcasting.service.ts";
 import { watchCatalog } from "./modules/catalog/catalog-changes.ts";
 import { adminCategoriesService } from "./modules/catalog/categories/admin-categories.service.ts";
@@ -105,7 +105,17 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     settings,
     fetchRate: (source, signal) => fetchRate(source, env.RATE_URL, signal),
   });
-  const auth = authService({ db, appKey, appName, throttler });
+  const closeConnections = connectionCloser(live.endSessions, onFault);
+  const ownAccess = createAccess({
+    db,
+    appKey,
+    appName,
+    appUrl,
+    throttler,
+    settings,
+    onSessionsEnded: closeConnections,
+  });
+  const { auth } = ownAccess;
   const accountMail = accountMailService({ db: jobsDb, appKey, appUrl, appName, mailer: mail });
   const carrier = connectNovaPoshta({
     url: env.NOVA_POSHTA_URL,
@@ -198,7 +208,6 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   });
 
   const counterparties = counterpartiesService({ db, appKey, tell: outbox.write });
-  const closeConnections = connectionCloser(live.endSessions, onFault);
   const { notifications, preferences, push } = messaging;
   const listViews = listViewService(db, contractLists());
   const views = viewsService({ db });
@@ -240,6 +249,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       parts: {
         currency: { attempt: rates.attempt, onSaved: rates.followSettings },
         shop: {},
+        security: {},
         mail: { attempt: mail.attempt },
         telegram: { attempt: tryBot(env.TELEGRAM_URL) },
         novaposhta: { attempt: tryCarrier(carrier) },
@@ -253,6 +263,8 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     /** What the shop is called now. */
     appName,
     auth,
+    /** What people do with their own login. */
+    ownAccess,
     accountMail,
     commerce,
     catalog,

@@ -355,9 +355,15 @@ describe("what an admin changes", async () => {
     await shop.db.query("insert into settings (name, value) values ('currency.check', $1)", [JSON.stringify({ held })]);
     superAdmin = await shop.as("super-admin");
     const user = { params: { id: shop.ids.get("new@dropship.example") } };
+    const keyOwner = shop.ids.get("admin@dropship.example");
+    await shop.db.query(
+      "insert into passkeys (user_id, credential_id, public_key, counter, name) values ($1, 'journal', 'k', 0, 'Ключ')",
+      [keyOwner],
+    );
     calls = {
       createUser: { body: { first_name: "Павло", last_name: "Пробный", email: "audit@shop.example", phone: "" } },
       changeUserRoles: { params: { id: shop.ids.get("admin@dropship.example") }, body: { roles: [] } },
+      resetAccess: { params: { id: keyOwner } },
       deleteUser: user,
       saveSettings: { params: { group: "shop" }, body: { version: 1, values: { name: "Склад" } } },
       trySettings: { params: { group: "telegram" }, body: { values: { token: null } } },

@@ -82,7 +82,18 @@ describe("a record of somebody else", async () => {
     const made = await owner.call("createFeed", { body: { name: "Мои новые товары", settings: goods } });
     const feed = { params: { id: made.body.data.id } };
     const picks = { ...feed, body: { product_ids: [1] } };
+    // Another login of the owner's, so that the first one stays.
+    await shop.as("verified");
+    const sessions = (await owner.call("listOwnSessions")).body.data;
+    const { rows: keys } = await shop.db.query<{ id: number }>(
+      "insert into passkeys (user_id, credential_id, public_key, counter, name) values ($1, 'own', 'k', 0, 'Чайник') returning id",
+      [userId],
+    );
+    const passkey = { params: { id: keys[0]?.id } };
     records = {
+      endOwnSession: { params: { mark: sessions[1].mark }, body: { password_now: "demo-parcel-7" } },
+      renamePasskey: { ...passkey, body: { name: "Чужой ключ" } },
+      removePasskey: passkey,
       getFeed: feed,
       updateFeed: { ...feed, body: { name: "Чужая", settings: goods, version: 1 } },
       stepFeed: { ...feed, body: { step: "renew" } },

@@ -88,7 +88,8 @@ test.describe("in the page", () => {
 
     await page.goto("/user/settings");
     await expect(pushSwitch(page)).toBeChecked();
-    await expect(page.getByRole("listitem").filter({ hasText: /^Chrome, (Windows|Linux)/ })).toContainText(
+    const devices = page.getByRole("list", { name: "Устройства с уведомлениями" });
+    await expect(devices.getByRole("listitem").filter({ hasText: /^Chrome, (Windows|Linux)/ })).toContainText(
       "Этот браузер",
     );
     await pushSwitch(page).uncheck();

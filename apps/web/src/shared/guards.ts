@@ -41,8 +41,9 @@ export function requireUnverified({ context }: { context: SignedInContext }): vo
   if (isVerified(context.user)) throw redirect({ to: "/", replace: true });
 }
 
-/** Admin screens do not exist for others. */
+/** Admin screens do not exist for others; an admin whose roles rest sets two-step login up first. */
 export function requireAdmin({ context }: { context: SignedInContext }): void {
+  if (context.user.needs_two_step) throw redirect({ to: "/user/settings", replace: true });
   if (!isAdmin(context.user)) throw notFound();
 }
 

@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   "endUserSessions",
   "viewAsUser",
   "endViewing",
+  "resetAccess",
   "saveSettings",
   "trySettings",
   "acceptRate",

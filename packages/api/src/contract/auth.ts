@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
+import { passkeyRequest, passkeySigned } from "./passkey-shapes.ts";
 import { data, email, id, message, requiredLine, time, uah } from "./shapes.ts";
 
 /** Role names are exact and case-sensitive (docs/product.md, Roles). */
@@ -24,6 +25,8 @@ export const currentUser = z.object({
   /** Money set aside for orders that are not shipped yet, UAH. */
   held: uah,
   roles: z.array(z.object({ name: roleName })),
+  /** An admin whose roles rest until the session is one of two steps (settings, security); `roles` is empty meanwhile. */
+  needs_two_step: z.boolean(),
   created_at: time,
   /** The admin who looks as this user, and until when; left out when the user is there in person. */
   viewed_by: z.object({ name: z.string(), until: time }).optional(),
@@ -36,10 +39,26 @@ export const newPassword = z.string("Введите пароль.").min(8, "Не
 
 const confirmed = { message: "Пароли не совпадают.", path: ["password_confirmation"] };
 
+/** The password as it stands. */
+export const passwordNow = z.string("Введите пароль.").min(1, "Введите пароль.").max(200, "Не длиннее 200 знаков.");
+
+/** Six digits of an authenticator app, however they are grouped. */
+export const twoStepCode = z
+  .string("Введите код.")
+  .max(40, "Введите шесть цифр.")
+  .transform((typed) => typed.replaceAll(/[\s-]/g, ""))
+  .pipe(z.string().regex(/^\d{6}$/, "Введите шесть цифр."));
+/** Six digits of an authenticator app, or one of the recovery codes. */
+export const secondStep = z
+  .string("Введите код.")
+  .max(40, "Введите шесть цифр из приложения или резервный код.")
+  .transform((typed) => typed.replaceAll(/[\s-]/g, "").toUpperCase())
+  .pipe(z.string().regex(/^(?:\d{6}|[0-9A-Z]{10})$/, "Введите шесть цифр из приложения или резервный код."));
+
 /** Credentials of `login`. */
 export const loginBody = z.object({
   email,
-  password: z.string("Введите пароль.").min(1, "Введите пароль.").max(200, "Не длиннее 200 знаков."),
+  password: passwordNow,
   remember: z.boolean().optional(),
 });
 /** Fields of a registration. */
@@ -64,6 +83,11 @@ export const resetPasswordBody = z
   })
   .refine((b) => b.password === b.password_confirmation, confirmed);
 
+/** The second step of a login. */
+export const loginCodeBody = z.object({ code: secondStep });
+
+const signedIn = z.object({ two_factor: z.literal(false), cart_notices: z.array(z.string()) });
+
 /** Session, registration and e-mail (docs/reference/laravel-contract.md, Session and CSRF; Login and e-mail). */
 export const authEndpoints = endpoints({
   getCsrfCookie: {
@@ -77,10 +101,40 @@ export const authEndpoints = endpoints({
     method: "POST",
     path: "/login",
     access: "guest",
-    summary: "Log in with e-mail and password; the guest cart is merged",
+    summary: "Log in with e-mail and password; the guest cart is merged. `two_factor`: a code is asked for next",
     body: loginBody,
-    responses: { 200: z.object({ two_factor: z.literal(false), cart_notices: z.array(z.string()) }) },
+    responses: { 200: z.discriminatedUnion("two_factor", [signedIn, z.object({ two_factor: z.literal(true) })]) },
     errors: { 429: { throttled: failure("five failed tries of one e-mail and address within a minute") } },
+  },
+  loginByCode: {
+    method: "POST",
+    path: "/login/code",
+    access: "guest",
+    summary: "Finish a login by the code of an authenticator app or a recovery code",
+    body: loginCodeBody,
+    responses: { 200: signedIn },
+    errors: {
+      409: { login_expired: failure("no login waits for a code in this browser, or it waited too long") },
+      429: { throttled: failure("too many wrong codes") },
+    },
+  },
+  askForPasskey: {
+    method: "POST",
+    path: "/login/passkey/options",
+    access: "guest",
+    summary: "What a passkey is asked for by",
+    throttle: { max: 30, seconds: 60 },
+    responses: { 200: data(passkeyRequest) },
+  },
+  loginByPasskey: {
+    method: "POST",
+    path: "/login/passkey",
+    access: "guest",
+    summary: "Log in by what a passkey has signed; the guest cart is merged",
+    throttle: { max: 30, seconds: 60 },
+    body: z.object({ credential: passkeySigned }),
+    responses: { 200: signedIn },
+    errors: { 409: { passkey_refused: failure("an unknown passkey, too late, or of a blocked account") } },
   },
   register: {
     method: "POST",

@@ -27,6 +27,7 @@ import { orderEditingEndpoints } from "./order-editing.ts";
 import { orderPackingEndpoints } from "./order-packing.ts";
 import { orderReturnEndpoints } from "./order-returns.ts";
 import { orderEndpoints } from "./orders.ts";
+import { ownAccessEndpoints } from "./own-access.ts";
 import { payoutEndpoints } from "./payouts.ts";
 import { personEndpoints } from "./people.ts";
 import { pickupPointEndpoints } from "./pickup-points.ts";
@@ -77,6 +78,7 @@ export const contract = {
   ...broadcastingEndpoints,
   ...userEndpoints,
   ...personEndpoints,
+  ...ownAccessEndpoints,
   ...auditEndpoints,
   ...fileEndpoints,
   ...settingEndpoints,

@@ -1,5 +1,6 @@
 import { novaPoshtaSettings, waybillSettings } from "./carrier-settings.ts";
 import { requisiteSettings } from "./requisite-settings.ts";
+import { securitySettings } from "./security-settings.ts";
 import { type AnySettings, defineSettings } from "./setting-fields.ts";
 
 export { requisiteSettings } from "./requisite-settings.ts";
@@ -342,6 +343,7 @@ export const topUpSettings = defineSettings({
 export const settingGroups = [
   currencySettings,
   shopSettings,
+  securitySettings,
   mailSettings,
   telegramSettings,
   novaPoshtaSettings,

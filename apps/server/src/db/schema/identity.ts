@@ -103,6 +103,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     ip: text("ip").notNull(),
     userAgent: text("user_agent").notNull(),
+    /** Opened with a second step or a passkey. */
+    isStrong: boolean("is_strong").notNull().default(false),
     createdAt: createdAt(),
     lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
     expiresAt: moment("expires_at").notNull(),

@@ -17,3 +17,4 @@ export * from "./feeds.ts";
 export * from "./settings.ts";
 export * from "./waybills.ts";
 export * from "./cod.ts";
+export * from "./login.ts";

@@ -3,6 +3,8 @@ import type { Database } from "../../db/database.ts";
 import { hashToken } from "../../http/session.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { WrittenEvent } from "../outbox/outbox.service.ts";
+import { ACCESS_CHANGE_WORDS } from "./access-mail.ts";
+import * as emailChanges from "./access/email-changes.repository.ts";
 import * as sessions from "./sessions.repository.ts";
 import { verificationPath } from "./signed-link.ts";
 import * as users from "./users.repository.ts";
@@ -19,18 +21,22 @@ export interface AccountMailDeps {
 type Named<N extends WrittenEvent["name"]> = Extract<WrittenEvent, { name: N }>;
 /** An event that asks for a message about an account. */
 export type AccountMailEvent =
-  Named<"account.invited"> | Named<"account.password-forgotten"> | Named<"account.verification-asked">;
-
-const NAMES: ReadonlySet<string> = new Set<AccountMailEvent["name"]>([
-  "account.invited",
-  "account.password-forgotten",
-  "account.verification-asked",
-]);
+  | Named<"account.access-changed">
+  | Named<"account.email-change-asked">
+  | Named<"account.email-changed">
+  | Named<"account.invited">
+  | Named<"account.password-forgotten">
+  | Named<"account.verification-asked">;
 
 const HOUR_MS = 3_600_000;
 
 /** Whether an event asks for a message about an account. */
-export const isAccountMail = (event: WrittenEvent): event is AccountMailEvent => NAMES.has(event.name);
+export const isAccountMail = (event: WrittenEvent): event is AccountMailEvent => event.name.startsWith("account.");
+
+/** The link of such a message would not work any more. */
+const isTooLate = ({ createdAt }: AccountMailEvent) => Date.now() - createdAt.getTime() > HOUR_MS;
+const NOT_YOU =
+  "Если это были не вы, сразу задайте новый пароль и завершите чужие сеансы в настройках, затем напишите в поддержку.";
 
 /** Messages about accounts. */
 export type AccountMail = ReturnType<typeof accountMailService>;
@@ -41,16 +47,16 @@ export type AccountMail = ReturnType<typeof accountMailService>;
  */
 export function accountMailService({ db, appKey, appUrl, appName, mailer }: AccountMailDeps) {
   /** The same at every attempt, so that each message of a repeated job carries the link that works; kept nowhere but as its hash. */
-  const resetToken = (event: AccountMailEvent, userId: number) =>
+  const tokenOf = (purpose: "email-change" | "password-reset", event: AccountMailEvent, userId: number) =>
     createHmac("sha256", appKey)
-      .update(`password-reset:${event.id}:${event.createdAt.toISOString()}:${userId}`)
+      .update(`${purpose}:${event.id}:${event.createdAt.toISOString()}:${userId}`)
       .digest("base64url");
 
   /** Address where a user sets a new password; null when there is nobody to send it to, or another one was just sent. */
   async function resetLink(event: AccountMailEvent, user: users.UserRow | null): Promise<string | null> {
     // The link lives an hour from the asking, however often its message is tried.
-    if (Date.now() - event.createdAt.getTime() > HOUR_MS || !user || user.is_blocked) return null;
-    const token = resetToken(event, user.id);
+    if (isTooLate(event) || !user || user.is_blocked) return null;
+    const token = tokenOf("password-reset", event, user.id);
     const isNew = await sessions.putPasswordReset(db, {
       userId: user.id,
       tokenHash: hashToken(token),
@@ -94,12 +100,72 @@ export function accountMailService({ db, appKey, appUrl, appName, mailer }: Acco
     });
   }
 
+  /** A link to the new address, or a word that somebody's account has it already; and a word to the old one. */
+  async function sendEmailChange(event: Named<"account.email-change-asked">): Promise<void> {
+    const user = await users.findUserById(db, event.payload.userId);
+    const email = user && (await emailChanges.findWaiting(db, user.id));
+    if (!user || !email || user.is_blocked || isTooLate(event)) return;
+    const shop = await appName();
+    const isTaken = (await users.findUserByEmail(db, email)) !== null;
+    const token = tokenOf("email-change", event, user.id);
+    if (!isTaken) await emailChanges.putToken(db, user.id, email, hashToken(token));
+    const link = `${appUrl()}/user/settings?${new URLSearchParams({ email_token: token })}`;
+    await mailer.send({
+      id: `account-${event.id}-new`,
+      to: email,
+      subject: isTaken ? `${shop}: этот e-mail уже занят` : `${shop}: подтвердите новый e-mail`,
+      text: isTaken
+        ? `Здравствуйте.\n\nЭтот адрес хотели указать для другого аккаунта, но у вас уже есть свой. Ничего не изменилось. Войти или восстановить пароль можно здесь:\n${appUrl()}/login\n`
+        : `Здравствуйте.\n\nЧтобы входить и получать письма по этому адресу, откройте ссылку:\n${link}\n\nСсылка действует один час. Если вы не просили об этом, ничего не делайте.\n`,
+    });
+    await mailer.send({
+      id: `account-${event.id}-old`,
+      to: user.email,
+      subject: `${shop}: запрошена смена e-mail`,
+      text: `Здравствуйте.\n\nДля вашего аккаунта просят указать новый e-mail: ${email}. Пока его не подтвердят, действует прежний.\n\n${NOT_YOU}\n`,
+    });
+  }
+
+  async function sendEmailChanged(event: Named<"account.email-changed">): Promise<void> {
+    const user = await users.findUserById(db, event.payload.userId);
+    if (!user) return;
+    await mailer.send({
+      id: `account-${event.id}`,
+      to: event.payload.old,
+      subject: `${await appName()}: e-mail изменён`,
+      text: `Здравствуйте.\n\nВход и письма вашего аккаунта теперь по адресу ${user.email}. На этот письма больше приходить не будут.\n\nЕсли это были не вы, напишите в поддержку.\n`,
+    });
+  }
+
+  async function sendAccessChange(event: Named<"account.access-changed">): Promise<void> {
+    const user = await users.findUserById(db, event.payload.userId);
+    if (!user || user.is_blocked) return;
+    const [subject, text] = ACCESS_CHANGE_WORDS[event.payload.what];
+    await mailer.send({
+      id: `account-${event.id}`,
+      to: user.email,
+      subject: `${await appName()}: ${subject}`,
+      text: `Здравствуйте.\n\n${text}\n\n${NOT_YOU}\n${appUrl()}/user/settings\n`,
+    });
+  }
+
   return {
     /** Sends the message of an event, if there is anybody to send it to; throws when the mail server did not take it. */
     async send(event: AccountMailEvent): Promise<void> {
-      if (event.name === "account.password-forgotten") await sendReset(event);
-      else if (event.name === "account.invited") await sendInvitation(event);
-      else await sendVerification(event);
+      switch (event.name) {
+        case "account.password-forgotten":
+          return sendReset(event);
+        case "account.invited":
+          return sendInvitation(event);
+        case "account.verification-asked":
+          return sendVerification(event);
+        case "account.email-change-asked":
+          return sendEmailChange(event);
+        case "account.email-changed":
+          return sendEmailChanged(event);
+        case "account.access-changed":
+          return sendAccessChange(event);
+      }
     },
   };
 }

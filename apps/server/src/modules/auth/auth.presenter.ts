@@ -2,8 +2,14 @@ import type { CurrentUser } from "@dropship/api/contract/auth";
 import { type PersonBalances, presentPerson } from "./person.service.ts";
 import type { SessionUserRow } from "./users.repository.ts";
 
+/** What a session knows of its user beyond the person. */
+export interface CurrentUserRow extends SessionUserRow {
+  readonly needs_two_step: boolean;
+}
+
 /** The signed-in user as the contract shows it. */
-export const presentCurrentUser = (row: SessionUserRow, balances: PersonBalances): CurrentUser => ({
+export const presentCurrentUser = (row: CurrentUserRow, balances: PersonBalances): CurrentUser => ({
   ...presentPerson(row, balances),
+  needs_two_step: row.needs_two_step,
   ...(row.viewer && { viewed_by: { name: row.viewer.name, until: new Date(row.viewer.until).toISOString() } }),
 });

@@ -5,11 +5,15 @@ import { StatusResponse, type Caller, type Handlers } from "../../http/call.ts";
 import { hashToken, newToken, type SessionCookies } from "../../http/session.ts";
 import { presentCurrentUser } from "./auth.presenter.ts";
 import type { KnownDevices } from "../../http/known-device.ts";
+import type { LoginStepCookie } from "../../http/login-step.ts";
+import type { PasskeyService } from "./access/passkeys.service.ts";
 import type { AuthService, Device, OpenedSession } from "./auth.service.ts";
 
 /** What the routes call. */
 export interface AuthRouteDeps {
   readonly auth: AuthService;
+  readonly passkeys: Pick<PasskeyService, "ask" | "check">;
+  readonly loginSteps: LoginStepCookie;
   readonly cookies: SessionCookies;
   readonly devices: KnownDevices;
   readonly balances: (userId: number) => Promise<{ available: Uah; held: Uah }>;
@@ -26,13 +30,23 @@ const deviceOf = ({ ip }: Caller, request: FastifyRequest): Device => ({
 
 /** Session, registration and e-mail. */
 export function authRoutes(deps: AuthRouteDeps): Handlers<typeof authEndpoints> {
-  const { auth, cookies, devices, balances, mergeGuestCart, onSessionsEnded } = deps;
+  const { auth, passkeys, loginSteps, cookies, devices, balances, mergeGuestCart, onSessionsEnded } = deps;
 
   // A new token at every change of who is logged in, so that a token seen before login is worth nothing after it.
   function give(reply: FastifyReply, session: OpenedSession): void {
     cookies.write(reply, session.token, session.maxAge);
     cookies.writeCsrf(reply, session.token);
     cookies.clearOwn(reply);
+  }
+
+  /** Lets somebody in whom every step has let through. */
+  async function enter(call: { caller: Caller; reply: FastifyReply }, session: OpenedSession, email: string) {
+    const { sessionHash } = call.caller;
+    const cart_notices = sessionHash ? await mergeGuestCart(sessionHash, session.userId) : [];
+    give(call.reply, session);
+    loginSteps.clear(call.reply);
+    devices.write(call.reply, email);
+    return { two_factor: false as const, cart_notices };
   }
 
   return {
@@ -45,10 +59,22 @@ export function authRoutes(deps: AuthRouteDeps): Handlers<typeof authEndpoints> 
     },
     login: async ({ body, caller, request, reply }) => {
       const session = await auth.login(body, deviceOf(caller, request), devices.read(request, body.email));
-      const cart_notices = caller.sessionHash ? await mergeGuestCart(caller.sessionHash, session.userId) : [];
-      give(reply, session);
-      devices.write(reply, body.email);
-      return { two_factor: false as const, cart_notices };
+      if (!("waitsBy" in session)) return enter({ caller, reply }, session, body.email);
+      loginSteps.write(reply, session.waitsBy);
+      return { two_factor: true as const };
+    },
+    loginByCode: async ({ body, caller, request, reply }) => {
+      const session = await auth.loginByCode(loginSteps.read(request), body.code, deviceOf(caller, request));
+      return enter({ caller, reply }, session, session.email);
+    },
+    askForPasskey: async ({ reply }) => {
+      const { waitsBy, options } = await passkeys.ask();
+      loginSteps.write(reply, waitsBy);
+      return { data: options };
+    },
+    loginByPasskey: async ({ body, caller, request, reply }) => {
+      const { userId, email } = await passkeys.check(loginSteps.read(request), body.credential);
+      return enter({ caller, reply }, await auth.openByPasskey(userId, deviceOf(caller, request)), email);
     },
     register: async ({ body, caller, request, reply }) => {
       const session = await auth.register(body, deviceOf(caller, request));

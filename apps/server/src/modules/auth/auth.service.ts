@@ -1,11 +1,15 @@
 import type { BodyOf } from "@dropship/api/contract/endpoint";
-import type { authEndpoints } from "@dropship/api/contract/auth";
+import { authEndpoints } from "@dropship/api/contract/auth";
 import type { Connection, Database } from "../../db/database.ts";
 import type { SessionUser } from "../../http/call.ts";
+import { failuresOf } from "../../http/declared-failure.ts";
 import { forbidden, invalid } from "../../http/failure.ts";
 import { hashToken, newToken } from "../../http/session.ts";
 import type { Throttler } from "../../http/throttle.ts";
 import * as outbox from "../outbox/outbox.service.ts";
+import * as access from "./access/access.repository.ts";
+import type { TwoStepService } from "./access/two-step.service.ts";
+import type { CurrentUserRow } from "./auth.presenter.ts";
 import { type Guesser, loginLimits } from "./login-limits.ts";
 import { hashPassword, type PasswordOwner, passwordMatches, passwordWeakness } from "./passwords.ts";
 import * as sessions from "./sessions.repository.ts";
@@ -18,6 +22,9 @@ export interface AuthDeps {
   readonly appKey: Buffer;
   readonly appName: () => Promise<string>;
   readonly throttler: Throttler;
+  readonly twoStep: Pick<TwoStepService, "isOn" | "pass">;
+  /** Whether admins may work only in sessions of two steps. */
+  readonly adminsNeedTwoSteps: () => Promise<boolean>;
   readonly now?: () => number;
 }
 
@@ -34,7 +41,15 @@ export interface OpenedSession {
   readonly maxAge: number | undefined;
 }
 
+/** A login whose password was right and whose code is asked for next, by the token that the browser keeps meanwhile. */
+export interface WaitingLogin {
+  readonly waitsBy: string;
+}
+
 type Table = typeof authEndpoints;
+
+const failCode = failuresOf(authEndpoints.loginByCode.errors);
+const BLOCKED = "Аккаунт заблокирован. Напишите в поддержку.";
 
 const HOUR = 3600;
 const REMEMBERED = 30 * 24 * HOUR;
@@ -52,13 +67,25 @@ export function authService(deps: AuthDeps) {
   const { db, appName } = deps;
   const limits = loginLimits(deps.throttler);
   const now = deps.now ?? Date.now;
-  const rows = new WeakMap<SessionUser, users.SessionUserRow>();
+  const rows = new WeakMap<SessionUser, CurrentUserRow>();
 
-  async function open(userId: number, device: Device, remember: boolean): Promise<OpenedSession> {
+  async function open(userId: number, device: Device, how: { remember: boolean; isStrong: boolean }) {
     const token = newToken();
-    const seconds = remember ? REMEMBERED : UNREMEMBERED;
-    await sessions.insertSession(db, { tokenHash: hashToken(token), userId, ...device, seconds });
-    return { userId, token, maxAge: remember ? REMEMBERED : undefined };
+    const seconds = how.remember ? REMEMBERED : UNREMEMBERED;
+    await sessions.insertSession(db, {
+      tokenHash: hashToken(token),
+      userId,
+      ...device,
+      seconds,
+      isStrong: how.isStrong,
+    });
+    return { userId, token, maxAge: how.remember ? REMEMBERED : undefined } satisfies OpenedSession;
+  }
+  async function waitForCode(userId: number, remember: boolean): Promise<WaitingLogin> {
+    const waitsBy = newToken();
+    const tokenHash = hashToken(waitsBy);
+    await access.putLoginStep(db, { tokenHash, kind: "code", userId, remember, challenge: null });
+    return { waitsBy };
   }
 
   /** Refuses a password that is easy to guess for anybody, or for who knows whose it is. */
@@ -73,19 +100,22 @@ export function authService(deps: AuthDeps) {
       const row = await users.findUserBySession(db, tokenHash);
       if (!row) return null;
       if (row.is_stale) await sessions.touchSession(db, tokenHash);
+      // Admin roles rest in a session of one step where two are asked for: every rule that looks at roles then holds by itself.
+      const needsTwoSteps = row.roles.length > 0 && !row.is_strong && (await deps.adminsNeedTwoSteps());
+      const roles = needsTwoSteps ? [] : row.roles;
       const user: SessionUser = {
         id: row.id,
         email: row.email,
-        roles: row.roles,
+        roles,
         isVerified: row.email_verified_at !== null || row.telegram_id !== null,
         ...(row.viewer && { viewedBy: row.viewer.id }),
       };
-      rows.set(user, row);
+      rows.set(user, { ...row, roles, needs_two_step: needsTwoSteps });
       return user;
     },
 
     /** The row that `findUser` read for this call; spares the second query of `GET /api/user`. */
-    rowOf(user: SessionUser): users.SessionUserRow {
+    rowOf(user: SessionUser): CurrentUserRow {
       const row = rows.get(user);
       if (!row) throw new Error("rowOf takes only a user that findUser gave");
       return row;
@@ -96,16 +126,39 @@ export function authService(deps: AuthDeps) {
       body: BodyOf<Table["login"]>,
       device: Device,
       knownDevice: Guesser["knownDevice"],
-    ): Promise<OpenedSession> {
+    ): Promise<OpenedSession | WaitingLogin> {
       const guesser = { ip: device.ip, knownDevice };
       await limits.count(body.email, guesser);
       const user = await users.findUserByEmail(db, body.email);
       const matches = await passwordMatches(user?.password_hash ?? null, body.password);
       if (!user || !matches) throw invalid({ email: [WRONG_CREDENTIALS] });
-      if (user.is_blocked) throw invalid({ email: ["Аккаунт заблокирован. Напишите в поддержку."] });
+      if (user.is_blocked) throw invalid({ email: [BLOCKED] });
       await limits.forgive(body.email, guesser);
-      return open(user.id, device, body.remember ?? false);
+      const remember = body.remember ?? false;
+      if (await deps.twoStep.isOn(user.id)) return waitForCode(user.id, remember);
+      return open(user.id, device, { remember, isStrong: false });
     },
+
+    /** Finishes a login by its second step; 409 when none waits under this token, 422 for a wrong code. */
+    async loginByCode(
+      waitsBy: string | null,
+      code: string,
+      device: Device,
+    ): Promise<OpenedSession & { email: string }> {
+      const tokenHash = waitsBy === null ? null : hashToken(waitsBy);
+      const expired = () => failCode("login_expired", "Вход устарел. Введите e-mail и пароль ещё раз.");
+      const waiting = tokenHash && (await access.findLoginStep(db, tokenHash, "code"));
+      if (!waiting || waiting.user_id === null) throw expired();
+      const isStrong = await deps.twoStep.pass(waiting.user_id, code);
+      const user = await users.findUserById(db, waiting.user_id);
+      if (!(await access.takeLoginStep(db, tokenHash, "code")) || !user || user.is_blocked) throw expired();
+      const session = await open(user.id, device, { remember: waiting.remember, isStrong });
+      return { ...session, email: user.email };
+    },
+
+    /** Opens a session for the owner of a passkey, which is something one has and knows or is: two steps in one. */
+    openByPasskey: (userId: number, device: Device): Promise<OpenedSession> =>
+      open(userId, device, { remember: false, isStrong: true }),
 
     /** Creates the account, logs it in and has the confirmation link sent. */
     async register(body: BodyOf<Table["register"]>, device: Device): Promise<OpenedSession> {
@@ -118,7 +171,7 @@ export function authService(deps: AuthDeps) {
         return userId;
       });
       if (id === null) throw invalid({ email: ["Этот e-mail уже зарегистрирован. Войдите или восстановите пароль."] });
-      return open(id, device, false);
+      return open(id, device, { remember: false, isStrong: false });
     },
 
     /** Ends a session. */
@@ -162,6 +215,8 @@ export function authService(deps: AuthDeps) {
         await users.setPassword(tx, user.id, passwordHash);
         await users.markVerified(tx, user.id); // the link came to that e-mail
         await sessions.deleteSessionsOfUser(tx, user.id);
+        await access.deleteLoginSteps(tx, user.id);
+        await outbox.write(tx, { name: "account.access-changed", payload: { userId: user.id, what: "password" } });
       });
       return user.id;
     },
@@ -181,15 +236,35 @@ export function authService(deps: AuthDeps) {
         sessions.deleteMarkedSession(tx, userId, Buffer.from(mark, "base64url")),
       endAll: sessions.deleteSessionsOfUser,
     },
+    /** Sets a new password of who has proved the old one; every session but this one ends. */
+    async changePassword(owner: users.UserRow, password: string, sessionHash: Buffer): Promise<void> {
+      const { id, email, first_name, last_name } = owner;
+      await demandStrength(password, { email, firstName: first_name ?? "", lastName: last_name ?? "" });
+      const passwordHash = await hashPassword(password);
+      await db.transaction(async (tx) => {
+        await users.setPassword(tx, id, passwordHash);
+        await sessions.deletePasswordReset(tx, id);
+        await sessions.deleteOtherSessions(tx, id, sessionHash);
+        await access.deleteLoginSteps(tx, id);
+        await outbox.write(tx, { name: "account.access-changed", payload: { userId: id, what: "password" } });
+      });
+    },
+
+    /** Ends every session of a user, within the transaction that takes the access away. */
+    endSessions: (tx: Connection, userId: number): Promise<void> => sessions.deleteSessionsOfUser(tx, userId),
 
     /** Removes sessions, visits and the reset of a person who is deleted. */
     async forgetUser(tx: Connection, userId: number): Promise<void> {
       await sessions.deleteSessionsOfUser(tx, userId);
       await sessions.deleteVisit(tx, userId);
       await sessions.deletePasswordReset(tx, userId);
+      await access.forgetAccess(tx, userId);
     },
 
     /** Removes what has run out; called now and then. */
-    cleanUp: () => sessions.deleteExpired(db),
+    async cleanUp(): Promise<void> {
+      await sessions.deleteExpired(db);
+      await access.deleteOldSteps(db);
+    },
   };
 }

@@ -19,15 +19,62 @@ const VISITED =
 /** Opens a session of a user for `seconds`. */
 export async function insertSession(
   db: Connection,
-  session: { tokenHash: Buffer; userId: number; ip: string; userAgent: string; seconds: number },
+  session: { tokenHash: Buffer; userId: number; ip: string; userAgent: string; seconds: number; isStrong: boolean },
 ): Promise<void> {
+  const { tokenHash, userId, ip, userAgent, seconds, isStrong } = session;
   await db.query({
     name: "session_insert",
-    text: `with seen as (insert into sessions (token_hash, user_id, ip, user_agent, expires_at)
-             values ($1, $2, $3, $4, now() + make_interval(secs => $5)) returning user_id)
+    text: `with seen as (insert into sessions (token_hash, user_id, ip, user_agent, expires_at, is_strong)
+             values ($1, $2, $3, $4, now() + make_interval(secs => $5), $6) returning user_id)
            ${VISITED}`,
-    values: [session.tokenHash, session.userId, session.ip, session.userAgent.slice(0, 300), session.seconds],
+    values: [tokenHash, userId, ip, userAgent.slice(0, 300), seconds, isStrong],
   });
+}
+
+/** A session as its user sees it. */
+export interface OwnSessionRow {
+  token_hash: Buffer;
+  ip: string;
+  user_agent: string;
+  is_strong: boolean;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
+/** Sessions of a user that live, by last visit. */
+export async function findOwnSessions(db: Connection, userId: number): Promise<OwnSessionRow[]> {
+  const { rows } = await db.query<OwnSessionRow & Record<string, unknown>>(
+    `select s.token_hash, s.ip, s.user_agent, s.is_strong, s.created_at, s.last_seen_at
+     from sessions s where s.user_id = $1 and ${LIVE_SESSION} order by s.last_seen_at desc, s.created_at desc limit 100`,
+    [userId],
+  );
+  return rows;
+}
+
+/** Whether a user has a session of this mark (SHA-256 of the token's hash). */
+export async function isOwnSession(db: Connection, userId: number, mark: Buffer): Promise<boolean> {
+  const text = "select from sessions where user_id = $1 and sha256(token_hash) = $2";
+  const { rowCount } = await db.query(text, [userId, mark]);
+  return (rowCount ?? 0) > 0;
+}
+
+/** Ends the session of this mark (SHA-256 of the token's hash) if it is the user's; its token's hash. */
+export async function deleteOwnSession(db: Connection, userId: number, mark: Buffer): Promise<Buffer | null> {
+  const { rows } = await db.query<{ token_hash: Buffer }>(
+    "delete from sessions where user_id = $1 and sha256(token_hash) = $2 returning token_hash",
+    [userId, mark],
+  );
+  return rows[0]?.token_hash ?? null;
+}
+
+/** Ends every session of a user but one. */
+export async function deleteOtherSessions(db: Connection, userId: number, kept: Buffer): Promise<void> {
+  await db.query("delete from sessions where user_id = $1 and token_hash <> $2", [userId, kept]);
+}
+
+/** A session whose user has proved the second step counts as one of two steps. */
+export async function strengthenSession(db: Connection, tokenHash: Buffer): Promise<void> {
+  await db.query("update sessions set is_strong = true where token_hash = $1", [tokenHash]);
 }
 
 /** Marks a session as seen now and moves its end by as long as it was opened for, but not past the longest life. */

@@ -32,11 +32,13 @@ const LIVES = `${LIVE_SESSION} and not u.is_blocked`;
 export interface SessionUserRow extends UserRow {
   /** It was last marked as seen over 5 minutes ago. */
   is_stale: boolean;
+  /** It was opened with a second step or a passkey. */
+  is_strong: boolean;
   /** The admin who looks as this user, and until when; null where the user is there in person. */
   viewer: { id: number; name: string; until: string } | null;
 }
 
-const BY_SESSION = `select ${COLUMNS}, s.viewer_id is null and s.last_seen_at < now() - interval '5 minutes' as is_stale,
+const BY_SESSION = `select ${COLUMNS}, s.is_strong, s.viewer_id is null and s.last_seen_at < now() - interval '5 minutes' as is_stale,
     case when s.viewer_id is not null then (select json_build_object('id', v.id, 'name', coalesce(nullif(${personName("v")}, ''), v.email),
       'until', s.expires_at) from users v where v.id = s.viewer_id) end as viewer
   from sessions s join users u on u.id = s.user_id
@@ -134,6 +136,14 @@ export async function markVerified(db: Connection, userId: number): Promise<void
 /** Replaces the password's hash. */
 export async function setPassword(db: Connection, userId: number, passwordHash: string): Promise<void> {
   await db.query("update users set password_hash = $2, updated_at = now() where id = $1", [userId, passwordHash]);
+}
+
+/** Takes a confirmed e-mail in the place of the old one; an address that another account has is refused by `users_email_key`. */
+export async function setEmail(db: Connection, userId: number, email: string): Promise<void> {
+  await db.query(
+    "update users set email = $2, email_verified_at = now(), version = version + 1, updated_at = now() where id = $1",
+    [userId, email],
+  );
 }
 
 /** Gives a role; twice is no error. */

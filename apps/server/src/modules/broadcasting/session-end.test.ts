@@ -107,6 +107,20 @@ describe("connections of a user", () => {
     await other.next("pusher:pong");
   });
 
+  it("are closed within a second by another session of the user's, only where the ended one listens", async () => {
+    const [browser, phone] = [await shop.as("verified"), await shop.as("verified")];
+    const [tab, lost] = [await listening(browser), await listening(phone)];
+    const { body } = await phone.call("listOwnSessions");
+    const { mark } = body.data.find((session: { is_current: boolean }) => session.is_current);
+    const proof = { password_now: "demo-parcel-7" };
+    expect((await browser.call("endOwnSession", { params: { mark }, body: proof })).status).toBe(200);
+    const ended = performance.now();
+    expect(await lost.closed()).toBe(4200);
+    expect(performance.now() - ended).toBeLessThan(1_000);
+    tab.send({ event: "pusher:ping" });
+    await tab.next("pusher:pong");
+  });
+
   it("are closed when the session's time is over, though nobody says so", async () => {
     const browser = await shop.as("verified");
     await shop.db.query("update sessions set expires_at = now() + interval '2 seconds' where user_id = $1", [userId]);

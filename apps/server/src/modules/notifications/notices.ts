@@ -198,6 +198,9 @@ export function noticeOf(event: WrittenEvent): Notice | null {
     case "account.invited":
     case "account.password-forgotten":
     case "account.verification-asked":
+    case "account.email-change-asked":
+    case "account.email-changed":
+    case "account.access-changed":
       return null; // answered by a message of their own, whatever channels are chosen
     case "job.asked":
       return null; // shown beside the bell while it runs

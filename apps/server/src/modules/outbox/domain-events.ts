@@ -3,6 +3,17 @@ import type { PayoutStatus } from "@dropship/api/contract/payout-steps";
 import type { ReplenishmentStatus } from "@dropship/api/contract/replenishment-choices";
 import type { Rate, Uah } from "@dropship/money";
 
+/** What has changed of how a person logs in. */
+export type AccessChange =
+  | "password"
+  | "two-step-on"
+  | "two-step-off"
+  | "codes-renewed"
+  | "recovery-code-used"
+  | "passkey-added"
+  | "passkey-removed"
+  | "reset-by-shop";
+
 /** What happened in the shop, by name: what it carries is all that a listener may rely on. */
 export interface DomainEvents {
   "order.placed": { readonly orderId: number; readonly number: number; readonly userId: number; readonly total: Uah };
@@ -74,6 +85,12 @@ export interface DomainEvents {
   "account.password-forgotten": { readonly email: string };
   /** A user asked for the link that confirms their e-mail, or has just registered. */
   "account.verification-asked": { readonly userId: number };
+  /** A user wants another e-mail, which is to be confirmed from there. */
+  "account.email-change-asked": { readonly userId: number };
+  /** It was; `old` is the address that counted before. */
+  "account.email-changed": { readonly userId: number; readonly old: string };
+  /** How a person logs in has changed: its owner is told, whoever did it. */
+  "account.access-changed": { readonly userId: number; readonly what: AccessChange };
   /** A user asked for work that goes on after the response. */
   "job.asked": { readonly jobId: string };
   /** The bank's rate jumped further than the settings allow and waits for a person. `rateId` is the rate that stays in force. */

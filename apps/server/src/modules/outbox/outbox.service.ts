@@ -2,7 +2,7 @@ import type { Connection } from "../../db/database.ts";
 import type { DomainEvent, WrittenEvent } from "./domain-events.ts";
 import * as repository from "./outbox.repository.ts";
 
-export type { DomainEvent, WrittenEvent } from "./domain-events.ts";
+export type { AccessChange, DomainEvent, WrittenEvent } from "./domain-events.ts";
 
 /** How long an event is kept after it was relayed. */
 const KEPT_DAYS = 30;

@@ -1,6 +1,6 @@
 import type { Replenishment, ReplenishmentSummary, TransferRequisites } from "@dropship/api/contract/replenishments";
 import type { SettingsOf } from "@dropship/api/contract/setting-fields";
-import type { requisiteSettings } from "@dropship/api/contract/setting-groups";
+import type { requisiteSettings } from "@dropship/api/contract/requisite-settings";
 import { bareIban } from "@dropship/api/contract/bank-details";
 import { toDecimal, uahKopecks } from "@dropship/money";
 import { SANDBOX_PATH } from "../../integrations/monobank/connect.ts";

@@ -11,7 +11,8 @@ import {
 } from "@dropship/api/contract/replenishments";
 import type { ReplenishmentMethod } from "@dropship/api/contract/replenishment-choices";
 import type { SettingsOf } from "@dropship/api/contract/setting-fields";
-import { requisiteSettings, topUpSettings } from "@dropship/api/contract/setting-groups";
+import { requisiteSettings } from "@dropship/api/contract/requisite-settings";
+import { topUpSettings } from "@dropship/api/contract/setting-groups";
 import { basisPoints, parseUah, toDecimal } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
 import { failuresOf } from "../../http/declared-failure.ts";

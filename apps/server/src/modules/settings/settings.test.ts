@@ -244,6 +244,7 @@ describe("settings", async () => {
     const parts: SettingParts = {
       currency: {},
       shop: {},
+      security: {},
       mail: {},
       novaposhta: {},
       waybills: {},

@@ -1,8 +1,11 @@
 import type { UserCard } from "@dropship/api/contract/users";
 import { Button } from "@dropship/ui/button";
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import { DeleteAccount } from "./delete-account.tsx";
 import { RolesDialog } from "./roles-dialog.tsx";
+
+const ResetAccess = lazyPart(async () => (await import("./reset-access.tsx")).ResetAccess);
 
 /** What is done with an account as a whole, as far as the viewer may. */
 export function AccountActions({ card }: { card: UserCard }) {
@@ -11,6 +14,11 @@ export function AccountActions({ card }: { card: UserCard }) {
     <>
       {card.can.change_roles && <Button onClick={() => setChoosing(true)}>Изменить роли</Button>}
       {isChoosing && <RolesDialog card={card} onClose={() => setChoosing(false)} />}
+      {card.can.change_roles && (
+        <Suspense>
+          <ResetAccess card={card} />
+        </Suspense>
+      )}
       {card.can.delete && <DeleteAccount card={card} />}
     </>
   );

@@ -12,3 +12,5 @@ export const registerSchema = async () => (await loadAuth()).registerBody;
 export const forgotPasswordSchema = async () => (await loadAuth()).forgotPasswordBody;
 /** Schema of a new password. */
 export const resetPasswordSchema = async () => (await loadAuth()).resetPasswordBody;
+/** Schema of the second step. */
+export const loginCodeSchema = async () => (await loadAuth()).loginCodeBody;

@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { tellCartNews } from "../../shared/cart/cart-news.ts";
+import { readUser } from "../../shared/session.ts";
 import { startSession } from "../../shared/sign-in.ts";
 
 /** Starts the session after a login or registration and goes where the visitor wanted to go; `notices` are said in the cart until they are read. */
@@ -8,6 +9,7 @@ export function useEnter() {
   return async (target = "/", notices: readonly string[] = []) => {
     await startSession();
     tellCartNews(notices);
+    if (readUser()?.needs_two_step) return router.history.replace("/user/settings"); // an admin sets it up first
     if (target.startsWith("/email/verify/")) {
       // The mail's link exists only for those who arrive from outside, so it is opened as a new page.
       window.location.assign(target);

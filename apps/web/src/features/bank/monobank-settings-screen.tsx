@@ -1,4 +1,5 @@
-import { monobankSettings, requisiteSettings, topUpSettings } from "@dropship/api/contract/setting-groups";
+import { requisiteSettings } from "@dropship/api/contract/requisite-settings";
+import { monobankSettings, topUpSettings } from "@dropship/api/contract/setting-groups";
 import { getRouteApi } from "@tanstack/react-router";
 import { SettingsScreen } from "../../shared/settings/settings-screen.tsx";
 import { BankCard } from "./bank-card.tsx";

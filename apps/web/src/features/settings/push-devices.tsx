@@ -59,7 +59,7 @@ export function PushDevices() {
   }
   return (
     <>
-      <ul className="grid gap-3">
+      <ul aria-label="Устройства с уведомлениями" className="grid gap-3">
         {devices.data.map((device) => (
           <Device key={device.id} device={device} onForget={() => setAsked(device)} />
         ))}

@@ -1,15 +1,32 @@
 import { Card, CardHeader } from "@dropship/ui/card";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
-import { Text } from "@dropship/ui/text";
+import { getRouteApi } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { lazyPart } from "../../shared/lazy-part.ts";
+import { LoginCard } from "./login-card.tsx";
+import { PasskeysCard } from "./passkeys-card.tsx";
 import { PushDevices } from "./push-devices.tsx";
 import { PushSwitch } from "./push-switch.tsx";
+import { SessionsCard } from "./sessions-card.tsx";
 
-/** Settings of the user, as far as they are built: push messages of this browser and of the other devices. */
+const EmailConfirmation = lazyPart(async () => (await import("./email-confirmation.tsx")).EmailConfirmation);
+const route = getRouteApi("/_signed-in/user/settings");
+
+/** Settings of the user: how one logs in and where one is logged in, and push messages of this browser and of the other devices. */
 export function SettingsScreen() {
+  const { email_token: token } = route.useSearch();
   return (
     <>
       <PageHeader title="Настройки" />
       <div className="grid max-w-prose gap-4">
+        {token && (
+          <Suspense>
+            <EmailConfirmation token={token} />
+          </Suspense>
+        )}
+        <LoginCard />
+        <PasskeysCard />
+        <SessionsCard />
         <Card>
           <CardHeader title="Уведомления на этом устройстве" />
           <PushSwitch />
@@ -17,14 +34,6 @@ export function SettingsScreen() {
         <Card>
           <CardHeader title="Устройства" description="Браузеры, в которые приходят ваши уведомления." />
           <PushDevices />
-        </Card>
-        <Card sunken>
-          <Text as="h2" size="16" weight="semibold">
-            Остальное в разработке
-          </Text>
-          <Text size="14" tone="muted" className="mt-1">
-            Здесь появятся пароль и открытые сеансы, каналы уведомлений.
-          </Text>
         </Card>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { currencySettings, mailSettings, payoutSettings, shopSettings } from "@dropship/api/contract/setting-groups";
+import { securitySettings } from "@dropship/api/contract/security-settings";
 import { getRouteApi } from "@tanstack/react-router";
 import { SettingsScreen } from "../../shared/settings/settings-screen.tsx";
 import { RateCard } from "./rate-card.tsx";
@@ -7,6 +8,7 @@ const route = getRouteApi("/_signed-in/_verified/_admin/_super/admin/settings/gl
 const groups = [
   { group: currencySettings, above: <RateCard /> },
   { group: shopSettings },
+  { group: securitySettings },
   { group: mailSettings },
   { group: payoutSettings },
 ];

@@ -1,0 +1,33 @@
+import { securitySettings } from "@dropship/api/contract/security-settings";
+import type { Database } from "../../../db/database.ts";
+import type { Throttler } from "../../../http/throttle.ts";
+import { createSealer } from "../../../sealed-text.ts";
+import type { SettingsStore } from "../../settings/settings-store.ts";
+import { authService } from "../auth.service.ts";
+import { accessService } from "./access.service.ts";
+import { ownPassword } from "./own-password.ts";
+import { passkeyService } from "./passkeys.service.ts";
+import { twoStepService } from "./two-step.service.ts";
+
+/** What logging in is made from. */
+export interface AccessParts {
+  readonly db: Database;
+  readonly appKey: Buffer;
+  readonly appName: () => Promise<string>;
+  readonly appUrl: () => string;
+  readonly throttler: Throttler;
+  readonly settings: SettingsStore;
+  readonly onSessionsEnded: (userId: number, sessionHash?: Buffer) => void;
+}
+
+/** Logging in, and what a person does with their own login. */
+export function createAccess({ db, appKey, appName, appUrl, throttler, settings, onSessionsEnded }: AccessParts) {
+  const adminsNeedIt = async () => (await settings.get(securitySettings)).admins_two_step;
+  const demandPassword = ownPassword({ db, throttler });
+  const sealer = createSealer(appKey, "two-step login");
+  const twoStep = twoStepService({ db, sealer, throttler, appName, demandPassword, adminsNeedIt, now: Date.now });
+  const passkeys = passkeyService({ db, appName, appUrl, demandPassword });
+  const auth = authService({ db, appKey, appName, throttler, twoStep, adminsNeedTwoSteps: adminsNeedIt });
+  const access = accessService({ db, auth, twoStep, passkeys, demandPassword, adminsNeedIt, onSessionsEnded });
+  return { auth, twoStep, passkeys, access };
+}

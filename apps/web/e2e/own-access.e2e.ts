@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { appCode } from "../../server/test/authenticator.ts";
+import { expect, test } from "./support/shop.ts";
+
+const PASSWORD = "синяя-гора-17";
+const unique = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}@shop.example`;
+
+async function register(page: Page): Promise<string> {
+  const email = unique();
+  await page.goto("/register");
+  await page.getByLabel("Имя", { exact: true }).fill("Оксана");
+  await page.getByLabel("Фамилия").fill("Мельник");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Пароль", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Пароль ещё раз").fill(PASSWORD);
+  await page.getByRole("button", { name: "Зарегистрироваться" }).click();
+  await expect(page).toHaveURL("/verify");
+  await page.goto("/user/settings");
+  return email;
+}
+async function leave(page: Page): Promise<void> {
+  await page.goto("/verify");
+  await page.getByRole("button", { name: "Выйти" }).click();
+  await expect(page).toHaveURL(/\/login\b/);
+}
+async function typePassword(page: Page, email: string): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Пароль", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Войти", exact: true }).click();
+}
+
+test("turns two-step login on by the keyboard, and enters by the app's code and by a recovery code", async ({
+  page,
+}) => {
+  const email = await register(page);
+  await page.getByRole("button", { name: "Включить двухэтапный вход" }).press("Enter");
+  await page.getByLabel("Ваш пароль").fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("img", { name: "Код для приложения" })).toBeVisible();
+  const secret = (await page.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(" ", "");
+  // The last digit sends the form.
+  await page.getByLabel("Код из приложения").pressSequentially(appCode(secret));
+  const codes = page.getByRole("list", { name: "Резервные коды" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  const recovery = await codes.first().innerText();
+  await page.getByRole("button", { name: "Коды сохранены" }).click();
+  await expect(page.getByText("резервных кодов: 10.")).toBeVisible();
+
+  await leave(page);
+  await typePassword(page, email);
+  await expect(page.getByRole("heading", { name: "Второй шаг" })).toBeVisible();
+  await expect(page.getByLabel("Код из приложения")).toBeFocused();
+  await page.keyboard.type(appCode(secret, 1));
+  await expect(page).toHaveURL("/verify");
+
+  await leave(page);
+  await typePassword(page, email);
+  await page.getByRole("button", { name: "Нет телефона под рукой?" }).click();
+  await page.getByLabel("Резервный код").fill(recovery);
+  await page.getByRole("button", { name: "Войти", exact: true }).click();
+  await expect(page).toHaveURL("/verify");
+  await page.goto("/user/settings");
+  await expect(page.getByText("резервных кодов: 9.")).toBeVisible();
+});
+
+test("adds a passkey, enters by it without a password, and takes it away", async ({ browser, shop }) => {
+  const { port } = new URL(shop.url);
+  const home = `http://localhost:${port}`; // an address that is no name can have no passkeys
+  const page = await (await browser.newContext({ baseURL: home, locale: "ru-RU" })).newPage();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await register(page);
+  const keys = page.getByRole("region", { name: "Ключи доступа" });
+  await keys.getByRole("button", { name: "Добавить" }).click();
+  await page.getByLabel("Ваш пароль").fill(PASSWORD);
+  await page.getByRole("button", { name: "Продолжить" }).click();
+  await expect(keys.getByText(/^Chrome/)).toBeVisible();
+
+  await leave(page);
+  await page.getByRole("button", { name: "По ключу доступа" }).click();
+  await expect(page).toHaveURL(/\/verify$/);
+  await page.goto("/user/settings");
+  await keys.getByRole("button", { name: /^Убрать/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Убрать" }).click();
+  await expect(keys.getByText("Ключей пока нет.")).toBeVisible();
+  await page.context().close();
+});

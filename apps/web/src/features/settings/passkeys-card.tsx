@@ -1,0 +1,111 @@
+import type { OwnPasskey } from "@dropship/api/contract/own-access";
+import { Button } from "@dropship/ui/button";
+import { Card, CardHeader } from "@dropship/ui/card";
+import { formatLongDate } from "@dropship/ui/format/date";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { Text } from "@dropship/ui/text";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { KeyRound, Plus } from "lucide-react";
+import { Suspense, useState } from "react";
+import { AlertDialog } from "../../shared/alert-dialog.ts";
+import { api } from "../../shared/api.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
+import { ownAccessQuery, refreshAccess } from "./access-queries.ts";
+
+const AddPasskeyDialog = lazyPart(async () => (await import("./passkey-dialogs.tsx")).AddPasskeyDialog);
+const RenamePasskeyDialog = lazyPart(async () => (await import("./passkey-dialogs.tsx")).RenamePasskeyDialog);
+
+/** What is asked of the keys: a new one, another name, or one key less. */
+type Asked = { readonly kind: "add" } | { readonly kind: "remove" | "rename"; readonly passkey: OwnPasskey };
+
+/** Keys that open the account without a password. */
+export function PasskeysCard() {
+  const { data: access } = useQuery(ownAccessQuery);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const remove = useMutation({
+    mutationFn: (id: number) => api("removePasskey", { params: { id } }),
+    onSettled: () => {
+      close();
+      refreshAccess();
+    },
+  });
+  const canMake = typeof PublicKeyCredential !== "undefined";
+  return (
+    <Card aria-label="Ключи доступа">
+      <CardHeader
+        title="Ключи доступа"
+        description="Вход отпечатком, лицом или PIN-кодом устройства вместо пароля и кода."
+        actions={
+          canMake && (
+            <Button
+              size="sm"
+              icon={<Plus />}
+              onClick={() => setAsked({ kind: "add" })}
+              onPointerEnter={AddPasskeyDialog.preload}
+              onFocus={AddPasskeyDialog.preload}
+            >
+              Добавить
+            </Button>
+          )
+        }
+      />
+      {!access && <Skeleton className="h-10" />}
+      {access?.passkeys.length === 0 && (
+        <Text size="14" tone="muted">
+          {canMake ? "Ключей пока нет." : "Этот браузер не умеет ключи доступа, или магазин открыт не по https."}
+        </Text>
+      )}
+      {access && access.passkeys.length > 0 && (
+        <ul className="grid gap-4">
+          {access.passkeys.map((passkey) => (
+            <li key={passkey.id} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <KeyRound size={20} className="shrink-0" />
+              <div className="min-w-0 grow basis-40">
+                <Text size="14" className="break-words">
+                  {passkey.name}
+                </Text>
+                <Text size="13" tone="muted">
+                  {passkey.last_used_at
+                    ? `вход ${formatLongDate(passkey.last_used_at)}`
+                    : `добавлен ${formatLongDate(passkey.created_at)}`}
+                </Text>
+              </div>
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`Переименовать: ${passkey.name}`}
+                onClick={() => setAsked({ kind: "rename", passkey })}
+              >
+                Переименовать
+              </Button>
+              <Button
+                size="sm"
+                aria-label={`Убрать: ${passkey.name}`}
+                onClick={() => setAsked({ kind: "remove", passkey })}
+              >
+                Убрать
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Suspense>
+        {asked?.kind === "add" && <AddPasskeyDialog onClose={close} />}
+        {asked?.kind === "rename" && <RenamePasskeyDialog passkey={asked.passkey} onClose={close} />}
+        {asked?.kind === "remove" && (
+          <AlertDialog
+            open
+            onOpenChange={close}
+            title={`Убрать ключ «${asked.passkey.name}»?`}
+            confirmLabel="Убрать"
+            pending={remove.isPending}
+            onConfirm={() => remove.mutate(asked.passkey.id)}
+          >
+            Войти им больше не получится. С самого устройства ключ удалите в его настройках.
+          </AlertDialog>
+        )}
+      </Suspense>
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import { TextField } from "../../shared/form/form-field.tsx";
+import type { Form } from "../../shared/form/form-types.ts";
+
+/** The password as it stands, asked for anew where something of the login is changed. */
+export function PasswordNowField<Values extends { password_now: string }>({ form }: { form: Form<Values> }) {
+  return (
+    <TextField
+      form={form as unknown as Form<{ password_now: string }>} // a form with more fields than this one needs
+      name="password_now"
+      label="Ваш пароль"
+      type="password"
+      autoComplete="current-password"
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from "@dropship/ui/button";
+import { Card } from "@dropship/ui/card";
+import { CopyButton } from "@dropship/ui/copy-button";
+import { Text } from "@dropship/ui/text";
+import { Download } from "lucide-react";
+import { useConfig } from "../../shared/config.ts";
+import { useSignedInUser } from "../../shared/session.ts";
+
+function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  const link = Object.assign(document.createElement("a"), { href: address, download: name });
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** Recovery codes, shown this once: to be copied, kept as a file, or written down. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const { app_name: shop } = useConfig();
+  const { email } = useSignedInUser();
+  const text = codes.join("\n");
+  const file = `${shop}: резервные коды для входа\n${email}\n\n${text}\n\nКаждый код действует один раз.\n`;
+  return (
+    <div className="grid gap-4">
+      <Card sunken as="div">
+        <ul aria-label="Резервные коды" className="grid grid-cols-2 gap-x-6 gap-y-2">
+          {codes.map((code) => (
+            <li key={code} className="text-center">
+              <Text size="16" weight="medium" numeric>
+                {code}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={text} label="Скопировать коды">
+          Скопировать
+        </CopyButton>
+        <Button size="sm" icon={<Download />} onClick={() => download("recovery-codes.txt", file)}>
+          Скачать файлом
+        </Button>
+      </div>
+      <Text size="13" tone="muted">
+        Больше мы их не покажем. Каждый код впускает один раз, если телефона нет под рукой. Храните их не в телефоне.
+      </Text>
+    </div>
+  );
+}
