@@ -41,6 +41,7 @@ import { orderDeskJobs } from "./modules/orders/desk/order-desk.jobs.ts";
 import { orderDeskService } from "./modules/orders/desk/order-desk.service.ts";
 import { findUserById } from "./modules/auth/users.repository.ts";
 import { orderEditingService } from "./modules/orders/editing/editing.service.ts";
+import { userOrdersService } from "./modules/orders/placing/user-orders.service.ts";
 import { orderReturnsService } from "./modules/orders/returns/returns.service.ts";
 import { packingService } from "./modules/orders/packing/packing.service.ts";
 import { pickingListJob } from "./modules/orders/packing/picking-list.job.ts";
@@ -245,6 +246,12 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     exports: exportsService(jobs, exportSources),
     orderDesk,
     orderEditing: orderEditingService({
+      db,
+      orders: commerce.orders,
+      deskDetail: orderDesk.detailWithin,
+      findUser: findUserById,
+    }),
+    userOrders: userOrdersService({
       db,
       orders: commerce.orders,
       deskDetail: orderDesk.detailWithin,

@@ -108,6 +108,8 @@ export const operations = {
   printPickingList: ["POST", "/api/admin/orders/packing/document"],
   scanPiece: ["POST", "/api/admin/orders/{id}/packing/scan", true],
   packLine: ["PUT", "/api/admin/orders/{id}/packing"],
+  checkUserOrder: ["POST", "/api/admin/orders/check"],
+  placeUserOrder: ["POST", "/api/admin/orders", true],
   takeReturn: ["POST", "/api/admin/orders/{id}/return", true],
   listWaybills: ["GET", "/api/admin/waybills"],
   getWaybillDesk: ["GET", "/api/admin/waybill-desk"],

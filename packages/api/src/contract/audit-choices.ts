@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   "assignOrders",
   "arrangeOrder",
   "addOrderNote",
+  "placeUserOrder",
   "editAdminOrder",
   "splitOrder",
   "joinOrders",

@@ -23,6 +23,7 @@ import { notificationEndpoints } from "./notifications.ts";
 import { orderDeskEndpoints } from "./order-desk.ts";
 import { orderEditingEndpoints } from "./order-editing.ts";
 import { orderPackingEndpoints } from "./order-packing.ts";
+import { orderPlacingEndpoints } from "./order-placing.ts";
 import { orderReturnEndpoints } from "./order-returns.ts";
 import { orderEndpoints } from "./orders.ts";
 import { payoutEndpoints } from "./payouts.ts";
@@ -53,6 +54,7 @@ export const contract = {
   ...orderDeskEndpoints,
   ...orderEditingEndpoints,
   ...orderPackingEndpoints,
+  ...orderPlacingEndpoints,
   ...orderReturnEndpoints,
   ...waybillEndpoints,
   ...balanceEndpoints,

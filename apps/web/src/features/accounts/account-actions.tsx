@@ -1,5 +1,7 @@
 import type { UserCard } from "@dropship/api/contract/users";
 import { Button } from "@dropship/ui/button";
+import { Link } from "@dropship/ui/link";
+import { PackagePlus } from "lucide-react";
 import { useState } from "react";
 import { DeleteAccount } from "./delete-account.tsx";
 import { RolesDialog } from "./roles-dialog.tsx";
@@ -9,6 +11,9 @@ export function AccountActions({ card }: { card: UserCard }) {
   const [isChoosing, setChoosing] = useState(false);
   return (
     <>
+      <Button asChild icon={<PackagePlus />}>
+        <Link href={`/admin/orders?as=new&user=${card.id}`}>Оформить заказ</Link>
+      </Button>
       {card.can.change_roles && <Button onClick={() => setChoosing(true)}>Изменить роли</Button>}
       {isChoosing && <RolesDialog card={card} onClose={() => setChoosing(false)} />}
       {card.can.delete && <DeleteAccount card={card} />}
