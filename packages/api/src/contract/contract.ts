@@ -25,6 +25,7 @@ import { orderEditingEndpoints } from "./order-editing.ts";
 import { orderPackingEndpoints } from "./order-packing.ts";
 import { orderPlacingEndpoints } from "./order-placing.ts";
 import { orderReturnEndpoints } from "./order-returns.ts";
+import { orderTableEndpoints } from "./order-tables.ts";
 import { orderEndpoints } from "./orders.ts";
 import { payoutEndpoints } from "./payouts.ts";
 import { pickupPointEndpoints } from "./pickup-points.ts";
@@ -55,6 +56,7 @@ export const contract = {
   ...orderEditingEndpoints,
   ...orderPackingEndpoints,
   ...orderPlacingEndpoints,
+  ...orderTableEndpoints,
   ...orderReturnEndpoints,
   ...waybillEndpoints,
   ...balanceEndpoints,
