@@ -108,6 +108,7 @@ export const operations = {
   printPickingList: ["POST", "/api/admin/orders/packing/document"],
   scanPiece: ["POST", "/api/admin/orders/{id}/packing/scan", true],
   packLine: ["PUT", "/api/admin/orders/{id}/packing"],
+  getRecipientRecord: ["GET", "/api/recipients/record"],
   checkUserOrder: ["POST", "/api/admin/orders/check"],
   placeUserOrder: ["POST", "/api/admin/orders", true],
   readOrderTable: ["POST", "/api/orders/table/file"],

@@ -31,6 +31,7 @@ import { payoutEndpoints } from "./payouts.ts";
 import { pickupPointEndpoints } from "./pickup-points.ts";
 import { pushEndpoints } from "./push.ts";
 import { rateEndpoints } from "./rates.ts";
+import { recipientRecordEndpoints } from "./recipient-record.ts";
 import { replenishmentEndpoints } from "./replenishments.ts";
 import { settingEndpoints } from "./settings.ts";
 import { shopEndpoints } from "./shop.ts";
@@ -55,6 +56,7 @@ export const contract = {
   ...orderDeskEndpoints,
   ...orderEditingEndpoints,
   ...orderPackingEndpoints,
+  ...recipientRecordEndpoints,
   ...orderPlacingEndpoints,
   ...orderTableEndpoints,
   ...orderReturnEndpoints,

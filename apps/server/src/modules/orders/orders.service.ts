@@ -168,6 +168,9 @@ export function ordersService(options: OrdersOptions) {
       return (await reads.listRecipients(db, userId, search)).map(presentRecipient);
     },
 
+    /** How parcels to a phone ended, whoever sent them. */
+    recipientRecord: (phone: string) => reads.recipientRecord(db, phone),
+
     /** What a user has, of what it consists and when the rest comes. */
     balance: (userId: number): Promise<BalanceDetail> => balanceDetail(db, userId, today()),
 

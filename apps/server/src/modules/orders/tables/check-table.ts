@@ -1,5 +1,5 @@
 import type { TableParcel } from "@dropship/api/contract/order-tables";
-import type { TableColumnName } from "@dropship/api/contract/order-table-choices";
+import { TABLE_COLUMN_NAMES, type TableColumnName } from "@dropship/api/contract/order-table-choices";
 import { placeOrderBody } from "@dropship/api/contract/orders";
 import { parseUah, subtract, toDecimal, type Uah, uahKopecks } from "@dropship/money";
 import type { Connection } from "../../../db/database.ts";
@@ -52,6 +52,10 @@ interface Known {
 }
 
 const ZERO = uahKopecks(0);
+
+const placeOf = ({ column }: TableProblem) => (column === null ? -1 : TABLE_COLUMN_NAMES.indexOf(column));
+/** As the eye goes along the rows. */
+const byPlace = (a: TableProblem, b: TableProblem) => a.line - b.line || placeOf(a) - placeOf(b);
 
 /** The column for a path of the order's body. */
 const COLUMN_OF: Readonly<Record<string, TableColumnName>> = {
@@ -148,7 +152,7 @@ export async function lookAt(
 ): Promise<LookedParcel> {
   const shown = shownOf(raw);
   const bad = (problems: readonly TableProblem[], more: Partial<TableParcel> = {}): LookedParcel => ({
-    shown: { ...shown, ...more, problems: [...problems] },
+    shown: { ...shown, ...more, problems: problems.toSorted(byPlace) },
     ready: null,
     total: ZERO,
     fromBalance: ZERO,
