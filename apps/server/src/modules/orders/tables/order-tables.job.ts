@@ -3,7 +3,7 @@ import { DELIVERY_KINDS } from "@dropship/api/contract/order-choices";
 import { rateUnits, uahKopecks } from "@dropship/money";
 import { z } from "zod";
 import { databaseErrorCode } from "../../../db/database.ts";
-import { Failure } from "../../../http/failure.ts";
+import { Failure, invalid } from "../../../http/failure.ts";
 import { defineJob, type JobKind } from "../../../jobs/job-kind.ts";
 import * as ledger from "../../ledger/ledger.service.ts";
 import type { OrdersService } from "../orders.service.ts";
@@ -35,13 +35,16 @@ const readyParcel = z.object({
 /** What the job is given: parcels by their first row. */
 export const tableJobInput = z.object({ parcels: z.record(z.string(), readyParcel) });
 
+/** The job says the first text of it. */
+const refused = (text: string) => invalid({ row: [text] });
+
 /** Why a parcel is not placed, in words; what is no refusal is thrown on. */
 function refusalOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof QuoteChanged)
-    return new Failure(409, "Цены или курс изменились после проверки. Проверьте таблицу ещё раз.");
-  if (error instanceof ledger.BalanceShort) return new Failure(409, "На балансе не хватает денег.");
-  if (databaseErrorCode(error) === "23505") return new Failure(409, "Заказ с таким вашим номером уже есть.");
+    return refused("Цены или курс изменились после проверки. Проверьте таблицу ещё раз.");
+  if (error instanceof ledger.BalanceShort) return refused("На балансе не хватает денег.");
+  if (databaseErrorCode(error) === "23505") return refused("Заказ с таким вашим номером уже есть.");
   throw error;
 }
 

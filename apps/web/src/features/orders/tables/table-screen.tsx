@@ -113,9 +113,7 @@ export function TableScreen() {
               label="Строки таблицы"
               hint="Можно скопировать прямо из Excel или Google Таблиц."
             >
-              {(control) => (
-                <Textarea {...control} rows={6} wrap="off" spellCheck={false} className="font-mono text-13" />
-              )}
+              {(control) => <Textarea {...control} rows={6} wrap="off" spellCheck={false} />}
             </FormField>
             <div className="flex flex-wrap gap-3">
               <Button type="submit" variant={shown ? undefined : "primary"} loading={form.isSending}>
