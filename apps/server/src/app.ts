@@ -41,6 +41,8 @@ import { counterpartyRoutes } from "./modules/counterparties/counterparties.rout
 import { pointRoutes } from "./modules/delivery/points.routes.ts";
 import { orderDeskRoutes } from "./modules/orders/desk/order-desk.routes.ts";
 import { orderEditingRoutes } from "./modules/orders/editing/editing.routes.ts";
+import { userOrderRoutes } from "./modules/orders/placing/user-orders.routes.ts";
+import { orderTableRoutes } from "./modules/orders/tables/order-tables.routes.ts";
 import { orderReturnRoutes } from "./modules/orders/returns/returns.routes.ts";
 import { packingRoutes } from "./modules/orders/packing/packing.routes.ts";
 import { ledgerRoutes } from "./modules/ledger/ledger.routes.ts";
@@ -157,6 +159,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...pointRoutes(services.departurePoints, services.pickupPoints),
     ...orderDeskRoutes(services.orderDesk, services.jobs),
     ...orderEditingRoutes(services.orderEditing),
+    ...userOrderRoutes(services.userOrders),
+    ...orderTableRoutes(services.orderTables, services.jobs),
     ...orderReturnRoutes(services.orderReturns),
     ...packingRoutes(services.packing, services.jobs),
     ...waybillRoutes(services.waybills.waybills, services.jobs),

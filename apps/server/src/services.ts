@@ -43,6 +43,9 @@ import { orderDeskJobs } from "./modules/orders/desk/order-desk.jobs.ts";
 import { orderDeskService } from "./modules/orders/desk/order-desk.service.ts";
 import { findUserById } from "./modules/auth/users.repository.ts";
 import { orderEditingService } from "./modules/orders/editing/editing.service.ts";
+import { orderTableJob } from "./modules/orders/tables/order-tables.job.ts";
+import { orderTablesService } from "./modules/orders/tables/order-tables.service.ts";
+import { userOrdersService } from "./modules/orders/placing/user-orders.service.ts";
 import { orderReturnsService } from "./modules/orders/returns/returns.service.ts";
 import { packingService } from "./modules/orders/packing/packing.service.ts";
 import { contractLists, listViewService } from "./modules/list-views/list-views.service.ts";
@@ -135,10 +138,11 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     changes,
   });
   const media = mediaFiles(env.DATA_DIR);
+  const incoming = incomingFiles(join(env.DATA_DIR, "incoming"));
   const files = filesService({
     db,
     storage: env.STORAGE_URL ? s3Storage(env.STORAGE_URL) : diskStorage(join(env.DATA_DIR, "files")),
-    incoming: incomingFiles(join(env.DATA_DIR, "incoming")),
+    incoming,
     kinds: fileKinds,
     addresses: env.FILE_ADDRESSES,
   });
@@ -167,6 +171,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const kinds = [
     ...jobKinds(issuer),
     ...orderDeskJobs(commerce.orders),
+    orderTableJob(commerce.orders),
     ...waybillJobs({ orders: commerce.orders, rules: waybillRules }),
   ];
   const jobs = jobsService({ db, dataDir: env.DATA_DIR, kinds, tell: tellJob });
@@ -280,6 +285,19 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     exports: exportsService(jobs, exportSources),
     orderDesk,
     orderEditing: orderEditingService({
+      db,
+      orders: commerce.orders,
+      deskDetail: orderDesk.detailWithin,
+      findUser: findUserById,
+    }),
+    orderTables: orderTablesService({
+      db,
+      orders: commerce.orders,
+      directory: commerce.delivery,
+      incoming,
+      jobs,
+    }),
+    userOrders: userOrdersService({
       db,
       orders: commerce.orders,
       deskDetail: orderDesk.detailWithin,

@@ -134,6 +134,18 @@ const commands: Partial<Record<OperationName, Command>> = {
     },
     now: orderNow,
   },
+  placeUserOrder: {
+    by: () => admin,
+    async call() {
+      await db.query("update pickup_points set is_active = true");
+      const { body } = await order();
+      return { body: { ...(body as object), user_id: shop.ids.get("user@dropship.example") } };
+    },
+    async later(id) {
+      expect((await user.call("cancelOrder", { params: { id }, body: {} })).status).toBe(200);
+    },
+    now: deskNow,
+  },
   cancelOrder: {
     async call() {
       await db.query("update pickup_points set is_active = true");

@@ -6,6 +6,7 @@ import type { SandboxFault } from "../src/integrations/nova-poshta/sandbox-parce
 import { KYIV_REF } from "../src/integrations/nova-poshta/sandbox-directory.ts";
 import * as ledger from "../src/modules/ledger/ledger.service.ts";
 import { orderPlacer } from "./place-order.ts";
+import type { Connection } from "../src/db/database.ts";
 import type { TestShop } from "./shop.ts";
 
 /** A word of the carrier about a number. */
@@ -20,7 +21,7 @@ export const word = (code: string, more: Partial<TrackedParcel> = {}): TrackedPa
 });
 
 /** A departure point with its sender; ids of both. */
-export async function departurePoint(shop: Pick<TestShop, "db">, warehouseRef: string, isDefault = true) {
+export async function departurePoint(shop: { readonly db: Connection }, warehouseRef: string, isDefault = true) {
   const { rows } = await shop.db.query<{ id: number; counterparty_id: number }>(
     `with c as (insert into counterparties (name, kind, phone) values ('ФОП Тестова', 'person', '+380441112233') returning id)
      insert into departure_points (name, counterparty_id, phone, kind, city_ref, city, warehouse_ref, address, is_default)

@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   "assignOrders",
   "arrangeOrder",
   "addOrderNote",
+  "placeUserOrder",
   "editAdminOrder",
   "splitOrder",
   "joinOrders",

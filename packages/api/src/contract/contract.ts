@@ -25,7 +25,9 @@ import { notificationEndpoints } from "./notifications.ts";
 import { orderDeskEndpoints } from "./order-desk.ts";
 import { orderEditingEndpoints } from "./order-editing.ts";
 import { orderPackingEndpoints } from "./order-packing.ts";
+import { orderPlacingEndpoints } from "./order-placing.ts";
 import { orderReturnEndpoints } from "./order-returns.ts";
+import { orderTableEndpoints } from "./order-tables.ts";
 import { orderEndpoints } from "./orders.ts";
 import { ownAccessEndpoints } from "./own-access.ts";
 import { payoutEndpoints } from "./payouts.ts";
@@ -33,6 +35,7 @@ import { personEndpoints } from "./people.ts";
 import { pickupPointEndpoints } from "./pickup-points.ts";
 import { pushEndpoints } from "./push.ts";
 import { rateEndpoints } from "./rates.ts";
+import { recipientRecordEndpoints } from "./recipient-record.ts";
 import { replenishmentEndpoints } from "./replenishments.ts";
 import { settingEndpoints } from "./settings.ts";
 import { shopEndpoints } from "./shop.ts";
@@ -57,6 +60,9 @@ export const contract = {
   ...orderDeskEndpoints,
   ...orderEditingEndpoints,
   ...orderPackingEndpoints,
+  ...recipientRecordEndpoints,
+  ...orderPlacingEndpoints,
+  ...orderTableEndpoints,
   ...orderReturnEndpoints,
   ...waybillEndpoints,
   ...balanceEndpoints,

@@ -74,7 +74,13 @@ export const deliveryEndpoints = endpoints({
     path: "/api/delivery/warehouses",
     access: "verified",
     summary: "Working branches or lockers of a city by number or address",
-    query: z.object({ city_ref: carrierRef, kind: z.enum(["warehouse", "postomat"]), search: line(80).default("") }),
+    query: z.object({
+      city_ref: carrierRef,
+      kind: z.enum(["warehouse", "postomat"]),
+      search: line(80).default(""),
+      /** Leaves out those that do not take a parcel as heavy as the caller's cart. */
+      fits: z.enum(["cart"]).optional(),
+    }),
     responses: { 200: data(z.array(carrierWarehouse)) },
     throttle: { max: 240, seconds: 60 },
     errors: { 503: { unavailable: failure("the carrier does not respond") } },

@@ -273,7 +273,7 @@ export const orderStepFailures = {
 };
 
 /** Why an order is not placed; the cart stays as it is. */
-const placingFailures = {
+export const placingFailures = {
   cart_empty: failure("nothing is in the cart"),
   quote_changed: failure("prices, rate or cart are others than shown", z.object({ quote: checkoutQuote })),
   stock_short: failure(

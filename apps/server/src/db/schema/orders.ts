@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { products } from "./catalog.ts";
 import { counterparties, departurePoints, pickupPoints } from "./delivery.ts";
-import { moment, users } from "./identity.ts";
+import { bytea, moment, users } from "./identity.ts";
 
 const kopecks = (name: string) => bigint(name, { mode: "number" });
 
@@ -118,6 +118,8 @@ export const orders = pgTable(
     index("orders_counterparty_shipped").on(t.counterpartyId, t.shippedAt),
     index("orders_counterparty_delivered").on(t.counterpartyId, t.deliveredAt),
     index("orders_assignee").on(t.assigneeId, t.createdAt, t.id),
+    // How a recipient's earlier parcels ended.
+    index("orders_phone").on(t.phone, t.status),
     index("orders_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
     check(
       "orders_status_known",
@@ -196,6 +198,23 @@ export const orderEvents = pgTable(
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [index("order_events_order").on(t.orderId, t.id)],
+);
+
+/** Rows of tables that have become orders: the same row of the same user becomes one once. */
+export const orderTableRows = pgTable(
+  "order_table_rows",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256 of what the row says, and of how many rows above it say the same. */
+    key: bytea("key").notNull(),
+    orderId: integer("order_id")
+      .notNull()
+      .references(() => orders.id),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index("order_table_rows_order").on(t.orderId)],
 );
 
 /** Codes with which recipients collect at pickup points; one of an order, made when it is ready. */

@@ -55,6 +55,17 @@ export function cartService({ db, pricing, currency, catalog }: CartDeps) {
     return linesOf(rows, items, pricer);
   }
 
+  async function pricedRows(rows: readonly repository.CartRow[], viewer: PriceViewer): Promise<PricedCart> {
+    const [items, pricer] = await Promise.all([
+      catalog.byIds(
+        db,
+        rows.map((row) => row.product_id),
+      ),
+      pricing.forCaller(viewer),
+    ]);
+    return linesOf(rows, items, pricer);
+  }
+
   async function priced(conn: Connection, caller: CartCaller): Promise<PricedCart> {
     return linesFor(conn, caller, await pricing.forCaller(caller.viewer));
   }
@@ -93,6 +104,8 @@ export function cartService({ db, pricing, currency, catalog }: CartDeps) {
     show,
     /** The same with its prices, for the checkout. */
     priced,
+    /** The same for goods that are in no cart. */
+    pricedRows,
     /** Rows under the cart's lock, for placing an order: they stay as they are until the transaction ends. */
     async lockRows(tx: Connection, userId: number): Promise<repository.CartRow[]> {
       await repository.lockCart(tx, { userId });

@@ -10,9 +10,12 @@ export function deliveryRoutes(
 ): Handlers<typeof deliveryEndpoints> {
   return {
     listCities: async ({ query }) => ({ data: await delivery.cities(query.search) }),
-    listWarehouses: async ({ query }) => ({
-      data: await delivery.warehouses(query.city_ref, query.kind, query.search),
-    }),
+    async listWarehouses({ query, caller }) {
+      const points = await delivery.warehouses(query.city_ref, query.kind, query.search);
+      if (query.fits === undefined) return { data: points };
+      const { grams } = await weighCart(caller.user);
+      return { data: points.filter(({ max_weight: most }) => most === null || grams <= most * 1_000) };
+    },
     estimateDelivery: async ({ query, caller }) => {
       const cod = query.cod_amount === undefined ? null : parseUah(query.cod_amount);
       const parcel = await weighCart(caller.user);

@@ -116,7 +116,16 @@ const TOP_UP_WORDS: Partial<Record<ReplenishmentStatus, string>> = {
 export function noticeOf(event: WrittenEvent): Notice | null {
   switch (event.name) {
     case "order.placed": {
-      const { orderId, number, total } = event.payload;
+      const { orderId, number, total, userId, actorId } = event.payload;
+      if (actorId !== undefined && actorId !== userId) {
+        // The shop's people know what they did; its user does not yet.
+        const name = `Магазин оформил для вас заказ №${number} на ${inHryvnias(total)}`;
+        return {
+          type: "order-status",
+          data: { key: orderId, name, icon: "package" },
+          audience: { kind: "user", userId },
+        };
+      }
       const name = `Новый заказ №${number} на ${inHryvnias(total)}`;
       return { type: "order-placed", data: { key: orderId, name, icon: "package" }, audience: { kind: "admins" } };
     }

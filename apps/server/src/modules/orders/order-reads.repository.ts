@@ -170,6 +170,18 @@ export interface RecipientRow {
   created_at: Date;
 }
 
+/** How many parcels to a phone came to their end, and how many of them nobody took. */
+export async function recipientRecord(db: Connection, phone: string): Promise<{ parcels: number; refused: number }> {
+  const { rows } = await db.query<{ parcels: number; refused: number }>({
+    name: "recipient_record",
+    text: `select count(*)::int as parcels,
+        (count(*) filter (where status in ('returning', 'returned') and delivered_at is null))::int as refused
+      from orders where phone = $1 and status in ('delivered', 'completed', 'returning', 'returned')`,
+    values: [phone],
+  });
+  return rows[0] ?? { parcels: 0, refused: 0 };
+}
+
 /** Recipients of a user's orders, the latest first, at most fifty. */
 export async function listRecipients(db: Connection, userId: number, search: string): Promise<RecipientRow[]> {
   const digits = search.replaceAll(/\D/g, "");

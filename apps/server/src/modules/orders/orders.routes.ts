@@ -1,11 +1,14 @@
 import type { balanceEndpoints } from "@dropship/api/contract/balance";
+import type { recipientRecordEndpoints } from "@dropship/api/contract/recipient-record";
 import type { orderEndpoints } from "@dropship/api/contract/orders";
 import { StatusResponse, type Handlers } from "../../http/call.ts";
 import { listResponse } from "../../http/pages.ts";
 import type { OrdersService } from "./orders.service.ts";
 
 /** Checkout, orders, the balance and the home screen. */
-export function orderRoutes(orders: OrdersService): Handlers<typeof orderEndpoints & typeof balanceEndpoints> {
+export function orderRoutes(
+  orders: OrdersService,
+): Handlers<typeof orderEndpoints & typeof balanceEndpoints & typeof recipientRecordEndpoints> {
   return {
     getCheckout: async ({ caller }) => ({ data: await orders.quote(caller.user) }),
     placeOrder: async ({ caller, body, idempotencyKey }) => {
@@ -28,6 +31,7 @@ export function orderRoutes(orders: OrdersService): Handlers<typeof orderEndpoin
       message: body.replace ? "Товары заказа в корзине." : "Товары заказа добавлены в корзину.",
     }),
     listRecipients: async ({ caller, query }) => ({ data: await orders.recipients(caller.user.id, query.search) }),
+    getRecipientRecord: async ({ query }) => ({ data: await orders.recipientRecord(query.phone) }),
     getBalance: async ({ caller }) => ({ data: await orders.balance(caller.user.id) }),
     getDashboard: async ({ caller }) => ({ data: await orders.dashboard(caller.user.id) }),
   };

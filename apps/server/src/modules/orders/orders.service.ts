@@ -8,7 +8,7 @@ import type { Connection } from "../../db/database.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { notFound } from "../../http/failure.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
-import { goodsUah, presentLine } from "../cart/cart.service.ts";
+import { goodsUah, type PricedCart, presentLine } from "../cart/cart.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import * as ledger from "../ledger/ledger.service.ts";
 import { balanceDetail } from "./order-balance.ts";
@@ -22,7 +22,16 @@ import type { OrdersDeps, OrdersOptions, OrderUser } from "./orders-deps.ts";
 import { insertEvent, lockOrder, setWaybillNumber } from "./orders.repository.ts";
 import { hasOpenCode, issueCode } from "./pickup-codes.repository.ts";
 import { presentDashboard, presentDetail, presentRecipient, presentSummary } from "./orders.presenter.ts";
-import { type PlaceOrderBody, placeOrder } from "./place-order.ts";
+import {
+  type OrderRow,
+  type PlaceOrderBody,
+  placeOnce,
+  placeOrder,
+  type Placing,
+  type PlacingCommand,
+  prepareOrder,
+  writeOrder,
+} from "./place-order.ts";
 
 /** Orders of dropshippers. */
 export type OrdersService = ReturnType<typeof ordersService>;
@@ -37,15 +46,14 @@ const today = (): string => DAY.format(new Date());
 export function ordersService(options: OrdersOptions) {
   const { db, cart, currency, rules } = options;
 
-  async function quote(user: OrderUser): Promise<CheckoutQuote> {
+  async function quoteOf(user: OrderUser, goods: Promise<PricedCart>, showSteps: boolean): Promise<CheckoutQuote> {
     const [{ lines, notices }, rate, balances] = await Promise.all([
-      cart.priced(db, { owner: { userId: user.id }, viewer: user }),
+      goods,
       currency.current(),
       ledger.balances(db, user.id),
     ]);
-    const isAdmin = user.roles.length > 0;
     return {
-      items: lines.map((line) => presentLine(line, isAdmin)),
+      items: lines.map((line) => presentLine(line, showSteps)),
       rate: rateToDecimal(rate.sale),
       goods_uah: toDecimal(goodsUah(lines, rate.sale)),
       balance: toDecimal(balances.available),
@@ -54,6 +62,9 @@ export function ordersService(options: OrdersOptions) {
       notices,
     };
   }
+
+  const quote = (user: OrderUser): Promise<CheckoutQuote> =>
+    quoteOf(user, cart.priced(db, { owner: { userId: user.id }, viewer: user }), user.roles.length > 0);
 
   async function detailWithin(tx: Connection, id: number, userId: number): Promise<OrderDetail> {
     const row = await reads.findOrder(tx, id, userId);
@@ -74,6 +85,16 @@ export function ordersService(options: OrdersOptions) {
       work(deps, ...rest);
 
   return {
+    /** Orders of goods that are in no cart: priced, prepared before the transaction and written within it, or all of it at once. */
+    placing: {
+      quote: (user: OrderUser, rows: readonly OrderRow[], showSteps: boolean) =>
+        quoteOf(user, cart.pricedRows([...rows], user), showSteps),
+      prepare: before(prepareOrder),
+      write: within(writeOrder),
+      place: <T extends object>(placing: Placing, body: PlaceOrderBody, command: PlacingCommand<T>): Promise<T> =>
+        placeOnce(deps, placing, body, command),
+      rules,
+    },
     /** Changes before packing: what is learnt before the transaction, and what is done within it. */
     editing: {
       prepareEdit: before(prepareEdit),
@@ -146,6 +167,9 @@ export function ordersService(options: OrdersOptions) {
     async recipients(userId: number, search: string) {
       return (await reads.listRecipients(db, userId, search)).map(presentRecipient);
     },
+
+    /** How parcels to a phone ended, whoever sent them. */
+    recipientRecord: (phone: string) => reads.recipientRecord(db, phone),
 
     /** What a user has, of what it consists and when the rest comes. */
     balance: (userId: number): Promise<BalanceDetail> => balanceDetail(db, userId, today()),

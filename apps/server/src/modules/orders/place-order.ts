@@ -1,5 +1,5 @@
 import type { BodyOf } from "@dropship/api/contract/endpoint";
-import { type OrderDetail, orderEndpoints } from "@dropship/api/contract/orders";
+import { type CheckoutQuote, type OrderDetail, orderEndpoints } from "@dropship/api/contract/orders";
 import {
   convertToUah,
   multiply,
@@ -31,8 +31,30 @@ const fail = failuresOf(orderEndpoints.placeOrder.errors);
 /** Body of the command, as the contract reads it. */
 export type PlaceOrderBody = BodyOf<(typeof orderEndpoints)["placeOrder"]>;
 
+/** Whose order is placed, by whom, and where its lines come from. */
+export interface Placing {
+  /** Prices, stock and money are theirs. */
+  readonly user: OrderUser;
+  readonly actorId: number;
+  /** What the history says of it. */
+  readonly text: string;
+  /** What is to be ordered, locked until the transaction ends where others could change it. */
+  readonly rows: (tx: Connection) => Promise<readonly OrderRow[]>;
+  /** Takes away what has become an order. */
+  readonly taken: (tx: Connection) => Promise<void>;
+  /** What the caller would be shown now. */
+  readonly quote: () => Promise<CheckoutQuote>;
+}
+
+/** A product to be ordered. */
+export interface OrderRow {
+  readonly product_id: number;
+  readonly quantity: number;
+  readonly attributes: Record<string, string>;
+}
+
 /** Thrown inside the transaction: the fresh quote is read after it was rolled back. */
-class QuoteChanged extends Error {}
+export class QuoteChanged extends Error {}
 
 interface Line {
   item: CatalogItem;
@@ -41,7 +63,7 @@ interface Line {
 }
 
 /** What was learnt before the transaction: everything that might need another service. */
-interface Prepared {
+export interface PreparedOrder {
   readonly delivery: ResolvedDelivery;
   readonly deliveryCost: Uah;
   readonly codAmount: Uah | null;
@@ -51,7 +73,7 @@ interface Prepared {
 
 /** Shown quantities in order of the cart; a line that is not as it was shown makes the quote stale, one that ran out is short. */
 function linesToOrder(
-  rows: readonly { product_id: number; quantity: number; attributes: Record<string, string> }[],
+  rows: readonly OrderRow[],
   items: ReadonlyMap<number, CatalogItem>,
   shown: PlaceOrderBody["quote"],
 ): Line[] {
@@ -83,7 +105,8 @@ function pricedLines(lines: readonly Line[], pricer: Pricer, sale: Rate, shown: 
   });
 }
 
-async function prepare(deps: OrdersDeps, body: PlaceOrderBody): Promise<Prepared> {
+/** Learns before the transaction what might need another service. */
+export async function prepareOrder(deps: OrdersDeps, body: PlaceOrderBody): Promise<PreparedOrder> {
   const codAmount = body.payment.kind === "cod" ? parseUah(body.payment.cod_amount) : null;
   if (codAmount === 0) throw invalid({ "payment.cod_amount": ["Введите сумму больше нуля."] });
   const [items, rate] = await Promise.all([
@@ -110,17 +133,19 @@ async function prepare(deps: OrdersDeps, body: PlaceOrderBody): Promise<Prepared
   return { delivery, deliveryCost, codAmount, sale };
 }
 
-async function write(
+/** Writes an order with its stock and money within the caller's transaction; returns its id. */
+export async function writeOrder(
   tx: Connection,
   deps: OrdersDeps,
-  user: OrderUser,
+  placing: Placing,
   body: PlaceOrderBody,
-  prepared: Prepared,
-  tellSums: (sums: OrderSums) => void,
+  prepared: PreparedOrder,
+  tellSums: (sums: OrderSums) => void = () => undefined,
 ): Promise<number> {
+  const { user, actorId } = placing;
   const { codAmount, delivery, deliveryCost } = prepared;
   const at = deps.now?.();
-  const rows = await deps.cart.lockRows(tx, user.id);
+  const rows = await placing.rows(tx);
   if (rows.length === 0) throw fail("cart_empty", "Корзина пуста.");
   const items = await deps.catalog.lockForOrder(
     tx,
@@ -159,8 +184,8 @@ async function write(
     ...sums,
     codAmount,
     at: at ?? null,
-    placedBy: user.id,
-    placedText: "Заказ оформлен",
+    placedBy: actorId,
+    placedText: placing.text,
     lines: lines.map(({ item, quantity, attributes, priced, unit, total }) => ({
       product_id: item.id,
       sku: item.sku,
@@ -182,7 +207,7 @@ async function write(
     sku: item.sku,
     quantity,
   }));
-  await stock.reserve(tx, stockLines, { actorId: user.id, at });
+  await stock.reserve(tx, stockLines, { actorId, at });
   if (sums.fromBalance > 0) {
     await ledger.post(tx, {
       kind: "order_payment",
@@ -190,7 +215,7 @@ async function write(
       reference: { type: "order", id: order.id },
       description: codAmount === null ? `Оплата заказа №${order.number}` : `Обеспечение заказа №${order.number}`,
       idempotencyKey: `order:${order.id}:hold`,
-      actorId: user.id,
+      actorId,
       at,
       postings: [
         { account: ledger.userAccount(user.id, "available"), amount: ledger.minus(sums.fromBalance) },
@@ -198,25 +223,30 @@ async function write(
       ],
     });
   }
-  await deps.cart.clearWithin(tx, user.id);
+  await placing.taken(tx);
   await deps.tell(tx, {
     name: "order.placed",
-    payload: { orderId: order.id, number: order.number, userId: user.id, total: sums.total },
+    payload: { orderId: order.id, number: order.number, userId: user.id, total: sums.total, actorId },
   });
   return order.id;
 }
 
 /** What the caller is told when an order is not placed: the fresh figures are read after the transaction was rolled back. */
-async function refusalOf(
+export async function refusalOf(
   error: unknown,
-  { deps, user, body, sums }: { deps: OrdersDeps; user: OrderUser; body: PlaceOrderBody; sums: OrderSums | undefined },
+  {
+    deps,
+    placing,
+    body,
+    sums,
+  }: { deps: OrdersDeps; placing: Placing; body: PlaceOrderBody; sums: OrderSums | undefined },
 ): Promise<unknown> {
   if (error instanceof QuoteChanged) {
     const message = "Цены, курс или состав корзины изменились. Проверьте заказ и подтвердите ещё раз.";
-    return fail("quote_changed", message, { quote: await deps.quote(user) });
+    return fail("quote_changed", message, { quote: await placing.quote() });
   }
   if (error instanceof ledger.BalanceShort && sums) {
-    const balances = await ledger.balances(deps.db, user.id);
+    const balances = await ledger.balances(deps.db, placing.user.id);
     const details = { balance: toDecimal(balances.available), needed: toDecimal(sums.fromBalance) };
     const message = "На балансе не хватает денег. Пополните его или выберите наложенный платёж.";
     return fail("balance_short", message, details);
@@ -228,18 +258,24 @@ async function refusalOf(
   return error;
 }
 
-/** Places the caller's cart as an order: everything or nothing, once per key; returns the order as it was placed. */
-export async function placeOrder(
+/** A command that places an order: its key, and what its caller is told of the order. */
+export interface PlacingCommand<T extends object> {
+  readonly command: idempotency.KeyedCommand;
+  readonly present: (tx: Connection) => (id: number) => Promise<T>;
+  /** Writes down what else is to stand or fall with the order. */
+  readonly written?: (tx: Connection, id: number) => Promise<void>;
+}
+
+/** Places an order: everything or nothing, once per key; returns the order as it was placed. */
+export async function placeOnce<T extends object>(
   deps: OrdersDeps,
-  user: OrderUser,
-  key: string,
+  placing: Placing,
   body: PlaceOrderBody,
-): Promise<OrderDetail> {
-  const command = { userId: user.id, key, operation: "placeOrder", input: body };
-  const present = (tx: Connection) => (id: number) => deps.detailWithin(tx, id, user.id);
-  let prepared: Prepared;
+  { command, present, written }: PlacingCommand<T>,
+): Promise<T> {
+  let prepared: PreparedOrder;
   try {
-    prepared = await prepare(deps, body);
+    prepared = await prepareOrder(deps, body);
   } catch (error) {
     // A repeat of what was done gives the same response, even when the carrier is away by now.
     const done = error instanceof Failure ? await idempotency.findDone(deps.db, command, present(deps.db)) : null;
@@ -250,11 +286,39 @@ export async function placeOrder(
   try {
     return await deps.db.transaction((tx) =>
       idempotency.once(tx, command, {
-        run: () => write(tx, deps, user, body, prepared, (told) => (sums = told)),
+        async run() {
+          const id = await writeOrder(tx, deps, placing, body, prepared, (told) => (sums = told));
+          await written?.(tx, id);
+          return id;
+        },
         present: present(tx),
       }),
     );
   } catch (error) {
-    throw await refusalOf(error, { deps, user, body, sums });
+    throw await refusalOf(error, { deps, placing, body, sums });
   }
 }
+
+/** Places the caller's cart as an order. */
+export const placeOrder = (
+  deps: OrdersDeps,
+  user: OrderUser,
+  key: string,
+  body: PlaceOrderBody,
+): Promise<OrderDetail> =>
+  placeOnce(
+    deps,
+    {
+      user,
+      actorId: user.id,
+      text: "Заказ оформлен",
+      rows: (tx) => deps.cart.lockRows(tx, user.id),
+      taken: (tx) => deps.cart.clearWithin(tx, user.id),
+      quote: () => deps.quote(user),
+    },
+    body,
+    {
+      command: { userId: user.id, key, operation: "placeOrder", input: body },
+      present: (tx) => (id) => deps.detailWithin(tx, id, user.id),
+    },
+  );

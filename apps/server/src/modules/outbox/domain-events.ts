@@ -16,7 +16,14 @@ export type AccessChange =
 
 /** What happened in the shop, by name: what it carries is all that a listener may rely on. */
 export interface DomainEvents {
-  "order.placed": { readonly orderId: number; readonly number: number; readonly userId: number; readonly total: Uah };
+  /** `actorId` is one of the shop's people who placed it for its user; absent or its user otherwise. */
+  "order.placed": {
+    readonly orderId: number;
+    readonly number: number;
+    readonly userId: number;
+    readonly total: Uah;
+    readonly actorId?: number;
+  };
   /** `actorId` null is the system. Cancelling is a change of status as well. */
   "order.status-changed": {
     readonly orderId: number;

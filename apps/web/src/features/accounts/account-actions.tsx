@@ -1,5 +1,7 @@
 import type { UserCard } from "@dropship/api/contract/users";
 import { Button } from "@dropship/ui/button";
+import { Link } from "@dropship/ui/link";
+import { PackagePlus } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { DeleteAccount } from "./delete-account.tsx";
@@ -12,6 +14,9 @@ export function AccountActions({ card }: { card: UserCard }) {
   const [isChoosing, setChoosing] = useState(false);
   return (
     <>
+      <Button asChild icon={<PackagePlus />}>
+        <Link href={`/admin/orders?as=new&user=${card.id}`}>Оформить заказ</Link>
+      </Button>
       {card.can.change_roles && <Button onClick={() => setChoosing(true)}>Изменить роли</Button>}
       {isChoosing && <RolesDialog card={card} onClose={() => setChoosing(false)} />}
       {card.can.change_roles && (

@@ -1,4 +1,7 @@
+import { Button } from "@dropship/ui/button";
+import { Link } from "@dropship/ui/link";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
+import { Sheet } from "lucide-react";
 import { Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
@@ -13,7 +16,15 @@ export function CheckoutScreen() {
   const shown = useShownQuote();
   return (
     <>
-      <PageHeader title="Оформление заказа" breadcrumbs={[{ title: "Товары", href: "/products" }]} />
+      <PageHeader
+        title="Оформление заказа"
+        breadcrumbs={[{ title: "Товары", href: "/products" }]}
+        actions={
+          <Button asChild icon={<Sheet />}>
+            <Link href="/orders?as=table">Из таблицы</Link>
+          </Button>
+        }
+      />
       <Suspense fallback={<CheckoutSkeleton />}>
         <CheckoutOrder shown={shown} />
       </Suspense>

@@ -17,7 +17,7 @@ export function DeliverySection({ form, estimate }: { form: Form<OrderFields>; e
         </Text>
       }
     >
-      <DeliveryFields form={form} estimate={<EstimateLine estimate={estimate} />} />
+      <DeliveryFields form={form} fits="cart" estimate={<EstimateLine estimate={estimate} />} />
     </FormSection>
   );
 }

@@ -1,6 +1,7 @@
 import type { OrderDetail } from "@dropship/api/contract/orders";
 import { Alert } from "@dropship/ui/alert";
 import { Card, CardHeader } from "@dropship/ui/card";
+import { CopyButton } from "@dropship/ui/copy-button";
 import { DescriptionList } from "@dropship/ui/description-list";
 import { formatLongDate } from "@dropship/ui/format/date";
 import { formatPhone } from "@dropship/ui/format/phone";
@@ -10,9 +11,10 @@ import { useConfig } from "../../shared/config.ts";
 import { storageText, waybillStatusTable } from "../../shared/waybills/waybill-words.ts";
 import { CopyNumber } from "./copy-number.tsx";
 import { OrderPickupCard } from "./order-pickup.tsx";
+import { parcelMessage } from "./parcel-message.ts";
 
-/** Where the order goes: the carrier's parcel with its waybill, or the point where it is collected. */
-export function OrderParcel({ order }: { order: OrderDetail }) {
+/** Where the order goes: the carrier's parcel with its waybill, or the point where it is collected. Its own user has a text for the buyer. */
+export function OrderParcel({ order, own = true }: { order: OrderDetail; own?: boolean }) {
   const { carrier_sandbox } = useConfig();
   const { waybill, delivery, recipient, money } = order;
   const isOver = order.status === "cancelled";
@@ -44,6 +46,7 @@ export function OrderParcel({ order }: { order: OrderDetail }) {
       />
     );
   }
+  const message = own ? parcelMessage(order) : null;
   const storage = waybill?.storage ? storageText(waybill.storage.left) : null;
   return (
     <WaybillCard
@@ -61,6 +64,11 @@ export function OrderParcel({ order }: { order: OrderDetail }) {
         waybill && (
           <>
             <CopyNumber number={waybill.number} what="номер накладной" />
+            {message !== null && (
+              <CopyButton text={message} label="Скопировать текст для покупателя">
+                Текст для покупателя
+              </CopyButton>
+            )}
             {waybill.return_number && <CopyNumber number={waybill.return_number} what="номер возврата" />}
           </>
         )

@@ -2,8 +2,13 @@ import type { OrderSummary } from "@dropship/api/contract/orders";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { Link } from "@dropship/ui/link";
-import { PackageOpen } from "lucide-react";
+import { PageHeader } from "@dropship/ui/patterns/page-header";
+import { useSearch } from "@tanstack/react-router";
+import { PackageOpen, Sheet } from "lucide-react";
+import { Suspense } from "react";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
+import type { RawSearch } from "../../shared/list/list-state.ts";
 import { orderColumns } from "./order-columns.tsx";
 import { OrderPhoneCard } from "./order-phone-card.tsx";
 import { orderSource } from "./order-source.ts";
@@ -12,8 +17,23 @@ import { useOrderWords } from "./order-words.ts";
 const getRowName = (order: OrderSummary) => `заказ № ${order.number}`;
 const getRowHref = (order: OrderSummary) => `/orders/${order.id}`;
 
-/** The user's orders: found by state, payment, period, number, reference, phone or name. */
+// Whoever reads the list needs nothing of it.
+const TableScreen = lazyPart(async () => (await import("./tables/table-screen.tsx")).TableScreen);
+
+/** The user's orders; with `as=table` in the address, several parcels from one table. */
 export function OrdersScreen() {
+  const raw: RawSearch = useSearch({ strict: false });
+  if (raw["as"] === "table")
+    return (
+      <Suspense fallback={<PageHeader title="Заказы из таблицы" loading />}>
+        <TableScreen />
+      </Suspense>
+    );
+  return <OrdersList />;
+}
+
+/** The user's orders: found by state, payment, period, number, reference, phone or name. */
+function OrdersList() {
   return (
     <ListScreen
       source={orderSource}
@@ -27,9 +47,14 @@ export function OrdersScreen() {
       getRowHref={getRowHref}
       pages="steps"
       actions={
-        <Button asChild variant="primary">
-          <Link href="/checkout">Оформить заказ</Link>
-        </Button>
+        <>
+          <Button asChild icon={<Sheet />}>
+            <Link href="/orders?as=table">Из таблицы</Link>
+          </Button>
+          <Button asChild variant="primary">
+            <Link href="/checkout">Оформить заказ</Link>
+          </Button>
+        </>
       }
       nothingFound="Таких заказов нет"
       empty={

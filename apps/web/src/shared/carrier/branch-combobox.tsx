@@ -22,6 +22,7 @@ export function BranchCombobox({
   disabled,
   cityRef,
   kind = "warehouse",
+  fits,
   value,
   onValueChange,
 }: {
@@ -30,11 +31,13 @@ export function BranchCombobox({
   /** Without a city nothing can be chosen. */
   cityRef: string | undefined;
   kind?: "warehouse" | "postomat";
+  /** Offers only those that take a parcel as heavy as the cart. */
+  fits?: "cart" | undefined;
   value: KeptBranch | null;
   onValueChange: (branch: KeptBranch | null) => void;
 }) {
   const [search, setSearch] = useState("");
-  const points = useQuery(warehousesQuery(cityRef, kind, search));
+  const points = useQuery(warehousesQuery(cityRef, kind, search, fits));
   const items = (points.data ?? []).map((point): ComboboxItem => ({
     id: point.ref,
     label: point.name,
@@ -52,7 +55,7 @@ export function BranchCombobox({
       loading={points.isFetching}
       error={points.isError ? errorText(points.error) : null}
       onRetry={() => void points.refetch()}
-      emptyText={kind === "postomat" ? "Почтоматов не найдено" : "Отделений не найдено"}
+      emptyText={`${kind === "postomat" ? "Почтоматов" : "Отделений"}${fits ? ", которые примут эту посылку," : ""} не найдено`}
       onValueChange={(item) => onValueChange(item && { ref: String(item.id), name: item.label })}
     />
   );

@@ -15,14 +15,22 @@ export const citiesQuery = (search: string) =>
     staleTime: DIRECTORY_STALE_MS,
   });
 
-/** Branches or lockers of a city by number or address. */
-export const warehousesQuery = (cityRef: string | undefined, kind: "warehouse" | "postomat", search: string) =>
+/** Branches or lockers of a city by number or address; with `fits` those alone that take what is in the cart. */
+export const warehousesQuery = (
+  cityRef: string | undefined,
+  kind: "warehouse" | "postomat",
+  search: string,
+  fits?: "cart",
+) =>
   queryOptions({
-    queryKey: ["listWarehouses", cityRef, kind, search],
+    queryKey: ["listWarehouses", cityRef, kind, search, fits],
     queryFn: cityRef
-      ? async ({ signal }) => (await api("listWarehouses", { query: { city_ref: cityRef, kind, search }, signal })).data
+      ? async ({ signal }) => {
+          const query = { city_ref: cityRef, kind, search, ...(fits && { fits }) };
+          return (await api("listWarehouses", { query, signal })).data;
+        }
       : skipToken,
-    staleTime: DIRECTORY_STALE_MS,
+    staleTime: fits ? 0 : DIRECTORY_STALE_MS, // the cart may be another by now
   });
 
 /** Points where goods are collected without the carrier. */

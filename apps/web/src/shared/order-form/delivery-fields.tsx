@@ -21,11 +21,14 @@ const kinds: { value: DeliveryKind; label: string; icon: ReactNode }[] = [
 export function DeliveryFields({
   form,
   own = true,
+  fits,
   estimate,
 }: {
   form: Form<OrderFields>;
   /** False when the shop fills it in for a dropshipper. */
   own?: boolean;
+  /** Offers only branches that take a parcel as heavy as the cart. */
+  fits?: "cart";
   /** What the carrier takes; above who pays it. */
   estimate?: ReactNode;
 }) {
@@ -49,7 +52,7 @@ export function DeliveryFields({
         <>
           <div className="grid gap-4 sm:grid-cols-2">
             <CityField form={form} />
-            {kind !== "courier" && <WarehouseField key={kind} kind={kind} form={form} />}
+            {kind !== "courier" && <WarehouseField key={kind} kind={kind} form={form} fits={fits} />}
           </div>
           {kind === "courier" && <CourierFields form={form} />}
           {estimate}

@@ -114,7 +114,7 @@ function DeskOrder({ order }: { order: AdminOrderDetail }) {
             <OrderProgress {...orderWay(order)} />
           </Card>
           <OrderLines order={order} />
-          <OrderParcel order={order} />
+          <OrderParcel own={false} order={order} />
           <Suspense fallback={<Skeleton className="h-24 w-full" />}>
             <DeskWaybill order={order} />
           </Suspense>

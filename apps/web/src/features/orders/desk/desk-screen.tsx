@@ -1,10 +1,12 @@
 import type { AdminOrder } from "@dropship/api/contract/order-desk";
+import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
+import { Link } from "@dropship/ui/link";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { SegmentedControl } from "@dropship/ui/segmented-control";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Columns3, PackageOpen, Rows3 } from "lucide-react";
+import { Columns3, PackageOpen, Plus, Rows3 } from "lucide-react";
 import { Suspense } from "react";
 import { lazyPart } from "../../../shared/lazy-part.ts";
 import { ListScreen } from "../../../shared/list/list-screen.tsx";
@@ -19,6 +21,7 @@ import { ScanField } from "./scan-field.tsx";
 const DeskBoard = lazyPart(async () => (await import("./desk-board.tsx")).DeskBoard);
 const DeskBulk = lazyPart(async () => (await import("./desk-bulk.tsx")).DeskBulk);
 
+const PlacingScreen = lazyPart(async () => (await import("../placing/placing-screen.tsx")).PlacingScreen);
 const PackingScreen = lazyPart(async () => (await import("../packing/packing-screen.tsx")).PackingScreen);
 
 const getRowName = (order: AdminOrder) => `заказ № ${order.number}`;
@@ -28,7 +31,7 @@ const looks = [
   { value: "board", label: "Доска", icon: <Columns3 />, labelHidden: true },
 ] as const;
 
-/** Orders of everybody, as a table, a board, or those that are packed; the look stands in the address, beside the filter that both share. */
+/** Orders of everybody, as a table, a board, those that are packed, or one that is placed for a user; the look stands in the address, beside the filter that both share. */
 export function DeskScreen() {
   const raw: RawSearch = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -37,6 +40,12 @@ export function DeskScreen() {
     return (
       <Suspense fallback={<PageHeader title="Сборка заказов" loading />}>
         <PackingScreen address={raw["ids"] === undefined ? undefined : String(raw["ids"])} />
+      </Suspense>
+    );
+  if (raw["as"] === "new")
+    return (
+      <Suspense fallback={<PageHeader title="Новый заказ" loading />}>
+        <PlacingScreen address={raw["user"] === undefined ? undefined : String(raw["user"])} />
       </Suspense>
     );
   const look = raw["as"] === "board" ? "board" : "list";
@@ -52,6 +61,9 @@ export function DeskScreen() {
           void navigate({ to: "/admin/orders", search: to === "board" ? { ...rest, as: to } : rest });
         }}
       />
+      <Button asChild variant="primary" icon={<Plus />}>
+        <Link href="/admin/orders?as=new">Новый заказ</Link>
+      </Button>
     </>
   );
   if (look === "board")

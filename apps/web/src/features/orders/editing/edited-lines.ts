@@ -19,8 +19,8 @@ export interface EditedLine {
   readonly isRemoved: boolean;
 }
 
-const linesOf = (order: OrderDetail): EditedLine[] =>
-  order.lines.map((line) => ({
+const linesOf = (lines: OrderDetail["lines"]): EditedLine[] =>
+  lines.map((line) => ({
     key: `line-${line.id}`,
     lineId: line.id,
     productId: line.product_id,
@@ -36,9 +36,9 @@ const linesOf = (order: OrderDetail): EditedLine[] =>
 
 const isChanged = (line: EditedLine) => line.isRemoved || line.quantity !== line.before;
 
-/** The lines of an order while they are edited. */
-export function useEditedLines(order: OrderDetail) {
-  const [lines, setLines] = useState(() => linesOf(order));
+/** The lines of an order while they are edited; of one that is yet to be placed there are none to begin with. */
+export function useEditedLines(stored: OrderDetail["lines"]) {
+  const [lines, setLines] = useState(() => linesOf(stored));
   const change = (key: string, to: Partial<Pick<EditedLine, "quantity" | "isRemoved">>) =>
     setLines((now) => now.map((line) => (line.key === key ? { ...line, ...to } : line)));
   const staying = lines.filter(({ isRemoved }) => !isRemoved);

@@ -15,7 +15,7 @@ import type { EditedLines } from "./edited-lines.ts";
 type ProductItem = ComboboxItem & { product: ProductCard };
 
 /** Products by name or SKU; nothing is asked before two letters. */
-function ProductSearch({ onChoose }: { onChoose: (product: ProductCard) => void }) {
+function ProductSearch({ className, onChoose }: { className: string; onChoose: (product: ProductCard) => void }) {
   const [search, setSearch] = useState("");
   const rate = useRate();
   const typed = search.trim();
@@ -31,7 +31,7 @@ function ProductSearch({ onChoose }: { onChoose: (product: ProductCard) => void 
     product,
   }));
   return (
-    <Field label="Добавить товар" className="mt-4">
+    <Field label="Добавить товар" className={className}>
       <Combobox
         placeholder="Название или артикул"
         value={null}
@@ -75,7 +75,7 @@ export function GoodsSection({ goods }: { goods: EditedLines }) {
         onRemove={({ id }) => goods.remove(String(id))}
         onRestore={({ id }) => goods.restore(String(id))}
       />
-      <ProductSearch onChoose={goods.add} />
+      <ProductSearch className={goods.lines.length > 0 ? "mt-4" : ""} onChoose={goods.add} />
     </FormSection>
   );
 }

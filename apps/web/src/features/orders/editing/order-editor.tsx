@@ -2,17 +2,14 @@ import { failureOf } from "@dropship/api/client/api-error";
 import type { OrderDetail } from "@dropship/api/contract/orders";
 import { Button } from "@dropship/ui/button";
 import { FormSummary } from "@dropship/ui/form-summary";
-import { HandCoins, Wallet } from "lucide-react";
-import { Input } from "@dropship/ui/input";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
-import { RadioGroup } from "@dropship/ui/radio-group";
 import { Textarea } from "@dropship/ui/textarea";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { AlertDialog } from "../../../shared/alert-dialog.ts";
 import { api } from "../../../shared/api.ts";
 import { isOffline } from "../../../shared/error-text.ts";
-import { FormField, useFormField } from "../../../shared/form/form-field.tsx";
+import { FormField } from "../../../shared/form/form-field.tsx";
 import { FormSection } from "../../../shared/form/form-section.tsx";
 import type { Form } from "../../../shared/form/form-types.ts";
 import { FormGuard, PlainForm } from "../../../shared/form/plain-form.tsx";
@@ -29,6 +26,7 @@ import { ChangeMoney } from "./change-money.tsx";
 import { type CheckedEdit, editBody, editRules, fieldsOf } from "./edit-form.ts";
 import { type EditedLines, useEditedLines } from "./edited-lines.ts";
 import { GoodsSection } from "./goods-section.tsx";
+import { PaymentFields } from "./payment-fields.tsx";
 
 /** What is asked before a checked edit is made; kept with its key, so that a press after a lost response makes it once. */
 type Asked = CheckedEdit & { readonly key: string };
@@ -36,7 +34,7 @@ type Asked = CheckedEdit & { readonly key: string };
 /** Edits an order: the user's own while it is new, or (`own` false) anybody's until it is packed. */
 export function OrderEditor({ order, own, onClose }: { order: OrderDetail; own: boolean; onClose: () => void }) {
   const client = useQueryClient();
-  const goods = useEditedLines(order);
+  const goods = useEditedLines(order.lines);
   const [stored] = useState(() => fieldsOf(order));
   const [asked, setAsked] = useState<Asked | null>(null);
   const params = { id: order.id };
@@ -82,37 +80,6 @@ export function OrderEditor({ order, own, onClose }: { order: OrderDetail; own: 
       onMake={(edit) => make.mutate(edit)}
       onBack={() => setAsked(null)}
     />
-  );
-}
-
-function PaymentFields({ form }: { form: Form<OrderFields> }) {
-  const { control } = useFormField({ form, name: "paymentKind", label: "Способ оплаты" });
-  return (
-    <div className="grid gap-5">
-      <RadioGroup
-        label="Способ оплаты"
-        labelHidden
-        layout="cards"
-        value={control.value}
-        onValueChange={control.onValueChange}
-        options={[
-          { value: "balance", label: "С баланса", icon: <Wallet /> },
-          { value: "cod", label: "Наложенный платёж", icon: <HandCoins /> },
-        ]}
-      />
-      {control.value === "cod" && (
-        <FormField
-          form={form}
-          name="codAmount"
-          label="Сумма наложенного платежа"
-          required
-          className="max-w-80"
-          hint="Столько заплатит получатель."
-        >
-          {(its) => <Input {...its} inputMode="decimal" autoComplete="off" maxLength={20} end="₴" />}
-        </FormField>
-      )}
-    </div>
   );
 }
 

@@ -13,6 +13,7 @@ export const Route = createFileRoute("/_signed-in/_verified/orders/")({
   loaderDeps: ({ search }) => search,
   // Not awaited: the list shows its own skeleton, and the page before it while a filter changes.
   loader: ({ deps }) => {
+    if (deps["as"] !== undefined) return; // the table asks for what it shows
     void queryClient.prefetchQuery(dashboardQuery); // which states are offered as chips
     prefetchList(orderSource, deps);
   },
