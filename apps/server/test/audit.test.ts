@@ -9,30 +9,33 @@ import { orderPlacer } from "./place-order.ts";
 import { payoutFixture } from "./payout-fixture.ts";
 import { rowOf } from "../src/modules/bank/bank-rows.service.ts";
 import { counterpartyBody, departureForm, sendersFixture } from "./senders-fixture.ts";
+import { fileServer } from "./file-server.ts";
 import { testShop } from "./shop.ts";
 import { waybillFixture } from "./waybill-fixture.ts";
 import type { Visitor, VisitorInput } from "./visitor.ts";
 
-/** Asks with a body what would be, and changes nothing. */
-const ASKS = "previewCondition";
+/** Ask with a body what would be, and change nothing. */
+const ASKS = ["previewCondition", "previewImport"] as const;
+type Asks = (typeof ASKS)[number];
+const isAsking = (name: OperationName) => ASKS.some((one) => one === name);
 
 /** Endpoints by which an admin changes something: each has to stand in the table below with a call that succeeds. */
 type AdminWrite = {
-  [N in Exclude<OperationName, typeof ASKS>]: Contract[N] extends {
+  [N in Exclude<OperationName, Asks>]: Contract[N] extends {
     access: "admin" | "super-admin";
     method: "POST" | "PUT" | "PATCH" | "DELETE";
   }
     ? N
     : never;
-}[Exclude<OperationName, typeof ASKS>];
+}[Exclude<OperationName, Asks>];
 
 const names = (Object.keys(contract) as OperationName[]).filter((name) => {
   const { access, method }: Endpoint = contract[name];
-  return (access === "admin" || access === "super-admin") && method !== "GET" && name !== ASKS;
+  return (access === "admin" || access === "super-admin") && method !== "GET" && !isAsking(name);
 }); // keys of the table
 
 describe("what an admin changes", async () => {
-  const shop = await testShop();
+  const shop = await testShop({ env: { FILE_ADDRESSES: "any" } });
   let superAdmin: Visitor;
 
   /** Calls that move money by hand: one at once, one that takes an entry back, and two that another admin has asked for. */
@@ -318,6 +321,42 @@ describe("what an admin changes", async () => {
     };
   }
 
+  /** Suppliers, and imports in the state from which each step goes. */
+  async function importCalls() {
+    const { url } = await fileServer("id,name,price,currency\n1,Лопата,10,USD\n");
+    const fields = { name: "Сельмаш", url, every_hours: null };
+    const supplier = (await superAdmin.call("createSupplier", { body: fields })).body.data;
+    const imported = async (status: string) => {
+      const { rows } = await shop.db.query<{ id: number }>(
+        "insert into imports (supplier_id, file_name, status) values ($1, 'price.csv', $2) returning id",
+        [supplier.id, status],
+      );
+      return { params: { id: rows[0]?.id } };
+    };
+    const sent = { query: { supplier_id: supplier.id, file_name: "price.csv" }, body: Buffer.from("id,name,price\n") };
+    const checked = await superAdmin.call("uploadImport", sent);
+    const written = await imported("done");
+    await shop.db.query(
+      "insert into import_rows (import_id, place, line, external_id, name, outcome, before) values ($1, 1, 1, 'A', 'Лопата', 'created', '{}')",
+      [written.params.id],
+    );
+    return {
+      createSupplier: { body: { ...fields, name: "Посевная" } },
+      updateSupplier: {
+        params: { id: supplier.id },
+        body: { ...fields, name: "Сельмаш-2", version: supplier.version },
+      },
+      uploadImport: sent,
+      fetchImport: { params: { id: supplier.id } },
+      checkImport: {
+        params: { id: checked.body.data.id },
+        body: { settings: { ...checked.body.data.settings, currency: "USD" } },
+      },
+      runImport: await imported("checked"),
+      revertImport: written,
+    };
+  }
+
   let calls: Record<AdminWrite, VisitorInput> & Partial<Record<OperationName, VisitorInput>>;
 
   beforeAll(async () => {
@@ -340,6 +379,7 @@ describe("what an admin changes", async () => {
       ...(await catalogueCalls()),
       ...(await productCalls()),
       ...(await senderCalls()),
+      ...(await importCalls()),
     };
   });
 

@@ -23,8 +23,7 @@ export interface ImportRowData {
 /** Rows of one import; those that are not compared yet are shown as unchanged. */
 export const rowsOfImport = listReader<ImportRowData>()(importRowList, {
   from: "import_rows r",
-  key: { by: "r.place", as: "number" },
-  id: "r.id",
+  key: { by: "r.id", as: "number" },
   scope: { import: "r.import_id" },
   filters: {
     outcome: "r.outcome",

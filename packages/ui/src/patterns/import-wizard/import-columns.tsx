@@ -38,7 +38,7 @@ export function ImportColumns({ columns, targets, mapping, onMappingChange, rowC
     );
   }
   const missing = missingTargets(mapping, targets);
-  const clashes = clashingColumns(mapping, columns);
+  const clashes = clashingColumns(mapping, columns, targets);
   const used = columns.filter((column) => mapping[column.id]).length;
   const options = [
     { value: SKIP, label: "Не загружать" },
