@@ -8,6 +8,7 @@ import { seedCatalog } from "./catalog.ts";
 import { seedCommerce } from "./commerce.ts";
 import { seedFeeds } from "./feeds.ts";
 import { seedPayer } from "./payouts.ts";
+import { seedImports } from "./imports.ts";
 import { seedProductDesk } from "./product-desk.ts";
 import { seedRates } from "./rates.ts";
 import { recordTransactions } from "./transactions.ts";
@@ -47,7 +48,7 @@ const CONNECTIONS = 4;
  */
 export async function seedDemo(
   db: Database,
-  services: Pick<Services, "carrier" | "counterparties" | "currency" | "feeds" | "payouts">,
+  services: Pick<Services, "carrier" | "counterparties" | "currency" | "feeds" | "imports" | "payouts">,
   { url, say }: { url: string; say: (line: string) => void },
 ): Promise<void> {
   say("Filling the empty database with the demo shop.");
@@ -61,7 +62,7 @@ export async function seedDemo(
 
 async function fill(
   db: Database,
-  services: Pick<Services, "carrier" | "counterparties" | "currency" | "feeds" | "payouts">,
+  services: Pick<Services, "carrier" | "counterparties" | "currency" | "feeds" | "imports" | "payouts">,
   reached: (step: string) => void,
 ): Promise<{ goods: number; orders: number }> {
   await seedRates(db, parseRate("41.5"));
@@ -84,6 +85,7 @@ async function fill(
   await seedWaybills(db, adminId, await services.carrier.sandbox());
   reached("the waybills");
   await seedProductDesk(db, { adminId, now: new Date() });
+  await seedImports(db, { adminId, rate: parseRate("41.5"), pathOf: services.imports.pathOf, now: new Date() });
   await seedPayer(db);
   await seedFeeds(db, services.feeds, dropshipperId);
   await recordTransactions(db);

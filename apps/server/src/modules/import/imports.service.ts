@@ -326,6 +326,9 @@ export function importsService({ db, jobs, files, addresses }: ImportsDeps) {
     revert: (user: SessionUser, by: ChangedBy, id: number) =>
       step(user, by, id, { job: "revert", action: "revertImport", status: "reverting", check: notRevertible }),
 
+    /** Where the file of an import lies. */
+    pathOf: (id: number) => files.path(id),
+
     /** Refused rows of an import, in batches. */
     async *refused(id: number) {
       await found(db, id);

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { deflateRawSync, gzipSync } from "node:zlib";
 import type { GoodsImport, ImportDetail, ImportRow, ImportSettings } from "@dropship/api/contract/imports";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -137,6 +137,67 @@ describe("a check", () => {
     expect((await admin.call("runImport", { params: { id } })).status).toBe(409);
     expect(await goods()).toEqual([]);
   });
+});
+
+/** A ZIP with one file after another, whose directory says what it is told to say of their sizes. */
+function zip(files: Readonly<Record<string, Buffer>>, claimed: number | null = null): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [name, bytes] of Object.entries(files)) {
+    const packed = deflateRawSync(bytes);
+    const size = claimed ?? bytes.length;
+    const local = Buffer.alloc(30);
+    local.write("PK\u0003\u0004", "latin1");
+    local.writeUInt16LE(8, 8);
+    local.writeUInt32LE(packed.length, 18);
+    local.writeUInt32LE(size, 22);
+    local.writeUInt16LE(name.length, 26);
+    const entry = Buffer.alloc(46);
+    entry.write("PK\u0001\u0002", "latin1");
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt32LE(size, 24);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(offset, 42);
+    parts.push(local, Buffer.from(name), packed);
+    directory.push(entry, Buffer.from(name));
+    offset += 30 + name.length + packed.length;
+  }
+  const end = Buffer.alloc(22);
+  end.write("PK\u0005\u0006", "latin1");
+  end.writeUInt16LE(Object.keys(files).length, 10);
+  end.writeUInt32LE(Buffer.concat(directory).length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...parts, ...directory, end]);
+}
+
+describe("archives", () => {
+  it("of a price list are read; the largest list of them counts", async () => {
+    const file = zip({ "readme.txt": Buffer.from("x"), "price.csv": Buffer.from("id,name,price\nA,Лопата,10\n") });
+    expect((await load(await newSupplier(), file)).counts.created).toBe(1);
+  });
+
+  it("that swell past their bounds are refused, also when their directory lies", async () => {
+    const zeros = Buffer.alloc(120 * 1024 * 1024);
+    for (const claimed of [null, 1000]) {
+      const bomb = zip({ "xl/workbook.xml": Buffer.from("<x/>"), "xl/sharedStrings.xml": zeros }, claimed);
+      const { id } = await send(await newSupplier(), bomb);
+      const before = process.memoryUsage().rss;
+      expect((await check(id)).damage).toContain("слишком большая");
+      expect(process.memoryUsage().rss - before).toBeLessThan(100e6);
+    }
+  });
+});
+
+it("an address that leads into the house is not asked", async () => {
+  const apart = await testShop();
+  const other = await apart.as("admin");
+  const { body } = await other.call("createSupplier", {
+    body: { name: "Внутри", url: "http://127.0.0.1:5432/price.csv", every_hours: null },
+  });
+  const answer = await other.call("fetchImport", { params: { id: body.data.id } });
+  expect([answer.status, answer.body.code]).toEqual([422, "unreadable"]);
 });
 
 describe("files of other kinds", () => {
