@@ -9,7 +9,7 @@ import { orderPlacer } from "./place-order.ts";
 import { payoutFixture } from "./payout-fixture.ts";
 import { rowOf } from "../src/modules/bank/bank-rows.service.ts";
 import { counterpartyBody, departureForm, sendersFixture } from "./senders-fixture.ts";
-import { fileServer } from "./file-server.ts";
+import { importCalls } from "./import-calls.ts";
 import { testShop } from "./shop.ts";
 import { waybillFixture } from "./waybill-fixture.ts";
 import type { Visitor, VisitorInput } from "./visitor.ts";
@@ -321,42 +321,6 @@ describe("what an admin changes", async () => {
     };
   }
 
-  /** Suppliers, and imports in the state from which each step goes. */
-  async function importCalls() {
-    const { url } = await fileServer("id,name,price,currency\n1,Лопата,10,USD\n");
-    const fields = { name: "Сельмаш", url, every_hours: null };
-    const supplier = (await superAdmin.call("createSupplier", { body: fields })).body.data;
-    const imported = async (status: string) => {
-      const { rows } = await shop.db.query<{ id: number }>(
-        "insert into imports (supplier_id, file_name, status) values ($1, 'price.csv', $2) returning id",
-        [supplier.id, status],
-      );
-      return { params: { id: rows[0]?.id } };
-    };
-    const sent = { query: { supplier_id: supplier.id, file_name: "price.csv" }, body: Buffer.from("id,name,price\n") };
-    const checked = await superAdmin.call("uploadImport", sent);
-    const written = await imported("done");
-    await shop.db.query(
-      "insert into import_rows (import_id, place, line, external_id, name, outcome, before) values ($1, 1, 1, 'A', 'Лопата', 'created', '{}')",
-      [written.params.id],
-    );
-    return {
-      createSupplier: { body: { ...fields, name: "Посевная" } },
-      updateSupplier: {
-        params: { id: supplier.id },
-        body: { ...fields, name: "Сельмаш-2", version: supplier.version },
-      },
-      uploadImport: sent,
-      fetchImport: { params: { id: supplier.id } },
-      checkImport: {
-        params: { id: checked.body.data.id },
-        body: { settings: { ...checked.body.data.settings, currency: "USD" } },
-      },
-      runImport: await imported("checked"),
-      revertImport: written,
-    };
-  }
-
   let calls: Record<AdminWrite, VisitorInput> & Partial<Record<OperationName, VisitorInput>>;
 
   beforeAll(async () => {
@@ -379,7 +343,7 @@ describe("what an admin changes", async () => {
       ...(await catalogueCalls()),
       ...(await productCalls()),
       ...(await senderCalls()),
-      ...(await importCalls()),
+      ...(await importCalls(shop, superAdmin)),
     };
   });
 

@@ -166,6 +166,18 @@ function planNew(offer: Offer, price: { price: number | null; old_price: number 
   return { outcome: "created", reason: null, changes: [], fields, stock: offer.stock ?? 0 };
 }
 
+/** What stands struck through: what the file says; of a list of prices alone, or of an unmoved price, what stood there while it is the higher one. */
+function oldPriceFor(
+  before: KnownProduct,
+  { price, old_price: said }: { price: number | null; old_price: number | null },
+  { mode }: PlanSetting,
+): number | null {
+  const now = price ?? before.price;
+  if (said !== null) return said;
+  const stays = mode === "prices" || now === before.price;
+  return stays && before.old_price !== null && before.old_price > now ? before.old_price : null;
+}
+
 /** Decides what becomes of an offer; the same for a check, which writes nothing, and for the run after it. */
 export function planOffer(offer: Offer, hash: Buffer, before: KnownProduct | undefined, setting: PlanSetting): Plan {
   const price = priceOf(offer, setting.rate);
@@ -178,11 +190,10 @@ export function planOffer(offer: Offer, hash: Buffer, before: KnownProduct | und
   if (isSamePrice) return nothing("unchanged");
   // An offer that says the same leaves alone what people of the shop have edited since.
   const kept = isSame || setting.mode === "prices" ? fieldsOf(before) : merged(before, offer, setting);
-  const moved = price.price !== null && price.price !== before.price;
   const fields: ProductFields = {
     ...kept,
     price: price.price ?? before.price,
-    old_price: moved || price.old_price !== null ? price.old_price : before.old_price,
+    old_price: oldPriceFor(before, price, setting),
   };
   // What is promised to orders is never taken away.
   const stock = isSame || offer.stock === null ? before.stock : Math.max(offer.stock, before.reserved);

@@ -39,7 +39,7 @@ async function restoreMemories(tx: Connection, supplier: number, done: readonly 
 async function revertBatch(tx: Connection, task: ImportTask): Promise<number> {
   await repository.lockImport(tx, task.importId);
   await offers.lockSupplier(tx, task.supplierId);
-  if (task.actorId !== null) await tx.query("select set_config('shop.actor', $1, true)", [String(task.actorId)]);
+  await rows.actAs(tx, task.actorId);
   const batch = await rows.nextWritten(tx, task.importId, BATCH);
   const ids = batch.flatMap(({ product_id: id }) => id ?? []);
   const standing = await rows.lockProducts(tx, ids);

@@ -256,3 +256,8 @@ export async function refusedRows(
   );
   return rows;
 }
+
+/** Says for whom prices change in this transaction; null is nobody in person. */
+export async function actAs(tx: Connection, actorId: number | null): Promise<void> {
+  await tx.query("select set_config('shop.actor', $1, true)", [actorId === null ? "" : String(actorId)]);
+}

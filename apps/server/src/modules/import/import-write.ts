@@ -226,7 +226,7 @@ async function writeBatch(
 ): Promise<void> {
   await repository.lockImport(tx, task.importId);
   await offers.lockSupplier(tx, task.supplierId);
-  if (task.actorId !== null) await tx.query("select set_config('shop.actor', $1, true)", [String(task.actorId)]);
+  await rows.actAs(tx, task.actorId);
   const categories = await CategoryIndex.read(tx);
   const works = await planBatch(tx, task, categories, batch);
   const added = works.filter(({ plan, before }) => plan.outcome === "created" && !before);

@@ -28,6 +28,7 @@ import * as rows from "./import-rows.repository.ts";
 import { PLAIN_SETTINGS } from "./import.service.ts";
 import { presentImport, presentImportDetail, presentImportRow, presentSupplier } from "./imports.presenter.ts";
 import * as repository from "./imports.repository.ts";
+import { lockSupplier } from "./supplier-offers.repository.ts";
 import * as suppliers from "./suppliers.repository.ts";
 
 const failUpload = failuresOf(importEndpoints.uploadImport.errors, "file");
@@ -211,7 +212,7 @@ export function importsService({ db, jobs, files, addresses }: ImportsDeps) {
         by,
         "updateSupplier",
         async (tx) => {
-          await tx.query("select from suppliers where id = $1 for update", [id]);
+          await lockSupplier(tx, id);
           const now = await supplierOf(tx, id);
           if (now.version !== body.version)
             throw failSupplier("changed_meanwhile", "Поставщика только что изменил кто-то другой.", {
@@ -270,7 +271,7 @@ export function importsService({ db, jobs, files, addresses }: ImportsDeps) {
     },
 
     /** Takes in a supplier's file from its address. */
-    async fetch(by: ChangedBy, supplierId: number): Promise<ImportDetail> {
+    async takeIn(by: ChangedBy, supplierId: number): Promise<ImportDetail> {
       const supplier = await supplierOf(db, supplierId);
       const id = await takeFromAddress(supplier, by.actorId, { isScheduled: false }).catch((error: unknown) => {
         if (!(error instanceof NoFileThere)) throw error;

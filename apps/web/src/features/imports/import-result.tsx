@@ -1,6 +1,7 @@
 import type { ImportDetail } from "@dropship/api/contract/imports";
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
+import { Card } from "@dropship/ui/card";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { formatNumber, plural } from "@dropship/ui/format/number";
 import { ImportWizard } from "@dropship/ui/patterns/import-wizard";
@@ -21,24 +22,19 @@ function told({
   reverted_at: back,
   kept,
 }: ImportDetail): [string, string] {
-  switch (state) {
-    case "checked":
-      return ["Что изменится в магазине", "Это проверка: пока ничего не изменилось. Каждая строка — в списке ниже."];
-    case "reverted":
-      return [
-        "Возвращено, как было",
-        `${back ? `${formatDateTime(back)}. ` : ""}${kept > 0 ? `Оставлено ${goods(kept)}: их изменили после импорта.` : "Товары такие же, как до импорта."}`,
-      ];
-    case "failed":
-      return isStopped
-        ? [
-            "Загружено не всё",
-            "Загрузка остановилась. Что успело загрузиться, осталось; можно продолжить или вернуть, как было.",
-          ]
-        : ["Загрузить нечего", "В магазине ничего не изменилось. Исправьте настройки или файл."];
-    default:
-      return ["Загружено", at ? formatDateTime(at) : ""];
-  }
+  if (state === "checked")
+    return ["Что изменится в магазине", "Это проверка: пока ничего не изменилось. Каждая строка — в списке ниже."];
+  if (state === "reverted")
+    return [
+      "Возвращено, как было",
+      `${back ? `${formatDateTime(back)}. ` : ""}${kept > 0 ? `Оставлено ${goods(kept)}: их изменили после импорта.` : "Товары такие же, как до импорта."}`,
+    ];
+  if (state !== "failed") return ["Загружено", at ? formatDateTime(at) : ""];
+  if (!isStopped) return ["Загрузить нечего", "В магазине ничего не изменилось. Исправьте настройки или файл."];
+  return [
+    "Загружено не всё",
+    "Загрузка остановилась. Что успело загрузиться, осталось; можно продолжить или вернуть, как было.",
+  ];
 }
 
 function Counts({ data: { counts, state } }: { data: ImportDetail }) {
@@ -54,12 +50,14 @@ function Counts({ data: { counts, state } }: { data: ImportDetail }) {
   return (
     <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6">
       {shown.map(([title, count]) => (
-        <div key={title} className="flex flex-col-reverse rounded-surface border border-hairline p-3">
-          <dt className="mt-0.5 text-13 text-muted">{title}</dt>
-          <dd className={`text-20 font-semibold tabular-nums ${count > 0 ? "" : "text-faint"}`}>
+        <Card key={title} sunken className="flex flex-col-reverse">
+          <Text as="dt" size="13" tone="muted">
+            {title}
+          </Text>
+          <Text as="dd" size="20" weight="semibold" numeric tone={count > 0 ? "ink" : "faint"}>
             {formatNumber(count)}
-          </dd>
-        </div>
+          </Text>
+        </Card>
       ))}
     </dl>
   );

@@ -16,12 +16,16 @@ const lineText = ({ line }: ImportRow) => (line > 0 ? formatNumber(line) : "—"
 
 function Change({ change: { field, before, after } }: { change: ImportChange }) {
   return (
-    <span className="block break-words">
-      <span className="text-muted">{field}: </span>
-      <span className="sr-only">было </span>
-      <s className="text-muted">{before || "пусто"}</s> <span className="sr-only">, станет </span>
-      <span className="font-medium">{after || "пусто"}</span>
-    </span>
+    <Text as="span" size="13" className="block break-words">
+      <Text as="span" size="13" tone="muted">
+        {field}: <span className="sr-only">было </span>
+        <s>{before || "пусто"}</s>
+      </Text>{" "}
+      <span className="sr-only">, станет </span>
+      <Text as="span" size="13" weight="medium">
+        {after || "пусто"}
+      </Text>
+    </Text>
   );
 }
 
@@ -32,15 +36,15 @@ function About({ row: { changes, reason, reverted } }: { row: ImportRow }) {
       {changes.map((change) => (
         <Change key={change.field} change={change} />
       ))}
-      {reason !== null && <span className="block break-words text-muted">{reason}</span>}
-      {reverted === "done" && <span className="block text-muted">возвращено, как было</span>}
+      {reason !== null && <CellNote>{reason}</CellNote>}
+      {reverted === "done" && <CellNote>возвращено, как было</CellNote>}
     </>
   );
 }
 
 /** Columns of the rows of a file. */
 export const rowColumns: readonly ListColumn<ImportRow>[] = [
-  { id: "place", title: "Строка", width: 90, align: "end", sortKey: "place", pin: "start", cell: lineText },
+  { id: "place", title: "№", width: 80, align: "end", sortKey: "place", pin: "start", cell: lineText },
   {
     id: "name",
     title: "Товар",
@@ -77,7 +81,7 @@ export function ImportRowCard({ row }: { row: ImportRow }) {
         {row.name || row.external_id || "без названия"}
       </Text>
       <StatusBadge table={importOutcomes} status={row.outcome} />
-      <div className="col-span-2 text-13">
+      <div className="col-span-2">
         <Text size="13" tone="muted">
           Строка {lineText(row)} · {row.external_id || "без кода"}
         </Text>

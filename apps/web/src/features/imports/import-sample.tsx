@@ -10,51 +10,52 @@ export function ImportSample({ preview: { offers, refused } }: { preview: Import
   const [first] = refused;
   return (
     <section aria-labelledby="import-sample" className="grid gap-3">
-      <h3 id="import-sample" className="text-14 font-semibold">
+      <Text as="h3" size="14" weight="semibold" id="import-sample">
         Так начало файла встанет в магазин
-      </h3>
+      </Text>
       {first && (
         <Alert tone={offers.length === 0 ? "bad" : "notice"}>
           Из первых строк не подходят {plural(refused.length, ["строка", "строки", "строк"])}. Строка{" "}
           {formatNumber(first.line)}: {first.reason}.
         </Alert>
       )}
-      <ul className="divide-y divide-hairline border-y border-hairline">
-        {offers.slice(0, SHOWN).map((offer) => (
-          <li
-            key={offer.line}
-            className="grid gap-x-4 gap-y-0.5 py-2.5 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]"
-          >
-            <span className="min-w-0">
-              <Text as="span" size="14" weight="medium" className="block break-words">
-                {offer.name || offer.external_id}
-              </Text>
-              <Text as="span" size="13" tone="muted" className="block break-words">
-                {[offer.external_id, offer.vendor, offer.category || "Без категории"].filter(Boolean).join(" · ")}
-              </Text>
-            </span>
-            <Text as="span" size="13" tone="muted">
-              {[
-                offer.photos > 0 && plural(offer.photos, ["фото", "фото", "фото"]),
-                offer.params > 0 && plural(offer.params, ["характеристика", "характеристики", "характеристик"]),
-                offer.name_uk && "есть украинский",
-              ]
-                .filter(Boolean)
-                .join(" · ")}
-            </Text>
-            <span className="md:text-end">
-              <Text as="span" size="14" numeric className="block">
-                {offer.price ?? "цена не меняется"}
-              </Text>
-              <Text as="span" size="13" tone="muted" numeric className="block">
-                {offer.stock === null
-                  ? "остаток не меняется"
-                  : `${formatNumber(offer.stock)} шт.${offer.is_stock_assumed ? " — ваш выбор" : ""}`}
-              </Text>
-            </span>
-          </li>
-        ))}
-      </ul>
+      {offers.length > 0 && <Offers offers={offers} />}
     </section>
   );
 }
+
+const Offers = ({ offers }: Pick<ImportPreview, "offers">) => (
+  <ul className="grid gap-3">
+    {offers.slice(0, SHOWN).map((offer) => (
+      <li key={offer.line} className="grid gap-x-4 gap-y-0.5 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto]">
+        <span className="min-w-0">
+          <Text as="span" size="14" weight="medium" className="block break-words">
+            {offer.name || offer.external_id}
+          </Text>
+          <Text as="span" size="13" tone="muted" className="block break-words">
+            {[offer.external_id, offer.vendor, offer.category || "Без категории"].filter(Boolean).join(" · ")}
+          </Text>
+        </span>
+        <Text as="span" size="13" tone="muted">
+          {[
+            offer.photos > 0 && plural(offer.photos, ["фото", "фото", "фото"]),
+            offer.params > 0 && plural(offer.params, ["характеристика", "характеристики", "характеристик"]),
+            offer.name_uk && "есть украинский",
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </Text>
+        <span className="md:text-end">
+          <Text as="span" size="14" numeric className="block">
+            {offer.price ?? "цена не меняется"}
+          </Text>
+          <Text as="span" size="13" tone="muted" numeric className="block">
+            {offer.stock === null
+              ? "остаток не меняется"
+              : `${formatNumber(offer.stock)} шт.${offer.is_stock_assumed ? " — ваш выбор" : ""}`}
+          </Text>
+        </span>
+      </li>
+    ))}
+  </ul>
+);

@@ -117,7 +117,6 @@ export function ImportSetup({ data, onBack }: { data: ImportDetail; onBack?: () 
             targets={targets}
             mapping={meanings(shown.fields, settings.mapping)}
             onMappingChange={(chosen) => change({ mapping: mappingOf(shown.fields, chosen) })}
-            rowCount={Math.max(1, shown.offers.length + shown.refused.length)}
           />
         )}
       </div>
