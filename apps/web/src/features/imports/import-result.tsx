@@ -68,7 +68,7 @@ function Notes({ data: { notes, counts, settings } }: { data: ImportDetail }) {
   const { ignored, assumed_stock: assumed, dropped_pictures: dropped } = notes;
   const lines = [
     assumed > 0 &&
-      `Остаток не указан у ${goods(assumed)}: записано ${formatNumber(settings.unknown_stock)} шт., как выбрано.`,
+      `Остаток не указан у ${plural(assumed, ["товара", "товаров", "товаров"])}: записано ${formatNumber(settings.unknown_stock)} шт., как выбрано.`,
     counts.gone > 0 && settings.gone === "leave" && `Нет в файле, но остаются в продаже: ${goods(counts.gone)}.`,
     dropped > 0 && `Не похожи на картинки: ${plural(dropped, ["адрес", "адреса", "адресов"])}.`,
     ignored.length > 0 && `Не читаются: ${ignored.map(({ name }) => name).join(", ")}.`,
@@ -88,29 +88,30 @@ export function ImportResult({ data, onSetup }: { data: ImportDetail; onSetup: (
   const revert = useImportStep(id, "revertImport");
   const [title, description] = told(data);
   const changing = counts.created + counts.changed + (data.settings.gone === "leave" ? 0 : counts.gone);
+  const mayChange = state === "checked" || (state === "failed" && !isStopped);
   const mayRun = state === "checked" || isStopped;
   const problem = run.error ?? revert.error;
   return (
     <div className="mb-6">
       <ImportWizard
         label="Импорт товаров"
-        step={state === "checked" || (state === "failed" && !isStopped) ? "check" : "result"}
+        step={mayChange ? "check" : "result"}
         title={title}
         description={description}
         summaries={{ file: data.file_name }}
         error={problem ? errorText(problem) : undefined}
         onStepSelect={onSetup}
         back={
-          <>
-            {notRevertible === null && (
-              <Button variant="danger" icon={<Undo2 />} onClick={() => setAsking(true)}>
-                Вернуть, как было
-              </Button>
-            )}
-            {(state === "checked" || (state === "failed" && !isStopped)) && (
-              <Button onClick={onSetup}>К настройкам</Button>
-            )}
-          </>
+          (notRevertible === null || mayChange) && (
+            <>
+              {notRevertible === null && (
+                <Button variant="danger" icon={<Undo2 />} onClick={() => setAsking(true)}>
+                  Вернуть, как было
+                </Button>
+              )}
+              {mayChange && <Button onClick={onSetup}>К настройкам</Button>}
+            </>
+          )
         }
         next={
           mayRun && (
