@@ -55,6 +55,7 @@ import { rateRoutes } from "./modules/currency/rates.routes.ts";
 import { replenishmentRoutes } from "./modules/replenishments/replenishments.routes.ts";
 import { settingRoutes } from "./modules/settings/settings.routes.ts";
 import { feedRoutes } from "./modules/feeds/feeds.routes.ts";
+import { importRoutes } from "./modules/import/imports.routes.ts";
 import { feedServingRoutes } from "./modules/feeds/feed-serving.routes.ts";
 import { fileRoutes, publicFileRoutes } from "./modules/files/files.routes.ts";
 import { peopleRoutes } from "./modules/users/people.routes.ts";
@@ -177,6 +178,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...userRoutes(services.users, services.userPhotos),
     ...peopleRoutes(services.people, cookies),
     ...feedRoutes(services.feeds),
+    ...importRoutes(services.imports),
     ...fileRoutes(services.files),
     ...auditRoutes(db),
     ...settingRoutes(services.settings),

@@ -4,6 +4,8 @@ import type { FastifyBaseLogger } from "fastify";
 const BANK_MS = 15_000;
 /** How often the queue of waybills and due parcels are looked at; how seldom the carrier is asked is kept in the database. */
 const CARRIER_MS = 3_000;
+/** How often it is looked whether a supplier's file is due; when it is stands in the database. */
+const IMPORTS_MS = 60_000;
 const REFRESH_MS = 300_000; // docs/product.md, Limits: the currency is refreshed every 5 minutes
 
 /** Repeats a task until stopped; a failure is logged and the next turn comes all the same. */
@@ -33,6 +35,7 @@ export function startBackground(
     payStandingOrders: () => Promise<void>;
     askBank: () => Promise<void>;
     askCarrier: () => Promise<void>;
+    fetchImports: () => Promise<void>;
     cleanUp: () => Promise<void>;
   },
   log: FastifyBaseLogger,
@@ -42,6 +45,7 @@ export function startBackground(
     repeat("the standing orders", REFRESH_MS, tasks.payStandingOrders, log),
     repeat("the bank's turn", BANK_MS, tasks.askBank, log),
     repeat("the carrier's turn", CARRIER_MS, tasks.askCarrier, log),
+    repeat("the suppliers' turn", IMPORTS_MS, tasks.fetchImports, log),
     repeat("the clean-up", 2 * REFRESH_MS, tasks.cleanUp, log),
   ];
   return () => stops.forEach((stop) => stop());

@@ -148,6 +148,7 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
     payouts,
     waybills,
     codTick,
+    imports,
     cleanUp,
     messaging,
     followUp,
@@ -165,6 +166,7 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
           await waybills.tick();
           await codTick();
         },
+          fetchImports: imports.tick,
         cleanUp,
       },
       app.http.log,

@@ -41,6 +41,7 @@ import { jobRunner } from "./modules/jobs/job-runner.service.ts";
 import { jobsService } from "./modules/jobs/jobs.service.ts";
 import { orderDeskJobs } from "./modules/orders/desk/order-desk.jobs.ts";
 import { orderDeskService } from "./modules/orders/desk/order-desk.service.ts";
+import { createImports } from "./modules/import/create-imports.ts";
 import { findUserById } from "./modules/auth/users.repository.ts";
 import { orderEditingService } from "./modules/orders/editing/editing.service.ts";
 import { orderTableJob } from "./modules/orders/tables/order-tables.job.ts";
@@ -168,14 +169,17 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     told.catch((error: unknown) => onFault("open tabs were not told of a job", error));
   };
   const waybillRules = () => settings.get(waybillSettings);
+  const imported = createImports({ db, jobsDb, dataDir: env.DATA_DIR, currency, addresses: env.FILE_ADDRESSES });
   const kinds = [
     ...jobKinds(issuer),
+    ...imported.kinds,
     ...orderDeskJobs(commerce.orders),
     orderTableJob(commerce.orders),
     ...waybillJobs({ orders: commerce.orders, rules: waybillRules }),
   ];
   const jobs = jobsService({ db, dataDir: env.DATA_DIR, kinds, tell: tellJob });
 
+  const imports = imported.service(jobs);
   const productDesk = productDeskService({ db, files, jobs, preview: catalog.preview });
 
   const orderDesk = orderDeskService({ db, orders: commerce.orders, jobs, delivery: commerce.delivery });
@@ -274,6 +278,8 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     commerce,
     catalog,
     productDesk,
+    /** Goods that come in suppliers' files. */
+    imports,
     media,
     messaging,
     listViews,
@@ -336,6 +342,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       await messaging.delivery.cleanUp();
       await jobs.cleanUp();
       await productDesk.cleanUp();
+      await imports.cleanUp();
       await money.payouts.requisites.cleanUp();
       await counterparties.remindOfKeys();
       await live.cleanUp();

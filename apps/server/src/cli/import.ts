@@ -3,6 +3,7 @@ import { access } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { once } from "node:events";
 import { parseArgs } from "node:util";
+import { importSettings } from "@dropship/api/contract/imports";
 import { rateToDecimal } from "@dropship/money";
 import { openDatabase } from "../db/database.ts";
 import { startDatabase } from "../db/embedded-postgres.ts";
@@ -10,9 +11,10 @@ import { migrate } from "../db/migrate.ts";
 import { csvRow } from "../documents/spreadsheet-cell.ts";
 import { readEnv } from "../env.ts";
 import { currencyService } from "../modules/currency/currency.service.ts";
-import { importFeed, type RefusedRow } from "../modules/import/import.service.ts";
+import { importFeed, PLAIN_SETTINGS, type RefusedRow } from "../modules/import/import.service.ts";
 
-const USAGE = "npm run import -- FILE [--supplier NAME] [--report REFUSED.csv]";
+const USAGE =
+  "npm run import -- FILE [--supplier NAME] [--report REFUSED.csv] [--currency UAH|USD] [--stock PIECES] [--mode all|prices|new]";
 const MOST_REASONS = 12;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -46,12 +48,23 @@ function refusals(reportFile: string | undefined) {
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { supplier: { type: "string" }, report: { type: "string" } },
+    options: {
+      supplier: { type: "string" },
+      report: { type: "string" },
+      currency: { type: "string" },
+      stock: { type: "string" },
+      mode: { type: "string" },
+    },
   });
   const file = positionals[0];
   if (!file || positionals.length > 1) throw new Error(USAGE);
   await access(file).catch(() => {
     throw new Error(`There is no file ${file}.`);
+  });
+  const settings = importSettings.pick({ currency: true, unknown_stock: true, mode: true }).parse({
+    currency: values.currency ?? "none",
+    unknown_stock: Number(values.stock ?? PLAIN_SETTINGS.unknown_stock),
+    mode: values.mode ?? "all",
   });
   const supplier = values.supplier ?? basename(file).replace(/\.[^.]+$/, "");
 
@@ -75,6 +88,7 @@ async function main(): Promise<void> {
         file,
         supplier,
         rate,
+        settings,
         onRefused: refused.take,
         onProgress: (read) => process.stdout.isTTY && process.stdout.write(`\r${read} строк…`),
       });
@@ -83,6 +97,8 @@ async function main(): Promise<void> {
       say(`  ${String(counts.created).padStart(7)}  создано`);
       say(`  ${String(counts.changed).padStart(7)}  изменено`);
       say(`  ${String(counts.unchanged).padStart(7)}  без изменений`);
+      if (counts.ignored > 0) say(`  ${String(counts.ignored).padStart(7)}  пропущено`);
+      if (counts.gone > 0) say(`  ${String(counts.gone).padStart(7)}  нет в файле, оставлены как есть`);
       say(`  ${String(counts.refused).padStart(7)}  отклонено`);
       await refused.finish();
       if (damage) {

@@ -11,6 +11,7 @@ import { seedCommerce } from "./commerce.ts";
 import { seedFeeds } from "./feeds.ts";
 import { seedPayer } from "./payouts.ts";
 import { seedPeople } from "./people.ts";
+import { seedImports } from "./imports.ts";
 import { seedProductDesk } from "./product-desk.ts";
 import { seedRates } from "./rates.ts";
 import { recordTransactions } from "./transactions.ts";
@@ -50,7 +51,7 @@ const CONNECTIONS = 4;
  */
 export async function seedDemo(
   db: Database,
-  services: Pick<Services, "carrier" | "counterparties" | "currency" | "feeds" | "monobank" | "payouts">,
+  services: Pick<Services, "carrier" | "counterparties" | "currency" | "feeds" | "imports" | "monobank" | "payouts">,
   { url, say }: { url: string; say: (line: string) => void },
 ): Promise<void> {
   say("Filling the empty database with the demo shop.");
@@ -64,7 +65,7 @@ export async function seedDemo(
 
 async function fill(
   db: Database,
-  services: Pick<Services, "carrier" | "counterparties" | "currency" | "feeds" | "monobank" | "payouts">,
+  services: Pick<Services, "carrier" | "counterparties" | "currency" | "feeds" | "imports" | "monobank" | "payouts">,
   reached: (step: string) => void,
 ): Promise<{ goods: number; orders: number }> {
   await seedRates(db, parseRate("41.5"));
@@ -89,6 +90,7 @@ async function fill(
   reached("the waybills");
   await seedProductDesk(db, { adminId, now: new Date() });
   await seedPeople(db, { adminId, now: new Date() });
+  await seedImports(db, { adminId, rate: parseRate("41.5"), pathOf: services.imports.pathOf, now: new Date() });
   await seedPayer(db);
   await seedBank(db, await services.monobank.sandbox());
   await seedFeeds(db, services.feeds, dropshipperId);

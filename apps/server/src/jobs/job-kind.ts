@@ -44,7 +44,23 @@ export interface FileWork<Input> {
   write(task: FileTask<Input>): Promise<{ readonly name: string; readonly type: string }>;
 }
 
-/** A kind of job, declared once: `defineJob({ kind, title, access, input, rows | file })`. */
+/** What long work as a whole has to work with. */
+export interface WholeTask<Input> {
+  readonly user: SessionUser;
+  readonly input: Input;
+  /** To be called now and then with what is done and, once known, what is to be done; throws when the job is to stop. */
+  progress(done: number, total?: number): Promise<void>;
+}
+
+/**
+ * Works in transactions of its own, for what neither a list of rows nor a file describes: a file that is read into the shop. One process at
+ * a time is at it. Killed or stopped, it is called again from the beginning, so it keeps for itself where it stands.
+ */
+export interface WholeWork<Input> {
+  run(task: WholeTask<Input>): Promise<void>;
+}
+
+/** A kind of job, declared once: `defineJob({ kind, title, access, input, rows | file | whole })`. */
 export interface JobKind<Input = unknown> {
   /** Kept with each job: never changed. */
   readonly kind: string;
@@ -56,6 +72,7 @@ export interface JobKind<Input = unknown> {
   readonly input: z.ZodType<Input>;
   readonly rows?: RowsWork<Input>;
   readonly file?: FileWork<Input>;
+  readonly whole?: WholeWork<Input>;
   /** Kind that takes back what this one did; it is given the same input and the rows that were done. */
   readonly inverse?: string;
 }
@@ -67,7 +84,8 @@ export function authoriseJob({ access, input: schema }: JobKind, user: SessionUs
 
 /** Declares a kind of job. */
 export const defineJob = <Input>(
-  kind: JobKind<Input> & ({ readonly rows: RowsWork<Input> } | { readonly file: FileWork<Input> }),
+  kind: JobKind<Input> &
+    ({ readonly rows: RowsWork<Input> } | { readonly file: FileWork<Input> } | { readonly whole: WholeWork<Input> }),
 ): JobKind => kind as unknown as JobKind; // the input comes from the kind's own schema and goes nowhere but to the kind
 
 /** What starts jobs; a module that has bulk steps is given it. */
@@ -81,4 +99,11 @@ export interface JobStarter {
   ): Promise<string>;
   /** Starts a job that writes a file. */
   startFile(user: SessionUser, kind: string, input: unknown): Promise<string>;
+  /** Starts a job that is one work as a whole; `begin` notes its id within the transaction that makes it. */
+  startWhole(
+    user: SessionUser,
+    kind: string,
+    input: unknown,
+    begin: (tx: Connection, jobId: string) => Promise<void>,
+  ): Promise<string>;
 }

@@ -19,6 +19,7 @@ import { exportEndpoints } from "./exports.ts";
 import { jobEndpoints } from "./jobs.ts";
 import { ledgerEndpoints } from "./ledger.ts";
 import { feedEndpoints } from "./feeds.ts";
+import { importEndpoints } from "./imports.ts";
 import { listViewEndpoints } from "./list-views.ts";
 import { fileEndpoints } from "./files.ts";
 import { notificationEndpoints } from "./notifications.ts";
@@ -79,6 +80,7 @@ export const contract = {
   ...pushEndpoints,
   ...listViewEndpoints,
   ...feedEndpoints,
+  ...importEndpoints,
   ...jobEndpoints,
   ...exportEndpoints,
   ...broadcastingEndpoints,

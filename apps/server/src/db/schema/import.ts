@@ -1,11 +1,37 @@
-import { integer, jsonb, pgTable, primaryKey, text, index } from "drizzle-orm/pg-core";
+import type { ImportChange, ImportNotes, ImportSettings } from "@dropship/api/contract/imports";
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { products } from "./catalog.ts";
-import { bytea, moment } from "./identity.ts";
+import { bytea, moment, users } from "./identity.ts";
 
 /** Whose feeds are imported; offer ids are unique within one. */
 export const suppliers = pgTable("suppliers", {
   id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
   name: text("name").notNull().unique(),
+  /** How its files are read and written; null before anybody chose. */
+  settings: jsonb("settings").$type<ImportSettings>(),
+  version: integer("version").notNull().default(1),
+  /** Where its file is fetched from, and how often; without an interval only when somebody asks. */
+  url: text("url"),
+  everyHours: integer("every_hours"),
+  /** When the address is looked at next, and for whom the import then runs. */
+  nextAt: moment("next_at"),
+  scheduledBy: integer("scheduled_by").references(() => users.id, { onDelete: "set null" }),
+  /** What the address said of the file that was taken last. */
+  etag: text("etag"),
+  lastModified: text("last_modified"),
   createdAt: moment("created_at").notNull().defaultNow(),
 });
 
@@ -24,8 +50,9 @@ export const supplierOffers = pgTable(
     rowHash: bytea("row_hash").notNull(),
     /** Rate its price was converted at, in 1/10000 UAH; null when it was in dollars. */
     rate: integer("rate"),
-    /** Run that saw it last: a second offer of the same id in one run is refused. */
-    importId: integer("import_id").notNull(),
+    /** The price as the supplier said it, in minor units of its currency; null when it was written before this was kept. */
+    saidPrice: integer("said_price"),
+    saidCurrency: text("said_currency"),
   },
   (t) => [primaryKey({ columns: [t.supplierId, t.externalId] }), index("supplier_offers_product").on(t.productId)],
 );
@@ -43,16 +70,94 @@ export const supplierGroups = pgTable(
   (t) => [primaryKey({ columns: [t.supplierId, t.externalId] })],
 );
 
-/** Runs of the import; `offers_read` moves on with every committed batch. */
-export const imports = pgTable("imports", {
-  id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-  supplierId: integer("supplier_id")
-    .notNull()
-    .references(() => suppliers.id),
-  fileName: text("file_name").notNull(),
-  status: text("status").notNull().default("running"),
-  offersRead: integer("offers_read").notNull().default(0),
-  counts: jsonb("counts").$type<Record<"created" | "changed" | "unchanged" | "refused", number>>(),
-  startedAt: moment("started_at").notNull().defaultNow(),
-  finishedAt: moment("finished_at"),
-});
+/** Files of suppliers, from their coming to the way back. */
+export const imports = pgTable(
+  "imports",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    supplierId: integer("supplier_id")
+      .notNull()
+      .references(() => suppliers.id),
+    fileName: text("file_name").notNull(),
+    /** Where it came from: null is a file that somebody sent. */
+    url: text("url"),
+    actorId: integer("actor_id").references(() => users.id, { onDelete: "set null" }),
+    status: text("status").notNull().default("uploaded"),
+    /** As they were when it was checked; what is written follows them, whatever the profile says later. */
+    settings: jsonb("settings").$type<ImportSettings>(),
+    /** Hryvnias for a dollar at which it was checked and is written, in 1/10000; null while unknown. */
+    rate: integer("rate"),
+    /** Written by itself when the check finds nothing to be asked about. */
+    runsItself: boolean("runs_itself").notNull().default(false),
+    /** The job that checks, writes or takes it back. */
+    jobId: uuid("job_id"),
+    offersRead: integer("offers_read").notNull().default(0),
+    counts: jsonb("counts").$type<Record<string, number>>(),
+    notes: jsonb("notes").$type<ImportNotes>(),
+    /** Why not all of the file could be read, or nothing at all. */
+    damage: text("damage"),
+    /** Place of the last row that is written: it goes on behind it. */
+    writtenTo: integer("written_to").notNull().default(0),
+    /** Categories that it added, so that the way back takes them too. */
+    addedCategories: integer("added_categories")
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    startedAt: moment("started_at").notNull().defaultNow(),
+    finishedAt: moment("finished_at"),
+    revertedAt: moment("reverted_at"),
+    /** Rows that the way back left, for somebody had changed them since. */
+    kept: integer("kept").notNull().default(0),
+  },
+  (t) => [
+    index("imports_started").on(t.startedAt, t.id),
+    index("imports_supplier").on(t.supplierId, t.startedAt, t.id),
+    check(
+      "imports_status_known",
+      sql`${t.status} in ('uploaded', 'checking', 'checked', 'running', 'done', 'failed', 'reverting', 'reverted')`,
+    ),
+  ],
+);
+
+/** Rows of a supplier's file, what becomes of each and how to take it back; and goods that the file no longer has. */
+export const importRows = pgTable(
+  "import_rows",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    importId: integer("import_id")
+      .notNull()
+      .references(() => imports.id, { onDelete: "cascade" }),
+    /** Its place among the rows, from 1. */
+    place: integer("place").notNull(),
+    /** Line of the file; 0 for goods that it does not have. */
+    line: integer("line").notNull(),
+    externalId: text("external_id").notNull(),
+    name: text("name").notNull(),
+    /** Null until it was compared. */
+    outcome: text("outcome"),
+    reason: text("reason"),
+    productId: integer("product_id").references(() => products.id, { onDelete: "set null" }),
+    /** The offer as it was read; null where nothing is written, and once it is. */
+    offer: jsonb("offer"),
+    rowHash: bytea("row_hash"),
+    /** What changes, in words for people. */
+    changes: jsonb("changes").$type<ImportChange[]>(),
+    /** What was there before, for the way back; null while nothing is written. */
+    before: jsonb("before"),
+    /** Version of the product once it was written: another one says that somebody edited it since. */
+    versionAfter: integer("version_after"),
+    /** How the way back ended: "done", or "kept" with the reason in `reason`. */
+    reverted: text("reverted"),
+  },
+  (t) => [
+    unique("import_rows_place").on(t.importId, t.place),
+    index("import_rows_outcome").on(t.importId, t.outcome, t.place),
+    index("import_rows_external").on(t.importId, t.externalId),
+    index("import_rows_product").on(t.productId),
+    index("import_rows_words").using("gin", sql`(${t.externalId} || ' ' || ${t.name}) gin_trgm_ops`),
+    check(
+      "import_rows_outcome_known",
+      sql`${t.outcome} in ('created', 'changed', 'unchanged', 'ignored', 'gone', 'refused')`,
+    ),
+  ],
+);

@@ -52,6 +52,8 @@ it.each(["prom", "rozetka", "yml", "csv"] as const)(
     const named = (color: string) => `Чайник «Гейзер» & Ко${hasGroups ? "" : ` (${color})`}`;
     const kettle = {
       currency: "UAH",
+      isStockAssumed: false,
+      measures: {},
       vendor: "Геракл & Ко",
       barcode: "4820000000017",
       categoryPath: ["Дом & сад", "Чайники <электро>"],

@@ -4,6 +4,7 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { ImportSettings } from "@dropship/api/contract/imports";
 import { type Rate, parseRate } from "@dropship/money";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase, type TestDatabase } from "../../../test/database.ts";
@@ -24,14 +25,17 @@ beforeEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function run(file: string, options: { supplier?: string; rate?: Rate | null } = {}) {
+async function run(
+  file: string,
+  options: { supplier?: string; rate?: Rate | null; settings?: Partial<ImportSettings> } = {},
+) {
   const refused: RefusedRow[] = [];
-  const { supplier = "Поставщик", rate = parseRate("41.5") } = options;
-  const report = await importFeed(db, { file, supplier, rate, onRefused: (row) => void refused.push(row) });
-  const { created, changed, unchanged, refused: count } = report.counts;
-  expect(created + changed + unchanged + count).toBe(report.rows); // every row of the file is accounted for
+  const { supplier = "Поставщик", rate = parseRate("41.5"), settings = {} } = options;
+  const report = await importFeed(db, { file, supplier, rate, settings, onRefused: (row) => void refused.push(row) });
+  const { created, changed, unchanged, refused: count, ignored, gone } = report.counts;
+  expect(created + changed + unchanged + ignored + count).toBe(report.rows); // every row of the file is accounted for
   expect(count).toBe(refused.length);
-  return { ...report, refusals: refused };
+  return { ...report, counts: { created, changed, unchanged, refused: count }, ignored, gone, refusals: refused };
 }
 
 function written(name: string, text: string): string {
@@ -61,7 +65,7 @@ describe("a faulty YML", () => {
       { line: 36, externalId: "A4", reason: "нет цены" },
       { line: 37, externalId: "A5", reason: "цена должна быть больше нуля" },
       { line: 38, externalId: "A6", reason: "валюта EUR не принимается, только UAH и USD" },
-      { line: 39, externalId: "A7", reason: "цена не читается: «позапросу»" },
+      { line: 39, externalId: "A7", reason: "цена не читается: «по запросу»" },
       { line: 40, externalId: "", reason: "нет id предложения" },
       { line: 41, externalId: "A8", reason: "нет названия" },
       { line: 42, externalId: "A9", reason: "цена меньше одного цента" },

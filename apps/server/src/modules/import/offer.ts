@@ -7,16 +7,22 @@ export type FeedCurrency = "UAH" | "USD";
 export interface Offer {
   /** The supplier's own id; unique within the supplier. */
   readonly externalId: string;
+  /** Empty only where names are not asked for (`ReadRules.isPartial`). */
   readonly name: string;
   readonly nameUk: string | null;
-  /** Sanitised HTML. */
+  /** Sanitised HTML; empty where the feed has only the Ukrainian text. */
   readonly description: string;
   readonly descriptionUk: string | null;
-  /** Minor units of `currency`. */
-  readonly price: number;
+  /** Minor units of `currency`; null only where it is not asked for (`ReadRules.isPartial`). */
+  readonly price: number | null;
   readonly oldPrice: number | null;
   readonly currency: FeedCurrency;
-  readonly stock: number;
+  /** Pieces; null when the feed says nothing of stock at all and prices alone are taken. */
+  readonly stock: number | null;
+  /** The feed gave no number of pieces: they are the profile's choice. */
+  readonly isStockAssumed: boolean;
+  /** Grams and millimetres. */
+  readonly measures: Readonly<Partial<Record<"weight" | "width" | "height" | "length", number>>>;
   readonly vendor: string | null;
   readonly vendorCode: string | null;
   readonly barcode: string | null;
@@ -27,6 +33,20 @@ export interface Offer {
   readonly options: Readonly<Record<string, string>>;
   readonly params: readonly { readonly name: string; readonly value: string }[];
   readonly pictures: readonly string[];
+}
+
+/** Language of texts that do not say theirs; "auto" goes by the letters. */
+export type FeedLanguage = "auto" | "ru" | "uk";
+
+/** How rows are read: what a supplier's profile chooses where a feed leaves it open. */
+export interface ReadRules {
+  /** Currency of prices beside which none stands; null refuses them. */
+  readonly currency: FeedCurrency | null;
+  /** Pieces of an offer that is there without a number. */
+  readonly unknownStock: number;
+  readonly language: FeedLanguage;
+  /** Only prices and stock are taken: names are not needed, and one of the two is enough. */
+  readonly isPartial: boolean;
 }
 
 /** What came out of one row of a feed. */

@@ -1,20 +1,34 @@
 import { cleanHtml } from "../../documents/clean-html.ts";
-import type { FeedCurrency, Offer, OfferRow } from "./offer.ts";
+import { currencyOf, type NumberFault, readAmount, readMeasure, readPieces } from "./feed-numbers.ts";
+import { chooseText } from "./feed-languages.ts";
+import type { FeedCurrency, Offer, OfferRow, ReadRules } from "./offer.ts";
 
 /** Fields of a row of a feed as they stand in the file, whatever its format. */
 export interface RawOffer {
   line: number;
   externalId: string;
+  /** Name in a language that the feed does not say. */
   name?: string;
+  nameRu?: string;
   nameUk?: string;
   description?: string;
+  descriptionRu?: string;
   descriptionUk?: string;
+  /** Parts of a name where a feed gives no whole one (`type="vendor.model"`). */
+  typePrefix?: string;
+  model?: string;
   price?: string;
   oldPrice?: string;
+  /** Price of a promotion: what is paid now, when it is the lower one. */
+  promoPrice?: string;
   currency?: string;
   /** "true", "false", "+", "-" and the like. */
   available?: string;
   quantity?: string;
+  weight?: string;
+  width?: string;
+  height?: string;
+  length?: string;
   vendor?: string;
   vendorCode?: string;
   barcode?: string;
@@ -26,8 +40,8 @@ export interface RawOffer {
   refusal?: string;
 }
 
-/** How many pieces stand for "available" when a feed gives no number. */
-export const ASSUMED_STOCK = 10;
+/** How rows are read where nobody has chosen. */
+export const PLAIN_RULES: ReadRules = { currency: null, unknownStock: 10, language: "auto", isPartial: false };
 
 const LIMITS = { externalId: 100, name: 600, description: 60_000, vendor: 120, code: 120, param: 300, picture: 2000 };
 /** Most params, and most pictures, that a reader takes of one row; a row with more is no offer of a product. */
@@ -61,48 +75,96 @@ function bounded(text: string | undefined, max: number, what: string): string | 
   return clean;
 }
 
-/** "1 234,50" in minor units; a third decimal is rounded. */
-function parsePrice(text: string | undefined, what: string): number | null {
-  const clean = cleanLine(text)?.replaceAll(/[\s\u00a0']/g, "");
+const NUMBER_FAULTS: Readonly<Record<NumberFault, (what: string, text: string) => string>> = {
+  unreadable,
+  ambiguous: (what, text) => `${what} читается двояко: «${text.slice(0, 40)}». Нужны копейки: 1,234.00 или 1,23`,
+  too_large: (what) => `${what} слишком большая`,
+};
+
+function parsePrice(text: string | undefined, what: string) {
+  const clean = cleanLine(text);
   if (!clean) return null;
-  const match = /^(\d{1,9})(?:[.,](\d{1,6}))?$/.exec(clean);
-  if (!match) {
-    throw new Refusal(/^\d{10,}(?:[.,]\d*)?$/.test(clean) ? `${what} слишком большая` : unreadable(what, clean));
-  }
-  const [, whole = "0", fraction = ""] = match;
-  const digits = fraction.padEnd(3, "0");
-  return Number(whole) * 100 + Number(digits.slice(0, 2)) + (Number(digits[2]) >= 5 ? 1 : 0);
+  const read = readAmount(clean);
+  if (typeof read === "string") throw new Refusal(NUMBER_FAULTS[read](what, clean));
+  return read;
 }
 
-function parseCurrency(text: string | undefined): FeedCurrency {
+function parseCurrency(text: string | undefined, beside: FeedCurrency | null, rules: ReadRules): FeedCurrency {
   const clean = cleanLine(text)?.toUpperCase();
-  if (!clean) throw new Refusal("не указана валюта цены");
-  if (clean === "UAH" || clean === "ГРН" || clean === "ГРН." || clean === "₴") return "UAH";
-  if (clean === "USD" || clean === "$") return "USD";
-  throw new Refusal(`валюта ${clean.slice(0, 20)} не принимается, только UAH и USD`);
+  const said = clean ? currencyOf(clean) : null;
+  if (clean && !said) throw new Refusal(`валюта ${clean.slice(0, 20)} не принимается, только UAH и USD`);
+  if (said && beside && said !== beside) throw new Refusal(`валюта не ясна: ${said}, а рядом с ценой ${beside}`);
+  const currency = beside ?? said ?? rules.currency;
+  if (!currency) throw new Refusal("не указана валюта цены");
+  return currency;
 }
 
-function parseStock(raw: RawOffer): number {
+/** What is paid now, and what was before: a promotion is lower than the price that it stands beside. */
+function pricesOf(raw: RawOffer, rules: ReadRules): Pick<Offer, "price" | "oldPrice" | "currency"> {
+  const price = parsePrice(raw.price, "цена");
+  if (price === null) {
+    if (!rules.isPartial) throw new Refusal("нет цены");
+    return { price: null, oldPrice: null, currency: "USD" };
+  }
+  if (price.minor === 0) throw new Refusal("цена должна быть больше нуля");
+  const currency = parseCurrency(raw.currency, price.currency, rules);
+  const old = parsePrice(raw.oldPrice, "старая цена")?.minor ?? 0;
+  const promo = parsePrice(raw.promoPrice, "цена по акции")?.minor ?? 0;
+  const now = promo > 0 && promo < price.minor ? promo : price.minor;
+  const before = Math.max(old, price.minor);
+  return { price: now, oldPrice: before > now ? before : null, currency };
+}
+
+const ABSENT =
+  /^(false|0|no|-|нет|ні|немає|немає в наявності|нет в наличии|out of stock|out_of_stock|not available|sold_out|discontinued)$/;
+
+function stockOf(raw: RawOffer, rules: ReadRules): Pick<Offer, "stock" | "isStockAssumed"> {
   const available = cleanLine(raw.available)?.toLowerCase();
-  if (available && /^(false|0|no|-|нет|ні|немає|out of stock|out_of_stock|not available)$/.test(available)) return 0;
+  if (available && ABSENT.test(available)) return { stock: 0, isStockAssumed: false };
   const quantity = cleanLine(raw.quantity);
-  // "+" alone says that there are some, ">10" that there are more than it cares to count.
-  if (quantity === null || /^[<>~+]$/.test(quantity)) return ASSUMED_STOCK;
-  const match = /^(?:[<>~] ?)?(-?)0*(\d+)(?:[.,]\d*)?$/.exec(quantity);
-  if (!match) throw new Refusal(unreadable("количество", quantity));
-  const [, minus, digits = ""] = match;
-  if (minus) return 0;
-  if (digits.length > 15 || Number(digits) > MAX_STOCK) throw new Refusal(`количество больше ${MAX_STOCK}`);
-  return Number(digits);
+  if (quantity !== null && ABSENT.test(quantity.toLowerCase())) return { stock: 0, isStockAssumed: false };
+  if (quantity === null && rules.isPartial && !available) return { stock: null, isStockAssumed: false };
+  // "+" alone says that there are some, and so do words.
+  const isOnlySaid =
+    quantity === null ||
+    /^(?:[<>~+]|true|yes|да|так|есть|є|(?:в )?налич\S*|(?:в )?наявн\S*|на складе|на складі|in[ _]stock)$/i.test(
+      quantity,
+    );
+  if (isOnlySaid) return { stock: rules.unknownStock, isStockAssumed: true };
+  const pieces = readPieces(quantity);
+  if (pieces === null) throw new Refusal(unreadable("количество", quantity));
+  if (pieces > MAX_STOCK) throw new Refusal(`количество больше ${MAX_STOCK}`);
+  return { stock: pieces, isStockAssumed: false };
 }
 
-/** Whether an address can be a picture: http or https, not a page. It is kept as it stands, percent signs and pluses included. */
+/** Measures by their own fields, else by params that are named so. */
+function measuresOf(raw: RawOffer): Offer["measures"] {
+  const named = (pattern: RegExp) => raw.params.find(({ name }) => pattern.test(name.trim()));
+  const fields = [
+    ["weight", raw.weight, /^(вес|вага|weight)(?: (?:товара|товару|брутто))?(?:, ?(кг|г|kg|g))?$/i],
+    ["width", raw.width, /^(ширина|width)(?:, ?(см|мм|м|cm|mm))?$/i],
+    ["height", raw.height, /^(высота|висота|height)(?:, ?(см|мм|м|cm|mm))?$/i],
+    ["length", raw.length, /^(длина|довжина|глубина|глибина|length)(?:, ?(см|мм|м|cm|mm))?$/i],
+  ] as const;
+  const measures: { -readonly [Name in keyof Offer["measures"]]: number } = {};
+  for (const [field, said, pattern] of fields) {
+    const param = said === undefined ? named(pattern) : undefined;
+    const text = cleanLine(said ?? param?.value);
+    // A param without a unit may mean anything; a field of its own means kilograms and centimetres.
+    const unit = param ? (pattern.exec(param.name.trim())?.[2] ?? "?") : null;
+    const value = text ? readMeasure(text, field === "weight" ? "weight" : "length", unit) : null;
+    if (value !== null) measures[field] = value;
+  }
+  return measures;
+}
+
+/** Whether an address can be a picture: http or https, not a page; scripts (".php") do give pictures. It is kept as it stands, percent signs and pluses included. */
 function pictureUrl(text: string): string | null {
   const clean = text.trim();
   if (clean.length > LIMITS.picture || !URL.canParse(clean)) return null;
   const url = new URL(clean);
   if (url.protocol !== "http:" && url.protocol !== "https:") return null;
-  if (url.username || url.password || /\.(?:html?|php|aspx?)$/i.test(url.pathname)) return null;
+  if (url.username || url.password || /\.html?$/i.test(url.pathname)) return null;
   return /[\s"<>\\^`{|}]/.test(clean) ? url.href : clean;
 }
 
@@ -127,33 +189,57 @@ function descriptionOf(text: string | undefined): string {
   return clean;
 }
 
-function take(raw: RawOffer): Offer {
+/** A name put together, where a feed gives only its parts. */
+const gluedName = ({ typePrefix, vendor, model }: RawOffer): string | undefined =>
+  model === undefined ? undefined : [typePrefix, vendor, model].flatMap((part) => cleanLine(part) ?? []).join(" ");
+
+function namesOf(raw: RawOffer, rules: ReadRules): Pick<Offer, "name" | "nameUk"> {
+  const said = [raw.name, raw.nameRu, raw.nameUk];
+  // A decoder puts this sign where bytes are no letters of the encoding that it was told.
+  if (said.some((name) => name?.includes("\ufffd")))
+    throw new Refusal("название не читается: файл не в той кодировке, которая в нём указана");
+  const chosen = chooseText(
+    {
+      plain: bounded(raw.name, LIMITS.name, "название"),
+      ru: bounded(raw.nameRu, LIMITS.name, "название"),
+      uk: bounded(raw.nameUk, LIMITS.name, "название на украинском"),
+    },
+    rules.language,
+  );
+  const name = chosen.ru ?? chosen.uk ?? bounded(gluedName(raw), LIMITS.name, "название");
+  if (!name && !rules.isPartial) throw new Refusal("нет названия");
+  return { name: name ?? "", nameUk: chosen.uk };
+}
+
+function textsOf(raw: RawOffer, rules: ReadRules): Pick<Offer, "description" | "descriptionUk"> {
+  const chosen = chooseText(
+    {
+      plain: descriptionOf(raw.description) || null,
+      ru: descriptionOf(raw.descriptionRu) || null,
+      uk: descriptionOf(raw.descriptionUk) || null,
+    },
+    rules.language,
+  );
+  return { description: chosen.ru ?? "", descriptionUk: chosen.uk };
+}
+
+function take(raw: RawOffer, rules: ReadRules): Offer {
   const externalId = bounded(raw.externalId, LIMITS.externalId, "id предложения");
   if (!externalId) throw new Refusal("нет id предложения");
-  // A decoder puts this sign where bytes are no letters of the encoding that it was told.
-  if (raw.name?.includes("\ufffd") || raw.nameUk?.includes("\ufffd"))
-    throw new Refusal("название не читается: файл не в той кодировке, которая в нём указана");
-  const nameUk = bounded(raw.nameUk, LIMITS.name, "название на украинском");
-  const name = bounded(raw.name, LIMITS.name, "название") ?? nameUk;
-  if (!name) throw new Refusal("нет названия");
+  const names = namesOf(raw, rules);
   if (raw.pictures.length > MAX_REPEATED) throw new Refusal(`больше ${MAX_REPEATED} картинок`);
-  const price = parsePrice(raw.price, "цена");
-  if (price === null) throw new Refusal("нет цены");
-  if (price === 0) throw new Refusal("цена должна быть больше нуля");
-  const currency = parseCurrency(raw.currency);
-  const oldPrice = parsePrice(raw.oldPrice, "старая цена");
+  const prices = pricesOf(raw, rules);
+  const stock = stockOf(raw, rules);
+  if (prices.price === null && stock.stock === null) throw new Refusal("нет ни цены, ни количества");
   const params = paramsOf(raw);
   const groupId = bounded(raw.groupId, LIMITS.code, "id группы");
   return {
     externalId,
-    name,
-    nameUk,
-    description: descriptionOf(raw.description),
-    descriptionUk: descriptionOf(raw.descriptionUk) || null,
-    price,
-    oldPrice: oldPrice !== null && oldPrice > price ? oldPrice : null,
-    currency,
-    stock: parseStock(raw),
+    ...names,
+    ...textsOf(raw, rules),
+    ...prices,
+    ...stock,
+    measures: measuresOf(raw),
     vendor: bounded(raw.vendor, LIMITS.vendor, "производитель"),
     vendorCode: bounded(raw.vendorCode, LIMITS.code, "артикул"),
     barcode: bounded(raw.barcode, LIMITS.code, "штрихкод"),
@@ -170,12 +256,12 @@ function take(raw: RawOffer): Offer {
 }
 
 /** Checks and cleans a row; a row that cannot be sold is refused with its reason. */
-export function readOffer(raw: RawOffer): OfferRow {
+export function readOffer(raw: RawOffer, rules: ReadRules = PLAIN_RULES): OfferRow {
   const { line } = raw;
   const externalId = cleanLine(raw.externalId)?.slice(0, LIMITS.externalId) ?? "";
   if (raw.refusal) return { line, externalId, refusal: raw.refusal };
   try {
-    return { line, externalId, offer: take(raw) };
+    return { line, externalId, offer: take(raw, rules) };
   } catch (error) {
     if (error instanceof Refusal) return { line, externalId, refusal: error.message };
     throw error;

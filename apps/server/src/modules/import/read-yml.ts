@@ -1,7 +1,10 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import { type FeedSource, feedText } from "./feed-text.ts";
+import { type ReadOptions, WHOLE_FEED } from "./feed-fields.ts";
+import { elementField, PARAM_ELEMENTS } from "./feed-elements.ts";
 import { type Excess, MarkupFence, MAX_DEPTH, MAX_TAG, MAX_TEXT } from "./markup-fence.ts";
 import { FeedError } from "./offer.ts";
+import { categorySteps } from "./table-row.ts";
 import { MAX_REPEATED, type RawOffer } from "./read-offer.ts";
 
 const MAX_OFFER = 2 * 1024 * 1024;
@@ -44,49 +47,6 @@ const FAULTS: readonly (readonly [RegExp, string])[] = [
 const HARMLESS =
   /undefined entity|disallowed (?:character|entity)|malformed character entity|invalid character|xml declaration|unquoted attribute|DOCTYPE/i;
 
-type Field = keyof RawOffer &
-  (
-    | "name"
-    | "nameUk"
-    | "description"
-    | "descriptionUk"
-    | "price"
-    | "oldPrice"
-    | "currency"
-    | "available"
-    | "quantity"
-    | "vendor"
-    | "vendorCode"
-    | "barcode"
-    | "groupId"
-  );
-
-const FIELDS: ReadonlyMap<string, Field> = new Map(
-  Object.entries<Field>({
-    name: "name",
-    name_ua: "nameUk",
-    name_uk: "nameUk",
-    description: "description",
-    description_ua: "descriptionUk",
-    description_uk: "descriptionUk",
-    price: "price",
-    oldprice: "oldPrice",
-    price_old: "oldPrice",
-    old_price: "oldPrice",
-    currencyid: "currency",
-    available: "available",
-    stock_quantity: "quantity",
-    quantity_in_stock: "quantity",
-    quantity: "quantity",
-    stock: "quantity",
-    vendor: "vendor",
-    vendorcode: "vendorCode",
-    article: "vendorCode",
-    barcode: "barcode",
-    group_id: "groupId",
-  }),
-);
-
 interface FeedCategory {
   name: string;
   parentId: string | null;
@@ -105,6 +65,10 @@ function pathOf(categories: ReadonlyMap<string, FeedCategory>, id: string): stri
   return path;
 }
 
+const OFFERS: ReadonlySet<string> = new Set(["offer", "item"]);
+/** Google's elements carry a prefix, which says nothing. */
+const elementName = (name: string) => name.toLowerCase().replace(/^g:/, "");
+
 const attribute = (tag: SaxesTagPlain, name: string): string | undefined => tag.attributes[name];
 
 /** Gathers offers from the parser's events; `ready` are the finished ones. */
@@ -120,19 +84,24 @@ class YmlReader {
   #size = 0;
   #elements = 0;
   #categoryId = "";
-  #category: { id: string; parentId: string | null } | null = null;
+  #category: { id: string; parentId: string | null; name: string } | null = null;
   #paramName = "";
+  #unit = "";
+  #lang = "";
   #text = "";
   #isFeed = false;
 
-  constructor() {
+  readonly #options: ReadOptions;
+
+  constructor(options: ReadOptions) {
+    this.#options = options;
     this.#parser = new SaxesParser({ fragment: false });
     Object.assign(this.#parser.ENTITIES, HTML_ENTITIES);
     this.#parser.on("error", (error) => {
       if (!HARMLESS.test(error.message)) throw this.#broken(error.message);
     });
     this.#parser.on("opentag", (tag) => this.#opened(tag));
-    this.#parser.on("closetag", (tag) => this.#closed(tag.name.toLowerCase()));
+    this.#parser.on("closetag", (tag) => this.#closed(elementName(tag.name)));
     this.#parser.on("text", (text) => this.#said(text));
     this.#parser.on("cdata", (text) => this.#said(text));
     this.#fence = new MarkupFence({
@@ -156,7 +125,7 @@ class YmlReader {
     // An offer without an end is still a row that was met.
     if (this.#offer?.refusal !== undefined) this.ready.push(this.#offer);
     this.#parser.close();
-    if (!this.#isFeed) throw new FeedError("Это не файл YML: в нём нет ни одного предложения (offer).");
+    if (!this.#isFeed) throw new FeedError("Это не файл YML: в нём нет ни одного предложения (offer, item).");
   }
 
   get #line(): number {
@@ -189,16 +158,18 @@ class YmlReader {
   }
 
   #opened(tag: SaxesTagPlain): void {
-    const name = tag.name.toLowerCase();
+    const name = elementName(tag.name);
     this.#open.push(name);
-    if (name === "offer" && !this.#offer) this.#beginOffer(tag);
+    if (OFFERS.has(name) && !this.#offer) this.#beginOffer(tag);
     else if (name === "category" && !this.#offer) {
-      this.#category = {
-        id: attribute(tag, "id") ?? "",
-        parentId: attribute(tag, "parentId") ?? attribute(tag, "parentid") ?? null,
-      };
+      const parentId = attribute(tag, "parentId") ?? attribute(tag, "parentid") ?? null;
+      this.#category = { id: attribute(tag, "id") ?? "", parentId, name: "" };
     }
-    if (name === "param") this.#paramName = attribute(tag, "name") ?? "";
+    if (name === "param") {
+      this.#paramName = attribute(tag, "name") ?? "";
+      this.#unit = attribute(tag, "unit") ?? "";
+    }
+    if (this.#isDirectField()) this.#lang = (attribute(tag, "lang") ?? attribute(tag, "xml:lang") ?? "").toLowerCase();
     if (this.#offer) {
       this.#elements += 1;
       if (this.#elements > MAX_ELEMENTS) this.#refuse(this.#offer, `больше ${MAX_ELEMENTS} элементов`);
@@ -228,48 +199,82 @@ class YmlReader {
   }
 
   #isDirectField(): boolean {
-    return !this.#offer || this.#open.at(-2) === "offer";
+    return !this.#offer || OFFERS.has(this.#open.at(-2) ?? "");
   }
 
   #closed(name: string): void {
     const isField = this.#isDirectField();
     this.#open.pop();
     if (this.#offer) {
-      if (name === "offer" && !this.#open.includes("offer")) {
-        this.#offer.categoryPath = pathOf(this.#categories, this.#categoryId);
+      if (OFFERS.has(name) && !this.#open.some((open) => OFFERS.has(open))) {
+        // A category of the feed's own list has its place in the tree; one named inside the offer has only its name.
+        const listed = pathOf(this.#categories, this.#categoryId);
+        if (listed.length > 0) this.#offer.categoryPath = listed;
         this.ready.push(this.#offer);
         this.#offer = null;
       } else if (isField && this.#offer.refusal === undefined) this.#field(this.#offer, name, this.#text);
       else if (this.#open.includes("description")) this.#said(`</${name}>`);
     } else if (name === "category" && this.#category) this.#endCategory(this.#category);
+    else if (this.#category && this.#open.at(-1) === "category") this.#categoryPart(this.#category, name);
   }
 
-  #endCategory({ id, parentId }: { id: string; parentId: string | null }): void {
-    const name = this.#text.replaceAll(/\s+/g, " ").trim();
+  /** Hotline writes a category's id and name as elements of their own. */
+  #categoryPart(category: { id: string; parentId: string | null; name: string }, name: string): void {
+    const text = this.#text.trim();
+    if (name === "id") category.id = text;
+    else if (name === "parentid") category.parentId = text || null;
+    else if (name === "name") category.name = text;
+    this.#text = "";
+  }
+
+  #endCategory({ id, parentId, name: own }: { id: string; parentId: string | null; name: string }): void {
+    const name = (own || this.#text).replaceAll(/\s+/g, " ").trim();
     const isPlausible = id !== "" && name !== "" && Math.max(id.length, parentId?.length ?? 0) <= MAX_CATEGORY_NAME;
     if (isPlausible && this.#categories.size < MAX_CATEGORIES) this.#categories.set(id, { name, parentId });
     this.#category = null;
   }
 
   #field(offer: RawOffer, name: string, text: string): void {
-    const key = FIELDS.get(name);
-    if (key) {
-      // The first of equal fields counts ("stock" beside "stock_quantity").
-      offer[key] ??= text;
-    } else if (name === "categoryid") this.#categoryId = text.trim();
-    else if (name === "picture" || name === "image") {
+    const { mapping, seen } = this.#options;
+    const source = name === "param" ? `param ${this.#paramName}` : this.#lang ? `${name} ${this.#lang}` : name;
+    const known = name === "param" ? "params" : elementField(name, this.#lang);
+    const chosen = mapping[source];
+    seen?.note(source, text, known);
+    if (chosen === "skip") return;
+    const field = chosen ?? known;
+    const paramName = name === "param" ? this.#paramName : (PARAM_ELEMENTS[name] ?? "");
+    if (field === null) return;
+    if (field === "categoryId") this.#categoryId = text.trim();
+    else if (field === "category") offer.categoryPath = categorySteps(text);
+    else if (field === "pictures") {
       offer.pictures.push(text);
       if (offer.pictures.length > MAX_REPEATED) this.#refuse(offer, `больше ${MAX_REPEATED} картинок`);
-    } else if (name === "param" || name === "country" || name === "country_of_origin") {
-      offer.params.push({ name: name === "param" ? this.#paramName : "Страна производитель", value: text });
+    } else if (field === "params") {
+      const value = this.#unit && name === "param" ? `${text.trim()} ${this.#unit}` : text;
+      offer.params.push({ name: paramName || name, value });
       if (offer.params.length > MAX_REPEATED) this.#refuse(offer, `больше ${MAX_REPEATED} параметров`);
+    } else if (field === "uahPrice" || field === "usdPrice")
+      pricedIn(offer, field === "uahPrice" ? "UAH" : "USD", text);
+    else if (field === "externalId") {
+      if (text.trim() !== "" && (offer.externalId === "" || chosen)) offer.externalId = text;
+    } else if (chosen) offer[field] = text;
+    else {
+      // The first of equal fields counts ("stock" beside "stock_quantity").
+      offer[field] ??= text;
     }
   }
 }
 
-/** Reads a yml_catalog as Prom, Rozetka and their kin write it, offer by offer. */
-export async function* readYml(source: FeedSource): AsyncGenerator<RawOffer> {
-  const reader = new YmlReader();
+/** Hotline gives a price in both currencies; hryvnias are what is paid. */
+function pricedIn(offer: RawOffer, currency: "UAH" | "USD", text: string): void {
+  if (currency === "USD" && offer.price !== undefined) return;
+  offer.price = text;
+  offer.currency = currency;
+}
+
+/** Reads XML as Prom, Rozetka, Epicentr, Hotline, Google Merchant and their kin write it, offer by offer. */
+export async function* readYml(source: FeedSource, options: ReadOptions = WHOLE_FEED): AsyncGenerator<RawOffer> {
+  const reader = new YmlReader(options);
   try {
     for await (const text of feedText(source)) {
       reader.write(text);

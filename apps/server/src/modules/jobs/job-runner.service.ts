@@ -2,7 +2,7 @@ import type { Job } from "@dropship/api/contract/jobs";
 import type { Connection, Database } from "../../db/database.ts";
 import { isDatabaseAway } from "../../db/postgres-error.ts";
 import { Failure } from "../../http/failure.ts";
-import { authoriseJob, type FileWork, type JobKind, type RowsWork } from "../../jobs/job-kind.ts";
+import { authoriseJob, type FileWork, type JobKind, type RowsWork, type WholeWork } from "../../jobs/job-kind.ts";
 import { jobFiles } from "./job-files.ts";
 import { hasEnded, presentJob } from "./jobs.presenter.ts";
 import * as repository from "./jobs.repository.ts";
@@ -189,15 +189,53 @@ export function jobRunner({ db, dataDir, kinds, tell, onFault }: JobRunnerDeps):
     return "nothing";
   }
 
+  async function runWhole(
+    id: string,
+    { user, input }: Begun,
+    work: WholeWork<unknown>,
+    signal: AbortSignal,
+  ): Promise<Left> {
+    let movedAt = 0;
+    try {
+      // The transaction does nothing but hold the job, so that no second process works at it.
+      const isMine = await db.transaction(async (tx) => {
+        if (!(await repository.takeJob(tx, id))) return false;
+        await work.run({
+          user,
+          input,
+          async progress(done, total) {
+            if (signal.aborted) throw new Stopped();
+            if (Date.now() - movedAt < TOLD_MS) return;
+            movedAt = Date.now();
+            await repository.stayInTransaction(tx);
+            if (await repository.moveFile(db, id, done, total ?? null)) throw new Stopped();
+            await tellOf(id);
+          },
+        });
+        return true;
+      });
+      if (!isMine) return "look";
+      await db.transaction(async (tx) => {
+        if (await begin(tx, id)) await finish(tx, id, { state: "done" });
+      });
+    } catch (error) {
+      if (!(error instanceof Stopped)) throw error;
+      if (signal.aborted) return "more";
+      await db.transaction((tx) => begin(tx, id)); // ends it where that was asked for
+    }
+    return "nothing";
+  }
+
   return {
     async run(id, signal) {
       const begun = await db.transaction((tx) => begin(tx, id));
       await tellOf(id);
       if (!begun) return "nothing";
-      const { rows, file } = begun.kind;
+      const { rows, file, whole } = begun.kind;
       try {
         if (rows) return await runRows(id, rows, signal);
         if (file) return await runFile(id, begun, file, signal);
+        if (whole) return await runWhole(id, begun, whole, signal);
         return "nothing";
       } finally {
         await tellOf(id);

@@ -221,6 +221,11 @@ export async function readOneSnapshot(tx: Connection): Promise<void> {
   await tx.query("set transaction isolation level repeatable read, read only");
 }
 
+/** Says that the transaction is still needed: one in which nothing happens is ended (db/database.ts). */
+export async function stayInTransaction(tx: Connection): Promise<void> {
+  await tx.query("select 1");
+}
+
 /** Takes a job for the length of the transaction; false when another process works on it. */
 export async function takeJob(tx: Connection, id: string): Promise<boolean> {
   const { rows } = await tx.query<{ taken: boolean }>(

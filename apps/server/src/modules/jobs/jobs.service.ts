@@ -132,6 +132,16 @@ export function jobsService({ db, dataDir, kinds, tell }: JobsDeps): JobsService
       return id;
     },
 
+    async startWhole(user, kind, input, begin) {
+      const id = await db.transaction(async (tx) => {
+        const made = await make(tx, user, kind, input);
+        await begin(tx, made);
+        return made;
+      });
+      await tellOf(id);
+      return id;
+    },
+
     async list(userId, ask) {
       return presentPage(await repository.userJobs.page(db, { user: userId }, ask), present);
     },

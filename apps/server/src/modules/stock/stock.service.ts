@@ -43,7 +43,7 @@ export const takeBack = (tx: Connection, lines: readonly StockLine[], by: MovedB
 export const adjust = (
   tx: Connection,
   changes: readonly { readonly productId: number; readonly change: number }[],
-  by: { readonly actorId: number; readonly reason: string },
+  by: { readonly actorId: number | null; readonly reason: string },
 ) => repository.insertAdjustments(tx, changes, by);
 
 /** The last movements of a product, the newest first. */

@@ -37,6 +37,8 @@ export const auditWords: FilterWords<typeof auditList> = {
       condition: "Комиссии и скидки",
       product: "Товар",
       products: "Многие товары",
+      supplier: "Поставщик",
+      import: "Импорт",
       counterparty: "Контрагенты",
       departure_point: "Точки отправки",
       pickup_point: "Точки самовывоза",

@@ -13,6 +13,7 @@ const STALE: Readonly<Record<string, readonly OperationName[]>> = {
   payouts: ["listAllPayouts", "getPayoutForAdmins", "getPayoutQueue"],
   categories: ["listAdminCategories", "getCategoryTree", "getAdminCategory", "listProducts", "listCategories"],
   products: ["listAdminProducts", "getAdminProduct", "getProductHistory", "listProducts", "getProduct", "getCart"],
+  imports: ["listImports", "getImport", "listImportRows", "listSuppliers", "listAdminProducts", "getAdminProduct"],
   notifications: ["listNotifications", "listUnreadNotifications"],
 };
 

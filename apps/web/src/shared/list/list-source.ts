@@ -29,6 +29,8 @@ export interface ListSource<L extends AnyList, Extra = unknown> {
   readonly load: (call: ListCall<L>) => Promise<ListPage<L, RowOf<L>, Extra>>;
   /** Sums of the footer, counts beside choices: what the screen shows and no more, for each costs a query. */
   readonly include?: readonly Included[] | undefined;
+  /** Whose rows, where a record has a list of its own: its pages are kept apart from those of others. */
+  readonly of?: number | undefined;
 }
 
 /** The operation that answers pages of a list, by its declaration. */
@@ -51,10 +53,10 @@ export function listSource<L extends AnyList, N extends OperationOf<L>>(
 
 /** A page of a list as its address asks for it. Keys don't hold the saved view: the same rows are asked for once. */
 export function listPageQuery<L extends AnyList, Extra>(source: ListSource<L, Extra>, state: ListState<L>) {
-  const { list, operation, load, include } = source;
+  const { list, operation, load, include, of } = source;
   const { filter, sort, page, per_page, cursor } = state;
   return queryOptions({
-    queryKey: [operation, { filter, sort, page, per_page, cursor }],
+    queryKey: [operation, { filter, sort, page, per_page, cursor, ...(of !== undefined && { of }) }],
     queryFn: ({ signal }) =>
       load({
         query: {

@@ -30,6 +30,8 @@ describe("what stops the import", () => {
   });
   it("finds every column of a clash", () => {
     expect([...clashingColumns({ "1": "sku", "4": "sku", "2": "price" }, columns)]).toEqual(["1", "4"]);
+    const photos = [{ value: "sku", label: "Фото", many: true }];
+    expect([...clashingColumns({ "1": "sku", "4": "sku" }, columns, photos)]).toEqual([]);
   });
   it("lets a whole mapping pass", () => {
     expect(isMappingWhole({ "1": "sku", "2": "price" }, columns, targets)).toBe(true);

@@ -15,6 +15,8 @@ export interface TargetField {
   label: string;
   /** The import cannot do without it. */
   required?: boolean;
+  /** Several columns may hold it: photos, characteristics. */
+  many?: boolean;
   /** Other names that files give it, for the guess. */
   aliases?: readonly string[];
 }
@@ -53,10 +55,15 @@ export function missingTargets(mapping: ColumnMapping, targets: readonly TargetF
   return targets.filter((target) => target.required && !given.has(target.value));
 }
 
-/** Ids of the columns that claim a field another column claims too. */
-export function clashingColumns(mapping: ColumnMapping, columns: readonly SourceColumn[]): Set<string> {
+/** Ids of the columns that claim a field another column claims too, where one column must hold it. */
+export function clashingColumns(
+  mapping: ColumnMapping,
+  columns: readonly SourceColumn[],
+  targets: readonly TargetField[] = [],
+): Set<string> {
+  const shared = new Set(targets.filter(({ many }) => many).map(({ value }) => value));
   const claims = Map.groupBy(
-    columns.filter((column) => mapping[column.id]),
+    columns.filter((column) => mapping[column.id] && !shared.has(mapping[column.id] ?? "")),
     (column) => mapping[column.id],
   );
   return new Set(
@@ -70,5 +77,5 @@ export function isMappingWhole(
   columns: readonly SourceColumn[],
   targets: readonly TargetField[],
 ): boolean {
-  return missingTargets(mapping, targets).length === 0 && clashingColumns(mapping, columns).size === 0;
+  return missingTargets(mapping, targets).length === 0 && clashingColumns(mapping, columns, targets).size === 0;
 }

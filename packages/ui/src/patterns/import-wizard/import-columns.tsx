@@ -22,8 +22,8 @@ export interface ImportColumnsProps {
   mapping: ColumnMapping;
   /** The person chose another column. */
   onMappingChange: (mapping: ColumnMapping) => void;
-  /** Rows of the file without its head. */
-  rowCount: number;
+  /** Rows of the file without its head; absent while only its beginning was read. */
+  rowCount?: number;
 }
 
 const SKIP = "-";
@@ -38,7 +38,7 @@ export function ImportColumns({ columns, targets, mapping, onMappingChange, rowC
     );
   }
   const missing = missingTargets(mapping, targets);
-  const clashes = clashingColumns(mapping, columns);
+  const clashes = clashingColumns(mapping, columns, targets);
   const used = columns.filter((column) => mapping[column.id]).length;
   const options = [
     { value: SKIP, label: "Не загружать" },
@@ -52,8 +52,8 @@ export function ImportColumns({ columns, targets, mapping, onMappingChange, rowC
         </Alert>
       )}
       <p className="mb-2 text-13 text-muted" role="status">
-        Выбрано {used} из {plural(columns.length, ["колонки", "колонок", "колонок"])};{" "}
-        {plural(rowCount, ["строка", "строки", "строк"])} в файле
+        Выбрано {used} из {plural(columns.length, ["колонки", "колонок", "колонок"])}
+        {rowCount !== undefined && `; ${plural(rowCount, ["строка", "строки", "строк"])} в файле`}
       </p>
       <ul aria-label="Колонки файла" className="divide-y divide-hairline border-y border-hairline">
         {columns.map((column) => {

@@ -9,6 +9,8 @@ import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { Stepper } from "../../components/stepper/stepper.tsx";
 import { formatNumber } from "../../format/number.ts";
 
+export { ImportColumns, type ImportColumnsProps } from "./import-columns.tsx";
+
 /** The steps of an import in order. */
 export const importSteps = ["file", "columns", "check", "run", "result"] as const;
 /** A step of an import. */

@@ -33,7 +33,7 @@ const LISTED = "p.status = 'active' and c.is_listed";
 
 const productSql = (
   where: string,
-) => `select ${CARD_COLUMNS}, p.vendor_code, p.barcode, p.description, p.params, p.weight, p.width, p.height, p.length, p.photos,
+) => `select ${CARD_COLUMNS}, p.vendor_code, p.barcode, coalesce(nullif(p.description, ''), p.description_uk, '') as description, p.params, p.weight, p.width, p.height, p.length, p.photos,
     p.created_at, p.updated_at,
     case when p.group_id is not null then (
       select jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'options', v.options, 'stock', v.stock - v.reserved, 'price', v.price,

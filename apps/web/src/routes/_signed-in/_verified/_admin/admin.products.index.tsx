@@ -10,7 +10,7 @@ export const Route = createFileRoute("/_signed-in/_verified/_admin/admin/product
   validateSearch: (raw): RawSearch => raw,
   loaderDeps: ({ search }) => search,
   // Not awaited: the list shows its own skeleton, and the page before it while a filter changes.
-  loader: ({ deps }) => prefetchList(adminProductSource, deps),
+  loader: ({ deps }) => (String(deps["as"]).startsWith("import") ? undefined : prefetchList(adminProductSource, deps)),
   head: () => pageTitle("Товары"),
   component: AdminProductsScreen,
   codeSplitGroupings: [["loader", "component"]],

@@ -1,0 +1,100 @@
+import type { TextField } from "./feed-fields.ts";
+
+/** What an element of an offer holds. */
+export type ElementField = TextField | "category" | "categoryId" | "pictures" | "params" | "uahPrice" | "usdPrice";
+
+/** Names of elements, as Prom, Rozetka, Epicentr, Maudau, Hotline, Kasta and Google Merchant use them, in small letters. */
+const ELEMENTS: Readonly<Record<string, ElementField>> = {
+  id: "externalId",
+  offer_id: "externalId",
+  name: "name",
+  title: "name",
+  name_ru: "nameRu",
+  name_ua: "nameUk",
+  name_uk: "nameUk",
+  description: "description",
+  description_ru: "descriptionRu",
+  description_ua: "descriptionUk",
+  description_uk: "descriptionUk",
+  typeprefix: "typePrefix",
+  model: "model",
+  price: "price",
+  priceruah: "uahPrice",
+  priceuah: "uahPrice",
+  pricerusd: "usdPrice",
+  oldprice: "oldPrice",
+  price_old: "oldPrice",
+  old_price: "oldPrice",
+  price_promo: "promoPrice",
+  promo_price: "promoPrice",
+  pricepromo: "promoPrice",
+  sale_price: "promoPrice",
+  currencyid: "currency",
+  currency: "currency",
+  available: "available",
+  availability: "available",
+  stock_quantity: "quantity",
+  quantity_in_stock: "quantity",
+  quantity: "quantity",
+  stock: "quantity",
+  amount: "quantity",
+  quantity_to_sell_on_facebook: "quantity",
+  weight: "weight",
+  shipping_weight: "weight",
+  width: "width",
+  height: "height",
+  length: "length",
+  depth: "length",
+  vendor: "vendor",
+  brand: "vendor",
+  manufacturer: "vendor",
+  vendorcode: "vendorCode",
+  article: "vendorCode",
+  code: "vendorCode",
+  mpn: "vendorCode",
+  barcode: "barcode",
+  gtin: "barcode",
+  ean: "barcode",
+  group_id: "groupId",
+  item_group_id: "groupId",
+  categoryid: "categoryId",
+  category: "category",
+  categoryname: "category",
+  category_name: "category",
+  product_type: "category",
+  picture: "pictures",
+  image: "pictures",
+  image_link: "pictures",
+  additional_image_link: "pictures",
+  country: "params",
+  country_of_origin: "params",
+  guarantee: "params",
+  warranty: "params",
+  color: "params",
+  size: "params",
+  material: "params",
+};
+
+/** What a param is called whose element has a name of its own. */
+export const PARAM_ELEMENTS: Readonly<Record<string, string>> = {
+  country: "Страна производитель",
+  country_of_origin: "Страна производитель",
+  guarantee: "Гарантия, мес.",
+  warranty: "Гарантия",
+  color: "Цвет",
+  size: "Размер",
+  material: "Материал",
+};
+
+const IN_LANGUAGE: Readonly<Record<string, TextField>> = {
+  "name ru": "nameRu",
+  "name ua": "nameUk",
+  "name uk": "nameUk",
+  "description ru": "descriptionRu",
+  "description ua": "descriptionUk",
+  "description uk": "descriptionUk",
+};
+
+/** What an element holds, by its name and the language that it says; null for one that is not known. */
+export const elementField = (name: string, lang: string): ElementField | null =>
+  IN_LANGUAGE[`${name} ${lang}`] ?? (Object.hasOwn(ELEMENTS, name) ? (ELEMENTS[name] ?? null) : null);

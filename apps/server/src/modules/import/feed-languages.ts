@@ -1,0 +1,27 @@
+import type { FeedLanguage } from "./offer.ts";
+
+const ONLY_UKRAINIAN = /[іїєґ]/i;
+const ONLY_RUSSIAN = /[ыэъё]/i;
+
+/** The language that only its own letters tell; null when both or neither are there. */
+export function languageOf(text: string): "ru" | "uk" | null {
+  const [isUkrainian, isRussian] = [ONLY_UKRAINIAN.test(text), ONLY_RUSSIAN.test(text)];
+  if (isUkrainian === isRussian) return null;
+  return isUkrainian ? "uk" : "ru";
+}
+
+/**
+ * Puts a text into its language. One that says its language is believed; one that does not is what the profile says, and without that
+ * Russian, unless its letters are Ukrainian.
+ */
+export function chooseText(
+  { plain, ru, uk }: { readonly plain: string | null; readonly ru: string | null; readonly uk: string | null },
+  language: FeedLanguage,
+): { ru: string | null; uk: string | null } {
+  if (plain === null) return { ru, uk };
+  if (ru !== null && (plain === ru || languageOf(plain) === "ru")) return { ru, uk };
+  const meant = language === "auto" ? (ru === null ? (languageOf(plain) ?? "ru") : "uk") : language;
+  // Where one of the two is said by name, the other can only be the text without a name.
+  const isUkrainian = meant === "uk" && (uk === null || ru !== null);
+  return isUkrainian ? { ru, uk: uk ?? plain } : { ru: ru ?? plain, uk };
+}

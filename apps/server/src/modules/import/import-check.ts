@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+import type { ImportNotes, ImportSettings } from "@dropship/api/contract/imports";
+import type { Rate } from "@dropship/money";
+import type { Connection, Database } from "../../db/database.ts";
+import { CategoryIndex } from "./category-index.ts";
+import { FieldsSeen } from "./feed-fields.ts";
+import { planOffer, type PlanSetting } from "./import-plan.ts";
+import * as rows from "./import-rows.repository.ts";
+import * as repository from "./imports.repository.ts";
+import { FeedError, offerHash, type ReadRules } from "./offer.ts";
+import { openFeed } from "./open-feed.ts";
+import { readOffer } from "./read-offer.ts";
+import * as offers from "./supplier-offers.repository.ts";
+
+const BATCH = 1_000;
+// Descriptions are all that is long; a batch is held in memory and goes to the database as one text.
+const MAX_BATCH_TEXT = 4_000_000;
+
+/** An import with what it is read and written by. */
+export interface ImportTask {
+  readonly db: Database;
+  readonly importId: number;
+  readonly supplierId: number;
+  readonly settings: ImportSettings;
+  readonly rate: Rate | null;
+  /** Who wrote it; null for the command line. */
+  readonly actorId: number | null;
+  /** To be called now and then; throws when the work is to stop. */
+  readonly progress: (done: number, total?: number) => Promise<void>;
+}
+
+/** How rows are read by a profile. */
+export const rulesOf = ({ currency, unknown_stock: unknownStock, language, mode }: ImportSettings): ReadRules => ({
+  currency: currency === "none" ? null : currency,
+  unknownStock,
+  language,
+  isPartial: mode === "prices",
+});
+
+const hashText = (hash: Buffer) => hash.toString("hex");
+/** Rows without an id are no offers of the same id: each has a name of its own that no supplier gives. */
+const NO_ID = (place: number) => `\u2400${createHash("sha256").update(String(place)).digest("hex").slice(0, 12)}`;
+
+/** Reads the file and keeps its rows; nothing is compared yet. */
+async function stage(task: ImportTask, path: string) {
+  const { db, importId, settings, progress } = task;
+  const seen = new FieldsSeen();
+  const rules = rulesOf(settings);
+  const notes = { assumed_stock: 0, dropped_pictures: 0 };
+  let batch: rows.StagedRow[] = [];
+  let text = 0;
+  let place = 0;
+  let damage: string | null = null;
+  async function flush(): Promise<void> {
+    if (batch.length > 0) await rows.stageRows(db, importId, batch);
+    batch = [];
+    text = 0;
+    await progress(place);
+  }
+  await rows.clearRows(db, importId);
+  try {
+    for await (const raw of openFeed(path, { mapping: settings.mapping, seen, isPartial: rules.isPartial })) {
+      place += 1;
+      const row = readOffer(raw, rules);
+      const offer = "offer" in row ? row.offer : null;
+      if (offer) {
+        notes.assumed_stock += Number(offer.isStockAssumed);
+        notes.dropped_pictures += new Set(raw.pictures).size - offer.pictures.length;
+        text += offer.description.length + (offer.descriptionUk?.length ?? 0);
+      }
+      batch.push({
+        place,
+        line: row.line,
+        external_id: row.externalId || NO_ID(place),
+        name: (offer?.name ?? raw.name ?? raw.nameRu ?? raw.nameUk ?? "").slice(0, 300),
+        reason: "refusal" in row ? row.refusal : null,
+        offer,
+        hash: offer ? hashText(offerHash(offer)) : null,
+      });
+      if (batch.length >= BATCH || text > MAX_BATCH_TEXT) await flush();
+    }
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    damage = error.message;
+  }
+  await flush();
+  const ignored = seen
+    .all()
+    .filter(({ name, field }) => field === null && settings.mapping[name] === undefined)
+    .map(({ name, count }) => ({ name, count }));
+  return { count: place, damage, notes: { ...notes, ignored } satisfies ImportNotes };
+}
+
+/** Reads what a batch is compared with: the products, the groups. */
+export async function knownTo(
+  db: Connection,
+  { supplierId, settings }: Pick<ImportTask, "supplierId" | "settings">,
+  batch: readonly rows.OfferRowData[],
+  lock: boolean,
+) {
+  const ids = batch.map(({ external_id: id }) => id);
+  const groups = [...new Set(batch.flatMap(({ offer }) => offer?.groupId ?? []))];
+  return {
+    products: await offers.knownProducts(db, { supplier: supplierId, ids, bySku: settings.match === "sku", lock }),
+    groups: lock ? await offers.groupIds(db, supplierId, groups) : await offers.knownGroups(db, supplierId, groups),
+  };
+}
+
+/** Compares the rows with the shop, batch by batch; writes nothing but what it found. */
+async function compare(task: ImportTask, total: number): Promise<void> {
+  const { db, importId, settings, rate, progress } = task;
+  const categories = await CategoryIndex.read(db);
+  for (let after = 0; ;) {
+    const batch = await rows.nextRows(db, importId, { after, limit: BATCH, toWrite: false });
+    const last = batch.at(-1);
+    if (!last) return;
+    const known = await knownTo(db, task, batch, false);
+    const setting: PlanSetting = {
+      mode: settings.mode,
+      rate,
+      category: (path) => categories.find(path),
+      group: (id) => known.groups.get(id) ?? null,
+    };
+    const decided = batch.flatMap(({ id, external_id: externalId, offer, row_hash: hash }): rows.DecidedRow[] => {
+      if (!offer || !hash) return [];
+      const before = known.products.get(externalId);
+      const { outcome, reason, changes, fields } = planOffer(offer, hash, before, setting);
+      return [{ id, outcome, reason, product_id: before?.id ?? null, changes, keeps: fields !== null }];
+    });
+    await rows.decideRows(db, decided);
+    after = last.place;
+    await progress(after, total);
+  }
+}
+
+/** Reads a file and says what would become of each row. Begun anew, it forgets what it has found before. */
+export async function checkImport(task: ImportTask, path: string): Promise<{ rows: number; damage: string | null }> {
+  const { db, importId, supplierId, settings, rate } = task;
+  const { count, damage, notes } = await stage(task, path);
+  await rows.refuseRepeated(db, importId);
+  await compare(task, count);
+  // Goods are gone only when the file was read to its end, and it had goods at all.
+  const mayMiss = damage === null && count > 0 && settings.mode !== "new" && settings.match === "supplier";
+  if (mayMiss) await rows.addGone(db, { importId, supplier: supplierId, after: count, gone: settings.gone });
+  const counts = await repository.countOutcomes(db, importId);
+  const taken = counts.created + counts.changed + counts.unchanged + counts.ignored;
+  const told = damage !== null && count > 0 ? `${damage} Предложений прочитано: ${count}, принято: ${taken}.` : damage;
+  // Without a single row that can be taken there is nothing to run.
+  const status = taken === 0 ? "failed" : "checked";
+  const reason =
+    told ??
+    (count === 0 ? "В файле нет ни одного товара." : taken === 0 ? "Ни одна строка не подошла: причины ниже." : null);
+  await repository.endStep(db, importId, status, { damage: reason, notes, rate, offersRead: count });
+  return { rows: count, damage: reason };
+}

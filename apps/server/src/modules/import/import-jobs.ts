@@ -1,0 +1,104 @@
+import type { ImportSettings } from "@dropship/api/contract/imports";
+import type { Rate } from "@dropship/money";
+import { z } from "zod";
+import type { Database } from "../../db/database.ts";
+import { defineJob, type JobKind, type WholeTask } from "../../jobs/job-kind.ts";
+import { checkImport, type ImportTask } from "./import-check.ts";
+import type { ImportFiles } from "./import-files.ts";
+import { revertImport } from "./import-revert.ts";
+import { PLAIN_SETTINGS } from "./import.service.ts";
+import { writeImport } from "./import-write.ts";
+import * as repository from "./imports.repository.ts";
+import type { Counts } from "./imports.repository.ts";
+
+/** Names of the jobs: kept with each, never changed. */
+export const IMPORT_JOBS = { check: "imports.check", run: "imports.run", revert: "imports.revert" } as const;
+
+/** What the jobs work with. */
+export interface ImportJobDeps {
+  readonly db: Database;
+  readonly files: ImportFiles;
+  /** Hryvnias for a dollar now; null while unknown. */
+  readonly rate: () => Promise<Rate | null>;
+}
+
+const input = z.object({ import_id: z.number(), label: z.string() });
+type Input = z.output<typeof input>;
+
+/** With more goods gone or rows refused than this part of a file, a person is asked first. */
+const STRANGE_PART = 0.3;
+
+function isStrange(
+  { created, changed, unchanged, ignored, gone, refused }: Counts,
+  { gone: way }: ImportSettings,
+): boolean {
+  const taken = created + changed + unchanged + ignored;
+  return refused > STRANGE_PART * (taken + refused) || (way !== "leave" && gone > STRANGE_PART * (taken + gone));
+}
+
+/** Checking, writing and taking back, each as one work that goes on where it stood. */
+export function importJobs({ db, files, rate }: ImportJobDeps): readonly JobKind[] {
+  async function taskOf({
+    user,
+    input: { import_id: importId },
+    progress,
+  }: WholeTask<Input>): Promise<ImportTask | null> {
+    const found = await repository.findImport(db, importId);
+    if (!found) return null;
+    return {
+      db,
+      importId,
+      supplierId: found.supplier_id,
+      settings: found.settings ?? PLAIN_SETTINGS,
+      // What is written is worth what it was worth when it was checked.
+      rate: (found.rate as Rate | null) ?? (await rate()), // kept from a rate
+      actorId: user.id,
+      progress,
+    };
+  }
+
+  async function check(whole: WholeTask<Input>): Promise<void> {
+    const found = await taskOf(whole);
+    if (!found) return;
+    const task = { ...found, rate: await rate() };
+    const { damage } = await checkImport(task, files.path(task.importId));
+    const checked = await repository.findImport(db, task.importId);
+    if (!checked?.runs_itself || damage !== null || !checked.counts || isStrange(checked.counts, task.settings)) return;
+    await repository.beginStep(db, task.importId, "running", {});
+    await writeImport(task);
+  }
+
+  return [
+    defineJob({
+      kind: IMPORT_JOBS.check,
+      title: ({ label }) => `Импорт, проверка: ${label}`,
+      access: "admin",
+      input,
+      whole: { run: check },
+    }),
+    defineJob({
+      kind: IMPORT_JOBS.run,
+      title: ({ label }) => `Импорт: ${label}`,
+      access: "admin",
+      input,
+      whole: {
+        async run(whole) {
+          const task = await taskOf(whole);
+          if (task) await writeImport(task);
+        },
+      },
+    }),
+    defineJob({
+      kind: IMPORT_JOBS.revert,
+      title: ({ label }) => `Отмена импорта: ${label}`,
+      access: "admin",
+      input,
+      whole: {
+        async run(whole) {
+          const task = await taskOf(whole);
+          if (task) await revertImport(task);
+        },
+      },
+    }),
+  ];
+}

@@ -1,0 +1,202 @@
+import type { ImportMode, ImportOutcome } from "@dropship/api/contract/import-choices";
+import type { ImportChange } from "@dropship/api/contract/imports";
+import { PRODUCT_STATUS_NAMES } from "@dropship/api/contract/product-choices";
+import { convertToUsd, type Rate, toDecimal, uahKopecks, usdCents } from "@dropship/money";
+import type { Offer } from "./offer.ts";
+import { type KnownProduct, fieldsOf, type ProductFields } from "./supplier-offers.repository.ts";
+
+// A million dollars for a piece: whole carts of such stay far from where sums of whole numbers are no longer exact.
+const MAX_PRICE = usdCents(100_000_000);
+const SHOWN_TEXT = 160;
+
+/** What stands around a row while it is compared. */
+export interface PlanSetting {
+  readonly mode: ImportMode;
+  /** Hryvnias for a dollar; null while unknown, then prices in hryvnias are refused. */
+  readonly rate: Rate | null;
+  /** The category at the end of a path; null when it is not there yet. */
+  readonly category: (path: readonly string[]) => number | null;
+  /** Our group for the supplier's; null when it is not there yet. */
+  readonly group: (externalId: string) => number | null;
+}
+
+/** What becomes of one offer. */
+export interface Plan {
+  readonly outcome: ImportOutcome;
+  readonly reason: string | null;
+  readonly changes: ImportChange[];
+  /** What is to be written; null where nothing is. A category or group that is not there yet is 0 and null. */
+  readonly fields: ProductFields | null;
+  /** Pieces that the warehouse is to have. */
+  readonly stock: number | null;
+}
+
+/** Cents of an amount of a feed, or why there are none. */
+function toCents(amount: number, { currency }: Offer, rate: Rate | null): number | string {
+  if (currency === "UAH" && rate === null) return "курс доллара ещё не известен, цену в гривнах не перевести";
+  const cents = currency === "UAH" && rate !== null ? convertToUsd(uahKopecks(amount), rate) : amount;
+  if (cents > MAX_PRICE) return `цена больше ${toDecimal(MAX_PRICE)} USD`;
+  return cents > 0 ? cents : "цена меньше одного цента";
+}
+
+function priceOf(offer: Offer, rate: Rate | null): { price: number | null; old_price: number | null } | string {
+  if (offer.price === null) return { price: null, old_price: null };
+  const price = toCents(offer.price, offer, rate);
+  if (typeof price === "string") return price;
+  const old = offer.oldPrice === null ? null : toCents(offer.oldPrice, offer, rate);
+  return { price, old_price: typeof old === "number" && old > price ? old : null };
+}
+
+// A picture stays with the supplier; a browser that cannot load it shows the default one.
+const photosOf = ({ pictures, name }: Offer) => pictures.map((url) => ({ url, thumb: url, alt: name }));
+
+/** Photos of the shop's own stay; those of the supplier follow the file, when it has any and they are others. */
+function mergedPhotos(before: KnownProduct, offer: Offer): ProductFields["photos"] {
+  const isOwn = before.photos.some(({ url }) => !/^https?:/.test(url));
+  const isSame = before.photos.map(({ url }) => url).join("\n") === offer.pictures.join("\n");
+  return isOwn || isSame || offer.pictures.length === 0 ? before.photos : photosOf(offer);
+}
+
+function categoryFor(before: KnownProduct, path: readonly string[], setting: PlanSetting): number {
+  if (path.length === 0) return before.category_id;
+  // A file that knows only the last name means the category where the product is, when that is called so.
+  if (path.length === 1 && path[0]?.toLowerCase() === before.category.toLowerCase()) return before.category_id;
+  return setting.category(path) ?? 0;
+}
+
+/** What an offer says over what is there. Nothing that a file leaves empty takes away what the shop has. */
+function merged(before: KnownProduct, offer: Offer, setting: PlanSetting): ProductFields {
+  const { measures } = offer;
+  const group = offer.groupId === null ? before.group_id : setting.group(offer.groupId);
+  return {
+    ...fieldsOf(before),
+    name: offer.name || before.name,
+    name_uk: offer.nameUk ?? before.name_uk,
+    description: offer.description || before.description,
+    description_uk: offer.descriptionUk ?? before.description_uk,
+    vendor: offer.vendor ?? before.vendor,
+    vendor_code: offer.vendorCode ?? before.vendor_code,
+    barcode: offer.barcode ?? before.barcode,
+    category_id: categoryFor(before, offer.categoryPath, setting),
+    group_id: group,
+    options: offer.groupId === null ? before.options : offer.options,
+    params: offer.params.length > 0 ? offer.params : before.params,
+    weight: measures.weight ?? before.weight,
+    width: measures.width ?? before.width,
+    height: measures.height ?? before.height,
+    length: measures.length ?? before.length,
+    photos: mergedPhotos(before, offer),
+  };
+}
+
+const short = (text: string) => (text.length > SHOWN_TEXT ? `${text.slice(0, SHOWN_TEXT)}…` : text);
+const dollars = (cents: number | null) => (cents === null ? "" : toDecimal(usdCents(cents)));
+const list = (params: ProductFields["params"]) => params.map(({ name, value }) => `${name}: ${value}`).join("; ");
+const options = (values: ProductFields["options"]) =>
+  Object.entries(values)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(", ");
+
+const SHOWN: readonly (readonly [title: string, of: (fields: ProductFields) => string])[] = [
+  ["Цена, $", ({ price }) => dollars(price)],
+  ["Старая цена, $", ({ old_price: price }) => dollars(price)],
+  ["Название", ({ name }) => name],
+  ["Название на украинском", ({ name_uk: name }) => name ?? ""],
+  ["Описание", ({ description }) => description],
+  ["Описание на украинском", ({ description_uk: description }) => description ?? ""],
+  ["Производитель", ({ vendor }) => vendor ?? ""],
+  ["Артикул производителя", ({ vendor_code: code }) => code ?? ""],
+  ["Штрихкод", ({ barcode }) => barcode ?? ""],
+  ["Признаки варианта", (fields) => options(fields.options)],
+  ["Характеристики", ({ params }) => list(params)],
+  ["Вес, г", ({ weight }) => String(weight ?? "")],
+  ["Ширина, мм", ({ width }) => String(width ?? "")],
+  ["Высота, мм", ({ height }) => String(height ?? "")],
+  ["Длина, мм", ({ length }) => String(length ?? "")],
+  ["Фото", ({ photos }) => photos.map(({ url }) => url).join(" ")],
+  ["Состояние", ({ status }) => PRODUCT_STATUS_NAMES[status]],
+];
+
+function changesOf(before: KnownProduct, after: ProductFields, stock: number, path: readonly string[]): ImportChange[] {
+  const changes = SHOWN.flatMap(([field, of]) => {
+    const [was, is] = [of(before), of(after)];
+    return was === is ? [] : [{ field, before: short(was), after: short(is) }];
+  });
+  if (after.category_id !== before.category_id)
+    changes.push({ field: "Категория", before: before.category, after: path.join(" › ") });
+  if (after.group_id !== before.group_id) changes.push({ field: "Модель", before: "", after: "по файлу" });
+  if (stock !== before.stock)
+    changes.push({ field: "Остаток, шт.", before: String(before.stock), after: String(stock) });
+  return changes;
+}
+
+const nothing = (outcome: ImportOutcome, reason: string | null = null): Plan => ({
+  outcome,
+  reason,
+  changes: [],
+  fields: null,
+  stock: null,
+});
+
+function planNew(offer: Offer, price: { price: number | null; old_price: number | null }, setting: PlanSetting): Plan {
+  if (setting.mode === "prices") return nothing("ignored", "этого товара у нас нет");
+  if (price.price === null) return nothing("refused", "нет цены");
+  const fields: ProductFields = {
+    name: offer.name,
+    name_uk: offer.nameUk,
+    description: offer.description,
+    description_uk: offer.descriptionUk,
+    vendor: offer.vendor,
+    vendor_code: offer.vendorCode,
+    barcode: offer.barcode,
+    category_id: setting.category(offer.categoryPath) ?? 0,
+    group_id: offer.groupId === null ? null : setting.group(offer.groupId),
+    options: offer.options,
+    params: offer.params,
+    price: price.price,
+    old_price: price.old_price,
+    weight: offer.measures.weight ?? null,
+    width: offer.measures.width ?? null,
+    height: offer.measures.height ?? null,
+    length: offer.measures.length ?? null,
+    photos: photosOf(offer),
+    status: "active",
+  };
+  return { outcome: "created", reason: null, changes: [], fields, stock: offer.stock ?? 0 };
+}
+
+/** What stands struck through: what the file says; of a list of prices alone, or of an unmoved price, what stood there while it is the higher one. */
+function oldPriceFor(
+  before: KnownProduct,
+  { price, old_price: said }: { price: number | null; old_price: number | null },
+  { mode }: PlanSetting,
+): number | null {
+  const now = price ?? before.price;
+  if (said !== null) return said;
+  const stays = mode === "prices" || now === before.price;
+  return stays && before.old_price !== null && before.old_price > now ? before.old_price : null;
+}
+
+/** Decides what becomes of an offer; the same for a check, which writes nothing, and for the run after it. */
+export function planOffer(offer: Offer, hash: Buffer, before: KnownProduct | undefined, setting: PlanSetting): Plan {
+  const price = priceOf(offer, setting.rate);
+  if (typeof price === "string") return nothing("refused", price);
+  if (!before) return planNew(offer, price, setting);
+  if (setting.mode === "new") return nothing("ignored", "этот товар уже есть");
+  const isSame = before.row_hash?.equals(hash) === true;
+  // A price in hryvnias is worth other dollars at another rate, though the offer says the same.
+  const isSamePrice = isSame && before.rate === (offer.currency === "UAH" ? setting.rate : null);
+  if (isSamePrice) return nothing("unchanged");
+  // An offer that says the same leaves alone what people of the shop have edited since.
+  const kept = isSame || setting.mode === "prices" ? fieldsOf(before) : merged(before, offer, setting);
+  const fields: ProductFields = {
+    ...kept,
+    price: price.price ?? before.price,
+    old_price: oldPriceFor(before, price, setting),
+  };
+  // What is promised to orders is never taken away.
+  const stock = isSame || offer.stock === null ? before.stock : Math.max(offer.stock, before.reserved);
+  const changes = changesOf(before, fields, stock, offer.categoryPath);
+  return { outcome: changes.length > 0 ? "changed" : "unchanged", reason: null, changes, fields, stock };
+}

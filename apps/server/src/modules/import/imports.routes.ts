@@ -1,0 +1,66 @@
+import { Readable } from "node:stream";
+import type { importEndpoints } from "@dropship/api/contract/imports";
+import { csvRow } from "../../documents/spreadsheet-cell.ts";
+import { changedBy, type Handlers, StatusResponse } from "../../http/call.ts";
+import { listResponse } from "../../http/pages.ts";
+import type { ImportsService } from "./imports.service.ts";
+
+/** Goods that come in suppliers' files. */
+export function importRoutes(imports: ImportsService): Handlers<typeof importEndpoints> {
+  return {
+    listSuppliers: async () => ({ data: await imports.suppliers() }),
+    createSupplier: async (call) =>
+      new StatusResponse(201, {
+        data: await imports.createSupplier(changedBy(call), call.body),
+        message: "Поставщик добавлен.",
+      }),
+    updateSupplier: async (call) => ({
+      data: await imports.updateSupplier(changedBy(call), call.params.id, call.body),
+      message: "Поставщик сохранён.",
+    }),
+    listImports: async ({ query, request }) => listResponse(request.url, await imports.list(query)),
+    async uploadImport(call) {
+      const { query, request } = call;
+      const length = Number(request.headers["content-length"] ?? Number.NaN);
+      const data = await imports.upload(changedBy(call), {
+        supplierId: query.supplier_id,
+        fileName: query.file_name,
+        stream: request.raw,
+        bytes: Number.isNaN(length) ? undefined : length,
+      });
+      return new StatusResponse(201, { data });
+    },
+    fetchImport: async (call) =>
+      new StatusResponse(201, { data: await imports.takeIn(changedBy(call), call.params.id) }),
+    getImport: async ({ params }) => ({ data: await imports.get(params.id) }),
+    previewImport: async ({ params, body }) => ({ data: await imports.preview(params.id, body.settings) }),
+    checkImport: async (call) =>
+      new StatusResponse(202, {
+        data: await imports.check(call.caller.user, changedBy(call), call.params.id, call.body.settings),
+      }),
+    runImport: async (call) =>
+      new StatusResponse(202, { data: await imports.run(call.caller.user, changedBy(call), call.params.id) }),
+    revertImport: async (call) =>
+      new StatusResponse(202, { data: await imports.revert(call.caller.user, changedBy(call), call.params.id) }),
+    listImportRows: async ({ params, query, request }) =>
+      listResponse(request.url, await imports.rows(params.id, query)),
+    async getRefusedRows({ params, reply }) {
+      await imports.get(params.id);
+      reply
+        .type("text/csv; charset=utf-8")
+        .header("content-disposition", `attachment; filename="refused-${params.id}.csv"`);
+      return Readable.from(refusedCsv(imports, params.id));
+    },
+  };
+}
+
+async function* refusedCsv(imports: ImportsService, id: number): AsyncGenerator<string> {
+  // The mark makes spreadsheets read Cyrillic right.
+  yield `\ufeff${csvRow(["строка", "код", "название", "причина"])}`;
+  for await (const batch of imports.refused(id))
+    yield batch
+      .map(({ line, external_id: code, name, reason }) =>
+        csvRow([line, code.startsWith("\u2400") ? "" : code, name, reason]),
+      )
+      .join("");
+}

@@ -1,0 +1,365 @@
+import { basename } from "node:path";
+import type { Readable } from "node:stream";
+import { IMPORT_MAX_BYTES } from "@dropship/api/contract/import-choices";
+import {
+  type ImportDetail,
+  importEndpoints,
+  type ImportPreview,
+  type ImportSettings,
+  type Supplier,
+} from "@dropship/api/contract/imports";
+import type { importList, importRowList } from "@dropship/api/contract/lists/imports";
+import type { Connection, Database } from "../../db/database.ts";
+import { databaseErrorCode } from "../../db/postgres-error.ts";
+import type { ChangedBy, SessionUser } from "../../http/call.ts";
+import { failuresOf } from "../../http/declared-failure.ts";
+import { invalid, notFound } from "../../http/failure.ts";
+import { unreadable } from "../../http/unread-requests.ts";
+import { NoFileThere, openKnownFileAt } from "../../integrations/fetch-file.ts";
+import type { AddressRule } from "../../integrations/outside-address.ts";
+import type { JobStarter } from "../../jobs/job-kind.ts";
+import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
+import { writeAudit } from "../audit/audit.service.ts";
+import { findActor } from "../jobs/jobs.repository.ts";
+import type { ImportFiles } from "./import-files.ts";
+import { IMPORT_JOBS } from "./import-jobs.ts";
+import { previewFile } from "./import-preview.ts";
+import * as rows from "./import-rows.repository.ts";
+import { PLAIN_SETTINGS } from "./import.service.ts";
+import { presentImport, presentImportDetail, presentImportRow, presentSupplier } from "./imports.presenter.ts";
+import * as repository from "./imports.repository.ts";
+import { lockSupplier } from "./supplier-offers.repository.ts";
+import * as suppliers from "./suppliers.repository.ts";
+
+const failUpload = failuresOf(importEndpoints.uploadImport.errors, "file");
+const failFetch = failuresOf(importEndpoints.fetchImport.errors, "url");
+const failStep = failuresOf(importEndpoints.runImport.errors);
+const failSupplier = failuresOf(importEndpoints.updateSupplier.errors);
+
+const noImport = () => notFound("Такого импорта нет.");
+const noSupplier = () => notFound("Такого поставщика нет.");
+/** Rows and files are kept for so long; then an import can be taken back no more. */
+const KEPT_DAYS = 30;
+const MIB = 1024 * 1024;
+/** Longer than a handler waits for a picture: price lists are large and their servers slow. */
+const FETCH = { accept: "*/*", timeoutMs: 60_000 };
+
+/** What imports are kept with. */
+export interface ImportsDeps {
+  readonly db: Database;
+  readonly jobs: JobStarter;
+  readonly files: ImportFiles;
+  /** Which addresses files may be taken from. */
+  readonly addresses: AddressRule;
+}
+
+interface SupplierInput {
+  readonly name: string;
+  readonly url: string | null;
+  readonly every_hours: string | null;
+}
+
+/** Suppliers and their files: what came, what it would change, what it changed, and the way back. */
+export type ImportsService = ReturnType<typeof importsService>;
+
+/** Makes the service. */
+export function importsService({ db, jobs, files, addresses }: ImportsDeps) {
+  async function found(tx: Connection, id: number): Promise<repository.ImportData> {
+    const row = await repository.findImport(tx, id);
+    if (!row) throw noImport();
+    return row;
+  }
+
+  /** Why an import may not be taken back; null when it may. */
+  async function notRevertible(tx: Connection, row: repository.ImportData): Promise<string | null> {
+    const mayBe = row.state === "done" || (row.state === "failed" && row.written_to > 0);
+    if (!mayBe) return "Импорт ничего не изменил.";
+    if ((await rows.countWritten(tx, row.id)) === 0)
+      return "Возвращать нечего: импорт ничего не изменил или прошло больше месяца.";
+    const later = await repository.laterWritten(tx, row.id);
+    return later === null ? null : `Сначала верните более поздний импорт этого поставщика, № ${later}.`;
+  }
+
+  async function detailWithin(tx: Connection, id: number): Promise<ImportDetail> {
+    const row = await found(tx, id);
+    return presentImportDetail(row, await notRevertible(tx, row));
+  }
+
+  async function supplierOf(tx: Connection, id: number): Promise<suppliers.SupplierRow> {
+    const row = await suppliers.findSupplier(tx, id);
+    if (!row) throw noSupplier();
+    return row;
+  }
+
+  const subjectOf = ({ id, supplier, file_name: name }: repository.ImportData) =>
+    ({ kind: "import", id, name: `${supplier}: ${name}` }) as const;
+
+  /** Starts the work of a step where the import is in a state that allows it. */
+  async function step(
+    user: SessionUser,
+    by: ChangedBy,
+    id: number,
+    {
+      job,
+      action,
+      status,
+      check,
+      settings,
+    }: {
+      job: keyof typeof IMPORT_JOBS;
+      action: "checkImport" | "runImport" | "revertImport";
+      status: "checking" | "running" | "reverting";
+      check: (tx: Connection, row: repository.ImportData) => Promise<string | null>;
+      settings?: ImportSettings;
+    },
+  ): Promise<ImportDetail> {
+    const row = await found(db, id);
+    const input = { import_id: id, label: `${row.supplier}, ${row.file_name}`.slice(0, 120) };
+    await jobs.startWhole(user, IMPORT_JOBS[job], input, async (tx, jobId) => {
+      await repository.lockImport(tx, id);
+      const now = await found(tx, id);
+      const refusal = now.is_working ? "С этим импортом уже идёт работа." : await check(tx, now);
+      if (refusal !== null) throw failStep("wrong_state", refusal);
+      await repository.beginStep(tx, id, status, settings ? { jobId, settings } : { jobId });
+      if (settings) await suppliers.keepSettings(tx, now.supplier_id, settings);
+      await writeAudit(tx, by, {
+        action,
+        subject: subjectOf(now),
+        before: settings ? { ...now.settings } : {},
+        after: settings ? { ...settings } : { ...now.counts, lines: now.offers_read },
+      });
+    });
+    return detailWithin(db, id);
+  }
+
+  async function writeSupplier(
+    by: ChangedBy,
+    action: "createSupplier" | "updateSupplier",
+    write: (tx: Connection) => Promise<number>,
+    before: Readonly<Record<string, unknown>>,
+  ): Promise<Supplier> {
+    return db
+      .transaction(async (tx) => {
+        const id = await write(tx);
+        const row = await supplierOf(tx, id);
+        const { name, url, every_hours: every } = row;
+        const subject = { kind: "supplier", id, name } as const;
+        await writeAudit(tx, by, { action, subject, before, after: { name, url, every_hours: every } });
+        return presentSupplier(row);
+      })
+      .catch((error: unknown) => {
+        throw databaseErrorCode(error) === "23505" ? invalid({ name: ["Такой поставщик уже есть."] }) : error;
+      });
+  }
+  const columnsOf = (by: ChangedBy, { name, url, every_hours: every }: SupplierInput): suppliers.SupplierFields => ({
+    name,
+    url,
+    everyHours: every === null ? null : Number(every),
+    scheduledBy: every === null ? null : by.actorId,
+  });
+
+  /** Takes a file in from its address; null when it is the one that was taken before. */
+  async function takeFromAddress(
+    { id: supplierId, url, settings, etag, last_modified: lastModified }: suppliers.SupplierRow,
+    actorId: number | null,
+    { isScheduled }: { isScheduled: boolean },
+  ): Promise<number | null> {
+    if (url === null) throw failFetch("unreadable", "У поставщика не указан адрес файла.");
+    const known = isScheduled ? { etag, lastModified } : {};
+    const file = await openKnownFileAt(url, addresses, { ...FETCH, ...known });
+    if (!file.stream) return null;
+    const importId = await repository.insertImport(db, {
+      supplierId,
+      fileName: basename(new URL(url).pathname) || new URL(url).hostname,
+      url,
+      actorId,
+      settings: settings ?? PLAIN_SETTINGS,
+      status: "uploaded",
+      runsItself: isScheduled,
+    });
+    const taken = await files.take(importId, file.stream, IMPORT_MAX_BYTES);
+    file.stream.destroy();
+    if (typeof taken !== "number") {
+      await repository.deleteImport(db, importId);
+      throw failFetch(
+        "unreadable",
+        taken === "too_large"
+          ? `Файл больше ${IMPORT_MAX_BYTES / MIB} МБ.`
+          : "Файл не дошёл целиком. Попробуйте ещё раз.",
+      );
+    }
+    await suppliers.noteFetched(db, supplierId, file);
+    return importId;
+  }
+
+  return {
+    list: async (ask: ListAsk<typeof importList>) =>
+      presentPage(await repository.allImports.page(db, {}, ask), presentImport),
+    async rows(id: number, ask: ListAsk<typeof importRowList>) {
+      await found(db, id);
+      return presentPage(await rows.rowsOfImport.page(db, { import: id }, ask), presentImportRow);
+    },
+    get: (id: number) => detailWithin(db, id),
+    suppliers: async () => (await suppliers.listSuppliers(db)).map(presentSupplier),
+
+    createSupplier: (by: ChangedBy, body: SupplierInput): Promise<Supplier> =>
+      writeSupplier(by, "createSupplier", (tx) => suppliers.insertSupplier(tx, columnsOf(by, body)), {}),
+
+    async updateSupplier(by: ChangedBy, id: number, body: SupplierInput & { version: number }): Promise<Supplier> {
+      const before = await supplierOf(db, id);
+      const { name, url, every_hours: every } = before;
+      return writeSupplier(
+        by,
+        "updateSupplier",
+        async (tx) => {
+          await lockSupplier(tx, id);
+          const now = await supplierOf(tx, id);
+          if (now.version !== body.version)
+            throw failSupplier("changed_meanwhile", "Поставщика только что изменил кто-то другой.", {
+              current: presentSupplier(now),
+            });
+          await suppliers.updateSupplier(tx, id, columnsOf(by, body));
+          return id;
+        },
+        { name, url, every_hours: every },
+      );
+    },
+
+    /** Takes in a file that comes as a stream. */
+    async upload(
+      by: ChangedBy,
+      {
+        supplierId,
+        fileName,
+        stream,
+        bytes,
+      }: { supplierId: number; fileName: string; stream: Readable; bytes: number | undefined },
+    ): Promise<ImportDetail> {
+      const supplier = await supplierOf(db, supplierId);
+      const tooLarge = () =>
+        failUpload("too_large", `Файл больше ${IMPORT_MAX_BYTES / MIB} МБ. Сожмите его в ZIP или GZ.`, {
+          max_bytes: IMPORT_MAX_BYTES,
+        });
+      if (bytes !== undefined && bytes > IMPORT_MAX_BYTES) {
+        stream.resume();
+        throw tooLarge();
+      }
+      const id = await repository.insertImport(db, {
+        supplierId,
+        fileName: fileName || "файл",
+        url: null,
+        actorId: by.actorId,
+        settings: supplier.settings ?? PLAIN_SETTINGS,
+        status: "uploaded",
+        runsItself: false,
+      });
+      const taken = await files.take(id, stream, IMPORT_MAX_BYTES);
+      if (typeof taken !== "number") {
+        await repository.deleteImport(db, id);
+        throw taken === "too_large" ? tooLarge() : unreadable("Файл не дошёл целиком. Отправьте его ещё раз.");
+      }
+      return db.transaction(async (tx) => {
+        const row = await found(tx, id);
+        await writeAudit(tx, by, {
+          action: "uploadImport",
+          subject: subjectOf(row),
+          before: {},
+          after: { bytes: taken },
+        });
+        return detailWithin(tx, id);
+      });
+    },
+
+    /** Takes in a supplier's file from its address. */
+    async takeIn(by: ChangedBy, supplierId: number): Promise<ImportDetail> {
+      const supplier = await supplierOf(db, supplierId);
+      const id = await takeFromAddress(supplier, by.actorId, { isScheduled: false }).catch((error: unknown) => {
+        if (!(error instanceof NoFileThere)) throw error;
+        throw failFetch(
+          "unreadable",
+          error.reason === "refused"
+            ? "Этот адрес не подходит. Нужен адрес файла в интернете: https://…"
+            : "По этому адресу файл не открылся. Проверьте адрес или загрузите файл.",
+        );
+      });
+      if (id === null) throw failFetch("unreadable", "Адрес не отдал файл.");
+      return db.transaction(async (tx) => {
+        const row = await found(tx, id);
+        await writeAudit(tx, by, {
+          action: "fetchImport",
+          subject: subjectOf(row),
+          before: {},
+          after: { url: row.url },
+        });
+        return detailWithin(tx, id);
+      });
+    },
+
+    async preview(id: number, settings: ImportSettings): Promise<ImportPreview> {
+      const row = await found(db, id);
+      if (!["uploaded", "checked", "failed"].includes(row.state) || !(await files.has(id)))
+        throw failStep("wrong_state", "Файла этого импорта больше нет. Загрузите его ещё раз.");
+      return previewFile(files.path(id), settings);
+    },
+
+    check: (user: SessionUser, by: ChangedBy, id: number, settings: ImportSettings) =>
+      step(user, by, id, {
+        job: "check",
+        action: "checkImport",
+        status: "checking",
+        settings,
+        async check(_, { state, written_to: written }) {
+          if (!["uploaded", "checked", "failed"].includes(state) || written > 0)
+            return "Этот импорт уже загружался. Загрузите файл ещё раз.";
+          return (await files.has(id)) ? null : "Файла этого импорта больше нет. Загрузите его ещё раз.";
+        },
+      }),
+
+    run: (user: SessionUser, by: ChangedBy, id: number) =>
+      step(user, by, id, {
+        job: "run",
+        action: "runImport",
+        status: "running",
+        check: async (_, { state, is_stopped: isStopped }) =>
+          state === "checked" || isStopped ? null : "Сначала проверьте файл.",
+      }),
+
+    revert: (user: SessionUser, by: ChangedBy, id: number) =>
+      step(user, by, id, { job: "revert", action: "revertImport", status: "reverting", check: notRevertible }),
+
+    /** Where the file of an import lies. */
+    pathOf: (id: number) => files.path(id),
+
+    /** Refused rows of an import, in batches. */
+    async *refused(id: number) {
+      await found(db, id);
+      for (let after = 0; ;) {
+        const batch = await rows.refusedRows(db, id, after, 1_000);
+        yield batch;
+        const last = batch.at(-1);
+        if (!last) return;
+        after = last.place;
+      }
+    },
+
+    /** Fetches the files of suppliers whose time has come, and checks and writes them; called now and then. */
+    async tick(): Promise<void> {
+      for (let id = await suppliers.takeDue(db); id !== null; id = await suppliers.takeDue(db)) {
+        const supplier = await supplierOf(db, id);
+        const user = supplier.scheduled_by === null ? null : await findActor(db, supplier.scheduled_by);
+        if (!user) continue;
+        const importId = await takeFromAddress(supplier, user.id, { isScheduled: true });
+        if (importId === null) continue;
+        const input = { import_id: importId, label: `${supplier.name}, по расписанию` };
+        await jobs.startWhole(user, IMPORT_JOBS.check, input, (tx, jobId) =>
+          repository.beginStep(tx, importId, "checking", { jobId }),
+        );
+      }
+    },
+
+    /** Forgets rows and files of long ago. */
+    async cleanUp(): Promise<void> {
+      await files.remove(await repository.forgetOld(db, KEPT_DAYS));
+    },
+  };
+}

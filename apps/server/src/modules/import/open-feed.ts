@@ -1,0 +1,110 @@
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { createGunzip } from "node:zlib";
+import type { ReadOptions } from "./feed-fields.ts";
+import { FeedError } from "./offer.ts";
+import { readCsv } from "./read-csv.ts";
+import type { RawOffer } from "./read-offer.ts";
+import { readXlsx } from "./read-xlsx.ts";
+import { readYml } from "./read-yml.ts";
+import { openEntry, type ZipEntry, zipEntries } from "./zip-directory.ts";
+
+/** Most bytes that a packed file may come to; a price list of 100,000 goods has a third of it. */
+const MAX_UNPACKED = 1024 * 1024 * 1024;
+const HEAD = 4096;
+
+/** What a file is, told by its content, never by its name. */
+type Format = "xlsx" | "xls" | "zip" | "gzip" | "xml" | "table";
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const bytes = Buffer.alloc(HEAD);
+    const { bytesRead } = await file.read(bytes, 0, HEAD, 0);
+    return bytes.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Whether text begins with a tag, in one byte or two a letter. */
+const isMarkup = (head: Buffer) =>
+  head
+    .toString("latin1")
+    .replaceAll(/[\s\0\u00ef\u00bb\u00bf\u00fe\u00ff]/g, "")
+    .startsWith("<");
+
+async function formatOf(path: string, head: Buffer): Promise<{ format: Format; entries: ZipEntry[] }> {
+  if (head.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004", "latin1"))) {
+    const entries = await zipEntries(path);
+    return { format: entries.some(({ name }) => name === "xl/workbook.xml") ? "xlsx" : "zip", entries };
+  }
+  if (head[0] === 0x1f && head[1] === 0x8b) return { format: "gzip", entries: [] };
+  if (head.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) return { format: "xls", entries: [] };
+  return { format: isMarkup(head) ? "xml" : "table", entries: [] };
+}
+
+/** Lets bytes through up to a bound; broken compression is said in a sentence. */
+async function* bounded(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let length = 0;
+  try {
+    for await (const chunk of bytes) {
+      length += chunk.length;
+      if (length > MAX_UNPACKED)
+        throw new FeedError("В архиве больше гигабайта: это не прайс. Ничего больше не прочитано.");
+      yield chunk;
+    }
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (code.startsWith("Z_"))
+      throw new FeedError("Архив повреждён: он не распаковывается до конца.", { cause: error });
+    throw error;
+  }
+}
+
+async function* readBytes(bytes: AsyncIterable<Buffer>, options: ReadOptions): AsyncGenerator<RawOffer> {
+  const source = bounded(bytes);
+  const first = await source.next();
+  if (first.done) throw new FeedError("Файл пуст.");
+  const head = first.value;
+  async function* whole(): AsyncGenerator<Buffer> {
+    yield head;
+    yield* source;
+  }
+  yield* isMarkup(head.subarray(0, HEAD)) ? readYml(whole(), options) : readCsv(whole(), options);
+}
+
+/** The one file of an archive that is a price list: the largest of those that can be. */
+function listWithin(entries: readonly ZipEntry[]): ZipEntry {
+  const lists = entries.filter(
+    ({ name, size }) => size > 0 && !/(^|\/)(\.|__MACOSX)/.test(name) && /\.(xml|yml|csv|tsv|txt)$/i.test(name),
+  );
+  const [largest] = lists.toSorted((a, b) => b.size - a.size);
+  if (!largest) throw new FeedError("В архиве нет прайса: нужен файл XML, YML, CSV или TXT.");
+  return largest;
+}
+
+/** Reads a supplier's file row by row: XML of any dialect, CSV of any separator, XLSX; packed by gzip or zip or not. */
+export async function* openFeed(path: string, options: ReadOptions): AsyncGenerator<RawOffer> {
+  const head = await headOf(path);
+  if (head.length === 0) throw new FeedError("Файл пуст.");
+  const { format, entries } = await formatOf(path, head);
+  switch (format) {
+    case "xlsx":
+      yield* readXlsx(path, entries, options);
+      return;
+    case "xls":
+      throw new FeedError("Это старый формат Excel (XLS) или файл под паролем. Сохраните его как XLSX или CSV.");
+    case "zip":
+      yield* readBytes(await openEntry(path, listWithin(entries)), options);
+      return;
+    case "gzip":
+      yield* readBytes(createReadStream(path).pipe(createGunzip()), options);
+      return;
+    case "xml":
+      yield* readYml(path, options);
+      return;
+    case "table":
+      yield* readCsv(path, options);
+  }
+}

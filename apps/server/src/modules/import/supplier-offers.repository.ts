@@ -1,0 +1,232 @@
+import type { Photo } from "@dropship/api/contract/catalog";
+import type { ProductStatus } from "@dropship/api/contract/product-choices";
+import type { Connection } from "../../db/database.ts";
+import type { FeedCurrency } from "./offer.ts";
+
+/** Columns of a product that an import writes; stock moves by movements. */
+export interface ProductFields {
+  name: string;
+  name_uk: string | null;
+  description: string;
+  description_uk: string | null;
+  vendor: string | null;
+  vendor_code: string | null;
+  barcode: string | null;
+  category_id: number;
+  group_id: number | null;
+  options: Readonly<Record<string, string>>;
+  params: readonly { readonly name: string; readonly value: string }[];
+  price: number;
+  old_price: number | null;
+  weight: number | null;
+  width: number | null;
+  height: number | null;
+  length: number | null;
+  photos: readonly Photo[];
+  status: ProductStatus;
+}
+
+/** A product that an offer is about, with what is remembered of the offer. */
+export interface KnownProduct extends ProductFields {
+  external_id: string;
+  id: number;
+  category: string;
+  stock: number;
+  reserved: number;
+  version: number;
+  /** Null where the product was found by its article number and no offer is remembered. */
+  row_hash: Buffer | null;
+  rate: number | null;
+  said_price: number | null;
+  said_currency: FeedCurrency | null;
+}
+
+/** What is remembered of an offer. */
+export interface OfferMemory {
+  readonly external_id: string;
+  readonly product_id: number;
+  /** In hexadecimal. */
+  readonly row_hash: string;
+  readonly rate: number | null;
+  readonly said_price: number | null;
+  readonly said_currency: FeedCurrency | null;
+}
+
+const TYPES: Readonly<Record<keyof ProductFields, string>> = {
+  name: "text",
+  name_uk: "text",
+  description: "text",
+  description_uk: "text",
+  vendor: "text",
+  vendor_code: "text",
+  barcode: "text",
+  category_id: "int",
+  group_id: "int",
+  options: "jsonb",
+  params: "jsonb",
+  price: "int",
+  old_price: "int",
+  weight: "int",
+  width: "int",
+  height: "int",
+  length: "int",
+  photos: "jsonb",
+  status: "text",
+};
+const NAMES = Object.keys(TYPES) as (keyof ProductFields)[]; // keys of the table
+const COLUMNS = NAMES.join(", ");
+const RECORD = NAMES.map((name) => `${name} ${TYPES[name]}`).join(", ");
+
+/** Only the columns that an import writes. */
+export const fieldsOf = (row: ProductFields): ProductFields =>
+  Object.fromEntries(NAMES.map((name) => [name, row[name]])) as unknown as ProductFields; // each of them
+
+/** Finds the supplier by name, or adds it. */
+export async function supplierId(db: Connection, name: string): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    `with added as (insert into suppliers (name) values ($1) on conflict (name) do nothing returning id)
+     select id from added union all select id from suppliers where name = $1 limit 1`,
+    [name],
+  );
+  return rows[0]?.id ?? 0; // found or added just now
+}
+
+/** Keeps two imports of one supplier from writing at once. */
+export async function lockSupplier(tx: Connection, supplier: number): Promise<void> {
+  await tx.query("select from suppliers where id = $1 for update", [supplier]);
+}
+
+/** Products that these offers are about: by what is remembered, else by article number where that is asked for. */
+export async function knownProducts(
+  tx: Connection,
+  { supplier, ids, bySku, lock }: { supplier: number; ids: readonly string[]; bySku: boolean; lock: boolean },
+): Promise<Map<string, KnownProduct>> {
+  const { rows } = await tx.query<KnownProduct & Record<string, unknown>>(
+    `select x.external_id, p.id, ${NAMES.map((name) => `p.${name}`).join(", ")}, p.stock, p.reserved, p.version,
+       (select c.name from categories c where c.id = p.category_id) as category, o.row_hash, o.rate, o.said_price, o.said_currency
+     from unnest($2::text[]) x (external_id)
+     left join supplier_offers o on o.supplier_id = $1 and o.external_id = x.external_id
+     join products p on p.id = coalesce(o.product_id, case when $3 then (select s.id from products s where s.sku = x.external_id) end)
+     ${lock ? "order by p.sku for update of p" : ""}`,
+    [supplier, ids, bySku],
+  );
+  return new Map(rows.map((row) => [row.external_id, row]));
+}
+
+/** Those of the article numbers that are taken. */
+export async function takenSkus(tx: Connection, skus: readonly string[]): Promise<Set<string>> {
+  const { rows } = await tx.query<{ sku: string }>("select sku from products where sku = any ($1)", [skus]);
+  return new Set(rows.map(({ sku }) => sku));
+}
+
+/** Adds products with their first stock; returns ids and versions by article number. */
+export async function insertProducts(
+  tx: Connection,
+  products: readonly (ProductFields & { readonly sku: string; readonly stock: number })[],
+): Promise<Map<string, { id: number; version: number }>> {
+  if (products.length === 0) return new Map();
+  const { rows } = await tx.query<{ id: number; sku: string; version: number }>(
+    `insert into products (sku, stock, ${COLUMNS})
+     select sku, stock, ${COLUMNS} from jsonb_to_recordset($1::jsonb) as r (sku text, stock int, ${RECORD}) returning id, sku, version`,
+    [JSON.stringify(products)],
+  );
+  return new Map(rows.map(({ sku, ...row }) => [sku, row]));
+}
+
+/** Writes products over; returns their versions by id. */
+export async function updateProducts(
+  tx: Connection,
+  products: readonly (ProductFields & { readonly id: number })[],
+): Promise<Map<number, number>> {
+  if (products.length === 0) return new Map();
+  const { rows } = await tx.query<{ id: number; version: number }>(
+    `update products p set ${NAMES.map((name) => `${name} = r.${name}`).join(", ")}
+     from jsonb_to_recordset($1::jsonb) as r (id int, ${RECORD}) where p.id = r.id returning p.id, p.version`,
+    [JSON.stringify(products)],
+  );
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+/** Remembers what offers looked like. */
+export async function rememberOffers(tx: Connection, supplier: number, offers: readonly OfferMemory[]): Promise<void> {
+  if (offers.length === 0) return;
+  await tx.query(
+    `insert into supplier_offers (supplier_id, external_id, product_id, row_hash, rate, said_price, said_currency)
+     select $1, o.external_id, o.product_id, decode(o.row_hash, 'hex'), o.rate, o.said_price, o.said_currency
+     from jsonb_to_recordset($2::jsonb)
+       as o (external_id text, product_id int, row_hash text, rate int, said_price int, said_currency text)
+     on conflict (supplier_id, external_id) do update set product_id = excluded.product_id, row_hash = excluded.row_hash,
+       rate = excluded.rate, said_price = excluded.said_price, said_currency = excluded.said_currency`,
+    [supplier, JSON.stringify(offers)],
+  );
+}
+
+/** Forgets offers of a supplier. */
+export async function forgetOffers(tx: Connection, supplier: number, ids: readonly string[]): Promise<void> {
+  await tx.query("delete from supplier_offers where supplier_id = $1 and external_id = any ($2)", [supplier, ids]);
+}
+
+/** The whole tree of categories, by id. */
+export async function allCategories(db: Connection): Promise<{ id: number; parent_id: number | null; name: string }[]> {
+  const { rows } = await db.query<{ id: number; parent_id: number | null; name: string }>(
+    "select id, parent_id, name from categories order by id",
+  );
+  return rows;
+}
+
+/** Finds a category by its name below a parent, or adds it. A lock keeps two imports from adding it twice. */
+export async function categoryId(
+  tx: Connection,
+  parentId: number | null,
+  name: string,
+): Promise<{ id: number; isNew: boolean }> {
+  await tx.query("select pg_advisory_xact_lock(727003)");
+  const found = await tx.query<{ id: number }>(
+    "select id from categories where parent_id is not distinct from $1 and lower(name) = lower($2) order by id limit 1",
+    [parentId, name],
+  );
+  if (found.rows[0]) return { id: found.rows[0].id, isNew: false };
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into categories (parent_id, name, position)
+     values ($1, $2, (select coalesce(max(position), -1) + 1 from categories where parent_id is not distinct from $1)) returning id`,
+    [parentId, name],
+  );
+  return { id: rows[0]?.id ?? 0, isNew: true }; // an insert without a condition returns its row
+}
+
+/** Our group for a supplier's: a new one the first time. */
+export async function groupIds(
+  tx: Connection,
+  supplier: number,
+  externalIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (externalIds.length === 0) return new Map();
+  await tx.query("select pg_advisory_xact_lock(727004)");
+  const { rows } = await tx.query<{ external_id: string; group_id: number }>(
+    `with added as (
+       insert into supplier_groups (supplier_id, external_id, group_id)
+       select $1, g.external_id, greatest(
+           (select coalesce(max(group_id), 0) from products), (select coalesce(max(group_id), 0) from supplier_groups)) + g.place
+       from unnest($2::text[]) with ordinality g (external_id, place)
+       where not exists (select from supplier_groups k where k.supplier_id = $1 and k.external_id = g.external_id)
+       returning external_id, group_id
+     )
+     select external_id, group_id from added
+     union all select external_id, group_id from supplier_groups where supplier_id = $1 and external_id = any ($2)`,
+    [supplier, externalIds],
+  );
+  return new Map(rows.map((row) => [row.external_id, row.group_id]));
+}
+
+/** Groups of this supplier that are known, without adding any. */
+export async function knownGroups(
+  db: Connection,
+  supplier: number,
+  externalIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ external_id: string; group_id: number }>(
+    "select external_id, group_id from supplier_groups where supplier_id = $1 and external_id = any ($2)",
+    [supplier, externalIds],
+  );
+  return new Map(rows.map((row) => [row.external_id, row.group_id]));
+}

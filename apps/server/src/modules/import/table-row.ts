@@ -1,0 +1,301 @@
+import type { ImportField } from "@dropship/api/contract/import-choices";
+import type { Mapping, ReadOptions } from "./feed-fields.ts";
+import { FeedError } from "./offer.ts";
+import type { RawOffer } from "./read-offer.ts";
+
+/** Headers that mean the same, the better ones first; compared without case, spaces and underscores. */
+const ALIASES = {
+  externalId: [
+    "идентификатор_товара",
+    "external_id",
+    "offer_id",
+    "product_id",
+    "id",
+    "sku",
+    "уникальный_идентификатор",
+    "код_товара",
+    "код_товару",
+    "код",
+    "артикул",
+  ],
+  name: ["product_name", "name", "title", "название_позиции", "название", "наименование", "товар"],
+  nameRu: ["name_ru", "название_рус"],
+  nameUk: ["name_ua", "name_uk", "название_позиции_укр", "назва"],
+  description: ["description", "описание"],
+  descriptionRu: ["description_ru"],
+  descriptionUk: ["description_ua", "description_uk", "описание_укр", "опис"],
+  price: ["final_price", "price", "цена", "ціна"],
+  oldPrice: ["initial_price", "old_price", "oldprice", "price_old", "старая_цена", "стара_ціна"],
+  promoPrice: ["price_promo", "promo_price", "sale_price", "цена_по_акции", "акционная_цена"],
+  currency: ["currency", "currencyid", "валюта"],
+  available: ["in_stock", "available", "availability", "наличие", "наявність"],
+  quantity: [
+    "quantity",
+    "stock_quantity",
+    "quantity_in_stock",
+    "stock",
+    "количество",
+    "кількість",
+    "остаток",
+    "залишок",
+  ],
+  weight: ["weight", "shipping_weight", "вес_кг", "вес", "вага"],
+  width: ["width", "ширина"],
+  height: ["height", "высота", "висота"],
+  length: ["length", "длина", "довжина"],
+  vendor: ["brand", "vendor", "производитель", "виробник"],
+  vendorCode: ["model_number", "vendor_code", "vendorcode", "article", "mpn", "артикул", "код_товара"],
+  barcode: ["barcode", "gtin", "ean", "штрихкод"],
+  groupId: ["group_id", "item_group_id", "id_группы_разновидностей"],
+} as const;
+const CATEGORY = ["category_tree", "category_path", "product_type", "category", "категория", "название_группы"];
+const PICTURES = [
+  "main_image",
+  "picture",
+  "image",
+  "image_link",
+  "photo",
+  "ссылка_изображения",
+  "image_urls",
+  "additional_image_link",
+  "pictures",
+];
+const ATTRIBUTES = ["other_attributes", "params", "attributes"];
+const PARAM_COLUMNS: Readonly<Record<string, string>> = {
+  color: "Color",
+  colour: "Color",
+  size: "Size",
+  цвет: "Цвет",
+  размер: "Размер",
+  материал: "Материал",
+};
+
+const plainHeader = (header: string) => header.toLowerCase().replaceAll(/[\s_]+/g, "");
+
+/** Which columns hold what. */
+class Columns {
+  readonly #places = new Map<string, number[]>();
+  readonly #mapped = new Map<ImportField, number[]>();
+
+  constructor(headers: readonly string[], mapping: Mapping) {
+    headers.forEach((header, place) => {
+      const field = mapping[header];
+      if (field) {
+        if (field !== "skip") this.#mapped.set(field, [...(this.#mapped.get(field) ?? []), place]);
+        return;
+      }
+      const key = plainHeader(header);
+      this.#places.set(key, [...(this.#places.get(key) ?? []), place]);
+    });
+  }
+
+  /** Whether some column holds the field. */
+  holds(field: keyof typeof ALIASES): boolean {
+    return this.#mapped.has(field) || ALIASES[field].some((alias) => this.has(alias));
+  }
+
+  /** Places that a person has said to hold the field. */
+  mapped(field: ImportField): readonly number[] {
+    return this.#mapped.get(field) ?? [];
+  }
+
+  /** A field's value: what a person has said comes before what the headers say. */
+  field(row: readonly string[], field: keyof typeof ALIASES): string | undefined {
+    const place = this.mapped(field)[0];
+    const text = place === undefined ? undefined : row[place];
+    return text !== undefined && !isMissing(text) ? text : this.value(row, ALIASES[field]);
+  }
+
+  has(alias: string): boolean {
+    return this.#places.has(plainHeader(alias));
+  }
+
+  places(alias: string): readonly number[] {
+    return this.#places.get(plainHeader(alias)) ?? [];
+  }
+
+  /** First filled value among these headers. */
+  value(row: readonly string[], aliases: readonly string[]): string | undefined {
+    for (const alias of aliases) {
+      const text = row[this.places(alias)[0] ?? -1];
+      if (text !== undefined && !isMissing(text)) return text;
+    }
+    return undefined;
+  }
+}
+
+const isMissing = (text: string) => /^(?:null|undefined|none|nan|n\/a)?$/i.test(text.trim());
+
+function jsonList(text: string): unknown[] | null {
+  if (!text.trimStart().startsWith("[")) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+// Only what is written plainly: a list in a list, a thousand deep, is no text.
+const plainText = (value: unknown): string | null =>
+  typeof value === "string" ? value : typeof value === "number" || typeof value === "boolean" ? String(value) : null;
+
+const textOf = (value: unknown, key: string): string | null =>
+  typeof value === "object" && value !== null && Object.hasOwn(value, key)
+    ? plainText((value as Record<string, unknown>)[key]) // checked just before
+    : null;
+
+// Before a pattern with spaces of any number around a sign: it would look through a long run of them again and again.
+const singleSpaced = (text: string) => text.replaceAll(/\s+/g, " ");
+
+/** Names from the root: a list of JSON, or joined by ">", "//" or "|". */
+export function categorySteps(text: string | undefined): string[] {
+  if (!text) return [];
+  const list = jsonList(text);
+  if (list) return list.flatMap((step) => (typeof step === "string" ? step : (textOf(step, "name") ?? [])));
+  return singleSpaced(text)
+    .split(/ ?(?:>|\/\/|\|) ?/)
+    .filter(Boolean);
+}
+
+function pictures(row: readonly string[], columns: Columns): string[] {
+  const places = [...columns.mapped("pictures"), ...PICTURES.flatMap((header) => columns.places(header))];
+  return places.flatMap((place) => {
+    const text = row[place] ?? "";
+    if (isMissing(text)) return [];
+    // A list is JSON, or joined by ", " or ";" before the next address.
+    return (
+      jsonList(text)?.flatMap((entry) => plainText(entry) ?? []) ??
+      singleSpaced(text).split(/ ?[,;] ?(?=https?:\/\/)| (?=https?:\/\/)/)
+    );
+  });
+}
+
+function params(
+  row: readonly string[],
+  columns: Columns,
+  headers: readonly string[],
+): { name: string; value: string }[] {
+  const found = ATTRIBUTES.flatMap((header) =>
+    (jsonList(columns.value(row, [header]) ?? "") ?? []).flatMap((entry) => {
+      const name = textOf(entry, "name");
+      const value = textOf(entry, "value");
+      return name && value ? [{ name, value }] : [];
+    }),
+  );
+  for (const [header, name] of Object.entries(PARAM_COLUMNS)) {
+    const value = columns.value(row, [header]);
+    if (value && !found.some((param) => param.name === name)) found.push({ name, value });
+  }
+  const names = columns.places("Название_Характеристики");
+  const units = columns.places("Измерение_Характеристики");
+  const values = columns.places("Значение_Характеристики");
+  names.forEach((place, i) => {
+    const [name, value, unit] = [row[place], row[values[i] ?? -1], row[units[i] ?? -1]];
+    if (name && value) found.push({ name, value: unit ? `${value} ${unit}` : value });
+  });
+  for (const place of columns.mapped("params")) {
+    const [name, value] = [headers[place], row[place]];
+    if (name && value && !isMissing(value)) found.push({ name, value });
+  }
+  return found;
+}
+
+const fieldNames = Object.keys(ALIASES) as (keyof typeof ALIASES)[]; // keys of the table
+
+const KNOWN: ReadonlyMap<string, string> = new Map([
+  ...fieldNames.toReversed().flatMap((field) => ALIASES[field].map((alias) => [plainHeader(alias), field] as const)),
+  ...CATEGORY.map((alias) => [plainHeader(alias), "category"] as const),
+  ...PICTURES.map((alias) => [plainHeader(alias), "pictures"] as const),
+  ...[
+    ...ATTRIBUTES,
+    ...Object.keys(PARAM_COLUMNS),
+    "Название_Характеристики",
+    "Измерение_Характеристики",
+    "Значение_Характеристики",
+  ].map((alias) => [plainHeader(alias), "params"] as const),
+]);
+
+/** A row that was not read, with its reason. */
+export const refusedRow = (line: number, refusal: string): RawOffer => ({
+  line,
+  externalId: "",
+  categoryPath: [],
+  params: [],
+  pictures: [],
+  refusal,
+});
+
+/** Rows before the heads of columns that a table may begin with: the supplier's name, a date, a telephone. */
+const MAX_PREAMBLE = 20;
+
+/** Reads rows of a table, whatever file it stood in: the first row that names the columns, then offers. */
+export class TableReader {
+  readonly #options: ReadOptions;
+  #columns: Columns | null = null;
+  #headers: readonly string[] = [];
+  #passed = 0;
+
+  constructor(options: ReadOptions) {
+    this.#options = options;
+  }
+
+  /** The row that names the columns was met. */
+  get hasHead(): boolean {
+    return this.#columns !== null;
+  }
+
+  /** Takes a row; null for the head and what stands above it. */
+  row(cells: readonly string[], line: number): RawOffer | null {
+    const columns = this.#columns;
+    if (!columns) return this.#head(cells);
+    if (cells.every((cell) => cell.trim() === "")) return null;
+    const { seen } = this.#options;
+    if (seen)
+      this.#headers.forEach((header, place) => {
+        if (header !== "") seen.note(header, cells[place] ?? "", KNOWN.get(plainHeader(header)) ?? null);
+      });
+    const fields = Object.fromEntries(
+      fieldNames.flatMap((field) => {
+        const value = columns.field(cells, field);
+        return value === undefined ? [] : [[field, value]];
+      }),
+    );
+    const category = columns.mapped("category")[0];
+    return {
+      externalId: "",
+      ...fields,
+      line,
+      categoryPath: categorySteps(category === undefined ? columns.value(cells, CATEGORY) : cells[category]),
+      params: params(cells, columns, this.#headers),
+      pictures: pictures(cells, columns),
+    };
+  }
+
+  /** Ends the table; throws when no row of it named the columns. */
+  end(): void {
+    if (!this.#columns) throw noHead();
+  }
+
+  #head(cells: readonly string[]): null {
+    const headers = cells.map((cell) => cell.trim());
+    const columns = new Columns(headers, this.#options.mapping);
+    const isWhole = this.#options.isPartial
+      ? columns.holds("externalId") &&
+        (columns.holds("price") || columns.holds("quantity") || columns.holds("available"))
+      : columns.holds("name") && columns.holds("price");
+    if (isWhole || (this.#options.isPreview && headers.filter((header) => /\p{L}/u.test(header)).length >= 2)) {
+      this.#columns = columns;
+      this.#headers = headers;
+      return null;
+    }
+    this.#passed += 1;
+    if (this.#passed > MAX_PREAMBLE) throw noHead();
+    return null;
+  }
+}
+
+const noHead = () =>
+  new FeedError(
+    "В первой строке файла нет столбцов с названием и ценой: не понятно, что в нём где. Укажите, что в каком столбце.",
+  );

@@ -1,0 +1,155 @@
+import type { ImportDetail } from "@dropship/api/contract/imports";
+import { Alert } from "@dropship/ui/alert";
+import { Button } from "@dropship/ui/button";
+import { Card } from "@dropship/ui/card";
+import { formatDateTime } from "@dropship/ui/format/date";
+import { formatNumber, plural } from "@dropship/ui/format/number";
+import { ImportWizard } from "@dropship/ui/patterns/import-wizard";
+import { Text } from "@dropship/ui/text";
+import { Download, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { AlertDialog } from "../../shared/alert-dialog.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { useImportStep } from "./import-queries.ts";
+
+const goods = (count: number) => plural(count, ["товар", "товара", "товаров"]);
+
+/** What the state of an import means, in a heading and a sentence. */
+function told({
+  state,
+  is_stopped: isStopped,
+  finished_at: at,
+  reverted_at: back,
+  kept,
+}: ImportDetail): [string, string] {
+  if (state === "checked")
+    return ["Что изменится в магазине", "Это проверка: пока ничего не изменилось. Каждая строка — в списке ниже."];
+  if (state === "reverted")
+    return [
+      "Возвращено, как было",
+      `${back ? `${formatDateTime(back)}. ` : ""}${kept > 0 ? `Оставлено ${goods(kept)}: их изменили после импорта.` : "Товары такие же, как до импорта."}`,
+    ];
+  if (state !== "failed") return ["Загружено", at ? formatDateTime(at) : ""];
+  if (!isStopped) return ["Загрузить нечего", "В магазине ничего не изменилось. Исправьте настройки или файл."];
+  return [
+    "Загружено не всё",
+    "Загрузка остановилась. Что успело загрузиться, осталось; можно продолжить или вернуть, как было.",
+  ];
+}
+
+function Counts({ data: { counts, state } }: { data: ImportDetail }) {
+  const isPast = state === "done" || state === "reverted";
+  const shown = [
+    [isPast ? "Создано" : "Будет создано", counts.created],
+    [isPast ? "Изменено" : "Изменится", counts.changed],
+    ["Без изменений", counts.unchanged],
+    ["Пропущено", counts.ignored],
+    ["Нет в файле", counts.gone],
+    ["Отклонено", counts.refused],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6">
+      {shown.map(([title, count]) => (
+        <Card key={title} sunken className="flex flex-col-reverse">
+          <Text as="dt" size="13" tone="muted">
+            {title}
+          </Text>
+          <Text as="dd" size="20" weight="semibold" numeric tone={count > 0 ? "ink" : "faint"}>
+            {formatNumber(count)}
+          </Text>
+        </Card>
+      ))}
+    </dl>
+  );
+}
+
+function Notes({ data: { notes, counts, settings } }: { data: ImportDetail }) {
+  if (!notes) return null;
+  const { ignored, assumed_stock: assumed, dropped_pictures: dropped } = notes;
+  const lines = [
+    assumed > 0 &&
+      `Остаток не указан у ${plural(assumed, ["товара", "товаров", "товаров"])}: записано ${formatNumber(settings.unknown_stock)} шт., как выбрано.`,
+    counts.gone > 0 && settings.gone === "leave" && `Нет в файле, но остаются в продаже: ${goods(counts.gone)}.`,
+    dropped > 0 && `Не похожи на картинки: ${plural(dropped, ["адрес", "адреса", "адресов"])}.`,
+    ignored.length > 0 && `Не читаются: ${ignored.map(({ name }) => name).join(", ")}.`,
+  ].filter((line) => line !== false);
+  return lines.map((line) => (
+    <Text key={line} size="13" tone="muted" className="max-w-prose break-words">
+      {line}
+    </Text>
+  ));
+}
+
+/** The counts of an import, what its file lacked, and the next step: write it, or take it back. */
+export function ImportResult({ data, onSetup }: { data: ImportDetail; onSetup: () => void }) {
+  const { id, state, counts, damage, is_stopped: isStopped, not_revertible: notRevertible } = data;
+  const [isAsking, setAsking] = useState(false);
+  const run = useImportStep(id, "runImport");
+  const revert = useImportStep(id, "revertImport");
+  const [title, description] = told(data);
+  const changing = counts.created + counts.changed + (data.settings.gone === "leave" ? 0 : counts.gone);
+  const mayChange = state === "checked" || (state === "failed" && !isStopped);
+  const mayRun = state === "checked" || isStopped;
+  const problem = run.error ?? revert.error;
+  return (
+    <div className="mb-6">
+      <ImportWizard
+        label="Импорт товаров"
+        step={mayChange ? "check" : "result"}
+        title={title}
+        description={description}
+        summaries={{ file: data.file_name }}
+        error={problem ? errorText(problem) : undefined}
+        onStepSelect={onSetup}
+        back={
+          (notRevertible === null || mayChange) && (
+            <>
+              {notRevertible === null && (
+                <Button variant="danger" icon={<Undo2 />} onClick={() => setAsking(true)}>
+                  Вернуть, как было
+                </Button>
+              )}
+              {mayChange && <Button onClick={onSetup}>К настройкам</Button>}
+            </>
+          )
+        }
+        next={
+          mayRun && (
+            <Button variant="primary" loading={run.isPending} disabled={changing === 0} onClick={() => run.mutate()}>
+              {isStopped ? "Продолжить" : changing === 0 ? "Менять нечего" : `Загрузить ${goods(changing)}`}
+            </Button>
+          )
+        }
+      >
+        <div className="grid gap-3">
+          {damage !== null && <Alert tone="bad">{damage}</Alert>}
+          <Counts data={data} />
+          <Notes data={data} />
+          {counts.refused > 0 && (
+            <Button asChild size="sm" icon={<Download />} className="justify-self-start">
+              <a href={`/api/admin/imports/${id}/refused`} download>
+                Отклонённые строки файлом
+              </a>
+            </Button>
+          )}
+        </div>
+      </ImportWizard>
+      {isAsking && (
+        <AlertDialog
+          open
+          onOpenChange={(isOpen) => !isOpen && setAsking(false)}
+          title={`Вернуть импорт № ${id}, как было?`}
+          confirmLabel="Вернуть"
+          tone="danger"
+          onConfirm={() => {
+            setAsking(false);
+            revert.mutate();
+          }}
+        >
+          Новые товары удалятся, у остальных вернутся прежние цены, остатки и описания. Что с тех пор изменили вручную,
+          останется и будет перечислено.
+        </AlertDialog>
+      )}
+    </div>
+  );
+}

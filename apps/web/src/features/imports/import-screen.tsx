@@ -1,0 +1,138 @@
+import type { ImportDetail } from "@dropship/api/contract/imports";
+import { Button } from "@dropship/ui/button";
+import { EmptyState } from "@dropship/ui/empty-state";
+import { ErrorState } from "@dropship/ui/error-state";
+import { formatDateTime } from "@dropship/ui/format/date";
+import { plural } from "@dropship/ui/format/number";
+import { Link } from "@dropship/ui/link";
+import { ImportProgress, ImportWizard } from "@dropship/ui/patterns/import-wizard";
+import { NotFound } from "@dropship/ui/patterns/not-found";
+import { PageHeader } from "@dropship/ui/patterns/page-header";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { StatusBadge } from "@dropship/ui/status-badge";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { ListX } from "lucide-react";
+import { Suspense, useMemo, useState } from "react";
+import { api } from "../../shared/api.ts";
+import { errorReference, errorText, isNotFound } from "../../shared/error-text.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
+import { ListScreen } from "../../shared/list/list-screen.tsx";
+import { ImportResult } from "./import-result.tsx";
+import { getRowName, ImportRowCard, rowColumns } from "./import-row-columns.tsx";
+import { importQuery, importRowSource } from "./import-queries.ts";
+import { importRowWords, importStates } from "./import-words.ts";
+import { importBreadcrumbs } from "./new-import-screen.tsx";
+
+const ImportSetup = lazyPart(async () => (await import("./import-setup.tsx")).ImportSetup);
+
+/** One import, from the file that came to the way back. */
+export function ImportScreen({ id }: { id: number }) {
+  const { data, error, refetch, isPending } = useQuery(importQuery(id));
+  if (data) return <Shown data={data} />;
+  if (isNotFound(error)) return <NotFound title="Такого импорта нет" links={importBreadcrumbs} />;
+  return (
+    <>
+      <PageHeader title="Импорт" breadcrumbs={importBreadcrumbs} loading={isPending} />
+      {isPending ? (
+        <Skeleton className="h-96 w-full" />
+      ) : (
+        <ErrorState referenceId={errorReference(error)} onRetry={() => void refetch()}>
+          {errorText(error)}
+        </ErrorState>
+      )}
+    </>
+  );
+}
+
+function Shown({ data }: { data: ImportDetail }) {
+  const [isSettingUp, setSettingUp] = useState(false);
+  const { state, rows, is_stopped: isStopped } = data;
+  const needsSettings = state === "uploaded" || (state === "failed" && rows === 0 && !isStopped);
+  if (needsSettings || isSettingUp)
+    return (
+      <>
+        <Header data={data} />
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <ImportSetup data={data} {...(needsSettings ? {} : { onBack: () => setSettingUp(false) })} />
+        </Suspense>
+      </>
+    );
+  if (data.progress)
+    return (
+      <>
+        <Header data={data} />
+        <Working data={data} progress={data.progress} />
+      </>
+    );
+  return <Rows data={data} onSetup={() => setSettingUp(true)} />;
+}
+
+const Header = ({ data }: { data: ImportDetail }) => (
+  <PageHeader
+    title={data.supplier}
+    breadcrumbs={importBreadcrumbs}
+    meta={
+      <>
+        <StatusBadge table={importStates} status={data.state} /> {data.file_name} · {formatDateTime(data.started_at)}
+      </>
+    }
+  />
+);
+
+const WORK: Readonly<Record<string, string>> = {
+  checking: "Сверяем файл с магазином",
+  running: "Загружаем",
+  reverting: "Возвращаем, как было",
+};
+
+function Working({ data, progress }: { data: ImportDetail; progress: NonNullable<ImportDetail["progress"]> }) {
+  const stop = useMutation({ mutationFn: () => api("cancelJob", { params: { id: progress.job_id } }) });
+  return (
+    <ImportWizard
+      label="Импорт товаров"
+      step={data.state === "checking" ? "check" : "run"}
+      title={WORK[data.state] ?? "Загружаем"}
+      summaries={{ file: data.file_name }}
+      error={stop.error ? errorText(stop.error) : undefined}
+    >
+      <ImportProgress
+        done={progress.done}
+        total={Math.max(progress.total ?? data.rows, progress.done, 1)}
+        onStop={() => stop.mutate()}
+        stopping={stop.isPending || stop.isSuccess}
+      />
+    </ImportWizard>
+  );
+}
+
+function Rows({ data, onSetup }: { data: ImportDetail; onSetup: () => void }) {
+  const source = useMemo(() => importRowSource(data.id), [data.id]);
+  return (
+    <ListScreen
+      source={source}
+      title={`${data.supplier}: импорт № ${data.id}`}
+      breadcrumbs={importBreadcrumbs}
+      noun={["строка", "строки", "строк"]}
+      words={importRowWords}
+      columns={rowColumns}
+      card={(row) => <ImportRowCard row={row} />}
+      getRowName={getRowName}
+      density="compact"
+      above={<ImportResult data={data} onSetup={onSetup} />}
+      nothingFound="Таких строк нет"
+      empty={
+        <EmptyState
+          icon={<ListX />}
+          title="Строк этого файла больше нет"
+          action={
+            <Button asChild>
+              <Link href="/admin/products?as=import">Новый импорт</Link>
+            </Button>
+          }
+        >
+          Разбор по строкам хранится {plural(30, ["день", "дня", "дней"])}. Итог остаётся в списке импортов.
+        </EmptyState>
+      }
+    />
+  );
+}

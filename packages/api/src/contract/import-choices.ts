@@ -1,0 +1,157 @@
+/** What a column or an element of a supplier's file can mean, in the order of choosing. */
+export const IMPORT_FIELDS = [
+  "externalId",
+  "name",
+  "nameRu",
+  "nameUk",
+  "price",
+  "oldPrice",
+  "promoPrice",
+  "currency",
+  "quantity",
+  "available",
+  "category",
+  "vendor",
+  "vendorCode",
+  "barcode",
+  "description",
+  "descriptionRu",
+  "descriptionUk",
+  "pictures",
+  "params",
+  "groupId",
+  "weight",
+  "width",
+  "height",
+  "length",
+  "typePrefix",
+  "model",
+  "skip",
+] as const;
+/** What a column or an element means; "skip" is not read at all. */
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+/** The same in words. */
+export const IMPORT_FIELD_NAMES: Readonly<Record<ImportField, string>> = {
+  externalId: "Код товара у поставщика",
+  name: "Название",
+  nameRu: "Название на русском",
+  nameUk: "Название на украинском",
+  price: "Цена",
+  oldPrice: "Старая цена",
+  promoPrice: "Цена по акции",
+  currency: "Валюта",
+  quantity: "Остаток",
+  available: "Наличие",
+  category: "Категория",
+  vendor: "Производитель",
+  vendorCode: "Артикул производителя",
+  barcode: "Штрихкод",
+  description: "Описание",
+  descriptionRu: "Описание на русском",
+  descriptionUk: "Описание на украинском",
+  pictures: "Фото",
+  params: "Характеристика",
+  groupId: "Модель (id группы)",
+  weight: "Вес",
+  width: "Ширина",
+  height: "Высота",
+  length: "Длина",
+  typePrefix: "Вид товара (часть названия)",
+  model: "Модель (часть названия)",
+  skip: "Не загружать",
+};
+
+/** What an import writes: everything, prices and stock of goods that are there, or goods that are not there yet. */
+export const IMPORT_MODES = ["all", "prices", "new"] as const;
+/** What an import writes. */
+export type ImportMode = (typeof IMPORT_MODES)[number];
+/** The same in words. */
+export const IMPORT_MODE_NAMES: Readonly<Record<ImportMode, string>> = {
+  all: "Всё: новые и изменения",
+  prices: "Только цены и остатки",
+  new: "Только новые товары",
+};
+
+/** What becomes of goods that the file no longer has: nothing, out of sight, or out of stock. */
+export const IMPORT_GONE = ["leave", "hide", "zero"] as const;
+/** What becomes of goods that the file no longer has. */
+export type ImportGone = (typeof IMPORT_GONE)[number];
+/** The same in words. */
+export const IMPORT_GONE_NAMES: Readonly<Record<ImportGone, string>> = {
+  leave: "Оставить как есть",
+  hide: "Скрыть с витрины",
+  zero: "Обнулить остаток",
+};
+
+/** Language of texts that do not say theirs. */
+export const IMPORT_LANGUAGES = ["auto", "ru", "uk"] as const;
+/** The same in words. */
+export const IMPORT_LANGUAGE_NAMES: Readonly<Record<(typeof IMPORT_LANGUAGES)[number], string>> = {
+  auto: "Определять по буквам",
+  ru: "Русский",
+  uk: "Украинский",
+};
+
+/** Currency of prices beside which none stands; "none" refuses such rows. */
+export const IMPORT_CURRENCIES = ["none", "UAH", "USD"] as const;
+/** The same in words. */
+export const IMPORT_CURRENCY_NAMES: Readonly<Record<(typeof IMPORT_CURRENCIES)[number], string>> = {
+  none: "Не загружать такие строки",
+  UAH: "Гривна",
+  USD: "Доллар",
+};
+
+/** How often an address is looked at; hours. */
+export const IMPORT_EVERY = ["1", "4", "12", "24"] as const;
+
+/**
+ * States of an import: the file has come, is compared with the shop, waits for a decision, is written, has ended; it may be taken back.
+ */
+export const IMPORT_STATES = [
+  "uploaded",
+  "checking",
+  "checked",
+  "running",
+  "done",
+  "failed",
+  "reverting",
+  "reverted",
+] as const;
+/** State of an import. */
+export type ImportState = (typeof IMPORT_STATES)[number];
+/** The same in words. */
+export const IMPORT_STATE_NAMES: Readonly<Record<ImportState, string>> = {
+  uploaded: "Настройка",
+  checking: "Проверяется",
+  checked: "Проверен",
+  running: "Загружается",
+  done: "Загружен",
+  failed: "Не загружен",
+  reverting: "Возвращается",
+  reverted: "Возвращён",
+};
+
+/** What becomes, or became, of a row of the file, and of goods that it no longer has. */
+export const IMPORT_OUTCOMES = ["created", "changed", "unchanged", "ignored", "gone", "refused"] as const;
+/** What becomes of a row. */
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+/** The same in words. */
+export const IMPORT_OUTCOME_NAMES: Readonly<Record<ImportOutcome, string>> = {
+  created: "Новый",
+  changed: "Изменение",
+  unchanged: "Без изменений",
+  ignored: "Пропущен",
+  gone: "Нет в файле",
+  refused: "Отклонён",
+};
+
+/** By which code goods are found: the supplier's own, or the article number of this shop. */
+export const IMPORT_MATCHES = ["supplier", "sku"] as const;
+/** The same in words. */
+export const IMPORT_MATCH_NAMES: Readonly<Record<(typeof IMPORT_MATCHES)[number], string>> = {
+  supplier: "По коду поставщика",
+  sku: "По артикулу нашего магазина",
+};
+
+/** Most bytes of a supplier's file. */
+export const IMPORT_MAX_BYTES = 300 * 1024 * 1024;
