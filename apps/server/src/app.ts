@@ -51,6 +51,7 @@ import { settingRoutes } from "./modules/settings/settings.routes.ts";
 import { feedRoutes } from "./modules/feeds/feeds.routes.ts";
 import { feedServingRoutes } from "./modules/feeds/feed-serving.routes.ts";
 import { fileRoutes, publicFileRoutes } from "./modules/files/files.routes.ts";
+import { adminTicketRoutes, ticketRoutes } from "./modules/tickets/tickets.routes.ts";
 import { userRoutes } from "./modules/users/users.routes.ts";
 import { waybillRoutes } from "./modules/waybills/waybills.routes.ts";
 import { type Live, openLive } from "./live.ts";
@@ -158,6 +159,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...adminPayoutRoutes(services.payouts, services.jobs),
     ...replenishmentRoutes(services.replenishments),
     ...bankRoutes(services.bank, services.bankRows, async () => (await services.monobank.now()).isSandbox),
+    ...ticketRoutes(services.support),
+    ...adminTicketRoutes(services.support),
     ...jobRoutes(services.jobs),
     ...exportRoutes(services.exports, services.jobs),
     ...userRoutes(services.users, services.userPhotos),

@@ -21,6 +21,7 @@ import { payoutJobs } from "./modules/payouts/payout-jobs.ts";
 import { allPayoutExport, payoutExport } from "./modules/payouts/payouts.export.ts";
 import { conditionExport } from "./modules/pricing/conditions.export.ts";
 import { replenishmentExport } from "./modules/replenishments/replenishments.export.ts";
+import { allTicketExport, ticketExport } from "./modules/tickets/tickets.export.ts";
 import { userExport } from "./modules/users/users.export.ts";
 import { waybillExport } from "./modules/waybills/waybills.export.ts";
 
@@ -46,6 +47,8 @@ export const exportSources: ReadonlyMap<string, AnyExportSource> = new Map(
     departurePointExport,
     pickupPointExport,
     waybillExport,
+    ticketExport,
+    allTicketExport,
   ].map((source) => [source.list.name, source]),
 );
 

@@ -54,6 +54,7 @@ import { conditionsService } from "./modules/pricing/conditions.service.ts";
 import { searchService } from "./modules/search/search.service.ts";
 import { settingsService } from "./modules/settings/settings.service.ts";
 import { userPhotoService } from "./modules/users/user-photo.service.ts";
+import { createTickets } from "./modules/tickets/create-tickets.ts";
 import { usersService } from "./modules/users/users.service.ts";
 import * as outbox from "./modules/outbox/outbox.service.ts";
 import { createSealer } from "./sealed-text.ts";
@@ -181,6 +182,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     onFault,
   });
 
+  const support = createTickets({ db, files, broadcaster: live.broadcaster, onFault });
   const counterparties = counterpartiesService({ db, appKey, tell: outbox.write });
   const closeConnections = connectionCloser(live.endSessions, onFault);
   const { notifications, preferences, push } = messaging;
@@ -199,6 +201,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       push.forgetUser,
       jobs.forgetUser,
       listViews.forgetUser,
+      support.tickets.forgetUser,
       files.forgetUser,
       feeds.forgetUser,
     ],
@@ -269,6 +272,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     broadcaster: live.broadcaster,
     /** To be called when sessions have ended or a user's rights have changed: closes their live connections in every process. */
     closeConnections,
+    support,
     counterparties,
     departurePoints: departurePointsService({ db, delivery: commerce.delivery }),
     pickupPoints: pickupPointsService(db),
@@ -287,6 +291,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       await counterparties.remindOfKeys();
       await live.cleanUp();
       await feedsKept.cleanUp();
+      await support.tickets.closeSilent();
       // The last one: the store may be away.
       await files.cleanUp();
     },

@@ -1,6 +1,7 @@
 import { adminCategoryEndpoints } from "./admin-categories.ts";
 import { adminPayoutEndpoints } from "./admin-payouts.ts";
 import { adminProductEndpoints } from "./admin-products.ts";
+import { adminTicketEndpoints } from "./admin-tickets.ts";
 import { auditEndpoints } from "./audit.ts";
 import { authEndpoints } from "./auth.ts";
 import { balanceEndpoints } from "./balance.ts";
@@ -32,6 +33,7 @@ import { rateEndpoints } from "./rates.ts";
 import { replenishmentEndpoints } from "./replenishments.ts";
 import { settingEndpoints } from "./settings.ts";
 import { shopEndpoints } from "./shop.ts";
+import { ticketEndpoints } from "./tickets.ts";
 import { transactionEndpoints } from "./transactions.ts";
 import { userEndpoints } from "./users.ts";
 import { waybillEndpoints } from "./waybills.ts";
@@ -62,6 +64,8 @@ export const contract = {
   ...adminPayoutEndpoints,
   ...replenishmentEndpoints,
   ...bankEndpoints,
+  ...ticketEndpoints,
+  ...adminTicketEndpoints,
   ...notificationEndpoints,
   ...deliveryPreferenceEndpoints,
   ...pushEndpoints,

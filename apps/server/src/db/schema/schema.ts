@@ -15,4 +15,5 @@ export * from "./search.ts";
 export * from "./files.ts";
 export * from "./feeds.ts";
 export * from "./settings.ts";
+export * from "./tickets.ts";
 export * from "./waybills.ts";
