@@ -48,7 +48,11 @@ export function Message({
               <EyeOff size={14} /> Видят только сотрудники
             </p>
           )}
-          {text && <p className="text-14 break-words whitespace-pre-wrap">{text}</p>}
+          {text && (
+            <p dir="auto" className="text-start text-14 break-words whitespace-pre-wrap [unicode-bidi:isolate]">
+              {text}
+            </p>
+          )}
           {attachments.length > 0 && <Attachments files={attachments} hasText={text !== ""} />}
         </div>
         {isFailed ? (

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { Button } from "../../components/button/button.tsx";
-import { type DraftFile, ThreadComposer } from "./thread-composer.tsx";
+import { AttachmentPicker, type DraftFile, ThreadComposer } from "./thread-composer.tsx";
 import type { ThreadEntry, ThreadMessage } from "./thread-model.ts";
 import { entries, threadNow } from "./thread.fixtures.ts";
 import { TicketThread, type TicketThreadProps } from "./ticket-thread.tsx";
@@ -214,5 +214,28 @@ export const SendsByKeyboard: Story = {
     await waitFor(() => expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThan(2));
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
     await expect(args.onSend).toHaveBeenCalledOnce();
+  },
+};
+
+/** Files of a first message, in a form of several fields. */
+export const InAForm: Story = {
+  render: () => (
+    <main className="p-4">
+      <h1 className="sr-only">Новое обращение</h1>
+      <AttachmentPicker
+        files={[
+          { id: 1, name: "коробка.jpg", size: "1,4 МБ" },
+          { id: 2, name: "этикетка.png", error: "Больше 10 МБ" },
+        ]}
+        onAttach={fn()}
+        onDetach={fn()}
+        accept="image/*"
+        hint="До 6 фото: видят только вы и поддержка."
+      />
+    </main>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Прикрепить фото" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Убрать файл этикетка.png" })).toBeVisible();
   },
 };
