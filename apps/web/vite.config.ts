@@ -66,6 +66,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           output: {
+            // Every screen's file names what it needs, and the names of all of them stand in the file of routes: a fingerprint is name enough.
+            chunkFileNames: ({ name }) =>
+              /^(?:shell|vendor|rolldown-runtime|fetch-ahead)/.test(name) ? "assets/[name]-[hash].js" : "assets/[hash].js",
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
