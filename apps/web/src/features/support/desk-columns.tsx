@@ -3,6 +3,7 @@ import { Badge } from "@dropship/ui/badge";
 import { RelativeTime } from "@dropship/ui/relative-time";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
+import { useNow } from "@dropship/ui/hooks/use-now";
 import { columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 import { TicketSubject } from "./ticket-columns.tsx";
@@ -16,16 +17,17 @@ const nothing = (
 );
 
 /** Since when a user waits for a reply; late ones are marked. */
-export const Waiting = ({ ticket }: { ticket: Pick<TicketForAdmins, "waiting_since" | "due_at"> }) => {
+export function Waiting({ ticket }: { ticket: Pick<TicketForAdmins, "waiting_since" | "due_at"> }) {
+  const now = useNow();
   if (ticket.waiting_since === null || ticket.due_at === null) return nothing;
-  const isLate = Date.parse(ticket.due_at) < Date.now();
+  const isLate = Date.parse(ticket.due_at) < now;
   return (
     <Badge tone={isLate ? "bad" : "notice"}>
       {isLate ? "поздно: " : "ждёт: "}
       <RelativeTime value={ticket.waiting_since} />
     </Badge>
   );
-};
+}
 
 /** Columns of everybody's tickets. */
 export const deskTicketColumns: readonly ListColumn<TicketForAdmins>[] = [

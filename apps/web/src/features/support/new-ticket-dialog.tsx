@@ -5,9 +5,8 @@ import { AttachmentPicker } from "@dropship/ui/patterns/ticket-thread";
 import { Select } from "@dropship/ui/select";
 import { Textarea } from "@dropship/ui/textarea";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import { FormDialog } from "../../shared/form/form-dialog.tsx";
-import { FormField, TextField } from "../../shared/form/form-field.tsx";
+import { FormField, TextField, useFormValue } from "../../shared/form/form-field.tsx";
 import { useForm } from "../../shared/form/use-form.ts";
 import { useSignedInUser } from "../../shared/session.ts";
 import { newTicketForm } from "./new-ticket-form.ts";
@@ -28,12 +27,8 @@ export function NewTicketDialog(props: Props) {
 
 function Asking({ options: { topics, context }, onClose, onOpened }: Props & { options: TicketOptions }) {
   const { id: userId } = useSignedInUser();
-  const attachments = useAttachments();
-  const sent = useRef(attachments.sent);
-  useEffect(() => {
-    sent.current = attachments.sent;
-  });
-  const form = useForm(newTicketForm(userId, context, () => sent.current, onOpened));
+  const form = useForm(newTicketForm(userId, context, onOpened));
+  const attachments = useAttachments(useFormValue(form, "files"), (files) => form.set({ files }));
   return (
     <FormDialog
       form={form}

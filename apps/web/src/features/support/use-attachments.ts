@@ -22,14 +22,36 @@ const plainName = (name: string): string => {
   return (plain === "" ? "Фото" : plain).slice(-120).toWellFormed();
 };
 
+/** Pictures on the server under their names, as a message sends them. */
+export type SentPictures = { id: number; name: string }[];
+
+const sentOf = (files: readonly Attachment[]): SentPictures =>
+  files.flatMap(({ fileId, name }) => (fileId === undefined ? [] : [{ id: fileId, name }]));
+/** An upload that has come to its end. */
+const ended = ({ id, name, size }: Attachment, end: { fileId: number } | { error: string }): Attachment => ({
+  id,
+  name,
+  ...(size !== undefined && { size }),
+  ...end,
+});
+
 let made = 0;
 
-/** Pictures of a message that is being written: each is uploaded as soon as it is chosen. */
-export function useAttachments() {
-  const [files, setFiles] = useState<readonly Attachment[]>([]);
+/** Pictures of a message that is being written: each is uploaded as soon as it is chosen. `onSent` is told which are there. */
+export function useAttachments(initial: SentPictures = [], onSent?: (sent: SentPictures) => void) {
+  const [files, setFiles] = useState<readonly Attachment[]>(() =>
+    initial.map(({ id, name }) => ({ id: `kept-${id}`, name, fileId: id })),
+  );
+  const latest = useRef(files); // uploads end long after the render that began them
   const uploads = useRef(new Map<string, AbortController>());
-  const patch = (id: string, change: Partial<Attachment>) =>
-    setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)));
+  function change(next: readonly Attachment[]): void {
+    const isOther = JSON.stringify(sentOf(next)) !== JSON.stringify(sentOf(latest.current));
+    latest.current = next;
+    setFiles(next);
+    if (isOther) onSent?.(sentOf(next));
+  }
+  const changeOne = (id: string, to: (one: Attachment) => Attachment) =>
+    change(latest.current.map((one) => (one.id === id ? to(one) : one)));
 
   async function upload(id: string, file: File): Promise<void> {
     const abort = new AbortController();
@@ -39,14 +61,11 @@ export function useAttachments() {
         query: { kind: "ticket-photo" },
         file,
         signal: abort.signal,
-        onProgress: (progress: number) => patch(id, { progress: Math.min(progress, 0.99) }),
+        onProgress: (progress: number) => changeOne(id, (one) => ({ ...one, progress: Math.min(progress, 0.99) })),
       });
-      setFiles((all) => all.map(({ progress: _, ...one }) => (one.id === id ? { ...one, fileId: data.id } : one)));
+      changeOne(id, (one) => ended(one, { fileId: data.id }));
     } catch (error) {
-      if (abort.signal.aborted) return;
-      setFiles((all) =>
-        all.map(({ progress: _, ...one }) => (one.id === id ? { ...one, error: errorText(error) } : one)),
-      );
+      if (!abort.signal.aborted) changeOne(id, (one) => ended(one, { error: errorText(error) }));
     } finally {
       uploads.current.delete(id);
     }
@@ -54,26 +73,22 @@ export function useAttachments() {
 
   return {
     files,
-    /** Those that are on the server, under their names. */
-    sent: files.flatMap(({ fileId, name }) => (fileId === undefined ? [] : [{ id: fileId, name }])),
+    /** Those that are on the server. */
+    sent: sentOf(files),
     attach(chosen: readonly File[]): void {
-      const room = MAX_TICKET_FILES - files.length;
-      const added = chosen.slice(0, Math.max(room, 0)).map((file) => {
-        const entry: Attachment = {
-          id: `file-${(made += 1)}`,
-          name: plainName(file.name),
-          size: formatFileSize(file.size),
-        };
-        const isTooLarge = file.size > maxBytes;
-        return { file, entry: isTooLarge ? { ...entry, error: "Больше 10 МБ" } : { ...entry, progress: 0 } };
+      const room = Math.max(MAX_TICKET_FILES - latest.current.length, 0);
+      const added = chosen.slice(0, room).map((file) => {
+        const id = `file-${(made += 1)}`;
+        const entry: Attachment = { id, name: plainName(file.name), size: formatFileSize(file.size) };
+        return { file, entry: file.size > maxBytes ? { ...entry, error: "Больше 10 МБ" } : { ...entry, progress: 0 } };
       });
-      setFiles([...files, ...added.map(({ entry }) => entry)]);
+      change([...latest.current, ...added.map(({ entry }) => entry)]);
       for (const { file, entry } of added) if ("progress" in entry) void upload(entry.id, file);
     },
     detach(file: DraftFile): void {
       uploads.current.get(String(file.id))?.abort();
-      setFiles((all) => all.filter(({ id }) => id !== file.id));
+      change(latest.current.filter(({ id }) => id !== file.id));
     },
-    clear: () => setFiles([]),
+    clear: () => change([]),
   };
 }
