@@ -49,7 +49,7 @@ export const TICKET_STEPS = {
     from: ["open"],
     to: "waiting_staff",
     by: ["admin"],
-    label: "Отложить до ответа внутри",
+    label: "Отложить",
     text: "Ждём ответа склада, банка или перевозчика",
   },
   resume: { from: ["waiting_staff"], to: "open", by: ["admin"], label: "Вернуть в работу", text: "Снова в работе" },

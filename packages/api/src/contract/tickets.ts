@@ -45,6 +45,8 @@ export const ticketMessage = z.object({
   kind: z.enum(["message", "note", "event"]),
   /** Whose it is; `shop` of an event without an author is the shop itself. */
   side: z.enum(["user", "shop"]),
+  /** The caller wrote it, and not a colleague. */
+  is_own: z.boolean(),
   author: z.object({ name: z.string(), photo_url: z.string().nullable() }).nullable(),
   body: z.string(),
   created_at: time,

@@ -12,6 +12,7 @@ export interface ThreadRow {
   ticket_id: number;
   kind: "message" | "note" | "event";
   side: "user" | "shop";
+  author_id: number | null;
   author: { readonly name: string; readonly photo: string | null } | null;
   body: string;
   created_at: Date;
@@ -31,7 +32,7 @@ export interface NewLine {
 }
 
 // A person who gave no names is called by their user name; e-mails are not told to the other side.
-const LINE = `m.id, m.ticket_id, m.kind, m.side, m.body, m.created_at,
+const LINE = `m.id, m.ticket_id, m.kind, m.side, m.author_id, m.body, m.created_at,
   case when w.id is null then null else json_build_object('photo', w.photo_thumb_url,
     'name', coalesce(nullif(concat_ws(' ', w.first_name, w.last_name), ''), w.username, '')) end as author,
   coalesce((select json_agg(json_build_object('id', f.file_id, 'name', f.name, 'bytes', k.bytes) order by f.position)

@@ -56,7 +56,10 @@ export function ticketDeskService({ db, files, tellTyping, staff }: TicketsDeps)
     const row = await found(tx, id);
     return presentDetailForAdmins(row, await repository.others(tx, row));
   }
-  const presentForShop = (row: thread.ThreadRow): TicketMessage => presentLine(row, "/api/admin/ticket-files");
+  const presentFor =
+    (adminId: number) =>
+    (row: thread.ThreadRow): TicketMessage =>
+      presentLine(row, adminId, "/api/admin/ticket-files");
   const told = (row: repository.NamedTicketRow) => ({
     state: TICKET_STATUS_NAMES_FOR_ADMINS[row.status],
     assignee: row.assignee_name || row.assignee_email || null,
@@ -118,10 +121,10 @@ export function ticketDeskService({ db, files, tellTyping, staff }: TicketsDeps)
     detail: (id: number): Promise<TicketDetailForAdmins> => detail(db, id),
 
     /** A piece of a thread with its notes. */
-    async messages(id: number, ask: PageAsk) {
+    async messages(adminId: number, id: number, ask: PageAsk) {
       if ((await repository.ownerOf(db, id)) === null) throw noTicket();
       const rows = await thread.readLines(db, id, { ...ask, limit: LINES + 1, hasNotes: true });
-      return pageOf(rows, ask, presentForShop);
+      return pageOf(rows, ask, presentFor(adminId));
     },
 
     /** Replies to the user, or leaves a note; the same key again gives the same response. */
@@ -136,7 +139,7 @@ export function ticketDeskService({ db, files, tellTyping, staff }: TicketsDeps)
           { userId: by.actorId, key, operation: "answerTicket", input: { id, ...body } },
           {
             run: () => answer(tx, by, id, written, resolves),
-            present: async (made) => presentForShop(await thread.readLine(tx, made)),
+            present: async (made) => presentFor(by.actorId)(await thread.readLine(tx, made)),
           },
         ),
       );

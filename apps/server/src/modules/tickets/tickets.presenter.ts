@@ -83,11 +83,16 @@ export const presentDetailForAdmins = (
   others: others.map(({ created_at: at, ...other }) => ({ ...other, created_at: at.toISOString() })),
 });
 
-/** A line of a thread; `place` is where the pictures of this reader's side are found. */
-export const presentLine = (row: ThreadRow, place: "/api/ticket-files" | "/api/admin/ticket-files"): TicketMessage => ({
+/** A line of a thread for this reader; `place` is where the pictures of their side are found. */
+export const presentLine = (
+  row: ThreadRow,
+  readerId: number,
+  place: "/api/ticket-files" | "/api/admin/ticket-files",
+): TicketMessage => ({
   id: row.id,
   kind: row.kind,
   side: row.side,
+  is_own: row.author_id === readerId,
   author: row.author && { name: row.author.name, photo_url: row.author.photo },
   body: row.body,
   created_at: row.created_at.toISOString(),

@@ -168,8 +168,8 @@ export async function insertTicket(
   },
 ): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
-    `insert into tickets (user_id, topic_id, subject, context_kind, context_id, context_name, created_at)
-     values ($1, $2, $3, $4, $5, $6, coalesce($7, now())) returning id`,
+    `insert into tickets (user_id, topic_id, subject, context_kind, context_id, context_name, created_at, last_message_at)
+     values ($1, $2, $3, $4, $5, $6, coalesce($7, now()), coalesce($7, now())) returning id`,
     [
       row.user_id,
       row.topic_id,

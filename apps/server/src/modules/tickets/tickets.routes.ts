@@ -49,7 +49,7 @@ export function adminTicketRoutes({ desk, support, nameOf }: SupportParts): Hand
     listAllTickets: async ({ query, request }) => listResponse(request.url, await desk.list(query)),
     getTicketQueue: async ({ caller }) => ({ data: await support.queue(caller.user.id) }),
     getTicketForAdmins: async ({ params }) => ({ data: await desk.detail(params.id) }),
-    listTicketMessagesForAdmins: ({ params, query }) => desk.messages(params.id, query),
+    listTicketMessagesForAdmins: ({ caller, params, query }) => desk.messages(caller.user.id, params.id, query),
     answerTicket: async (call) =>
       new StatusResponse(201, {
         data: await desk.answer(changedBy(call), call.idempotencyKey, call.params.id, call.body),

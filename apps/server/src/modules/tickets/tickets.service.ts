@@ -60,7 +60,10 @@ export function ticketsService({ db, files, tellTyping, staff }: TicketsDeps) {
     if (!row) throw noTicket();
     return presentDetail(row);
   }
-  const presentOwn = (row: thread.ThreadRow): TicketMessage => presentLine(row, "/api/ticket-files");
+  const presentFor =
+    (userId: number) =>
+    (row: thread.ThreadRow): TicketMessage =>
+      presentLine(row, userId, "/api/ticket-files");
   async function locked(tx: Connection, userId: number, id: number): Promise<repository.LockedTicket> {
     const ticket = await repository.lockTicket(tx, id, userId);
     if (!ticket) throw noTicket();
@@ -94,7 +97,7 @@ export function ticketsService({ db, files, tellTyping, staff }: TicketsDeps) {
     async messages(userId: number, id: number, ask: PageAsk) {
       if (!(await repository.findOwn(db, userId, id))) throw noTicket();
       const rows = await thread.readLines(db, id, { ...ask, limit: LINES + 1, hasNotes: false });
-      return pageOf(rows, ask, presentOwn);
+      return pageOf(rows, ask, presentFor(userId));
     },
 
     /** Begins a ticket; the same key again gives the same response. */
@@ -150,7 +153,7 @@ export function ticketsService({ db, files, tellTyping, staff }: TicketsDeps) {
               });
               return made;
             },
-            present: async (made) => presentOwn(await thread.readLine(tx, made)),
+            present: async (made) => presentFor(userId)(await thread.readLine(tx, made)),
           },
         ),
       );

@@ -49,7 +49,5 @@ export function DeskQueue() {
 
 const inWords = (minutes: number): string => {
   const hours = Math.round(minutes / 60);
-  return minutes < 60
-    ? `${minutes} ${plural(minutes, ["минуту", "минуты", "минут"])}`
-    : `${hours} ${plural(hours, ["час", "часа", "часов"])}`;
+  return minutes < 60 ? plural(minutes, ["минуту", "минуты", "минут"]) : plural(hours, ["час", "часа", "часов"]);
 };

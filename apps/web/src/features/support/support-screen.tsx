@@ -1,4 +1,5 @@
 import type { Ticket } from "@dropship/api/contract/tickets";
+import { ticketList } from "@dropship/api/contract/lists/tickets";
 import { TICKET_CONTEXTS } from "@dropship/api/contract/ticket-steps";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
@@ -9,6 +10,7 @@ import { LifeBuoy, Plus } from "lucide-react";
 import { Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
+import { useListAddress } from "../../shared/list/use-list.ts";
 import { ticketColumns } from "./ticket-columns.tsx";
 import { TicketPhoneCard } from "./ticket-phone-card.tsx";
 import { type About, ticketSource } from "./ticket-queries.ts";
@@ -36,25 +38,19 @@ function readAbout(value: unknown): About | null {
   return kind && Number(digits) > 0 ? { kind, id: Number(digits) } : null;
 }
 
-/** The one ticket that an address names; null for the list. */
-function readTicketId(search: Readonly<Record<string, unknown>>): number | null {
-  const id = Number(search["filter[id]"]);
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
-}
-
 /** The support: one's own tickets, or the one that the address names. */
 export function SupportScreen() {
   const search: Readonly<Record<string, unknown>> = route.useSearch();
   const navigate = useNavigate();
-  const id = readTicketId(search);
+  const { id } = useListAddress(ticketList).state.filter;
   const isNew = search["new"] !== undefined;
   return (
     <>
-      {id === null ? (
+      {id === undefined ? (
         <TicketList />
       ) : (
         <Suspense fallback={<Skeleton className="h-[60dvh] w-full" />}>
-          <TicketScreen key={id} id={id} />
+          <TicketScreen key={id} id={Number(id)} />
         </Suspense>
       )}
       {isNew && (

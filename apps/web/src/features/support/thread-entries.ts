@@ -13,7 +13,7 @@ const roles = { user: "Дропшиппер", shop: "Поддержка" } as co
 /** Lines of a thread as its pattern draws them for this reader. */
 export const threadEntries = (lines: readonly TicketMessage[], reader: ThreadReader): ThreadEntry[] =>
   lines.map((line): ThreadEntry => {
-    const { id, kind, side, author, body, created_at: time, files } = line;
+    const { id, kind, side, author, body, created_at: time, files, is_own: isMine } = line;
     const name = author?.name || roles[side];
     if (kind === "event") return { kind, id, time, text: author ? `${body} · ${name}` : body };
     const isOwn = side === reader.side;
@@ -32,6 +32,7 @@ export const threadEntries = (lines: readonly TicketMessage[], reader: ThreadRea
         thumbUrl: file.thumb_url,
       })),
       ...(kind === "note" && { internal: true }),
+      ...(isOwn && !isMine && { colleague: true }),
       ...(isOwn && kind === "message" && { state: id <= reader.otherReadId ? ("read" as const) : ("sent" as const) }),
     };
   });

@@ -31,6 +31,8 @@ export interface ThreadMessage {
   state?: "sending" | "failed" | "sent" | "read";
   /** Why it was not sent. */
   failure?: string;
+  /** Written by somebody else of the reader's own side: stands there under their name. */
+  colleague?: boolean;
   /** Seen by the staff only. */
   internal?: boolean;
 }

@@ -132,6 +132,27 @@ export const InternalNote: Story = {
     ],
   },
 };
+/** On the desk: what a colleague has written stands on the own side, under their name. */
+export const Colleague: Story = {
+  args: {
+    entries: [
+      ...entries,
+      {
+        kind: "message",
+        id: 10,
+        side: "own",
+        colleague: true,
+        author: { name: "Анна Складская" },
+        text: "Проверяем у перевозчика.",
+        time: "2026-11-21T10:18:00Z",
+        state: "read",
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Анна Складская")).toBeVisible();
+  },
+};
 export const LongWords: Story = {
   args: {
     draft: "Противоударныйводонепроницаемыйэлектрокардиограф".repeat(3),
