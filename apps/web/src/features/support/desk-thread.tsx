@@ -1,4 +1,5 @@
 import type { TicketDetailForAdmins } from "@dropship/api/contract/admin-tickets";
+import { ThreadClosed } from "@dropship/ui/patterns/ticket-thread";
 import { SegmentedControl } from "@dropship/ui/segmented-control";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
@@ -34,7 +35,7 @@ export function DeskThread({ ticket }: { ticket: TicketDetailForAdmins }) {
       calls={deskCalls}
       placeholder={PLACEHOLDERS[mode]}
       sendLabel={SEND[mode]}
-      mode={{ isNote: mode === "note", resolves: mode === "resolve" }}
+      mode={{ note: mode === "note", resolves: mode === "resolve" }}
       onChanged={refreshDesk}
       extra={(text, setText) => (
         <>
@@ -46,9 +47,9 @@ export function DeskThread({ ticket }: { ticket: TicketDetailForAdmins }) {
       )}
       {...(!ticket.can.write && {
         closed: (
-          <p className="border-t border-hairline bg-raised p-4 text-14 text-muted">
+          <ThreadClosed>
             Обращение закрыто: написать в него нельзя. Новый вопрос пользователь задаст новым обращением.
-          </p>
+          </ThreadClosed>
         ),
       })}
     />

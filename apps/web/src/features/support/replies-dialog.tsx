@@ -46,9 +46,9 @@ export function RepliesDialog({ onClose }: { onClose: () => void }) {
           Частый ответ пишут один раз, а имя и номер подставляются сами.
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-hairline">
+        <ul className="grid gap-2">
           {data.map((reply) => (
-            <li key={reply.id} className="flex items-start gap-2 py-2.5">
+            <li key={reply.id} className="flex items-start gap-2">
               <div className="min-w-0 grow">
                 <Text weight="medium">{reply.title}</Text>
                 <Text size="13" tone="muted" className="line-clamp-2 break-words">

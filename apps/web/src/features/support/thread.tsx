@@ -26,7 +26,7 @@ export interface ThreadProps {
   placeholder: string;
   sendLabel?: string;
   /** How what is written is meant: a note, the last word. */
-  mode?: { isNote?: boolean; resolves?: boolean };
+  mode?: { note?: boolean; resolves?: boolean };
   /** Beside the paper clip, given what is typed and how to change it. */
   extra?: (text: string, setText: (text: string) => void) => ReactNode;
   /** Something was written or read: asks for what shows it. */
@@ -50,7 +50,12 @@ export function Thread({ ticket, calls, closed, placeholder, sendLabel, mode = {
   useReading(calls, id, lines.at(-1)?.id ?? 0, ownReadId, onChanged);
 
   const send = () => {
-    sending.send({ body: text.trim(), files: attachments.sent, ...mode });
+    sending.send({
+      body: text.trim(),
+      files: attachments.sent,
+      isNote: mode.note ?? false,
+      resolves: mode.resolves ?? false,
+    });
     setText("");
     attachments.clear();
   };
@@ -79,7 +84,7 @@ export function Thread({ ticket, calls, closed, placeholder, sendLabel, mode = {
             value={text}
             onValueChange={(typed) => {
               setText(typed);
-              if (typed !== "" && !mode.isNote) tell();
+              if (typed !== "" && !mode.note) tell();
             }}
             onSend={send}
             files={attachments.files}

@@ -5,6 +5,7 @@ import { EmptyState } from "@dropship/ui/empty-state";
 import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { Link } from "@dropship/ui/link";
+import { ThreadClosed } from "@dropship/ui/patterns/ticket-thread";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { StatusBadge } from "@dropship/ui/status-badge";
@@ -120,10 +121,13 @@ function Shown({ ticket }: { ticket: TicketDetail }) {
 }
 
 const Closed = ({ id }: { id: number }) => (
-  <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline bg-raised p-4 text-14 text-muted">
+  <ThreadClosed
+    action={
+      <Button asChild>
+        <Link href={askSupportHref("ticket", id)}>Создать новое</Link>
+      </Button>
+    }
+  >
     Обращение закрыто. Новое обращение будет ссылаться на это.
-    <Button asChild>
-      <Link href={askSupportHref("ticket", id)}>Создать новое</Link>
-    </Button>
-  </div>
+  </ThreadClosed>
 );

@@ -1,4 +1,5 @@
 import type { TicketTopic } from "@dropship/api/contract/admin-tickets";
+import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { IconButton } from "@dropship/ui/icon-button";
 import { Input } from "@dropship/ui/input";
@@ -75,9 +76,9 @@ function Topics({ topics, onClose }: { topics: readonly TicketTopic[]; onClose: 
         ))}
       </ul>
       {errors.map((text) => (
-        <p key={text} role="alert" className="text-13 text-bad">
+        <Alert key={text} tone="bad">
           {text}
-        </p>
+        </Alert>
       ))}
       <Button
         className="justify-self-start"

@@ -164,6 +164,24 @@ function AttachButton({
   );
 }
 
+/** What stands in place of the field where one cannot write any more: why, and the way on. */
+export function ThreadClosed({
+  children,
+  action,
+}: {
+  /** Why nothing can be written. */
+  children: ReactNode;
+  /** The way on: a button. */
+  action?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline bg-raised p-4 text-14 text-muted">
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}
+
 /** Props of {@link AttachmentPicker}. */
 export interface AttachmentPickerProps {
   /** Files chosen so far. */

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { Button } from "../../components/button/button.tsx";
-import { AttachmentPicker, type DraftFile, ThreadComposer } from "./thread-composer.tsx";
+import { AttachmentPicker, type DraftFile, ThreadClosed, ThreadComposer } from "./thread-composer.tsx";
 import type { ThreadEntry, ThreadMessage } from "./thread-model.ts";
 import { entries, threadNow } from "./thread.fixtures.ts";
 import { TicketThread, type TicketThreadProps } from "./ticket-thread.tsx";
@@ -192,10 +192,9 @@ export const Closed: Story = {
   tags: ["visual"],
   args: {
     composer: (
-      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline bg-raised p-4 text-14 text-muted">
+      <ThreadClosed action={<Button>Создать новое</Button>}>
         Обращение закрыто 28 ноября: неделю не было сообщений.
-        <Button>Создать новое</Button>
-      </div>
+      </ThreadClosed>
     ),
   },
 };

@@ -10,7 +10,7 @@ import { useNow } from "../../hooks/use-now.ts";
 import { Message } from "./thread-message.tsx";
 import { type ThreadEntry, type ThreadMessage, threadRows } from "./thread-model.ts";
 
-export { AttachmentPicker, type DraftFile, ThreadComposer } from "./thread-composer.tsx";
+export { AttachmentPicker, type DraftFile, ThreadClosed, ThreadComposer } from "./thread-composer.tsx";
 export type { ThreadAttachment, ThreadEntry, ThreadEvent, ThreadMessage } from "./thread-model.ts";
 
 /** Props of {@link TicketThread}. */
