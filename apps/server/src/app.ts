@@ -59,6 +59,7 @@ import { importRoutes } from "./modules/import/imports.routes.ts";
 import { feedServingRoutes } from "./modules/feeds/feed-serving.routes.ts";
 import { fileRoutes, publicFileRoutes } from "./modules/files/files.routes.ts";
 import { peopleRoutes } from "./modules/users/people.routes.ts";
+import { adminTicketRoutes, ticketRoutes } from "./modules/tickets/tickets.routes.ts";
 import { userRoutes } from "./modules/users/users.routes.ts";
 import { waybillRoutes } from "./modules/waybills/waybills.routes.ts";
 import { type Live, openLive } from "./live.ts";
@@ -172,6 +173,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...codRoutes(services.cod),
     ...adminTopUpRoutes(services.adminTopUps),
     ...bankRoutes(services.bank, services.bankRows, async () => (await services.monobank.now()).isSandbox),
+    ...ticketRoutes(services.support),
+    ...adminTicketRoutes(services.support),
     ...jobRoutes(services.jobs),
     ...exportRoutes(services.exports, services.jobs),
     ...accessRoutes(services.ownAccess),

@@ -1,6 +1,7 @@
 import { toDecimal } from "@dropship/money";
 import type { Database } from "./db/database.ts";
 import type { Live } from "./live.ts";
+import { ticketListeners } from "./modules/tickets/ticket-listeners.ts";
 import * as ledger from "./modules/ledger/ledger.service.ts";
 import type { WrittenEvent } from "./modules/outbox/outbox.service.ts";
 import { broadcastEvent } from "./realtime/broadcaster.ts";
@@ -21,6 +22,11 @@ export const liveFollowUp =
     if (event.name === "replenishment.changed") {
       const { userId: id, replenishmentId, status } = event.payload;
       await broadcastEvent(live.broadcaster, "replenishmentChanged", { id }, { id: replenishmentId, status });
+    }
+    if (event.name === "ticket.opened" || event.name === "ticket.written" || event.name === "ticket.changed") {
+      const { ticketId } = event.payload;
+      for (const id of await ticketListeners(db, event))
+        await broadcastEvent(live.broadcaster, "ticketChanged", { id }, { id: ticketId });
     }
     if (event.name === "order.placed") {
       const { userId: id } = event.payload;

@@ -25,6 +25,7 @@ import { allPayoutExport, payoutExport } from "./modules/payouts/payouts.export.
 import { conditionExport } from "./modules/pricing/conditions.export.ts";
 import { adminReplenishmentExport } from "./modules/replenishments/admin-top-ups.export.ts";
 import { replenishmentExport } from "./modules/replenishments/replenishments.export.ts";
+import { allTicketExport, ticketExport } from "./modules/tickets/tickets.export.ts";
 import { userExport } from "./modules/users/users.export.ts";
 import { waybillExport } from "./modules/waybills/waybills.export.ts";
 
@@ -53,6 +54,8 @@ export const exportSources: ReadonlyMap<string, AnyExportSource> = new Map(
     departurePointExport,
     pickupPointExport,
     waybillExport,
+    ticketExport,
+    allTicketExport,
   ].map((source) => [source.list.name, source]),
 );
 

@@ -61,6 +61,7 @@ import { settingsService } from "./modules/settings/settings.service.ts";
 import { userPhotoService } from "./modules/users/user-photo.service.ts";
 import { eraseFromJournal, forgetPerson } from "./modules/users/people.repository.ts";
 import { peopleService } from "./modules/users/people.service.ts";
+import { createTickets } from "./modules/tickets/create-tickets.ts";
 import { usersService } from "./modules/users/users.service.ts";
 import * as outbox from "./modules/outbox/outbox.service.ts";
 import { createSealer } from "./sealed-text.ts";
@@ -216,6 +217,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     onFault,
   });
 
+  const support = createTickets({ db, files, broadcaster: live.broadcaster, onFault });
   const counterparties = counterpartiesService({ db, appKey, tell: outbox.write });
   const { notifications, preferences, push } = messaging;
   const listViews = listViewService(db, contractLists());
@@ -237,6 +239,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       push.forgetUser,
       jobs.forgetUser,
       listViews.forgetUser,
+      support.tickets.forgetUser,
       files.forgetUser,
       feeds.forgetUser,
       forgetPerson,
@@ -328,6 +331,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     broadcaster: live.broadcaster,
     /** To be called when sessions have ended or a user's rights have changed: closes their live connections in every process. */
     closeConnections,
+    support,
     counterparties,
     departurePoints: departurePointsService({ db, delivery: commerce.delivery }),
     pickupPoints: pickupPointsService(db),
@@ -347,6 +351,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       await counterparties.remindOfKeys();
       await live.cleanUp();
       await feedsKept.cleanUp();
+      await support.tickets.closeSilent();
       // The last one: the store may be away.
       await files.cleanUp();
     },

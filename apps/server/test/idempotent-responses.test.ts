@@ -9,6 +9,7 @@ import * as ledger from "../src/modules/ledger/ledger.service.ts";
 import { payoutFixture } from "./payout-fixture.ts";
 import { codFixture } from "./cod-fixture.ts";
 import { testShop } from "./shop.ts";
+import { ticketFixture } from "./ticket-fixture.ts";
 import type { Visitor, VisitorInput } from "./visitor.ts";
 import { waybillFixture } from "./waybill-fixture.ts";
 
@@ -97,6 +98,18 @@ async function payoutBody() {
 const askForPayout = async (): Promise<number> =>
   (await user.call("requestPayout", { body: await payoutBody(), headers: newKey() })).body.data.id;
 const payoutNow = async (id: number) => (await admin.call("getPayoutForAdmins", { params: { id } })).body.data;
+
+const tickets = ticketFixture(shop);
+const lineNow = async (id: number) => {
+  const { rows } = await db.query<{ id: number }>("select ticket_id as id from ticket_messages where id = $1", [id]);
+  const { data } = (await user.call("listTicketMessages", { params: { id: rows[0]?.id } })).body;
+  return data.find((line: { id: number }) => line.id === id);
+};
+/** Whoever wrote it is called otherwise. */
+const renameAuthor = (id: number) =>
+  db.query("update users set first_name = 'Друга' where id = (select author_id from ticket_messages where id = $1)", [
+    id,
+  ]);
 
 let atWaybills: ReturnType<typeof waybillFixture> | undefined;
 const waybills = () => (atWaybills ??= waybillFixture(shop));
@@ -376,6 +389,22 @@ const commands: Partial<Record<OperationName, Command>> = {
     },
     later: () => db.query("update waybill_registers set error = 'другая'"),
     now: async () => (await admin.call("listWaybillRegisters")).body.data,
+  },
+  openTicket: {
+    call: async () => ({ body: await tickets.body() }),
+    later: (id) => tickets.answer(admin, id, "Смотрим."),
+    now: async (id) => (await user.call("getTicket", { params: { id } })).body.data,
+  },
+  writeToTicket: {
+    call: async () => ({ params: { id: await tickets.open(user) }, body: { body: "Есть новости?" } }),
+    later: renameAuthor,
+    now: lineNow,
+  },
+  answerTicket: {
+    by: () => admin,
+    call: async () => ({ params: { id: await tickets.open(user) }, body: { body: "Смотрим." } }),
+    later: renameAuthor,
+    now: lineNow,
   },
 };
 

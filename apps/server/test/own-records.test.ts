@@ -7,6 +7,7 @@ import * as ledger from "../src/modules/ledger/ledger.service.ts";
 import { insertNotification } from "../src/modules/notifications/notifications.repository.ts";
 import { orderPlacer } from "./place-order.ts";
 import { testShop, type TestShop } from "./shop.ts";
+import { ticketFixture } from "./ticket-fixture.ts";
 import { payoutFixture } from "./payout-fixture.ts";
 import type { Visitor, VisitorInput } from "./visitor.ts";
 
@@ -94,6 +95,24 @@ describe("a record of somebody else", async () => {
       endOwnSession: { params: { mark: sessions[1].mark }, body: { password_now: "demo-parcel-7" } },
       renamePasskey: { ...passkey, body: { name: "Чужой ключ" } },
       removePasskey: passkey,
+    const tickets = ticketFixture(shop);
+    const photo = await tickets.picture(owner);
+    const ticketId = await tickets.open(owner, {
+      subject: "Заказ принят?",
+      files: [{ id: photo, name: "Чайник.jpg" }],
+    });
+    // Resolved, so that the owner might rate it.
+    const ticket = { params: { id: ticketId } };
+    await owner.call("stepOwnTicket", { ...ticket, body: { step: "resolve" } });
+    records = {
+      getTicket: ticket,
+      listTicketMessages: ticket,
+      writeToTicket: { ...ticket, body: { body: "Чужой" } },
+      stepOwnTicket: { ...ticket, body: { step: "reopen" } },
+      rateTicket: { ...ticket, body: { rating: 1 } },
+      readTicket: { ...ticket, body: { message_id: 1 } },
+      typeInTicket: ticket,
+      getTicketFile: { params: { id: photo } },
       getFeed: feed,
       updateFeed: { ...feed, body: { name: "Чужая", settings: goods, version: 1 } },
       stepFeed: { ...feed, body: { step: "renew" } },

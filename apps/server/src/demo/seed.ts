@@ -14,6 +14,7 @@ import { seedPeople } from "./people.ts";
 import { seedImports } from "./imports.ts";
 import { seedProductDesk } from "./product-desk.ts";
 import { seedRates } from "./rates.ts";
+import { seedTickets } from "./tickets.ts";
 import { recordTransactions } from "./transactions.ts";
 import { seedWaybills } from "./waybills.ts";
 import { watchedSteps } from "./watched-steps.ts";
@@ -94,6 +95,11 @@ async function fill(
   await seedPayer(db);
   await seedBank(db, await services.monobank.sandbox());
   await seedFeeds(db, services.feeds, dropshipperId);
+  const { rows: people } = await db.query<{ id: number }>(
+    "select user_id as id from orders where user_id <> $1 group by 1 order by count(*) desc, 1 limit 3",
+    [dropshipperId],
+  );
+  await seedTickets(db, { userIds: [dropshipperId, ...people.map(({ id }) => id)], adminId, now: new Date() });
   await recordTransactions(db);
   await readBefore(db, new Date(Date.now() - 36 * 3_600_000)); // the bell of a shop in use, not of a neglected one
   return { goods, orders };

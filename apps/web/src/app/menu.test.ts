@@ -8,7 +8,7 @@ const userWith = (...roles: CurrentUser["roles"][number]["name"][]) =>
 const titles = (items: readonly MenuItem[]): string[] =>
   items.map((item) => (item.children ? `${item.title} (${titles(item.children).join(", ")})` : item.title));
 const shown = (user: CurrentUser | null) =>
-  menuOf(user, { unreadNotifications: 3, pendingPayouts: 2 }).map(
+  menuOf(user, { unreadNotifications: 3, pendingPayouts: 2, openTickets: 1 }).map(
     (group) => `${group.title}: ${titles(group.items).join("; ")}`,
   );
 
@@ -24,7 +24,7 @@ describe("the side menu", () => {
     expect(shown(userWith("Admin"))[1]).toBe(
       "Администрирование: Пользователи; Транзакции; " +
         "Каталог (Товары, Категории (Список, Дерево), Комиссии и скидки); Заказы (Управление, Накладные); " +
-        "Доставка (Контрагенты, Точки отправки, Точки самовывоза); Выплаты; Новости",
+        "Доставка (Контрагенты, Точки отправки, Точки самовывоза); Выплаты; Новости; Поддержка",
     );
   });
   it("is whole for a super admin", () => {
@@ -32,7 +32,7 @@ describe("the side menu", () => {
       cabinet,
       "Администрирование: Статистика; Пользователи; Транзакции; Офис (Сотрудники, Ремонты); " +
         "Каталог (Товары, Категории (Список, Дерево), Комиссии и скидки); Заказы (Управление, Накладные); " +
-        "Доставка (Контрагенты, Точки отправки, Точки самовывоза); Выплаты; Новости; " +
+        "Доставка (Контрагенты, Точки отправки, Точки самовывоза); Выплаты; Новости; Поддержка; " +
         "Настройки (Глобальные, Новая Почта, Telegram, Monobank)",
     ]);
   });

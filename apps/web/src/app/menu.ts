@@ -24,6 +24,8 @@ export interface MenuBadges {
   unreadNotifications: number;
   /** Payouts that wait for a decision; for admins. */
   pendingPayouts: number;
+  /** Tickets in which the shop has something to do; for admins. */
+  openTickets: number;
 }
 
 const cabinet = ({ unreadNotifications }: MenuBadges): MenuItem[] => [
@@ -72,7 +74,7 @@ const settings: MenuItem = {
   ],
 };
 
-const management = (isSuper: boolean, { pendingPayouts }: MenuBadges): MenuItem[] => [
+const management = (isSuper: boolean, { pendingPayouts, openTickets }: MenuBadges): MenuItem[] => [
   ...(isSuper ? [statistics] : []),
   { title: "Пользователи", href: "/admin/users", icon: Users },
   { title: "Транзакции", href: "/admin/transactions", icon: ReceiptText },
@@ -117,6 +119,7 @@ const management = (isSuper: boolean, { pendingPayouts }: MenuBadges): MenuItem[
     badgeLabel: "ждут решения",
   },
   { title: "Новости", href: "/admin/blog", icon: Newspaper },
+  { title: "Поддержка", href: "/admin/support", icon: LifeBuoy, badge: openTickets, badgeLabel: "открытых" },
   ...(isSuper ? [settings] : []),
 ];
 

@@ -70,6 +70,8 @@ import { Route as SignedInVerifiedAdminAdminPickupPointsIdRouteImport } from "./
 import { Route as SignedInVerifiedAdminAdminProductsIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.products.index";
 import { Route as SignedInVerifiedAdminAdminProductsIdRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.products.$id";
 import { Route as SignedInVerifiedAdminAdminProductsAddRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.products.add";
+import { Route as SignedInVerifiedAdminAdminSupportIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.support.index";
+import { Route as SignedInVerifiedAdminAdminSupportIdRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.support.$id";
 import { Route as SignedInVerifiedAdminAdminTransactionsIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.transactions.index";
 import { Route as SignedInVerifiedAdminAdminTransactionsAddRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.transactions.add";
 import { Route as SignedInVerifiedAdminAdminTransactionsBankRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.transactions.bank";
@@ -432,6 +434,18 @@ const SignedInVerifiedAdminAdminProductsAddRoute =
     path: "/admin/products/add",
     getParentRoute: () => SignedInVerifiedAdminRoute,
   } as any);
+const SignedInVerifiedAdminAdminSupportIndexRoute =
+  SignedInVerifiedAdminAdminSupportIndexRouteImport.update({
+    id: "/admin/support/",
+    path: "/admin/support/",
+    getParentRoute: () => SignedInVerifiedAdminRoute,
+  } as any);
+const SignedInVerifiedAdminAdminSupportIdRoute =
+  SignedInVerifiedAdminAdminSupportIdRouteImport.update({
+    id: "/admin/support/$id",
+    path: "/admin/support/$id",
+    getParentRoute: () => SignedInVerifiedAdminRoute,
+  } as any);
 const SignedInVerifiedAdminAdminTransactionsIndexRoute =
   SignedInVerifiedAdminAdminTransactionsIndexRouteImport.update({
     id: "/admin/transactions/",
@@ -606,6 +620,7 @@ export interface FileRoutesByFullPath {
   "/admin/pickup-points/$id": typeof SignedInVerifiedAdminAdminPickupPointsIdRoute;
   "/admin/products/$id": typeof SignedInVerifiedAdminAdminProductsIdRoute;
   "/admin/products/add": typeof SignedInVerifiedAdminAdminProductsAddRoute;
+  "/admin/support/$id": typeof SignedInVerifiedAdminAdminSupportIdRoute;
   "/admin/transactions/add": typeof SignedInVerifiedAdminAdminTransactionsAddRoute;
   "/admin/transactions/bank": typeof SignedInVerifiedAdminAdminTransactionsBankRoute;
   "/admin/transactions/cod": typeof SignedInVerifiedAdminAdminTransactionsCodRoute;
@@ -619,6 +634,7 @@ export interface FileRoutesByFullPath {
   "/admin/orders/": typeof SignedInVerifiedAdminAdminOrdersIndexRoute;
   "/admin/pickup-points/": typeof SignedInVerifiedAdminAdminPickupPointsIndexRoute;
   "/admin/products/": typeof SignedInVerifiedAdminAdminProductsIndexRoute;
+  "/admin/support/": typeof SignedInVerifiedAdminAdminSupportIndexRoute;
   "/admin/transactions/": typeof SignedInVerifiedAdminAdminTransactionsIndexRoute;
   "/admin/users/": typeof SignedInVerifiedAdminAdminUsersIndexRoute;
   "/admin/repairs/$id": typeof SignedInVerifiedAdminSuperAdminRepairsIdRoute;
@@ -683,6 +699,7 @@ export interface FileRoutesByTo {
   "/admin/pickup-points/$id": typeof SignedInVerifiedAdminAdminPickupPointsIdRoute;
   "/admin/products/$id": typeof SignedInVerifiedAdminAdminProductsIdRoute;
   "/admin/products/add": typeof SignedInVerifiedAdminAdminProductsAddRoute;
+  "/admin/support/$id": typeof SignedInVerifiedAdminAdminSupportIdRoute;
   "/admin/transactions/add": typeof SignedInVerifiedAdminAdminTransactionsAddRoute;
   "/admin/transactions/bank": typeof SignedInVerifiedAdminAdminTransactionsBankRoute;
   "/admin/transactions/cod": typeof SignedInVerifiedAdminAdminTransactionsCodRoute;
@@ -696,6 +713,7 @@ export interface FileRoutesByTo {
   "/admin/orders": typeof SignedInVerifiedAdminAdminOrdersIndexRoute;
   "/admin/pickup-points": typeof SignedInVerifiedAdminAdminPickupPointsIndexRoute;
   "/admin/products": typeof SignedInVerifiedAdminAdminProductsIndexRoute;
+  "/admin/support": typeof SignedInVerifiedAdminAdminSupportIndexRoute;
   "/admin/transactions": typeof SignedInVerifiedAdminAdminTransactionsIndexRoute;
   "/admin/users": typeof SignedInVerifiedAdminAdminUsersIndexRoute;
   "/admin/repairs/$id": typeof SignedInVerifiedAdminSuperAdminRepairsIdRoute;
@@ -768,6 +786,7 @@ export interface FileRoutesById {
   "/_signed-in/_verified/_admin/admin/pickup-points/$id": typeof SignedInVerifiedAdminAdminPickupPointsIdRoute;
   "/_signed-in/_verified/_admin/admin/products/$id": typeof SignedInVerifiedAdminAdminProductsIdRoute;
   "/_signed-in/_verified/_admin/admin/products/add": typeof SignedInVerifiedAdminAdminProductsAddRoute;
+  "/_signed-in/_verified/_admin/admin/support/$id": typeof SignedInVerifiedAdminAdminSupportIdRoute;
   "/_signed-in/_verified/_admin/admin/transactions/add": typeof SignedInVerifiedAdminAdminTransactionsAddRoute;
   "/_signed-in/_verified/_admin/admin/transactions/bank": typeof SignedInVerifiedAdminAdminTransactionsBankRoute;
   "/_signed-in/_verified/_admin/admin/transactions/cod": typeof SignedInVerifiedAdminAdminTransactionsCodRoute;
@@ -781,6 +800,7 @@ export interface FileRoutesById {
   "/_signed-in/_verified/_admin/admin/orders/": typeof SignedInVerifiedAdminAdminOrdersIndexRoute;
   "/_signed-in/_verified/_admin/admin/pickup-points/": typeof SignedInVerifiedAdminAdminPickupPointsIndexRoute;
   "/_signed-in/_verified/_admin/admin/products/": typeof SignedInVerifiedAdminAdminProductsIndexRoute;
+  "/_signed-in/_verified/_admin/admin/support/": typeof SignedInVerifiedAdminAdminSupportIndexRoute;
   "/_signed-in/_verified/_admin/admin/transactions/": typeof SignedInVerifiedAdminAdminTransactionsIndexRoute;
   "/_signed-in/_verified/_admin/admin/users/": typeof SignedInVerifiedAdminAdminUsersIndexRoute;
   "/_signed-in/_verified/_admin/_super/admin/repairs/$id": typeof SignedInVerifiedAdminSuperAdminRepairsIdRoute;
@@ -847,6 +867,7 @@ export interface FileRouteTypes {
     | "/admin/pickup-points/$id"
     | "/admin/products/$id"
     | "/admin/products/add"
+    | "/admin/support/$id"
     | "/admin/transactions/add"
     | "/admin/transactions/bank"
     | "/admin/transactions/cod"
@@ -860,6 +881,7 @@ export interface FileRouteTypes {
     | "/admin/orders/"
     | "/admin/pickup-points/"
     | "/admin/products/"
+    | "/admin/support/"
     | "/admin/transactions/"
     | "/admin/users/"
     | "/admin/repairs/$id"
@@ -924,6 +946,7 @@ export interface FileRouteTypes {
     | "/admin/pickup-points/$id"
     | "/admin/products/$id"
     | "/admin/products/add"
+    | "/admin/support/$id"
     | "/admin/transactions/add"
     | "/admin/transactions/bank"
     | "/admin/transactions/cod"
@@ -937,6 +960,7 @@ export interface FileRouteTypes {
     | "/admin/orders"
     | "/admin/pickup-points"
     | "/admin/products"
+    | "/admin/support"
     | "/admin/transactions"
     | "/admin/users"
     | "/admin/repairs/$id"
@@ -1008,6 +1032,7 @@ export interface FileRouteTypes {
     | "/_signed-in/_verified/_admin/admin/pickup-points/$id"
     | "/_signed-in/_verified/_admin/admin/products/$id"
     | "/_signed-in/_verified/_admin/admin/products/add"
+    | "/_signed-in/_verified/_admin/admin/support/$id"
     | "/_signed-in/_verified/_admin/admin/transactions/add"
     | "/_signed-in/_verified/_admin/admin/transactions/bank"
     | "/_signed-in/_verified/_admin/admin/transactions/cod"
@@ -1021,6 +1046,7 @@ export interface FileRouteTypes {
     | "/_signed-in/_verified/_admin/admin/orders/"
     | "/_signed-in/_verified/_admin/admin/pickup-points/"
     | "/_signed-in/_verified/_admin/admin/products/"
+    | "/_signed-in/_verified/_admin/admin/support/"
     | "/_signed-in/_verified/_admin/admin/transactions/"
     | "/_signed-in/_verified/_admin/admin/users/"
     | "/_signed-in/_verified/_admin/_super/admin/repairs/$id"
@@ -1474,6 +1500,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SignedInVerifiedAdminAdminProductsAddRouteImport;
       parentRoute: typeof SignedInVerifiedAdminRoute;
     };
+    "/_signed-in/_verified/_admin/admin/support/": {
+      id: "/_signed-in/_verified/_admin/admin/support/";
+      path: "/admin/support";
+      fullPath: "/admin/support/";
+      preLoaderRoute: typeof SignedInVerifiedAdminAdminSupportIndexRouteImport;
+      parentRoute: typeof SignedInVerifiedAdminRoute;
+    };
+    "/_signed-in/_verified/_admin/admin/support/$id": {
+      id: "/_signed-in/_verified/_admin/admin/support/$id";
+      path: "/admin/support/$id";
+      fullPath: "/admin/support/$id";
+      preLoaderRoute: typeof SignedInVerifiedAdminAdminSupportIdRouteImport;
+      parentRoute: typeof SignedInVerifiedAdminRoute;
+    };
     "/_signed-in/_verified/_admin/admin/transactions/": {
       id: "/_signed-in/_verified/_admin/admin/transactions/";
       path: "/admin/transactions";
@@ -1739,6 +1779,7 @@ interface SignedInVerifiedAdminRouteChildren {
   SignedInVerifiedAdminAdminPickupPointsIdRoute: typeof SignedInVerifiedAdminAdminPickupPointsIdRoute;
   SignedInVerifiedAdminAdminProductsIdRoute: typeof SignedInVerifiedAdminAdminProductsIdRoute;
   SignedInVerifiedAdminAdminProductsAddRoute: typeof SignedInVerifiedAdminAdminProductsAddRoute;
+  SignedInVerifiedAdminAdminSupportIdRoute: typeof SignedInVerifiedAdminAdminSupportIdRoute;
   SignedInVerifiedAdminAdminTransactionsAddRoute: typeof SignedInVerifiedAdminAdminTransactionsAddRoute;
   SignedInVerifiedAdminAdminTransactionsBankRoute: typeof SignedInVerifiedAdminAdminTransactionsBankRoute;
   SignedInVerifiedAdminAdminTransactionsCodRoute: typeof SignedInVerifiedAdminAdminTransactionsCodRoute;
@@ -1752,6 +1793,7 @@ interface SignedInVerifiedAdminRouteChildren {
   SignedInVerifiedAdminAdminOrdersIndexRoute: typeof SignedInVerifiedAdminAdminOrdersIndexRoute;
   SignedInVerifiedAdminAdminPickupPointsIndexRoute: typeof SignedInVerifiedAdminAdminPickupPointsIndexRoute;
   SignedInVerifiedAdminAdminProductsIndexRoute: typeof SignedInVerifiedAdminAdminProductsIndexRoute;
+  SignedInVerifiedAdminAdminSupportIndexRoute: typeof SignedInVerifiedAdminAdminSupportIndexRoute;
   SignedInVerifiedAdminAdminTransactionsIndexRoute: typeof SignedInVerifiedAdminAdminTransactionsIndexRoute;
   SignedInVerifiedAdminAdminUsersIndexRoute: typeof SignedInVerifiedAdminAdminUsersIndexRoute;
   SignedInVerifiedAdminAdminUsersIdSettingsRoute: typeof SignedInVerifiedAdminAdminUsersIdSettingsRoute;
@@ -1793,6 +1835,8 @@ const SignedInVerifiedAdminRouteChildren: SignedInVerifiedAdminRouteChildren = {
     SignedInVerifiedAdminAdminProductsIdRoute,
   SignedInVerifiedAdminAdminProductsAddRoute:
     SignedInVerifiedAdminAdminProductsAddRoute,
+  SignedInVerifiedAdminAdminSupportIdRoute:
+    SignedInVerifiedAdminAdminSupportIdRoute,
   SignedInVerifiedAdminAdminTransactionsAddRoute:
     SignedInVerifiedAdminAdminTransactionsAddRoute,
   SignedInVerifiedAdminAdminTransactionsBankRoute:
@@ -1819,6 +1863,8 @@ const SignedInVerifiedAdminRouteChildren: SignedInVerifiedAdminRouteChildren = {
     SignedInVerifiedAdminAdminPickupPointsIndexRoute,
   SignedInVerifiedAdminAdminProductsIndexRoute:
     SignedInVerifiedAdminAdminProductsIndexRoute,
+  SignedInVerifiedAdminAdminSupportIndexRoute:
+    SignedInVerifiedAdminAdminSupportIndexRoute,
   SignedInVerifiedAdminAdminTransactionsIndexRoute:
     SignedInVerifiedAdminAdminTransactionsIndexRoute,
   SignedInVerifiedAdminAdminUsersIndexRoute:

@@ -106,6 +106,14 @@ export const AUDIT_ACTIONS = [
   "printWaybills",
   "createWaybillRegisters",
   "downloadWaybillRegister",
+  "answerTicket",
+  "stepTicket",
+  "sortTicket",
+  "mergeTicket",
+  "saveTicketTopics",
+  "createCannedReply",
+  "updateCannedReply",
+  "deleteCannedReply",
 ] as const;
 /** Kinds of records that the journal tells of. */
 export const AUDIT_SUBJECTS = [
@@ -132,4 +140,7 @@ export const AUDIT_SUBJECTS = [
   "pickup_point",
   "waybill",
   "waybill_register",
+  "ticket",
+  "ticket_topics",
+  "canned_reply",
 ] as const;

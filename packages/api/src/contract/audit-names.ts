@@ -108,6 +108,14 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<(typeof AUDIT_ACTIONS)[number],
   printWaybills: "Напечатаны наклейки",
   createWaybillRegisters: "Созданы реестры накладных",
   downloadWaybillRegister: "Скачан реестр накладных",
+  answerTicket: "Ответ или заметка в обращении",
+  stepTicket: "Шаг обращения",
+  sortTicket: "Сотрудник и тема обращения",
+  mergeTicket: "Обращение объединено с другим",
+  saveTicketTopics: "Изменены темы обращений",
+  createCannedReply: "Добавлена заготовка ответа",
+  updateCannedReply: "Изменена заготовка ответа",
+  deleteCannedReply: "Удалена заготовка ответа",
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -254,6 +262,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   declared: "Объявленная стоимость",
   cod: "Наложенный платёж",
   order: "Заказ",
+  written: "Написано",
+  topic: "Тема",
+  topics: "Темы",
+  body: "Текст",
 };
 
 /** Name of a changed field. */

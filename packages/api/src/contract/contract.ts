@@ -2,6 +2,7 @@ import { adminCategoryEndpoints } from "./admin-categories.ts";
 import { adminPayoutEndpoints } from "./admin-payouts.ts";
 import { adminReplenishmentEndpoints } from "./admin-replenishments.ts";
 import { adminProductEndpoints } from "./admin-products.ts";
+import { adminTicketEndpoints } from "./admin-tickets.ts";
 import { auditEndpoints } from "./audit.ts";
 import { authEndpoints } from "./auth.ts";
 import { balanceEndpoints } from "./balance.ts";
@@ -40,6 +41,7 @@ import { recipientRecordEndpoints } from "./recipient-record.ts";
 import { replenishmentEndpoints } from "./replenishments.ts";
 import { settingEndpoints } from "./settings.ts";
 import { shopEndpoints } from "./shop.ts";
+import { ticketEndpoints } from "./tickets.ts";
 import { transactionEndpoints } from "./transactions.ts";
 import { userEndpoints } from "./users.ts";
 import { waybillEndpoints } from "./waybills.ts";
@@ -75,6 +77,8 @@ export const contract = {
   ...replenishmentEndpoints,
   ...adminReplenishmentEndpoints,
   ...bankEndpoints,
+  ...ticketEndpoints,
+  ...adminTicketEndpoints,
   ...notificationEndpoints,
   ...deliveryPreferenceEndpoints,
   ...pushEndpoints,

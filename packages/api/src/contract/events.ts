@@ -78,6 +78,18 @@ export const events = liveEvents({
     summary: "A top-up of the user has taken a step; ask for it anew",
     payload: z.object({ id: idValue, status: z.enum(REPLENISHMENT_STATUSES) }),
   },
+  ticketChanged: {
+    channel: userChannel,
+    name: "ticket.changed",
+    summary: "Something was written or has changed in a ticket that the user has, or takes care of; ask for it anew",
+    payload: z.object({ id: idValue }),
+  },
+  ticketTyping: {
+    channel: userChannel,
+    name: "ticket.typing",
+    summary: "Somebody else is typing in a ticket; true for a few seconds",
+    payload: z.object({ id: idValue, side: z.enum(["user", "shop"]), name: z.string() }),
+  },
   jobChanged: {
     channel: userChannel,
     name: "job.changed",

@@ -56,6 +56,16 @@ export const fileKinds = {
     access: "public",
     belongsTo: "shop",
   }),
+  "ticket-photo": defineFileKind({
+    accept: pictureFormats,
+    maxBytes: 10 * 1024 * 1024,
+    maxPixels: 60_000_000,
+    keptSide: 2048,
+    // A tile of a thread of 40 points, and the picture that is opened: a torn parcel must show its label.
+    sizes: { thumb: 96, full: 2048 },
+    access: "private",
+    belongsTo: "person",
+  }),
 };
 /** Name of a kind of files. */
 export type FileKindName = keyof typeof fileKinds;

@@ -18,6 +18,7 @@ export const NOTIFICATION_KINDS: Readonly<Record<NotificationType, NotificationK
   "blog-created": { title: "Новости", for: "users" },
   "order-placed": { title: "Новые заказы", for: "admins" },
   "payout-asked": { title: "Заявки на выплату", for: "admins" },
+  "ticket-asked": { title: "Обращения в поддержку", for: "admins" },
   "stock-low": { title: "Товар заканчивается", for: "admins" },
   "carrier-key": { title: "Ключ перевозчика", for: "admins" },
   "rate-held": { title: "Скачок курса", for: "super-admins" },

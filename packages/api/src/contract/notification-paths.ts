@@ -11,6 +11,7 @@ export const NOTIFICATION_TYPES = [
   "rate-held",
   "payout-asked",
   "carrier-key",
+  "ticket-asked",
 ] as const;
 /** Kind of a notification. */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
@@ -21,11 +22,12 @@ const PATHS: Readonly<Record<NotificationType, (key: number) => string>> = {
   "order-status": (key) => `/orders/${key}`,
   "payout-status": (key) => `/payouts?filter[id]=${key}`,
   "replenishment-paid": (key) => `/replenishments?filter[id]=${key}`,
-  "ticket-reply": () => "/support",
+  "ticket-reply": (key) => `/support?filter[id]=${key}`,
   "order-placed": (key) => `/admin/orders/${key}`,
   "stock-low": (key) => `/admin/products/${key}`,
   "rate-held": () => "/admin/settings/global",
   "payout-asked": (key) => `/admin/payouts?filter[id]=${key}`,
+  "ticket-asked": (key) => `/admin/support/${key}`,
   "carrier-key": (key) => `/admin/counterparties/${key}`,
 };
 

@@ -8,5 +8,7 @@ export const liveEvents = {
   balanceChanged: ["private-App.Models.User.{id}", "balance.changed", {"balance":["string"]}],
   payoutChanged: ["private-App.Models.User.{id}", "payout.changed", {"id":["number"]}],
   replenishmentChanged: ["private-App.Models.User.{id}", "replenishment.changed", {"id":["number"],"status":["string"]}],
+  ticketChanged: ["private-App.Models.User.{id}", "ticket.changed", {"id":["number"]}],
+  ticketTyping: ["private-App.Models.User.{id}", "ticket.typing", {"id":["number"],"side":["string"],"name":["string"]}],
   jobChanged: ["private-App.Models.User.{id}", "job.changed", {"id":["string"],"kind":["string"],"title":["string"],"state":["string"],"progress":["object"],"reason":["string","null"],"file":["object","null"],"undo_of":["string","null"],"can":["object"],"created_at":["string"],"started_at":["string","null"],"finished_at":["string","null"]}],
 } as const;

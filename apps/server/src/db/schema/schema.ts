@@ -15,6 +15,7 @@ export * from "./search.ts";
 export * from "./files.ts";
 export * from "./feeds.ts";
 export * from "./settings.ts";
+export * from "./tickets.ts";
 export * from "./waybills.ts";
 export * from "./cod.ts";
 export * from "./login.ts";

@@ -69,6 +69,11 @@ export const NOTICE_KINDS: Readonly<Record<NotificationType, NoticeKind>> = {
     standard: all,
     push: { ttl: DAY, urgency: "normal" },
   },
+  "ticket-asked": {
+    ...NOTIFICATION_KINDS["ticket-asked"],
+    standard: { ...all, mail: false },
+    push: { ttl: DAY, urgency: "normal" },
+  },
   "order-placed": {
     ...NOTIFICATION_KINDS["order-placed"],
     standard: { ...all, mail: false, telegram: false },
@@ -204,6 +209,23 @@ export function noticeOf(event: WrittenEvent): Notice | null {
         audience: { kind: "user", userId },
       };
     }
+    case "ticket.opened": {
+      const { ticketId: key, subject } = event.payload;
+      const name = shorten(`Новое обращение №${key}: ${subject}`);
+      return { type: "ticket-asked", data: { key, name, icon: "message" }, audience: { kind: "admins" } };
+    }
+    case "ticket.written": {
+      const { ticketId: key, userId, side, subject, excerpt, assigneeId } = event.payload;
+      const name = shorten(`Обращение №${key}, ${subject}: ${excerpt}`);
+      const data = { key, name, icon: "message" };
+      if (side === "shop") return { type: "ticket-reply", data, audience: { kind: "user", userId } };
+      // Whoever takes care of it is told; a ticket of nobody stands in the list as waiting.
+      return assigneeId === null
+        ? null
+        : { type: "ticket-asked", data, audience: { kind: "user", userId: assigneeId } };
+    }
+    case "ticket.changed":
+      return null; // shown where the thread is open
     case "account.invited":
     case "account.password-forgotten":
     case "account.verification-asked":

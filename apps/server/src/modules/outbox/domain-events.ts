@@ -86,6 +86,25 @@ export interface DomainEvents {
     readonly reason?: string;
     readonly actorId: number | null;
   };
+  /** A user began a ticket. */
+  "ticket.opened": { readonly ticketId: number; readonly userId: number; readonly subject: string };
+  /** Somebody wrote in a ticket. `assigneeId` takes care of it; null when nobody does. */
+  "ticket.written": {
+    readonly ticketId: number;
+    readonly userId: number;
+    readonly side: "user" | "shop";
+    readonly subject: string;
+    /** The beginning of what was written. */
+    readonly excerpt: string;
+    readonly assigneeId: number | null;
+  };
+  /** A ticket has changed without a message to the other side: its state, who takes care of it, what was read, a note. */
+  "ticket.changed": {
+    readonly ticketId: number;
+    readonly userId: number;
+    /** The user sees nothing of it. */
+    readonly isInternal: boolean;
+  };
   /** An admin made an account for somebody, who is to choose a password. */
   "account.invited": { readonly userId: number };
   /** Somebody asked for a link to a new password, for an e-mail that may be nobody's. */

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { unreadNotificationsQuery } from "../../features/notifications/queries.ts";
 import { payoutQueueQuery } from "../../shared/payout-queue.ts";
+import { ticketQueueQuery } from "../../shared/ticket-queue.ts";
 import { isAdmin, useUser } from "../../shared/session.ts";
 import { menuOf } from "../menu.ts";
 import { topLinks } from "./top-links.ts";
@@ -17,11 +18,14 @@ export function MainMenu({ currentPath }: { currentPath: string }) {
   const user = useUser();
   const { data: unread } = useQuery({ ...unreadNotificationsQuery, enabled: user !== null });
   const unreadNotifications = unread?.total ?? 0;
-  const { data: queue } = useQuery({ ...payoutQueueQuery, enabled: user !== null && isAdmin(user) });
+  const enabled = user !== null && isAdmin(user);
+  const { data: queue } = useQuery({ ...payoutQueueQuery, enabled });
   const pendingPayouts = queue?.requested.count ?? 0;
+  const { data: tickets } = useQuery({ ...ticketQueueQuery, enabled });
+  const openTickets = tickets?.open ?? 0;
   const groups = useMemo(
-    () => menuOf(user, { unreadNotifications, pendingPayouts }),
-    [user, unreadNotifications, pendingPayouts],
+    () => menuOf(user, { unreadNotifications, pendingPayouts, openTickets }),
+    [user, unreadNotifications, pendingPayouts, openTickets],
   );
   // A user's menu has the cabinet already.
   const links = drawerLinks.filter(({ href }) => !user || href !== "/");

@@ -26,6 +26,8 @@ const STALE: Partial<Record<NotificationType, readonly OperationName[]>> = {
   "payout-status": ["listPayouts", "getPayout", "getPayoutTerms"],
   "payout-asked": ["listAllPayouts", "getPayoutQueue"],
   "replenishment-paid": ["listReplenishments", "getReplenishment", "listTransactions", "getDashboard", "getBalance"],
+  "ticket-reply": ["listTickets"],
+  "ticket-asked": ["listAllTickets", "getTicketQueue"],
   "order-status": ["listOrders", "getOrder", "getDashboard", "getBalance"],
 };
 
@@ -46,6 +48,11 @@ const KEPT_FRESH: readonly OperationName[] = [
   "listJobs",
   "listReplenishments",
   "getReplenishment",
+  "listTickets",
+  "getTicket",
+  "listAllTickets",
+  "getTicketForAdmins",
+  "getTicketQueue",
 ];
 
 /** Ids of notifications that are remembered, so that one which is told twice shows and sounds once. */
@@ -76,6 +83,9 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
   const refresh = (...names: readonly OperationName[]) => {
     for (const name of names) void client.invalidateQueries({ queryKey: [name] });
   };
+
+  // A thread is a query of its own name: what it asks depends on what it has (features/support/thread-calls.ts).
+  const refreshThread = () => void client.invalidateQueries({ queryKey: ["thread"] });
 
   /** Changes what the bell shows. A response that is on its way may be older than the change: it is asked for again. */
   function changeUnread(put: (known: UnreadNotifications) => UnreadNotifications): UnreadNotifications | undefined {
@@ -137,6 +147,15 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
         case "payoutChanged":
           refresh("listPayouts", "getPayout", "getPayoutTerms");
           return null;
+        case "ticketChanged":
+          refresh("listTickets", "getTicket", "listAllTickets", "getTicketForAdmins", "getTicketQueue");
+          refreshThread();
+          return null;
+        case "ticketTyping": {
+          const { id, side, name } = heard.payload;
+          client.setQueryData(["ticketTyping", id], { side, name, at: Date.now() });
+          return null;
+        }
         case "jobChanged":
           // What its end makes stale is known where ends are told of (features/jobs).
           client.setQueryData(recentJobsQuery.queryKey, (jobs) => jobs && withJob(jobs, heard.payload));
@@ -160,6 +179,7 @@ export function createCacheRules({ client, reloadCart }: CacheRulesDeps) {
         if (isSame && now?.status === "success") return;
       }
       refresh(...KEPT_FRESH);
+      refreshThread();
       reloadCart();
     },
   };

@@ -3,6 +3,7 @@ import type { ProductDetail } from "@dropship/api/contract/catalog";
 import { Button } from "@dropship/ui/button";
 import { ClipboardCopy, Download } from "lucide-react";
 import { Suspense } from "react";
+import { AskSupport } from "../../shared/ask-support.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { isVerified, useUser } from "../../shared/session.ts";
 import { copyText } from "./copy.ts";
@@ -29,6 +30,7 @@ export function ProductActions({ product }: { product: ProductDetail }) {
           </a>
         </Button>
       )}
+      {user && isVerified(user) && <AskSupport about="product" id={product.id} />}
       {user && isVerified(user) && (
         <Suspense
           fallback={

@@ -21,6 +21,7 @@ export const kindIcons: Readonly<Record<NotificationType, ReactNode>> = {
   "payout-status": <Banknote size={20} />,
   "replenishment-paid": <WalletCards size={20} />,
   "ticket-reply": <MessageCircle size={20} />,
+  "ticket-asked": <MessageCircle size={20} />,
   "order-placed": <ShoppingBag size={20} />,
   "stock-low": <Boxes size={20} />,
   "payout-asked": <Banknote size={20} />,

@@ -11,6 +11,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { Pencil, UserPlus } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Text } from "@dropship/ui/text";
+import { AskSupport } from "../../shared/ask-support.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { orderStatusTable } from "../../shared/order-status.ts";
 import { PushOffer } from "../../shared/push/push-offer.tsx";
@@ -82,6 +83,7 @@ function Order({ order }: { order: OrderDetail }) {
               </Button>
             )}
             {order.can.cancel && <CancelOrder order={order} />}
+            <AskSupport about="order" id={order.id} />
             {order.can.repeat && <RepeatOrder order={order} />}
           </>
         }

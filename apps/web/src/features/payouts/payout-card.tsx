@@ -13,6 +13,7 @@ import { StatusBadge } from "@dropship/ui/status-badge";
 import { MoneyBreakdown } from "@dropship/ui/patterns/money-breakdown";
 import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
+import { AskSupport } from "../../shared/ask-support.tsx";
 import { errorText, isNotFound } from "../../shared/error-text.ts";
 import { CancelPayout } from "./cancel-payout.tsx";
 import { PayoutHistory } from "./payout-history.tsx";
@@ -60,6 +61,7 @@ function Shown({ payout }: { payout: PayoutDetail }) {
                 <a href={operationPath("downloadPayoutReceipt", { id })}>Квитанция</a>
               </Button>
             )}
+            <AskSupport about="payout" id={id} />
             {payout.can.cancel && <CancelPayout payout={payout} />}
           </>
         }

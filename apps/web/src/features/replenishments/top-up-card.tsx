@@ -20,6 +20,7 @@ import { Timeline } from "@dropship/ui/timeline";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { Suspense } from "react";
+import { AskSupport } from "../../shared/ask-support.tsx";
 import { errorText, isNotFound } from "../../shared/error-text.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { CancelTopUp } from "./cancel-top-up.tsx";
@@ -59,6 +60,7 @@ function TopUp({ topUp }: { topUp: Replenishment }) {
                 <a href={operationPath("getReplenishmentReceipt", { id })}>Квитанция</a>
               </Button>
             )}
+            <AskSupport about="replenishment" id={topUp.id} />
             {can.cancel && <CancelTopUp topUp={topUp} />}
           </>
         }

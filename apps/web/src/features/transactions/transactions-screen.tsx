@@ -7,6 +7,7 @@ import { Link } from "@dropship/ui/link";
 import { Text } from "@dropship/ui/text";
 import { Wallet } from "lucide-react";
 import type { ReactNode } from "react";
+import { AskSupport } from "../../shared/ask-support.tsx";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { BalanceOverview } from "./balance-overview.tsx";
 import { transactionColumns } from "./transaction-columns.tsx";
@@ -70,9 +71,12 @@ export function TransactionsScreen() {
       })}
       actions={(filter) =>
         filter["id"] !== undefined && (
-          <Button asChild>
-            <Link href="/transactions">Все транзакции</Link>
-          </Button>
+          <>
+            <AskSupport about="transaction" id={Number(filter["id"])} />
+            <Button asChild>
+              <Link href="/transactions">Все транзакции</Link>
+            </Button>
+          </>
         )
       }
       facts={periodFacts}

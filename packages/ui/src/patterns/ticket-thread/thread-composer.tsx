@@ -60,7 +60,6 @@ export function ThreadComposer({
   sendLabel = "Отправить",
   extra,
 }: ThreadComposerProps) {
-  const picker = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const isUploading = files.some((file) => file.progress !== undefined);
   const hasBadFile = files.some((file) => file.error !== undefined);
@@ -108,25 +107,7 @@ export function ThreadComposer({
       </Field>
       {files.length > 0 && <DraftFiles files={files} onDetach={onDetach} />}
       <div className="mt-2.5 flex flex-wrap items-center gap-2">
-        {onAttach && (
-          <>
-            <IconButton label="Прикрепить файлы" onClick={() => picker.current?.click()}>
-              <Paperclip />
-            </IconButton>
-            <input
-              ref={picker}
-              type="file"
-              multiple
-              hidden
-              accept={accept}
-              aria-label="Файлы"
-              onChange={(event) => {
-                onAttach([...(event.currentTarget.files ?? [])]);
-                event.currentTarget.value = ""; // the same file may be chosen again
-              }}
-            />
-          </>
-        )}
+        {onAttach && <AttachButton accept={accept} onAttach={onAttach} />}
         {extra}
         <span className="ms-auto text-13 whitespace-nowrap text-faint max-sm:hidden pointer-coarse:hidden">
           <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
@@ -142,6 +123,91 @@ export function ThreadComposer({
         </Button>
       </div>
     </form>
+  );
+}
+
+function AttachButton({
+  onAttach,
+  accept,
+  children,
+}: {
+  onAttach: (files: File[]) => void;
+  accept: string | undefined;
+  children?: ReactNode;
+}) {
+  const picker = useRef<HTMLInputElement>(null);
+  const open = () => picker.current?.click();
+  return (
+    <>
+      {children === undefined ? (
+        <IconButton label="Прикрепить файлы" onClick={open}>
+          <Paperclip />
+        </IconButton>
+      ) : (
+        <Button icon={<Paperclip />} onClick={open}>
+          {children}
+        </Button>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={accept}
+        aria-label="Файлы"
+        onChange={(event) => {
+          onAttach([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = ""; // the same file may be chosen again
+        }}
+      />
+    </>
+  );
+}
+
+/** What stands in place of the field where one cannot write any more: why, and the way on. */
+export function ThreadClosed({
+  children,
+  action,
+}: {
+  /** Why nothing can be written. */
+  children: ReactNode;
+  /** The way on: a button. */
+  action?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline bg-raised p-4 text-14 text-muted">
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}
+
+/** Props of {@link AttachmentPicker}. */
+export interface AttachmentPickerProps {
+  /** Files chosen so far. */
+  files: readonly DraftFile[];
+  /** Gets chosen files. */
+  onAttach: (files: File[]) => void;
+  /** Takes a file off. */
+  onDetach: (file: DraftFile) => void;
+  /** For the file dialog: "image/*,.pdf". */
+  accept?: string;
+  /** How many there may be and who sees them. */
+  hint?: ReactNode;
+}
+
+/** Files of a message in a form of several fields, where there is no composer. */
+export function AttachmentPicker({ files, onAttach, onDetach, accept, hint }: AttachmentPickerProps) {
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-3">
+        <AttachButton accept={accept} onAttach={onAttach}>
+          Прикрепить фото
+        </AttachButton>
+        {hint && <span className="text-13 text-muted">{hint}</span>}
+      </div>
+      {files.length > 0 && <DraftFiles files={files} onDetach={onDetach} />}
+    </div>
   );
 }
 

@@ -20,7 +20,17 @@ export function Message({
   /** Takes a failed one back. */
   onDiscard?: (message: ThreadMessage) => void;
 }) {
-  const { side, author, text, time, attachments = [], state, internal: isInternal, failure } = message;
+  const {
+    side,
+    author,
+    text,
+    time,
+    attachments = [],
+    state,
+    internal: isInternal,
+    failure,
+    colleague: isColleague,
+  } = message;
   const isOwn = side === "own";
   const isFailed = state === "failed";
   const ground = isInternal
@@ -37,7 +47,7 @@ export function Message({
       </span>
       <div className={`flex max-w-[min(36rem,88%)] min-w-0 flex-col ${isOwn ? "items-end" : "items-start"}`}>
         <p className={runOn ? "sr-only" : "mb-1 flex flex-wrap items-baseline gap-x-2 text-13"}>
-          <span className="font-medium break-words">{isOwn ? "Вы" : author.name}</span>
+          <span className="font-medium break-words">{isOwn && !isColleague ? "Вы" : author.name}</span>
           {author.role && !isOwn && <span className="text-muted">{author.role}</span>}
         </p>
         <div
@@ -48,7 +58,11 @@ export function Message({
               <EyeOff size={14} /> Видят только сотрудники
             </p>
           )}
-          {text && <p className="text-14 break-words whitespace-pre-wrap">{text}</p>}
+          {text && (
+            <p dir="auto" className="text-start text-14 break-words whitespace-pre-wrap [unicode-bidi:isolate]">
+              {text}
+            </p>
+          )}
           {attachments.length > 0 && <Attachments files={attachments} hasText={text !== ""} />}
         </div>
         {isFailed ? (

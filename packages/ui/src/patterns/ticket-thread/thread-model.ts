@@ -4,6 +4,7 @@ import { dayLabel } from "../../format/day-label.ts";
 /** A file of a message. */
 export interface ThreadAttachment {
   id: string | number;
+  /** What its sender calls it. */
   name: string;
   /** «1,2 МБ», already formatted. */
   size?: string;
@@ -31,6 +32,8 @@ export interface ThreadMessage {
   state?: "sending" | "failed" | "sent" | "read";
   /** Why it was not sent. */
   failure?: string;
+  /** Written by somebody else of the reader's own side: stands there under their name. */
+  colleague?: boolean;
   /** Seen by the staff only. */
   internal?: boolean;
 }
@@ -39,6 +42,7 @@ export interface ThreadMessage {
 export interface ThreadEvent {
   kind: "event";
   id: string | number;
+  /** What happened, without «вы». */
   text: string;
   /** ISO 8601. */
   time: string;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import { Button } from "../../components/button/button.tsx";
-import { type DraftFile, ThreadComposer } from "./thread-composer.tsx";
+import { AttachmentPicker, type DraftFile, ThreadClosed, ThreadComposer } from "./thread-composer.tsx";
 import type { ThreadEntry, ThreadMessage } from "./thread-model.ts";
 import { entries, threadNow } from "./thread.fixtures.ts";
 import { TicketThread, type TicketThreadProps } from "./ticket-thread.tsx";
@@ -132,6 +132,27 @@ export const InternalNote: Story = {
     ],
   },
 };
+/** On the desk: what a colleague has written stands on the own side, under their name. */
+export const Colleague: Story = {
+  args: {
+    entries: [
+      ...entries,
+      {
+        kind: "message",
+        id: 10,
+        side: "own",
+        colleague: true,
+        author: { name: "Анна Складская" },
+        text: "Проверяем у перевозчика.",
+        time: "2026-11-21T10:18:00Z",
+        state: "read",
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("Анна Складская")).toBeVisible();
+  },
+};
 export const LongWords: Story = {
   args: {
     draft: "Противоударныйводонепроницаемыйэлектрокардиограф".repeat(3),
@@ -171,10 +192,9 @@ export const Closed: Story = {
   tags: ["visual"],
   args: {
     composer: (
-      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline bg-raised p-4 text-14 text-muted">
+      <ThreadClosed action={<Button>Создать новое</Button>}>
         Обращение закрыто 28 ноября: неделю не было сообщений.
-        <Button>Создать новое</Button>
-      </div>
+      </ThreadClosed>
     ),
   },
 };
@@ -214,5 +234,28 @@ export const SendsByKeyboard: Story = {
     await waitFor(() => expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThan(2));
     await userEvent.keyboard("{Control>}{Enter}{/Control}");
     await expect(args.onSend).toHaveBeenCalledOnce();
+  },
+};
+
+/** Files of a first message, in a form of several fields. */
+export const InAForm: Story = {
+  render: () => (
+    <main className="p-4">
+      <h1 className="sr-only">Новое обращение</h1>
+      <AttachmentPicker
+        files={[
+          { id: 1, name: "коробка.jpg", size: "1,4 МБ" },
+          { id: 2, name: "этикетка.png", error: "Больше 10 МБ" },
+        ]}
+        onAttach={fn()}
+        onDetach={fn()}
+        accept="image/*"
+        hint="До 6 фото: видят только вы и поддержка."
+      />
+    </main>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("button", { name: "Прикрепить фото" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Убрать файл этикетка.png" })).toBeVisible();
   },
 };

@@ -10,6 +10,9 @@ import { useNow } from "../../hooks/use-now.ts";
 import { Message } from "./thread-message.tsx";
 import { type ThreadEntry, type ThreadMessage, threadRows } from "./thread-model.ts";
 
+export { AttachmentPicker, type DraftFile, ThreadClosed, ThreadComposer } from "./thread-composer.tsx";
+export type { ThreadAttachment, ThreadEntry, ThreadEvent, ThreadMessage } from "./thread-model.ts";
+
 /** Props of {@link TicketThread}. */
 export interface TicketThreadProps {
   /** Name of the conversation for the screen reader: «Обращение № 214». */
@@ -47,6 +50,8 @@ export interface TicketThreadProps {
 
 /** How near the end counts as being there, in pixels. */
 const NEAR_END = 80;
+/** Threads of more lines are laid out as far as they are looked at; of shorter ones each height is known at once. */
+const LONG_THREAD = 150;
 
 /** A conversation with the support: messages by side, days, events, what is unread, and the field under it. */
 export function TicketThread(props: TicketThreadProps) {
@@ -161,7 +166,13 @@ function Log({
             </Button>
           </p>
         )}
-        <ol>
+        <ol
+          className={
+            entries.length > LONG_THREAD
+              ? "*:[contain-intrinsic-size:auto_5rem] *:[content-visibility:auto]"
+              : undefined
+          }
+        >
           {threadRows(entries, { now: now ?? new Date(ticking), firstUnreadId }).map((row) => {
             if (row.kind === "message") {
               return (

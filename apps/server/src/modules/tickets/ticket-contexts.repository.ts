@@ -1,0 +1,26 @@
+import type { TicketContextKind } from "@dropship/api/contract/ticket-steps";
+import type { Connection } from "../../db/database.ts";
+
+/** What is said of a record that a ticket is about; `$2` is the user whose it must be, but for goods, which are everybody's. */
+const NAMES: Readonly<Record<TicketContextKind, string>> = {
+  order: "select 'Заказ № ' || number as name from orders where id = $1 and user_id = $2",
+  transaction: `select 'Транзакция № ' || p.entry_id || ': ' || e.description as name
+    from ledger_postings p join ledger_accounts a on a.id = p.account_id join ledger_entries e on e.id = p.entry_id
+    where p.entry_id = $1 and a.user_id = $2 limit 1`,
+  payout: "select 'Выплата № ' || id as name from payouts where id = $1 and user_id = $2",
+  replenishment: "select 'Пополнение № ' || id as name from replenishments where id = $1 and user_id = $2",
+  product:
+    "select name || ' (' || sku || ')' as name from products where id = $1 and status = 'active' and $2::int is not null",
+  ticket: "select 'Обращение № ' || id || ': ' || subject as name from tickets where id = $1 and user_id = $2",
+};
+const LONGEST = 160;
+
+/** What a record of this user is called; null when there is none. */
+export async function nameOfContext(
+  db: Connection,
+  userId: number,
+  { kind, id }: { kind: TicketContextKind; id: number },
+): Promise<string | null> {
+  const { rows } = await db.query<{ name: string }>(NAMES[kind], [id, userId]);
+  return rows[0]?.name.slice(0, LONGEST).toWellFormed() ?? null;
+}

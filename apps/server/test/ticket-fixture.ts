@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import type { TestShop } from "./shop.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** Tickets of a test: begun, answered, with pictures. */
+export function ticketFixture(shop: TestShop) {
+  const key = () => ({ "idempotency-key": randomUUID() });
+  const topic = async (): Promise<number> =>
+    (await shop.db.query<{ id: number }>("select id from ticket_topics where is_active order by id limit 1")).rows[0]
+      ?.id ?? 0;
+  const body = async (more: object = {}) => ({
+    topic_id: await topic(),
+    subject: "Где посылка",
+    body: "Посылка стоит третий день.",
+    ...more,
+  });
+  return {
+    key,
+    topic,
+    body,
+    /** Begins a ticket; its id. */
+    async open(who: Visitor, more: object = {}): Promise<number> {
+      const response = await who.call("openTicket", { body: await body(more), headers: key() });
+      if (response.status !== 201) throw new Error(`a ticket was refused: ${JSON.stringify(response.body)}`);
+      return response.body.data.id;
+    },
+    /** Writes as the user. */
+    write: (who: Visitor, id: number, text: string, files: object[] = []) =>
+      who.call("writeToTicket", { params: { id }, body: { body: text, files }, headers: key() }),
+    /** Writes as the shop. */
+    answer: (who: Visitor, id: number, text: string, more: object = {}) =>
+      who.call("answerTicket", { params: { id }, body: { body: text, ...more }, headers: key() }),
+    /** Sends a picture; its id. */
+    async picture(who: Visitor): Promise<number> {
+      const source = await sharp({ create: { width: 300, height: 200, channels: 3, background: "red" } })
+        .jpeg()
+        .toBuffer();
+      return (await who.call("uploadFile", { query: { kind: "ticket-photo" }, body: source })).body.data.id;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { TicketDetailForAdmins } from "@dropship/api/contract/admin-tickets";
+import { fillReply } from "@dropship/api/contract/ticket-steps";
+import { Button } from "@dropship/ui/button";
+import { DropdownMenu, MenuItem, MenuLabel } from "@dropship/ui/dropdown-menu";
+import { useQuery } from "@tanstack/react-query";
+import { MessageSquareText } from "lucide-react";
+import { displayName, useSignedInUser } from "../../shared/session.ts";
+import { repliesQuery } from "./desk-queries.ts";
+
+/** Puts a canned reply into the field, its fields filled in by this ticket. */
+export function CannedMenu({ ticket, onChosen }: { ticket: TicketDetailForAdmins; onChosen: (text: string) => void }) {
+  const { data = [] } = useQuery(repliesQuery);
+  const me = useSignedInUser();
+  const values = {
+    // Names are kept as «Шевчук Ганна»: a person is addressed by the first one.
+    имя: ticket.user.name.split(" ").at(-1) ?? "",
+    обращение: String(ticket.id),
+    тема: ticket.topic,
+    предмет: ticket.context?.name ?? "",
+    сотрудник: displayName(me),
+  };
+  return (
+    <DropdownMenu
+      trigger={
+        <Button size="sm" variant="ghost" icon={<MessageSquareText />}>
+          Заготовки
+        </Button>
+      }
+    >
+      {data.length === 0 && <MenuLabel>Заготовок пока нет: добавьте их в списке обращений</MenuLabel>}
+      {data.map(({ id, title, body }) => (
+        <MenuItem key={id} onSelect={() => onChosen(fillReply(body, values))}>
+          {title}
+        </MenuItem>
+      ))}
+    </DropdownMenu>
+  );
+}

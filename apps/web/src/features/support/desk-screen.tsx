@@ -1,0 +1,62 @@
+import type { TicketForAdmins } from "@dropship/api/contract/admin-tickets";
+import { Button } from "@dropship/ui/button";
+import { EmptyState } from "@dropship/ui/empty-state";
+import { Inbox, MessageSquareText, Tags } from "lucide-react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../shared/lazy-part.ts";
+import { ListScreen } from "../../shared/list/list-screen.tsx";
+import { deskTicketColumns } from "./desk-columns.tsx";
+import { allTicketSource } from "./desk-queries.ts";
+import { DeskQueue } from "./desk-queue.tsx";
+import { TicketPhoneCard } from "./ticket-phone-card.tsx";
+import { allTicketWords, deskStatusTable, personName } from "./ticket-words.ts";
+
+const TopicsDialog = lazyPart(async () => (await import("./topics-dialog.tsx")).TopicsDialog);
+const RepliesDialog = lazyPart(async () => (await import("./replies-dialog.tsx")).RepliesDialog);
+
+const getRowName = ({ id, subject }: TicketForAdmins) => `обращение № ${id}, ${subject}`;
+const getRowHref = ({ id }: TicketForAdmins) => `/admin/support/${id}`;
+
+/** Tickets of everybody: who waits longest before all. */
+export function SupportDeskScreen() {
+  const [open, setOpen] = useState<"topics" | "replies" | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <ListScreen
+        source={allTicketSource}
+        title="Поддержка"
+        allName="Все обращения"
+        canShareViews
+        noun={["обращение", "обращения", "обращений"]}
+        words={allTicketWords}
+        columns={deskTicketColumns}
+        card={(ticket) => <TicketPhoneCard ticket={ticket} table={deskStatusTable} by={personName(ticket.user)} />}
+        getRowName={getRowName}
+        getRowHref={getRowHref}
+        above={<DeskQueue />}
+        actions={
+          <>
+            <Button variant="ghost" icon={<Tags />} onClick={() => setOpen("topics")}>
+              Темы
+            </Button>
+            <Button variant="ghost" icon={<MessageSquareText />} onClick={() => setOpen("replies")}>
+              Заготовки
+            </Button>
+          </>
+        }
+        nothingFound="Таких обращений нет"
+        empty={
+          <EmptyState icon={<Inbox />} title="Обращений ещё не было">
+            Когда пользователь спросит о заказе, деньгах или товаре, обращение встанет сюда: ответить, назначить
+            сотрудника, оставить заметку.
+          </EmptyState>
+        }
+      />
+      <Suspense>
+        {open === "topics" && <TopicsDialog onClose={close} />}
+        {open === "replies" && <RepliesDialog onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

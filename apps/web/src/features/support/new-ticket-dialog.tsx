@@ -1,0 +1,74 @@
+import type { TicketOptions } from "@dropship/api/contract/tickets";
+import { MAX_TICKET_LETTERS } from "@dropship/api/contract/ticket-steps";
+import { Alert } from "@dropship/ui/alert";
+import { AttachmentPicker } from "@dropship/ui/patterns/ticket-thread";
+import { Select } from "@dropship/ui/select";
+import { Textarea } from "@dropship/ui/textarea";
+import { useQuery } from "@tanstack/react-query";
+import { FormDialog } from "../../shared/form/form-dialog.tsx";
+import { FormField, TextField, useFormValue } from "../../shared/form/form-field.tsx";
+import { useForm } from "../../shared/form/use-form.ts";
+import { useSignedInUser } from "../../shared/session.ts";
+import { newTicketForm } from "./new-ticket-form.ts";
+import { type About, ticketOptionsQuery } from "./ticket-queries.ts";
+import { ACCEPTED, useAttachments } from "./use-attachments.ts";
+
+interface Props {
+  about: About | null;
+  onClose: () => void;
+  onOpened: (id: number) => void;
+}
+
+/** Begins a ticket: what about, what happened, pictures; the record that it was begun from comes with it. */
+export function NewTicketDialog(props: Props) {
+  const { data } = useQuery(ticketOptionsQuery(props.about));
+  return data ? <Asking {...props} options={data} /> : null;
+}
+
+function Asking({ options: { topics, context }, onClose, onOpened }: Props & { options: TicketOptions }) {
+  const { id: userId } = useSignedInUser();
+  const form = useForm(newTicketForm(userId, context, onOpened));
+  const attachments = useAttachments(useFormValue(form, "files"), (files) => form.set({ files }));
+  return (
+    <FormDialog
+      form={form}
+      size="md"
+      title="Новое обращение"
+      description="Ответ придёт сюда, в уведомления и на почту."
+      saveLabel="Отправить"
+      onClose={onClose}
+    >
+      {context && (
+        <Alert tone="info">
+          К обращению приложено: <bdi>{context.name}</bdi>
+        </Alert>
+      )}
+      <FormField
+        form={form}
+        name="topic"
+        label="Тема"
+        required
+        show={(id) => topics.find((topic) => String(topic.id) === id)?.name ?? "пусто"}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            placeholder="Выберите тему"
+            options={topics.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        )}
+      </FormField>
+      <TextField form={form} name="subject" label="О чём" required maxLength={120} autoComplete="off" />
+      <FormField form={form} name="body" label="Сообщение" required>
+        {(control) => <Textarea {...control} rows={5} maxLength={MAX_TICKET_LETTERS} counter />}
+      </FormField>
+      <AttachmentPicker
+        files={attachments.files}
+        onAttach={attachments.attach}
+        onDetach={attachments.detach}
+        accept={ACCEPTED}
+        hint="До 6 фото: видят только вы и поддержка."
+      />
+    </FormDialog>
+  );
+}

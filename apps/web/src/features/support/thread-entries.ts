@@ -1,0 +1,38 @@
+import type { TicketMessage } from "@dropship/api/contract/tickets";
+import { formatFileSize } from "@dropship/ui/format/file-size";
+import type { ThreadEntry } from "@dropship/ui/patterns/ticket-thread";
+
+/** Who reads the thread, and how far the other side has. */
+export interface ThreadReader {
+  readonly side: "user" | "shop";
+  readonly otherReadId: number;
+}
+
+const roles = { user: "Дропшиппер", shop: "Поддержка" } as const;
+
+/** Lines of a thread as its pattern draws them for this reader. */
+export const threadEntries = (lines: readonly TicketMessage[], reader: ThreadReader): ThreadEntry[] =>
+  lines.map((line): ThreadEntry => {
+    const { id, kind, side, author, body, created_at: time, files, is_own: isMine } = line;
+    const name = author?.name || roles[side];
+    if (kind === "event") return { kind, id, time, text: author ? `${body} · ${name}` : body };
+    const isOwn = side === reader.side;
+    return {
+      kind: "message",
+      id,
+      time,
+      text: body,
+      side: isOwn ? "own" : "other",
+      author: { name, photoUrl: author?.photo_url ?? null, role: roles[side] },
+      attachments: files.map((file) => ({
+        id: file.id,
+        name: file.name,
+        size: formatFileSize(file.bytes),
+        href: file.url,
+        thumbUrl: file.thumb_url,
+      })),
+      ...(kind === "note" && { internal: true }),
+      ...(isOwn && !isMine && { colleague: true }),
+      ...(isOwn && kind === "message" && { state: id <= reader.otherReadId ? ("read" as const) : ("sent" as const) }),
+    };
+  });

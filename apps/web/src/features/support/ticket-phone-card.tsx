@@ -1,0 +1,32 @@
+import type { Ticket } from "@dropship/api/contract/tickets";
+import type { TicketStatus } from "@dropship/api/contract/ticket-steps";
+import { RelativeTime } from "@dropship/ui/relative-time";
+import { StatusBadge, type StatusTable } from "@dropship/ui/status-badge";
+import { Text } from "@dropship/ui/text";
+import { TicketSubject } from "./ticket-columns.tsx";
+
+/** A ticket on a phone; `by` is whose it is, for admins. */
+export const TicketPhoneCard = ({
+  ticket,
+  table,
+  by,
+}: {
+  ticket: Ticket;
+  table: StatusTable<TicketStatus>;
+  by?: string;
+}) => (
+  <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
+    <span>
+      <StatusBadge table={table} status={ticket.status} />
+    </span>
+    <Text as="span" size="13" tone="muted" className="text-right">
+      <RelativeTime value={ticket.last_message_at} />
+    </Text>
+    <span className="col-span-2 min-w-0">
+      <TicketSubject ticket={ticket} />
+    </span>
+    <Text size="13" tone="muted" className="col-span-2">
+      № {ticket.id} · {by === undefined ? ticket.topic : <bdi>{by}</bdi>}
+    </Text>
+  </article>
+);

@@ -1,0 +1,133 @@
+import type { TicketDetail } from "@dropship/api/contract/tickets";
+import { Alert } from "@dropship/ui/alert";
+import { Button } from "@dropship/ui/button";
+import { EmptyState } from "@dropship/ui/empty-state";
+import { ErrorState } from "@dropship/ui/error-state";
+import { formatDateTime } from "@dropship/ui/format/date";
+import { Link } from "@dropship/ui/link";
+import { ThreadClosed } from "@dropship/ui/patterns/ticket-thread";
+import { PageHeader } from "@dropship/ui/patterns/page-header";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { StatusBadge } from "@dropship/ui/status-badge";
+import { textLinkClass } from "@dropship/ui/text-link";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { LifeBuoy } from "lucide-react";
+import { api } from "../../shared/api.ts";
+import { askSupportHref } from "../../shared/ask-support.tsx";
+import { errorReference, errorText, isNotFound } from "../../shared/error-text.ts";
+import { queryClient } from "../../shared/query-client.ts";
+import { RatingCard } from "./rating-card.tsx";
+import { Thread } from "./thread.tsx";
+import { ownCalls } from "./thread-calls.ts";
+import { stale, ticketQuery } from "./ticket-queries.ts";
+import { contextHref, ticketStatusTable } from "./ticket-words.ts";
+
+const list = { title: "Поддержка", href: "/support" };
+const refresh = () => void stale("getTicket", "listTickets");
+
+/** One ticket of the caller: its conversation, and whether it is resolved. */
+export function TicketScreen({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(ticketQuery(id));
+  if (data) return <Shown ticket={data} />;
+  if (isNotFound(error))
+    return (
+      <>
+        <PageHeader title="Обращение не найдено" breadcrumbs={[list]} />
+        <EmptyState
+          icon={<LifeBuoy />}
+          title="Такого обращения нет"
+          action={
+            <Button asChild variant="primary">
+              <Link href={list.href}>Все обращения</Link>
+            </Button>
+          }
+        >
+          Проверьте адрес страницы.
+        </EmptyState>
+      </>
+    );
+  return (
+    <>
+      <PageHeader title={`Обращение № ${id}`} breadcrumbs={[list]} loading={!error} />
+      {error ? (
+        <ErrorState referenceId={errorReference(error)} onRetry={() => void refetch()}>
+          {errorText(error)}
+        </ErrorState>
+      ) : (
+        <Skeleton className="h-[60dvh] w-full" />
+      )}
+    </>
+  );
+}
+
+function Shown({ ticket }: { ticket: TicketDetail }) {
+  const { id, subject, topic, status, context, merged_into: into, can } = ticket;
+  const step = useMutation({
+    mutationFn: (name: TicketDetail["can"]["steps"][number]) =>
+      api("stepOwnTicket", { params: { id }, body: { step: name } }),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(ticketQuery(id).queryKey, data);
+      void stale("listTickets");
+      void queryClient.invalidateQueries({ queryKey: ["thread", "user", id] });
+    },
+  });
+  return (
+    <>
+      <PageHeader
+        title={<bdi>{subject}</bdi>}
+        breadcrumbs={[list]}
+        meta={
+          <>
+            <StatusBadge table={ticketStatusTable} status={status} size="md" />
+            <span>№ {id}</span>
+            <span>{topic}</span>
+            {context && (
+              <Link href={contextHref(context, "own")} className={textLinkClass}>
+                <bdi>{context.name}</bdi>
+              </Link>
+            )}
+            <time dateTime={ticket.created_at}>{formatDateTime(ticket.created_at)}</time>
+          </>
+        }
+        actions={can.steps
+          .filter((name) => name === "resolve")
+          .map((name) => (
+            <Button key={name} loading={step.isPending} onClick={() => step.mutate(name)}>
+              Вопрос решён
+            </Button>
+          ))}
+      />
+      {into !== null && (
+        <Alert tone="info" className="mb-4">
+          Переписка продолжается в{" "}
+          <Link href={`/support?filter[id]=${into}`} className={textLinkClass}>
+            обращении № {into}
+          </Link>
+          .
+        </Alert>
+      )}
+      {can.rate && <RatingCard ticket={ticket} />}
+      <Thread
+        ticket={ticket}
+        calls={ownCalls}
+        placeholder={
+          status === "resolved" ? "Напишите, если вопрос остался: обращение откроется снова" : "Напишите поддержке"
+        }
+        onChanged={refresh}
+        {...(!can.write && { closed: <Closed id={id} /> })}
+      />
+    </>
+  );
+}
+
+const Closed = ({ id }: { id: number }) => (
+  <ThreadClosed
+    action={
+      <Button asChild>
+        <Link href={askSupportHref("ticket", id)}>Создать новое</Link>
+      </Button>
+    }
+  >
+    Обращение закрыто. Новое обращение будет ссылаться на это.
+  </ThreadClosed>
+);
