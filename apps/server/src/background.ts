@@ -4,6 +4,8 @@ import type { FastifyBaseLogger } from "fastify";
 const BANK_MS = 15_000;
 /** How often the queue of waybills and due parcels are looked at; how seldom the carrier is asked is kept in the database. */
 const CARRIER_MS = 3_000;
+/** How often it is looked whether a planned post is due. */
+const NEWS_MS = 10_000;
 const REFRESH_MS = 300_000; // docs/product.md, Limits: the currency is refreshed every 5 minutes
 
 /** Repeats a task until stopped; a failure is logged and the next turn comes all the same. */
@@ -26,13 +28,14 @@ function repeat(name: string, everyMs: number, task: () => Promise<void>, log: F
   return () => clearInterval(timer);
 }
 
-/** Tasks that every process repeats: the rate, the bank, the carrier, standing orders and the removal of what has run out. Returns how to stop them. */
+/** Tasks that every process repeats: the rate, the bank, the carrier, planned news, standing orders and the removal of what has run out. Returns how to stop them. */
 export function startBackground(
   tasks: {
     refreshRate: () => Promise<void>;
     payStandingOrders: () => Promise<void>;
     askBank: () => Promise<void>;
     askCarrier: () => Promise<void>;
+    publishNews: () => Promise<void>;
     cleanUp: () => Promise<void>;
   },
   log: FastifyBaseLogger,
@@ -42,6 +45,7 @@ export function startBackground(
     repeat("the standing orders", REFRESH_MS, tasks.payStandingOrders, log),
     repeat("the bank's turn", BANK_MS, tasks.askBank, log),
     repeat("the carrier's turn", CARRIER_MS, tasks.askCarrier, log),
+    repeat("the news' turn", NEWS_MS, tasks.publishNews, log),
     repeat("the clean-up", 2 * REFRESH_MS, tasks.cleanUp, log),
   ];
   return () => stops.forEach((stop) => stop());

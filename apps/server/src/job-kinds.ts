@@ -19,6 +19,7 @@ import { deskOrderExport } from "./modules/orders/desk/order-desk.export.ts";
 import { orderExport } from "./modules/orders/orders.export.ts";
 import { payoutJobs } from "./modules/payouts/payout-jobs.ts";
 import { allPayoutExport, payoutExport } from "./modules/payouts/payouts.export.ts";
+import { postExport } from "./modules/posts/posts.export.ts";
 import { conditionExport } from "./modules/pricing/conditions.export.ts";
 import { replenishmentExport } from "./modules/replenishments/replenishments.export.ts";
 import { userExport } from "./modules/users/users.export.ts";
@@ -41,6 +42,7 @@ export const exportSources: ReadonlyMap<string, AnyExportSource> = new Map(
     feedFetchExport,
     adminCategoryExport,
     conditionExport,
+    postExport,
     deskProductExport,
     counterpartyExport,
     departurePointExport,

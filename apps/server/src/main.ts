@@ -141,7 +141,7 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
   if (isDemo && env.ROLE !== "worker" && (await demoState(db)) === "empty")
     await seedDemo(db, app.services, { url: postgres.url, say });
   const open = await openDoor(app, env, (url) => (address = url));
-  const { accountMail, bank, rates, payouts, waybills, cleanUp, messaging, followUp, jobRunner: jobs } = app.services;
+  const { accountMail, bank, rates, payouts, waybills, postDesk, cleanUp, messaging, followUp, jobRunner: jobs } = app.services;
   onClose(
     "work",
     "the clock",
@@ -151,6 +151,7 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
         payStandingOrders: payouts.standing.run,
         askBank: bank.tick,
         askCarrier: waybills.tick,
+        publishNews: postDesk.publishDue,
         cleanUp,
       },
       app.http.log,

@@ -50,6 +50,7 @@ import type { Mailer } from "./modules/mail/mailer.ts";
 import { settingsMailer } from "./modules/mail/settings-mailer.ts";
 import { tryCarrier } from "./modules/delivery/try-carrier.ts";
 import { tryBot } from "./modules/notifications/try-bot.ts";
+import { createPosts } from "./modules/posts/create-posts.ts";
 import { conditionsService } from "./modules/pricing/conditions.service.ts";
 import { searchService } from "./modules/search/search.service.ts";
 import { settingsService } from "./modules/settings/settings.service.ts";
@@ -184,6 +185,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const counterparties = counterpartiesService({ db, appKey, tell: outbox.write });
   const closeConnections = connectionCloser(live.endSessions, onFault);
   const { notifications, preferences, push } = messaging;
+  const news = createPosts({ db, files, appUrl, readNotices: notifications.readAbout });
   const listViews = listViewService(db, contractLists());
   const users = usersService({
     db,
@@ -201,6 +203,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       listViews.forgetUser,
       files.forgetUser,
       feeds.forgetUser,
+      news.posts.forgetUser,
     ],
     invite: (tx, { id: userId }) => outbox.write(tx, { name: "account.invited", payload: { userId } }),
     onAccessChanged: closeConnections,
@@ -253,6 +256,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     orderReturns: orderReturnsService({ db, orders: commerce.orders, deskDetail: orderDesk.detailWithin }),
     packing: packingService({ db, orders: commerce.orders, jobs }),
     ...money,
+    ...news,
     feeds,
     /** Builds the files of feeds; called by the worker. */
     feedKeeper: feedsKept,
@@ -287,6 +291,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       await counterparties.remindOfKeys();
       await live.cleanUp();
       await feedsKept.cleanUp();
+      await news.postDesk.cleanUp();
       // The last one: the store may be away.
       await files.cleanUp();
     },

@@ -77,6 +77,11 @@ export const AUDIT_ACTIONS = [
   "printWaybills",
   "createWaybillRegisters",
   "downloadWaybillRegister",
+  "createPost",
+  "updatePost",
+  "stepPost",
+  "pinPost",
+  "deletePost",
 ] as const;
 /** Kinds of records that the journal tells of. */
 export const AUDIT_SUBJECTS = [
@@ -98,4 +103,5 @@ export const AUDIT_SUBJECTS = [
   "pickup_point",
   "waybill",
   "waybill_register",
+  "post",
 ] as const;

@@ -79,6 +79,11 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<(typeof AUDIT_ACTIONS)[number],
   printWaybills: "Напечатаны наклейки",
   createWaybillRegisters: "Созданы реестры накладных",
   downloadWaybillRegister: "Скачан реестр накладных",
+  createPost: "Добавлена новость",
+  updatePost: "Изменена новость",
+  stepPost: "Шаг новости",
+  pinPost: "Закреплена или откреплена новость",
+  deletePost: "Удалена новость",
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -204,6 +209,17 @@ const FIELDS: Readonly<Record<string, string>> = {
   declared: "Объявленная стоимость",
   cod: "Наложенный платёж",
   order: "Заказ",
+  title: "Заголовок",
+  section: "Раздел",
+  excerpt: "Анонс",
+  body: "Текст",
+  cover: "Обложка",
+  audience: "Для кого",
+  recipients: "Кому",
+  channels: "Каналы",
+  is_pinned: "Закреплена",
+  must_read: "Требует подтверждения",
+  publish_at: "Публикация",
 };
 
 /** Name of a changed field. */

@@ -1,5 +1,6 @@
 import { adminCategoryEndpoints } from "./admin-categories.ts";
 import { adminPayoutEndpoints } from "./admin-payouts.ts";
+import { adminPostEndpoints } from "./admin-posts.ts";
 import { adminProductEndpoints } from "./admin-products.ts";
 import { auditEndpoints } from "./audit.ts";
 import { authEndpoints } from "./auth.ts";
@@ -27,6 +28,7 @@ import { orderReturnEndpoints } from "./order-returns.ts";
 import { orderEndpoints } from "./orders.ts";
 import { payoutEndpoints } from "./payouts.ts";
 import { pickupPointEndpoints } from "./pickup-points.ts";
+import { postEndpoints } from "./posts.ts";
 import { pushEndpoints } from "./push.ts";
 import { rateEndpoints } from "./rates.ts";
 import { replenishmentEndpoints } from "./replenishments.ts";
@@ -64,6 +66,8 @@ export const contract = {
   ...bankEndpoints,
   ...notificationEndpoints,
   ...deliveryPreferenceEndpoints,
+  ...postEndpoints,
+  ...adminPostEndpoints,
   ...pushEndpoints,
   ...listViewEndpoints,
   ...feedEndpoints,
