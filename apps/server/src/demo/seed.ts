@@ -8,6 +8,7 @@ import { seedCatalog } from "./catalog.ts";
 import { seedCommerce } from "./commerce.ts";
 import { seedFeeds } from "./feeds.ts";
 import { seedPayer } from "./payouts.ts";
+import { seedPosts } from "./posts.ts";
 import { seedProductDesk } from "./product-desk.ts";
 import { seedRates } from "./rates.ts";
 import { recordTransactions } from "./transactions.ts";
@@ -84,6 +85,7 @@ async function fill(
   await seedWaybills(db, adminId, await services.carrier.sandbox());
   reached("the waybills");
   await seedProductDesk(db, { adminId, now: new Date() });
+  await seedPosts(db, adminId, new Date());
   await seedPayer(db);
   await seedFeeds(db, services.feeds, dropshipperId);
   await recordTransactions(db);

@@ -37,7 +37,7 @@ const add = async (changes: object = {}): Promise<Made> => {
 const step = ({ id, version }: Made, name: string, publish_at: string | null = null) =>
   admin.call("stepPost", { params: { id }, body: { step: name, version, publish_at } });
 const publish = async (changes: object = {}): Promise<Made> => (await step(await add(changes), "publish")).body.data;
-const titles = async (query: object = {}, by = user): Promise<string[]> =>
+const titles = async (query: Record<string, unknown> = {}, by = user): Promise<string[]> =>
   (await by.call("listPosts", { query })).body.data.map((one: { title: string }) => one.title);
 const told = async () =>
   (await db.query<{ n: number }>("select count(*)::int as n from outbox_events where name = 'post.published'")).rows[0]

@@ -87,7 +87,7 @@ it("goes the ways that were chosen and no other, to whom it names", async () => 
   const userId = shop.ids.get("user@dropship.example") ?? 0;
   const ways = async (event: WrittenEvent) => {
     const { deliveries } = await spread(event, 0);
-    return deliveries.map(({ channel, ids }) => [channel, ids.length]);
+    return deliveries.map(({ channel, ids }) => [channel, ids.length] as const);
   };
   await db.query(
     `insert into notification_preferences (user_id, type, channel, is_on) values ($1, 'blog-created', 'mail', true)`,
@@ -97,10 +97,12 @@ it("goes the ways that were chosen and no other, to whom it names", async () => 
   const quiet = await publish({ ...named, channels: ["mail"] });
   expect([await ways(quiet.event), await listed()]).toEqual([[["mail", 1]], 0]);
   const loud = await publish({ ...named, channels: ["site", "mail"] });
-  expect((await ways(loud.event)).toSorted()).toEqual([
-    ["live", 1],
-    ["mail", 1],
-  ]);
+  expect(new Map(await ways(loud.event))).toEqual(
+    new Map([
+      ["live", 1],
+      ["mail", 1],
+    ]),
+  );
   expect(await listed()).toBe(1);
   const silent = await postDesk.create(by, { ...body, channels: [] });
   const open = await postDesk.step(by, silent.id, { step: "publish", version: silent.version, publish_at: null });

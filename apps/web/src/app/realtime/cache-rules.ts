@@ -26,6 +26,7 @@ const STALE: Partial<Record<NotificationType, readonly OperationName[]>> = {
   "payout-status": ["listPayouts", "getPayout", "getPayoutTerms"],
   "payout-asked": ["listAllPayouts", "getPayoutQueue"],
   "replenishment-paid": ["listReplenishments", "getReplenishment", "listTransactions", "getDashboard", "getBalance"],
+  "blog-created": ["listPosts"],
   "order-status": ["listOrders", "getOrder", "getDashboard", "getBalance"],
 };
 

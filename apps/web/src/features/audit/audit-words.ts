@@ -39,6 +39,7 @@ export const auditWords: FilterWords<typeof auditList> = {
       pickup_point: "Точки самовывоза",
       waybill: "Накладная",
       waybill_register: "Реестр накладных",
+      post: "Новости",
     },
     hidden: true,
   },
