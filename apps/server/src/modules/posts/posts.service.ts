@@ -13,7 +13,9 @@ const EXCERPT = 220;
 /** The sentences under a headline: what was written for them, else how the text begins. */
 export function excerptOf({ excerpt, body }: { readonly excerpt: string; readonly body: string }): string {
   if (excerpt !== "") return excerpt;
-  const text = textOf(body);
+  // Cells of a table and cards of products are no sentences.
+  const words = partsOf(body).flatMap((part) => (part.kind === "text" ? [part.html] : []));
+  const text = textOf(words.join(" ").replaceAll(/<table>.*?<\/table>/gs, " "));
   return text.length <= EXCERPT
     ? text
     : `${text

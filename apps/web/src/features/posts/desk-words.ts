@@ -34,8 +34,15 @@ export const deskPostWords: FilterWords<typeof adminPostList> = {
     as: "select",
     all: "С подтверждением и без",
     names: { "1": "Просят подтвердить", "0": "Без подтверждения" },
+    hidden: true,
   },
-  pinned: { label: "Закреплены", as: "select", all: "Любые", names: { "1": "Закреплены", "0": "Не закреплены" } },
+  pinned: {
+    label: "Закреплены",
+    as: "select",
+    all: "Любые",
+    names: { "1": "Закреплены", "0": "Не закреплены" },
+    hidden: true,
+  },
   changed: {},
   id: { label: (id) => `Новость № ${id}` },
 };

@@ -1,6 +1,10 @@
-import { ProductRow } from "@dropship/ui/patterns/product-row";
+import { parseUsd } from "@dropship/money";
 import { Card } from "@dropship/ui/card";
 import { Link } from "@dropship/ui/link";
+import { PriceBlock } from "@dropship/ui/patterns/price-block";
+import { ProductName, ProductOption } from "@dropship/ui/patterns/product-name";
+import { ProductPhoto } from "@dropship/ui/patterns/product-photo";
+import { StockState } from "@dropship/ui/patterns/stock-state";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -26,21 +30,26 @@ export function ProductEmbed({ id, name }: { id: number; name: string }) {
   }
   if (!product) return <Skeleton className="h-26 w-full rounded-surface" />;
   return (
-    <Card padded={false} className="px-4">
-      <ProductRow
-        product={{
-          id: product.id,
-          name: product.name,
-          options: product.options,
-          href: `/products/${product.id}`,
-          sku: product.sku,
-          photoUrl: product.photo[0]?.thumb ?? null,
-          uah: usdToUah(product.conditioned_price, rate),
-          usd: product.conditioned_price,
-          ownPrice: Number(product.conditioned_price) < Number(product.price),
-          stock: product.stock,
-        }}
-      />
+    <Card padded={false} className="group relative flex items-center gap-4 p-3">
+      <ProductPhoto url={product.photo[0]?.thumb ?? null} className="w-18 shrink-0" />
+      <div className="min-w-0 grow">
+        <Link
+          href={`/products/${product.id}`}
+          className="font-medium after:absolute after:inset-0 group-hover:text-accent-text"
+        >
+          <ProductName name={product.name} options={product.options} />
+        </Link>
+        <ProductOption name={product.name} options={product.options} />
+        <div className="mt-1 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+          <PriceBlock
+            uah={usdToUah(product.conditioned_price, rate)}
+            usd={product.conditioned_price}
+            ownPrice={parseUsd(product.conditioned_price) < parseUsd(product.price)}
+            size="sm"
+          />
+          <StockState stock={product.stock} />
+        </div>
+      </div>
     </Card>
   );
 }

@@ -265,6 +265,8 @@ export const Tables: Story = {
     await step("another one is put in", async () => {
       await userEvent.click(canvas.getByRole("button", { name: "Вставить таблицу" }));
       await expect(lastOf(args.onValueChange).match(/<th>/g)).toHaveLength(3);
+      await userEvent.click(canvas.getByRole("button", { name: "Отменить" }));
+      await expect(lastOf(args.onValueChange)).not.toContain("<th>");
     });
   },
 };
