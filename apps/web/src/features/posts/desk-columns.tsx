@@ -27,7 +27,7 @@ export const deskPostColumns: readonly ListColumn<AdminPostRow>[] = [
     cell: (post) => (
       <span className="block min-w-0">
         <Text as="span" weight="medium" truncate className="flex items-center gap-1.5">
-          {post.is_pinned && <Pin size={14} aria-label="Закреплена" className="shrink-0 text-muted" />}
+          {post.is_pinned && <Pin size={14} aria-label="Закреплена" className="shrink-0" />}
           <span className="truncate">{post.title}</span>
         </Text>
         <CellNote truncate>

@@ -3,6 +3,7 @@ import { POST_SECTION_NAMES } from "@dropship/api/contract/post-choices";
 import { Alert } from "@dropship/ui/alert";
 import { Badge } from "@dropship/ui/badge";
 import { Button } from "@dropship/ui/button";
+import { Card } from "@dropship/ui/card";
 import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime, formatLongDate } from "@dropship/ui/format/date";
 import { Link } from "@dropship/ui/link";
@@ -61,13 +62,9 @@ function Shown({ post }: { post: PostDetail }) {
         }
       />
       {post.cover && (
-        <img
-          src={post.cover.url}
-          alt=""
-          width={1440}
-          height={810}
-          className="mb-6 aspect-[16/9] w-full rounded-surface bg-tile object-cover"
-        />
+        <Card padded={false} className="mb-6 overflow-hidden">
+          <img src={post.cover.url} alt="" width={1440} height={810} className="aspect-[16/9] w-full object-cover" />
+        </Card>
       )}
       <PostBody parts={post.parts} />
       {post.must_read && <Confirmation post={post} />}

@@ -63,7 +63,9 @@ function Shown({ look, preview, values }: { look: Look; preview: PostPreview; va
           {title}
         </Text>
         {values.cover && (
-          <img src={values.cover} alt="" className="mb-6 aspect-[16/9] w-full rounded-surface object-cover" />
+          <Card padded={false} className="mb-6 overflow-hidden">
+            <img src={values.cover} alt="" className="aspect-[16/9] w-full object-cover" />
+          </Card>
         )}
         <PostBody parts={preview.parts} />
       </article>

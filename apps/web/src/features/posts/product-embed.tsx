@@ -28,15 +28,12 @@ export function ProductEmbed({ id, name }: { id: number; name: string }) {
       </Link>
     );
   }
-  if (!product) return <Skeleton className="h-26 w-full rounded-surface" />;
+  if (!product) return <Skeleton className="h-26 w-full" />;
   return (
-    <Card padded={false} className="group relative flex items-center gap-4 p-3">
+    <Card padded={false} className="relative flex items-center gap-4 p-3">
       <ProductPhoto url={product.photo[0]?.thumb ?? null} className="w-18 shrink-0" />
       <div className="min-w-0 grow">
-        <Link
-          href={`/products/${product.id}`}
-          className="font-medium after:absolute after:inset-0 group-hover:text-accent-text"
-        >
+        <Link href={`/products/${product.id}`} className="after:absolute after:inset-0">
           <ProductName name={product.name} options={product.options} />
         </Link>
         <ProductOption name={product.name} options={product.options} />

@@ -53,7 +53,7 @@ export function ReadersSheet({ id, mustRead, onClose }: { id: number; mustRead: 
         ) : rows.length === 0 ? (
           <EmptyState title="Здесь никого нет" />
         ) : (
-          <ul className="divide-y divide-hairline">
+          <ul className="grid gap-1">
             {rows.map(({ reader, opened_at: openedAt, confirmed_at: confirmedAt, state: now }) => (
               <li key={reader.id} className="flex items-center justify-between gap-3 py-2.5">
                 <span className="min-w-0">
