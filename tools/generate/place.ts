@@ -101,7 +101,7 @@ export function placeEdits(place: Place, title: string): FileEdit[] {
   };
   const paths = (text: string): string => {
     const table = JSON.parse(text) as { routes: object[] }; // the tests' own file
-    table.routes.push({ path: place.path, access: place.access, layout: "default" });
+    table.routes.push({ path: place.path, access: place.access, layout: "default", beyondBrief: true });
     return JSON.stringify(table, null, 2);
   };
   // A record is reached from its list, so it has no place in the menu.

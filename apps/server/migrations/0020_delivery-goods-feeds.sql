@@ -279,6 +279,7 @@ CREATE TABLE "waybills" (
 );
 --> statement-breakpoint
 ALTER TABLE "pickup_points" RENAME COLUMN "opening_hours" TO "note";--> statement-breakpoint
+ALTER TABLE "pickup_points" ALTER COLUMN "note" SET DEFAULT '';--> statement-breakpoint
 ALTER TABLE "order_lines" DROP CONSTRAINT "order_lines_once";--> statement-breakpoint
 ALTER TABLE "categories" ADD COLUMN "photo_file_id" integer;--> statement-breakpoint
 ALTER TABLE "categories" ADD COLUMN "prom_id" text;--> statement-breakpoint

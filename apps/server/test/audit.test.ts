@@ -97,7 +97,7 @@ describe("what an admin changes", async () => {
     });
     const { version } = grown.body.data;
     for (const step of ["confirm", "pack", "finishPacking", "handOver"])
-      await admin.call("stepOrder", { params: { id: ids[10] }, body: { step } });
+      await admin.call("stepOrder", { params: { id: ids[10] }, body: { step, reason: "паспорт получателя" } });
     const back = await admin.call("stepOrder", { params: { id: ids[10] }, body: { step: "startReturn" } });
     return {
       editAdminOrder: {
@@ -155,14 +155,14 @@ describe("what an admin changes", async () => {
     const { rows } = await shop.db.query<{ id: number; category_id: number }>(
       `with category as (insert into categories (name) values ('Посуда') returning id)
        insert into products (sku, name, category_id, price, stock, options)
-       select 'AUDIT-' || n, 'Чайник ' || n, category.id, 1000, 5, '{"Цвет": "синий"}' from category, generate_series(1, 8) n returning id, category_id`,
+       select 'DESK-' || n, 'Чайник ' || n, category.id, 1000, 5, '{"Цвет": "синий"}' from category, generate_series(1, 8) n returning id, category_id`,
     );
     const at = (n: number) => ({ params: { id: rows[n]?.id } });
-    const fields = { sku: "AUDIT-NEW", name: "Кружка", category_id: rows[0]?.category_id, price: "5", status: "draft" };
+    const fields = { sku: "DESK-NEW", name: "Кружка", category_id: rows[0]?.category_id, price: "5", status: "draft" };
     const option = (value: string) => [{ name: "Цвет", value }];
     return {
       createProduct: { body: fields },
-      updateProduct: { ...at(0), body: { ...fields, sku: "AUDIT-0" } },
+      updateProduct: { ...at(0), body: { ...fields, sku: "DESK-0" } },
       changeProduct: { ...at(1), body: { price: "12.50" } },
       changeProducts: { body: { change: { what: "status", status: "hidden" }, choice: { ids: [rows[2]?.id] } } },
       adjustStock: {
@@ -182,7 +182,7 @@ describe("what an admin changes", async () => {
       },
       createVariations: {
         ...at(7),
-        body: { variations: [{ sku: "AUDIT-V", options: option("белый"), price: "9" }] },
+        body: { variations: [{ sku: "DESK-V", options: option("белый"), price: "9" }] },
       },
     };
   }

@@ -91,8 +91,10 @@ function plausible(schema: Schema): fc.Arbitrary<unknown> {
   }
   if (type === "array")
     return fc.array(typeof schema.items === "object" ? mixed(schema.items) : hostileValue, { maxLength: 3 });
-  if (type === "integer" || type === "number")
-    return fc.integer({ min: Math.max(schema.minimum ?? -5, -5), max: Math.min(schema.maximum ?? 50, 50) });
+  if (type === "integer" || type === "number") {
+    const min = Math.max(schema.minimum ?? -5, -5);
+    return fc.integer({ min, max: Math.max(min, Math.min(schema.maximum ?? 50, 50)) });
+  }
   if (type === "boolean") return fc.boolean();
   if (schema.format === "uuid") return fc.uuid();
   return fc.constantFrom(

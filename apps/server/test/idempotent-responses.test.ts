@@ -14,7 +14,7 @@ import { waybillFixture } from "./waybill-fixture.ts";
 const shop = await testShop();
 const { db } = shop;
 const { currency, commerce } = shop.app.services;
-const byAdmin = { actor: "admin", actorId: null } as const;
+const byAdmin = { actor: "admin", actorId: null, withoutCode: "паспорт получателя" } as const;
 let user: Visitor;
 let admin: Visitor;
 let superAdmin: Visitor;

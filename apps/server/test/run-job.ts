@@ -31,3 +31,12 @@ export async function runJob(
   );
   return JSON.parse(stdout) as JobCost; // what the child's last line writes
 }
+
+/** Megabytes of heap that the program takes when it is loaded and has done nothing yet. */
+export async function programHeap(): Promise<number> {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    "--expose-gc",
+    path.join(import.meta.dirname, "job-program.ts"),
+  ]);
+  return Number(stdout);
+}

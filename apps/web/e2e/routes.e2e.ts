@@ -6,6 +6,8 @@ interface RouteRow {
   path: string;
   access: "public" | "guest" | "user" | "user+email-link" | "unverified" | "verified" | "admin" | "super-admin";
   layout: string;
+  /** A screen that the brief does not name: its list of what goes beyond it says why (docs/product.md). */
+  beyondBrief?: true;
 }
 type Caller = Role | "guest";
 type Outcome = "screen" | "not-found" | "/login" | "/verify" | "/";
@@ -72,7 +74,7 @@ async function someProductId(page: Page): Promise<number> {
 }
 
 test("the table has the brief's 65 routes", () => {
-  expect(routes).toHaveLength(65);
+  expect(routes.filter(({ beyondBrief }) => !beyondBrief)).toHaveLength(65);
 });
 
 for (const caller of ["guest", "new", "user", "admin", "super"] as const) {

@@ -3,16 +3,22 @@ import { COUNTERPARTY_KIND_NAMES } from "@dropship/api/contract/sender-choices";
 import { FormSection } from "@dropship/ui/form";
 import { Link } from "@dropship/ui/link";
 import { textLinkClass } from "@dropship/ui/text-link";
+import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { FormRecord } from "../../shared/form/form-record.tsx";
 import { FormScreen } from "../../shared/form/form-screen.tsx";
 import { useForm } from "../../shared/form/use-form.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import { CounterpartyActions } from "./counterparty-actions.tsx";
-import { CounterpartyFields } from "./counterparty-fields.tsx";
 import { counterpartyForm, newCounterpartyForm } from "./counterparty-form.ts";
 import { ArchivedBadge, DefaultBadge, KeyBadge, TurnoverBar } from "./counterparty-parts.tsx";
 import { counterpartyQuery } from "./delivery-queries.ts";
+
+// The fields weigh more than what carries them.
+const CounterpartyFields = lazyPart(async () => (await import("./counterparty-fields.tsx")).CounterpartyFields);
+const fieldsAwaited = <Skeleton className="h-dvh w-full" />;
 
 const route = getRouteApi("/_signed-in/_verified/_admin/admin/counterparties/$id");
 const breadcrumbs = [{ title: "Контрагенты", href: "/admin/counterparties" }];
@@ -29,7 +35,9 @@ export function NewCounterpartyScreen() {
       subject="новом контрагенте"
       saveLabel="Добавить контрагента"
     >
-      <CounterpartyFields form={form} hasKey={false} />
+      <Suspense fallback={fieldsAwaited}>
+        <CounterpartyFields form={form} hasKey={false} />
+      </Suspense>
     </FormScreen>
   );
 }
@@ -94,7 +102,9 @@ function CounterpartyForm({ card }: { card: Counterparty }) {
           )}
         </div>
       </FormSection>
-      <CounterpartyFields form={form} hasKey={card.has_key} />
+      <Suspense fallback={fieldsAwaited}>
+        <CounterpartyFields form={form} hasKey={card.has_key} />
+      </Suspense>
     </FormScreen>
   );
 }

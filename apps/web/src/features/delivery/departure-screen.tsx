@@ -1,18 +1,17 @@
 import type { DeparturePoint } from "@dropship/api/contract/departure-points";
 import { LABEL_SIZE_NAMES, LABEL_SIZES } from "@dropship/api/contract/sender-choices";
-import { BarChart } from "@dropship/ui/bar-chart";
-import { Card } from "@dropship/ui/card";
 import { FormSection } from "@dropship/ui/form";
-import { formatDate } from "@dropship/ui/format/date";
 import { plural } from "@dropship/ui/format/number";
 import { Link } from "@dropship/ui/link";
 import { NumberInput } from "@dropship/ui/number-input";
 import { Select } from "@dropship/ui/select";
+import { Skeleton } from "@dropship/ui/skeleton";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { Textarea } from "@dropship/ui/textarea";
 import { TimeInput } from "@dropship/ui/time-input";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { api } from "../../shared/api.ts";
 import {
   CheckboxField,
@@ -27,6 +26,7 @@ import { FormScreen } from "../../shared/form/form-screen.tsx";
 import type { Form } from "../../shared/form/form-types.ts";
 import { useForm } from "../../shared/form/use-form.ts";
 import { useFormValue } from "../../shared/form/use-form-value.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { ConfirmAction } from "./confirm-action.tsx";
 import { DefaultBadge } from "./counterparty-parts.tsx";
@@ -36,6 +36,8 @@ import { DeparturePlaceFields, SenderField } from "./departure-place-fields.tsx"
 import { HoursControl, hoursWords } from "./hours-control.tsx";
 import { OffBadge } from "./point-parts.tsx";
 import { waitingHref } from "./point-words.ts";
+
+const LoadChart = lazyPart(async () => (await import("./departure-load.tsx")).LoadChart);
 
 const route = getRouteApi("/_signed-in/_verified/_admin/admin/departure-points/$id");
 const breadcrumbs = [{ title: "Точки отправки", href: "/admin/departure-points" }];
@@ -87,7 +89,11 @@ function DeparturePointForm({ card }: { card: DeparturePoint }) {
           </ConfirmAction>
         )
       }
-      below={<LoadChart load={card.load} />}
+      below={
+        <Suspense fallback={<Skeleton className="mb-6 h-75 w-full" />}>
+          <LoadChart load={card.load} />
+        </Suspense>
+      }
       subject={`точке «${card.name}»`}
     >
       <FormSection title="Место" description="По справочнику Новой Почты: эти коды идут в накладную.">
@@ -201,25 +207,3 @@ function SizeField({
     </FormField>
   );
 }
-
-/** "2026-11-21" on the axis: "21.11". */
-const short = (day: string) => `${day.slice(8)}.${day.slice(5, 7)}`;
-
-const LoadChart = ({ load }: { load: DeparturePoint["load"] }) => (
-  <Card className="mb-6">
-    <BarChart
-      title="Загрузка по дням"
-      description="Сколько заказов пришло на точку и сколько посылок с неё ушло."
-      level={2}
-      height={180}
-      unit="count"
-      categoryTitle="День"
-      withTotal
-      categories={load.map(({ day }) => ({ label: formatDate(`${day}T12:00:00Z`), short: short(day) }))}
-      series={[
-        { id: "placed", label: "Пришло заказов", values: load.map(({ placed }) => placed) },
-        { id: "shipped", label: "Ушло посылок", values: load.map(({ shipped }) => shipped) },
-      ]}
-    />
-  </Card>
-);

@@ -89,14 +89,14 @@ function Order({ order }: { order: OrderDetail }) {
       {/* Just placed: from here on there is something to wait for. */}
       {order.status === "new" && <PushOffer className="mb-4" />}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Card aria-label="Ход заказа">
             <OrderProgress {...orderWay(order)} />
           </Card>
           <OrderLines order={order} />
           <OrderParcel order={order} />
         </div>
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <OrderMoneyCard order={order} />
           {order.comment && (
             <Card aria-label="Комментарий">

@@ -9,7 +9,7 @@ export function OrderSkeleton({ breadcrumbs }: Pick<PageHeaderProps, "breadcrumb
     <>
       <PageHeader title="Заказ" breadcrumbs={breadcrumbs} loading />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-6">
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Card as="div" aria-hidden="true">
             <Skeleton className="h-14" />
           </Card>

@@ -66,7 +66,7 @@ export function RequisitesCard({ terms }: { terms: PayoutTerms | undefined }) {
 function RequisitesRow({ requisites }: { requisites: Requisites }) {
   const { method, number, holder, is_default, usable_at: at } = requisites;
   return (
-    <li className="flex items-center gap-3">
+    <li className="flex items-center gap-3 large-text:flex-wrap">
       <Text as="span" tone="muted">
         {method === "iban" ? <Landmark size={20} /> : <CreditCard size={20} />}
       </Text>

@@ -62,7 +62,7 @@ export function ListPages<L extends AnyList>({
 export function ListSteps<L extends AnyList>({ meta: { current_page, last_page }, state, hrefOf }: ListPagesProps<L>) {
   const way = (page: number, title: string) =>
     page < 1 || page > last_page ? (
-      <span aria-hidden="true" className="w-28" />
+      <span aria-hidden="true" className="w-28 large-text:hidden" />
     ) : (
       <Link href={hrefOf(pageOf(state, page))} className={buttonVariants({ size: "sm" })}>
         {page < current_page && <ChevronLeft />}
@@ -71,7 +71,7 @@ export function ListSteps<L extends AnyList>({ meta: { current_page, last_page }
       </Link>
     );
   return (
-    <nav aria-label="Страницы списка" className="flex items-center justify-between gap-3">
+    <nav aria-label="Страницы списка" className="flex flex-wrap items-center justify-between gap-3">
       {way(current_page - 1, "Назад")}
       <Text as="span" size="14" tone="muted" numeric>
         Страница {current_page} из {last_page}

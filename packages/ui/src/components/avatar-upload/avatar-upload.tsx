@@ -104,7 +104,7 @@ export function AvatarUpload({
 
   return (
     <div {...rest} className={cn("@container min-w-0", className)}>
-      <div className="flex items-start gap-5 @max-md:flex-col @max-md:items-center">
+      <div className="flex items-start gap-5 @max-[28rem]:flex-col @max-[28rem]:items-center">
         <Avatar name={name} src={src} size={128} square={square} />
         <div className="w-full min-w-0 grow space-y-3">
           {problem !== null && (

@@ -49,7 +49,7 @@ export function Button({
     <>
       {icon && <span className={loading ? "invisible" : "contents"}>{icon}</span>}
       {content != null && (
-        <span className={loading ? "invisible" : cn("min-w-0", multiline ? "wrap-break-word" : "truncate")}>
+        <span className={loading ? "invisible" : cn("min-w-0", multiline ? "wrap-break-word" : "truncate large-text:whitespace-normal")}>
           {content}
         </span>
       )}

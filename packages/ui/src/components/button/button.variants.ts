@@ -29,14 +29,17 @@ export const buttonVariants = cva(
         sm: "text-13",
       } satisfies Record<(typeof buttonSizeKeys)[number], string>,
       block: { true: "w-full", false: "" },
-      multiline: { true: "max-w-full text-balance", false: "whitespace-nowrap" },
+      multiline: {
+        true: "max-w-full text-balance",
+        false: "max-w-full whitespace-nowrap large-text:whitespace-normal large-text:text-balance",
+      },
     },
     compoundVariants: [
       { variant: ["primary", "secondary", "ghost", "danger"], size: "md", class: "px-4" },
       { variant: ["primary", "secondary", "ghost", "danger"], size: "sm", class: "px-3" },
       { variant: "link", class: "px-0" },
-      { multiline: false, size: "md", class: "h-control" },
-      { multiline: false, size: "sm", class: "h-control-sm" },
+      { multiline: false, size: "md", class: "h-control large-text:h-auto large-text:min-h-control" },
+      { multiline: false, size: "sm", class: "h-control-sm large-text:h-auto large-text:min-h-control-sm" },
       {
         multiline: true,
         variant: ["primary", "secondary", "ghost", "danger"],

@@ -55,8 +55,8 @@ export function BalanceCard({
       aria-busy={loading || undefined}
       className={cn("@container flex flex-col rounded-surface border border-hairline bg-surface", className)}
     >
-      <div className="grid grow @min-[42rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <div className="flex flex-col gap-4 p-4 md:p-6">
+      <div className="grid grow grid-cols-[minmax(0,1fr)] @min-[42rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-4 p-4 md:p-6">
           <div>
             <h2 id="balance-title" className="text-14 text-muted">
               Баланс
@@ -67,7 +67,7 @@ export function BalanceCard({
               <Money
                 amount={available}
                 currency="UAH"
-                className="mt-1 block text-26 font-semibold tracking-[-0.02em] sm:text-34"
+                className="mt-1 block text-26 font-semibold tracking-[-0.02em] sm:text-34 large-text:text-16"
               />
             )}
           </div>
@@ -93,7 +93,7 @@ export function BalanceCard({
 function Profit({ profit: { title, total, days, change } }: { profit: BalanceProfit }) {
   const Arrow = change?.good ? ArrowUpRight : ArrowDownRight;
   return (
-    <div className="flex flex-col overflow-hidden border-hairline @max-[42rem]:border-t @min-[42rem]:border-s">
+    <div className="flex min-w-0 flex-col overflow-hidden border-hairline @max-[42rem]:border-t @min-[42rem]:border-s">
       <div className="p-4 md:px-6 md:pt-6">
         <h3 className="text-14 text-muted">{title}</h3>
         <Money amount={total} currency="UAH" className="mt-1 block text-20 font-semibold tracking-[-0.015em]" />

@@ -141,6 +141,27 @@ const manyStates = Array.from({ length: 14 }, (_, index) => ({
   label: `Состояние ${index + 1}`,
 }));
 
+/** A chip more or less fits at some widths by a pixel: the row settles at each of them. */
+export const AtEveryWidth: Story = {
+  args: { children: undefined, actions: undefined },
+  render: (args) => (
+    <div data-testid="room">
+      <FilterBar
+        {...args}
+        chips={<FilterChips label="Состояние" options={manyStates} value="1" onChange={() => undefined} />}
+      />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const room = canvas.getByTestId("room");
+    for (let width = 420; width < 720; width += 1) {
+      room.style.width = `${width}px`;
+      await new Promise(requestAnimationFrame);
+    }
+    await expect(canvas.getByRole("group", { name: "Состояние" })).toBeVisible();
+  },
+};
+
 /** Fourteen states are one row: the first of them, the chosen one, and the rest behind «Ещё». */
 export const ManyChips: Story = {
   tags: ["visual"],

@@ -246,7 +246,20 @@ export function FilterChips<V extends string>({
           style={{ insetInlineStart: -free }}
           className="relative flex h-control-sm shrink-0 items-center rounded-full px-3 text-13 whitespace-nowrap text-muted hover:bg-ink/7 hover:text-ink max-md:hidden"
         >
-          {open ? "Свернуть" : `Ещё ${formatNumber(folded)}`}
+          {open ? (
+            "Свернуть"
+          ) : (
+            // As wide for each number: «Ещё 6» a pixel narrower than «Ещё 7» would let one more chip in, which makes it «Ещё 6» again.
+            <>
+              Ещё&nbsp;
+              <span
+                data-widest={formatNumber(options.length)}
+                className="tabular-nums before:invisible before:block before:h-0 before:content-[attr(data-widest)_/_'']"
+              >
+                {formatNumber(folded)}
+              </span>
+            </>
+          )}
         </button>
       )}
     </div>

@@ -52,14 +52,14 @@ export function FormActions({
       <span className="text-13 whitespace-nowrap text-faint max-md:hidden pointer-coarse:hidden">
         <Kbd>Ctrl</Kbd> <Kbd>S</Kbd>
       </span>
-      <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+      <div className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:flex-1">
         {extra}
         {onCancel && (
-          <Button onClick={onCancel} disabled={saving}>
+          <Button multiline onClick={onCancel} disabled={saving}>
             {cancelLabel}
           </Button>
         )}
-        <Button variant="primary" type="submit" form={formId} loading={saving}>
+        <Button multiline variant="primary" type="submit" form={formId} loading={saving}>
           {saveLabel}
         </Button>
       </div>

@@ -47,7 +47,7 @@ function Count({ item, counted, done }: { item: PackingLine; counted: boolean; d
   return (
     <span
       className={cn(
-        "text-20 font-semibold whitespace-nowrap tabular-nums @lg:col-start-4 @lg:row-start-1 @lg:text-end",
+        "text-20 font-semibold whitespace-nowrap tabular-nums @min-[32rem]:col-start-4 @min-[32rem]:row-start-1 @min-[32rem]:text-end",
         done && "text-good",
       )}
     >
@@ -87,7 +87,7 @@ export function PackingLines({
           <li
             key={item.id}
             className={cn(
-              "grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-2 py-3 @lg:grid-cols-[auto_minmax(0,1fr)_auto_6rem]",
+              "grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 px-2 py-3 @min-[32rem]:grid-cols-[auto_minmax(0,1fr)_auto_6rem]",
               isWhole && "bg-good-soft",
               item.id === lastId && "outline-2 -outline-offset-2 outline-accent",
             )}
@@ -115,7 +115,7 @@ export function PackingLines({
             <Count item={item} counted={onPackedChange !== undefined} done={isWhole ? done : null} />
             {onPackedChange && item.quantity > 1 && (
               <QuantityStepper
-                className="col-span-2 col-start-2 justify-self-end @lg:col-span-1 @lg:col-start-3 @lg:row-start-1"
+                className="col-span-2 col-start-2 justify-self-end @min-[32rem]:col-span-1 @min-[32rem]:col-start-3 @min-[32rem]:row-start-1"
                 label={`Сколько: ${item.name}`}
                 value={packed}
                 min={0}

@@ -22,7 +22,7 @@ export interface ProductGridProps {
 }
 
 const classes: Record<ProductView, string> = {
-  grid: "grid grid-cols-2 gap-x-3 gap-y-7 sm:grid-cols-[repeat(auto-fill,minmax(184px,1fr))] sm:gap-x-5",
+  grid: "grid grid-cols-2 large-text:grid-cols-[minmax(0,1fr)] gap-x-3 gap-y-7 sm:grid-cols-[repeat(auto-fill,minmax(184px,1fr))] sm:gap-x-5",
   list: "flex flex-col divide-y divide-hairline border-y border-hairline",
 };
 

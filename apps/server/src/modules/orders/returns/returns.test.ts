@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 const step = async (id: number, name: string): Promise<AdminOrderDetail> =>
-  (await admin.call("stepOrder", { params: { id }, body: { step: name } })).body.data;
+  (await admin.call("stepOrder", { params: { id }, body: { step: name, reason: "паспорт получателя" } })).body.data;
 const take = (id: number, body: object) =>
   admin.call("takeReturn", { params: { id }, body, headers: { "idempotency-key": randomUUID() } });
 const stockNow = async () =>
