@@ -49,6 +49,7 @@ import { ledgerRoutes } from "./modules/ledger/ledger.routes.ts";
 import { listViewRoutes } from "./modules/list-views/list-views.routes.ts";
 import { mediaRoutes } from "./modules/catalog/media/media.routes.ts";
 import { getCurrency, presentRate } from "./modules/currency/currency.service.ts";
+import { postRoutes } from "./modules/posts/posts.routes.ts";
 import { conditionRoutes } from "./modules/pricing/conditions.routes.ts";
 import { adminPayoutRoutes, payoutRoutes } from "./modules/payouts/payouts.routes.ts";
 import { rateRoutes } from "./modules/currency/rates.routes.ts";
@@ -156,6 +157,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...messagingHandlers(services.messaging, services.jobs),
     ...adminCategoryRoutes(services.adminCategories, services.jobs),
     ...conditionRoutes(services.conditions),
+    ...postRoutes(services.posts, services.postDesk),
     ...listViewRoutes(services.listViews),
     ...counterpartyRoutes(services.counterparties),
     ...pointRoutes(services.departurePoints, services.pickupPoints),

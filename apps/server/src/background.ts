@@ -6,6 +6,8 @@ const BANK_MS = 15_000;
 const CARRIER_MS = 3_000;
 /** How often it is looked whether a supplier's file is due; when it is stands in the database. */
 const IMPORTS_MS = 60_000;
+/** How often it is looked whether a planned post is due. */
+const NEWS_MS = 10_000;
 const REFRESH_MS = 300_000; // docs/product.md, Limits: the currency is refreshed every 5 minutes
 
 /** Repeats a task until stopped; a failure is logged and the next turn comes all the same. */
@@ -28,7 +30,7 @@ function repeat(name: string, everyMs: number, task: () => Promise<void>, log: F
   return () => clearInterval(timer);
 }
 
-/** Tasks that every process repeats: the rate, the bank, the carrier, standing orders and the removal of what has run out. Returns how to stop them. */
+/** Tasks that every process repeats: the rate, the bank, the carrier, planned news, standing orders and the removal of what has run out. Returns how to stop them. */
 export function startBackground(
   tasks: {
     refreshRate: () => Promise<void>;
@@ -36,6 +38,7 @@ export function startBackground(
     askBank: () => Promise<void>;
     askCarrier: () => Promise<void>;
     fetchImports: () => Promise<void>;
+    publishNews: () => Promise<void>;
     cleanUp: () => Promise<void>;
   },
   log: FastifyBaseLogger,
@@ -46,6 +49,7 @@ export function startBackground(
     repeat("the bank's turn", BANK_MS, tasks.askBank, log),
     repeat("the carrier's turn", CARRIER_MS, tasks.askCarrier, log),
     repeat("the suppliers' turn", IMPORTS_MS, tasks.fetchImports, log),
+    repeat("the news' turn", NEWS_MS, tasks.publishNews, log),
     repeat("the clean-up", 2 * REFRESH_MS, tasks.cleanUp, log),
   ];
   return () => stops.forEach((stop) => stop());

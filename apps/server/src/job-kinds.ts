@@ -22,6 +22,7 @@ import { pickingListJob } from "./modules/orders/packing/picking-list.job.ts";
 import { orderExport } from "./modules/orders/orders.export.ts";
 import { payoutJobs } from "./modules/payouts/payout-jobs.ts";
 import { allPayoutExport, payoutExport } from "./modules/payouts/payouts.export.ts";
+import { postExport } from "./modules/posts/posts.export.ts";
 import { conditionExport } from "./modules/pricing/conditions.export.ts";
 import { adminReplenishmentExport } from "./modules/replenishments/admin-top-ups.export.ts";
 import { replenishmentExport } from "./modules/replenishments/replenishments.export.ts";
@@ -49,6 +50,7 @@ export const exportSources: ReadonlyMap<string, AnyExportSource> = new Map(
     feedFetchExport,
     adminCategoryExport,
     conditionExport,
+    postExport,
     deskProductExport,
     counterpartyExport,
     departurePointExport,

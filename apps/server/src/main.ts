@@ -149,6 +149,7 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
     waybills,
     codTick,
     imports,
+    postDesk,
     cleanUp,
     messaging,
     followUp,
@@ -167,6 +168,7 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
           await codTick();
         },
           fetchImports: imports.tick,
+         publishNews: postDesk.publishDue,
         cleanUp,
       },
       app.http.log,

@@ -55,6 +55,7 @@ import type { Mailer } from "./modules/mail/mailer.ts";
 import { settingsMailer } from "./modules/mail/settings-mailer.ts";
 import { tryCarrier } from "./modules/delivery/try-carrier.ts";
 import { tryBot } from "./modules/notifications/try-bot.ts";
+import { createPosts } from "./modules/posts/create-posts.ts";
 import { conditionsService } from "./modules/pricing/conditions.service.ts";
 import { searchService } from "./modules/search/search.service.ts";
 import { settingsService } from "./modules/settings/settings.service.ts";
@@ -220,6 +221,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const support = createTickets({ db, files, broadcaster: live.broadcaster, onFault });
   const counterparties = counterpartiesService({ db, appKey, tell: outbox.write });
   const { notifications, preferences, push } = messaging;
+  const news = createPosts({ db, files, appUrl, readNotices: notifications.readAbout });
   const listViews = listViewService(db, contractLists());
   const views = viewsService({ db });
   const invite = (tx: Connection, { id: userId }: { id: number }) =>
@@ -243,6 +245,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       files.forgetUser,
       feeds.forgetUser,
       forgetPerson,
+      news.posts.forgetUser,
     ],
     invite,
     onAccessChanged: closeConnections,
@@ -315,6 +318,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     orderReturns: orderReturnsService({ db, orders: commerce.orders, deskDetail: orderDesk.detailWithin }),
     packing: packingService({ db, orders: commerce.orders, jobs }),
     ...money,
+    ...news,
     feeds,
     /** Builds the files of feeds; called by the worker. */
     feedKeeper: feedsKept,
@@ -352,6 +356,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       await live.cleanUp();
       await feedsKept.cleanUp();
       await support.tickets.closeSilent();
+      await news.postDesk.cleanUp();
       // The last one: the store may be away.
       await files.cleanUp();
     },

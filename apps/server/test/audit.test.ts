@@ -19,6 +19,8 @@ import type { Visitor, VisitorInput } from "./visitor.ts";
 /** Ask with a body what would be, and change nothing. */
 const ASKS = ["previewCondition", "checkUserOrder"] as const;
 const asks: ReadonlySet<string> = new Set(ASKS);
+/** They ask with a body what would be, and change nothing. */
+const ASKS = ["previewCondition", "previewPost"] as const;
 
 /** Endpoints by which an admin changes something: each has to stand in the table below with a call that succeeds. */
 type AdminWrite = {
@@ -336,6 +338,32 @@ describe("what an admin changes", async () => {
       deleteCondition: { params: { id: third } },
     };
   }
+  /** Calls about news, each on a post of its own. */
+  async function newsCalls() {
+    const fields = {
+      title: "Новость",
+      section: "goods",
+      excerpt: "",
+      body: "<p>Текст</p>",
+      cover: null,
+      is_pinned: false,
+      must_read: false,
+      audience: "all",
+      recipient_ids: [],
+      channels: ["site"],
+    };
+    const of = async () => {
+      const { data } = (await superAdmin.call("createPost", { body: fields })).body;
+      return { params: { id: data.id as number } }; // of the contract
+    };
+    return {
+      createPost: { body: fields },
+      updatePost: { ...(await of()), body: { ...fields, title: "Другая", version: 2 } },
+      stepPost: { ...(await of()), body: { step: "publish", version: 2, publish_at: null } },
+      pinPost: { ...(await of()), body: { is_pinned: true } },
+      deletePost: await of(),
+    };
+  }
   /** Calls about senders and points, each on one of its own. */
   async function senderCalls() {
     const make = sendersFixture(superAdmin);
@@ -445,6 +473,7 @@ describe("what an admin changes", async () => {
       ...(await peopleCalls()),
       ...(await importCalls(shop, superAdmin)),
       ...(await ticketCalls()),
+      ...(await newsCalls()),
     };
   });
 

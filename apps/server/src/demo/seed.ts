@@ -12,6 +12,7 @@ import { seedFeeds } from "./feeds.ts";
 import { seedPayer } from "./payouts.ts";
 import { seedPeople } from "./people.ts";
 import { seedImports } from "./imports.ts";
+import { seedPosts } from "./posts.ts";
 import { seedProductDesk } from "./product-desk.ts";
 import { seedRates } from "./rates.ts";
 import { seedTickets } from "./tickets.ts";
@@ -92,6 +93,7 @@ async function fill(
   await seedProductDesk(db, { adminId, now: new Date() });
   await seedPeople(db, { adminId, now: new Date() });
   await seedImports(db, { adminId, rate: parseRate("41.5"), pathOf: services.imports.pathOf, now: new Date() });
+  await seedPosts(db, adminId, new Date());
   await seedPayer(db);
   await seedBank(db, await services.monobank.sandbox());
   await seedFeeds(db, services.feeds, dropshipperId);

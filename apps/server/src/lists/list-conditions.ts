@@ -164,6 +164,10 @@ export async function findThrough<L extends AnyList>(
   return Object.fromEntries(await Promise.all(found));
 }
 
+/** Conditions of the scope alone. */
+export const scopeConditions = (sql: Pick<ListSql<AnyList>, "scope">, scope: ListAsked["scope"], bind: Bind): Sql[] =>
+  Object.entries<Sql>(sql.scope).map(([name, column]) => `${column} = ${bind(scope[name])}`);
+
 /** Conditions of the scope and of every filter but `except`; at least "true". */
 export function listConditions<L extends AnyList, Scope extends string>(
   list: L,
@@ -174,7 +178,7 @@ export function listConditions<L extends AnyList, Scope extends string>(
 ): Sql {
   const columns: Readonly<Record<string, unknown>> = sql.filters;
   const values = asked.filter as Readonly<Record<string, unknown>>; // walked by the names of the declaration
-  const scope = Object.entries<Sql>(sql.scope).map(([name, column]) => `${column} = ${bind(asked.scope[name])}`);
+  const scope = scopeConditions(sql, asked.scope, bind);
   const filters = Object.entries(list.filters).flatMap(([name, filter]) => {
     if (name === except) return [];
     const value = filter.kind === "days" && filter.isMain ? values : values[name];

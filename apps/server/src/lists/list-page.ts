@@ -1,6 +1,6 @@
 import { type AnyList, NUMBERED_ROWS, type SortOf } from "@dropship/api/contract/list";
 import type { Connection } from "../db/database.ts";
-import { type Bind, type ListAsked, listConditions } from "./list-conditions.ts";
+import { type Bind, type ListAsked, listConditions, scopeConditions } from "./list-conditions.ts";
 import { carriedIn, carriedOut } from "./list-cursor.ts";
 import { type ListSql, type SortSql, type Sql, tablesFor } from "./list-sql.ts";
 
@@ -67,8 +67,9 @@ export async function readRows<L extends AnyList, Row extends object>(
     from ${tables} where ${conditions.join(" and ")}
     order by ${columns.map(({ by }) => `${by} ${way}`).join(", ")} limit ${place.limit} offset ${place.offset}`;
   const carried = columns.map((column, n) => carriedOut({ ...column, by: `list_keys.s${n}` }));
+  const row = [`${sql.key.by} = list_keys.key`, ...(sql.keyWithin ? scopeConditions(sql, asked.scope, bind) : [])];
   const text = `select array[${carried.join(", ")}] as list_place, r.*
-    from (${keys}) list_keys cross join lateral (select ${sql.select} from ${tablesFor(sql, [sql.select])} where ${sql.key.by} = list_keys.key) r
+    from (${keys}) list_keys cross join lateral (select ${sql.select} from ${tablesFor(sql, [sql.select])} where ${row.join(" and ")}) r
     order by ${columns.map((_, n) => `list_keys.s${n} ${isDown ? "desc" : "asc"}`).join(", ")}`;
   const { rows } = await db.query<Row & { list_place: string[] }>(text, values);
   return rows.map(({ list_place: carriedValues, ...row }) => ({

@@ -82,6 +82,8 @@ export interface ListSql<L extends AnyList, Scope extends string = string> {
   readonly joins?: Readonly<Record<string, Sql>>;
   /** The list's unique column; ties of an order fall to it. */
   readonly key: SortSql;
+  /** The key is unique among the rows of one scope only: a post stands in the lists of all its readers. */
+  readonly keyWithin?: "scope";
   /** A row's id on the wire where it is not the key; of the same type. */
   readonly id?: Sql;
   /** Whose rows: columns whose values the reader is told with each call, as `{ user: "o.user_id" }`. */

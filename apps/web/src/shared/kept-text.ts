@@ -7,6 +7,15 @@ export function readKept(key: string): string | null {
   }
 }
 
+/** Keys under which this browser keeps something. */
+export function keptKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
 /** Keeps a text for the next visit; null forgets it. Where storage is forbidden or full, nothing happens. */
 export function writeKept(key: string, text: string | null): void {
   try {

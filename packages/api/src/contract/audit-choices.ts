@@ -114,6 +114,11 @@ export const AUDIT_ACTIONS = [
   "createCannedReply",
   "updateCannedReply",
   "deleteCannedReply",
+  "createPost",
+  "updatePost",
+  "stepPost",
+  "pinPost",
+  "deletePost",
 ] as const;
 /** Kinds of records that the journal tells of. */
 export const AUDIT_SUBJECTS = [
@@ -143,4 +148,5 @@ export const AUDIT_SUBJECTS = [
   "ticket",
   "ticket_topics",
   "canned_reply",
+  "post",
 ] as const;

@@ -116,6 +116,11 @@ export const AUDIT_ACTION_NAMES: Readonly<Record<(typeof AUDIT_ACTIONS)[number],
   createCannedReply: "Добавлена заготовка ответа",
   updateCannedReply: "Изменена заготовка ответа",
   deleteCannedReply: "Удалена заготовка ответа",
+  createPost: "Добавлена новость",
+  updatePost: "Изменена новость",
+  stepPost: "Шаг новости",
+  pinPost: "Закреплена или откреплена новость",
+  deletePost: "Удалена новость",
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -266,6 +271,17 @@ const FIELDS: Readonly<Record<string, string>> = {
   topic: "Тема",
   topics: "Темы",
   body: "Текст",
+  title: "Заголовок",
+  section: "Раздел",
+  excerpt: "Анонс",
+  body: "Текст",
+  cover: "Обложка",
+  audience: "Для кого",
+  recipients: "Кому",
+  channels: "Каналы",
+  is_pinned: "Закреплена",
+  must_read: "Требует подтверждения",
+  publish_at: "Публикация",
 };
 
 /** Name of a changed field. */

@@ -1,6 +1,7 @@
 import { adminCategoryEndpoints } from "./admin-categories.ts";
 import { adminPayoutEndpoints } from "./admin-payouts.ts";
 import { adminReplenishmentEndpoints } from "./admin-replenishments.ts";
+import { adminPostEndpoints } from "./admin-posts.ts";
 import { adminProductEndpoints } from "./admin-products.ts";
 import { adminTicketEndpoints } from "./admin-tickets.ts";
 import { auditEndpoints } from "./audit.ts";
@@ -35,6 +36,7 @@ import { ownAccessEndpoints } from "./own-access.ts";
 import { payoutEndpoints } from "./payouts.ts";
 import { personEndpoints } from "./people.ts";
 import { pickupPointEndpoints } from "./pickup-points.ts";
+import { postEndpoints } from "./posts.ts";
 import { pushEndpoints } from "./push.ts";
 import { rateEndpoints } from "./rates.ts";
 import { recipientRecordEndpoints } from "./recipient-record.ts";
@@ -81,6 +83,8 @@ export const contract = {
   ...adminTicketEndpoints,
   ...notificationEndpoints,
   ...deliveryPreferenceEndpoints,
+  ...postEndpoints,
+  ...adminPostEndpoints,
   ...pushEndpoints,
   ...listViewEndpoints,
   ...feedEndpoints,

@@ -66,6 +66,16 @@ export const fileKinds = {
     access: "private",
     belongsTo: "person",
   }),
+  "post-picture": defineFileKind({
+    accept: pictureFormats,
+    maxBytes: 10 * 1024 * 1024,
+    maxPixels: 60_000_000,
+    keptSide: 2048,
+    // A card of the news, and the text's width on screens of two pixels to a point.
+    sizes: { thumb: 640, full: 1440 },
+    access: "public",
+    belongsTo: "shop",
+  }),
 };
 /** Name of a kind of files. */
 export type FileKindName = keyof typeof fileKinds;

@@ -46,3 +46,17 @@ export const supplierTextAttributes: Partial<Record<RichTextTag, readonly string
   td: ["colspan", "rowspan"],
   th: ["colspan", "rowspan"],
 };
+
+/** Tags that may stand in a post: every one. */
+export const postTextTags: readonly RichTextTag[] = richTextTags;
+
+/**
+ * Attributes that may stand in a post, by tag. A link with `data-product` that stands by itself is shown as a card of that product; width and
+ * height of a picture are written by the server.
+ */
+export const postTextAttributes: Partial<Record<RichTextTag, readonly string[]>> = {
+  a: ["href", "rel", "data-product"],
+  img: ["src", "alt", "width", "height"],
+  td: ["colspan", "rowspan"],
+  th: ["colspan", "rowspan"],
+};

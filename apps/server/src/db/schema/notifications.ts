@@ -96,6 +96,17 @@ export const notificationDeliveries = pgTable(
   ],
 );
 
+/** How far the word of an event has come that goes to many: noted with each batch of them. */
+export const noticeSpreads = pgTable("notice_spreads", {
+  eventId: bigint("event_id", number)
+    .primaryKey()
+    .references(() => outboxEvents.id, { onDelete: "cascade" }),
+  /** The last user that was looked at; batches go by id. */
+  lastUserId: integer("last_user_id").notNull(),
+  reached: integer("reached").notNull(),
+  finishedAt: moment("finished_at"),
+});
+
 /** What could not be done after every retry, and why; somebody has to look at it. */
 export const deadLetters = pgTable(
   "dead_letters",

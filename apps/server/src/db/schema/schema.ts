@@ -8,6 +8,7 @@ export * from "./list-views.ts";
 export * from "./notifications.ts";
 export * from "./orders.ts";
 export * from "./payouts.ts";
+export * from "./posts.ts";
 export * from "./pricing.ts";
 export * from "./replenishments.ts";
 export * from "./import.ts";

@@ -2,7 +2,7 @@ import { notificationPath, type NotificationType } from "@dropship/api/contract/
 import type { Connection, Database } from "../../db/database.ts";
 import * as outbox from "../outbox/outbox.service.ts";
 import * as repository from "./deliveries.repository.ts";
-import { fanOutBatch } from "./fan-out.repository.ts";
+import { fanOutBatch, noteSpread } from "./fan-out.repository.ts";
 import { NOTICE_KINDS, type Notice, type NoticeKind, noticeOf } from "./notices.ts";
 import {
   backOff,
@@ -47,7 +47,16 @@ export interface Spread {
 }
 
 /** Whether a notice goes to so many that it has to stand back behind those to one. */
-export const isToMany = (event: outbox.WrittenEvent): boolean => noticeOf(event)?.audience.kind === "verified";
+export const isToMany = (event: outbox.WrittenEvent): boolean => {
+  const kind = noticeOf(event)?.audience.kind;
+  return kind === "verified" || kind === "conditioned";
+};
+
+/** Standard channels of a notice, without those that it may not take. */
+const channelsOf = ({ type, channels }: Notice): Readonly<Record<string, boolean>> => {
+  const standard = Object.entries(NOTICE_KINDS[type].standard);
+  return Object.fromEntries(standard.filter(([name]) => !channels || channels.some((channel) => channel === name)));
+};
 
 /** What is the same for every notice of a kind: its title and the channels of who has chosen nothing. */
 export const kindOf = (type: NotificationType): NoticeKind => NOTICE_KINDS[type];
@@ -140,14 +149,16 @@ export function notificationDelivery({ db, senders, leaseSeconds, onDeadLetter }
         type: notice.type,
         data: notice.data,
         createdAt: event.createdAt,
-        standard: NOTICE_KINDS[notice.type].standard,
+        standard: channelsOf(notice),
         audience: notice.audience,
         after,
         limit: BATCH,
       });
+      const isLast = looked < BATCH;
+      if (event.name === "post.published") await noteSpread(tx, { eventId: event.id, after, last, looked, isLast });
       return {
         deliveries: deliveries as Spread["deliveries"], // the table's check knows no other channel
-        next: looked === BATCH ? last : null,
+        next: isLast ? null : last,
       };
     },
 

@@ -22,11 +22,14 @@ export interface FannedOut {
   readonly last: number | null;
 }
 
+const VERIFIED = "(u.email_verified_at is not null or u.telegram_id is not null)";
 const WHO: Readonly<Record<Audience["kind"], string>> = {
   user: "u.id = $8",
   admins: "exists (select from user_roles r where r.user_id = u.id)",
   "super-admins": "exists (select from user_roles r where r.user_id = u.id and r.role = 'Super Admin')",
-  verified: "(u.email_verified_at is not null or u.telegram_id is not null)",
+  verified: VERIFIED,
+  conditioned: `${VERIFIED} and exists (select from condition_targets t where t.user_id = u.id)`,
+  named: `${VERIFIED} and u.id = any($8)`,
 };
 
 // One statement for the whole batch. A channel is taken when the user has chosen it, or it is standard and they have not chosen; the
@@ -69,6 +72,7 @@ export async function fanOutBatch(tx: Connection, batch: FanOut): Promise<Fanned
     batch.limit,
   ];
   if (audience.kind === "user") values.push(audience.userId);
+  if (audience.kind === "named") values.push(audience.userIds);
   const { rows } = await tx.query<{
     looked: number;
     last: number | null;
@@ -79,4 +83,52 @@ export async function fanOutBatch(tx: Connection, batch: FanOut): Promise<Fanned
     values,
   });
   return rows[0] ?? { deliveries: [], looked: 0, last: null };
+}
+
+const NOTE = `insert into notice_spreads (event_id, last_user_id, reached, finished_at)
+  values ($1, $2, $3, case when $4 then now() end)
+  on conflict (event_id) do update set last_user_id = excluded.last_user_id, reached = notice_spreads.reached + excluded.reached,
+    finished_at = excluded.finished_at
+  where notice_spreads.last_user_id < excluded.last_user_id or (excluded.reached = 0 and notice_spreads.finished_at is null)`;
+
+/** Notes how far the word of an event has come; a batch that is repeated counts once. */
+export async function noteSpread(
+  tx: Connection,
+  batch: {
+    readonly eventId: number;
+    readonly after: number;
+    readonly last: number | null;
+    readonly looked: number;
+    readonly isLast: boolean;
+  },
+): Promise<void> {
+  const { eventId, after, last, looked, isLast } = batch;
+  await tx.query({ name: "note_spread", text: NOTE, values: [eventId, last ?? after, looked, isLast] });
+}
+
+/** How many people a notice would look at now. */
+export async function countAudience(db: Connection, audience: Audience): Promise<number> {
+  const values = audience.kind === "user" ? [audience.userId] : audience.kind === "named" ? [audience.userIds] : [];
+  const who = WHO[audience.kind].replace("$8", "$1");
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from users u where not u.is_blocked and ${who}`,
+    values,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** How far the word of an event has come. */
+export interface SpreadRow {
+  readonly reached: number;
+  readonly finished_at: Date | null;
+}
+
+/** How far the word of an event has come; null when it is too long ago to be known. */
+export async function findSpread(db: Connection, eventId: number): Promise<SpreadRow | null> {
+  const { rows } = await db.query<{ reached: number; finished_at: Date | null }>(
+    `select coalesce(s.reached, 0) as reached, s.finished_at
+     from outbox_events e left join notice_spreads s on s.event_id = e.id where e.id = $1`,
+    [eventId],
+  );
+  return rows[0] ?? null;
 }

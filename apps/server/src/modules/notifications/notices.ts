@@ -2,8 +2,10 @@ import type { DeliveryChannel } from "@dropship/api/contract/delivery-preference
 import { NOTIFICATION_KINDS, type NotificationKind } from "@dropship/api/contract/notification-kinds";
 import type { NotificationType } from "@dropship/api/contract/notification-paths";
 import type { Notification } from "@dropship/api/contract/notifications";
+import type { PostChannel } from "@dropship/api/contract/post-choices";
 import type { ReplenishmentStatus } from "@dropship/api/contract/replenishment-choices";
 import { rateToDecimal, toDecimal, type Uah } from "@dropship/money";
+import type { DomainEvents } from "../outbox/domain-events.ts";
 import type { WrittenEvent } from "../outbox/outbox.service.ts";
 
 /** Whom a notice is for. */
@@ -12,13 +14,18 @@ export type Audience =
   | { readonly kind: "admins" }
   | { readonly kind: "super-admins" }
   /** Everybody who may enter the cabinet: walked in batches behind everything else. */
-  | { readonly kind: "verified" };
+  | { readonly kind: "verified" }
+  /** Those of them whom a condition names: walked in the same way. */
+  | { readonly kind: "conditioned" }
+  | { readonly kind: "named"; readonly userIds: readonly number[] };
 
 /** What a domain event says to people. */
 export interface Notice {
   readonly type: NotificationType;
   readonly data: Notification["data"];
   readonly audience: Audience;
+  /** Channels that it may take at all, whatever its readers have chosen; all when absent. */
+  readonly channels?: readonly DeliveryChannel[];
 }
 
 /** How a push service treats a message: how long it keeps it for a device that is away, and how it weighs it against the battery. */
@@ -116,6 +123,28 @@ const TOP_UP_WORDS: Partial<Record<ReplenishmentStatus, string>> = {
   rejected: "закрыто, перевод не пришёл",
   reversed: "возвращено плательщику",
 };
+
+/** Channels by the ways that a post is told in. */
+const POST_WAYS: Readonly<Record<PostChannel, readonly DeliveryChannel[]>> = {
+  site: ["database", "live"],
+  push: ["push"],
+  telegram: ["telegram"],
+  mail: ["mail"],
+};
+
+function readersOf({ audience, userIds = [] }: DomainEvents["post.published"]): Audience {
+  switch (audience) {
+    case undefined:
+    case "all":
+      return { kind: "verified" };
+    case "conditioned":
+      return { kind: "conditioned" };
+    case "shop":
+      return { kind: "admins" };
+    case "users":
+      return { kind: "named", userIds };
+  }
+}
 
 /** What an event says and to whom; null when nobody needs to be told. */
 export function noticeOf(event: WrittenEvent): Notice | null {
@@ -248,11 +277,12 @@ export function noticeOf(event: WrittenEvent): Notice | null {
       return { type: "carrier-key", data: { key: counterpartyId, name, icon: "key" }, audience: { kind: "admins" } };
     }
     case "post.published": {
-      const { postId, title } = event.payload;
+      const { postId, title, channels } = event.payload;
       return {
         type: "blog-created",
         data: { key: postId, name: shorten(title), icon: "newspaper" },
-        audience: { kind: "verified" },
+        audience: readersOf(event.payload),
+        ...(channels && { channels: channels.flatMap((channel) => POST_WAYS[channel]) }),
       };
     }
   }

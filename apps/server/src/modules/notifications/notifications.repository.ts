@@ -63,6 +63,16 @@ export async function readOne(db: Connection, userId: number, id: string): Promi
   return (rowCount ?? 0) > 0;
 }
 
+/** Marks as read what a user was told of one thing; ids of those that were unread. */
+export async function readAbout(db: Connection, userId: number, type: string, key: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `update notifications set read_at = now()
+     where user_id = $1 and type = $2 and data->>'key' = $3 and read_at is null and archived_at is null returning id`,
+    [userId, type, String(key)],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Marks one as unread again; false when it is not this user's. */
 export async function unreadOne(db: Connection, userId: number, id: string): Promise<boolean> {
   const { rowCount } = await db.query("update notifications set read_at = null where user_id = $1 and id = $2", [

@@ -1,4 +1,5 @@
 import type { notificationList } from "@dropship/api/contract/lists/notifications";
+import type { NotificationType } from "@dropship/api/contract/notification-paths";
 import type { Notification } from "@dropship/api/contract/notifications";
 import type { Connection, Database } from "../../db/database.ts";
 import { notFound } from "../../http/failure.ts";
@@ -68,6 +69,11 @@ export function notificationsService({ db, onRead = () => undefined }: Notificat
     async read(userId: number, id: string): Promise<void> {
       if (!(await repository.readOne(db, userId, id))) throw notFound("Такого уведомления нет.");
       onRead(userId, id);
+    },
+
+    /** Marks as read what a user was told of a thing that they have just opened. */
+    async readAbout(userId: number, type: NotificationType, key: number): Promise<void> {
+      for (const id of await repository.readAbout(db, userId, type, key)) onRead(userId, id);
     },
 
     /** Marks one as unread again; 404 when it is not the user's. */

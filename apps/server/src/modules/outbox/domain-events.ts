@@ -1,5 +1,6 @@
 import type { OrderStatus } from "@dropship/api/contract/orders";
 import type { PayoutStatus } from "@dropship/api/contract/payout-steps";
+import type { PostAudience, PostChannel } from "@dropship/api/contract/post-choices";
 import type { ReplenishmentStatus } from "@dropship/api/contract/replenishment-choices";
 import type { Rate, Uah } from "@dropship/money";
 
@@ -123,7 +124,15 @@ export interface DomainEvents {
   "rate.held": { readonly rateId: number; readonly source: string; readonly sale: Rate; readonly jump: string };
   /** The carrier's key of a sender ends on this day. */
   "counterparty.key-ending": { readonly counterpartyId: number; readonly title: string; readonly until: string };
-  "post.published": { readonly postId: number; readonly title: string };
+  /** A post is there for its readers. Whom it is for and how they are told stand as they were then; everybody and every way when absent. */
+  "post.published": {
+    readonly postId: number;
+    readonly title: string;
+    readonly audience?: PostAudience;
+    /** Whom it names, where its audience is chosen users. */
+    readonly userIds?: readonly number[];
+    readonly channels?: readonly PostChannel[];
+  };
 }
 
 /** Name of a domain event. */

@@ -9,8 +9,12 @@ const KEPT_DAYS = 30;
 
 /** Takes note of what happened, within the transaction that made it happen: both stand or neither does. */
 export async function write(tx: Connection, event: DomainEvent): Promise<void> {
-  await repository.insertEvent(tx, event.name, event.payload);
+  await writeNumbered(tx, event);
 }
+
+/** The same, for who follows how far the word of it comes: the event's number. */
+export const writeNumbered = (tx: Connection, event: DomainEvent): Promise<number> =>
+  repository.insertEvent(tx, event.name, event.payload);
 
 // Only `write` adds rows, so a row is one of the events of the table.
 const eventOf = (row: repository.OutboxRow): WrittenEvent =>

@@ -28,6 +28,7 @@ const STALE: Partial<Record<NotificationType, readonly OperationName[]>> = {
   "replenishment-paid": ["listReplenishments", "getReplenishment", "listTransactions", "getDashboard", "getBalance"],
   "ticket-reply": ["listTickets"],
   "ticket-asked": ["listAllTickets", "getTicketQueue"],
+  "blog-created": ["listPosts"],
   "order-status": ["listOrders", "getOrder", "getDashboard", "getBalance"],
 };
 

@@ -32,6 +32,7 @@ function hrefOf({ action, subject: { kind, id } }: AuditEntry): string | null {
   if (kind === "order" && action !== "stepOrders" && action !== "assignOrders") return `/admin/orders/${id}`;
   if (kind === "category" && action !== "deleteCategory" && action !== "mergeCategory")
     return `/admin/categories/${id}`;
+  if (kind === "post" && action !== "deletePost") return `/admin/blog/${id}`;
   if (kind === "condition" && action !== "deleteCondition") return `/admin/conditions/${id}`;
   return null;
 }

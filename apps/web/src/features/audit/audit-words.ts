@@ -47,6 +47,7 @@ export const auditWords: FilterWords<typeof auditList> = {
       ticket: "Обращение",
       ticket_topics: "Темы обращений",
       canned_reply: "Заготовка ответа",
+      post: "Новости",
     },
     hidden: true,
   },

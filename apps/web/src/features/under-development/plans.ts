@@ -1,10 +1,5 @@
 /** What a person will do on each screen of later work, by the route's path. */
 export const plans: Readonly<Record<string, readonly string[]>> = {
-  "/blog": ["новости магазина: поступления, цены, график отправок"],
-  "/blog/$id": ["полный текст новости с фотографиями"],
-  "/admin/blog": ["черновики, публикации и архив новостей"],
-  "/admin/blog/add": ["новая запись с обложкой и датой публикации"],
-  "/admin/blog/$id": ["правка записи и её публикация"],
   "/admin/workers": ["сотрудники мастерской и их ставки"],
   "/admin/workers/add": ["новый сотрудник: должность, доля, оклад"],
   "/admin/workers/$id": ["данные сотрудника и его ремонты"],

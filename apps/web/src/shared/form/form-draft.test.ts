@@ -18,7 +18,10 @@ const storage = () =>
     },
   }) as Storage; // as much of it as drafts use
 
-beforeEach(() => vi.stubGlobal("sessionStorage", storage()));
+beforeEach(() => {
+  vi.stubGlobal("sessionStorage", storage());
+  vi.stubGlobal("localStorage", storage());
+});
 afterEach(() => vi.unstubAllGlobals());
 
 describe("a draft", () => {
@@ -28,6 +31,18 @@ describe("a draft", () => {
     expect(readDraft(draftKey("checkout", 2), sample)).toBeNull();
     writeDraft(draftKey("checkout", 1), null);
     expect(readDraft(draftKey("checkout", 1), sample)).toBeNull();
+  });
+
+  it("that may outlive its tab stays in the browser until the logout", () => {
+    const key = draftKey("post-new", 1);
+    writeDraft(key, typed, "browser");
+    sessionStorage.removeItem(key);
+    expect([readDraft(key, sample, "browser"), readDraft(key, sample)]).toEqual([typed, null]);
+    localStorage.setItem("theme", "dark");
+    forgetDrafts();
+    expect(Object.keys(localStorage)).toEqual(["theme"]);
+    localStorage.setItem(key, "{");
+    expect(readDraft(key, sample, "browser")).toBeNull();
   });
 
   it("of an older form is dropped", () => {

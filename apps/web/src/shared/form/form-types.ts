@@ -4,6 +4,7 @@ import type { ResponseOf, BodyInput, Endpoint, ParamsInput } from "@dropship/api
 import type { FormError } from "@dropship/ui/form-summary";
 import type { RefObject } from "react";
 import type { Control, FieldPath, FieldPathByValue, FieldPathValue, FieldValues } from "react-hook-form";
+import type { DraftPlace } from "./form-draft.ts";
 import type { Difference, Side } from "./merge-changes.ts";
 import type { FailureRules } from "./refusal.ts";
 
@@ -56,6 +57,8 @@ export type FormOptions<Name extends OperationName, Values extends FieldValues> 
   isReady?: boolean;
   /** Keeps what is typed over a reload and a walk to other screens (`draftKey`). */
   draft?: string;
+  /** Where: for this tab (standard), or in the browser, so that it outlives a closed tab. Only for what is nobody's secret. */
+  draftIn?: DraftPlace;
 } & SendOptions<Name> &
   ([ParamsInput<Contract[Name]>] extends [undefined]
     ? { params?: undefined }

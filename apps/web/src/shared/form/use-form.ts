@@ -42,10 +42,10 @@ const nothing: Attempt = { problems: [], unplaced: {} };
 export function useForm<const Name extends OperationName, Values extends FieldValues>(
   options: FormOptions<Name, Values>,
 ): Form<Values> {
-  const { values: stored, draft } = options;
+  const { values: stored, draft, draftIn } = options;
   const elementRef = useRef<HTMLFormElement>(null);
   const releaseRef = useRef<(() => void) | null>(null);
-  const [kept] = useState(() => (draft === undefined ? null : readDraft(draft, stored)));
+  const [kept] = useState(() => (draft === undefined ? null : readDraft(draft, stored, draftIn)));
   const base = useRef(kept?.base ?? stored);
   const isBusy = useRef(false); // the second press comes before the button is drawn busy
   const wasTried = useRef(false);
@@ -111,10 +111,10 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
       formState: { values: true },
       callback: ({ values }) => {
         const isTyped = JSON.stringify(values) !== JSON.stringify(base.current);
-        writeDraft(draft, isTyped ? { base: base.current, values } : null);
+        writeDraft(draft, isTyped ? { base: base.current, values } : null, draftIn);
       },
     });
-  }, [draft, subscribe]);
+  }, [draft, draftIn, subscribe]);
 
   const load = useEffectEvent(() => {
     wasLoaded.current = true;

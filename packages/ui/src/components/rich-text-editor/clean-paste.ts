@@ -66,7 +66,7 @@ function nameStyles(root: ParentNode): void {
  * HTML from the clipboard made fit for the editor: what Word and Google Docs add is taken away, their lists and bold words become real
  * ones, headings fit below the page's own, unsafe links become text, pictures that nobody else could see are dropped.
  */
-export function cleanPaste(html: string): string {
+export function cleanPaste(html: string, { tables = false } = {}): string {
   const page = new DOMParser().parseFromString(html, "text/html");
   const { body } = page;
   const comments = page.createNodeIterator(body, NodeFilter.SHOW_COMMENT);
@@ -81,7 +81,7 @@ export function cleanPaste(html: string): string {
   nameStyles(body);
   for (const heading of body.querySelectorAll("h1")) rename(heading, "h2");
   for (const heading of body.querySelectorAll("h4, h5, h6")) rename(heading, "h3");
-  flattenTables(body);
+  if (!tables) flattenTables(body);
   for (const link of body.querySelectorAll("a")) {
     const href = safeHref(link.getAttribute("href") ?? "");
     if (href === null || href.startsWith("#")) unwrap(link);
@@ -92,7 +92,8 @@ export function cleanPaste(html: string): string {
   }
   for (const element of body.querySelectorAll("*")) {
     for (const name of element.getAttributeNames()) {
-      if (!["href", "src", "alt", "start"].includes(name)) element.removeAttribute(name);
+      if (!["href", "src", "alt", "start", "data-product", ...(tables ? ["colspan", "rowspan"] : [])].includes(name))
+        element.removeAttribute(name);
     }
   }
   for (const empty of body.querySelectorAll("p, span")) {

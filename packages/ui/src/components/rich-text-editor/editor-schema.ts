@@ -12,6 +12,8 @@ import { Paragraph } from "@tiptap/extension-paragraph";
 import { Text } from "@tiptap/extension-text";
 import { Dropcursor, Gapcursor, Placeholder, UndoRedo } from "@tiptap/extensions";
 
+import { productExtension } from "./editor-product.ts";
+import { tableExtensions } from "./editor-tables.ts";
 import { safeHref } from "../rich-text/rich-text-schema.ts";
 
 /** A link whose address was checked, wherever it came from: typed, pasted or from the server. */
@@ -26,7 +28,7 @@ const Link = Mark.create({
 });
 
 /** Everything the editor can hold, and so everything it can give out: the tags of `editorTags`. */
-export const editorExtensions = (placeholder: string): Extensions => [
+export const editorExtensions = (placeholder: string, more: { tables: boolean; products: boolean }): Extensions => [
   Document,
   Paragraph,
   Text,
@@ -47,4 +49,6 @@ export const editorExtensions = (placeholder: string): Extensions => [
   Dropcursor,
   Gapcursor,
   Placeholder.configure({ placeholder }),
+  ...(more.tables ? tableExtensions : []),
+  ...(more.products ? [productExtension] : []),
 ];

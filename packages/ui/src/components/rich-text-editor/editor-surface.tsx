@@ -11,12 +11,18 @@ import { richTextClass } from "../rich-text/rich-text-typography.ts";
 import { cleanPaste } from "./clean-paste.ts";
 import { AltBar, LinkBar } from "./editor-bars.tsx";
 import { editorExtensions } from "./editor-schema.ts";
+import { ProductBar, TableBar } from "./embed-bars.tsx";
+import { insertTable } from "./editor-tables.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import type { RichTextEditorProps } from "./rich-text-editor-props.ts";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
 const placeholderClass =
   "[&_.is-editor-empty]:before:pointer-events-none [&_.is-editor-empty]:before:float-start [&_.is-editor-empty]:before:h-0 [&_.is-editor-empty]:before:text-faint [&_.is-editor-empty]:before:content-[attr(data-placeholder)]";
+
+/** A product stands as a plate while it is written. */
+const productClass =
+  "[&>a[data-product]]:block [&>a[data-product]]:rounded-control [&>a[data-product]]:border [&>a[data-product]]:border-line [&>a[data-product]]:bg-sunken [&>a[data-product]]:px-4 [&>a[data-product]]:py-3 [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-accent-text";
 
 const htmlOf = (editor: Editor): string => (editor.isEmpty ? "" : editor.getHTML());
 
@@ -35,6 +41,8 @@ export function EditorSurface({
   defaultValue = "",
   onValueChange,
   onUploadImage,
+  tables = false,
+  chooseProduct,
   placeholder = "",
   maxLength,
   minHeight = 160,
@@ -46,13 +54,14 @@ export function EditorSurface({
   const control = useFieldControl({ "aria-describedby": describedBy, "aria-invalid": isInvalid });
   const id = control.id ?? fallbackId;
   const [isLinking, setLinking] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const toolbar = useRef<HTMLDivElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const upload = usePictureUpload(onUploadImage);
   const current = useRef<Editor | null>(null);
 
   const editor = useEditor({
-    extensions: editorExtensions(placeholder),
+    extensions: editorExtensions(placeholder, { tables, products: chooseProduct !== undefined }),
     content: defaultValue,
     immediatelyRender: true,
     onUpdate: ({ editor: now }) => onValueChange?.(htmlOf(now)),
@@ -65,10 +74,10 @@ export function EditorSurface({
         ...(control["aria-describedby"] ? { "aria-describedby": control["aria-describedby"] } : {}),
         ...(control["aria-invalid"] ? { "aria-invalid": "true" } : {}),
         ...(control["aria-required"] ? { "aria-required": "true" } : {}),
-        class: cn(richTextClass, placeholderClass, "max-w-prose px-4 py-3 outline-none"),
+        class: cn(richTextClass, placeholderClass, productClass, "max-w-prose px-4 py-3 outline-none"),
         style: `min-height: ${minHeight}px`,
       },
-      transformPastedHTML: cleanPaste,
+      transformPastedHTML: (html) => cleanPaste(html, { tables }),
       handlePaste: (view, event) => {
         const now = current.current;
         if (!now || !event.clipboardData) return false;
@@ -120,9 +129,25 @@ export function EditorSurface({
           label={`Оформление: ${label}`}
           controls={id}
           onLink={() => setLinking(true)}
+          onTable={tables ? () => insertTable(editor) : undefined}
+          onProduct={chooseProduct && (() => setChoosing(true))}
           onImage={onUploadImage && (() => file.current?.click())}
         />
       </div>
+      {tables && <TableBar editor={editor} />}
+      {isChoosing && (
+        <ProductBar
+          onClose={() => {
+            setChoosing(false);
+            editor.commands.focus();
+          }}
+        >
+          {chooseProduct?.((product) => {
+            editor.chain().focus().insertContent({ type: "productCard", attrs: product }).run();
+            setChoosing(false);
+          })}
+        </ProductBar>
+      )}
       {isLinking && (
         <LinkBar
           initial={typeof href === "string" ? href : ""}

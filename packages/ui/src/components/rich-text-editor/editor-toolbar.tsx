@@ -9,8 +9,10 @@ import {
   Link,
   List,
   ListOrdered,
+  Package,
   Quote,
   Redo2,
+  Table2,
   Undo2,
 } from "lucide-react";
 import { useRef, useState } from "react";
@@ -37,6 +39,8 @@ export function EditorToolbar({
   controls,
   onLink,
   onImage,
+  onTable,
+  onProduct,
 }: {
   /** The editor that the buttons work on. */
   editor: Editor;
@@ -48,6 +52,10 @@ export function EditorToolbar({
   onLink: () => void;
   /** Chooses a picture; without it there are no pictures. */
   onImage?: () => void;
+  /** Puts a table in; without it there are no tables. */
+  onTable?: (() => void) | undefined;
+  /** Opens the line for a product; without it there are no cards of products. */
+  onProduct?: (() => void) | undefined;
 }) {
   const [stop, setStop] = useState(0);
   const bar = useRef<HTMLDivElement>(null);
@@ -137,6 +145,8 @@ export function EditorToolbar({
         run: () => chain().toggleBlockquote().run(),
       },
       ...(onImage ? [{ id: "image", label: "Вставить фото", icon: <ImagePlus />, run: onImage }] : []),
+      ...(onTable ? [{ id: "table", label: "Вставить таблицу", icon: <Table2 />, run: onTable }] : []),
+      ...(onProduct ? [{ id: "product", label: "Вставить товар", icon: <Package />, run: onProduct }] : []),
     ],
     [
       {

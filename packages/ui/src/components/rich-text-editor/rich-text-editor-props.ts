@@ -1,3 +1,6 @@
+import type { ReactNode } from "react";
+
+import type { EmbeddedProduct } from "./editor-product.ts";
 import type { UploadedPicture } from "./use-picture-upload.ts";
 
 /** Props of `RichTextEditor`. */
@@ -10,6 +13,10 @@ export type RichTextEditorProps = {
   onValueChange?: (html: string) => void;
   /** Uploads a picture and returns its address; without it there are no pictures. */
   onUploadImage?: (file: File) => Promise<UploadedPicture>;
+  /** Tables may be written. Without it a pasted one becomes paragraphs. */
+  tables?: boolean;
+  /** Draws the control that finds a product to be shown as a card; it calls `insert` with the chosen one. Without it there are no such cards. */
+  chooseProduct?: (insert: (product: EmbeddedProduct) => void) => ReactNode;
   /** Shown while nothing is written. */
   placeholder?: string;
   /** How many letters there should be at most: counted and said, never cut off. */

@@ -238,3 +238,53 @@ export const Narrow: Story = {
   args: { className: "w-70", maxLength: 5000 },
   play: async ({ canvasElement }) => void (await textOf(canvasElement)),
 };
+
+const table = `<table><tbody><tr><th><p>День</p></th><th><p>Приём</p></th></tr><tr><td><p>31 декабря</p></td><td><p>до 12:00</p></td></tr></tbody></table>`;
+
+export const Tables: Story = {
+  args: { defaultValue: `<p>График:</p>${table}`, tables: true },
+  play: async ({ args, canvasElement, step }) => {
+    const canvas = within(canvasElement);
+    const text = await textOf(canvasElement);
+    await step("a bar for the table comes with the cursor, and adds a row", async () => {
+      await userEvent.click(within(text).getByText("31 декабря"));
+      await userEvent.click(await canvas.findByRole("button", { name: "Строка ниже" }));
+      await expect(lastOf(args.onValueChange).match(/<tr>/g)).toHaveLength(3);
+    });
+    await step("Tab walks the cells and adds a row behind the last one", async () => {
+      await userEvent.click(within(text).getByText("до 12:00"));
+      await userEvent.keyboard("{Tab}{Tab}{Tab}конец");
+      await expect(lastOf(args.onValueChange).match(/<tr>/g)).toHaveLength(4);
+      await expect(lastOf(args.onValueChange)).toContain("конец");
+    });
+    await step("the whole table goes", async () => {
+      await userEvent.click(canvas.getByRole("button", { name: "Убрать таблицу" }));
+      await expect(lastOf(args.onValueChange)).toBe("<p>График:</p>");
+      await expect(canvas.queryByRole("group", { name: "Таблица" })).not.toBeInTheDocument();
+    });
+    await step("another one is put in", async () => {
+      await userEvent.click(canvas.getByRole("button", { name: "Вставить таблицу" }));
+      await expect(lastOf(args.onValueChange).match(/<th>/g)).toHaveLength(3);
+      await userEvent.click(canvas.getByRole("button", { name: "Отменить" }));
+      await expect(lastOf(args.onValueChange)).not.toContain("<th>");
+    });
+  },
+};
+
+export const Products: Story = {
+  args: {
+    defaultValue: "<p>Привезли:</p>",
+    chooseProduct: (insert) => (
+      <button type="button" onClick={() => insert({ id: 7, name: "Термокружка" })}>
+        Термокружка
+      </button>
+    ),
+  },
+  play: async ({ args, canvasElement }) => {
+    const canvas = within(canvasElement);
+    await textOf(canvasElement);
+    await userEvent.click(canvas.getByRole("button", { name: "Вставить товар" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Термокружка" }));
+    await expect(lastOf(args.onValueChange)).toContain('<a href="/products/7" data-product="7">Термокружка</a>');
+  },
+};

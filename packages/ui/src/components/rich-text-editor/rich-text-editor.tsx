@@ -7,6 +7,7 @@ import type { RichTextEditorProps } from "./rich-text-editor-props.ts";
 
 export { holdsAll } from "./holds-all.ts";
 export type { RichTextEditorProps };
+export type { EmbeddedProduct } from "./editor-product.ts";
 export type { UploadedPicture } from "./use-picture-upload.ts";
 
 // ProseMirror is heavy: it comes when an editor is shown, not with the page.

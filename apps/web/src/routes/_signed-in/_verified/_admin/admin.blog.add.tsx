@@ -1,9 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { PlannedScreen } from "../../../../features/under-development/planned-screen.ts";
+import { NewPostScreen } from "../../../../features/posts/new-post-screen.tsx";
 import { pageTitle } from "../../../../shared/page-title.ts";
 
 export const Route = createFileRoute("/_signed-in/_verified/_admin/admin/blog/add")({
   head: () => pageTitle("Новая новость"),
-  component: PlannedScreen,
-  codeSplitGroupings: [],
+  component: NewPostScreen,
 });

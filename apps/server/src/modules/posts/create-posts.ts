@@ -1,0 +1,17 @@
+import type { Database } from "../../db/database.ts";
+import type { FilesService } from "../files/files.service.ts";
+import { postDeskService } from "./post-desk.service.ts";
+import { postPictures } from "./post-pictures.ts";
+import { type PostsDeps, postsService } from "./posts.service.ts";
+import { tellOfPost } from "./tell-of-post.ts";
+
+/** News: their readers' half and the shop's. */
+export const createPosts = ({
+  db,
+  files,
+  appUrl,
+  readNotices,
+}: PostsDeps & { readonly db: Database; readonly files: FilesService; readonly appUrl: () => string }) => ({
+  posts: postsService({ db, readNotices }),
+  postDesk: postDeskService({ db, pictures: postPictures({ db, files }), telling: tellOfPost, appUrl }),
+});

@@ -1,0 +1,110 @@
+import type { PostDetail } from "@dropship/api/contract/posts";
+import { POST_SECTION_NAMES } from "@dropship/api/contract/post-choices";
+import { Alert } from "@dropship/ui/alert";
+import { Badge } from "@dropship/ui/badge";
+import { Button } from "@dropship/ui/button";
+import { Card } from "@dropship/ui/card";
+import { ErrorState } from "@dropship/ui/error-state";
+import { formatDateTime, formatLongDate } from "@dropship/ui/format/date";
+import { Link } from "@dropship/ui/link";
+import { NotFound } from "@dropship/ui/patterns/not-found";
+import { PageHeader } from "@dropship/ui/patterns/page-header";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { Text } from "@dropship/ui/text";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { ArrowLeft, ArrowRight, Check } from "lucide-react";
+import { useEffect } from "react";
+import { errorReference, errorText, isNotFound } from "../../shared/error-text.ts";
+import { PostBody } from "./post-body.tsx";
+import { postQuery, readPost } from "./post-queries.ts";
+
+const route = getRouteApi("/_signed-in/_verified/blog/$id");
+const breadcrumbs = [{ title: "Новости", href: "/blog" }];
+
+/** One post. Opening it reads it; a must-read one asks for a word. */
+export function PostScreen() {
+  const { id } = route.useParams();
+  const { data: post, error, isPending, refetch } = useQuery(postQuery(id));
+  if (post) return <Shown key={post.id} post={post} />;
+  if (isNotFound(error)) return <NotFound title="Такой новости нет" links={breadcrumbs} />;
+  return (
+    <>
+      <PageHeader title="Новость" breadcrumbs={breadcrumbs} loading={isPending} />
+      {isPending ? (
+        <Skeleton className="h-96 w-full max-w-prose" />
+      ) : (
+        <ErrorState referenceId={errorReference(error)} onRetry={() => void refetch()}>
+          {errorText(error)}
+        </ErrorState>
+      )}
+    </>
+  );
+}
+
+function Shown({ post }: { post: PostDetail }) {
+  const { id } = post;
+  useEffect(() => {
+    // What cannot be noted now is noted when the post is opened again.
+    readPost(id, false).catch(() => undefined);
+  }, [id]);
+  return (
+    <article className="max-w-prose">
+      <PageHeader
+        title={post.title}
+        breadcrumbs={breadcrumbs}
+        meta={
+          <>
+            <time dateTime={post.published_at}>{formatLongDate(post.published_at)}</time>
+            <Badge>{POST_SECTION_NAMES[post.section]}</Badge>
+            {post.must_read && <Badge tone="notice">Важно</Badge>}
+          </>
+        }
+      />
+      {post.cover && (
+        <Card padded={false} className="mb-6 overflow-hidden">
+          <img src={post.cover.url} alt="" width={1440} height={810} className="aspect-[16/9] w-full object-cover" />
+        </Card>
+      )}
+      <PostBody parts={post.parts} />
+      {post.must_read && <Confirmation post={post} />}
+      <nav aria-label="Соседние новости" className="mt-10 flex flex-wrap justify-between gap-4">
+        {post.older && (
+          <Button asChild variant="ghost" icon={<ArrowLeft />}>
+            <Link href={`/blog/${post.older.id}`}>{post.older.title}</Link>
+          </Button>
+        )}
+        {post.newer && (
+          <Button asChild variant="ghost" icon={<ArrowRight />} className="ms-auto">
+            <Link href={`/blog/${post.newer.id}`}>{post.newer.title}</Link>
+          </Button>
+        )}
+      </nav>
+    </article>
+  );
+}
+
+function Confirmation({ post: { id, confirmed_at: confirmedAt } }: { post: PostDetail }) {
+  const confirm = useMutation({ mutationFn: () => readPost(id, true) });
+  return (
+    <div className="mt-8">
+      {confirmedAt ? (
+        <Text as="p" size="14" tone="muted" className="flex items-center gap-2">
+          <Check size={16} aria-hidden /> Вы подтвердили, что прочитали: {formatDateTime(confirmedAt)}
+        </Text>
+      ) : (
+        <Alert
+          tone="notice"
+          title="Магазин просит подтвердить, что вы прочитали"
+          action={
+            <Button variant="primary" loading={confirm.isPending} onClick={() => confirm.mutate()}>
+              Прочитано
+            </Button>
+          }
+        >
+          После этого новость перестанет быть отмеченной как важная непрочитанная.
+        </Alert>
+      )}
+    </div>
+  );
+}
