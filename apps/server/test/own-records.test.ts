@@ -91,10 +91,6 @@ describe("a record of somebody else", async () => {
       [userId],
     );
     const passkey = { params: { id: keys[0]?.id } };
-    records = {
-      endOwnSession: { params: { mark: sessions[1].mark }, body: { password_now: "demo-parcel-7" } },
-      renamePasskey: { ...passkey, body: { name: "Чужой ключ" } },
-      removePasskey: passkey,
     const tickets = ticketFixture(shop);
     const photo = await tickets.picture(owner);
     const ticketId = await tickets.open(owner, {
@@ -105,6 +101,9 @@ describe("a record of somebody else", async () => {
     const ticket = { params: { id: ticketId } };
     await owner.call("stepOwnTicket", { ...ticket, body: { step: "resolve" } });
     records = {
+      endOwnSession: { params: { mark: sessions[1].mark }, body: { password_now: "demo-parcel-7" } },
+      renamePasskey: { ...passkey, body: { name: "Чужой ключ" } },
+      removePasskey: passkey,
       getTicket: ticket,
       listTicketMessages: ticket,
       writeToTicket: { ...ticket, body: { body: "Чужой" } },

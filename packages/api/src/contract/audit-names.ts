@@ -274,7 +274,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   title: "Заголовок",
   section: "Раздел",
   excerpt: "Анонс",
-  body: "Текст",
   cover: "Обложка",
   audience: "Для кого",
   recipients: "Кому",
