@@ -167,8 +167,8 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
           await waybills.tick();
           await codTick();
         },
-          fetchImports: imports.tick,
-         publishNews: postDesk.publishDue,
+        fetchImports: imports.tick,
+        publishNews: postDesk.publishDue,
         cleanUp,
       },
       app.http.log,

@@ -108,6 +108,7 @@ export function simulatedCarrier(chance: Chance) {
     },
     register: () => Promise.reject(new CarrierDown()),
     takeOut: async () => undefined,
+    moneyRegisters: async () => [],
     owner: async () => "ФОП Тестова",
   };
   const directory: Carrier = {

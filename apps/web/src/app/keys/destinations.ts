@@ -45,7 +45,9 @@ export function destinationsOf(user: CurrentUser): Destination[] {
   const pages = [
     ...topLinks.filter(({ href }) => href !== "/").map((link) => ({ ...link, place: "Магазин" })),
     { href: "/checkout", title: "Оформление заказа", place: "Магазин" },
-    ...menuOf(user, { unreadNotifications: 0, pendingPayouts: 0, openTickets: 0 }).flatMap(({ title, items }) => pagesIn(items, title)),
+    ...menuOf(user, { unreadNotifications: 0, pendingPayouts: 0, openTickets: 0 }).flatMap(({ title, items }) =>
+      pagesIn(items, title),
+    ),
     ...(isSuperAdmin(user) ? [{ href: "/admin/audit", title: "Журнал", place: "Администрирование" }] : []),
     { href: "/user", title: "Профиль", place: "Личный кабинет" },
     { href: "/user/settings", title: "Настройки", place: "Личный кабинет" },
