@@ -1,24 +1,20 @@
-import type { Feed, FeedSettingsInput } from "@dropship/api/contract/feeds";
-import { Button } from "@dropship/ui/button";
-import { FormSection } from "@dropship/ui/form";
+import type { Feed } from "@dropship/api/contract/feeds";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
-import { Eye } from "lucide-react";
 import { Suspense, useState } from "react";
 import { FormRecord } from "../../shared/form/form-record.tsx";
 import { FormScreen } from "../../shared/form/form-screen.tsx";
-import type { Form } from "../../shared/form/form-types.ts";
 import { useForm } from "../../shared/form/use-form.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { displayName, useSignedInUser } from "../../shared/session.ts";
-import { createFeedForm, type FeedValues, newFeed, settingsOf, updateFeedForm } from "./feed-form.ts";
+import { createFeedForm, type FeedValues, newFeed, updateFeedForm } from "./feed-form.ts";
 import { feedCategoriesQuery, feedQuery } from "./feed-queries.ts";
 import { feedHref } from "./feed-words.ts";
 
 // The fields weigh more than what carries them.
 const FeedFields = lazyPart(async () => (await import("./feed-fields.tsx")).FeedFields);
-const FeedPreview = lazyPart(async () => (await import("./feed-preview.tsx")).FeedPreview);
+const FeedTrial = lazyPart(async () => (await import("./feed-trial.tsx")).FeedTrial);
 
 const route = getRouteApi("/_signed-in/_verified/export/$id/edit");
 const addRoute = getRouteApi("/_signed-in/_verified/export/add");
@@ -35,8 +31,8 @@ export function AddFeedScreen() {
     <FormScreen form={form} title="Новая выгрузка" breadcrumbs={toList} subject="выгрузке" saveLabel="Создать выгрузку">
       <Suspense fallback={<Skeleton className="h-dvh w-full" />}>
         <FeedFields form={form} />
+        <FeedTrial form={form} feedId={null} />
       </Suspense>
-      <Trial form={form} feedId={null} />
     </FormScreen>
   );
 }
@@ -64,34 +60,8 @@ function EditForm({ feed, names }: { feed: Feed; names: ReadonlyMap<number, stri
     >
       <Suspense fallback={<Skeleton className="h-dvh w-full" />}>
         <FeedFields form={form} />
+        <FeedTrial form={form} feedId={feed.id} />
       </Suspense>
-      <Trial form={form} feedId={feed.id} />
     </FormScreen>
-  );
-}
-
-/** Looks at the goods by what is typed, before it is saved. */
-function Trial({ form, feedId }: { form: Form<FeedValues>; feedId: number | null }) {
-  const [tried, setTried] = useState<FeedSettingsInput | null>(null);
-  return (
-    <>
-      <FormSection title="Проба" description="Двадцать товаров с ценами и замечаниями площадки, до сохранения.">
-        <div>
-          <Button
-            icon={<Eye />}
-            onPointerEnter={FeedPreview.preload}
-            onFocus={FeedPreview.preload}
-            onClick={() => setTried(settingsOf(form.read()))}
-          >
-            {tried ? "Посмотреть ещё раз" : "Посмотреть товары"}
-          </Button>
-        </div>
-      </FormSection>
-      {tried && (
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <FeedPreview settings={tried} feedId={feedId} />
-        </Suspense>
-      )}
-    </>
   );
 }

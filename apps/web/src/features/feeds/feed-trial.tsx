@@ -1,0 +1,37 @@
+import type { FeedSettingsInput } from "@dropship/api/contract/feeds";
+import { Button } from "@dropship/ui/button";
+import { FormSection } from "@dropship/ui/form";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { Eye } from "lucide-react";
+import { Suspense, useState } from "react";
+import type { Form } from "../../shared/form/form-types.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
+import { type FeedValues, settingsOf } from "./feed-form.ts";
+
+const FeedPreview = lazyPart(async () => (await import("./feed-preview.tsx")).FeedPreview);
+
+/** Looks at the goods by what is typed, before it is saved. */
+export function FeedTrial({ form, feedId }: { form: Form<FeedValues>; feedId: number | null }) {
+  const [tried, setTried] = useState<FeedSettingsInput | null>(null);
+  return (
+    <>
+      <FormSection title="Проба" description="Двадцать товаров с ценами и замечаниями площадки, до сохранения.">
+        <div>
+          <Button
+            icon={<Eye />}
+            onPointerEnter={FeedPreview.preload}
+            onFocus={FeedPreview.preload}
+            onClick={() => setTried(settingsOf(form.read()))}
+          >
+            {tried ? "Посмотреть ещё раз" : "Посмотреть товары"}
+          </Button>
+        </div>
+      </FormSection>
+      {tried && (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <FeedPreview settings={tried} feedId={feedId} />
+        </Suspense>
+      )}
+    </>
+  );
+}
