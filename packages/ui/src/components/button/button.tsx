@@ -49,7 +49,13 @@ export function Button({
     <>
       {icon && <span className={loading ? "invisible" : "contents"}>{icon}</span>}
       {content != null && (
-        <span className={loading ? "invisible" : cn("min-w-0", multiline ? "wrap-break-word" : "truncate large-text:whitespace-normal")}>
+        <span
+          className={
+            loading
+              ? "invisible"
+              : cn("min-w-0", multiline ? "wrap-break-word" : "truncate large-text:whitespace-normal")
+          }
+        >
           {content}
         </span>
       )}

@@ -28,7 +28,8 @@ export function DescriptionList({
       {...rest}
       className={cn(
         "text-14",
-        layout === "columns" && "grid grid-cols-[minmax(7rem,2fr)_3fr] gap-x-4 gap-y-2 large-text:grid-cols-[minmax(0,1fr)]",
+        layout === "columns" &&
+          "grid grid-cols-[minmax(7rem,2fr)_3fr] gap-x-4 gap-y-2 large-text:grid-cols-[minmax(0,1fr)]",
         layout === "ends" && "grid grid-cols-[1fr_auto] gap-x-6 gap-y-2",
         layout === "stacked" && "space-y-3",
         className,
