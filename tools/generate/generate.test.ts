@@ -11,7 +11,7 @@ const commands = [
   ["component", "price-tag"],
   ["list", "parcel-replies", "--path", "/parcel-replies", "--title", "Ответы по посылкам"],
   // Planned: its route file and its place in the menu are there already.
-  ["list", "parcel-boxes", "--path", "/admin/counterparties", "--title", "Коробки"],
+  ["list", "parcel-boxes", "--path", "/admin/workers", "--title", "Коробки"],
   ["endpoint", "parcel-returns"],
   [
     "form",

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { bundleOf, systemCss } from "./bundle.ts";
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
-const MAX_CSS = 20_000;
+/** Of the 28 kB of styles that a page may load (tools/size.ts), what all components together may take; the rest is the screens' own. */
+const MAX_CSS = 24_000;
 
 /** Folders of files: what an import brings, without the way it is cut into files today. */
 const folders = (files: readonly string[]): string[] => [
@@ -81,7 +82,7 @@ describe("importing one component brings only itself", () => {
   });
 });
 
-it("the CSS of the whole system stays under 20 kB", async () => {
+it("the CSS of the whole system stays under 24 kB", async () => {
   const { text, gzip } = await systemCss();
   console.log(`CSS of the system: ${kB(gzip)} gzip, ${kB(text.length)} as it is`);
   expect(text).toContain(".bg-accent");

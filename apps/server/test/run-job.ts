@@ -36,7 +36,7 @@ export async function runJob(
 export async function programHeap(): Promise<number> {
   const { stdout } = await promisify(execFile)(process.execPath, [
     "--expose-gc",
-    path.join(import.meta.dirname, "job-program.ts"),
+    path.join(import.meta.dirname, "idle-job-process.ts"),
   ]);
   return Number(stdout);
 }

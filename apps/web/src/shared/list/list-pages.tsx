@@ -71,7 +71,7 @@ export function ListSteps<L extends AnyList>({ meta: { current_page, last_page }
       </Link>
     );
   return (
-    <nav aria-label="Страницы списка" className="flex flex-wrap items-center justify-between gap-3">
+    <nav aria-label="Страницы списка" className="flex items-center justify-between gap-3 large-text:flex-wrap">
       {way(current_page - 1, "Назад")}
       <Text as="span" size="14" tone="muted" numeric>
         Страница {current_page} из {last_page}

@@ -55,11 +55,11 @@ export function FormActions({
       <div className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:flex-1">
         {extra}
         {onCancel && (
-          <Button multiline onClick={onCancel} disabled={saving}>
+          <Button onClick={onCancel} disabled={saving}>
             {cancelLabel}
           </Button>
         )}
-        <Button multiline variant="primary" type="submit" form={formId} loading={saving}>
+        <Button variant="primary" type="submit" form={formId} loading={saving}>
           {saveLabel}
         </Button>
       </div>
