@@ -41,8 +41,9 @@ describe("the archive of notifications", () => {
     expect(response.body.data).toMatchObject({
       kind: "notifications.archive",
       title: "Уведомления в архив",
-      state: "queued",
-      progress: { done: 0, of: MANY - 1, refused: 0 },
+      // The worker may have taken it up before the response was written.
+      state: expect.toBeOneOf(["queued", "running"]),
+      progress: { done: expect.any(Number), of: MANY - 1, refused: 0 },
       can: { cancel: true, undo: false },
     });
     const archived = await jobEnded(user, response.body.data.id);
