@@ -12,6 +12,11 @@ export interface Step {
   command?: readonly string[];
   /** Where its tests are counted, from the folder of the run; a step without counts as one. */
   report?: string;
+  /**
+   * In CI: what tries the files of failed tests once more, alone, and leaves its report at the same place. What passes then is counted as
+   * passed and named FLAKY at the end. More than `AGAIN_AT_MOST` files are no race.
+   */
+  again?: (files: readonly string[]) => readonly string[];
   /** A quiet step speaks only when it fails. */
   isQuiet?: boolean;
 }
@@ -38,6 +43,8 @@ export interface RunOptions {
   isPatient?: boolean;
 }
 
+const AGAIN_AT_MOST = 3;
+
 /** Runs one step after another, saying how each ended; after a failure the rest is not tried, unless the run is patient. */
 export async function runSteps(steps: readonly Step[], options: RunOptions): Promise<StepOutcome[]> {
   const outcomes: StepOutcome[] = [];
@@ -57,8 +64,27 @@ export function sayOutcome({ name, isGood, isCached, seconds }: StepOutcome): st
   return `${name}: ${isGood ? "ok" : "FAILED"}${isCached ? " (cached)" : ""} in ${seconds.toFixed(1)} s`;
 }
 
-/** Runs one step to its end. */
-export async function runOne(step: Step, { cwd, env }: RunOptions): Promise<StepOutcome> {
+/** Runs one step to its end; in CI a race may be lost once, as for the journeys (`retries` of playwright.config.ts). */
+export async function runOne(step: Step, options: RunOptions): Promise<StepOutcome> {
+  const outcome = await tryOnce(step, options);
+  const { files = [], tests = [] } = outcome.report.failures ?? {};
+  if (outcome.isGood || !step.again || !options.env["CI"] || files.length === 0 || files.length > AGAIN_AT_MOST) {
+    return outcome;
+  }
+  options.log(`── ${step.name}: once more, alone: ${files.join(", ")}`);
+  const { task: _, again, ...rest } = step;
+  const second = await tryOnce({ ...rest, command: again(files) }, options);
+  if (!second.isGood) return outcome;
+  const { passed, failed, tests: timed } = outcome.report;
+  return {
+    ...outcome,
+    isGood: true,
+    seconds: outcome.seconds + second.seconds,
+    report: { passed: passed + failed, failed: 0, flaky: tests.length > 0 ? tests : files, tests: timed },
+  };
+}
+
+async function tryOnce(step: Step, { cwd, env }: RunOptions): Promise<StepOutcome> {
   const report = step.report && path.join(cwd, step.report);
   // Else a run that breaks before its first test would be counted as the one before it. A cached one is put back by turbo.
   if (report) rmSync(report, { force: true });

@@ -1,8 +1,18 @@
+import { installed } from "../run-step.ts";
 import type { Browser } from "../ensure-browser.ts";
 import { currentEnvironment } from "../visual/environment.ts";
 import type { Step } from "./run-steps.ts";
 
 const report = (name: string): string => `node_modules/.cache/test-reports/${name}.json`;
+
+/** Vitest over single files of one project, with the report where the whole project's stands. */
+const filesOf =
+  (project: string): Step["again"] =>
+  (files) => [
+    ...installed("vitest/vitest.mjs", "run", "--project", project, "--reporter=default", "--reporter=json"),
+    `--outputFile.json=${report(project)}`,
+    ...files,
+  ];
 
 /** What needs neither browser nor database, quickest first: `npm run check`, and the beginning of `npm test`. */
 export const quickSteps: readonly Step[] = [
@@ -23,9 +33,9 @@ export const sizeBudget: Step = { name: "size budget", task: "//#size", isQuiet:
 export const allSteps: readonly Step[] = [
   ...quickSteps,
   unitTests,
-  { name: "tests of tools", task: "//#test:tools", report: report("tools") },
-  { name: "server tests", task: "//#test:server", report: report("server") },
-  { name: "story tests", task: "//#test:stories", report: report("stories") },
+  { name: "tests of tools", task: "//#test:tools", report: report("tools"), again: filesOf("tools") },
+  { name: "server tests", task: "//#test:server", report: report("server"), again: filesOf("server") },
+  { name: "story tests", task: "//#test:stories", report: report("stories"), again: filesOf("stories") },
   { name: "build", task: "build", isQuiet: true },
   sizeBudget,
   { name: "e2e", task: "//#test:e2e", report: report("e2e") },

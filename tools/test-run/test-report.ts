@@ -14,6 +14,8 @@ export interface TestReport {
   /** Tests that failed and passed when they were tried once more; they are counted as passed. */
   flaky: string[];
   tests: TimedTest[];
+  /** Files with a test that failed, in full, and those tests' names; Vitest's reports say so. */
+  failures?: { files: string[]; tests: string[] };
   /** What could not be done here, and is said loudly at the end. */
   notMade?: string;
 }
@@ -22,7 +24,11 @@ export interface TestReport {
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[];
+  testResults: {
+    name: string;
+    status?: string;
+    assertionResults: { fullName: string; status?: string; duration?: number | null }[];
+  }[];
 }
 
 /** The part of a suite in Playwright's JSON report that is read (`JSONReportSuite` of @playwright/test/reporter). */
@@ -61,7 +67,16 @@ function fromVitest(report: VitestReport, root: string): TestReport {
       seconds: (duration ?? 0) / 1000,
     })),
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests, flaky: [], tests };
+  const failed = report.testResults.filter(({ status }) => status === "failed");
+  const failures = {
+    files: failed.map(({ name }) => name),
+    tests: failed.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === "failed")
+        .map(({ fullName }) => `${withinProject(name, root)} › ${fullName}`),
+    ),
+  };
+  return { passed: report.numPassedTests, failed: report.numFailedTests, flaky: [], tests, failures };
 }
 
 function fromPlaywright(suites: readonly PlaywrightSuite[]): TestReport {

@@ -166,6 +166,45 @@ describe("a run of steps", () => {
     expect(silent?.output).toContain("left no report");
   });
 
+  describe("with a step that may be tried again", () => {
+    const file = (status: string) => ({
+      numPassedTests: 4,
+      numFailedTests: status === "failed" ? 1 : 0,
+      testResults: [{ name: "/a/src/race.test.ts", status, assertionResults: [{ fullName: "is lost", status }] }],
+    });
+    /** Its task fails; trying its files again ends with `second`. */
+    const race = (second: "passed" | "failed"): Step => ({
+      ...step("failing"),
+      again: (files) => {
+        write("again.json", file(second));
+        const copy = `fs.cpSync("again.json", "reports/failing.json"); process.exit(${second === "passed" ? 0 : 1})`;
+        return [process.execPath, "-e", copy, ...files];
+      },
+    });
+
+    it("forgives a lost race in CI, and names it", async () => {
+      write("kept/failing.json", file("failed"));
+      const outcomes = await run([race("passed"), step("passing")], { CI: "true" });
+      expect(outcomes.map(({ isGood }) => isGood)).toEqual([true, true]);
+      expect(said.join("\n")).toContain("failing: once more, alone: /a/src/race.test.ts");
+      expect(closingLines(outcomes).slice(-2)).toEqual(["FLAKY race.test.ts › is lost", "8 passed, 0 failed"]);
+    });
+
+    it("fails when the second try fails too", async () => {
+      write("kept/failing.json", file("failed"));
+      const outcomes = await run([race("failed")], { CI: "true" });
+      expect(closingLines(outcomes).at(-1)).toBe("4 passed, 1 failed");
+    });
+
+    it("fails at once everywhere else, and when many files failed", async () => {
+      write("kept/failing.json", file("failed"));
+      expect(closingLines(await run([race("passed")])).at(-1)).toBe("4 passed, 1 failed");
+      const [result] = file("failed").testResults;
+      write("kept/failing.json", { ...file("failed"), testResults: [result, result, result, result] });
+      expect(closingLines(await run([race("passed")], { CI: "true" })).at(-1)).toBe("4 passed, 1 failed");
+    });
+  });
+
   it("runs a program that is no task as it is", async () => {
     const outcomes = await run([
       { name: "hello", command: [process.execPath, "-e", "process.exit(0)"], isQuiet: true },

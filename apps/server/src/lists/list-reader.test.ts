@@ -1,5 +1,6 @@
 import { defineList, manyOf, money, numbers } from "@dropship/api/contract/list";
 import { beforeAll, describe, expect, it } from "vitest";
+import { queriesOf } from "../../test/queries-of.ts";
 import { testShop } from "../../test/shop.ts";
 import type { Visitor } from "../../test/visitor.ts";
 import { userOrders } from "../modules/orders/order-reads.repository.ts";
@@ -233,24 +234,11 @@ describe("walking", () => {
 });
 
 it("asks the same number of queries however many rows and filters there are", async () => {
-  const original = db.pool.query.bind(db.pool);
-  let asked = 0;
-  db.pool.query = ((...args: Parameters<typeof original>) => {
-    asked += 1;
-    return original(...args);
-  }) as typeof db.pool.query; // the same function, counted
-  const queries = async (ask: Parameters<typeof userOrders.page>[2]) => {
-    asked = 0;
-    await userOrders.page(db, { user: userId }, ask);
-    return asked;
-  };
-  try {
-    expect(await queries({ per_page: 1 })).toBe(2);
-    expect(await queries({ per_page: 100, filter: { status: ["new"], search: "проба" }, include: ["sums"] })).toBe(2);
-    expect(await queries({ per_page: 100, include: ["sums", "counts"] })).toBe(3);
-  } finally {
-    db.pool.query = original;
-  }
+  const queries = (ask: Parameters<typeof userOrders.page>[2]) =>
+    queriesOf(db, () => userOrders.page(db, { user: userId }, ask));
+  expect(await queries({ per_page: 1 })).toBe(2);
+  expect(await queries({ per_page: 100, filter: { status: ["new"], search: "проба" }, include: ["sums"] })).toBe(2);
+  expect(await queries({ per_page: 100, include: ["sums", "counts"] })).toBe(3);
 });
 
 it("does not compile without a column for each filter, order and sum, nor with one too many", () => {

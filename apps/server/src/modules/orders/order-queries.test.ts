@@ -1,6 +1,7 @@
 import { uahKopecks } from "@dropship/money";
 import { describe, expect, it } from "vitest";
 import { testCommerce } from "../../../test/commerce-fixture.ts";
+import { queriesOf } from "../../../test/queries-of.ts";
 
 const shop = await testCommerce();
 const { db, commerce } = shop;
@@ -8,22 +9,6 @@ const user = await shop.dropshipper(uahKopecks(100_000_000));
 const caller = { owner: { userId: user.id }, viewer: user };
 const kopecks = (amount: string) => Math.round(Number(amount) * 100);
 const all = { filter: {}, sort: "-created_at", per_page: 100 } as const;
-
-/** How many queries the pool is asked for. */
-async function queriesOf(work: () => Promise<unknown>): Promise<number> {
-  const original = db.pool.query.bind(db.pool);
-  let count = 0;
-  db.pool.query = ((...args: Parameters<typeof original>) => {
-    count += 1;
-    return original(...args);
-  }) as typeof db.pool.query; // the same function, counted
-  try {
-    await work();
-  } finally {
-    db.pool.query = original;
-  }
-  return count;
-}
 
 async function sell(orders: number, lines: number): Promise<number> {
   let last = 0;
@@ -39,19 +24,19 @@ describe("reads ask the database a fixed number of times", () => {
     const small = await sell(1, 1);
     await shop.currency.current();
     const measure = async (id: number) => ({
-      list: await queriesOf(() => commerce.orders.list(user.id, all)),
-      detail: await queriesOf(() => commerce.orders.detail(id, user.id)),
-      dashboard: await queriesOf(() => commerce.orders.dashboard(user.id)),
-      recipients: await queriesOf(() => commerce.orders.recipients(user.id, "")),
+      list: await queriesOf(db, () => commerce.orders.list(user.id, all)),
+      detail: await queriesOf(db, () => commerce.orders.detail(id, user.id)),
+      dashboard: await queriesOf(db, () => commerce.orders.dashboard(user.id)),
+      recipients: await queriesOf(db, () => commerce.orders.recipients(user.id, "")),
     });
     const before = await measure(small);
     expect(before).toEqual({ list: 2, detail: 1, dashboard: 8, recipients: 1 });
     expect(await measure(await sell(8, 6))).toEqual(before);
 
     await shop.fillCart(user, await shop.product());
-    const cartBefore = await queriesOf(() => commerce.cart.show(caller));
+    const cartBefore = await queriesOf(db, () => commerce.cart.show(caller));
     for (let line = 0; line < 12; line += 1) await shop.fillCart(user, await shop.product());
-    expect(await queriesOf(() => commerce.cart.show(caller))).toBeLessThanOrEqual(cartBefore);
+    expect(await queriesOf(db, () => commerce.cart.show(caller))).toBeLessThanOrEqual(cartBefore);
     expect(cartBefore).toBeLessThanOrEqual(3);
   });
 

@@ -1,4 +1,4 @@
-import { ORDER_STATUS_NAMES } from "@dropship/api/contract/order-choices";
+import { ORDER_STATUS_NAMES, UNSENT_STATUSES } from "@dropship/api/contract/order-choices";
 import {
   forcedStatuses,
   nextStatus,
@@ -20,7 +20,7 @@ import { hasOpenCode, issueCode, useCode } from "./pickup-codes.repository.ts";
 
 const fail = failuresOf({ 409: orderStepFailures });
 
-const UNSENT: ReadonlySet<OrderStatus> = new Set(["new", "confirmed", "on_hold", "packing", "ready", "cancelled"]);
+const UNSENT: ReadonlySet<OrderStatus> = new Set([...UNSENT_STATUSES, "cancelled"]);
 
 function assertPayment(from: OrderPaymentStatus, to: OrderPaymentStatus): void {
   if (from !== to && !PAYMENT_STEPS[from].includes(to))

@@ -1,3 +1,4 @@
+import { UNSENT_STATUSES } from "@dropship/api/contract/order-choices";
 import type { Waybill } from "@dropship/api/contract/rows/waybills";
 import {
   EDITABLE_WAYBILLS,
@@ -14,7 +15,7 @@ import type { NamedWaybillRow, WaybillEventRow, WaybillRow } from "./waybills.re
 const uah = (kopecks: number): string => toDecimal(uahKopecks(kopecks));
 const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? "" });
 
-const UNPACKED: ReadonlySet<string> = new Set(["new", "confirmed", "on_hold", "packing", "ready"]);
+const UNSENT: ReadonlySet<string> = new Set(UNSENT_STATUSES);
 const LEFT: ReadonlySet<WaybillStatus> = new Set([
   "handed_over",
   "in_transit",
@@ -70,7 +71,7 @@ export const presentWaybill = (row: NamedWaybillRow): Waybill => ({
   printed_at: row.printed_at?.toISOString() ?? null,
   errors: row.errors,
   task: row.task,
-  is_behind: LEFT.has(row.status) && UNPACKED.has(row.order_status),
+  is_behind: LEFT.has(row.status) && UNSENT.has(row.order_status),
   can: {
     steps: possibleWaybillSteps(row.status).filter((step) => step !== "withdraw" || !row.is_leased),
     edit: EDITABLE_WAYBILLS.includes(row.status) && row.task === null,

@@ -3,9 +3,8 @@ import { Button } from "@dropship/ui/button";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Copy, Power, Trash2 } from "lucide-react";
-import { Suspense, useState } from "react";
-import { AlertDialog } from "../../shared/alert-dialog.ts";
 import { api } from "../../shared/api.ts";
+import { ConfirmAction } from "../../shared/confirm-action.tsx";
 import { queryClient } from "../../shared/query-client.ts";
 import { conditionQuery, keepCondition, refreshConditions } from "./condition-queries.ts";
 
@@ -15,7 +14,6 @@ export function ConditionActions({
 }: {
   condition: ConditionDetail;
 }) {
-  const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const params = { id };
   const turn = useMutation({
@@ -29,14 +27,12 @@ export function ConditionActions({
       return navigate({ to: "/admin/conditions/$id", params: { id: data.id } });
     },
   });
-  const remove = useMutation({
-    mutationFn: () => api("deleteCondition", { params }),
-    onSuccess: async () => {
-      await navigate({ to: "/admin/conditions" });
-      queryClient.removeQueries({ queryKey: conditionQuery(id).queryKey });
-      void refreshConditions();
-    },
-  });
+  const remove = async () => {
+    await api("deleteCondition", { params });
+    await navigate({ to: "/admin/conditions" });
+    queryClient.removeQueries({ queryKey: conditionQuery(id).queryKey });
+    void refreshConditions();
+  };
   return (
     <>
       <Button icon={<Power />} loading={turn.isPending} disabled={state === "lost"} onClick={() => turn.mutate()}>
@@ -45,24 +41,10 @@ export function ConditionActions({
       <Button icon={<Copy />} loading={copy.isPending} onClick={() => copy.mutate()}>
         Скопировать
       </Button>
-      <Button variant="ghost" icon={<Trash2 />} onClick={() => setAsking(true)}>
-        Удалить
-      </Button>
-      {isAsking && (
-        <Suspense>
-          <AlertDialog
-            open
-            onOpenChange={setAsking}
-            title={`Удалить правило «${name}»?`}
-            confirmLabel="Удалить"
-            pending={remove.isPending}
-            onConfirm={() => remove.mutate()}
-          >
-            Цены сразу пойдут без него. Заказы, которые уже оформлены, не изменятся. Чтобы вернуть его потом, выключите
-            вместо удаления.
-          </AlertDialog>
-        </Suspense>
-      )}
+      <ConfirmAction label="Удалить" icon={<Trash2 />} title={`Удалить правило «${name}»?`} run={remove}>
+        Цены сразу пойдут без него. Заказы, которые уже оформлены, не изменятся. Чтобы вернуть его потом, выключите
+        вместо удаления.
+      </ConfirmAction>
     </>
   );
 }

@@ -5,8 +5,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { BarChart3 } from "lucide-react";
 import { api } from "../../shared/api.ts";
+import { ConfirmAction } from "../../shared/confirm-action.tsx";
 import { queryClient } from "../../shared/query-client.ts";
-import { ConfirmAction } from "./confirm-action.tsx";
 import { counterpartyQuery, keepCounterparty, refreshLists } from "./delivery-queries.ts";
 
 /** What is done with a sender as a whole. */

@@ -4,6 +4,7 @@ import { BarChart } from "@dropship/ui/bar-chart";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { ErrorState } from "@dropship/ui/error-state";
+import { monthName, shortMonthName } from "@dropship/ui/format/month";
 import { formatNumber, formatPercent } from "@dropship/ui/format/number";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
@@ -19,7 +20,6 @@ import { errorReference, errorText } from "../../shared/error-text.ts";
 import { TurnoverBar } from "./counterparty-parts.tsx";
 import { counterpartyStatsQuery } from "./delivery-queries.ts";
 import { StatsTable } from "./counterparty-stats-table.tsx";
-import { monthName, shortMonth } from "./month-words.ts";
 
 const route = getRouteApi("/_signed-in/_verified/_admin/admin/counterparties/stats");
 const breadcrumbs = [{ title: "Контрагенты", href: "/admin/counterparties" }];
@@ -101,7 +101,7 @@ const count = (months: readonly CounterpartyMonth[], of: "parcels" | "refused") 
 function Stats({ stats: { year, months, turnovers } }: { stats: CounterpartyStats }) {
   const parcels = count(months, "parcels");
   const refused = count(months, "refused");
-  const categories = months.map(({ month }) => ({ label: monthName(month), short: shortMonth(month) }));
+  const categories = months.map(({ month }) => ({ label: monthName(month), short: shortMonthName(month) }));
   const onTheWay = ({ parcels: all, delivered, refused: back, lost }: CounterpartyMonth) =>
     all - delivered - back - lost;
   return (

@@ -1,8 +1,8 @@
 import type { CounterpartyMonth } from "@dropship/api/contract/counterparties";
+import { monthName } from "@dropship/ui/format/month";
 import { formatNumber, formatPercent } from "@dropship/ui/format/number";
 import { Money } from "@dropship/ui/money";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@dropship/ui/table";
-import { monthName } from "./month-words.ts";
 
 const share = ({ refused, parcels }: CounterpartyMonth) =>
   parcels === 0 ? "—" : formatPercent((refused / parcels) * 100);

@@ -13,6 +13,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { api } from "../../shared/api.ts";
+import { ConfirmAction } from "../../shared/confirm-action.tsx";
 import {
   CheckboxField,
   FormField,
@@ -28,7 +29,6 @@ import { useForm } from "../../shared/form/use-form.ts";
 import { useFormValue } from "../../shared/form/use-form-value.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { queryClient } from "../../shared/query-client.ts";
-import { ConfirmAction } from "./confirm-action.tsx";
 import { DefaultBadge } from "./counterparty-parts.tsx";
 import { counterpartyQuery, departurePointQuery, refreshLists } from "./delivery-queries.ts";
 import { departureForm, type DepartureValues } from "./departure-form.ts";

@@ -1,8 +1,7 @@
 import type { Waybill } from "@dropship/api/contract/waybills";
 import type { FormOptions } from "../../shared/form/form-types.ts";
-import { sayAsSent } from "../../shared/form/refusal.ts";
-import { queryClient } from "../../shared/query-client.ts";
-import { refreshWaybills, waybillQuery } from "../../shared/waybills/waybill-queries.ts";
+import { waybillChangeFailures } from "../../shared/waybills/waybill-form.ts";
+import { keepWaybill } from "../../shared/waybills/waybill-queries.ts";
 
 /** A step that an admin takes. */
 export type AdminWaybillStep = Waybill["can"]["steps"][number];
@@ -18,18 +17,9 @@ export const waybillStepForm = (
   schema: async () => (await import("@dropship/api/contract/waybills")).waybillStepBody,
   values: { reason: "" },
   body: (values) => ({ ...values, step, version: waybill.version }),
-  failures: {
-    not_found: sayAsSent,
-    illegal_step: sayAsSent,
-    busy: sayAsSent,
-    changed_meanwhile({ details: { current } }, error) {
-      queryClient.setQueryData(waybillQuery(current.id).queryKey, current);
-      return { text: error.message };
-    },
-  },
+  failures: waybillChangeFailures,
   onSaved({ data }) {
-    queryClient.setQueryData(waybillQuery(data.id).queryKey, data);
-    void refreshWaybills();
+    keepWaybill(data);
     onTaken();
   },
 });

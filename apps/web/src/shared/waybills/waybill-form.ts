@@ -3,7 +3,7 @@ import type { FormOptions } from "../form/form-types.ts";
 import { sentKey } from "../form/once.ts";
 import { sayAsSent } from "../form/refusal.ts";
 import { queryClient } from "../query-client.ts";
-import { refreshWaybills, waybillQuery } from "./waybill-queries.ts";
+import { keepWaybill, refreshWaybills, waybillQuery } from "./waybill-queries.ts";
 
 /** What stands in the fields of a waybill. */
 export type WaybillValues = {
@@ -79,6 +79,17 @@ export const newWaybillForm = (
   },
 });
 
+/** Failures of the forms that change a waybill; one that somebody has changed meanwhile is shown as it is now. */
+export const waybillChangeFailures = {
+  not_found: sayAsSent,
+  illegal_step: sayAsSent,
+  busy: sayAsSent,
+  changed_meanwhile({ details: { current } }: { details: { current: WaybillDetail } }, error: Error) {
+    queryClient.setQueryData(waybillQuery(current.id).queryKey, current);
+    return { text: error.message };
+  },
+};
+
 /** The fields of a waybill anew: settings of their form. */
 export const editWaybillForm = (
   waybill: WaybillDetail,
@@ -89,18 +100,9 @@ export const editWaybillForm = (
   schema: async () => (await import("@dropship/api/contract/waybills")).editWaybillBody,
   values: valuesOf(waybill),
   body: (values) => ({ ...bodyOf(values), version: waybill.version }),
-  failures: {
-    not_found: sayAsSent,
-    illegal_step: sayAsSent,
-    busy: sayAsSent,
-    changed_meanwhile({ details: { current } }, error) {
-      queryClient.setQueryData(waybillQuery(current.id).queryKey, current);
-      return { text: error.message };
-    },
-  },
+  failures: waybillChangeFailures,
   onSaved({ data }) {
-    queryClient.setQueryData(waybillQuery(data.id).queryKey, data);
-    void refreshWaybills();
+    keepWaybill(data);
     onSaved();
   },
 });

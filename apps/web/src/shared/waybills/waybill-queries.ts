@@ -50,3 +50,9 @@ export const refreshWaybills = (): Promise<unknown> =>
       (name) => queryClient.invalidateQueries({ queryKey: [name] }),
     ),
   );
+
+/** Shows a waybill as a form has left it, everywhere. */
+export function keepWaybill(waybill: WaybillDetail): void {
+  queryClient.setQueryData(waybillQuery(waybill.id).queryKey, waybill);
+  void refreshWaybills();
+}

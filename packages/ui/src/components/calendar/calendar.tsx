@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ComponentProps, useEffect, useImperativeHandle, useRef, useState } from "react";
 
+import { MONTH_NAMES } from "../../format/month.ts";
 import { useMedia } from "../../hooks/use-media.ts";
 import { cn } from "../../lib/cn.ts";
 import { inlineKey } from "../../lib/inline-key.ts";
@@ -10,21 +11,6 @@ import type { Day, DayRange } from "./calendar-days.ts";
 import { CalendarMonth } from "./calendar-month.tsx";
 
 export type { Day, DayRange };
-
-const MONTHS = [
-  "Январь",
-  "Февраль",
-  "Март",
-  "Апрель",
-  "Май",
-  "Июнь",
-  "Июль",
-  "Август",
-  "Сентябрь",
-  "Октябрь",
-  "Ноябрь",
-  "Декабрь",
-] as const;
 
 /** What days can be chosen and which is today; the same for the calendar and the pickers. */
 export type DayLimits = {
@@ -112,7 +98,7 @@ export function Calendar({
   const firstYear = min ? dayParts(min).year : Math.min(year, dayParts(today).year) - 10;
   const lastYear = max ? dayParts(max).year : Math.max(year, dayParts(today).year) + 10;
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index);
-  const titleOf = (day: Day) => `${MONTHS[dayParts(day).month - 1]} ${dayParts(day).year}`;
+  const titleOf = (day: Day) => `${MONTH_NAMES[dayParts(day).month - 1]} ${dayParts(day).year}`;
   const previewed: DayRange =
     previewsEnd && range.from !== null && range.to === null && preview !== null
       ? preview < range.from
@@ -142,7 +128,7 @@ export function Calendar({
                     className={selectClass}
                     onChange={(event) => goTo(addMonths(`${year}-01-01`, Number(event.currentTarget.value) - 1))}
                   >
-                    {MONTHS.map((name, number) => (
+                    {MONTH_NAMES.map((name, number) => (
                       <option key={name} value={number + 1} className="bg-raised text-ink">
                         {name}
                       </option>

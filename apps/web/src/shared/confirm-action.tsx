@@ -2,20 +2,24 @@ import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useState } from "react";
-import { AlertDialog } from "../../shared/alert-dialog.ts";
-import { errorText } from "../../shared/error-text.ts";
+import { AlertDialog } from "./alert-dialog.ts";
+import { errorText } from "./error-text.ts";
 
 /** A button whose act is asked about first; a refusal stays in the question. */
 export function ConfirmAction({
   label,
+  icon,
   title,
   run,
   children,
 }: {
   /** The verb, on the button and in the question. */
   label: string;
+  /** Before the verb of the button. */
+  icon?: ReactNode;
   /** The question; it names the thing. */
   title: string;
+  /** The act; what it throws stands in the question. */
   run: () => Promise<unknown>;
   /** What will be so afterwards. */
   children: ReactNode;
@@ -28,7 +32,13 @@ export function ConfirmAction({
   };
   return (
     <>
-      <Button variant="ghost" onClick={open} onPointerEnter={AlertDialog.preload} onFocus={AlertDialog.preload}>
+      <Button
+        variant="ghost"
+        icon={icon}
+        onClick={open}
+        onPointerEnter={AlertDialog.preload}
+        onFocus={AlertDialog.preload}
+      >
         {label}
       </Button>
       {isOpen && (

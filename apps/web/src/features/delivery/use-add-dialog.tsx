@@ -1,0 +1,32 @@
+import { Button } from "@dropship/ui/button";
+import { useNavigate } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { Suspense, useState } from "react";
+import type { LazyPart } from "../../shared/lazy-part.ts";
+
+/** «Добавить» over a list of points: the button, and the dialog that leads to the page of what was added. */
+export function useAddDialog(
+  Dialog: LazyPart<{ onClose: () => void; onAdded: (id: number) => void }>,
+  hrefOf: (row: { id: number }) => string,
+) {
+  const [isAdding, setAdding] = useState(false);
+  const navigate = useNavigate();
+  return {
+    button: (
+      <Button
+        variant="primary"
+        icon={<Plus />}
+        onClick={() => setAdding(true)}
+        onPointerEnter={Dialog.preload}
+        onFocus={Dialog.preload}
+      >
+        Добавить
+      </Button>
+    ),
+    dialog: isAdding && (
+      <Suspense>
+        <Dialog onClose={() => setAdding(false)} onAdded={(id) => void navigate({ href: hrefOf({ id }) })} />
+      </Suspense>
+    ),
+  };
+}
