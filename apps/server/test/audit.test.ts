@@ -1,6 +1,5 @@
 import { contract, type Contract, type OperationName } from "@dropship/api/contract";
 import type { Endpoint } from "@dropship/api/contract/endpoint";
-import sharp from "sharp";
 import type { PackingOrder } from "@dropship/api/contract/order-packing";
 import { beforeAll, describe, expect, it } from "vitest";
 import { uahKopecks } from "@dropship/money";
@@ -10,9 +9,10 @@ import { payoutFixture } from "./payout-fixture.ts";
 import { rowOf } from "../src/modules/bank/bank-rows.service.ts";
 import { counterpartyBody, departureForm, sendersFixture } from "./senders-fixture.ts";
 import { moneyCallsOf } from "./money-calls.ts";
+import { catalogueCalls } from "./catalogue-calls.ts";
 import { importCalls } from "./import-calls.ts";
 import { testShop } from "./shop.ts";
-import { ticketFixture } from "./ticket-fixture.ts";
+import { newsCalls, ticketCalls } from "./word-calls.ts";
 import { waybillFixture } from "./waybill-fixture.ts";
 import type { Visitor, VisitorInput } from "./visitor.ts";
 
@@ -263,90 +263,6 @@ describe("what an admin changes", async () => {
     };
   }
 
-  /** Categories and conditions, each call on records of its own. */
-  async function catalogueCalls() {
-    let made = 0;
-    const fields = () => ({
-      name: `Раздел ${(made += 1)}`,
-      name_uk: "",
-      parent_id: null,
-      is_active: true,
-      prom_id: "",
-      rozetka_id: "",
-    });
-    const category = async () => (await superAdmin.call("createCategory", { body: fields() })).body.data.id as number; // of the contract
-    const [a, b, c, d, e] = [await category(), await category(), await category(), await category(), await category()];
-    await shop.db.query("insert into products (sku, category_id, name, price) values ('AUDIT-1', $1, 'Товар', 100)", [
-      a,
-    ]);
-    const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: "red" } })
-      .png()
-      .toBuffer();
-    const sent = async () =>
-      (await superAdmin.call("uploadFile", { query: { kind: "category-photo" }, body: photo })).body.data.id as number; // of the contract
-    const crop = { x: 0, y: 0, width: 300, height: 300 };
-    const [shown, hidden] = [await sent(), await sent()];
-    await superAdmin.call("setCategoryPhoto", { params: { id: d }, body: { file_id: hidden, crop } });
-    const rule = {
-      name: "Скидка",
-      kind: "discount",
-      value_type: "percent",
-      value: "5",
-      floor: null,
-      cap: null,
-      min_quantity: 1,
-      is_stackable: true,
-      is_active: true,
-      first_day: null,
-      last_day: null,
-      targets: { user: null, role: null, category: null, product: null },
-    };
-    const condition = async () => (await superAdmin.call("createCondition", { body: rule })).body.data.id as number; // of the contract
-    const [first, second, third] = [await condition(), await condition(), await condition()];
-    return {
-      createCategory: { body: fields() },
-      updateCategory: { params: { id: b }, body: { ...fields(), version: 1 } },
-      moveCategory: { params: { id: c }, body: { parent_id: b, after_id: null } },
-      showCategory: { params: { id: c }, body: { is_active: false } },
-      emptyCategory: { params: { id: a }, body: { into_id: b } },
-      mergeCategory: { params: { id: e }, body: { into_id: b, with_conditions: false } },
-      setCategoryPhoto: { params: { id: b }, body: { file_id: shown, crop } },
-      removeCategoryPhoto: { params: { id: d } },
-      deleteCategory: { params: { id: d } },
-      createCondition: { body: rule },
-      updateCondition: { params: { id: first }, body: { ...rule, value: "7", version: 1 } },
-      switchCondition: { params: { id: second }, body: { is_active: false } },
-      placeCondition: { params: { id: third }, body: { after_id: null } },
-      copyCondition: { params: { id: second } },
-      deleteCondition: { params: { id: third } },
-    };
-  }
-  /** Calls about news, each on a post of its own. */
-  async function newsCalls() {
-    const fields = {
-      title: "Новость",
-      section: "goods",
-      excerpt: "",
-      body: "<p>Текст</p>",
-      cover: null,
-      is_pinned: false,
-      must_read: false,
-      audience: "all",
-      recipient_ids: [],
-      channels: ["site"],
-    };
-    const of = async () => {
-      const { data } = (await superAdmin.call("createPost", { body: fields })).body;
-      return { params: { id: data.id as number } }; // of the contract
-    };
-    return {
-      createPost: { body: fields },
-      updatePost: { ...(await of()), body: { ...fields, title: "Другая", version: 2 } },
-      stepPost: { ...(await of()), body: { step: "publish", version: 2, publish_at: null } },
-      pinPost: { ...(await of()), body: { is_pinned: true } },
-      deletePost: await of(),
-    };
-  }
   /** Calls about senders and points, each on one of its own. */
   async function senderCalls() {
     const make = sendersFixture(superAdmin);
@@ -402,27 +318,6 @@ describe("what an admin changes", async () => {
     };
   }
 
-  /** Calls of the support, each on a ticket of its own. */
-  async function ticketCalls() {
-    const at = ticketFixture(shop);
-    const user = await shop.as("verified");
-    const ids = [];
-    for (let n = 0; n < 5; n += 1) ids.push(await at.open(user, { subject: `Обращение ${n}` }));
-    const reply = { title: "Где посылка", body: "{имя}, проверяем." };
-    const made = async () => (await superAdmin.call("createCannedReply", { body: reply })).body.data.id as number; // of the contract
-    const assignee_id = shop.ids.get("admin@dropship.example");
-    return {
-      answerTicket: { params: { id: ids[0] }, body: { body: "Проверяем." }, headers: at.key() },
-      stepTicket: { params: { id: ids[1] }, body: { step: "take", version: 1 } },
-      sortTicket: { params: { id: ids[2] }, body: { assignee_id, topic_id: await at.topic(), version: 1 } },
-      mergeTicket: { params: { id: ids[3] }, body: { into_id: ids[4] } },
-      saveTicketTopics: { body: { topics: [{ name: "Одна тема" }] } },
-      createCannedReply: { body: reply },
-      updateCannedReply: { params: { id: await made() }, body: { ...reply, title: "Где мой заказ" } },
-      deleteCannedReply: { params: { id: await made() } },
-    };
-  }
-
   type Call = VisitorInput | (() => Promise<VisitorInput>);
   let calls: Record<AdminWrite, Call> & Partial<Record<OperationName, Call>>;
 
@@ -449,13 +344,13 @@ describe("what an admin changes", async () => {
       ...(await waybillCalls()),
       ...(await payoutCalls()),
       ...(await bankCalls()),
-      ...(await catalogueCalls()),
+      ...(await catalogueCalls(shop, superAdmin)),
       ...(await productCalls()),
       ...(await senderCalls()),
       ...(await peopleCalls()),
       ...(await importCalls(shop, superAdmin)),
-      ...(await ticketCalls()),
-      ...(await newsCalls()),
+      ...(await ticketCalls(shop, superAdmin)),
+      ...(await newsCalls(superAdmin)),
     };
   });
 

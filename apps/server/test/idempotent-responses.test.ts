@@ -7,9 +7,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { rowOf } from "../src/modules/bank/bank-rows.service.ts";
 import * as ledger from "../src/modules/ledger/ledger.service.ts";
 import { payoutFixture } from "./payout-fixture.ts";
-import { codFixture } from "./cod-fixture.ts";
+import { codCommands } from "./cod-commands.ts";
+import type { Command } from "./repeated-command.ts";
 import { testShop } from "./shop.ts";
-import { ticketFixture } from "./ticket-fixture.ts";
+import { ticketCommands } from "./ticket-commands.ts";
 import type { Visitor, VisitorInput } from "./visitor.ts";
 import { waybillFixture } from "./waybill-fixture.ts";
 
@@ -99,42 +100,10 @@ const askForPayout = async (): Promise<number> =>
   (await user.call("requestPayout", { body: await payoutBody(), headers: newKey() })).body.data.id;
 const payoutNow = async (id: number) => (await admin.call("getPayoutForAdmins", { params: { id } })).body.data;
 
-const tickets = ticketFixture(shop);
-const lineNow = async (id: number) => {
-  const { rows } = await db.query<{ id: number }>("select ticket_id as id from ticket_messages where id = $1", [id]);
-  const { data } = (await user.call("listTicketMessages", { params: { id: rows[0]?.id } })).body;
-  return data.find((line: { id: number }) => line.id === id);
-};
-/** Whoever wrote it is called otherwise. */
-const renameAuthor = (id: number) =>
-  db.query("update users set first_name = 'Друга' where id = (select author_id from ticket_messages where id = $1)", [
-    id,
-  ]);
-
 let atWaybills: ReturnType<typeof waybillFixture> | undefined;
 const waybills = () => (atWaybills ??= waybillFixture(shop));
 
-let atCod: Promise<Awaited<ReturnType<typeof codFixture>>> | undefined;
-const cod = () => (atCod ??= waybills().then((parcels) => codFixture({ shop, parcels })));
-const codNow = async (id: number) => (await admin.call("getCodPayment", { params: { id } })).body.data;
-const registerNow = async (id: number) => (await admin.call("getCodRegister", { params: { id } })).body.data;
-/** A payment in dispute. */
-async function dispute(number: string): Promise<number> {
-  const at = await cod();
-  const { orderId, waybill } = await at.sent("500");
-  await at.register(number, [[waybill, "490"]]);
-  return (await at.payment(orderId)).id;
-}
-
-interface Command {
-  /** Who gives it; the dropshipper when nothing is said. */
-  by?: () => Visitor;
-  call: () => Promise<VisitorInput>;
-  /** What happens to what it made before somebody asks again. */
-  later: (id: number) => unknown;
-  /** What it made, as it is told now. */
-  now: (id: number) => Promise<unknown>;
-}
+const people = { shop, user: () => user, admin: () => admin, superAdmin: () => superAdmin };
 
 /** Every command that takes an Idempotency-Key. */
 const commands: Partial<Record<OperationName, Command>> = {
@@ -324,62 +293,6 @@ const commands: Partial<Record<OperationName, Command>> = {
     later: (id) => db.query("update waybills set description = 'другое' where id = $1", [id]),
     now: async (id) => (await admin.call("getWaybill", { params: { id } })).body.data,
   },
-  takeCodRegister: {
-    by: () => admin,
-    async call() {
-      const at = await cod();
-      return { body: at.file("NP-901", [[(await at.sent("500")).waybill, "500"]]) };
-    },
-    later: (id) => admin.call("receiveCodRegister", { params: { id }, body: { reason: "Пришли" }, headers: newKey() }),
-    now: registerNow,
-  },
-  receiveCodRegister: {
-    by: () => admin,
-    async call() {
-      const at = await cod();
-      const { id } = await at.register("NP-902", [[(await at.sent("500")).waybill, "500"]]);
-      return { params: { id }, body: { reason: "Деньги пришли" } };
-    },
-    later: (id) => db.query("update cod_registers set file_name = 'другой' where id = $1", [id]),
-    now: registerNow,
-  },
-  resolveCod: {
-    by: () => admin,
-    call: async () => ({
-      params: { id: await dispute("NP-903") },
-      body: { decision: "accept", reason: "Согласовано" },
-    }),
-    async later() {
-      const at = await cod();
-      await at.bankRow(randomUUID(), 49_000, "реєстр NP-903", "НоваПей");
-    },
-    now: codNow,
-  },
-  receiveCod: {
-    by: () => admin,
-    async call() {
-      const at = await cod();
-      const { orderId } = await at.sent("500");
-      return { params: { id: (await at.payment(orderId)).id }, body: { amount: "500", reason: "Касса" } };
-    },
-    later: (id) =>
-      db.query("update orders set status = 'arrived' where id = (select order_id from cod_payments where id = $1)", [
-        id,
-      ]),
-    now: codNow,
-  },
-  confirmCodRequest: {
-    by: () => superAdmin,
-    async call() {
-      const at = await cod();
-      const { id } = await at.payment((await at.sent("20000")).orderId);
-      const body = { amount: "20000", reason: "Касса" };
-      const asked = await admin.call("receiveCod", { params: { id }, body, headers: newKey() });
-      return { params: { id: asked.body.data.requests[0].id } };
-    },
-    later: () => dispute("NP-904"),
-    now: async () => (await superAdmin.call("getCodSummary")).body.data,
-  },
   createWaybillRegisters: {
     by: () => admin,
     async call() {
@@ -390,22 +303,8 @@ const commands: Partial<Record<OperationName, Command>> = {
     later: () => db.query("update waybill_registers set error = 'другая'"),
     now: async () => (await admin.call("listWaybillRegisters")).body.data,
   },
-  openTicket: {
-    call: async () => ({ body: await tickets.body() }),
-    later: (id) => tickets.answer(admin, id, "Смотрим."),
-    now: async (id) => (await user.call("getTicket", { params: { id } })).body.data,
-  },
-  writeToTicket: {
-    call: async () => ({ params: { id: await tickets.open(user) }, body: { body: "Есть новости?" } }),
-    later: renameAuthor,
-    now: lineNow,
-  },
-  answerTicket: {
-    by: () => admin,
-    call: async () => ({ params: { id: await tickets.open(user) }, body: { body: "Смотрим." } }),
-    later: renameAuthor,
-    now: lineNow,
-  },
+  ...codCommands(people, waybills),
+  ...ticketCommands(people),
 };
 
 describe("the same key and body are answered the same, byte for byte, whatever happened since", () => {

@@ -1,4 +1,4 @@
-import { postTextAttributes, postTextTags } from "@dropship/api/contract/rich-text";
+import { postTextAttributes, richTextTags } from "@dropship/api/contract/rich-text";
 import sanitizeHtml from "sanitize-html";
 
 /** Addresses of pictures that a post may show: the shop's own, and those of their sender that are not taken in yet. */
@@ -7,7 +7,7 @@ const OWN_PICTURE = /^(?:\/files\/[0-9a-f]{64}\.webp|\/media\/[\w./-]{1,200}|\/a
 const HIDDEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 const RULES: sanitizeHtml.IOptions = {
-  allowedTags: [...postTextTags],
+  allowedTags: [...richTextTags],
   allowedAttributes: Object.fromEntries(Object.entries(postTextAttributes).map(([tag, names]) => [tag, [...names]])),
   allowedSchemes: ["http", "https", "mailto", "tel"],
   allowProtocolRelative: false,

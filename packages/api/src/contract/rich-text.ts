@@ -47,11 +47,8 @@ export const supplierTextAttributes: Partial<Record<RichTextTag, readonly string
   th: ["colspan", "rowspan"],
 };
 
-/** Tags that may stand in a post: every one. */
-export const postTextTags: readonly RichTextTag[] = richTextTags;
-
 /**
- * Attributes that may stand in a post, by tag. A link with `data-product` that stands by itself is shown as a card of that product; width and
+ * Attributes that may stand in a post, by tag; every tag may. A link with `data-product` that stands by itself is shown as a card of that product; width and
  * height of a picture are written by the server.
  */
 export const postTextAttributes: Partial<Record<RichTextTag, readonly string[]>> = {

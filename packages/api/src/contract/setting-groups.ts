@@ -3,8 +3,6 @@ import { requisiteSettings } from "./requisite-settings.ts";
 import { securitySettings } from "./security-settings.ts";
 import { type AnySettings, defineSettings } from "./setting-fields.ts";
 
-export { requisiteSettings } from "./requisite-settings.ts";
-
 /** Where the rate of the dollar comes from, what the shop adds to it, and when it is not believed. */
 export const currencySettings = defineSettings({
   name: "currency",

@@ -20,7 +20,7 @@ import type { AddressRule } from "../../integrations/outside-address.ts";
 import type { JobStarter } from "../../jobs/job-kind.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { writeAudit } from "../audit/audit.service.ts";
-import { findActor } from "../jobs/jobs.repository.ts";
+import { findActor } from "../jobs/jobs.service.ts";
 import type { ImportFiles } from "./import-files.ts";
 import { IMPORT_JOBS } from "./import-jobs.ts";
 import { previewFile } from "./import-preview.ts";

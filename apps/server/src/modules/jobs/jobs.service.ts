@@ -12,6 +12,8 @@ import { jobFiles } from "./job-files.ts";
 import { hasEnded, presentJob } from "./jobs.presenter.ts";
 import * as repository from "./jobs.repository.ts";
 
+export { findActor } from "./jobs.repository.ts";
+
 const fail = failuresOf(jobEndpoints.undoJob.errors);
 
 /** Jobs of a user that may wait or run at once. */

@@ -3,7 +3,7 @@ import type { FilesService } from "../files/files.service.ts";
 import { postDeskService } from "./post-desk.service.ts";
 import { postPictures } from "./post-pictures.ts";
 import { type PostsDeps, postsService } from "./posts.service.ts";
-import { tellOfPost } from "./tell-of-post.ts";
+import { tellOfPost } from "../notifications/post-telling.service.ts";
 
 /** News: their readers' half and the shop's. */
 export const createPosts = ({

@@ -15,7 +15,7 @@ import { auditOf, presentDeskDetail, presentDeskPost, presentReader } from "./po
 import * as repository from "./post-desk.repository.ts";
 import type { PostPictures } from "./post-pictures.ts";
 import { excerptOf } from "./posts.service.ts";
-import type { TellOfPost } from "./tell-of-post.ts";
+import type { TellOfPost } from "../notifications/post-telling.service.ts";
 
 type Table = typeof adminPostEndpoints;
 type Body = BodyOf<Table["createPost"]>;

@@ -32,9 +32,6 @@ const subjectOf = ({ id, title }: Pick<repository.CannedReplyRow, "id" | "title"
 const inWords = (topics: readonly repository.TopicRow[]): string =>
   topics.map(({ name, is_active: isActive }) => (isActive ? name : `${name} (выключена)`)).join(", ");
 
-/** What the support keeps for itself: topics, canned replies, its numbers. */
-export type SupportDeskService = ReturnType<typeof supportDeskService>;
-
 /** Makes the service. */
 export const supportDeskService = ({ db }: { readonly db: Database }) => ({
   queue: (adminId: number): Promise<TicketQueue> => repository.queue(db, adminId),

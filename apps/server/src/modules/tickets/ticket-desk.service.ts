@@ -42,9 +42,6 @@ const subjectOf = ({ id, subject }: Pick<repository.TicketRow, "id" | "subject">
   name: `Обращение № ${id}: ${subject}`,
 });
 
-/** The desk of the support. */
-export type TicketDeskService = ReturnType<typeof ticketDeskService>;
-
 /** Makes the service. */
 export function ticketDeskService({ db, files, tellTyping, staff }: TicketsDeps) {
   async function found(tx: Connection, id: number): Promise<repository.NamedTicketRow> {

@@ -12,9 +12,6 @@ import type { DomainEvent } from "../outbox/outbox.service.ts";
 import { insertLine } from "./thread.repository.ts";
 import { type LockedTicket, moveTicket, noteMessage } from "./tickets.repository.ts";
 
-/** Tells of what happened: the outbox, or history that is made up at once (demo). */
-export type TellTicket = (tx: Connection, event: DomainEvent) => Promise<void>;
-
 /** Files of a message as the body names them. */
 export type NamedFiles = readonly { readonly id: number; readonly name: string }[];
 /** A file whose pictures are made, under its name. */

@@ -4,13 +4,10 @@ import { EmptyState } from "@dropship/ui/empty-state";
 import { IconButton } from "@dropship/ui/icon-button";
 import { Link } from "@dropship/ui/link";
 import { Skeleton } from "@dropship/ui/skeleton";
-import { PageHeader } from "@dropship/ui/patterns/page-header";
-import { useSearch } from "@tanstack/react-router";
 import { FileInput, PackagePlus, Plus, Undo2 } from "lucide-react";
 import { Suspense, useEffect } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
-import type { RawSearch } from "../../shared/list/list-state.ts";
 import { productColumns } from "./product-columns.tsx";
 import { undoLastEdit, useLastEdit } from "./product-edits.ts";
 import { ProductPhoneCard } from "./product-phone-card.tsx";
@@ -18,7 +15,6 @@ import { adminProductSource } from "./product-source.ts";
 import { productWords } from "./product-words.tsx";
 
 // Forms and menus: not needed to read the list.
-const ImportsView = lazyPart(async () => (await import("../imports/imports-view.tsx")).ImportsView);
 const ProductBulk = lazyPart(async () => (await import("./product-bulk.tsx")).ProductBulk);
 
 const getRowName = (product: AdminProduct) => `товар «${product.name}»`;
@@ -49,19 +45,8 @@ function UndoEdit() {
   );
 }
 
-/** Goods in every state: found by anything, changed where they stand, many at once; `as=import…` is the way in for suppliers' files. */
+/** Goods in every state: found by anything, changed where they stand, many at once. */
 export function AdminProductsScreen() {
-  const { as }: RawSearch = useSearch({ strict: false });
-  if (typeof as === "string" && as.startsWith("import"))
-    return (
-      <Suspense fallback={<PageHeader title="Импорт товаров" loading />}>
-        <ImportsView as={as} />
-      </Suspense>
-    );
-  return <GoodsList />;
-}
-
-function GoodsList() {
   return (
     <ListScreen
       source={adminProductSource}

@@ -1,17 +1,35 @@
+import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { createFileRoute } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { AdminProductsScreen } from "../../../../features/products/admin-products-screen.tsx";
 import { adminProductSource } from "../../../../features/products/product-source.ts";
+import { lazyPart } from "../../../../shared/lazy-part.ts";
 import { prefetchList } from "../../../../shared/list/list-source.ts";
 import type { RawSearch } from "../../../../shared/list/list-state.ts";
 import { pageTitle } from "../../../../shared/page-title.ts";
+
+const ImportsView = lazyPart(async () => (await import("../../../../features/imports/imports-view.tsx")).ImportsView);
+const isImport = (as: unknown): as is string => typeof as === "string" && as.startsWith("import");
 
 export const Route = createFileRoute("/_signed-in/_verified/_admin/admin/products/")({
   // Read by the list itself: what stands here is loaded with the first view of every page.
   validateSearch: (raw): RawSearch => raw,
   loaderDeps: ({ search }) => search,
   // Not awaited: the list shows its own skeleton, and the page before it while a filter changes.
-  loader: ({ deps }) => (String(deps["as"]).startsWith("import") ? undefined : prefetchList(adminProductSource, deps)),
+  loader: ({ deps }) => (isImport(deps["as"]) ? undefined : prefetchList(adminProductSource, deps)),
   head: () => pageTitle("Товары"),
-  component: AdminProductsScreen,
+  component: ProductsOrImports,
   codeSplitGroupings: [["loader", "component"]],
 });
+
+/** The goods; with `as=import…` the way in for suppliers' files. */
+function ProductsOrImports() {
+  const { as } = Route.useSearch();
+  return isImport(as) ? (
+    <Suspense fallback={<PageHeader title="Импорт товаров" loading />}>
+      <ImportsView as={as} />
+    </Suspense>
+  ) : (
+    <AdminProductsScreen />
+  );
+}

@@ -1,6 +1,6 @@
 import type { Connection } from "../../db/database.ts";
-import * as fanOut from "../notifications/fan-out.repository.ts";
-import { NOTICE_KINDS, noticeOf } from "../notifications/notices.ts";
+import * as fanOut from "./fan-out.repository.ts";
+import { NOTICE_KINDS, noticeOf } from "./notices.ts";
 import type { DomainEvents } from "../outbox/domain-events.ts";
 import { writeNumbered } from "../outbox/outbox.service.ts";
 

@@ -1,0 +1,51 @@
+import type { TestShop } from "./shop.ts";
+import { ticketFixture } from "./ticket-fixture.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** Calls about news, each on a post of its own. */
+export async function newsCalls(superAdmin: Visitor) {
+  const fields = {
+    title: "Новость",
+    section: "goods",
+    excerpt: "",
+    body: "<p>Текст</p>",
+    cover: null,
+    is_pinned: false,
+    must_read: false,
+    audience: "all",
+    recipient_ids: [],
+    channels: ["site"],
+  };
+  const of = async () => {
+    const { data } = (await superAdmin.call("createPost", { body: fields })).body;
+    return { params: { id: data.id as number } }; // of the contract
+  };
+  return {
+    createPost: { body: fields },
+    updatePost: { ...(await of()), body: { ...fields, title: "Другая", version: 2 } },
+    stepPost: { ...(await of()), body: { step: "publish", version: 2, publish_at: null } },
+    pinPost: { ...(await of()), body: { is_pinned: true } },
+    deletePost: await of(),
+  };
+}
+
+/** Calls of the support, each on a ticket of its own. */
+export async function ticketCalls(shop: TestShop, superAdmin: Visitor) {
+  const at = ticketFixture(shop);
+  const user = await shop.as("verified");
+  const ids = [];
+  for (let n = 0; n < 5; n += 1) ids.push(await at.open(user, { subject: `Обращение ${n}` }));
+  const reply = { title: "Где посылка", body: "{имя}, проверяем." };
+  const made = async () => (await superAdmin.call("createCannedReply", { body: reply })).body.data.id as number; // of the contract
+  const assignee_id = shop.ids.get("admin@dropship.example");
+  return {
+    answerTicket: { params: { id: ids[0] }, body: { body: "Проверяем." }, headers: at.key() },
+    stepTicket: { params: { id: ids[1] }, body: { step: "take", version: 1 } },
+    sortTicket: { params: { id: ids[2] }, body: { assignee_id, topic_id: await at.topic(), version: 1 } },
+    mergeTicket: { params: { id: ids[3] }, body: { into_id: ids[4] } },
+    saveTicketTopics: { body: { topics: [{ name: "Одна тема" }] } },
+    createCannedReply: { body: reply },
+    updateCannedReply: { params: { id: await made() }, body: { ...reply, title: "Где мой заказ" } },
+    deleteCannedReply: { params: { id: await made() } },
+  };
+}
