@@ -29,7 +29,9 @@ async function contentOf({ db }: TestShop): Promise<string> {
   const sums = rows.map(
     ({ name }) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from "${name}" t)`,
   );
-  const { rows: found } = await db.query<{ sum: string }>(`select concat_ws('/', ${sums.join(", ")}) as sum`);
+  const { rows: found } = await db.query<{ sum: string }>(
+    `select array_to_string(array[${sums.join(", ")}], '/') as sum`,
+  );
   return found[0]?.sum ?? "";
 }
 

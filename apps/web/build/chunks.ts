@@ -22,9 +22,9 @@ const EVERY_VISIT_WEIGHT = 9;
 const PHONE = /src\/routes\/_(?:public|signed-in)\/(?!.*_admin)/;
 const PHONE_WEIGHT = 6;
 /** What one file more is worth, in characters of code: its request, its headers, and the worse compression of small files. */
-const FILE_COST = 4_500;
-/** The most that a screen loads in vain with one file, in the same characters: some 0.8 kB of what is sent. */
-const MOST_IN_VAIN = 3_000;
+const FILE_COST = 4_000;
+/** The most that a screen loads in vain with one file, in the same characters: some 0.9 kB of what is sent. */
+const MOST_IN_VAIN = 3_500;
 /** `export { Popover } from "./popover.tsx"`: whoever asks for it loads that file and not what else stands beside the line. */
 const PASSED_ON = /\bexport\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["']/g;
 /** Libraries pass on in many ways; only those whose one entry file stands in the way of everything are looked into. */

@@ -1,4 +1,4 @@
-import type { TicketContextKind } from "@dropship/api/contract/ticket-steps";
+import type { TicketContextKind } from "@dropship/api/contract/ticket-states";
 import { Button } from "@dropship/ui/button";
 import { Link } from "@dropship/ui/link";
 import { LifeBuoy } from "lucide-react";

@@ -1,7 +1,4 @@
-/** States of a ticket, in the order of its way (docs/product.md, States). */
-export const TICKET_STATUSES = ["new", "open", "waiting_user", "waiting_staff", "resolved", "closed"] as const;
-/** State of a ticket. */
-export type TicketStatus = (typeof TICKET_STATUSES)[number];
+import type { TicketStatus } from "./ticket-states.ts";
 
 /** How each state is called to its user, alone: in files and notices. */
 export const TICKET_STATUS_NAMES: Readonly<Record<TicketStatus, string>> = {
@@ -105,11 +102,6 @@ export const TICKET_REPLY_HOURS = 4;
 export const MAX_TICKET_FILES = 6;
 /** Letters of one message. */
 export const MAX_TICKET_LETTERS = 5_000;
-
-/** What a ticket may be about: it is begun from there and leads back. */
-export const TICKET_CONTEXTS = ["order", "transaction", "payout", "replenishment", "product", "ticket"] as const;
-/** What a ticket may be about. */
-export type TicketContextKind = (typeof TICKET_CONTEXTS)[number];
 
 /** Names of the fields of canned replies, and what each stands for. */
 export const REPLY_FIELDS = {

@@ -5,7 +5,8 @@ import { listEndpoint } from "./list-schemas.ts";
 import { ticketList } from "./lists/tickets.ts";
 import { ticket } from "./rows/tickets.ts";
 import { chosenId, data, dataWithMessage, id, idValue, requiredLine, text, time } from "./shapes.ts";
-import { MAX_TICKET_FILES, MAX_TICKET_LETTERS, TICKET_CONTEXTS, USER_TICKET_STEPS } from "./ticket-steps.ts";
+import { TICKET_CONTEXTS } from "./ticket-states.ts";
+import { MAX_TICKET_FILES, MAX_TICKET_LETTERS, USER_TICKET_STEPS } from "./ticket-steps.ts";
 
 export { ticket, type Ticket, type TicketContext } from "./rows/tickets.ts";
 

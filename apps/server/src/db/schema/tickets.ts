@@ -1,4 +1,4 @@
-import { TICKET_STATUSES, type TicketContextKind, type TicketStatus } from "@dropship/api/contract/ticket-steps";
+import { TICKET_STATUSES, type TicketContextKind, type TicketStatus } from "@dropship/api/contract/ticket-states";
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { files } from "./files.ts";

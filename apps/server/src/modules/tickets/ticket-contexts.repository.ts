@@ -1,4 +1,4 @@
-import type { TicketContextKind } from "@dropship/api/contract/ticket-steps";
+import type { TicketContextKind } from "@dropship/api/contract/ticket-states";
 import type { Connection } from "../../db/database.ts";
 
 /** What is said of a record that a ticket is about; `$2` is the user whose it must be, but for goods, which are everybody's. */

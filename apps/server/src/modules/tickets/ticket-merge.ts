@@ -1,4 +1,5 @@
-import { nextTicketStatus, type TicketStatus } from "@dropship/api/contract/ticket-steps";
+import type { TicketStatus } from "@dropship/api/contract/ticket-states";
+import { nextTicketStatus } from "@dropship/api/contract/ticket-steps";
 import type { Connection } from "../../db/database.ts";
 import type { ChangedBy } from "../../http/call.ts";
 import * as outbox from "../outbox/outbox.service.ts";

@@ -1,10 +1,10 @@
 import type { TicketDetailForAdmins, TicketForAdmins } from "@dropship/api/contract/admin-tickets";
+import type { TicketStatus } from "@dropship/api/contract/ticket-states";
 import {
   ADMIN_TICKET_STEPS,
   nextTicketStatus,
   TICKET_REPLY_HOURS,
   type TicketActor,
-  type TicketStatus,
   type TicketStepName,
   USER_TICKET_STEPS,
 } from "@dropship/api/contract/ticket-steps";

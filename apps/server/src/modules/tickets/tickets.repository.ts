@@ -1,6 +1,7 @@
 import { allTicketList } from "@dropship/api/contract/lists/all-tickets";
 import { ticketList } from "@dropship/api/contract/lists/tickets";
-import { TICKET_REPLY_HOURS, type TicketContextKind, type TicketStatus } from "@dropship/api/contract/ticket-steps";
+import type { TicketContextKind, TicketStatus } from "@dropship/api/contract/ticket-states";
+import { TICKET_REPLY_HOURS } from "@dropship/api/contract/ticket-steps";
 import type { Connection } from "../../db/database.ts";
 import { PEOPLE_LIKE, personName } from "../../db/person-name.ts";
 import { listReader } from "../../lists/list-reader.ts";

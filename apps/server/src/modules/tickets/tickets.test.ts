@@ -1,10 +1,5 @@
-import {
-  ADMIN_TICKET_STEPS,
-  TICKET_STATUSES,
-  TICKET_STEPS,
-  type TicketStatus,
-  type TicketStep,
-} from "@dropship/api/contract/ticket-steps";
+import { TICKET_STATUSES, type TicketStatus } from "@dropship/api/contract/ticket-states";
+import { ADMIN_TICKET_STEPS, TICKET_STEPS, type TicketStep } from "@dropship/api/contract/ticket-steps";
 import type { TicketMessage } from "@dropship/api/contract/tickets";
 import { beforeAll, describe, expect, it } from "vitest";
 import { orderPlacer } from "../../../test/place-order.ts";

@@ -7,7 +7,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
 import { useSignedInUser } from "../../shared/session.ts";
 import { keepTicket, teamQuery, topicsQuery } from "./desk-queries.ts";
-import { personName } from "./ticket-words.ts";
+import { personName } from "./desk-words.ts";
 
 const NOBODY = "0";
 

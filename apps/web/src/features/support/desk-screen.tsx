@@ -9,7 +9,7 @@ import { deskTicketColumns } from "./desk-columns.tsx";
 import { allTicketSource } from "./desk-queries.ts";
 import { DeskQueue } from "./desk-queue.tsx";
 import { TicketPhoneCard } from "./ticket-phone-card.tsx";
-import { allTicketWords, deskStatusTable, personName } from "./ticket-words.ts";
+import { allTicketWords, deskStatusTable, personName } from "./desk-words.ts";
 
 const TopicsDialog = lazyPart(async () => (await import("./topics-dialog.tsx")).TopicsDialog);
 const RepliesDialog = lazyPart(async () => (await import("./replies-dialog.tsx")).RepliesDialog);

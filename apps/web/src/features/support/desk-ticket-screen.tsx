@@ -20,7 +20,8 @@ import { Waiting } from "./desk-columns.tsx";
 import { deskTicketQuery } from "./desk-queries.ts";
 import { DeskThread } from "./desk-thread.tsx";
 import { useDeskStep } from "./use-desk-step.ts";
-import { contextHref, deskStatusTable, personName } from "./ticket-words.ts";
+import { deskStatusTable, personName } from "./desk-words.ts";
+import { contextHref } from "./ticket-places.ts";
 
 // What is read comes first.
 const DeskArrangement = lazyPart(async () => (await import("./desk-arrangement.tsx")).DeskArrangement);

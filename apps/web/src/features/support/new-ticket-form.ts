@@ -1,4 +1,4 @@
-import type { TicketContextKind } from "@dropship/api/contract/ticket-steps";
+import type { TicketContextKind } from "@dropship/api/contract/ticket-states";
 import { draftKey } from "../../shared/form/form-draft.ts";
 import type { FormOptions } from "../../shared/form/form-types.ts";
 import { sentKey } from "../../shared/form/once.ts";

@@ -12,7 +12,7 @@ import { AlertDialog } from "../../shared/alert-dialog.ts";
 import { api } from "../../shared/api.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { keepTicket } from "./desk-queries.ts";
-import { deskStatusTable } from "./ticket-words.ts";
+import { deskStatusTable } from "./desk-words.ts";
 
 type Other = TicketDetailForAdmins["others"][number];
 

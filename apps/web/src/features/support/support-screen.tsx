@@ -1,6 +1,6 @@
 import type { Ticket } from "@dropship/api/contract/tickets";
 import { ticketList } from "@dropship/api/contract/lists/tickets";
-import { TICKET_CONTEXTS } from "@dropship/api/contract/ticket-steps";
+import { TICKET_CONTEXTS } from "@dropship/api/contract/ticket-states";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { Link } from "@dropship/ui/link";

@@ -1,5 +1,5 @@
 import type { Ticket } from "@dropship/api/contract/tickets";
-import type { TicketStatus } from "@dropship/api/contract/ticket-steps";
+import type { TicketStatus } from "@dropship/api/contract/ticket-states";
 import { RelativeTime } from "@dropship/ui/relative-time";
 import { StatusBadge, type StatusTable } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";

@@ -1,6 +1,6 @@
 import { ticketList } from "@dropship/api/contract/lists/tickets";
 import type { OperationName } from "@dropship/api/contract";
-import type { TicketContextKind } from "@dropship/api/contract/ticket-steps";
+import type { TicketContextKind } from "@dropship/api/contract/ticket-states";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
 import { listSource } from "../../shared/list/list-source.ts";

@@ -20,7 +20,8 @@ import { RatingCard } from "./rating-card.tsx";
 import { Thread } from "./thread.tsx";
 import { ownCalls } from "./thread-calls.ts";
 import { stale, ticketQuery } from "./ticket-queries.ts";
-import { contextHref, ticketStatusTable } from "./ticket-words.ts";
+import { contextHref } from "./ticket-places.ts";
+import { ticketStatusTable } from "./ticket-words.ts";
 
 const list = { title: "Поддержка", href: "/support" };
 const refresh = () => void stale("getTicket", "listTickets");

@@ -1,6 +1,6 @@
 import { defineList, mainDays, manyOf, oneOf, record, text, yesNo } from "../list.ts";
 import type { TicketForAdmins } from "../rows/tickets.ts";
-import { TICKET_STATUSES } from "../ticket-steps.ts";
+import { TICKET_STATUSES } from "../ticket-states.ts";
 
 /** Tickets of everybody, for admins: whoever has waited longest for a reply first. */
 export const allTicketList = defineList<TicketForAdmins>()({

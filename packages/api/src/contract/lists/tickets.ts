@@ -1,6 +1,6 @@
 import { defineList, mainDays, manyOf, record, text } from "../list.ts";
 import type { Ticket } from "../rows/tickets.ts";
-import { TICKET_STATUSES } from "../ticket-steps.ts";
+import { TICKET_STATUSES } from "../ticket-states.ts";
 
 /** A user's tickets. */
 export const ticketList = defineList<Ticket>()({

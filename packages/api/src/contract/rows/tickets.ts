@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idValue, person, time } from "../shapes.ts";
-import { TICKET_CONTEXTS, TICKET_STATUSES } from "../ticket-steps.ts";
+import { TICKET_CONTEXTS, TICKET_STATUSES } from "../ticket-states.ts";
 
 /** What a ticket is about, as it was called when it was begun. */
 export const ticketContext = z.object({ kind: z.enum(TICKET_CONTEXTS), id: idValue, name: z.string() });
