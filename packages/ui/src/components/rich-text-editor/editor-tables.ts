@@ -1,4 +1,5 @@
 import { type Editor, Node } from "@tiptap/core";
+import { closeHistory } from "@tiptap/pm/history";
 import {
   addColumnAfter,
   addRowAfter,
@@ -43,9 +44,9 @@ const cell = (name: string, tag: "td" | "th") =>
     ],
   });
 
-/** Runs a command of the library; with `isTrial` only says whether it could. */
-const run = (editor: Editor, command: Command, isTrial = false): boolean =>
-  command(editor.state, isTrial ? undefined : editor.view.dispatch);
+/** Runs a command of the library as a step of its own for "Отменить": quick steps would be taken back together. */
+const run = (editor: Editor, command: Command): boolean =>
+  command(editor.state, (transaction) => editor.view.dispatch(closeHistory(transaction)));
 
 /** Rows and columns: cells hold paragraphs and lists, Tab walks them and adds a row behind the last one. */
 export const tableExtensions = [
@@ -88,6 +89,7 @@ export const insertTable = (editor: Editor): boolean =>
   editor
     .chain()
     .focus()
+    .command(({ tr }) => Boolean(closeHistory(tr)))
     .insertContent({ type: "table", content: [rowOf("tableHeader", 3), rowOf("tableCell", 3), rowOf("tableCell", 3)] })
     .run();
 
