@@ -43,6 +43,7 @@ import { recipientRecordEndpoints } from "./recipient-record.ts";
 import { replenishmentEndpoints } from "./replenishments.ts";
 import { settingEndpoints } from "./settings.ts";
 import { shopEndpoints } from "./shop.ts";
+import { telegramEndpoints } from "./telegram.ts";
 import { ticketEndpoints } from "./tickets.ts";
 import { transactionEndpoints } from "./transactions.ts";
 import { userEndpoints } from "./users.ts";
@@ -95,6 +96,7 @@ export const contract = {
   ...userEndpoints,
   ...personEndpoints,
   ...ownAccessEndpoints,
+  ...telegramEndpoints,
   ...auditEndpoints,
   ...fileEndpoints,
   ...settingEndpoints,

@@ -13,6 +13,8 @@ export type AccessChange =
   | "recovery-code-used"
   | "passkey-added"
   | "passkey-removed"
+  | "telegram-linked"
+  | "telegram-unlinked"
   | "reset-by-shop";
 
 /** What happened in the shop, by name: what it carries is all that a listener may rely on. */
