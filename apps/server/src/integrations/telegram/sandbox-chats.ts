@@ -4,7 +4,8 @@ import type { TelegramPerson, TelegramUpdate } from "./wire.ts";
 
 const chatLine = z.object({
   id: z.number(),
-  by: z.enum(["person", "bot"]),
+  /** `alert`: what a press was told, above the chat in Telegram itself. */
+  by: z.enum(["person", "bot", "alert"]),
   text: z.string(),
   at: z.number(),
   buttons: z.array(z.object({ text: z.string(), data: z.string() })).default([]),

@@ -5,11 +5,12 @@ import { personOf } from "./sandbox-chats.ts";
 const STYLE = `main{display:flex;flex-direction:column;height:min(48rem,calc(100dvh - 2rem));width:min(34rem,calc(100% - 2rem));padding:1rem}
 iframe{flex:1;min-height:12rem;width:100%;margin:.75rem 0;border:1px solid #8a867e;border-radius:.75rem}
 form{display:flex;gap:.5rem;margin:0}form input{flex:1;min-width:0}form button{width:auto;margin:0;padding:0 1rem;white-space:nowrap}
-form.start button{flex:1}h1{margin:.5rem 0 0}.who{font-size:.875rem;opacity:.8}`;
+form.start button{flex:1}.mark{align-self:flex-start}h1{margin:.5rem 0 0}.who{font-size:.875rem;opacity:.8}`;
 /** Newest below: a reversed column stays at its end when a line comes. */
 const CHAT_STYLE = `body{display:flex;flex-direction:column-reverse;place-items:unset;min-height:0;height:100dvh;overflow-y:auto;background:light-dark(#fff,#1f2229)}
 ol{list-style:none;margin:0;padding:.75rem;display:grid;gap:.5rem}li{max-width:85%;justify-self:start}li.person{justify-self:end}
 .text{padding:.5rem .75rem;border-radius:.75rem;background:light-dark(#eeebe4,#2b2f38);white-space:pre-wrap;overflow-wrap:anywhere}
+li.alert{justify-self:center;font-size:.8125rem}li.alert .text{background:light-dark(#ffd9a8,#5a3d10)}
 li.person .text{background:light-dark(#dfe3ff,#333c78)}form{display:grid}form button{margin-top:.375rem}.none{padding:1rem;opacity:.8}`;
 
 /** The page where one chats with the bot. */

@@ -40,7 +40,7 @@ export interface TelegramSandbox {
   press(chatId: string, data: string, messageId?: number): Promise<TelegramUpdate>;
   /** Tells the bot anything. */
   tell(update: Omit<TelegramUpdate, "update_id">): Promise<TelegramUpdate>;
-  /** A chat, the newest line last. */
+  /** A chat without what presses were told, the newest line last. */
   lines(chatId: string): Promise<ChatLine[]>;
   /** Numbers of words that the bot has not confirmed. */
   waiting(): Promise<number[]>;
@@ -213,6 +213,9 @@ export async function startTelegramSandbox({
           .object({ callback_query_id: z.string(), text: z.string().default("") })
           .parse(body);
         sandbox.alerts.push({ id, text });
+        if (sandbox.alerts.length > KEPT) sandbox.alerts.shift();
+        const [chatId = ""] = id.split("-");
+        if (text !== "") await chats.add(chatId, { by: "alert", text, buttons: [] });
         return done();
       }
       default:
@@ -281,11 +284,16 @@ export async function startTelegramSandbox({
       const line = all.findLast(({ id, buttons }) => (messageId === undefined ? buttons.length > 0 : id === messageId));
       const message = line && messageOf(chatId, line);
       return tell({
-        callback_query: { id: crypto.randomUUID(), from: personOf(chatId), data, ...(message && { message }) },
+        callback_query: {
+          id: `${chatId}-${crypto.randomUUID()}`,
+          from: personOf(chatId),
+          data,
+          ...(message && { message }),
+        },
       });
     },
     tell,
-    lines: chats.lines,
+    lines: async (chatId) => (await chats.lines(chatId)).filter(({ by }) => by !== "alert"),
     waiting: async () => (await chats.waiting()).map(({ update_id: id }) => id),
     page,
     async close() {

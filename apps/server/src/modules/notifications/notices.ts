@@ -84,7 +84,8 @@ export const NOTICE_KINDS: Readonly<Record<NotificationType, NoticeKind>> = {
   },
   "order-placed": {
     ...NOTIFICATION_KINDS["order-placed"],
-    standard: { ...all, mail: false, telegram: false },
+    // Whoever has linked Telegram decides there by a button.
+    standard: { ...all, mail: false },
     push: { ttl: DAY, urgency: "normal" },
   },
   "stock-low": {
@@ -94,7 +95,8 @@ export const NOTICE_KINDS: Readonly<Record<NotificationType, NoticeKind>> = {
   },
   "payout-asked": {
     ...NOTIFICATION_KINDS["payout-asked"],
-    standard: { ...all, mail: false, telegram: false },
+    // Whoever has linked Telegram decides there by a button.
+    standard: { ...all, mail: false },
     push: { ttl: DAY, urgency: "normal" },
   },
   "carrier-key": {

@@ -8,11 +8,12 @@ import { PasskeysCard } from "./passkeys-card.tsx";
 import { PushDevices } from "./push-devices.tsx";
 import { PushSwitch } from "./push-switch.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
+import { TelegramCard } from "./telegram-card.tsx";
 
 const EmailConfirmation = lazyPart(async () => (await import("./email-confirmation.tsx")).EmailConfirmation);
 const route = getRouteApi("/_signed-in/user/settings");
 
-/** Settings of the user: how one logs in and where one is logged in, and push messages of this browser and of the other devices. */
+/** Settings of the user: how one logs in and where one is logged in, Telegram, and push messages of this browser and of the other devices. */
 export function SettingsScreen() {
   const { email_token: token } = route.useSearch();
   return (
@@ -27,6 +28,7 @@ export function SettingsScreen() {
         <LoginCard />
         <PasskeysCard />
         <SessionsCard />
+        <TelegramCard />
         <Card>
           <CardHeader title="Уведомления на этом устройстве" />
           <PushSwitch />
