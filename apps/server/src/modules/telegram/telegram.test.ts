@@ -159,6 +159,23 @@ describe("a button of an admin", () => {
     });
   });
 
+  it("comes with the notice of a new order and of a payout that is asked for", async () => {
+    await shop.work();
+    const id = await place(user);
+    const noticeOf = (words: string) => bot.heardBy(ADMIN).findLast(({ text }) => text.includes(words));
+    const orderWords = `Новый заказ №${numberOf(id)}`;
+    await expect.poll(() => noticeOf(orderWords)?.buttons, { timeout: 20_000 }).toHaveLength(1);
+    expect(await press(ADMIN, noticeOf(orderWords)?.buttons?.[0]?.data ?? "")).toContain("подтверждён");
+    expect(await statusOf(id)).toBe("confirmed");
+    const payout = (await payouts.ask(user, "150", (await payouts.requisites(user, { card: true })).id)).body.data.id;
+    const payoutWords = `Заявка на выплату №${payout}`;
+    await expect.poll(() => noticeOf(payoutWords)?.buttons?.[0]?.text, { timeout: 20_000 }).toBe("Одобрить выплату");
+    // The dropshipper's own notices have nothing to decide.
+    expect(bot.heardBy(USER).filter(({ buttons }) => buttons?.some(({ data }) => data.startsWith("order")))).toEqual(
+      [],
+    );
+  });
+
   it("does nothing for strangers, for users without the right, and when it is old or made up", async () => {
     const id = await place(user);
     await ask(USER, "помощь");
@@ -180,7 +197,8 @@ describe("a button of an admin", () => {
     await ask(SUPER, "помощь");
     expect(await press(ADMIN, `payout:${small}`, await message(ADMIN))).toBe(`Выплата №${small} одобрена.`);
     expect(await press(SUPER, `payout:${small}`, await message(SUPER))).toContain("уже: Одобрена");
-    expect(await journal("stepPayout")).toHaveLength(1);
+    const first = await journal("stepPayout");
+    expect(first).toHaveLength(1);
     await payouts.fill(userId, 50_000);
     const large = (await payouts.ask(user, "20000", to)).body.data.id;
     await ask(ADMIN, "помощь");
