@@ -170,9 +170,10 @@ export async function startTelegramSandbox({
     if (buttons.some(({ data }) => Buffer.byteLength(data) > MAX_DATA_BYTES))
       return refuse(400, "Bad Request: BUTTON_DATA_INVALID");
     if (method === "sendMessage") {
+      const line = await chats.add(chatId, { by: "bot", text, buttons });
       sandbox.messages.push({ chatId, text, ...(buttons.length > 0 ? { buttons } : {}) });
       if (sandbox.messages.length > KEPT) sandbox.messages.shift();
-      return done(messageOf(chatId, await chats.add(chatId, { by: "bot", text, buttons })));
+      return done(messageOf(chatId, line));
     }
     const line = messageId === undefined ? null : await chats.find(chatId, messageId);
     if (!line) return refuse(400, "Bad Request: message to edit not found");

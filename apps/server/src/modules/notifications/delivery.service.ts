@@ -15,6 +15,7 @@ import {
 } from "./senders.ts";
 
 export {
+  backOff,
   CHANNEL_PACE,
   OUTGOING_CHANNELS,
   type OutgoingChannel,

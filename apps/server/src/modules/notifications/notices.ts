@@ -5,9 +5,9 @@ import type { Notification } from "@dropship/api/contract/notifications";
 import type { PostChannel } from "@dropship/api/contract/post-choices";
 import type { ReplenishmentStatus } from "@dropship/api/contract/replenishment-choices";
 import { rateToDecimal } from "@dropship/money";
+import { inHryvnias } from "../../hryvnias.ts";
 import type { DomainEvents } from "../outbox/domain-events.ts";
 import type { WrittenEvent } from "../outbox/outbox.service.ts";
-import { inHryvnias } from "./in-hryvnias.ts";
 
 /** Whom a notice is for. */
 export type Audience =

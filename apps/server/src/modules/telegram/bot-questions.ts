@@ -2,7 +2,7 @@ import { ORDER_PAYMENT_NAMES, ORDER_STATUS_NAMES } from "@dropship/api/contract/
 import { uahKopecks } from "@dropship/money";
 import type { Database } from "../../db/database.ts";
 import type { Balances } from "../ledger/ledger.service.ts";
-import { inHryvnias } from "../notifications/in-hryvnias.ts";
+import { inHryvnias } from "../../hryvnias.ts";
 import { findByNumber, findByWaybill, type OrderAnswerRow } from "./bot-questions.repository.ts";
 
 /** What somebody asks the bot. */

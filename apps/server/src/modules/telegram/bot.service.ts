@@ -1,9 +1,9 @@
 import type { SessionUser } from "../../http/call.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Throttler } from "../../http/throttle.ts";
+import { botButton, readButton } from "../../integrations/telegram/buttons.ts";
 import { keyboardOf, messageBody, type TelegramButton, type TelegramUpdate } from "../../integrations/telegram/wire.ts";
 import type { Database } from "../../db/database.ts";
-import { botButton, readButton } from "../notifications/telegram-buttons.ts";
 import type { botActs, Pressed, Presser } from "./bot-acts.ts";
 import { type botQuestions, HELP, readQuestion } from "./bot-questions.ts";
 import { type BotCall, readText } from "./inbox.repository.ts";

@@ -7,7 +7,7 @@ import type { TelegramReply } from "../../integrations/telegram/client.ts";
 import type { BotNow, TelegramConnection } from "../../integrations/telegram/connect.ts";
 import { SANDBOX_PATH } from "../../integrations/telegram/sandbox.ts";
 import { telegramUpdate } from "../../integrations/telegram/wire.ts";
-import { backOff } from "../notifications/senders.ts";
+import { backOff } from "../notifications/delivery.service.ts";
 import type { Bot } from "./bot.service.ts";
 import * as inbox from "./inbox.repository.ts";
 import { countLinked, findLinked } from "./linked-people.repository.ts";
@@ -47,9 +47,6 @@ export interface InboxDeps {
   readonly pollSeconds?: number;
 }
 
-/** Hears Telegram, has the bot deal with each word once, and sends what it says. */
-export type TelegramInbox = ReturnType<typeof telegramInbox>;
-
 /** Why Telegram could not be asked, to an admin. */
 function problemText(reply: Exclude<TelegramReply<unknown>, { kind: "done" }>): string {
   if (reply.kind === "refused" && (reply.code === 401 || reply.code === 404)) return "Telegram не знает такого токена.";
@@ -58,7 +55,7 @@ function problemText(reply: Exclude<TelegramReply<unknown>, { kind: "done" }>): 
   return "С Telegram нет связи.";
 }
 
-/** Makes the service. */
+/** Hears Telegram, has the bot deal with each word once, and sends what it says. */
 export function telegramInbox(deps: InboxDeps) {
   const { db, connection, settings, bot, appKey, appUrl, isDemo, onGone, onFault, pollSeconds = POLL_SECONDS } = deps;
   const webhookUrl = () => `${appUrl()}${TELEGRAM_WEBHOOK}`;

@@ -3,7 +3,8 @@ import { testBot } from "../../../test/bot-fixture.ts";
 import { telegramClient } from "../../integrations/telegram/client.ts";
 import { folderStore } from "../../integrations/sandbox-store.ts";
 import { SANDBOX_TOKEN } from "../../integrations/telegram/sandbox.ts";
-import { botButton, buttonsOfNotice } from "../notifications/telegram-buttons.ts";
+import { botButton } from "../../integrations/telegram/buttons.ts";
+import { buttonsOfNotice } from "../notifications/telegram-buttons.ts";
 import { takeUpdates } from "./inbox.repository.ts";
 import { endPolling, takePolling } from "./telegram-notes.repository.ts";
 
