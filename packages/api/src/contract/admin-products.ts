@@ -12,6 +12,7 @@ import {
   PRODUCT_OPTIONS_MAX,
   PRODUCT_PARAMS_MAX,
   PRODUCT_PHOTOS_MAX,
+  PRODUCT_ROWS_MAX,
   STOCK_MOVEMENT_NAMES,
   type StockMovementKind,
 } from "./product-choices.ts";
@@ -140,8 +141,6 @@ export const changeProductBody = z
     ({ price: p, category_id: c, status: s, stock: k }) => [p, c, s, k].some((one) => one !== undefined),
     "Нечего менять.",
   );
-/** Most rows that one press saves. */
-export const PRODUCT_ROWS_MAX = 100;
 /** Fields of a row as a grid of goods saves them; what is left out stays as it is. */
 export const productRowInput = z
   .object({
