@@ -91,7 +91,7 @@ export function DataGrid<Row>({
   const onLeave = useSteady(grid.typing.onLeave);
   const { active } = selection;
   return (
-    <div {...rest} className={cn("overflow-hidden rounded-block border border-line bg-surface", className)}>
+    <div {...rest} className={cn("overflow-hidden rounded-surface border border-hairline bg-surface", className)}>
       <CellFacts
         row={rows[active.row]}
         column={columns[active.column]}

@@ -65,8 +65,9 @@ function Row<Data>({ row, place, columns, edits, problems, active, editing, ...r
             className={cn(
               "relative h-9 cursor-cell truncate leading-9 border-e border-b border-hairline px-2 outline-none select-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent-text",
               column.align === "end" && "text-end tabular-nums",
-              column.accept === undefined && "text-muted",
-              isEdited && "bg-notice-soft font-medium",
+              !column.accept && !isWrong && "text-muted",
+              isEdited && "font-medium",
+              isEdited && !isWrong && "bg-notice-soft",
               isWrong && "bg-bad-soft text-bad-strong",
               chosen && !isEdited && !isWrong && active !== index && "bg-accent-soft",
               chosen && edges(rest, index),
