@@ -8,7 +8,7 @@ export interface GridEditing {
   readonly column: number;
   readonly text: string;
   /** Begun by typing: arrows leave the cell. Else they walk in the text. */
-  readonly isTyped: boolean;
+  readonly typed: boolean;
 }
 
 const OFFERED = 40;
@@ -34,11 +34,11 @@ export function CellEditor<Row>({
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
-  const { isTyped } = editing;
+  const { typed } = editing;
   useEffect(() => {
     input.current?.focus();
-    if (!isTyped && input.current instanceof HTMLInputElement) input.current.select();
-  }, [isTyped]);
+    if (!typed && input.current instanceof HTMLInputElement) input.current.select();
+  }, [typed]);
   const shared = {
     ref: input,
     "aria-label": label,
@@ -47,7 +47,7 @@ export function CellEditor<Row>({
     onBlur: onLeave,
     className: cn(box, column.align === "end" && "text-end tabular-nums"),
   };
-  if (column.isChoice && column.choices)
+  if (column.strict && column.choices)
     return (
       <select {...shared} onChange={(event) => onText(event.currentTarget.value)}>
         {column.choices("").map((choice) => (

@@ -11,7 +11,7 @@ interface CellFactsProps<Row> {
   getRowId: (row: Row) => string;
   getRowName: (row: Row) => string;
   history: GridHistory;
-  problems: GridProblems | undefined;
+  errors: GridProblems | undefined;
   onChoose: ((rowId: string, columnId: string, whose: "mine" | "theirs") => void) | undefined;
   onUndo: () => void;
   onRedo: () => void;
@@ -22,12 +22,12 @@ interface CellFactsProps<Row> {
 const empty = (text: string) => text || "пусто";
 
 /** What is to be said of the cell that is worked on: whose it is, what was there, why it does not fit, and the choice between two people's texts. */
-export function CellFacts<Row>({ row, column, getRowId, history, problems, onChoose, ...rest }: CellFactsProps<Row>) {
+export function CellFacts<Row>({ row, column, getRowId, history, errors, onChoose, ...rest }: CellFactsProps<Row>) {
   if (row === undefined || !column) return null;
   const id = getRowId(row);
   const saved = column.read(row);
   const typed = history.edits[id]?.[column.id];
-  const problem = problems?.[id]?.[column.id];
+  const problem = errors?.[id]?.[column.id];
   const wrong = problem?.text ?? (typed === undefined ? null : acceptedText(column, typed).error);
   const theirs = problem?.theirs;
   return (

@@ -50,7 +50,7 @@ const columns: GridColumn<Product>[] = [
     id: "state",
     title: "Состояние",
     width: 150,
-    isChoice: true,
+    strict: true,
     choices: () => states,
     read: ({ state }) => state,
     accept: (typed) => {
@@ -178,7 +178,7 @@ export const LeftByKeys: Story = {
 export const Refused: Story = {
   args: {
     history: { ...noEdits, edits: { 1: { price: "11,00" }, 3: { stock: "2" } } },
-    problems: {
+    errors: {
       1: { price: { text: "Другой человек изменил это раньше", theirs: "13,00" } },
       3: { stock: { text: "В резерве под заказы 4 шт. Остаток не может быть меньше." } },
     },

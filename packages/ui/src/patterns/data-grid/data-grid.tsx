@@ -42,7 +42,7 @@ export interface DataGridProps<Row> {
   /** Gets it after every step of the person. */
   onHistoryChange: (next: GridHistory) => void;
   /** What a save has refused, shown at its cell. */
-  problems?: GridProblems;
+  errors?: GridProblems;
   /** The person has chosen between what they typed and what somebody else has written meanwhile. */
   onChoose?: (rowId: string, columnId: string, whose: "mine" | "theirs") => void;
   /** It may be seen and copied, not changed. */
@@ -74,7 +74,7 @@ export function DataGrid<Row>({
   getRowName,
   history,
   onHistoryChange,
-  problems,
+  errors,
   onChoose,
   readOnly = false,
   pending = false,
@@ -98,7 +98,7 @@ export function DataGrid<Row>({
         getRowId={getRowId}
         getRowName={getRowName}
         history={history}
-        problems={problems}
+        errors={errors}
         onChoose={isClosed ? undefined : onChoose}
         onUndo={grid.undo}
         onRedo={grid.redo}
@@ -141,11 +141,11 @@ export function DataGrid<Row>({
                 name={getRowName(row)}
                 columns={columns}
                 edits={history.edits[id]}
-                problems={problems?.[id]}
+                errors={errors?.[id]}
                 start={isChosen ? range.start : -1}
                 stop={isChosen ? range.stop : -1}
-                isFirst={place === range.top}
-                isLast={place === range.bottom}
+                first={place === range.top}
+                last={place === range.bottom}
                 active={place === active.row ? active.column : null}
                 editing={editing?.row === place ? editing : null}
                 canFill={!isClosed}

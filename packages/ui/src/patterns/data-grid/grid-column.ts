@@ -14,7 +14,7 @@ export interface GridColumn<Row> {
   /** What may stand there: few choices are a list, many are offered while something is typed. */
   choices?: (typed: string) => readonly string[];
   /** There are few choices, and nothing else may stand there. */
-  isChoice?: boolean;
+  strict?: boolean;
   /** Which keyboard a touch screen shows. */
   inputMode?: "text" | "numeric" | "decimal";
 }

@@ -9,12 +9,12 @@ interface GridRowProps<Row> {
   name: string;
   columns: readonly GridColumn<Row>[];
   edits: Readonly<Record<string, string>> | undefined;
-  problems: Readonly<Record<string, GridProblem>> | undefined;
+  errors: Readonly<Record<string, GridProblem>> | undefined;
   /** Chosen columns of this row, −1 for none, and whether the range begins or ends with it. */
   start: number;
   stop: number;
-  isFirst: boolean;
-  isLast: boolean;
+  first: boolean;
+  last: boolean;
   /** Column of the cell that is worked on, when it is in this row. */
   active: number | null;
   editing: GridEditing | null;
@@ -25,18 +25,18 @@ interface GridRowProps<Row> {
   onLeave: () => void;
 }
 
-type Edges = Pick<GridRowProps<unknown>, "start" | "stop" | "isFirst" | "isLast">;
+type Edges = Pick<GridRowProps<unknown>, "start" | "stop" | "first" | "last">;
 /** Edges of the chosen range. */
-const edges = ({ start, stop, isFirst, isLast }: Edges, column: number) =>
+const edges = ({ start, stop, first, last }: Edges, column: number) =>
   cn(
     "after:pointer-events-none after:absolute after:inset-0 after:border-accent",
-    isFirst && "after:border-t-2",
-    isLast && "after:border-b-2",
+    first && "after:border-t-2",
+    last && "after:border-b-2",
     column === start && "after:border-s-2",
     column === stop && "after:border-e-2",
   );
 
-function Row<Data>({ row, place, columns, edits, problems, active, editing, ...rest }: GridRowProps<Data>) {
+function Row<Data>({ row, place, columns, edits, errors, active, editing, ...rest }: GridRowProps<Data>) {
   return (
     <div role="row" aria-rowindex={place + 2} className="contents">
       <div
@@ -50,7 +50,7 @@ function Row<Data>({ row, place, columns, edits, problems, active, editing, ...r
         const saved = column.read(row);
         const text = edits?.[column.id] ?? saved;
         const isEdited = edits?.[column.id] !== undefined;
-        const isWrong = problems?.[column.id] !== undefined || (isEdited && acceptedText(column, text).error !== null);
+        const isWrong = errors?.[column.id] !== undefined || (isEdited && acceptedText(column, text).error !== null);
         const chosen = index >= rest.start && index <= rest.stop;
         return (
           <div
@@ -86,7 +86,7 @@ function Row<Data>({ row, place, columns, edits, problems, active, editing, ...r
                 onLeave={rest.onLeave}
               />
             )}
-            {rest.canFill && rest.isLast && rest.stop === index && !editing && (
+            {rest.canFill && rest.last && rest.stop === index && !editing && (
               <span
                 aria-hidden="true"
                 data-fill

@@ -109,9 +109,9 @@ export function useGrid<Row>({ rows, columns, getRowId, history, onHistoryChange
     setMessage([`${said}: ${plural(changes.length, CELLS)}`, ...notes].join(", "));
   }
 
-  function begin(text: string, isTyped: boolean, at: GridPoint = active): void {
+  function begin(text: string, typed: boolean, at: GridPoint = active): void {
     if (readOnly || !columns[at.column]?.accept) return;
-    setEditing({ ...at, text, isTyped });
+    setEditing({ ...at, text, typed });
   }
   function commit(): void {
     if (!editing) return;
@@ -168,7 +168,7 @@ export function useGrid<Row>({ rows, columns, getRowId, history, onHistoryChange
       return true;
     }
     if (event.key === "Tab") return tab(event);
-    const isArrow = event.key.startsWith("Arrow") && editing.isTyped && !columns[editing.column]?.choices;
+    const isArrow = event.key.startsWith("Arrow") && editing.typed && !columns[editing.column]?.choices;
     if (event.key !== "Enter" && !isArrow) return false;
     const key = event.key === "Enter" ? { key: event.shiftKey ? "ArrowUp" : "ArrowDown" } : { key: event.key };
     commitAndGo(walk(onlyCell(active), { ...key, shift: false, control: false }, size) ?? onlyCell(active));
@@ -188,7 +188,7 @@ export function useGrid<Row>({ rows, columns, getRowId, history, onHistoryChange
     else if (ctrlKey || metaKey) return command(event);
     else if (key === "Enter" || key === "F2") begin(textAt(active), false);
     else if (key === "Delete" || key === "Backspace") put(emptied(), "Очищено");
-    else if (key.length === 1 && !altKey && !columns[active.column]?.isChoice) begin(key, true);
+    else if (key.length === 1 && !altKey && !columns[active.column]?.strict) begin(key, true);
     else return false;
     return true;
   }

@@ -1,6 +1,7 @@
 import type { AdminProduct } from "@dropship/api/contract/admin-products";
 import type { changeProductRowsBody } from "@dropship/api/contract/admin-products";
 import { PRODUCT_STATUS_NAMES, PRODUCT_STATUSES } from "@dropship/api/contract/product-choices";
+import { parseUsd, toDecimal } from "@dropship/money";
 import type { GridColumn, GridEdits } from "@dropship/ui/patterns/data-grid";
 import type { z } from "zod";
 import { typedLine, typedPieces, typedPrice } from "../typed-values.ts";
@@ -11,7 +12,7 @@ export type GridRowBody = z.input<typeof changeProductRowsBody>["rows"][number];
 
 const CODE_MAX = 100;
 const comma = (price: string | null) => price?.replace(".", ",") ?? "";
-const cents = (price: string) => Number(typedPrice(price)).toFixed(2).replace(".", ",");
+const cents = (price: string) => comma(toDecimal(parseUsd(typedPrice(price))));
 const statusNames: readonly string[] = PRODUCT_STATUSES.map((status) => PRODUCT_STATUS_NAMES[status]);
 
 function acceptStatus(typed: string): string {
@@ -82,7 +83,7 @@ export const gridColumns = (ways: CategoryWays): GridColumn<AdminProduct>[] => [
     id: "status",
     title: "Состояние",
     width: 136,
-    isChoice: true,
+    strict: true,
     choices: () => statusNames,
     read: ({ status }) => PRODUCT_STATUS_NAMES[status],
     accept: acceptStatus,

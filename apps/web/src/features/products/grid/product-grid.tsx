@@ -51,7 +51,7 @@ export function ProductGrid({
           getRowName={getRowName}
           history={grid.history}
           onHistoryChange={grid.change}
-          problems={grid.problems}
+          errors={grid.errors}
           onChoose={grid.choose}
           pending={grid.isSaving}
           actions={

@@ -97,7 +97,7 @@ export function useProductGrid(rows: readonly AdminProduct[], ways: CategoryWays
     columns,
     products: rows.map((row) => state.products.get(String(row.id)) ?? row),
     history: state.history,
-    problems: problemsOf(state),
+    errors: problemsOf(state),
     counted,
     isSaving,
     change: (history: GridHistory) => setKept({ ...state, history }),
