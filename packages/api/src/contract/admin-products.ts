@@ -162,6 +162,8 @@ export const productRowInput = z
   .refine((row) => Object.keys(row).length > 2, "Нечего менять.");
 /** A row of a grid as it is saved. */
 export type ProductRowInput = z.output<typeof productRowInput>;
+/** A row of a grid as a page sends it. */
+export type ProductRowBody = z.input<typeof productRowInput>;
 /** Rows of a grid, each product once. */
 export const changeProductRowsBody = z.object({
   rows: z

@@ -1,14 +1,9 @@
-import type { AdminProduct } from "@dropship/api/contract/admin-products";
-import type { changeProductRowsBody } from "@dropship/api/contract/admin-products";
+import type { AdminProduct, ProductRowBody } from "@dropship/api/contract/admin-products";
 import { PRODUCT_STATUS_NAMES, PRODUCT_STATUSES } from "@dropship/api/contract/product-choices";
 import { parseUsd, toDecimal } from "@dropship/money";
 import type { GridColumn, GridEdits } from "@dropship/ui/patterns/data-grid";
-import type { z } from "zod";
 import { typedLine, typedPieces, typedPrice } from "../typed-values.ts";
 import type { CategoryWays } from "./category-ways.ts";
-
-/** A row as the call takes it. */
-export type GridRowBody = z.input<typeof changeProductRowsBody>["rows"][number];
 
 const CODE_MAX = 100;
 const comma = (price: string | null) => price?.replace(".", ",") ?? "";
@@ -102,7 +97,7 @@ export const gridColumns = (ways: CategoryWays): GridColumn<AdminProduct>[] => [
 ];
 
 /** The values of cells as the call takes them. */
-export function rowBody(product: AdminProduct, cells: GridEdits[string], ways: CategoryWays): GridRowBody {
+export function rowBody(product: AdminProduct, cells: GridEdits[string], ways: CategoryWays): ProductRowBody {
   const { name, sku, price, old_price: oldPrice, stock, status, category_id: way, ...codes } = cells;
   return {
     id: product.id,

@@ -77,50 +77,53 @@ export function rowsToSave(state: GridState, columns: Columns): GridEdits {
   return Object.fromEntries(Object.entries(state.history.edits).filter(([row, cells]) => fits(row, cells)));
 }
 
+/** Takes a reading of a product; `way` says what becomes of steps back. Gives the cells where it differs from the former one. */
+function follow(state: GridState, columns: Columns, now: AdminProduct, way: typeof settleCells) {
+  const before = state.products.get(idOf(now));
+  const cells = before ? moved(columns, before, now) : [];
+  const products = new Map(state.products).set(idOf(now), now);
+  return {
+    cells,
+    state: { ...state, products, history: cells.length > 0 ? way(state.history, cells) : state.history },
+  };
+}
+const refuse = (state: GridState, row: string, refusals: Readonly<Record<string, Refusal>>): GridState => ({
+  ...state,
+  refusals: { ...state.refusals, [row]: refusals },
+});
+
+function takeSaved(state: GridState, columns: Columns, product: AdminProduct): GridState {
+  return refuse(follow(state, columns, product, settleCells).state, idOf(product), {});
+}
+
+/** Only cells that both have changed ask for a choice; the others are saved over the new reading. */
+function takeChanged(state: GridState, columns: Columns, product: AdminProduct): GridState {
+  const typed = state.history.edits[idOf(product)] ?? {};
+  const { cells, state: next } = follow(state, columns, product, rebaseCells);
+  const both = cells.flatMap(({ column, text: theirs }) => {
+    const mine = typed[column];
+    return mine === undefined || mine === theirs ? [] : [[column, { text: MEANWHILE, theirs, typed: mine }] as const];
+  });
+  return refuse(next, idOf(product), Object.fromEntries(both));
+}
+
+/** Reasons at their cells. A rule between two cells names one of them; when that one was not touched, those that were carry it. */
+function takeRefused(state: GridState, { id, errors }: ChangedProductRows["refused"][number]): GridState {
+  const typed = Object.entries(state.history.edits[String(id)] ?? {});
+  const isNamed = typed.some(([column]) => errors[column]);
+  const shared = isNamed ? errors["row"]?.[0] : Object.values(errors)[0]?.[0];
+  const refusals = typed.flatMap(([column, text]) => {
+    const reason = errors[column]?.[0] ?? shared;
+    return reason === undefined ? [] : [[column, { text: reason, typed: text }] as const];
+  });
+  return refuse(state, String(id), Object.fromEntries(refusals));
+}
+
 /** Takes what a save has said. */
 export function takeResponse(state: GridState, columns: Columns, said: ChangedProductRows): GridState {
-  const products = new Map(state.products);
-  const refusals = { ...state.refusals };
-  let { history } = state;
-  const follow = (now: AdminProduct, way: typeof settleCells) => {
-    const before = products.get(idOf(now));
-    const cells = before ? moved(columns, before, now) : [];
-    if (cells.length > 0) history = way(history, cells);
-    products.set(idOf(now), now);
-    return cells;
-  };
-  for (const product of said.saved) {
-    follow(product, settleCells);
-    delete refusals[idOf(product)];
-  }
-  for (const product of said.changed_meanwhile) {
-    const row = idOf(product);
-    const typed = state.history.edits[row] ?? {};
-    // Only cells that both have changed ask for a choice; the others are saved over the new reading.
-    const both = follow(product, rebaseCells).filter(
-      ({ column, text }) => typed[column] !== undefined && typed[column] !== text,
-    );
-    refusals[row] = Object.fromEntries(
-      both.map(({ column, text }) => [column, { text: MEANWHILE, theirs: text, typed: typed[column] ?? "" }]),
-    );
-  }
-  for (const { id, errors } of said.refused) {
-    const typed = state.history.edits[String(id)] ?? {};
-    const named = errors["row"];
-    refusals[String(id)] = Object.fromEntries(
-      Object.entries(typed).flatMap(([column, text]) => {
-        const reason = errors[column]?.[0] ?? named?.[0];
-        return reason === undefined ? [] : [[column, { text: reason, typed: text }]];
-      }),
-    );
-    // A rule between two cells names one of them; when that one was not touched, the cells that were carry it.
-    const rest = Object.entries(errors).find(([column]) => column !== "row" && typed[column] === undefined);
-    if (rest && Object.keys(refusals[String(id)] ?? {}).length === 0)
-      refusals[String(id)] = Object.fromEntries(
-        Object.entries(typed).map(([column, text]) => [column, { text: rest[1][0] ?? "", typed: text }]),
-      );
-  }
-  return { products, history, refusals };
+  const saved = said.saved.reduce((now, product) => takeSaved(now, columns, product), state);
+  const changed = said.changed_meanwhile.reduce((now, product) => takeChanged(now, columns, product), saved);
+  return said.refused.reduce(takeRefused, changed);
 }
 
 /** Ends a choice between two people's texts; taking the other's is a step like any other. */
