@@ -74,7 +74,7 @@ function Register({ register }: { register: CodRegisterDetail }) {
         </Alert>
       )}
       <DescriptionList
-        className="mb-4"
+        className="mb-4 max-w-prose"
         items={[
           { term: "Дата реестра", value: formatDate(`${register.paid_on}T12:00:00Z`) },
           { term: "Заплатили получатели", value: money(register.gross) },
@@ -98,7 +98,7 @@ function Register({ register }: { register: CodRegisterDetail }) {
               <TableCell>{item.waybill || "—"}</TableCell>
               <TableCell>
                 {item.order && item.payment_id !== null ? (
-                  <Link href={codHref(item.payment_id)} className={textLinkClass}>
+                  <Link href={codHref(item.payment_id)} className={`whitespace-nowrap ${textLinkClass}`}>
                     № {item.order.number}
                   </Link>
                 ) : (

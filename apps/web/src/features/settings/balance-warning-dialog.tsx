@@ -22,7 +22,7 @@ export function BalanceWarningDialog({ warning, onClose }: { warning: BalanceWar
     >
       <SourceField form={form} standard={warning.standard} />
       {source === "own" && (
-        <FormField form={form} name="limit" label="Порог" required>
+        <FormField form={form} name="limit" label="Предупредить, когда меньше" required>
           {(control) => <MoneyInput {...control} currency="UAH" />}
         </FormField>
       )}
