@@ -63,7 +63,8 @@ describe("the night's check of the books", () => {
     expect((await last()).differences).toMatchObject([{ text: expect.stringContaining("shop:delivery") }]);
 
     await booksCheck.nightly(night(13));
-    await jobEnded(admin, (await admin.call("checkBooks")).body.data.id);
+    const pressed = await jobEnded(admin, (await admin.call("checkBooks")).body.data.id);
+    expect(pressed.progress).toEqual({ done: 15, of: 15, refused: 0 });
     expect((await last()).differences).toHaveLength(1);
     expect(await events()).toBe(1);
 

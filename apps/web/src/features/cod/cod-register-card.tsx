@@ -86,16 +86,19 @@ function Register({ register }: { register: CodRegisterDetail }) {
         <TableHead>
           <tr>
             <TableHeader>Накладная</TableHeader>
+            <TableHeader>Итог</TableHeader>
             <TableHeader>Заказ</TableHeader>
             <TableHeader align="end">Сумма</TableHeader>
             <TableHeader align="end">Комиссия</TableHeader>
-            <TableHeader>Итог</TableHeader>
           </tr>
         </TableHead>
         <TableBody>
           {register.items.map((item) => (
             <TableRow key={item.place}>
               <TableCell>{item.waybill || "—"}</TableCell>
+              <TableCell>
+                <StatusBadge table={rowOutcomes} status={item.outcome} />
+              </TableCell>
               <TableCell>
                 {item.order && item.payment_id !== null ? (
                   <Link href={codHref(item.payment_id)} className={`whitespace-nowrap ${textLinkClass}`}>
@@ -107,9 +110,6 @@ function Register({ register }: { register: CodRegisterDetail }) {
               </TableCell>
               <TableCell align="end">{money(item.gross)}</TableCell>
               <TableCell align="end">{money(item.fee)}</TableCell>
-              <TableCell>
-                <StatusBadge table={rowOutcomes} status={item.outcome} />
-              </TableCell>
             </TableRow>
           ))}
         </TableBody>

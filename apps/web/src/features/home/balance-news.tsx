@@ -41,7 +41,7 @@ export function BalanceNews({
             </>
           )}
           <Link href="/user/settings#low-balance" className={textLinkClass}>
-            Когда предупреждать
+            Изменить порог
           </Link>
         </Alert>
       )}

@@ -1,5 +1,6 @@
 import type { BooksCheck } from "@dropship/api/contract/ledger";
 import { Alert } from "@dropship/ui/alert";
+import { Badge } from "@dropship/ui/badge";
 import { Button } from "@dropship/ui/button";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { plural } from "@dropship/ui/format/number";
@@ -50,10 +51,9 @@ function Result({ check: { last, running }, action }: { check: BooksCheck; actio
     return (
       // All is well: one quiet line, for the list is what people come for.
       <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Text as="span" size="14">
-          <CircleCheck size={16} aria-hidden="true" className="-mt-0.5 me-2 inline text-good" />
-          <b className="font-semibold">Книги сходятся</b>
-        </Text>
+        <Badge tone="good" icon={<CircleCheck />}>
+          Книги сходятся
+        </Badge>
         <Text as="span" size="13" tone="muted">
           {plural(last.checks, CHECKS)}, последняя сверка — {formatDateTime(last.finished_at)}
         </Text>
