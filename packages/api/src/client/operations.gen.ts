@@ -48,6 +48,7 @@ export const operations = {
   listAdminProducts: ["GET", "/api/admin/products"],
   createProduct: ["POST", "/api/admin/products"],
   changeProducts: ["POST", "/api/admin/products/change"],
+  changeProductRows: ["PATCH", "/api/admin/products"],
   getAdminProduct: ["GET", "/api/admin/products/{id}"],
   updateProduct: ["PUT", "/api/admin/products/{id}"],
   changeProduct: ["PATCH", "/api/admin/products/{id}"],
