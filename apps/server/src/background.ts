@@ -30,11 +30,12 @@ function repeat(name: string, everyMs: number, task: () => Promise<void>, log: F
   return () => clearInterval(timer);
 }
 
-/** Tasks that every process repeats: the rate, the bank, the carrier, planned news, standing orders and the removal of what has run out. Returns how to stop them. */
+/** Tasks that every process repeats: the rate, the bank, the carrier, planned news, standing orders, the check of the books and the removal of what has run out. Returns how to stop them. */
 export function startBackground(
   tasks: {
     refreshRate: () => Promise<void>;
     payStandingOrders: () => Promise<void>;
+    checkBooks: () => Promise<void>;
     askBank: () => Promise<void>;
     askCarrier: () => Promise<void>;
     fetchImports: () => Promise<void>;
@@ -46,6 +47,7 @@ export function startBackground(
   const stops = [
     repeat("the rate's refresh", REFRESH_MS, tasks.refreshRate, log),
     repeat("the standing orders", REFRESH_MS, tasks.payStandingOrders, log),
+    repeat("the night's check of the books", REFRESH_MS, tasks.checkBooks, log),
     repeat("the bank's turn", BANK_MS, tasks.askBank, log),
     repeat("the carrier's turn", CARRIER_MS, tasks.askCarrier, log),
     repeat("the suppliers' turn", IMPORTS_MS, tasks.fetchImports, log),

@@ -5,7 +5,7 @@ import { deliveryPreferenceRoutes } from "./modules/delivery-preferences/deliver
 import { deliveryPreferencesService } from "./modules/delivery-preferences/delivery-preferences.service.ts";
 import type { JobsService } from "./modules/jobs/jobs.service.ts";
 import type { Mailer } from "./modules/mail/mailer.ts";
-import { notificationDelivery } from "./modules/notifications/delivery.service.ts";
+import { type DeliveryDeps, notificationDelivery } from "./modules/notifications/delivery.service.ts";
 import { liveSender, type TellLive } from "./modules/notifications/live-sender.ts";
 import { mailSender } from "./modules/notifications/mail-sender.ts";
 import { notificationArchive } from "./modules/notifications/archive.service.ts";
@@ -31,6 +31,8 @@ export interface MessagingDeps {
   readonly onFault: (what: string, error: unknown) => void;
   /** How long a worker keeps a message to itself; by channel when absent. */
   readonly leaseSeconds?: number;
+  /** What follows from an event, within the transaction that spreads it. */
+  readonly follow?: NonNullable<DeliveryDeps["follow"]>;
   /** Rings in the user's open tabs. */
   readonly tellLive: TellLive;
   /** Tells the user's other tabs what was read; all when `id` is null. */
@@ -68,6 +70,7 @@ export function createMessaging(deps: MessagingDeps) {
     delivery: notificationDelivery({
       db: jobsDb,
       leaseSeconds: deps.leaseSeconds,
+      ...(deps.follow && { follow: deps.follow }),
       senders: {
         live: liveSender(tellLive),
         push: push.send,

@@ -3,7 +3,8 @@ import { novaPoshtaSettings, waybillSettings } from "@dropship/api/contract/carr
 import { fileKinds } from "@dropship/api/contract/file-kinds";
 import type { Job } from "@dropship/api/contract/jobs";
 import { requisiteSettings } from "@dropship/api/contract/requisite-settings";
-import { shopSettings, telegramSettings } from "@dropship/api/contract/setting-groups";
+import { shopSettings, telegramSettings, topUpSettings } from "@dropship/api/contract/setting-groups";
+import { parseUah } from "@dropship/money";
 import { type Commerce, createCommerce } from "./commerce.ts";
 import type { Connection, Database } from "./db/database.ts";
 import { catalogueShares } from "./db/pool-share.ts";
@@ -51,6 +52,8 @@ import { userOrdersService } from "./modules/orders/placing/user-orders.service.
 import { orderReturnsService } from "./modules/orders/returns/returns.service.ts";
 import { packingService } from "./modules/orders/packing/packing.service.ts";
 import { contractLists, listViewService } from "./modules/list-views/list-views.service.ts";
+import { balanceWarningsService } from "./modules/ledger/balance-warnings.service.ts";
+import { booksCheckJob } from "./modules/ledger/books-check.ts";
 import * as ledger from "./modules/ledger/ledger.service.ts";
 import type { Mailer } from "./modules/mail/mailer.ts";
 import { settingsMailer } from "./modules/mail/settings-mailer.ts";
@@ -130,7 +133,10 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     sandbox: () => shopSandbox(join(env.DATA_DIR, "sandbox", "nova-poshta"), (paid) => money.payOut(paid)),
   });
   const onCarrierFault = (error: unknown) => onFault("the carrier did not respond", error);
-  const commerce: Commerce = createCommerce({ db, currency, carrier, onCarrierFault });
+  const warnings = balanceWarningsService({
+    standard: async () => parseUah((await settings.get(topUpSettings)).low_balance),
+  });
+  const commerce: Commerce = createCommerce({ db, currency, carrier, warnings, onCarrierFault });
   const changes = watchCatalog(db);
   const shares = catalogueShares(db);
   const catalog = catalogService({
@@ -160,6 +166,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     appUrl,
     mailer: mail,
     onFault,
+    follow: warnings.follow,
     tellLive: (id, payload) => broadcastEvent(live.broadcaster, "notificationCreated", { id }, payload),
     tellRead: (userId, id) => {
       const told = broadcastEvent(live.broadcaster, "notificationsRead", { id: userId }, { id });
@@ -179,6 +186,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     ...orderDeskJobs(commerce.orders),
     orderTableJob(commerce.orders),
     ...waybillJobs({ orders: commerce.orders, rules: waybillRules }),
+    booksCheckJob(jobsDb),
   ];
   const jobs = jobsService({ db, dataDir: env.DATA_DIR, kinds, tell: tellJob });
 
@@ -190,6 +198,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
 
   const money = createMoneyDesk({
     db,
+    jobsDb,
     env,
     appKey,
     appName,
@@ -246,6 +255,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       files.forgetUser,
       feeds.forgetUser,
       forgetPerson,
+      warnings.forgetUser,
       news.posts.forgetUser,
     ],
     invite,

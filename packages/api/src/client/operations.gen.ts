@@ -135,6 +135,7 @@ export const operations = {
   createWaybillRegisters: ["POST", "/api/admin/waybill-registers", true],
   downloadWaybillRegister: ["GET", "/api/admin/waybill-registers/{id}/file"],
   getBalance: ["GET", "/api/balance"],
+  saveBalanceWarning: ["PUT", "/api/balance/warning"],
   listTransactions: ["GET", "/api/transactions"],
   listLedgerEntries: ["GET", "/api/admin/transactions"],
   previewMoney: ["GET", "/api/admin/transactions/preview"],

@@ -12,6 +12,7 @@ export interface NotificationKind {
 export const NOTIFICATION_KINDS: Readonly<Record<NotificationType, NotificationKind>> = {
   "order-status": { title: "Состояние заказа", for: "users" },
   "transaction-created": { title: "Операции по балансу", for: "users" },
+  "balance-low": { title: "Баланс заканчивается", for: "users" },
   "payout-status": { title: "Выплаты", for: "users" },
   "replenishment-paid": { title: "Пополнения", for: "users" },
   "ticket-reply": { title: "Ответы поддержки", for: "users" },
@@ -21,5 +22,6 @@ export const NOTIFICATION_KINDS: Readonly<Record<NotificationType, NotificationK
   "ticket-asked": { title: "Обращения в поддержку", for: "admins" },
   "stock-low": { title: "Товар заканчивается", for: "admins" },
   "carrier-key": { title: "Ключ перевозчика", for: "admins" },
+  "books-differ": { title: "Расхождение в книгах", for: "super-admins" },
   "rate-held": { title: "Скачок курса", for: "super-admins" },
 };

@@ -12,6 +12,8 @@ export const NOTIFICATION_TYPES = [
   "payout-asked",
   "carrier-key",
   "ticket-asked",
+  "balance-low",
+  "books-differ",
 ] as const;
 /** Kind of a notification. */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
@@ -29,6 +31,8 @@ const PATHS: Readonly<Record<NotificationType, (key: number) => string>> = {
   "payout-asked": (key) => `/admin/payouts?filter[id]=${key}`,
   "ticket-asked": (key) => `/admin/support/${key}`,
   "carrier-key": (key) => `/admin/counterparties/${key}`,
+  "balance-low": () => "/replenishments",
+  "books-differ": () => "/admin/transactions",
 };
 
 /** Path of the screen that shows what a notification is about; the bell, the list, push messages and e-mails lead there. */

@@ -34,6 +34,8 @@ export interface DeliveryDeps {
   readonly senders: Senders;
   /** How long a claim holds; by channel when absent. Tests are less patient. */
   readonly leaseSeconds?: number | undefined;
+  /** What follows from an event, within the transaction that spreads it; it may be called again for the same one. */
+  readonly follow?: (tx: Connection, event: outbox.WrittenEvent) => Promise<void>;
   /** Told of what was given up. */
   readonly onDeadLetter: (queue: string, reason: string) => void;
 }
@@ -65,7 +67,7 @@ export const kindOf = (type: NotificationType): NoticeKind => NOTICE_KINDS[type]
 export type NotificationDelivery = ReturnType<typeof notificationDelivery>;
 
 /** Makes the service. */
-export function notificationDelivery({ db, senders, leaseSeconds, onDeadLetter }: DeliveryDeps) {
+export function notificationDelivery({ db, senders, leaseSeconds, follow, onDeadLetter }: DeliveryDeps) {
   function messageOf(row: repository.ClaimedDelivery, notice: Notice, createdAt: Date): OutgoingMessage {
     const kind = NOTICE_KINDS[notice.type];
     return {
@@ -142,6 +144,7 @@ export function notificationDelivery({ db, senders, leaseSeconds, onDeadLetter }
   return {
     /** Writes the list's rows and the messages of one batch of an event's recipients. Doing it again does nothing. */
     async spread(tx: Connection, event: outbox.WrittenEvent, after: number): Promise<Spread> {
+      if (after === 0) await follow?.(tx, event);
       const notice = noticeOf(event);
       if (!notice) return { deliveries: [], next: null };
       const { deliveries, looked, last } = await fanOutBatch(tx, {

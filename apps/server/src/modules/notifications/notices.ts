@@ -106,6 +106,16 @@ export const NOTICE_KINDS: Readonly<Record<NotificationType, NoticeKind>> = {
     standard: all,
     push: { ttl: DAY / 2, urgency: "high" },
   },
+  "balance-low": {
+    ...NOTIFICATION_KINDS["balance-low"],
+    standard: all,
+    push: { ttl: DAY, urgency: "normal" },
+  },
+  "books-differ": {
+    ...NOTIFICATION_KINDS["books-differ"],
+    standard: all,
+    push: { ttl: DAY, urgency: "high" },
+  },
 };
 
 /** Longest text of a notice; a push message must fit into 2000 bytes (docs/reference/web-push.md, Encryption). */
@@ -268,6 +278,17 @@ export function noticeOf(event: WrittenEvent): Notice | null {
       const { rateId, source, sale, jump } = event.payload;
       const name = `${source}: новый курс ${rateToDecimal(sale).replace(".", ",")} отличается на ${jump} % и ждёт подтверждения`;
       return { type: "rate-held", data: { key: rateId, name, icon: "chart" }, audience: { kind: "super-admins" } };
+    }
+    case "balance.low": {
+      const { entryId, userId, balance, limit } = event.payload;
+      const name = `На балансе ${inHryvnias(balance)}: меньше ${inHryvnias(limit)}. Пополните его, чтобы заказы не ждали`;
+      return { type: "balance-low", data: { key: entryId, name, icon: "wallet" }, audience: { kind: "user", userId } };
+    }
+    case "books.differ": {
+      const { checkId, title, count } = event.payload;
+      const rest = count > 1 ? ` и ещё ${count - 1}` : "";
+      const name = shorten(`Книги не сходятся: «${title}»${rest}. Не отправляйте деньги, пока это не объяснено`);
+      return { type: "books-differ", data: { key: checkId, name, icon: "chart" }, audience: { kind: "super-admins" } };
     }
     case "counterparty.key-ending": {
       const { counterpartyId, title, until } = event.payload;
