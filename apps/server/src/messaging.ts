@@ -3,6 +3,7 @@ import type { Env } from "./env.ts";
 import { connectTelegram } from "./integrations/telegram/connect.ts";
 import { deliveryPreferenceRoutes } from "./modules/delivery-preferences/delivery-preferences.routes.ts";
 import { deliveryPreferencesService } from "./modules/delivery-preferences/delivery-preferences.service.ts";
+import { noticeTimesService } from "./modules/delivery-preferences/notice-times.service.ts";
 import type { JobsService } from "./modules/jobs/jobs.service.ts";
 import type { Mailer } from "./modules/mail/mailer.ts";
 import { notificationDelivery } from "./modules/notifications/delivery.service.ts";
@@ -64,6 +65,7 @@ export function createMessaging(deps: MessagingDeps) {
     push,
     notifications: notificationsService({ db, onRead: tellRead }),
     preferences,
+    times: noticeTimesService(db),
     /** Spreads events and delivers messages; called by the worker. */
     delivery: notificationDelivery({
       db: jobsDb,
@@ -82,10 +84,10 @@ export function createMessaging(deps: MessagingDeps) {
 }
 
 /** Handlers of the telling half. */
-export function messagingHandlers({ notifications, preferences, push }: Messaging, jobs: JobsService) {
+export function messagingHandlers({ notifications, preferences, times, push }: Messaging, jobs: JobsService) {
   return {
     ...notificationRoutes(notifications, notificationArchive(jobs), jobs),
-    ...deliveryPreferenceRoutes(preferences),
+    ...deliveryPreferenceRoutes(preferences, times),
     ...pushRoutes(push),
   };
 }

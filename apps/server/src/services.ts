@@ -239,6 +239,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       commerce.cart.forgetUser,
       notifications.forgetUser,
       preferences.forgetUser,
+      messaging.times.forgetUser,
       push.forgetUser,
       jobs.forgetUser,
       listViews.forgetUser,

@@ -237,6 +237,8 @@ export const operations = {
   unreadNotification: ["DELETE", "/api/notifications/read/{id}"],
   getDeliveryPreferences: ["GET", "/api/user/notification-preferences"],
   updateDeliveryPreferences: ["PUT", "/api/user/notification-preferences"],
+  getNoticeTimes: ["GET", "/api/user/notice-times"],
+  updateNoticeTimes: ["PUT", "/api/user/notice-times"],
   listPosts: ["GET", "/api/posts"],
   getPost: ["GET", "/api/posts/{id}"],
   readPost: ["POST", "/api/posts/{id}/read"],

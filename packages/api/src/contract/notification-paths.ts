@@ -12,6 +12,7 @@ export const NOTIFICATION_TYPES = [
   "payout-asked",
   "carrier-key",
   "ticket-asked",
+  "account",
 ] as const;
 /** Kind of a notification. */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
@@ -28,6 +29,7 @@ const PATHS: Readonly<Record<NotificationType, (key: number) => string>> = {
   "rate-held": () => "/admin/settings/global",
   "payout-asked": (key) => `/admin/payouts?filter[id]=${key}`,
   "ticket-asked": (key) => `/admin/support/${key}`,
+  account: () => "/user/settings",
   "carrier-key": (key) => `/admin/counterparties/${key}`,
 };
 

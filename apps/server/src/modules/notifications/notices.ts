@@ -5,6 +5,7 @@ import type { Notification } from "@dropship/api/contract/notifications";
 import type { PostChannel } from "@dropship/api/contract/post-choices";
 import type { ReplenishmentStatus } from "@dropship/api/contract/replenishment-choices";
 import { rateToDecimal, toDecimal, type Uah } from "@dropship/money";
+import { ACCESS_CHANGE_WORDS } from "../auth/access-mail.ts";
 import type { DomainEvents } from "../outbox/domain-events.ts";
 import type { WrittenEvent } from "../outbox/outbox.service.ts";
 
@@ -38,11 +39,15 @@ export interface PushManner {
 export interface NoticeKind extends NotificationKind {
   /** Channels of a user who has chosen nothing. */
   readonly standard: Readonly<Record<DeliveryChannel, boolean>>;
+  /** Channels that nobody can turn off, and why, for who would like to. */
+  readonly always?: { readonly channels: readonly DeliveryChannel[]; readonly why: string };
+  /** Cannot wait for the end of somebody's quiet hours. */
+  readonly isUrgent?: boolean;
   readonly push: PushManner;
 }
 
 const DAY = 86_400;
-const all = { database: true, live: true, push: true, mail: true, telegram: true };
+const all = { database: true, sound: true, push: true, mail: true, telegram: true };
 
 /** Every kind of notice. */
 export const NOTICE_KINDS: Readonly<Record<NotificationType, NoticeKind>> = {
@@ -54,6 +59,7 @@ export const NOTICE_KINDS: Readonly<Record<NotificationType, NoticeKind>> = {
   "transaction-created": {
     ...NOTIFICATION_KINDS["transaction-created"],
     standard: { ...all, mail: false, telegram: false },
+    always: { channels: ["database"], why: "Движение денег всегда видно на сайте." },
     push: { ttl: DAY, urgency: "high" },
   },
   "order-status": {
@@ -64,6 +70,10 @@ export const NOTICE_KINDS: Readonly<Record<NotificationType, NoticeKind>> = {
   "payout-status": {
     ...NOTIFICATION_KINDS["payout-status"],
     standard: all,
+    always: {
+      channels: ["database", "mail"],
+      why: "Так вы узнаете, если деньги попробует вывести кто-то другой.",
+    },
     push: { ttl: DAY, urgency: "high" },
   },
   "replenishment-paid": {
@@ -106,6 +116,16 @@ export const NOTICE_KINDS: Readonly<Record<NotificationType, NoticeKind>> = {
     standard: all,
     push: { ttl: DAY / 2, urgency: "high" },
   },
+  account: {
+    ...NOTIFICATION_KINDS.account,
+    standard: all,
+    always: {
+      channels: ["database", "mail"],
+      why: "Так вы узнаете, если в аккаунт войдёт кто-то другой. Эти сообщения не ждут конца тихих часов.",
+    },
+    isUrgent: true,
+    push: { ttl: DAY, urgency: "high" },
+  },
 };
 
 /** Longest text of a notice; a push message must fit into 2000 bytes (docs/reference/web-push.md, Encryption). */
@@ -126,7 +146,7 @@ const TOP_UP_WORDS: Partial<Record<ReplenishmentStatus, string>> = {
 
 /** Channels by the ways that a post is told in. */
 const POST_WAYS: Readonly<Record<PostChannel, readonly DeliveryChannel[]>> = {
-  site: ["database", "live"],
+  site: ["database", "sound"],
   push: ["push"],
   telegram: ["telegram"],
   mail: ["mail"],
@@ -260,8 +280,17 @@ export function noticeOf(event: WrittenEvent): Notice | null {
     case "account.verification-asked":
     case "account.email-change-asked":
     case "account.email-changed":
-    case "account.access-changed":
       return null; // answered by a message of their own, whatever channels are chosen
+    case "account.access-changed": {
+      const { userId, what } = event.payload;
+      return {
+        type: "account",
+        data: { key: userId, name: ACCESS_CHANGE_WORDS[what][1], icon: "key" },
+        audience: { kind: "user", userId },
+        // The letter is one of its own, which goes to an address that is not confirmed too.
+        channels: ["database", "sound", "push", "telegram"],
+      };
+    }
     case "job.asked":
       return null; // shown beside the bell while it runs
     case "rate.held": {

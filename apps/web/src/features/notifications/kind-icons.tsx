@@ -26,5 +26,6 @@ export const kindIcons: Readonly<Record<NotificationType, ReactNode>> = {
   "stock-low": <Boxes size={20} />,
   "payout-asked": <Banknote size={20} />,
   "carrier-key": <KeyRound size={20} />,
+  account: <KeyRound size={20} />,
   "rate-held": <TrendingUp size={20} />,
 };
