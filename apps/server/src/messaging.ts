@@ -6,6 +6,7 @@ import { deliveryPreferencesService } from "./modules/delivery-preferences/deliv
 import { noticeTimesService } from "./modules/delivery-preferences/notice-times.service.ts";
 import type { JobsService } from "./modules/jobs/jobs.service.ts";
 import type { Mailer } from "./modules/mail/mailer.ts";
+import { askForDigests } from "./modules/notifications/digest.service.ts";
 import { notificationDelivery } from "./modules/notifications/delivery.service.ts";
 import { liveSender, type TellLive } from "./modules/notifications/live-sender.ts";
 import { mailSender } from "./modules/notifications/mail-sender.ts";
@@ -66,6 +67,8 @@ export function createMessaging(deps: MessagingDeps) {
     notifications: notificationsService({ db, onRead: tellRead }),
     preferences,
     times: noticeTimesService(db),
+    /** Asks for the digests whose hour has come; called every minute. */
+    askForDigests: async () => void (await askForDigests(jobsDb)),
     /** Spreads events and delivers messages; called by the worker. */
     delivery: notificationDelivery({
       db: jobsDb,
