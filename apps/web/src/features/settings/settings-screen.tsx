@@ -1,5 +1,6 @@
 import { Card, CardHeader } from "@dropship/ui/card";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
+import { Skeleton } from "@dropship/ui/skeleton";
 import { getRouteApi } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
@@ -10,9 +11,11 @@ import { PushSwitch } from "./push-switch.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 
 const EmailConfirmation = lazyPart(async () => (await import("./email-confirmation.tsx")).EmailConfirmation);
+const NoticesCard = lazyPart(async () => (await import("./notices-card.tsx")).NoticesCard);
+const NoticeTimesCard = lazyPart(async () => (await import("./notice-times-card.tsx")).NoticeTimesCard);
 const route = getRouteApi("/_signed-in/user/settings");
 
-/** Settings of the user: how one logs in and where one is logged in, and push messages of this browser and of the other devices. */
+/** Settings of the user: how one logs in and where one is logged in, what one is told of and when, and push messages of this browser and of the other devices. */
 export function SettingsScreen() {
   const { email_token: token } = route.useSearch();
   return (
@@ -27,6 +30,10 @@ export function SettingsScreen() {
         <LoginCard />
         <PasskeysCard />
         <SessionsCard />
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <NoticesCard />
+          <NoticeTimesCard />
+        </Suspense>
         <Card>
           <CardHeader title="Уведомления на этом устройстве" />
           <PushSwitch />

@@ -1,0 +1,192 @@
+import { type CSSProperties, Fragment, type KeyboardEvent, type ReactNode, useId, useState } from "react";
+
+import { CheckboxBox } from "../../components/checkbox/checkbox.tsx";
+import { cn } from "../../lib/cn.ts";
+
+/** A column of the grid. */
+export interface MatrixColumn {
+  /** Names it in `onChange`. */
+  id: string;
+  /** Its heading, one short word. */
+  title: string;
+}
+/** A row of the grid. */
+export interface MatrixRow {
+  /** Names it in `onChange`. */
+  id: string;
+  /** What its boxes are about. */
+  title: string;
+  /** Said under it, for instance why some of its boxes cannot be changed. */
+  hint?: ReactNode;
+  /** Columns whose boxes are ticked. */
+  checked: readonly string[];
+  /** Columns whose boxes cannot be changed. */
+  locked?: readonly string[];
+}
+/** A box that is to be ticked or not. */
+export interface MatrixChange {
+  /** Id of its row. */
+  row: string;
+  /** Id of its column. */
+  column: string;
+  /** What it becomes. */
+  checked: boolean;
+}
+
+/** Props of `CheckMatrix`. */
+export interface CheckMatrixProps {
+  /** What the whole is called. */
+  label: string;
+  /** Columns, from left to right. */
+  columns: readonly MatrixColumn[];
+  /** Rows under their headings. */
+  groups: readonly { title: string; rows: readonly MatrixRow[] }[];
+  /** Gets the boxes that change: one, or those of a row or of a column that were not as asked. */
+  onChange: (changes: readonly MatrixChange[]) => void;
+  /** Nothing can be changed now. */
+  disabled?: boolean;
+}
+
+const LINE =
+  "grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-y-1 sm:grid-cols-[minmax(0,1fr)_repeat(var(--columns),4.75rem)]";
+const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+  Home: [0, -Infinity],
+  End: [0, Infinity],
+};
+
+/** Where the focus goes from a box by a key; null when the key means nothing here. */
+function boxByKey(event: KeyboardEvent<HTMLElement>): HTMLInputElement | null {
+  const step = STEPS[event.key];
+  const here = event.target;
+  if (!step || !(here instanceof HTMLInputElement)) return null;
+  const lines = [...event.currentTarget.querySelectorAll("[data-line]")].map((line) => [
+    ...line.querySelectorAll("input"),
+  ]);
+  const line = lines.findIndex((boxes) => boxes.includes(here));
+  const boxes = lines[Math.min(lines.length - 1, Math.max(0, line + step[0]))] ?? [];
+  // The line of headings has no box for a whole row, so columns are counted from the right.
+  const right = (lines[line]?.length ?? 0) - (lines[line]?.indexOf(here) ?? 0) - step[1];
+  return boxes[boxes.length - Math.min(boxes.length, Math.max(1, right))] ?? null;
+}
+
+/** Boxes of rows by columns, with one for a whole row and one for a whole column. */
+export function CheckMatrix({ label, columns, groups, onChange, disabled = false }: CheckMatrixProps) {
+  const id = useId();
+  const rows = groups.flatMap((group) => group.rows);
+  const [at, setAt] = useState<string | null>(null);
+  const first = `all/${columns[0]?.id}`;
+  const isThere = at !== null && (at.startsWith("all/") || rows.some((row) => at.startsWith(`${row.id}/`)));
+
+  const cells = rows.flatMap((row) =>
+    columns
+      .filter((column) => !row.locked?.includes(column.id))
+      .map((column) => ({ row: row.id, column: column.id, checked: row.checked.includes(column.id) })),
+  );
+  const box = (
+    name: string,
+    aria: { label?: string; labelledBy?: string; describedBy?: string },
+    own: typeof cells,
+  ) => {
+    const isLocked = own.length === 0;
+    const count = own.filter((cell) => cell.checked).length;
+    const isAll = isLocked || count === own.length;
+    return (
+      <CheckboxBox
+        name={`${id}-${name}`}
+        aria-label={aria.label}
+        aria-labelledby={aria.labelledBy}
+        aria-describedby={aria.describedBy}
+        // Locked ones stay on the way of the keys, so that why they are is heard.
+        aria-disabled={isLocked || undefined}
+        disabled={disabled}
+        tabIndex={name === (isThere ? at : first) ? 0 : -1}
+        checked={isAll}
+        indeterminate={!isAll && count > 0}
+        className={cn("my-1.5", isLocked && "opacity-50")}
+        onFocus={() => setAt(name)}
+        onChange={() => {
+          const changes = own.filter((cell) => cell.checked === isAll).map((cell) => ({ ...cell, checked: !isAll }));
+          if (changes.length > 0) onChange(changes);
+        }}
+      />
+    );
+  };
+
+  return (
+    <div
+      role="grid"
+      tabIndex={-1}
+      aria-label={label}
+      style={{ "--columns": columns.length } as CSSProperties} // React's type knows no custom properties
+      onKeyDown={(event) => {
+        const next = boxByKey(event);
+        if (!next) return;
+        event.preventDefault();
+        next.focus();
+      }}
+    >
+      <div role="row" data-line className={cn(LINE, "border-b border-line pb-1")}>
+        <div role="columnheader" className="hidden text-13 text-muted sm:block sm:self-end">
+          <span className="sr-only">{label}</span>
+        </div>
+        {columns.map((column) => (
+          <div key={column.id} role="columnheader" className="grid justify-items-center text-12 text-muted sm:text-13">
+            {column.title}
+            {box(
+              `all/${column.id}`,
+              { label: `Все: ${column.title}` },
+              cells.filter((cell) => cell.column === column.id),
+            )}
+          </div>
+        ))}
+      </div>
+      {groups.map((group) => (
+        <Fragment key={group.title}>
+          <div role="row">
+            <div role="rowheader" className="pt-4 pb-1 text-13 font-medium text-muted">
+              {group.title}
+            </div>
+          </div>
+          {group.rows.map((row) => (
+            <div key={row.id} role="row" data-line className={cn(LINE, "border-b border-line py-1.5")}>
+              <div role="rowheader" className="col-span-full flex gap-2.5 sm:col-span-1 sm:pr-4">
+                {box(
+                  `${row.id}/all`,
+                  { label: `Все для «${row.title}»` },
+                  cells.filter((cell) => cell.row === row.id),
+                )}
+                <div className="min-w-0 py-1 text-14 wrap-anywhere">
+                  <span id={`${id}-${row.id}`}>{row.title}</span>
+                  {row.hint != null && (
+                    <div id={`${id}-${row.id}-hint`} className="text-13 text-muted">
+                      {row.hint}
+                    </div>
+                  )}
+                </div>
+              </div>
+              {columns.map((column) => (
+                <div key={column.id} role="gridcell" className="grid justify-items-center self-center">
+                  {box(
+                    `${row.id}/${column.id}`,
+                    {
+                      label: `${row.title}: ${column.title}`,
+                      describedBy: row.hint == null ? undefined : `${id}-${row.id}-hint`,
+                    },
+                    cells.filter((cell) => cell.row === row.id && cell.column === column.id),
+                  )}
+                  <span aria-hidden="true" className="text-12 text-muted sm:hidden">
+                    {column.title}
+                  </span>
+                </div>
+              ))}
+            </div>
+          ))}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
