@@ -1,4 +1,5 @@
 import type { DeliveryChannel } from "@dropship/api/contract/delivery-preferences";
+import { DATA_DAYS } from "@dropship/api/contract/own-account";
 import { NOTIFICATION_KINDS, type NotificationKind } from "@dropship/api/contract/notification-kinds";
 import type { NotificationType } from "@dropship/api/contract/notification-paths";
 import type { Notification } from "@dropship/api/contract/notifications";
@@ -291,6 +292,11 @@ export function noticeOf(event: WrittenEvent): Notice | null {
         // The letter is one of its own, which goes to an address that is not confirmed too.
         channels: ["database", "sound", "push", "telegram"],
       };
+    }
+    case "own-data.ready": {
+      const { userId } = event.payload;
+      const name = `Файл с вашими данными готов. Скачать его можно в настройках в течение ${DATA_DAYS} дней`;
+      return { type: "account", data: { key: userId, name, icon: "download" }, audience: { kind: "user", userId } };
     }
     case "job.asked":
       return null; // shown beside the bell while it runs
