@@ -31,7 +31,6 @@ const payout: DomainEvent = {
     status: "paid",
     title: "Выплачена",
     amount: uahKopecks(100),
-    reason: null,
     actorId: null,
   },
 };

@@ -25,7 +25,9 @@ function TimesForm({ times }: { times: NoticeTimes }) {
     operation: "updateNoticeTimes",
     schema: async () => (await import("@dropship/api/contract/delivery-preferences")).noticeTimesBody,
     values,
-    onSaved: ({ data }) => queryClient.setQueryData(noticeTimesQuery.queryKey, data),
+    onSaved: ({ data }) => {
+      queryClient.setQueryData(noticeTimesQuery.queryKey, data);
+    },
   });
   const isQuiet = useFormValue(form, "quiet_is_on");
   const isDigest = useFormValue(form, "digest_is_on");

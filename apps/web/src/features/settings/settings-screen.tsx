@@ -13,9 +13,12 @@ import { SessionsCard } from "./sessions-card.tsx";
 const EmailConfirmation = lazyPart(async () => (await import("./email-confirmation.tsx")).EmailConfirmation);
 const NoticesCard = lazyPart(async () => (await import("./notices-card.tsx")).NoticesCard);
 const NoticeTimesCard = lazyPart(async () => (await import("./notice-times-card.tsx")).NoticeTimesCard);
+const OwnDataCard = lazyPart(async () => (await import("./own-account-card.tsx")).OwnDataCard);
+const DeletionCard = lazyPart(async () => (await import("./own-account-card.tsx")).DeletionCard);
+const DeletionBanner = lazyPart(async () => (await import("./own-account-card.tsx")).DeletionBanner);
 const route = getRouteApi("/_signed-in/user/settings");
 
-/** Settings of the user: how one logs in and where one is logged in, what one is told of and when, and push messages of this browser and of the other devices. */
+/** Settings of the user: how one logs in and where one is logged in, what one is told of and when, push messages of this browser and of the other devices, and the account as a whole. */
 export function SettingsScreen() {
   const { email_token: token } = route.useSearch();
   return (
@@ -27,6 +30,9 @@ export function SettingsScreen() {
             <EmailConfirmation token={token} />
           </Suspense>
         )}
+        <Suspense>
+          <DeletionBanner />
+        </Suspense>
         <LoginCard />
         <PasskeysCard />
         <SessionsCard />
@@ -42,6 +48,10 @@ export function SettingsScreen() {
           <CardHeader title="Устройства" description="Браузеры, в которые приходят ваши уведомления." />
           <PushDevices />
         </Card>
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <OwnDataCard />
+          <DeletionCard />
+        </Suspense>
       </div>
     </>
   );

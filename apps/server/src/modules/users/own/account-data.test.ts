@@ -43,7 +43,7 @@ describe("an account's data", () => {
     expect(asked.status).toBe(202);
     const job = await jobEnded(user, asked.body.data.id);
     expect(job).toMatchObject({ state: "done", title: "Ваши данные" });
-    const days = (Date.parse(job.file.expires_at) - Date.now()) / 86_400_000;
+    const days = (Date.parse(job.file?.expires_at ?? "") - Date.now()) / 86_400_000;
     expect(days).toBeCloseTo(7, 1);
     expect((await user.call("getOwnData")).body.data.id).toBe(job.id);
 

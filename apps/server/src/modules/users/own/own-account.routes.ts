@@ -25,7 +25,7 @@ export function ownAccountRoutes({
   return {
     getOwnData: async ({ caller: { user } }) => {
       const id = await findLastJob(db, user.id, ACCOUNT_DATA_JOB);
-      return { data: id && (await jobs.get(user.id, id)) };
+      return { data: id === null ? null : await jobs.get(user.id, id) };
     },
     askForOwnData: async ({ caller: { user }, body }) => {
       await demandPassword(user.id, body.password_now);
