@@ -4,6 +4,7 @@ import { Card, CardHeader } from "@dropship/ui/card";
 import { ErrorState } from "@dropship/ui/error-state";
 import { Select } from "@dropship/ui/select";
 import { Skeleton } from "@dropship/ui/skeleton";
+import { Text } from "@dropship/ui/text";
 import { TimeInput } from "@dropship/ui/time-input";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../shared/error-text.ts";
@@ -48,12 +49,15 @@ function TimesForm({ times }: { times: NoticeTimes }) {
             <FormField form={form} name="quiet_to" label="До" required>
               {(control) => <TimeInput {...control} placeholder="08:00" />}
             </FormField>
+            <Text size="13" tone="muted" className="col-span-full -mt-2">
+              Время киевское. Конец раньше начала — это уже следующий день.
+            </Text>
           </div>
           <ChoicesField
             form={form}
             name="quiet_days"
             label="В какие дни начинаются"
-            hint="Время киевское. Если конец раньше начала, часы кончаются на следующий день."
+            className="grid grid-cols-4 gap-x-3 sm:grid-cols-7 [&>[aria-live]]:col-span-full"
             options={DAYS}
           />
         </>
@@ -80,7 +84,7 @@ function TimesForm({ times }: { times: NoticeTimes }) {
           )}
         </FormField>
       )}
-      <Button type="submit" loading={form.isSending} className="justify-self-start">
+      <Button type="submit" variant="primary" loading={form.isSending} className="justify-self-start">
         Сохранить
       </Button>
       <FormGuard form={form} />

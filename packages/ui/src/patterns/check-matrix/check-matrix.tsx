@@ -82,35 +82,35 @@ export function CheckMatrix({ label, columns, groups, onChange, disabled = false
   const isThere = at !== null && (at.startsWith("all/") || rows.some((row) => at.startsWith(`${row.id}/`)));
 
   const cells = rows.flatMap((row) =>
-    columns
-      .filter((column) => !row.locked?.includes(column.id))
-      .map((column) => ({ row: row.id, column: column.id, checked: row.checked.includes(column.id) })),
+    columns.map((column) => ({
+      row: row.id,
+      column: column.id,
+      checked: row.checked.includes(column.id),
+      isLocked: row.locked?.includes(column.id) ?? false,
+    })),
   );
-  const box = (
-    name: string,
-    aria: { label?: string; labelledBy?: string; describedBy?: string },
-    own: typeof cells,
-  ) => {
-    const isLocked = own.length === 0;
-    const count = own.filter((cell) => cell.checked).length;
-    const isAll = isLocked || count === own.length;
+  /** One box for all of these cells that are not locked. */
+  const box = (name: string, label: string, own: typeof cells, hintId?: string) => {
+    const open = own.filter((cell) => !cell.isLocked);
+    const shown = open.length > 0 ? open : own;
+    const count = shown.filter((cell) => cell.checked).length;
+    const isAll = count === shown.length;
     return (
       <CheckboxBox
         name={`${id}-${name}`}
-        aria-label={aria.label}
-        aria-labelledby={aria.labelledBy}
-        aria-describedby={aria.describedBy}
+        aria-label={label}
+        aria-describedby={hintId}
         // Locked ones stay on the way of the keys, so that why they are is heard.
-        aria-disabled={isLocked || undefined}
+        aria-disabled={open.length === 0 || undefined}
         disabled={disabled}
         tabIndex={name === (isThere ? at : first) ? 0 : -1}
         checked={isAll}
         indeterminate={!isAll && count > 0}
-        className={cn("my-1.5", isLocked && "opacity-50")}
+        className={cn("my-1.5", open.length === 0 && "opacity-50")}
         onFocus={() => setAt(name)}
         onChange={() => {
-          const changes = own.filter((cell) => cell.checked === isAll).map((cell) => ({ ...cell, checked: !isAll }));
-          if (changes.length > 0) onChange(changes);
+          const changes = open.filter((cell) => cell.checked === isAll);
+          if (changes.length > 0) onChange(changes.map(({ row, column }) => ({ row, column, checked: !isAll })));
         }}
       />
     );
@@ -129,7 +129,7 @@ export function CheckMatrix({ label, columns, groups, onChange, disabled = false
         next.focus();
       }}
     >
-      <div role="row" data-line className={cn(LINE, "border-b border-line pb-1")}>
+      <div role="row" data-line className={cn(LINE, "border-b border-hairline pb-1")}>
         <div role="columnheader" className="hidden text-13 text-muted sm:block sm:self-end">
           <span className="sr-only">{label}</span>
         </div>
@@ -138,7 +138,7 @@ export function CheckMatrix({ label, columns, groups, onChange, disabled = false
             {column.title}
             {box(
               `all/${column.id}`,
-              { label: `Все: ${column.title}` },
+              `Все: ${column.title}`,
               cells.filter((cell) => cell.column === column.id),
             )}
           </div>
@@ -152,37 +152,33 @@ export function CheckMatrix({ label, columns, groups, onChange, disabled = false
             </div>
           </div>
           {group.rows.map((row) => (
-            <div key={row.id} role="row" data-line className={cn(LINE, "border-b border-line py-1.5")}>
+            <div key={row.id} role="row" data-line className={cn(LINE, "border-b border-hairline py-1.5")}>
               <div role="rowheader" className="col-span-full flex gap-2.5 sm:col-span-1 sm:pr-4">
                 {box(
                   `${row.id}/all`,
-                  { label: `Все для «${row.title}»` },
+                  `Все для «${row.title}»`,
                   cells.filter((cell) => cell.row === row.id),
                 )}
-                <div className="min-w-0 py-1 text-14 wrap-anywhere">
-                  <span id={`${id}-${row.id}`}>{row.title}</span>
-                  {row.hint != null && (
-                    <div id={`${id}-${row.id}-hint`} className="text-13 text-muted">
-                      {row.hint}
-                    </div>
-                  )}
-                </div>
+                <div className="min-w-0 py-1 text-14 wrap-anywhere">{row.title}</div>
               </div>
               {columns.map((column) => (
                 <div key={column.id} role="gridcell" className="grid justify-items-center self-center">
                   {box(
                     `${row.id}/${column.id}`,
-                    {
-                      label: `${row.title}: ${column.title}`,
-                      describedBy: row.hint == null ? undefined : `${id}-${row.id}-hint`,
-                    },
+                    `${row.title}: ${column.title}`,
                     cells.filter((cell) => cell.row === row.id && cell.column === column.id),
+                    row.hint == null ? undefined : `${id}-${row.id}-hint`,
                   )}
                   <span aria-hidden="true" className="text-12 text-muted sm:hidden">
                     {column.title}
                   </span>
                 </div>
               ))}
+              {row.hint != null && (
+                <div role="gridcell" id={`${id}-${row.id}-hint`} className="col-span-full pl-7 text-13 text-muted">
+                  {row.hint}
+                </div>
+              )}
             </div>
           ))}
         </Fragment>

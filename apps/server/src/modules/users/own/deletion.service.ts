@@ -4,10 +4,11 @@ import {
   type OwnDeletion,
   ownAccountEndpoints,
 } from "@dropship/api/contract/own-account";
-import { toDecimal, type Uah } from "@dropship/money";
+import type { Uah } from "@dropship/money";
 import type { Connection, Database } from "../../../db/database.ts";
 import type { ChangedBy, SessionUser } from "../../../http/call.ts";
 import { failuresOf } from "../../../http/declared-failure.ts";
+import { kopecksText } from "../../../documents/kopecks-text.ts";
 import type { DemandOwnPassword } from "../../auth/access/own-password.ts";
 import * as outbox from "../../outbox/outbox.service.ts";
 import { countOtherSuperAdmins, lockCard } from "../users.repository.ts";
@@ -44,9 +45,7 @@ export function deletionService({ db, users, balances, orders, demandPassword, o
       [held, "зарезервировано"],
       [pending, "долг за возвраты"],
     ];
-    const left = sums
-      .filter(([sum]) => sum !== 0)
-      .map(([sum, name]) => `${name} ${toDecimal(sum).replace("-", "").replace(".", ",")} ₴`);
+    const left = sums.filter(([sum]) => sum !== 0).map(([sum, name]) => `${name} ${kopecksText(Math.abs(sum))} ₴`);
     if (left.length > 0)
       found.push({ kind: "money", text: `Расчёты не закрыты: ${left.join(", ")}. Выведите деньги или погасите долг.` });
     if (isSuperAdmin && (await countOtherSuperAdmins(connection, userId)) === 0)

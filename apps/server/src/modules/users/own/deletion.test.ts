@@ -100,7 +100,7 @@ describe("an account that its owner wants deleted", () => {
     expect(refused.body.details.hindrances).toEqual([
       { kind: "orders", text: expect.stringContaining("Незавершённых заказов: 1") },
       { kind: "payouts", text: expect.stringContaining("Выплат в пути: 1") },
-      { kind: "money", text: expect.stringMatching(/на балансе \d+,\d\d ₴/) },
+      { kind: "money", text: expect.stringMatching(/на балансе [\d\s]+,\d\d ₴/) },
     ]);
     expect(refused.body.message).toContain("Выплат в пути: 1");
     expect((await browser.call("getOwnDeletion")).body.data).toMatchObject({
