@@ -6,7 +6,6 @@ import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { ErrorState } from "@dropship/ui/error-state";
 import { formatLongDate } from "@dropship/ui/format/date";
-import { Link } from "@dropship/ui/link";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -17,7 +16,7 @@ import { errorText } from "../../shared/error-text.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { isGoing } from "../../shared/recent-jobs.ts";
-import { useSignedInUser } from "../../shared/session.ts";
+import { refreshUser, useSignedInUser } from "../../shared/session.ts";
 import { ownDataQuery, ownDeletionQuery } from "./own-account-queries.ts";
 
 const dialogs = {
@@ -71,9 +70,9 @@ export function OwnDataCard() {
           <div className="flex flex-wrap gap-2">
             {job?.file && (
               <Button asChild variant="primary" icon={<Download />}>
-                <Link href={operationPath("downloadJobFile", { id: job.id })} download={job.file.name}>
+                <a href={operationPath("downloadJobFile", { id: job.id })} download={job.file.name}>
                   Скачать
-                </Link>
+                </a>
               </Button>
             )}
             <Button
@@ -91,12 +90,15 @@ export function OwnDataCard() {
   );
 }
 
-/** Says at the top of the settings that the account is to be deleted, and takes that back. */
-export function DeletionBanner() {
+/** Says at the top of the settings that the account is to be deleted and what that waits for, and takes it back. */
+export function DeletionNotice() {
   const { data: deletion } = useQuery(ownDeletionQuery);
   const back = useMutation({
     mutationFn: () => api("takeDeletionBack"),
-    onSuccess: ({ data }) => queryClient.setQueryData(ownDeletionQuery.queryKey, data),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(ownDeletionQuery.queryKey, data);
+      void refreshUser();
+    },
   });
   if (!deletion?.request) return null;
   const { request, hindrances } = deletion;

@@ -4,6 +4,7 @@ import { sayAsSent } from "../../shared/form/refusal.ts";
 import { useForm } from "../../shared/form/use-form.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { noteJob } from "../../shared/recent-jobs.ts";
+import { refreshUser } from "../../shared/session.ts";
 import { provenSchema } from "./access-schemas.ts";
 import { ownDataQuery, ownDeletionQuery } from "./own-account-queries.ts";
 import { PasswordNowField } from "./password-now-field.tsx";
@@ -53,6 +54,7 @@ export function DeletionDialog({ onClose }: Dialog) {
     },
     onSaved: ({ data }) => {
       queryClient.setQueryData(ownDeletionQuery.queryKey, data);
+      void refreshUser();
       onClose();
     },
   });

@@ -15,7 +15,7 @@ const NoticesCard = lazyPart(async () => (await import("./notices-card.tsx")).No
 const NoticeTimesCard = lazyPart(async () => (await import("./notice-times-card.tsx")).NoticeTimesCard);
 const OwnDataCard = lazyPart(async () => (await import("./own-account-card.tsx")).OwnDataCard);
 const DeletionCard = lazyPart(async () => (await import("./own-account-card.tsx")).DeletionCard);
-const DeletionBanner = lazyPart(async () => (await import("./own-account-card.tsx")).DeletionBanner);
+const DeletionNotice = lazyPart(async () => (await import("./own-account-card.tsx")).DeletionNotice);
 const route = getRouteApi("/_signed-in/user/settings");
 
 /** Settings of the user: how one logs in and where one is logged in, what one is told of and when, push messages of this browser and of the other devices, and the account as a whole. */
@@ -31,7 +31,7 @@ export function SettingsScreen() {
           </Suspense>
         )}
         <Suspense>
-          <DeletionBanner />
+          <DeletionNotice />
         </Suspense>
         <LoginCard />
         <PasskeysCard />

@@ -55,6 +55,7 @@ describe("an account that its owner wants deleted", () => {
     const admin = await shop.as("admin");
     const card = async () => (await admin.call("getPerson", { params: { id } })).body.data.deletion;
     expect(await card()).toEqual(asked.body.data.request);
+    expect((await browser.call("getCurrentUser")).body.data.deletion_due_at).toBe(due);
     // Asked again, the first time stays.
     expect((await ask(browser)).body.data.request).toEqual(asked.body.data.request);
 
