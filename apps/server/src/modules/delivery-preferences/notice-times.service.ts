@@ -53,7 +53,7 @@ export function noticeTimesService(db: Database) {
           is_quiet: typed.quiet_is_on,
           quiet_from: minutesOf(typed.quiet_from),
           quiet_to: minutesOf(typed.quiet_to),
-          quiet_days: [...new Set(typed.quiet_days)].sort(),
+          quiet_days: [...new Set(typed.quiet_days)].sort((a, b) => a - b),
           is_digest: typed.digest_is_on,
           digest_hour: typed.digest_hour,
         });

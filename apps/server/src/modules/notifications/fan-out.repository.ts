@@ -41,14 +41,15 @@ const WHO: Readonly<Record<Audience["kind"], string>> = {
 const fanOutSql = (who: string) => `with people as materialized (
     select u.id, u.email_verified_at is not null as has_mail, u.telegram_id is not null as has_telegram,
       coalesce(t.is_digest, false) as has_digest,
+      -- By the key for each of the batch: a join would read what everybody has chosen of this kind.
+      (select jsonb_object_agg(f.channel, f.is_on) from notification_preferences f where f.user_id = u.id and f.type = $2) as said,
       case when t.is_quiet and not $8 then ${quietUntil("t", "now()")} end as quiet_until
     from users u left join notice_times t on t.user_id = u.id
     where u.id > $6 and not u.is_blocked and ${who} order by u.id limit $7
   ), chosen as (
     select p.id, c.channel, p.quiet_until
     from people p cross join jsonb_each_text($5) c (channel, rule)
-      left join notification_preferences f on f.user_id = p.id and f.type = $2 and f.channel = c.channel
-    where (c.rule = 'always' or coalesce(f.is_on, c.rule = 'on'))
+    where (c.rule = 'always' or coalesce((p.said ->> c.channel)::boolean, c.rule = 'on'))
       and (c.channel <> 'mail' or (p.has_mail and (c.rule = 'always' or not p.has_digest)))
       and (c.channel <> 'telegram' or p.has_telegram)
       and (c.channel <> 'push' or exists (select from push_subscriptions s where s.user_id = p.id))

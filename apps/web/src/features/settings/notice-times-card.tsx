@@ -26,6 +26,7 @@ function TimesForm({ times }: { times: NoticeTimes }) {
     operation: "updateNoticeTimes",
     schema: async () => (await import("@dropship/api/contract/delivery-preferences")).noticeTimesBody,
     values,
+    failures: {},
     onSaved: ({ data }) => {
       queryClient.setQueryData(noticeTimesQuery.queryKey, data);
     },

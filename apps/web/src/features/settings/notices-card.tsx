@@ -25,7 +25,7 @@ const groupsOf = (types: readonly Kind[]) =>
       title: kind.title,
       hint: kind.why ?? undefined,
       checked: Object.entries(kind.channels).flatMap(([channel, isOn]) => (isOn ? [channel] : [])),
-      locked: kind.always,
+      fixed: kind.always,
     })),
   }));
 

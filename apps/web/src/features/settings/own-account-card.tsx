@@ -37,7 +37,7 @@ function DataState({ job }: { job: Job | null }) {
   if (file)
     return (
       <Text size="13" tone="muted">
-        Файл готов, доступен до {formatLongDate(file.expires_at)}.
+        Файл готов, доступен до {formatLongDate(file.expires_at)}
       </Text>
     );
   return job.state === "failed" ? (

@@ -23,7 +23,7 @@ const groups: CheckMatrixProps["groups"] = [
         title: "Выплаты",
         hint: "Сайт и e-mail не отключаются: так вы узнаете, если деньги попробует вывести кто-то другой.",
         checked: ["site", "sound", "mail"],
-        locked: ["site", "mail"],
+        fixed: ["site", "mail"],
       },
       { id: "top-up", title: "Пополнения", checked: [] },
     ],
@@ -57,7 +57,7 @@ function Choosing({ groups: initial, onChange, ...rest }: CheckMatrixProps) {
 }
 
 const meta = {
-  title: "Patterns/Account/CheckMatrix",
+  title: "Patterns/Lists/CheckMatrix",
   component: CheckMatrix,
   args: { label: "Уведомления по каналам", columns, groups, onChange: fn() },
   render: (args) => <Choosing {...args} />,

@@ -1,4 +1,12 @@
-import { type CSSProperties, Fragment, type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import {
+  type ComponentProps,
+  type CSSProperties,
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useState,
+} from "react";
 
 import { CheckboxBox } from "../../components/checkbox/checkbox.tsx";
 import { cn } from "../../lib/cn.ts";
@@ -21,7 +29,7 @@ export interface MatrixRow {
   /** Columns whose boxes are ticked. */
   checked: readonly string[];
   /** Columns whose boxes cannot be changed. */
-  locked?: readonly string[];
+  fixed?: readonly string[];
 }
 /** A box that is to be ticked or not. */
 export interface MatrixChange {
@@ -33,8 +41,8 @@ export interface MatrixChange {
   checked: boolean;
 }
 
-/** Props of `CheckMatrix`. */
-export interface CheckMatrixProps {
+/** Props of `CheckMatrix`: everything a native `div` takes, and: */
+export type CheckMatrixProps = Omit<ComponentProps<"div">, "children" | "onChange"> & {
   /** What the whole is called. */
   label: string;
   /** Columns, from left to right. */
@@ -45,7 +53,7 @@ export interface CheckMatrixProps {
   onChange: (changes: readonly MatrixChange[]) => void;
   /** Nothing can be changed now. */
   disabled?: boolean;
-}
+};
 
 const LINE =
   "grid grid-cols-[repeat(var(--columns),minmax(0,1fr))] gap-y-1 sm:grid-cols-[minmax(0,1fr)_repeat(var(--columns),4.75rem)]";
@@ -74,7 +82,16 @@ function boxByKey(event: KeyboardEvent<HTMLElement>): HTMLInputElement | null {
 }
 
 /** Boxes of rows by columns, with one for a whole row and one for a whole column. */
-export function CheckMatrix({ label, columns, groups, onChange, disabled = false }: CheckMatrixProps) {
+export function CheckMatrix({
+  label,
+  columns,
+  groups,
+  onChange,
+  disabled = false,
+  onKeyDown,
+  style,
+  ...rest
+}: CheckMatrixProps) {
   const id = useId();
   const rows = groups.flatMap((group) => group.rows);
   const [at, setAt] = useState<string | null>(null);
@@ -86,10 +103,10 @@ export function CheckMatrix({ label, columns, groups, onChange, disabled = false
       row: row.id,
       column: column.id,
       checked: row.checked.includes(column.id),
-      isLocked: row.locked?.includes(column.id) ?? false,
+      isLocked: row.fixed?.includes(column.id) ?? false,
     })),
   );
-  /** One box for all of these cells that are not locked. */
+  /** One box for all of these cells that are not fixed. */
   const box = (name: string, label: string, own: typeof cells, hintId?: string) => {
     const open = own.filter((cell) => !cell.isLocked);
     const shown = open.length > 0 ? open : own;
@@ -118,12 +135,14 @@ export function CheckMatrix({ label, columns, groups, onChange, disabled = false
 
   return (
     <div
+      {...rest}
       role="grid"
       tabIndex={-1}
       aria-label={label}
-      style={{ "--columns": columns.length } as CSSProperties} // React's type knows no custom properties
+      style={{ ...style, "--columns": columns.length } as CSSProperties} // React's type knows no custom properties
       onKeyDown={(event) => {
-        const next = boxByKey(event);
+        onKeyDown?.(event);
+        const next = event.defaultPrevented ? null : boxByKey(event);
         if (!next) return;
         event.preventDefault();
         next.focus();
@@ -153,7 +172,7 @@ export function CheckMatrix({ label, columns, groups, onChange, disabled = false
           </div>
           {group.rows.map((row) => (
             <div key={row.id} role="row" data-line className={cn(LINE, "border-b border-hairline py-1.5")}>
-              <div role="rowheader" className="col-span-full flex gap-2.5 sm:col-span-1 sm:pr-4">
+              <div role="rowheader" className="col-span-full flex gap-2.5 sm:col-span-1 sm:pe-4">
                 {box(
                   `${row.id}/all`,
                   `Все для «${row.title}»`,
@@ -175,7 +194,7 @@ export function CheckMatrix({ label, columns, groups, onChange, disabled = false
                 </div>
               ))}
               {row.hint != null && (
-                <div role="gridcell" id={`${id}-${row.id}-hint`} className="col-span-full pl-7 text-13 text-muted">
+                <div role="gridcell" id={`${id}-${row.id}-hint`} className="col-span-full ps-7 text-13 text-muted">
                   {row.hint}
                 </div>
               )}

@@ -88,8 +88,8 @@ function Person({ card }: { card: PersonCard }) {
             )}
             {card.deletion && (
               <Alert tone="notice" title={`Аккаунт будет удалён ${formatLongDate(card.deletion.due_at)}`}>
-                Об этом попросил сам пользователь {formatLongDate(card.deletion.asked_at)}. До того дня он может
-                передумать. Пока не закрыты заказы, выплаты и баланс, удаление ждёт.
+                Пользователь попросил сам, {formatLongDate(card.deletion.asked_at)}, и до того дня может передумать.
+                Пока не закрыты заказы, выплаты и баланс, удаление ждёт.
               </Alert>
             )}
           </div>
