@@ -69,7 +69,7 @@ export const jobKinds = (issuer: Issuer): readonly JobKind[] => [
   ...payoutJobs,
   ...categoryJobs,
   ...productJobs,
-  accountDataJob,
+  accountDataJob([orderExport, statementExport, replenishmentExport, payoutExport, notificationExport]),
   exportJob(exportSources, issuer),
   pickingListJob(issuer),
 ];

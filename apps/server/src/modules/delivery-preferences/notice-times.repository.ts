@@ -1,5 +1,5 @@
 import type { Connection } from "../../db/database.ts";
-import { quietUntil } from "../notifications/quiet-hours.ts";
+import { quietUntil } from "../notifications/delivery.service.ts";
 
 /** What a user has said of their hours; minutes after midnight. */
 export interface NoticeTimesRow {

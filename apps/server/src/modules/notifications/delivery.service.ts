@@ -15,6 +15,8 @@ import {
   type Senders,
 } from "./senders.ts";
 
+export { ACCESS_CHANGE_WORDS } from "./access-words.ts";
+export { quietUntil } from "./quiet-hours.ts";
 export {
   CHANNEL_PACE,
   OUTGOING_CHANNELS,

@@ -6,9 +6,9 @@ import type { Notification } from "@dropship/api/contract/notifications";
 import type { PostChannel } from "@dropship/api/contract/post-choices";
 import type { ReplenishmentStatus } from "@dropship/api/contract/replenishment-choices";
 import { rateToDecimal, toDecimal, type Uah } from "@dropship/money";
-import { ACCESS_CHANGE_WORDS } from "../auth/access-mail.ts";
 import type { DomainEvents } from "../outbox/domain-events.ts";
 import type { WrittenEvent } from "../outbox/outbox.service.ts";
+import { ACCESS_CHANGE_WORDS } from "./access-words.ts";
 
 /** Whom a notice is for. */
 export type Audience =

@@ -9,25 +9,12 @@ import { writeZip, type ZipEntry } from "../../../documents/zip.ts";
 import type { AnyExportSource } from "../../../exports/export-source.ts";
 import type { SessionUser } from "../../../http/call.ts";
 import { defineJob, type JobKind } from "../../../jobs/job-kind.ts";
-import { statementExport } from "../../ledger/statement.export.ts";
-import { notificationExport } from "../../notifications/notifications.export.ts";
-import { orderExport } from "../../orders/orders.export.ts";
 import * as outbox from "../../outbox/outbox.service.ts";
-import { payoutExport } from "../../payouts/payouts.export.ts";
-import { replenishmentExport } from "../../replenishments/replenishments.export.ts";
 import * as repository from "./account-data.repository.ts";
 
 /** Kind of the job that writes an account's data into a file. */
 export const ACCOUNT_DATA_JOB = "account.data";
 
-/** The account's own lists. */
-const LISTS: readonly AnyExportSource[] = [
-  orderExport,
-  statementExport,
-  replenishmentExport,
-  payoutExport,
-  notificationExport,
-];
 const TICKETS_AT_ONCE = 50;
 const ORDERS_AT_ONCE = 200;
 
@@ -78,12 +65,17 @@ async function* listCsv(db: Connection, user: SessionUser, source: AnyExportSour
   yield* csvBytes({ title: source.title, columns: [...source.columns.values()], rows: rows() });
 }
 
-async function* entriesOf(db: Connection, user: SessionUser, met: () => Promise<void>): AsyncGenerator<ZipEntry> {
+async function* entriesOf(
+  db: Connection,
+  user: SessionUser,
+  lists: readonly AnyExportSource[],
+  met: () => Promise<void>,
+): AsyncGenerator<ZipEntry> {
   async function* profile() {
     yield `${JSON.stringify(await repository.readParts(db, user.id), null, 2)}\n`;
   }
   yield { name: "Аккаунт.json", bytes: profile() };
-  for (const source of LISTS) {
+  for (const source of lists) {
     yield { name: `${source.title}.csv`, bytes: listCsv(db, user, source, met) };
     await met();
   }
@@ -93,22 +85,23 @@ async function* entriesOf(db: Connection, user: SessionUser, met: () => Promise<
   yield { name: "Обращения.json", bytes: ticketsJson(db, user.id) };
 }
 
-/** Writes everything that the shop keeps of an account's owner into a ZIP: lists as CSV, the rest as JSON. */
-export const accountDataJob: JobKind = defineJob({
-  kind: ACCOUNT_DATA_JOB,
-  title: "Ваши данные",
-  access: "user",
-  input: z.null(),
-  file: {
-    hours: DATA_DAYS * 24,
-    ready: (tx, user) => outbox.write(tx, { name: "own-data.ready", payload: { userId: user.id } }),
-    async write({ db, user, path, progress }) {
-      let pieces = 0;
-      await writeZip(
-        path,
-        entriesOf(db, user, () => progress((pieces += 1))),
-      );
-      return { name: `Мои данные ${kyivDay(new Date())}.zip`, type: "application/zip" };
+/** Makes the kind that writes everything that the shop keeps of an account's owner into a ZIP: these lists of theirs as CSV, the rest as JSON. */
+export const accountDataJob = (lists: readonly AnyExportSource[]): JobKind =>
+  defineJob({
+    kind: ACCOUNT_DATA_JOB,
+    title: "Ваши данные",
+    access: "user",
+    input: z.null(),
+    file: {
+      hours: DATA_DAYS * 24,
+      ready: (tx, user) => outbox.write(tx, { name: "own-data.ready", payload: { userId: user.id } }),
+      async write({ db, user, path, progress }) {
+        let pieces = 0;
+        await writeZip(
+          path,
+          entriesOf(db, user, lists, () => progress((pieces += 1))),
+        );
+        return { name: `Мои данные ${kyivDay(new Date())}.zip`, type: "application/zip" };
+      },
     },
-  },
-});
+  });
