@@ -59,6 +59,7 @@ import { feedRoutes } from "./modules/feeds/feeds.routes.ts";
 import { importRoutes } from "./modules/import/imports.routes.ts";
 import { feedServingRoutes } from "./modules/feeds/feed-serving.routes.ts";
 import { fileRoutes, publicFileRoutes } from "./modules/files/files.routes.ts";
+import { ownAccountRoutes } from "./modules/users/own/own-account.routes.ts";
 import { peopleRoutes } from "./modules/users/people.routes.ts";
 import { adminTicketRoutes, ticketRoutes } from "./modules/tickets/tickets.routes.ts";
 import { userRoutes } from "./modules/users/users.routes.ts";
@@ -180,6 +181,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...jobRoutes(services.jobs),
     ...exportRoutes(services.exports, services.jobs),
     ...accessRoutes(services.ownAccess),
+    ...ownAccountRoutes({ ...services, db, demandPassword: services.ownAccess.demandPassword }),
     ...userRoutes(services.users, services.userPhotos),
     ...peopleRoutes(services.people, cookies),
     ...feedRoutes(services.feeds),

@@ -6,6 +6,8 @@ const BANK_MS = 15_000;
 const CARRIER_MS = 3_000;
 /** How often it is looked whether a supplier's file is due; when it is stands in the database. */
 const IMPORTS_MS = 60_000;
+/** How often it is looked whose digest is due; which days were seen to stands in the database. */
+const DIGESTS_MS = 60_000;
 /** How often it is looked whether a planned post is due. */
 const NEWS_MS = 10_000;
 const REFRESH_MS = 300_000; // docs/product.md, Limits: the currency is refreshed every 5 minutes
@@ -30,7 +32,7 @@ function repeat(name: string, everyMs: number, task: () => Promise<void>, log: F
   return () => clearInterval(timer);
 }
 
-/** Tasks that every process repeats: the rate, the bank, the carrier, planned news, standing orders, the check of the books and the removal of what has run out. Returns how to stop them. */
+/** Tasks that every process repeats: the rate, the bank, the carrier, planned news, digests, standing orders, the check of the books and the removal of what has run out. Returns how to stop them. */
 export function startBackground(
   tasks: {
     refreshRate: () => Promise<void>;
@@ -40,6 +42,7 @@ export function startBackground(
     askCarrier: () => Promise<void>;
     fetchImports: () => Promise<void>;
     publishNews: () => Promise<void>;
+    askForDigests: () => Promise<void>;
     cleanUp: () => Promise<void>;
   },
   log: FastifyBaseLogger,
@@ -52,6 +55,7 @@ export function startBackground(
     repeat("the carrier's turn", CARRIER_MS, tasks.askCarrier, log),
     repeat("the suppliers' turn", IMPORTS_MS, tasks.fetchImports, log),
     repeat("the news' turn", NEWS_MS, tasks.publishNews, log),
+    repeat("the digests' turn", DIGESTS_MS, tasks.askForDigests, log),
     repeat("the clean-up", 2 * REFRESH_MS, tasks.cleanUp, log),
   ];
   return () => stops.forEach((stop) => stop());

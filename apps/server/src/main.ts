@@ -171,6 +171,7 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
         },
         fetchImports: imports.tick,
         publishNews: postDesk.publishDue,
+        askForDigests: messaging.askForDigests,
         cleanUp,
       },
       app.http.log,

@@ -67,6 +67,7 @@ import { userPhotoService } from "./modules/users/user-photo.service.ts";
 import { eraseFromJournal, forgetPerson } from "./modules/users/people.repository.ts";
 import { peopleService } from "./modules/users/people.service.ts";
 import { createTickets } from "./modules/tickets/create-tickets.ts";
+import { deletionService } from "./modules/users/own/deletion.service.ts";
 import { usersService } from "./modules/users/users.service.ts";
 import * as outbox from "./modules/outbox/outbox.service.ts";
 import { createSealer } from "./sealed-text.ts";
@@ -248,6 +249,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       commerce.cart.forgetUser,
       notifications.forgetUser,
       preferences.forgetUser,
+      messaging.times.forgetUser,
       push.forgetUser,
       jobs.forgetUser,
       listViews.forgetUser,
@@ -260,6 +262,14 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     ],
     invite,
     onAccessChanged: closeConnections,
+  });
+  const deletion = deletionService({
+    db,
+    users,
+    balances: ledger.balances,
+    orders: commerce.orders,
+    demandPassword: ownAccess.demandPassword,
+    onFault,
   });
   const people = peopleService({ db, users, sessions: auth.sessions, views, invite, closeConnections });
 
@@ -302,6 +312,8 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     listViews,
     users,
     people,
+    /** Accounts that their owners want deleted. */
+    deletion,
     jobs,
     /** Works on users' jobs; called by the worker. */
     jobRunner: jobRunner({ db: jobsDb, dataDir: env.DATA_DIR, kinds, tell: tellJob, onFault }),
@@ -367,6 +379,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       await live.cleanUp();
       await feedsKept.cleanUp();
       await support.tickets.closeSilent();
+      await deletion.runDue();
       await news.postDesk.cleanUp();
       // The last one: the store may be away.
       await files.cleanUp();

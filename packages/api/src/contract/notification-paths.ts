@@ -14,6 +14,7 @@ export const NOTIFICATION_TYPES = [
   "ticket-asked",
   "balance-low",
   "books-differ",
+  "account",
 ] as const;
 /** Kind of a notification. */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
@@ -30,6 +31,7 @@ const PATHS: Readonly<Record<NotificationType, (key: number) => string>> = {
   "rate-held": () => "/admin/settings/global",
   "payout-asked": (key) => `/admin/payouts?filter[id]=${key}`,
   "ticket-asked": (key) => `/admin/support/${key}`,
+  account: () => "/user/settings",
   "carrier-key": (key) => `/admin/counterparties/${key}`,
   "balance-low": () => "/replenishments",
   "books-differ": () => "/admin/transactions",

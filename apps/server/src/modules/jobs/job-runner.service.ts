@@ -177,7 +177,8 @@ export function jobRunner({ db, dataDir, kinds, tell, onFault }: JobRunnerDeps):
       if (!file) return "look";
       await db.transaction(async (tx) => {
         if (!(await begin(tx, id))) return;
-        await repository.keepFile(tx, id, { ...file, hours: FILE_HOURS });
+        await repository.keepFile(tx, id, { ...file, hours: work.hours ?? FILE_HOURS });
+        await work.ready?.(tx, begun.user);
         await finish(tx, id, { state: "done" });
       });
     } catch (error) {

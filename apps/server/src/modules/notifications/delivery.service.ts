@@ -1,3 +1,4 @@
+import { type DeliveryChannel, deliveryChannel } from "@dropship/api/contract/delivery-preferences";
 import { notificationPath, type NotificationType } from "@dropship/api/contract/notification-paths";
 import type { Connection, Database } from "../../db/database.ts";
 import * as outbox from "../outbox/outbox.service.ts";
@@ -14,6 +15,8 @@ import {
   type Senders,
 } from "./senders.ts";
 
+export { ACCESS_CHANGE_WORDS } from "./access-words.ts";
+export { quietUntil } from "./quiet-hours.ts";
 export {
   CHANNEL_PACE,
   OUTGOING_CHANNELS,
@@ -54,11 +57,17 @@ export const isToMany = (event: outbox.WrittenEvent): boolean => {
   return kind === "verified" || kind === "conditioned";
 };
 
-/** Standard channels of a notice, without those that it may not take. */
-const channelsOf = ({ type, channels }: Notice): Readonly<Record<string, boolean>> => {
-  const standard = Object.entries(NOTICE_KINDS[type].standard);
-  return Object.fromEntries(standard.filter(([name]) => !channels || channels.some((channel) => channel === name)));
-};
+/** Whether an event says something to people. */
+export const isNotice = (event: outbox.WrittenEvent): boolean => noticeOf(event) !== null;
+
+/** Whether each channel of a notice is taken, without those that it may not take. */
+function channelsOf({ type, channels }: Notice) {
+  const { standard, always } = NOTICE_KINDS[type];
+  const given = deliveryChannel.options.filter((channel) => !channels || channels.includes(channel));
+  const rule = (channel: DeliveryChannel) =>
+    always?.channels.includes(channel) ? "always" : standard[channel] ? "on" : "off";
+  return Object.fromEntries(given.map((channel) => [channel, rule(channel)] as const));
+}
 
 /** What is the same for every notice of a kind: its title and the channels of who has chosen nothing. */
 export const kindOf = (type: NotificationType): NoticeKind => NOTICE_KINDS[type];
@@ -78,6 +87,7 @@ export function notificationDelivery({ db, senders, leaseSeconds, follow, onDead
       telegramId: row.telegram_id,
       notificationId: row.notification?.id ?? null,
       createdAt,
+      isSilent: row.is_silent,
       type: notice.type,
       data: notice.data,
       title: kind.title,
@@ -152,7 +162,8 @@ export function notificationDelivery({ db, senders, leaseSeconds, follow, onDead
         type: notice.type,
         data: notice.data,
         createdAt: event.createdAt,
-        standard: channelsOf(notice),
+        channels: channelsOf(notice),
+        isUrgent: NOTICE_KINDS[notice.type].isUrgent ?? false,
         audience: notice.audience,
         after,
         limit: BATCH,

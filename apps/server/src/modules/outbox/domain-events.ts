@@ -13,6 +13,8 @@ export type AccessChange =
   | "recovery-code-used"
   | "passkey-added"
   | "passkey-removed"
+  | "deletion-asked"
+  | "deletion-taken-back"
   | "reset-by-shop";
 
 /** What happened in the shop, by name: what it carries is all that a listener may rely on. */
@@ -118,6 +120,10 @@ export interface DomainEvents {
   "account.email-changed": { readonly userId: number; readonly old: string };
   /** How a person logs in has changed: its owner is told, whoever did it. */
   "account.access-changed": { readonly userId: number; readonly what: AccessChange };
+  /** The hour of a user's digest has come: what they have not read of this span is mailed as one. */
+  "account.digest-due": { readonly userId: number; readonly since: string; readonly until: string };
+  /** The file with what the shop keeps of a user is there. */
+  "own-data.ready": { readonly userId: number };
   /** A user asked for work that goes on after the response. */
   "job.asked": { readonly jobId: string };
   /** The bank's rate jumped further than the settings allow and waits for a person. `rateId` is the rate that stays in force. */

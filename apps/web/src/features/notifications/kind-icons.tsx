@@ -30,5 +30,6 @@ export const kindIcons: Readonly<Record<NotificationType, ReactNode>> = {
   "carrier-key": <KeyRound size={20} />,
   "balance-low": <BatteryLow size={20} />,
   "books-differ": <Scale size={20} />,
+  account: <KeyRound size={20} />,
   "rate-held": <TrendingUp size={20} />,
 };

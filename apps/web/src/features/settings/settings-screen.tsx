@@ -1,5 +1,6 @@
 import { Card, CardHeader } from "@dropship/ui/card";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
+import { Skeleton } from "@dropship/ui/skeleton";
 import { getRouteApi } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
@@ -12,9 +13,14 @@ import { PushSwitch } from "./push-switch.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 
 const EmailConfirmation = lazyPart(async () => (await import("./email-confirmation.tsx")).EmailConfirmation);
+const NoticesCard = lazyPart(async () => (await import("./notices-card.tsx")).NoticesCard);
+const NoticeTimesCard = lazyPart(async () => (await import("./notice-times-card.tsx")).NoticeTimesCard);
+const OwnDataCard = lazyPart(async () => (await import("./own-account-card.tsx")).OwnDataCard);
+const DeletionCard = lazyPart(async () => (await import("./own-account-card.tsx")).DeletionCard);
+const DeletionNotice = lazyPart(async () => (await import("./own-account-card.tsx")).DeletionNotice);
 const route = getRouteApi("/_signed-in/user/settings");
 
-/** Settings of the user: how one logs in and where one is logged in, and push messages of this browser and of the other devices. */
+/** Settings of the user: how one logs in and where one is logged in, what one is told of and when, push messages of this browser and of the other devices, and the account as a whole. */
 export function SettingsScreen() {
   const { email_token: token } = route.useSearch();
   const user = useSignedInUser();
@@ -27,10 +33,17 @@ export function SettingsScreen() {
             <EmailConfirmation token={token} />
           </Suspense>
         )}
+        <Suspense>
+          <DeletionNotice />
+        </Suspense>
         <LoginCard />
         <PasskeysCard />
         <SessionsCard />
         {isVerified(user) && <BalanceWarningCard />}
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <NoticesCard />
+          <NoticeTimesCard />
+        </Suspense>
         <Card>
           <CardHeader title="Уведомления на этом устройстве" />
           <PushSwitch />
@@ -39,6 +52,10 @@ export function SettingsScreen() {
           <CardHeader title="Устройства" description="Браузеры, в которые приходят ваши уведомления." />
           <PushDevices />
         </Card>
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <OwnDataCard />
+          <DeletionCard />
+        </Suspense>
       </div>
     </>
   );
