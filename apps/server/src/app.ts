@@ -61,6 +61,7 @@ import { feedServingRoutes } from "./modules/feeds/feed-serving.routes.ts";
 import { fileRoutes, publicFileRoutes } from "./modules/files/files.routes.ts";
 import { ownAccountRoutes } from "./modules/users/own/own-account.routes.ts";
 import { peopleRoutes } from "./modules/users/people.routes.ts";
+import { telegramRoutes, telegramWebhookRoutes } from "./modules/telegram/telegram.routes.ts";
 import { adminTicketRoutes, ticketRoutes } from "./modules/tickets/tickets.routes.ts";
 import { userRoutes } from "./modules/users/users.routes.ts";
 import { waybillRoutes } from "./modules/waybills/waybills.routes.ts";
@@ -182,6 +183,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...exportRoutes(services.exports, services.jobs),
     ...accessRoutes(services.ownAccess),
     ...ownAccountRoutes({ ...services, db, demandPassword: services.ownAccess.demandPassword }),
+    ...telegramRoutes(services.telegram),
     ...userRoutes(services.users, services.userPhotos),
     ...peopleRoutes(services.people, cookies),
     ...feedRoutes(services.feeds),
@@ -202,6 +204,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     checkResponses,
   });
   bankWebhookRoutes(http, { service: services.bank, bank: services.monobank, throttler, trustProxy: env.TRUST_PROXY });
+  telegramWebhookRoutes(http, { telegram: services.telegram, throttler, trustProxy: env.TRUST_PROXY });
   mediaRoutes(http, media);
   publicFileRoutes(http, services.files);
   feedServingRoutes(http, { db, files: services.feedFiles, throttler, trustProxy: env.TRUST_PROXY, onFault });

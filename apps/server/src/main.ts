@@ -188,6 +188,7 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
   const onFault = (what: string, error: unknown) => app.http.log.error({ err: error }, what);
   const feeds = startRelay(jobsDb, app.services.feedKeeper.turn, onFault, FEEDS_CLOCK);
   onClose("work", "a feed that is built", () => feeds.close());
+  onClose("work", "a word of Telegram", app.services.telegram.start());
   const stopping = new AbortController();
   let worker: Worker | null = null;
   onClose("work", "a running job", async () => {

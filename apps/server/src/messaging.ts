@@ -1,6 +1,6 @@
 import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
-import { connectTelegram } from "./integrations/telegram/connect.ts";
+import type { TelegramConnection } from "./integrations/telegram/connect.ts";
 import { deliveryPreferenceRoutes } from "./modules/delivery-preferences/delivery-preferences.routes.ts";
 import { deliveryPreferencesService } from "./modules/delivery-preferences/delivery-preferences.service.ts";
 import { noticeTimesService } from "./modules/delivery-preferences/notice-times.service.ts";
@@ -26,8 +26,10 @@ export interface MessagingDeps {
   readonly env: Env;
   readonly appKey: Buffer;
   readonly appName: () => Promise<string>;
-  /** Token of the shop's bot as the settings have it; null while there is none. */
-  readonly telegramToken: () => Promise<string | null>;
+  /** The shop's bot; closed with the rest. */
+  readonly telegram: Pick<TelegramConnection, "client" | "close">;
+  /** Whether somebody hears the buttons of messages; nobody by default. */
+  readonly hearsButtons?: () => Promise<boolean>;
   readonly appUrl: () => string;
   readonly mailer: Mailer;
   readonly onFault: (what: string, error: unknown) => void;
@@ -62,7 +64,7 @@ export function createMessaging(deps: MessagingDeps) {
     endpoints: env.PUSH_ENDPOINTS,
   });
   const preferences = deliveryPreferencesService(db);
-  const telegram = connectTelegram({ token: deps.telegramToken, url: env.TELEGRAM_URL });
+  const { telegram, hearsButtons = async () => false } = deps;
   const onGone = (userId: number) => preferences.turnOff(userId, "telegram");
   return {
     push,
@@ -80,7 +82,7 @@ export function createMessaging(deps: MessagingDeps) {
         live: liveSender(tellLive),
         push: push.send,
         mail: mailSender(mailer, appName, appUrl),
-        telegram: telegramSender({ client: telegram.client, appUrl, onGone }),
+        telegram: telegramSender({ client: telegram.client, appUrl, onGone, hearsButtons }),
       },
       onDeadLetter: (queue, reason) => onFault(`a message of ${queue} was given up`, new Error(reason)),
     }),

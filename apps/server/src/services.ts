@@ -3,7 +3,7 @@ import { novaPoshtaSettings, waybillSettings } from "@dropship/api/contract/carr
 import { fileKinds } from "@dropship/api/contract/file-kinds";
 import type { Job } from "@dropship/api/contract/jobs";
 import { requisiteSettings } from "@dropship/api/contract/requisite-settings";
-import { shopSettings, telegramSettings, topUpSettings } from "@dropship/api/contract/setting-groups";
+import { shopSettings, topUpSettings } from "@dropship/api/contract/setting-groups";
 import { parseUah } from "@dropship/money";
 import { type Commerce, createCommerce } from "./commerce.ts";
 import type { Connection, Database } from "./db/database.ts";
@@ -66,6 +66,7 @@ import { settingsService } from "./modules/settings/settings.service.ts";
 import { userPhotoService } from "./modules/users/user-photo.service.ts";
 import { eraseFromJournal, forgetPerson } from "./modules/users/people.repository.ts";
 import { peopleService } from "./modules/users/people.service.ts";
+import { connectBot, createTelegram, hearsPeople } from "./modules/telegram/create-telegram.ts";
 import { createTickets } from "./modules/tickets/create-tickets.ts";
 import { deletionService } from "./modules/users/own/deletion.service.ts";
 import { usersService } from "./modules/users/users.service.ts";
@@ -157,13 +158,15 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     kinds: fileKinds,
     addresses: env.FILE_ADDRESSES,
   });
+  const bot = connectBot(settings, env);
   const messaging = createMessaging({
     db,
     jobsDb,
     env,
     appKey,
     appName,
-    telegramToken: async () => (await settings.get(telegramSettings)).token,
+    telegram: bot,
+    hearsButtons: () => hearsPeople(settings, bot),
     appUrl,
     mailer: mail,
     onFault,
@@ -230,6 +233,23 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   });
 
   const support = createTickets({ db, files, broadcaster: live.broadcaster, onFault });
+  const telegram = createTelegram({
+    db,
+    jobsDb,
+    env,
+    appKey,
+    appName,
+    appUrl,
+    settings,
+    connection: bot,
+    throttler,
+    orderDesk,
+    payouts: money.payouts.payouts,
+    tickets: support.tickets,
+    balances: (userId) => ledger.balances(db, userId),
+    onGone: (userId) => messaging.preferences.turnOff(userId, "telegram"),
+    onFault,
+  });
   const counterparties = counterpartiesService({ db, appKey, tell: outbox.write });
   const { notifications, preferences, push } = messaging;
   const news = createPosts({ db, files, appUrl, readNotices: notifications.readAbout });
@@ -258,6 +278,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       feeds.forgetUser,
       forgetPerson,
       warnings.forgetUser,
+      telegram.links.forgetUser,
       news.posts.forgetUser,
     ],
     invite,
@@ -287,7 +308,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
         shop: {},
         security: {},
         mail: { attempt: mail.attempt },
-        telegram: { attempt: tryBot(env.TELEGRAM_URL) },
+        telegram: { attempt: tryBot(bot, env.DEMO === "on"), onSaved: telegram.inbox.followSettings },
         novaposhta: { attempt: tryCarrier(carrier) },
         waybills: {},
         payouts: {},
@@ -359,6 +380,8 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     /** To be called when sessions have ended or a user's rights have changed: closes their live connections in every process. */
     closeConnections,
     support,
+    /** The shop's bot. */
+    telegram,
     counterparties,
     departurePoints: departurePointsService({ db, delivery: commerce.delivery }),
     pickupPoints: pickupPointsService(db),
@@ -381,6 +404,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       await support.tickets.closeSilent();
       await deletion.runDue();
       await news.postDesk.cleanUp();
+      await telegram.inbox.cleanUp();
       // The last one: the store may be away.
       await files.cleanUp();
     },

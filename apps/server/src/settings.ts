@@ -26,7 +26,10 @@ export function createSettings(deps: {
     standards: {
       currency: { source: env.RATE_SOURCE },
       mail: { smtp_url: env.SMTP_URL ?? null, from: env.MAIL_FROM },
-      telegram: { token: env.TELEGRAM_TOKEN ?? null },
+      telegram: {
+        sandbox: env.DEMO === "on" && env.TELEGRAM_TOKEN === undefined,
+        token: env.TELEGRAM_TOKEN ?? null,
+      },
       novaposhta: { sandbox: env.NOVA_POSHTA_KEY === undefined, carrier_key: env.NOVA_POSHTA_KEY ?? null },
       monobank: {
         sandbox: env.DEMO === "on" && env.MONOBANK_TOKEN === undefined && env.MONOBANK_MERCHANT_TOKEN === undefined,

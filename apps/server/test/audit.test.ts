@@ -338,7 +338,10 @@ describe("what an admin changes", async () => {
       resetAccess: { params: { id: keyOwner } },
       deleteUser: user,
       saveSettings: { params: { group: "shop" }, body: { version: 1, values: { name: "Склад" } } },
-      trySettings: { params: { group: "telegram" }, body: { values: { token: null } } },
+      trySettings: {
+        params: { group: "telegram" },
+        body: { values: { sandbox: true, token: null, receive: "polling" } },
+      },
       acceptRate: { body: { sale: "50.0000" } },
       ...(await moneyCalls()),
       ...(await orderCalls()),

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll } from "vitest";
 import { readEnv } from "../src/env.ts";
 import { startWorker, type Worker } from "../src/jobs/worker.ts";
+import { connectTelegram } from "../src/integrations/telegram/connect.ts";
 import { createMessaging, type Messaging, type MessagingDeps } from "../src/messaging.ts";
 import { jobKinds } from "../src/job-kinds.ts";
 import { accountMailService } from "../src/modules/auth/account-mail.service.ts";
@@ -61,7 +62,12 @@ export function testMessaging(
   };
   const messaging = createMessaging({
     ...common,
-    telegramToken: async () => env.TELEGRAM_TOKEN ?? null,
+    telegram: connectTelegram({
+      settings: async () => ({ token: env.TELEGRAM_TOKEN ?? null, sandbox: false }),
+      url: env.TELEGRAM_URL,
+      isDemo: false,
+      folder: path.join(dataDir, "sandbox", "telegram"),
+    }),
     jobsDb: db,
     env,
     onFault,

@@ -1,8 +1,10 @@
 // A worker alone, as `ROLE=worker` runs it but without the shop around it, so that a test can start and kill many of them.
+import path from "node:path";
 import { openDatabase } from "../src/db/database.ts";
 import { readEnv } from "../src/env.ts";
 import { jobKinds } from "../src/job-kinds.ts";
 import { startWorker } from "../src/jobs/worker.ts";
+import { connectTelegram } from "../src/integrations/telegram/connect.ts";
 import { createMessaging } from "../src/messaging.ts";
 import { accountMailService } from "../src/modules/auth/account-mail.service.ts";
 import { jobRunner } from "../src/modules/jobs/job-runner.service.ts";
@@ -21,7 +23,12 @@ const common = {
 };
 const messaging = createMessaging({
   ...common,
-  telegramToken: async () => env.TELEGRAM_TOKEN ?? null,
+  telegram: connectTelegram({
+    settings: async () => ({ token: env.TELEGRAM_TOKEN ?? null, sandbox: false }),
+    url: env.TELEGRAM_URL,
+    isDemo: false,
+    folder: path.join(env.DATA_DIR, "sandbox", "telegram"),
+  }),
   jobsDb: db,
   env,
   onFault,

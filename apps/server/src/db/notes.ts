@@ -13,7 +13,10 @@ export interface Notes<N extends object> {
 }
 
 /** The notes of a table with the columns `name`, `value` and `next_at`; `empty` is what they say before anything was noted. */
-export function notesOf<N extends object>(table: "bank_notes" | "carrier_notes", empty: () => N): Notes<N> {
+export function notesOf<N extends object>(
+  table: "bank_notes" | "carrier_notes" | "telegram_notes",
+  empty: () => N,
+): Notes<N> {
   return {
     async takeTurn(db, name, seconds) {
       const { rowCount } = await db.query(

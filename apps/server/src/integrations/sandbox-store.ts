@@ -1,10 +1,12 @@
-import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** What the sandbox remembers, as JSON by kind and id. */
 export interface SandboxStore {
   read(kind: string, id: string): Promise<unknown>;
   write(kind: string, id: string, value: unknown): Promise<void>;
+  /** Forgets one; what is not there is no fault. */
+  remove(kind: string, id: string): Promise<void>;
   /** Everything of a kind. */
   all(kind: string): Promise<unknown[]>;
 }
@@ -16,6 +18,9 @@ export function memoryStore(): SandboxStore {
     read: async (kind, id) => JSON.parse(kept.get(`${kind}/${id}`) ?? "null") as unknown,
     async write(kind, id, value) {
       kept.set(`${kind}/${id}`, JSON.stringify(value));
+    },
+    async remove(kind, id) {
+      kept.delete(`${kind}/${id}`);
     },
     all: async (kind) =>
       [...kept].filter(([name]) => name.startsWith(`${kind}/`)).map(([, text]) => JSON.parse(text) as unknown),
@@ -42,6 +47,9 @@ export function folderStore(folder: string): SandboxStore {
       const draft = `${file}.${crypto.randomUUID()}`;
       await writeFile(draft, JSON.stringify(value));
       await rename(draft, file);
+    },
+    async remove(kind, id) {
+      if (NAME.test(id)) await rm(join(folder, kind, `${id}.json`), { force: true });
     },
     async all(kind) {
       const names = await readdir(join(folder, kind)).catch(() => [] as string[]);

@@ -44,6 +44,7 @@ import { recipientRecordEndpoints } from "./recipient-record.ts";
 import { replenishmentEndpoints } from "./replenishments.ts";
 import { settingEndpoints } from "./settings.ts";
 import { shopEndpoints } from "./shop.ts";
+import { telegramEndpoints } from "./telegram.ts";
 import { ticketEndpoints } from "./tickets.ts";
 import { transactionEndpoints } from "./transactions.ts";
 import { userEndpoints } from "./users.ts";
@@ -97,6 +98,7 @@ export const contract = {
   ...personEndpoints,
   ...ownAccessEndpoints,
   ...ownAccountEndpoints,
+  ...telegramEndpoints,
   ...auditEndpoints,
   ...fileEndpoints,
   ...settingEndpoints,

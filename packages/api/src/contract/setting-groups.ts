@@ -120,10 +120,16 @@ export const mailSettings = defineSettings({
 export const telegramSettings = defineSettings({
   name: "telegram",
   title: "Telegram",
-  description: "Бот приносит уведомления тем, кто привязал Telegram и выбрал его в своих настройках.",
+  description: "Бот приносит уведомления тем, кто привязал Telegram, и отвечает на их вопросы.",
   access: "super-admin",
   trial: "Проверить бота",
   fields: {
+    sandbox: {
+      kind: "yesNo",
+      title: "Песочница вместо Telegram",
+      hint: "С ботом переписываются на странице песочницы. Работает только в демо-магазине.",
+      standard: false,
+    },
     token: {
       kind: "secret",
       title: "Токен бота",
@@ -134,6 +140,14 @@ export const telegramSettings = defineSettings({
         otherwise: "Введите токен в том виде, как его дал @BotFather: 123456:ABC…",
       },
       placeholder: "123456:ABC…",
+      when: { field: "sandbox", is: [false] },
+    },
+    receive: {
+      kind: "choice",
+      title: "Как бот получает сообщения",
+      hint: "Вебхук быстрее, но Telegram должен видеть магазин по https. Опрос работает везде.",
+      choices: { polling: "Опрос", webhook: "Вебхук", off: "Не получает" },
+      standard: "polling",
     },
   },
 });

@@ -63,6 +63,7 @@ export const users = pgTable(
     uniqueIndex("users_email_key").on(sql`lower(${t.email})`),
     index("users_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
     uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
+    uniqueIndex("users_telegram_key").on(t.telegramId),
     // The list of accounts: by registration, and its rare states.
     index("users_list")
       .on(t.createdAt, t.id)

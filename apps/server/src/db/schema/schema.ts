@@ -20,3 +20,4 @@ export * from "./tickets.ts";
 export * from "./waybills.ts";
 export * from "./cod.ts";
 export * from "./login.ts";
+export * from "./telegram.ts";

@@ -1,6 +1,6 @@
 import { type Acquiring, acquiringClient, type Personal, personalClient } from "./client.ts";
 import { type DeliverWebhook, type MonobankSandbox, SANDBOX_TOKEN, startMonobankSandbox } from "./sandbox.ts";
-import type { SandboxReply, SandboxRequest } from "./sandbox-wire.ts";
+import type { SandboxReply, SandboxRequest } from "../sandbox-page.ts";
 import { folderStore, type SandboxStore } from "../sandbox-store.ts";
 
 /** Where the pages of the sandbox stand on the shop's own address. */

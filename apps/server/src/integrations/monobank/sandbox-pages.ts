@@ -1,20 +1,13 @@
-const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
+import { escapeHtml as escape, sandboxPage } from "../sandbox-page.ts";
+
 const money = (kopecks: number) =>
   `${new Intl.NumberFormat("ru-RU", { minimumFractionDigits: 2 }).format(kopecks / 100)} ₴`; // of made-up money, for reading only
 
-const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
-body{margin:0;min-height:100dvh;display:grid;place-items:center;background:light-dark(#f4f1ea,#15171c);color:light-dark(#1d1b18,#eceae6)}
-main{box-sizing:border-box;width:min(26rem,calc(100% - 2rem));padding:1.5rem;border-radius:1rem;background:light-dark(#fff,#1f2229)}
-.mark{display:inline-block;padding:.125rem .625rem;border-radius:1rem;background:#ffd9a8;color:#4a2c00;font-size:.8125rem}
-h1{margin:.75rem 0 0;font-size:1.25rem}.sum{margin:.25rem 0 1rem;font-size:2rem;font-weight:600;font-variant-numeric:tabular-nums}
-p{margin:.5rem 0}label{display:block;margin:.75rem 0 .25rem;font-size:.875rem}
-input{box-sizing:border-box;width:100%;min-height:2.75rem;padding:0 .75rem;border:1px solid #8a867e;border-radius:.5rem;background:transparent;color:inherit;font:inherit}
-button{width:100%;min-height:2.75rem;margin-top:.625rem;border:1px solid #8a867e;border-radius:.5rem;background:transparent;color:inherit;font:inherit;cursor:pointer}
-button.main{border-color:transparent;background:#2b3fd6;color:#fff}a{color:light-dark(#2b3fd6,#a9b4ff)}`;
-
 const page = (title: string, content: string): string =>
-  `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><style>${STYLE}</style></head><body><main><span class="mark">Песочница банка: деньги ненастоящие</span>${content}</main></body></html>`;
+  sandboxPage({
+    title,
+    content: `<main><span class="mark">Песочница банка: деньги ненастоящие</span>${content}</main>`,
+  });
 
 /** What the page of an invoice shows. */
 export interface ShownInvoice {

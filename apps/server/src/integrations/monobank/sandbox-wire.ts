@@ -1,22 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import type { SandboxReply } from "../sandbox-page.ts";
 import { INVOICE_STATUSES, UAH_CODE } from "./wire.ts";
-
-/** A request as the sandbox reads it. */
-export interface SandboxRequest {
-  readonly method: string;
-  /** Path with query. */
-  readonly path: string;
-  readonly token: string;
-  readonly body: string;
-}
-/** A response of it: JSON, a page, or the way elsewhere. */
-export interface SandboxReply {
-  readonly status: number;
-  readonly type: "application/json" | "text/html; charset=utf-8";
-  readonly body: string;
-  readonly location?: string;
-}
 
 /** An invoice as the sandbox remembers it. */
 export const kept = z.object({
@@ -53,8 +38,6 @@ export const json = (body: unknown, status = 200): SandboxReply => ({
   type: "application/json",
   body: JSON.stringify(body),
 });
-/** A page. */
-export const html = (body: string, status = 200): SandboxReply => ({ status, type: "text/html; charset=utf-8", body });
 /** A refusal of acquiring. */
 export const refusal = (status: number, errCode: string, errText: string) => json({ errCode, errText }, status);
 /** A refusal of the statement. */

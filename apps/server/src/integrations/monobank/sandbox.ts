@@ -5,18 +5,8 @@ import { z } from "zod";
 import { invoicePage, transferPage } from "./sandbox-pages.ts";
 import { sandboxKeys } from "./sandbox-keys.ts";
 import { memoryStore, type SandboxStore } from "../sandbox-store.ts";
-import {
-  html,
-  json,
-  kept,
-  type KeptInvoice,
-  newId,
-  newInvoice,
-  personalRefusal,
-  refusal,
-  type SandboxReply,
-  type SandboxRequest,
-} from "./sandbox-wire.ts";
+import { goTo, html, type SandboxReply, type SandboxRequest } from "../sandbox-page.ts";
+import { json, kept, type KeptInvoice, newId, newInvoice, personalRefusal, refusal } from "./sandbox-wire.ts";
 import { type StatementItem, statementItem, STATEMENT_ROWS, STATEMENT_WINDOW, UAH_CODE } from "./wire.ts";
 
 /** How a webhook leaves the sandbox; the status that came back. */
@@ -257,7 +247,7 @@ export async function startMonobankSandbox(options: SandboxOptions = {}): Promis
     if (method !== "POST") return html(invoicePage(invoiceOf(one)));
     const outcome = z.enum(["pay", "fail", "wait"]).safeParse(new URLSearchParams(body).get("outcome"));
     if (outcome.success) await press(id, outcome.data);
-    return { status: 303, type: "text/html; charset=utf-8", body: "", location: one.redirectUrl };
+    return goTo(one.redirectUrl);
   }
 
   async function transfer({ method, body }: SandboxRequest, { searchParams }: URL): Promise<SandboxReply> {

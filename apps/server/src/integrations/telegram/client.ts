@@ -1,33 +1,65 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import { ALLOWED_UPDATES, messageBody, type TelegramButton, type TelegramUpdate, telegramUpdate } from "./wire.ts";
 
-/** What the Bot API said to a message. */
-export type TelegramResult =
-  | { readonly kind: "sent"; readonly messageId: number }
+/** How a call of the Bot API ended. */
+export type TelegramReply<T> =
+  | { readonly kind: "done"; readonly result: T }
   | { readonly kind: "retry"; readonly reason: string; readonly afterSeconds?: number }
   /** The person has blocked the bot, or the chat is gone: nothing will ever arrive there. */
   | { readonly kind: "gone"; readonly reason: string }
-  | { readonly kind: "refused"; readonly reason: string };
+  | { readonly kind: "refused"; readonly code: number; readonly reason: string };
+
+/** What the Bot API said to a message. */
+export type TelegramResult =
+  { readonly kind: "sent"; readonly messageId: number } | Exclude<TelegramReply<unknown>, { kind: "done" }>;
+
+/** Where Telegram sends its words, as it says itself. */
+export interface TelegramWebhook {
+  readonly url: string;
+  /** What went wrong at the last delivery; null when all is well. */
+  readonly problem: string | null;
+}
 
 /** Calls of the Telegram Bot API (docs/reference/telegram.md, Calls). */
 export interface TelegramClient {
   /** Sends plain text: what a user typed is in it, so that nothing in it may be markup. */
-  sendMessage(chatId: string, text: string): Promise<TelegramResult>;
+  sendMessage(chatId: string, text: string, buttons?: readonly TelegramButton[]): Promise<TelegramResult>;
+  /** Calls a method with a body that was made before, in its chat's turn. */
+  call(method: string, chatId: string, body: object): Promise<TelegramReply<unknown>>;
+  /** Asks for news and waits up to `seconds` for them; `signal` ends the wait. Asking from an offset confirms everything before it. */
+  getUpdates(
+    offset: number | null,
+    seconds: number,
+    signal: AbortSignal,
+  ): Promise<TelegramReply<readonly TelegramUpdate[]>>;
+  /** Has Telegram post its words to this address, with the secret in a header. */
+  setWebhook(url: string, secret: string): Promise<TelegramReply<unknown>>;
+  /** Has Telegram keep its words until they are asked for. */
+  deleteWebhook(): Promise<TelegramReply<unknown>>;
+  getWebhook(): Promise<TelegramReply<TelegramWebhook>>;
 }
 
 const TIMEOUT_MS = 10_000;
-/** Longest text of a message. */
-const MAX_TEXT = 4096;
+/** Of the line, beyond what the service itself waits. */
+const POLL_MARGIN_MS = 8_000;
 /** 25 messages a second in all and one a second in a chat stay below the service's limits (docs/reference/telegram.md, Limits). */
 const STANDARD_PAUSES = { all: 40, chat: 1_000 };
 
 const replyBody = z.object({
   ok: z.boolean(),
-  result: z.looseObject({ message_id: z.number() }).optional().catch(undefined),
+  result: z.unknown().optional(),
   error_code: z.number().optional(),
   description: z.string().optional(),
   parameters: z.object({ retry_after: z.number().optional() }).optional(),
 });
+const sentMessage = z.looseObject({ message_id: z.number() }).catch({ message_id: 0 });
+const numbered = z.looseObject({ update_id: z.number().int() });
+/** An update that cannot be read is passed over by its number, so that it does not hold up those behind it. */
+const updates = z.array(telegramUpdate.catch(({ value }) => ({ update_id: numbered.parse(value).update_id })));
+const webhookInfo = z
+  .looseObject({ url: z.string(), last_error_message: z.string().optional() })
+  .transform(({ url, last_error_message: problem }): TelegramWebhook => ({ url, problem: problem ?? null }));
 
 /** Gives every message its turn: the next one of all, and the next one of its chat. */
 function turns(pauses: { all: number; chat: number }) {
@@ -43,8 +75,7 @@ function turns(pauses: { all: number; chat: number }) {
   };
 }
 
-function resultOf(status: number, body: z.output<typeof replyBody>): TelegramResult {
-  if (body.ok) return { kind: "sent", messageId: body.result?.message_id ?? 0 };
+function refusalOf(status: number, body: z.output<typeof replyBody>): Exclude<TelegramReply<never>, { kind: "done" }> {
   const code = body.error_code ?? status;
   const reason = `Telegram answered ${code}: ${body.description ?? "nothing"}`;
   const { retry_after: afterSeconds } = body.parameters ?? {};
@@ -52,7 +83,7 @@ function resultOf(status: number, body: z.output<typeof replyBody>): TelegramRes
   if (code >= 500) return { kind: "retry", reason };
   if (code === 403 || (code === 400 && /chat not found|deactivated/i.test(body.description ?? "")))
     return { kind: "gone", reason };
-  return { kind: "refused", reason };
+  return { kind: "refused", code, reason };
 }
 
 /** Makes the client. The address of a call holds the token, so it stands in no message of an error. */
@@ -62,30 +93,52 @@ export function telegramClient(settings: {
   pauses?: { all: number; chat: number };
 }): TelegramClient {
   const wait = turns(settings.pauses ?? STANDARD_PAUSES);
+
+  async function post<T>(
+    method: string,
+    body: object,
+    result: z.ZodType<T>,
+    signal: AbortSignal = AbortSignal.timeout(TIMEOUT_MS),
+  ): Promise<TelegramReply<T>> {
+    try {
+      const response = await fetch(`${settings.url}/bot${settings.token}/${method}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+        signal,
+      });
+      const read = replyBody.parse(await response.json());
+      return read.ok ? { kind: "done", result: result.parse(read.result) } : refusalOf(response.status, read);
+    } catch (error) {
+      const name = error instanceof Error ? error.name : "Error";
+      const reason =
+        name === "TimeoutError" ? "Telegram did not respond in time" : `Telegram could not be reached (${name})`;
+      return { kind: "retry", reason };
+    }
+  }
+  const anything = z.unknown();
+
   return {
-    async sendMessage(chatId, text) {
+    async sendMessage(chatId, text, buttons) {
       await wait(chatId);
-      try {
-        const response = await fetch(`${settings.url}/bot${settings.token}/sendMessage`, {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify({
-            chat_id: chatId,
-            text: text.slice(0, MAX_TEXT).toWellFormed(),
-            link_preview_options: { is_disabled: true },
-          }),
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        });
-        return resultOf(response.status, replyBody.parse(await response.json()));
-      } catch (error) {
-        const name = error instanceof Error ? error.name : "Error";
-        return {
-          kind: "retry",
-          reason:
-            name === "TimeoutError" ? "Telegram did not respond in time" : `Telegram could not be reached (${name})`,
-        };
-      }
+      const sent = await post("sendMessage", messageBody(chatId, text, buttons), sentMessage);
+      return sent.kind === "done" ? { kind: "sent", messageId: sent.result.message_id } : sent;
     },
+    async call(method, chatId, body) {
+      await wait(chatId);
+      return post(method, body, anything);
+    },
+    getUpdates: (offset, seconds, signal) =>
+      post(
+        "getUpdates",
+        { ...(offset === null ? {} : { offset }), timeout: seconds, limit: 100, allowed_updates: ALLOWED_UPDATES },
+        updates,
+        AbortSignal.any([signal, AbortSignal.timeout(seconds * 1_000 + POLL_MARGIN_MS)]),
+      ),
+    setWebhook: (url, secret) =>
+      post("setWebhook", { url, secret_token: secret, allowed_updates: ALLOWED_UPDATES }, anything),
+    deleteWebhook: () => post("deleteWebhook", {}, anything),
+    getWebhook: () => post("getWebhookInfo", {}, webhookInfo),
   };
 }
 

@@ -1,93 +1,311 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { goTo, html, type SandboxReply, type SandboxRequest } from "../sandbox-page.ts";
+import { memoryStore, type SandboxStore } from "../sandbox-store.ts";
+import { type ChatLine, personOf, sandboxChats } from "./sandbox-chats.ts";
+import { chatPage, linesPage } from "./sandbox-pages.ts";
+import type { TelegramButton, TelegramUpdate } from "./wire.ts";
 
 /** A message that the sandbox took. */
 export interface SandboxMessage {
   readonly chatId: string;
+  readonly text: string;
+  readonly buttons?: readonly TelegramButton[];
+}
+
+/** How the bot has told of a press: the words that appear above the chat. */
+export interface SandboxAlert {
+  readonly id: string;
   readonly text: string;
 }
 
 /** A local server that speaks the part of the Bot API that the shop calls. */
 export interface TelegramSandbox {
   readonly url: string;
-  /** Newest last; only the last hundred are kept. */
+  /** What the bot sent, newest last; only the last hundred are kept. */
   readonly messages: SandboxMessage[];
+  /** What presses were told. */
+  readonly alerts: SandboxAlert[];
   /** People who have blocked the bot. */
   readonly blockedBy: Set<string>;
-  /** Gives 429 to that many calls first. */
+  /** Gives 429 to that many messages first. */
   busyFor: number;
+  /** How often two asked for news at once. */
+  conflicts: number;
+  /** A person writes to the bot. */
+  write(chatId: string, text: string): Promise<TelegramUpdate>;
+  /** A person presses a button of a message; the last one of the chat that has buttons by default. */
+  press(chatId: string, data: string, messageId?: number): Promise<TelegramUpdate>;
+  /** Tells the bot anything. */
+  tell(update: Omit<TelegramUpdate, "update_id">): Promise<TelegramUpdate>;
+  /** A chat without what presses were told, the newest line last. */
+  lines(chatId: string): Promise<ChatLine[]>;
+  /** Numbers of words that the bot has not confirmed. */
+  waiting(): Promise<number[]>;
+  /** Serves a page for browsers, without a socket. */
+  page(request: SandboxRequest): Promise<SandboxReply>;
   close(): Promise<void>;
 }
 
 /** The token that the sandbox takes. */
 export const SANDBOX_TOKEN = "1:sandbox";
+/** Where its pages stand on the shop's own address. */
+export const SANDBOX_PATH = "/sandbox/telegram";
+/** What its bot is called. */
+export const SANDBOX_BOT = "sandbox_bot";
 const KEPT = 100;
 const MAX_TEXT = 4096;
+/** How often a long poll looks for what other processes have kept. */
+const LOOK_MS = 300;
+/** Rests between deliveries of a webhook. */
+const WEBHOOK_RESTS = [0, 500, 2_000, 10_000, 30_000];
+const MAX_DATA_BYTES = 64;
 
 type Reply =
   | { ok: true; result: unknown }
   | { ok: false; error_code: number; description: string; parameters?: { retry_after: number } };
 
-/** Starts it on a free port of this machine. */
-export async function startTelegramSandbox(): Promise<TelegramSandbox> {
-  let lastId = 0;
-  const sandbox: TelegramSandbox = {
-    url: "",
-    messages: [],
-    blockedBy: new Set(),
-    busyFor: 0,
-    close: async () => undefined,
-  };
+const refuse = (code: number, description: string): Reply => ({ ok: false, error_code: code, description });
+const done = (result: unknown = true): Reply => ({ ok: true, result });
 
-  function reply(path: string, body: Record<string, unknown>): Reply {
-    const refuse = (code: number, description: string): Reply => ({ ok: false, error_code: code, description });
-    if (!path.startsWith(`/bot${SANDBOX_TOKEN}/`)) return refuse(401, "Unauthorized");
-    const method = path.split("/")[2];
-    if (method === "getMe")
-      return { ok: true, result: { id: 1, is_bot: true, first_name: "Sandbox", username: "sandbox_bot" } };
-    if (method !== "sendMessage") return refuse(404, "Not Found");
-    if (sandbox.busyFor > 0) {
-      sandbox.busyFor -= 1;
-      return { ...refuse(429, "Too Many Requests: retry after 3"), parameters: { retry_after: 3 } } as Reply; // of the refusing kind
+const markup = z.object({
+  inline_keyboard: z.array(z.array(z.object({ text: z.string().min(1), callback_data: z.string() }))),
+});
+const outgoing = z.object({
+  chat_id: z.coerce.string().catch(""),
+  text: z.string().catch(""),
+  message_id: z.number().optional(),
+  reply_markup: markup.optional(),
+});
+const asked = z.object({
+  offset: z.number().default(0),
+  timeout: z.number().max(50).default(0),
+  limit: z.number().default(100),
+});
+const webhookBody = z.object({ url: z.string(), secret_token: z.string().default("") });
+const noWebhook = { url: "", secret_token: "" };
+
+/** How a sandbox is made. */
+export interface SandboxOptions {
+  readonly store?: SandboxStore;
+  readonly now?: () => number;
+}
+
+/** Starts it on a free port of this machine. */
+export async function startTelegramSandbox({
+  store = memoryStore(),
+  now = Date.now,
+}: SandboxOptions = {}): Promise<TelegramSandbox> {
+  const chats = sandboxChats(store, now);
+  const stopping = new AbortController();
+  let isAsked = false;
+
+  const webhook = async () => webhookBody.catch(noWebhook).parse(await store.read("settings", "webhook"));
+
+  /** Posts a word to the webhook until it is taken; what never was is dropped. */
+  async function deliver(update: TelegramUpdate): Promise<void> {
+    for (const rest of WEBHOOK_RESTS) {
+      await sleep(rest, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+      const { url, secret_token: secret } = await webhook();
+      if (stopping.signal.aborted || url === "") return;
+      const response = await fetch(url, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-telegram-bot-api-secret-token": secret },
+        body: JSON.stringify(update),
+        signal: AbortSignal.timeout(5_000),
+      }).catch(() => null);
+      if (response?.ok) break;
     }
-    const chatId = String(body["chat_id"] ?? "");
-    const text = typeof body["text"] === "string" ? body["text"] : "";
+    await chats.forget(update.update_id);
+  }
+  async function tell(update: Omit<TelegramUpdate, "update_id">): Promise<TelegramUpdate> {
+    const told = await chats.tell(update);
+    if ((await webhook()).url !== "") void deliver(told);
+    return told;
+  }
+
+  const messageOf = (chatId: string, { id, at, text }: ChatLine) => ({
+    message_id: id,
+    date: at,
+    chat: { id: Number(chatId), type: "private" },
+    text,
+  });
+
+  async function getUpdates(body: unknown): Promise<Reply> {
+    const { offset, timeout, limit } = asked.parse(body);
+    if ((await webhook()).url !== "") return refuse(409, "Conflict: can't use getUpdates while a webhook is active");
+    if (isAsked) {
+      sandbox.conflicts += 1;
+      return refuse(409, "Conflict: terminated by other getUpdates request");
+    }
+    isAsked = true;
+    try {
+      const until = performance.now() + timeout * 1_000;
+      for (;;) {
+        const all = await chats.waiting();
+        for (const { update_id: id } of all) if (id < offset) await chats.forget(id);
+        const fresh = all.filter(({ update_id: id }) => id >= offset).slice(0, limit);
+        if (fresh.length > 0 || performance.now() >= until || stopping.signal.aborted)
+          return done(fresh.map(({ update }) => update));
+        await sleep(LOOK_MS, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+      }
+    } finally {
+      isAsked = false;
+    }
+  }
+
+  /** Sends or rewrites a message of the bot. */
+  async function say(method: "sendMessage" | "editMessageText", body: unknown): Promise<Reply> {
+    const { chat_id: chatId, text, message_id: messageId, reply_markup: keyboard } = outgoing.parse(body);
     if (text === "") return refuse(400, "Bad Request: message text is empty");
     if (text.length > MAX_TEXT) return refuse(400, "Bad Request: message is too long");
     if (!/^\d{1,16}$/.test(chatId)) return refuse(400, "Bad Request: chat not found");
     if (sandbox.blockedBy.has(chatId)) return refuse(403, "Forbidden: bot was blocked by the user");
-    sandbox.messages.push({ chatId, text });
-    if (sandbox.messages.length > KEPT) sandbox.messages.shift();
-    lastId += 1;
-    const date = Math.floor(Date.now() / 1000);
-    return { ok: true, result: { message_id: lastId, date, chat: { id: Number(chatId), type: "private" }, text } };
+    const buttons = (keyboard?.inline_keyboard.flat() ?? []).map((one) => ({
+      text: one.text,
+      data: one.callback_data,
+    }));
+    if (buttons.some(({ data }) => Buffer.byteLength(data) > MAX_DATA_BYTES))
+      return refuse(400, "Bad Request: BUTTON_DATA_INVALID");
+    if (method === "sendMessage") {
+      sandbox.messages.push({ chatId, text, ...(buttons.length > 0 ? { buttons } : {}) });
+      if (sandbox.messages.length > KEPT) sandbox.messages.shift();
+      return done(messageOf(chatId, await chats.add(chatId, { by: "bot", text, buttons })));
+    }
+    const line = messageId === undefined ? null : await chats.find(chatId, messageId);
+    if (!line) return refuse(400, "Bad Request: message to edit not found");
+    return done(messageOf(chatId, await chats.replace(chatId, { ...line, text, buttons })));
+  }
+
+  async function reply(path: string, body: unknown): Promise<Reply> {
+    if (!path.startsWith(`/bot${SANDBOX_TOKEN}/`)) return refuse(401, "Unauthorized");
+    const [, , method = ""] = path.split("/");
+    switch (method) {
+      case "getMe":
+        return done({ id: 1, is_bot: true, first_name: "Sandbox", username: SANDBOX_BOT });
+      case "getUpdates":
+        return getUpdates(body);
+      case "setWebhook":
+        await store.write("settings", "webhook", webhookBody.parse(body));
+        for (const { update } of await chats.waiting()) void deliver(update as TelegramUpdate); // kept by tell
+        return done();
+      case "deleteWebhook":
+        await store.write("settings", "webhook", noWebhook);
+        return done();
+      case "getWebhookInfo":
+        return done({ url: (await webhook()).url, pending_update_count: (await chats.waiting()).length });
+      case "sendMessage":
+      case "editMessageText":
+        if (sandbox.busyFor > 0) {
+          sandbox.busyFor -= 1;
+          return {
+            ok: false,
+            error_code: 429,
+            description: "Too Many Requests: retry after 3",
+            parameters: { retry_after: 3 },
+          };
+        }
+        return say(method, body);
+      case "answerCallbackQuery": {
+        const { callback_query_id: id, text } = z
+          .object({ callback_query_id: z.string(), text: z.string().default("") })
+          .parse(body);
+        sandbox.alerts.push({ id, text });
+        if (sandbox.alerts.length > KEPT) sandbox.alerts.shift();
+        const [chatId = ""] = id.split("-");
+        if (text !== "") await chats.add(chatId, { by: "alert", text, buttons: [] });
+        return done();
+      }
+      default:
+        return refuse(404, "Not Found");
+    }
+  }
+
+  const chatOf = (given: URLSearchParams) => {
+    const chat = given.get("chat") ?? "";
+    return /^\d{1,16}$/.test(chat) ? chat : "7000001";
+  };
+  async function page({ method, path, body }: SandboxRequest): Promise<SandboxReply> {
+    const { pathname, searchParams } = new URL(path, "http://sandbox");
+    const form = new URLSearchParams(body);
+    switch (`${method} ${pathname}`) {
+      case "GET /": {
+        const start = searchParams.get("start");
+        return html(chatPage({ path: SANDBOX_PATH, chatId: chatOf(searchParams), start }));
+      }
+      case "GET /chat": {
+        const chatId = chatOf(searchParams);
+        return html(linesPage({ path: SANDBOX_PATH, chatId, lines: await chats.lines(chatId) }));
+      }
+      case "POST /send": {
+        const text = (form.get("text") ?? "").slice(0, MAX_TEXT);
+        if (text.trim() !== "") await sandbox.write(chatOf(form), text);
+        return goTo(`${SANDBOX_PATH}/?chat=${chatOf(form)}`);
+      }
+      case "POST /press":
+        await sandbox.press(chatOf(form), form.get("data") ?? "", Number(form.get("message")));
+        return goTo(`${SANDBOX_PATH}/chat?chat=${chatOf(form)}`);
+      default:
+        return html("<!doctype html><title>404</title>", 404);
+    }
   }
 
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      let said: Reply;
-      try {
-        const text = Buffer.concat(chunks).toString("utf8");
-        said = reply(request.url ?? "/", text ? (JSON.parse(text) as Record<string, unknown>) : {}); // only read by name
-      } catch {
-        said = { ok: false, error_code: 400, description: "Bad Request: can't parse JSON" };
-      }
-      response.writeHead(said.ok ? 200 : said.error_code, { "content-type": "application/json" });
-      response.end(JSON.stringify(said));
+      const text = Buffer.concat(chunks).toString("utf8");
+      const said = async () => reply(request.url ?? "/", text ? JSON.parse(text) : {});
+      said()
+        .catch(() => refuse(400, "Bad Request: can't parse JSON"))
+        .then((body) => {
+          response.writeHead(body.ok ? 200 : body.error_code, { "content-type": "application/json" });
+          response.end(JSON.stringify(body));
+        })
+        .catch(() => response.destroy());
     });
   });
+
+  const sandbox: TelegramSandbox = {
+    url: "",
+    messages: [],
+    alerts: [],
+    blockedBy: new Set(),
+    busyFor: 0,
+    conflicts: 0,
+    async write(chatId, text) {
+      const line = await chats.add(chatId, { by: "person", text, buttons: [] });
+      return tell({ message: { ...messageOf(chatId, line), from: personOf(chatId) } });
+    },
+    async press(chatId, data, messageId) {
+      const all = await chats.lines(chatId);
+      const line = all.findLast(({ id, buttons }) => (messageId === undefined ? buttons.length > 0 : id === messageId));
+      const message = line && messageOf(chatId, line);
+      return tell({
+        callback_query: {
+          id: `${chatId}-${crypto.randomUUID()}`,
+          from: personOf(chatId),
+          data,
+          ...(message && { message }),
+        },
+      });
+    },
+    tell,
+    lines: async (chatId) => (await chats.lines(chatId)).filter(({ by }) => by !== "alert"),
+    waiting: async () => (await chats.waiting()).map(({ update_id: id }) => id),
+    page,
+    async close() {
+      stopping.abort();
+      server.closeAllConnections();
+      await new Promise((resolve) => void server.close(resolve));
+    },
+  };
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(0, "127.0.0.1", resolve);
   });
   server.unref();
-  return Object.assign(sandbox, {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, // a TCP server's address is never a string
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => void server.close(resolve));
-    },
-  });
+  return Object.assign(sandbox, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }); // a TCP server's address is never a string
 }

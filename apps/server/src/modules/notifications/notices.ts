@@ -5,10 +5,11 @@ import type { NotificationType } from "@dropship/api/contract/notification-paths
 import type { Notification } from "@dropship/api/contract/notifications";
 import type { PostChannel } from "@dropship/api/contract/post-choices";
 import type { ReplenishmentStatus } from "@dropship/api/contract/replenishment-choices";
-import { rateToDecimal, toDecimal, type Uah } from "@dropship/money";
+import { rateToDecimal } from "@dropship/money";
 import type { DomainEvents } from "../outbox/domain-events.ts";
 import type { WrittenEvent } from "../outbox/outbox.service.ts";
 import { ACCESS_CHANGE_WORDS } from "./access-words.ts";
+import { inHryvnias } from "./in-hryvnias.ts";
 
 /** Whom a notice is for. */
 export type Audience =
@@ -94,7 +95,8 @@ export const NOTICE_KINDS: Readonly<Record<NotificationType, NoticeKind>> = {
   },
   "order-placed": {
     ...NOTIFICATION_KINDS["order-placed"],
-    standard: { ...all, mail: false, telegram: false },
+    // Whoever has linked Telegram decides there by a button.
+    standard: { ...all, mail: false },
     push: { ttl: DAY, urgency: "normal" },
   },
   "stock-low": {
@@ -104,7 +106,8 @@ export const NOTICE_KINDS: Readonly<Record<NotificationType, NoticeKind>> = {
   },
   "payout-asked": {
     ...NOTIFICATION_KINDS["payout-asked"],
-    standard: { ...all, mail: false, telegram: false },
+    // Whoever has linked Telegram decides there by a button.
+    standard: { ...all, mail: false },
     push: { ttl: DAY, urgency: "normal" },
   },
   "carrier-key": {
@@ -142,10 +145,6 @@ export const NOTICE_KINDS: Readonly<Record<NotificationType, NoticeKind>> = {
 /** Longest text of a notice; a push message must fit into 2000 bytes (docs/reference/web-push.md, Encryption). */
 const LONGEST = 300;
 const shorten = (text: string) => (text.length <= LONGEST ? text : `${text.slice(0, LONGEST - 1).toWellFormed()}…`);
-
-const NUMBERS = new Intl.NumberFormat("ru-RU", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** "−1 234,50 ₴", as the screens write it: a sign only when negative. */
-const inHryvnias = (amount: Uah) => `${NUMBERS.format(toDecimal(amount) as `${number}`).replace("-", "−")} ₴`;
 
 /** What is told of a top-up, by the state that it has come to. */
 const TOP_UP_WORDS: Partial<Record<ReplenishmentStatus, string>> = {

@@ -15,6 +15,8 @@ export type AccessChange =
   | "passkey-removed"
   | "deletion-asked"
   | "deletion-taken-back"
+  | "telegram-linked"
+  | "telegram-unlinked"
   | "reset-by-shop";
 
 /** What happened in the shop, by name: what it carries is all that a listener may rely on. */

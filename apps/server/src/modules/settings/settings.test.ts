@@ -158,9 +158,9 @@ describe("settings", async () => {
   });
 
   it("say of a secret that another application key has sealed that it must be entered again", async () => {
-    await save("telegram", { token: "123456:ABCDEFGHIJKLMNOPQRSTUVWXYZ" });
+    await save("telegram", { sandbox: false, token: "123456:ABCDEFGHIJKLMNOPQRSTUVWXYZ" });
     const other = elsewhere({ key: Buffer.alloc(32, 8) });
-    expect(await other.get(telegramSettings)).toEqual({ token: null });
+    expect(await other.get(telegramSettings)).toMatchObject({ token: null });
     await other.get(telegramSettings);
     expect(faults.filter((fault) => fault.includes("telegram.token"))).toHaveLength(1);
     const row = (await other.rows()).get("telegram");
@@ -195,7 +195,7 @@ describe("settings", async () => {
     ],
     ["currency", { source: "manual", manual_rate: "0.5" }, { "values.manual_rate": ["От 1 до 1000 ₴ за $1."] }],
     ["mail", { smtp_url: "http://a" }, { "values.smtp_url": [expect.stringContaining("smtps://")] }],
-    ["telegram", { token: "abc" }, { "values.token": [expect.stringContaining("@BotFather")] }],
+    ["telegram", { sandbox: false, token: "abc" }, { "values.token": [expect.stringContaining("@BotFather")] }],
   ])("refuse a wrong value under its field: %s %j", async (group, values, errors) => {
     const before = await read(group);
     const response = await save(group, values);
@@ -238,7 +238,8 @@ describe("settings", async () => {
   });
 
   it("are tried with values that are not saved, and with the secret that is", async () => {
-    await save("telegram", { token: "123456:ABCDEFGHIJKLMNOPQRSTUVWXYZ" });
+    await save("telegram", { sandbox: false, token: "123456:ABCDEFGHIJKLMNOPQRSTUVWXYZ" });
+    const bot = { sandbox: false, receive: "polling" };
     const store = elsewhere();
     const seen: unknown[] = [];
     const parts: SettingParts = {
@@ -262,26 +263,26 @@ describe("settings", async () => {
       isVerified: true,
     } as const;
     const by = { actorId: viewer.id, ip: "127.0.0.1", requestId: "a" };
-    const result = await service.attempt(viewer, by, "telegram", { token: null });
+    const result = await service.attempt(viewer, by, "telegram", { ...bot, token: null });
     expect(result).toMatchObject({ is_good: true, text: "Бот на месте." });
-    await service.attempt(viewer, by, "telegram", { token: "" });
-    await service.attempt(viewer, by, "telegram", { token: "654321:ZYXWVUTSRQPONMLKJIHGFEDCBA" });
+    await service.attempt(viewer, by, "telegram", { ...bot, token: "" });
+    await service.attempt(viewer, by, "telegram", { ...bot, token: "654321:ZYXWVUTSRQPONMLKJIHGFEDCBA" });
     expect(seen).toEqual([
-      { token: "123456:ABCDEFGHIJKLMNOPQRSTUVWXYZ" },
-      { token: null },
-      { token: "654321:ZYXWVUTSRQPONMLKJIHGFEDCBA" },
+      { ...bot, token: "123456:ABCDEFGHIJKLMNOPQRSTUVWXYZ" },
+      { ...bot, token: null },
+      { ...bot, token: "654321:ZYXWVUTSRQPONMLKJIHGFEDCBA" },
     ]);
     expect((await read("telegram")).secrets.token.ends_with).toBe("WXYZ");
 
     const slow: SettingParts = { ...parts, telegram: { attempt: () => new Promise(() => undefined) } };
     const waiting = settingsService({ db: shop.db, store, parts: slow, onFault: () => undefined, trialMs: 50 });
-    expect(await waiting.attempt(viewer, by, "telegram", { token: null })).toMatchObject({ is_good: false });
+    expect(await waiting.attempt(viewer, by, "telegram", { ...bot, token: null })).toMatchObject({ is_good: false });
     const broken: SettingParts = {
       ...parts,
       telegram: { attempt: async () => Promise.reject(new Error("123456:ABC")) },
     };
     const failing = settingsService({ db: shop.db, store, parts: broken, onFault: () => undefined });
-    const failed = await failing.attempt(viewer, by, "telegram", { token: null });
+    const failed = await failing.attempt(viewer, by, "telegram", { ...bot, token: null });
     expect(failed.is_good).toBe(false);
     expect(failed.text).not.toContain("123456");
     await store.close();

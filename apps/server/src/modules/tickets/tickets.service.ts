@@ -50,6 +50,9 @@ export interface TicketsDeps {
   readonly staff: () => Promise<readonly number[]>;
 }
 
+/** Tickets of users. */
+export type TicketsService = ReturnType<typeof ticketsService>;
+
 /** Makes the service. */
 export function ticketsService({ db, files, tellTyping, staff }: TicketsDeps) {
   async function detail(tx: Connection, userId: number, id: number): Promise<TicketDetail> {

@@ -11,6 +11,7 @@ import { PasskeysCard } from "./passkeys-card.tsx";
 import { PushDevices } from "./push-devices.tsx";
 import { PushSwitch } from "./push-switch.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
+import { TelegramCard } from "./telegram-card.tsx";
 
 const EmailConfirmation = lazyPart(async () => (await import("./email-confirmation.tsx")).EmailConfirmation);
 const NoticesCard = lazyPart(async () => (await import("./notices-card.tsx")).NoticesCard);
@@ -20,7 +21,7 @@ const DeletionCard = lazyPart(async () => (await import("./own-account-card.tsx"
 const DeletionNotice = lazyPart(async () => (await import("./own-account-card.tsx")).DeletionNotice);
 const route = getRouteApi("/_signed-in/user/settings");
 
-/** Settings of the user: how one logs in and where one is logged in, what one is told of and when, push messages of this browser and of the other devices, and the account as a whole. */
+/** Settings of the user: how one logs in and where one is logged in, Telegram, what one is told of and when, push messages of this browser and of the other devices, and the account as a whole. */
 export function SettingsScreen() {
   const { email_token: token } = route.useSearch();
   const user = useSignedInUser();
@@ -39,6 +40,7 @@ export function SettingsScreen() {
         <LoginCard />
         <PasskeysCard />
         <SessionsCard />
+        <TelegramCard />
         {isVerified(user) && <BalanceWarningCard />}
         <Suspense fallback={<Skeleton className="h-96" />}>
           <NoticesCard />

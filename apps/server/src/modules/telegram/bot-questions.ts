@@ -1,0 +1,91 @@
+import { ORDER_PAYMENT_NAMES, ORDER_STATUS_NAMES } from "@dropship/api/contract/order-choices";
+import { uahKopecks } from "@dropship/money";
+import type { Database } from "../../db/database.ts";
+import type { Balances } from "../ledger/ledger.service.ts";
+import { inHryvnias } from "../notifications/in-hryvnias.ts";
+import { findByNumber, findByWaybill, type OrderAnswerRow } from "./bot-questions.repository.ts";
+
+/** What somebody asks the bot. */
+export type Question =
+  | { readonly kind: "balance" | "help" | "stop" }
+  | { readonly kind: "order" | "waybill"; readonly number: string }
+  | { readonly kind: "start"; readonly token: string };
+
+/** Longest number that an order may have: whole numbers of the database end there. */
+const LARGEST = 2_147_483_647;
+
+/** Reads a text as a question; null for anything else. */
+export function readQuestion(text: string): Question | null {
+  const said = text.normalize("NFC").trim().replaceAll(/\s+/g, " ");
+  const [, start] = /^\/start(?:@\w+)?(?: ([\w-]{0,64}))?$/.exec(said) ?? [];
+  if (/^\/start(?:@\w+)?(?: |$)/.test(said)) return { kind: "start", token: start ?? "" };
+  if (/^(?:баланс|\/balance)$/i.test(said)) return { kind: "balance" };
+  if (/^(?:помощь|\/help|\?)$/i.test(said)) return { kind: "help" };
+  if (/^\/stop$/i.test(said)) return { kind: "stop" };
+  const order = /^(?:заказ|\/order) ?№? ?(\d{1,10})$/i.exec(said)?.[1];
+  if (order !== undefined) return { kind: "order", number: order };
+  const waybill = /^(?:накладная|ттн|\/waybill) ?№? ?([\d ]{8,40})$/i.exec(said)?.[1];
+  if (waybill !== undefined) return { kind: "waybill", number: waybill.replaceAll(" ", "") };
+  return null;
+}
+
+/** What the bot can be asked. */
+export const HELP = [
+  "Что можно написать:",
+  "баланс — сколько денег и сколько в резерве",
+  "заказ 100123 — что с заказом",
+  "накладная 20450000000000 — где посылка",
+  "помощь — этот список",
+  "/stop — отвязать Telegram",
+  "На любой другой текст бот предложит создать обращение в поддержку.",
+].join("\n");
+
+/** Who asks: their id, and whether they may ask about anybody. */
+export interface Asker {
+  readonly userId: number;
+  readonly isAdmin: boolean;
+}
+
+const date = new Intl.DateTimeFormat("ru-RU", { timeZone: "Europe/Kyiv", day: "numeric", month: "long" });
+
+function describe(row: OrderAnswerRow, { isAdmin }: Asker, appUrl: string): string {
+  const owner = isAdmin && row.owner !== "" ? `\nДропшиппер: ${row.owner}` : "";
+  const parcel = row.waybill_number
+    ? `\nНакладная: ${row.waybill_number}${row.carrier_text ? `, ${row.carrier_text}` : ""}${row.arrives_on ? `\nДоставка: ${date.format(row.arrives_on)}` : ""}`
+    : "";
+  return [
+    `Заказ № ${row.number} от ${date.format(row.created_at)}`,
+    `Состояние: ${ORDER_STATUS_NAMES[row.status]}${row.reason ? ` (${row.reason})` : ""}`,
+    `Сумма: ${inHryvnias(uahKopecks(row.sum))}, ${ORDER_PAYMENT_NAMES[row.payment_status].toLowerCase()}`,
+    `Товары: ${row.lead_name}${row.lines_count > 1 ? ` и ещё ${row.lines_count - 1}` : ""}${owner}${parcel}`,
+    `${appUrl}${isAdmin ? "/admin/orders" : "/orders"}/${row.id}`,
+  ].join("\n");
+}
+
+/** Answers questions from what the shop knows: one's own records, and anybody's for its people. */
+export function botQuestions(deps: {
+  readonly db: Database;
+  readonly appUrl: () => string;
+  readonly balances: (userId: number) => Promise<Balances>;
+}) {
+  const { db, appUrl, balances } = deps;
+  const ownerOf = ({ userId, isAdmin }: Asker) => (isAdmin ? null : userId);
+  return {
+    async balance(userId: number): Promise<string> {
+      const { available, held, pending } = await balances(userId);
+      const more = [
+        ...(held === 0 ? [] : [`В резерве под заказы: ${inHryvnias(held)}`]),
+        ...(pending === 0 ? [] : [`Ожидается: ${inHryvnias(pending)}`]),
+      ];
+      return [`Доступно: ${inHryvnias(available)}`, ...more, `${appUrl()}/transactions`].join("\n");
+    },
+    async order(asker: Asker, number: string): Promise<string> {
+      const row = Number(number) > LARGEST ? null : await findByNumber(db, Number(number), ownerOf(asker));
+      return row ? describe(row, asker, appUrl()) : `Заказа № ${number} у вас нет. Проверьте номер.`;
+    },
+    async waybill(asker: Asker, number: string): Promise<string> {
+      const row = await findByWaybill(db, number, ownerOf(asker));
+      return row ? describe(row, asker, appUrl()) : `Накладной ${number} среди ваших заказов нет. Проверьте номер.`;
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { type OwnTelegram, telegramEndpoints, type TelegramLink } from "@dropship/api/contract/telegram";
+import type { Connection, Database } from "../../db/database.ts";
+import { failuresOf } from "../../http/declared-failure.ts";
+import { unavailable } from "../../http/failure.ts";
+import { hashToken, newToken } from "../../http/session.ts";
+import { askBot } from "../../integrations/telegram/client.ts";
+import type { BotNow } from "../../integrations/telegram/connect.ts";
+import { SANDBOX_PATH } from "../../integrations/telegram/sandbox.ts";
+import type { TelegramPerson } from "../../integrations/telegram/wire.ts";
+import * as outbox from "../outbox/outbox.service.ts";
+import * as people from "./linked-people.repository.ts";
+import * as notes from "./telegram-notes.repository.ts";
+
+const failLink = failuresOf(telegramEndpoints.linkTelegram.errors);
+/** How long a link lives. */
+const LINK_SECONDS = 600;
+const ASK_MS = 8_000;
+/** Chats of the sandbox: each user of the shop has a made-up Telegram there. */
+const SANDBOX_CHATS = 7_000_000;
+const LONGEST_NAME = 100;
+
+/** How following a link went: `known` when this Telegram is linked already. */
+export type LinkOutcome = "linked" | "known" | "bad_link" | "taken";
+
+/** What linking works with. */
+export interface LinksDeps {
+  readonly db: Database;
+  /** The bot that hears people; null while there is none. */
+  readonly listeningBot: () => Promise<BotNow | null>;
+  readonly appUrl: () => string;
+}
+
+/** What somebody is called in Telegram, with the user name where there is one. */
+export const nameOfTelegram = ({ first_name, last_name = "", username }: TelegramPerson): string =>
+  `${`${first_name} ${last_name}`.trim()}${username ? ` (@${username})` : ""}`
+    .trim()
+    .slice(0, LONGEST_NAME)
+    .toWellFormed();
+
+/** Links Telegrams to accounts. */
+export type LinksService = ReturnType<typeof linksService>;
+
+/** Makes the service. */
+export function linksService({ db, listeningBot, appUrl }: LinksDeps) {
+  /** The bot's user name; asked for once. */
+  async function usernameOf(bot: BotNow): Promise<string> {
+    if (bot.username !== null) return bot.username;
+    const { bot: noted } = await notes.readNotes(db);
+    if (noted.id === bot.id && noted.username) return noted.username;
+    const found = await askBot(bot, AbortSignal.timeout(ASK_MS));
+    if (found.kind !== "bot") throw unavailable("С Telegram нет связи. Попробуйте через минуту.");
+    await notes.writeNote(db, "bot", { id: bot.id, username: found.username });
+    return found.username;
+  }
+
+  const told = (tx: Connection, userId: number, what: "telegram-linked" | "telegram-unlinked") =>
+    outbox.write(tx, { name: "account.access-changed", payload: { userId, what } });
+
+  return {
+    /** How a user and the bot know each other. */
+    async show(userId: number): Promise<OwnTelegram> {
+      const [row, bot] = await Promise.all([people.findOwn(db, userId), listeningBot()]);
+      return {
+        is_available: bot !== null,
+        linked: row?.telegram_id
+          ? { name: row.name ?? row.telegram_id, linked_at: row.linked_at?.toISOString() ?? null }
+          : null,
+        is_verified_otherwise: row?.has_mail ?? false,
+      };
+    },
+
+    /** Makes a link that links whoever follows it; the one before stops working. */
+    async begin(userId: number, sessionHash: Buffer): Promise<TelegramLink> {
+      const bot = await listeningBot();
+      if (!bot) throw failLink("no_bot", "У магазина пока нет бота в Telegram.");
+      if ((await people.findOwn(db, userId))?.telegram_id)
+        throw failLink("already_linked", "Telegram уже привязан. Сначала отвяжите его.");
+      const username = await usernameOf(bot);
+      const token = newToken();
+      const isStrong = await people.isStrongSession(db, sessionHash);
+      const until = await people.putLink(db, { userId, tokenHash: hashToken(token), isStrong, seconds: LINK_SECONDS });
+      const url = bot.isSandbox
+        ? `${appUrl()}${SANDBOX_PATH}/?chat=${SANDBOX_CHATS + userId}&start=${token}`
+        : `https://t.me/${username}?start=${token}`;
+      return { url, expires_at: until.toISOString() };
+    },
+
+    /** Somebody in Telegram has followed a link. */
+    follow: (from: TelegramPerson, token: string): Promise<LinkOutcome> =>
+      db.transaction(async (tx) => {
+        const telegramId = String(from.id);
+        if (await people.findLinked(tx, telegramId)) return "known";
+        const found = await people.takeLink(tx, hashToken(token));
+        if (!found) return "bad_link";
+        const { userId, isStrong } = found;
+        if (!(await people.link(tx, { userId, telegramId, name: nameOfTelegram(from), isStrong }))) return "taken";
+        await told(tx, userId, "telegram-linked");
+        return "linked";
+      }),
+
+    /** Unlinks; doing it again does nothing. */
+    end: (userId: number): Promise<void> =>
+      db.transaction(async (tx) => {
+        if (await people.unlink(tx, userId)) await told(tx, userId, "telegram-unlinked");
+      }),
+
+    /** Forgets the Telegram of a person who is deleted. */
+    async forgetUser(tx: Connection, userId: number): Promise<void> {
+      await people.unlink(tx, userId);
+    },
+    usernameOf,
+  };
+}

@@ -1,0 +1,67 @@
+import type { telegramEndpoints } from "@dropship/api/contract/telegram";
+import type { FastifyInstance } from "fastify";
+import { type Handlers, StatusResponse } from "../../http/call.ts";
+import { clientAddress, networkOf, type ProxyTrust } from "../../http/client-address.ts";
+import { unauthenticated } from "../../http/failure.ts";
+import { readBytes, serveSandboxPages, takeAnyBody } from "../../http/sandbox-pages.ts";
+import type { Throttler } from "../../http/throttle.ts";
+import { SANDBOX_PATH } from "../../integrations/telegram/sandbox.ts";
+import type { Telegram } from "./create-telegram.ts";
+import { TELEGRAM_WEBHOOK } from "./inbox.service.ts";
+
+/** One's own link with the bot, and how the bot does. */
+export function telegramRoutes({ links, inbox }: Telegram): Handlers<typeof telegramEndpoints> {
+  return {
+    getOwnTelegram: async ({ caller }) => ({ data: await links.show(caller.user.id) }),
+    linkTelegram: async ({ caller }) => {
+      if (!caller.sessionHash) throw unauthenticated();
+      return new StatusResponse(201, { data: await links.begin(caller.user.id, caller.sessionHash) });
+    },
+    unlinkTelegram: async ({ caller }) => {
+      await links.end(caller.user.id);
+      return { message: "Telegram отвязан." };
+    },
+    getBotState: async () => ({ data: await inbox.state() }),
+  };
+}
+
+const MAX_BODY_BYTES = 256 * 1024;
+/** Telegram posts from few addresses, many people's words together. */
+const LIMIT = { max: 3_000, seconds: 60 };
+
+/** Calls that Telegram makes, and pages of its sandbox. They carry no session; a secret in a header proves who calls. */
+export function telegramWebhookRoutes(
+  http: FastifyInstance,
+  deps: { readonly telegram: Telegram; readonly throttler: Throttler; readonly trustProxy: ProxyTrust },
+): void {
+  const { telegram, throttler, trustProxy } = deps;
+  void http.register(async (scope) => {
+    takeAnyBody(scope, MAX_BODY_BYTES);
+    scope.addHook("preHandler", async (request) => {
+      await throttler.hit(`telegram:${networkOf(clientAddress(request.raw, trustProxy))}`, LIMIT);
+    });
+    scope.post(TELEGRAM_WEBHOOK, async (request, reply) => {
+      const secret = request.headers["x-telegram-bot-api-secret-token"];
+      const isTaken = await telegram.inbox.takeWebhook(
+        parsed(readBytes(request)),
+        typeof secret === "string" ? secret : undefined,
+      );
+      return reply.code(isTaken ? 200 : 401).send();
+    });
+    serveSandboxPages(scope, {
+      path: SANDBOX_PATH,
+      isPage: (path) => /^\/(?:chat|send|press)?(?:\?|$)/.test(path),
+      page: telegram.connection.page,
+      // Its lines stand in a frame of its own.
+      hasFrame: true,
+    });
+  });
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8")) as unknown;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,123 @@
+import type { OwnTelegram, TelegramLink as Link } from "@dropship/api/contract/telegram";
+import { Badge } from "@dropship/ui/badge";
+import { Button } from "@dropship/ui/button";
+import { Card, CardHeader } from "@dropship/ui/card";
+import { ErrorState } from "@dropship/ui/error-state";
+import { formatLongDate } from "@dropship/ui/format/date";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { Text } from "@dropship/ui/text";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Send } from "lucide-react";
+import { Suspense, useCallback, useState } from "react";
+import { AlertDialog } from "../../shared/alert-dialog.ts";
+import { api } from "../../shared/api.ts";
+import { errorText } from "../../shared/error-text.ts";
+import { lazyPart } from "../../shared/lazy-part.ts";
+import { ownTelegramQuery, refreshTelegram } from "./telegram-queries.ts";
+
+const TelegramLink = lazyPart(async () => (await import("./telegram-link.tsx")).TelegramLink);
+
+/** Opens a tab at the press itself, since a browser lets none be opened after the response; null where it lets none. */
+function openTab(): Window | null {
+  const tab = window.open("about:blank", "_blank");
+  if (tab) tab.opener = null;
+  return tab;
+}
+
+/** One's Telegram: linked by one press, unlinked by another. */
+export function TelegramCard() {
+  const { data: telegram, error, refetch } = useQuery(ownTelegramQuery);
+  const [link, setLink] = useState<Link | null>(null);
+  const endLink = useCallback(() => setLink(null), []);
+  const begin = useMutation({
+    mutationFn: (_tab: Window | null) => api("linkTelegram", {}),
+    onSuccess: ({ data }, tab) => {
+      setLink(data);
+      tab?.location.replace(data.url);
+    },
+    onError: (_error, tab) => {
+      tab?.close();
+      void refetch();
+    },
+  });
+  return (
+    <Card aria-label="Telegram">
+      <CardHeader
+        title="Telegram"
+        description="Бот приносит уведомления и отвечает на вопросы: «баланс», «заказ 100123», «накладная …»."
+      />
+      {error && !telegram && (
+        <ErrorState size="panel" title="Не загрузилось" onRetry={() => void refetch()}>
+          {errorText(error)}
+        </ErrorState>
+      )}
+      {!telegram && !error && <Skeleton className="h-10" />}
+      {telegram?.linked && <Linked telegram={telegram} linked={telegram.linked} />}
+      {telegram && !telegram.linked && !telegram.is_available && (
+        <Text size="14" tone="muted">
+          У магазина пока нет бота. Когда он появится, его можно будет привязать здесь.
+        </Text>
+      )}
+      {telegram?.is_available && !telegram.linked && !link && (
+        <Button
+          icon={<Send />}
+          loading={begin.isPending}
+          onClick={() => begin.mutate(openTab())}
+          onPointerEnter={TelegramLink.preload}
+          onFocus={TelegramLink.preload}
+        >
+          Привязать Telegram
+        </Button>
+      )}
+      {link && (
+        <Suspense fallback={<Skeleton className="h-36" />}>
+          <TelegramLink link={link} onEnd={endLink} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function Linked({ telegram, linked }: { telegram: OwnTelegram; linked: NonNullable<OwnTelegram["linked"]> }) {
+  const [isAsked, setAsked] = useState(false);
+  const end = useMutation({
+    mutationFn: () => api("unlinkTelegram", {}),
+    onSettled: () => {
+      setAsked(false);
+      void refreshTelegram();
+    },
+  });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2" aria-live="polite">
+      <div className="min-w-0 grow basis-60">
+        <Text size="14" weight="medium" className="flex flex-wrap items-center gap-x-2 break-words">
+          {linked.name} <Badge tone="good">Привязан</Badge>
+        </Text>
+        {linked.linked_at && (
+          <Text size="13" tone="muted" className="mt-0.5">
+            С {formatLongDate(linked.linked_at)}
+          </Text>
+        )}
+      </div>
+      <Button size="sm" aria-label="Отвязать Telegram" onClick={() => setAsked(true)}>
+        Отвязать
+      </Button>
+      <Suspense>
+        {isAsked && (
+          <AlertDialog
+            open
+            onOpenChange={() => setAsked(false)}
+            title="Отвязать Telegram?"
+            confirmLabel="Отвязать"
+            pending={end.isPending}
+            onConfirm={() => end.mutate()}
+          >
+            Уведомления в Telegram прекратятся, бот перестанет отвечать на вопросы.
+            {!telegram.is_verified_otherwise &&
+              " E-mail не подтверждён, поэтому кабинет закроется, пока вы его не подтвердите."}
+          </AlertDialog>
+        )}
+      </Suspense>
+    </div>
+  );
+}
