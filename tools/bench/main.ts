@@ -8,12 +8,14 @@
 //   npm run bench -- books --full: 64 connections move money between 1,000 accounts 200,000 times while readers sum; a quick run without --full
 //   npm run bench -- exports --rows 200000: time and memory of exports and of bulk jobs, each in a process with a heap of 64 MB
 //   npm run bench -- feeds --rows 100000: building a feed beside a bare cursor, what polls cost, serving beside @fastify/static
+//   npm run bench -- import --rows 100000: a price list beside a bare COPY, memory, and the shop's responses meanwhile
 //   npm run bench -- notices --readers 50000: what a post to so many does to a checkout and to its notice
 import { parseArgs } from "node:util";
 import { BOOKS_LOADS, measureBooks } from "./measure-books.ts";
 import { measureExports } from "./measure-exports.ts";
 import { measureFeeds } from "./measure-feeds.ts";
 import { measureFuzz } from "./measure-fuzz.ts";
+import { measureImport } from "./measure-import.ts";
 import { measureLists } from "./measure-lists.ts";
 import { measureNotices } from "./measure-notices.ts";
 import { measureOverload } from "./overload.ts";
@@ -66,6 +68,8 @@ if (positionals[0] === "vitals") {
   console.table(await measureExports(Number(values.rows.split(",")[0]) || 200_000));
 } else if (positionals[0] === "feeds") {
   console.table(await measureFeeds(Number(values.rows.split(",").at(-1) === "1000000" ? 100_000 : values.rows)));
+} else if (positionals[0] === "import") {
+  console.table(await measureImport(Number(values.rows.split(",").at(-1) === "1000000" ? 100_000 : values.rows)));
 } else if (positionals[0] === "fuzz") {
   console.table(await measureFuzz(40_000));
 } else if (positionals[0] === "overload") {

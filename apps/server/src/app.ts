@@ -59,6 +59,7 @@ import { feedRoutes } from "./modules/feeds/feeds.routes.ts";
 import { importRoutes } from "./modules/import/imports.routes.ts";
 import { feedServingRoutes } from "./modules/feeds/feed-serving.routes.ts";
 import { fileRoutes, publicFileRoutes } from "./modules/files/files.routes.ts";
+import { ownAccountRoutes } from "./modules/users/own/own-account.routes.ts";
 import { peopleRoutes } from "./modules/users/people.routes.ts";
 import { telegramRoutes, telegramWebhookRoutes } from "./modules/telegram/telegram.routes.ts";
 import { adminTicketRoutes, ticketRoutes } from "./modules/tickets/tickets.routes.ts";
@@ -181,6 +182,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...jobRoutes(services.jobs),
     ...exportRoutes(services.exports, services.jobs),
     ...accessRoutes(services.ownAccess),
+    ...ownAccountRoutes({ ...services, db, demandPassword: services.ownAccess.demandPassword }),
     ...telegramRoutes(services.telegram),
     ...userRoutes(services.users, services.userPhotos),
     ...peopleRoutes(services.people, cookies),

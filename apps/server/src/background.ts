@@ -6,6 +6,8 @@ const BANK_MS = 15_000;
 const CARRIER_MS = 3_000;
 /** How often it is looked whether a supplier's file is due; when it is stands in the database. */
 const IMPORTS_MS = 60_000;
+/** How often it is looked whose digest is due; which days were seen to stands in the database. */
+const DIGESTS_MS = 60_000;
 /** How often it is looked whether a planned post is due. */
 const NEWS_MS = 10_000;
 const REFRESH_MS = 300_000; // docs/product.md, Limits: the currency is refreshed every 5 minutes
@@ -30,15 +32,17 @@ function repeat(name: string, everyMs: number, task: () => Promise<void>, log: F
   return () => clearInterval(timer);
 }
 
-/** Tasks that every process repeats: the rate, the bank, the carrier, planned news, standing orders and the removal of what has run out. Returns how to stop them. */
+/** Tasks that every process repeats: the rate, the bank, the carrier, planned news, digests, standing orders, the check of the books and the removal of what has run out. Returns how to stop them. */
 export function startBackground(
   tasks: {
     refreshRate: () => Promise<void>;
     payStandingOrders: () => Promise<void>;
+    checkBooks: () => Promise<void>;
     askBank: () => Promise<void>;
     askCarrier: () => Promise<void>;
     fetchImports: () => Promise<void>;
     publishNews: () => Promise<void>;
+    askForDigests: () => Promise<void>;
     cleanUp: () => Promise<void>;
   },
   log: FastifyBaseLogger,
@@ -46,10 +50,12 @@ export function startBackground(
   const stops = [
     repeat("the rate's refresh", REFRESH_MS, tasks.refreshRate, log),
     repeat("the standing orders", REFRESH_MS, tasks.payStandingOrders, log),
+    repeat("the night's check of the books", REFRESH_MS, tasks.checkBooks, log),
     repeat("the bank's turn", BANK_MS, tasks.askBank, log),
     repeat("the carrier's turn", CARRIER_MS, tasks.askCarrier, log),
     repeat("the suppliers' turn", IMPORTS_MS, tasks.fetchImports, log),
     repeat("the news' turn", NEWS_MS, tasks.publishNews, log),
+    repeat("the digests' turn", DIGESTS_MS, tasks.askForDigests, log),
     repeat("the clean-up", 2 * REFRESH_MS, tasks.cleanUp, log),
   ];
   return () => stops.forEach((stop) => stop());

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { uahKopecks } from "@dropship/money";
 import type { Database } from "./db/database.ts";
 import type { CarrierConnection } from "./integrations/nova-poshta/connect.ts";
 import { type EnsureSession, cartRoutes } from "./modules/cart/cart.routes.ts";
@@ -8,6 +9,7 @@ import type { CurrencyService } from "./modules/currency/currency.service.ts";
 import { deliveryRoutes } from "./modules/delivery/delivery.routes.ts";
 import { deliveryService } from "./modules/delivery/delivery.service.ts";
 import * as idempotency from "./modules/idempotency/idempotency.service.ts";
+import { type BalanceWarningsService, balanceWarningsService } from "./modules/ledger/balance-warnings.service.ts";
 import { statementService } from "./modules/ledger/statement.service.ts";
 import { transactionRoutes } from "./modules/ledger/transactions.routes.ts";
 import { recordHistory } from "./modules/notifications/notifications.service.ts";
@@ -26,6 +28,8 @@ export interface CommerceDeps {
   /** One is made when absent; `commerce.close` closes only that one. */
   readonly pricing?: PricingService;
   readonly onCarrierFault?: (error: unknown) => void;
+  /** Nobody is warned of a low balance when absent. */
+  readonly warnings?: BalanceWarningsService;
   /** For history that is made up at once (demo). */
   readonly now?: () => Date;
 }
@@ -40,6 +44,7 @@ export function createCommerce(deps: CommerceDeps) {
   const cart = cartService({ db, pricing, currency, catalog: catalogLookup });
   const delivery = deliveryService({ db, carrier: carrier.carrier, onCarrierFault: deps.onCarrierFault });
   const rules = STANDARD_MONEY_RULES;
+  const warnings = deps.warnings ?? balanceWarningsService({ standard: async () => uahKopecks(0) });
   const tell: OrdersOptions["tell"] = now ? (tx, event) => recordHistory(tx, event, now()) : outbox.write;
   let made = 0;
   const newCode = () => String(now ? (104_729 * ++made) % 1_000_000 : randomInt(1_000_000)).padStart(6, "0");
@@ -52,6 +57,7 @@ export function createCommerce(deps: CommerceDeps) {
     cart,
     delivery,
     rules,
+    warnings,
     tell,
     now,
   });

@@ -12,7 +12,6 @@ import { feedFetchExport } from "./modules/feeds/feeds.export.ts";
 import { counterpartyExport } from "./modules/counterparties/counterparties.export.ts";
 import { departurePointExport, pickupPointExport } from "./modules/delivery/points.export.ts";
 import { exportJob } from "./modules/exports/export-job.ts";
-import { bookkeepingJobs } from "./modules/ledger/books-check.ts";
 import { ledgerEntryExport } from "./modules/ledger/entries.export.ts";
 import { statementExport } from "./modules/ledger/statement.export.ts";
 import { notificationJobs } from "./modules/notifications/archive-jobs.ts";
@@ -27,6 +26,7 @@ import { conditionExport } from "./modules/pricing/conditions.export.ts";
 import { adminReplenishmentExport } from "./modules/replenishments/admin-top-ups.export.ts";
 import { replenishmentExport } from "./modules/replenishments/replenishments.export.ts";
 import { allTicketExport, ticketExport } from "./modules/tickets/tickets.export.ts";
+import { accountDataJob } from "./modules/users/own/account-data.job.ts";
 import { userExport } from "./modules/users/users.export.ts";
 import { waybillExport } from "./modules/waybills/waybills.export.ts";
 
@@ -64,10 +64,10 @@ export const exportSources: ReadonlyMap<string, AnyExportSource> = new Map(
 /** Every kind of job that needs no service; steps of orders are added where the orders are made (services.ts). */
 export const jobKinds = (issuer: Issuer): readonly JobKind[] => [
   ...notificationJobs,
-  ...bookkeepingJobs,
   ...payoutJobs,
   ...categoryJobs,
   ...productJobs,
+  accountDataJob([orderExport, statementExport, replenishmentExport, payoutExport, notificationExport]),
   exportJob(exportSources, issuer),
   pickingListJob(issuer),
 ];

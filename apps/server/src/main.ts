@@ -146,6 +146,7 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
     bank,
     rates,
     payouts,
+    booksCheck,
     waybills,
     codTick,
     imports,
@@ -162,6 +163,7 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
       {
         refreshRate: rates.refresh,
         payStandingOrders: payouts.standing.run,
+        checkBooks: booksCheck.nightly,
         askBank: bank.tick,
         askCarrier: async () => {
           await waybills.tick();
@@ -169,6 +171,7 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
         },
         fetchImports: imports.tick,
         publishNews: postDesk.publishDue,
+        askForDigests: messaging.askForDigests,
         cleanUp,
       },
       app.http.log,

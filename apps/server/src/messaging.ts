@@ -3,9 +3,11 @@ import type { Env } from "./env.ts";
 import type { TelegramConnection } from "./integrations/telegram/connect.ts";
 import { deliveryPreferenceRoutes } from "./modules/delivery-preferences/delivery-preferences.routes.ts";
 import { deliveryPreferencesService } from "./modules/delivery-preferences/delivery-preferences.service.ts";
+import { noticeTimesService } from "./modules/delivery-preferences/notice-times.service.ts";
 import type { JobsService } from "./modules/jobs/jobs.service.ts";
 import type { Mailer } from "./modules/mail/mailer.ts";
-import { notificationDelivery } from "./modules/notifications/delivery.service.ts";
+import { type DeliveryDeps, notificationDelivery } from "./modules/notifications/delivery.service.ts";
+import { askForDigests } from "./modules/notifications/digest.service.ts";
 import { liveSender, type TellLive } from "./modules/notifications/live-sender.ts";
 import { mailSender } from "./modules/notifications/mail-sender.ts";
 import { notificationArchive } from "./modules/notifications/archive.service.ts";
@@ -33,6 +35,8 @@ export interface MessagingDeps {
   readonly onFault: (what: string, error: unknown) => void;
   /** How long a worker keeps a message to itself; by channel when absent. */
   readonly leaseSeconds?: number;
+  /** What follows from an event, within the transaction that spreads it. */
+  readonly follow?: NonNullable<DeliveryDeps["follow"]>;
   /** Rings in the user's open tabs. */
   readonly tellLive: TellLive;
   /** Tells the user's other tabs what was read; all when `id` is null. */
@@ -66,10 +70,14 @@ export function createMessaging(deps: MessagingDeps) {
     push,
     notifications: notificationsService({ db, onRead: tellRead }),
     preferences,
+    times: noticeTimesService(db),
+    /** Asks for the digests whose hour has come; called every minute. */
+    askForDigests: async () => void (await askForDigests(jobsDb)),
     /** Spreads events and delivers messages; called by the worker. */
     delivery: notificationDelivery({
       db: jobsDb,
       leaseSeconds: deps.leaseSeconds,
+      ...(deps.follow && { follow: deps.follow }),
       senders: {
         live: liveSender(tellLive),
         push: push.send,
@@ -84,10 +92,10 @@ export function createMessaging(deps: MessagingDeps) {
 }
 
 /** Handlers of the telling half. */
-export function messagingHandlers({ notifications, preferences, push }: Messaging, jobs: JobsService) {
+export function messagingHandlers({ notifications, preferences, times, push }: Messaging, jobs: JobsService) {
   return {
     ...notificationRoutes(notifications, notificationArchive(jobs), jobs),
-    ...deliveryPreferenceRoutes(preferences),
+    ...deliveryPreferenceRoutes(preferences, times),
     ...pushRoutes(push),
   };
 }

@@ -25,6 +25,7 @@ import type { SettingsStore } from "./modules/settings/settings-store.ts";
 /** Services about the shop's money: payouts, top-ups, the bank and the books. */
 export function createMoneyDesk({
   db,
+  jobsDb,
   env,
   appKey,
   appName,
@@ -38,6 +39,8 @@ export function createMoneyDesk({
   onFault,
 }: CodDeps & {
   readonly db: Database;
+  /** Connections of work that takes its time. */
+  readonly jobsDb: Database;
   readonly carrier: CarrierConnection;
   /** Takes the turn to ask the carrier for registers of payments. */
   readonly registersTurn: (seconds: number) => Promise<boolean>;
@@ -118,6 +121,6 @@ export function createMoneyDesk({
         await bankRows.letGo(tx, "replenishment", id);
       },
     }),
-    booksCheck: booksCheckService(jobs),
+    booksCheck: booksCheckService({ db: jobsDb, jobs }),
   };
 }

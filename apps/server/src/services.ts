@@ -3,7 +3,8 @@ import { novaPoshtaSettings, waybillSettings } from "@dropship/api/contract/carr
 import { fileKinds } from "@dropship/api/contract/file-kinds";
 import type { Job } from "@dropship/api/contract/jobs";
 import { requisiteSettings } from "@dropship/api/contract/requisite-settings";
-import { shopSettings } from "@dropship/api/contract/setting-groups";
+import { shopSettings, topUpSettings } from "@dropship/api/contract/setting-groups";
+import { parseUah } from "@dropship/money";
 import { type Commerce, createCommerce } from "./commerce.ts";
 import type { Connection, Database } from "./db/database.ts";
 import { catalogueShares } from "./db/pool-share.ts";
@@ -51,6 +52,8 @@ import { userOrdersService } from "./modules/orders/placing/user-orders.service.
 import { orderReturnsService } from "./modules/orders/returns/returns.service.ts";
 import { packingService } from "./modules/orders/packing/packing.service.ts";
 import { contractLists, listViewService } from "./modules/list-views/list-views.service.ts";
+import { balanceWarningsService } from "./modules/ledger/balance-warnings.service.ts";
+import { booksCheckJob } from "./modules/ledger/books-check.ts";
 import * as ledger from "./modules/ledger/ledger.service.ts";
 import type { Mailer } from "./modules/mail/mailer.ts";
 import { settingsMailer } from "./modules/mail/settings-mailer.ts";
@@ -65,6 +68,7 @@ import { eraseFromJournal, forgetPerson } from "./modules/users/people.repositor
 import { peopleService } from "./modules/users/people.service.ts";
 import { connectBot, createTelegram, hearsPeople } from "./modules/telegram/create-telegram.ts";
 import { createTickets } from "./modules/tickets/create-tickets.ts";
+import { deletionService } from "./modules/users/own/deletion.service.ts";
 import { usersService } from "./modules/users/users.service.ts";
 import * as outbox from "./modules/outbox/outbox.service.ts";
 import { createSealer } from "./sealed-text.ts";
@@ -131,7 +135,10 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     sandbox: () => shopSandbox(join(env.DATA_DIR, "sandbox", "nova-poshta"), (paid) => money.payOut(paid)),
   });
   const onCarrierFault = (error: unknown) => onFault("the carrier did not respond", error);
-  const commerce: Commerce = createCommerce({ db, currency, carrier, onCarrierFault });
+  const warnings = balanceWarningsService({
+    standard: async () => parseUah((await settings.get(topUpSettings)).low_balance),
+  });
+  const commerce: Commerce = createCommerce({ db, currency, carrier, warnings, onCarrierFault });
   const changes = watchCatalog(db);
   const shares = catalogueShares(db);
   const catalog = catalogService({
@@ -163,6 +170,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     appUrl,
     mailer: mail,
     onFault,
+    follow: warnings.follow,
     tellLive: (id, payload) => broadcastEvent(live.broadcaster, "notificationCreated", { id }, payload),
     tellRead: (userId, id) => {
       const told = broadcastEvent(live.broadcaster, "notificationsRead", { id: userId }, { id });
@@ -182,6 +190,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     ...orderDeskJobs(commerce.orders),
     orderTableJob(commerce.orders),
     ...waybillJobs({ orders: commerce.orders, rules: waybillRules }),
+    booksCheckJob(jobsDb),
   ];
   const jobs = jobsService({ db, dataDir: env.DATA_DIR, kinds, tell: tellJob });
 
@@ -193,6 +202,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
 
   const money = createMoneyDesk({
     db,
+    jobsDb,
     env,
     appKey,
     appName,
@@ -259,6 +269,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       commerce.cart.forgetUser,
       notifications.forgetUser,
       preferences.forgetUser,
+      messaging.times.forgetUser,
       push.forgetUser,
       jobs.forgetUser,
       listViews.forgetUser,
@@ -266,11 +277,20 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       files.forgetUser,
       feeds.forgetUser,
       forgetPerson,
+      warnings.forgetUser,
       telegram.links.forgetUser,
       news.posts.forgetUser,
     ],
     invite,
     onAccessChanged: closeConnections,
+  });
+  const deletion = deletionService({
+    db,
+    users,
+    balances: ledger.balances,
+    orders: commerce.orders,
+    demandPassword: ownAccess.demandPassword,
+    onFault,
   });
   const people = peopleService({ db, users, sessions: auth.sessions, views, invite, closeConnections });
 
@@ -313,6 +333,8 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     listViews,
     users,
     people,
+    /** Accounts that their owners want deleted. */
+    deletion,
     jobs,
     /** Works on users' jobs; called by the worker. */
     jobRunner: jobRunner({ db: jobsDb, dataDir: env.DATA_DIR, kinds, tell: tellJob, onFault }),
@@ -380,6 +402,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       await live.cleanUp();
       await feedsKept.cleanUp();
       await support.tickets.closeSilent();
+      await deletion.runDue();
       await news.postDesk.cleanUp();
       await telegram.inbox.cleanUp();
       // The last one: the store may be away.

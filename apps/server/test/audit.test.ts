@@ -212,7 +212,7 @@ describe("what an admin changes", async () => {
     const { rows } = await shop.db.query<{ id: number; category_id: number }>(
       `with category as (insert into categories (name) values ('Посуда') returning id)
        insert into products (sku, name, category_id, price, stock, options)
-       select 'DESK-' || n, 'Чайник ' || n, category.id, 1000, 5, '{"Цвет": "синий"}' from category, generate_series(1, 8) n returning id, category_id`,
+       select 'DESK-' || n, 'Чайник ' || n, category.id, 1000, 5, '{"Цвет": "синий"}' from category, generate_series(1, 9) n returning id, category_id`,
     );
     const at = (n: number) => ({ params: { id: rows[n]?.id } });
     const fields = { sku: "DESK-NEW", name: "Кружка", category_id: rows[0]?.category_id, price: "5", status: "draft" };
@@ -221,6 +221,7 @@ describe("what an admin changes", async () => {
       createProduct: { body: fields },
       updateProduct: { ...at(0), body: { ...fields, sku: "DESK-0" } },
       changeProduct: { ...at(1), body: { price: "12.50" } },
+      changeProductRows: { body: { rows: [{ id: rows[8]?.id, version: 1, name: "Чайник синий" }] } },
       changeProducts: { body: { change: { what: "status", status: "hidden" }, choice: { ids: [rows[2]?.id] } } },
       adjustStock: {
         ...at(3),

@@ -58,3 +58,70 @@ test("an admin finds a hidden product, prices it in the row, takes that back, an
   ).toEqual([{ name: "Моё название", price: 5555, param: "да" }]);
   expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
 });
+
+test("an admin pastes prices from a spreadsheet into the grid, mends one, and chooses where somebody else was quicker", async ({
+  page,
+  shop,
+}) => {
+  const goods = await ask<{ id: number; name: string; price: number }>(
+    shop.databaseUrl,
+    'select id, name, price from products where old_price is null order by name collate "und-x-icu", id limit 3',
+  );
+  const [first, second, third] = goods;
+  if (!first || !second || !third) throw new Error("the demo has no three products");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/admin/products");
+  await page.getByRole("radio", { name: "Таблица для правки" }).check();
+  await expect(page).toHaveURL(/as=grid/);
+  const grid = page.getByRole("grid", { name: "Товары" });
+  const found = async (name: string) => {
+    await page.getByRole("searchbox", { name: "Название, артикул, код, штрихкод" }).fill(name);
+    await page.keyboard.press("Enter");
+    await expect(grid.getByRole("rowheader", { name }).first()).toBeAttached();
+  };
+  const priceOf = (name: string) =>
+    grid
+      .getByRole("row")
+      .filter({ has: page.getByRole("rowheader", { name }) })
+      .first()
+      .getByRole("gridcell")
+      .nth(2);
+  const paste = async (text: string) => {
+    await page.evaluate((typed) => navigator.clipboard.writeText(typed), text);
+    await page.keyboard.press("ControlOrMeta+v");
+  };
+
+  // What is typed stays over a change of the filter.
+  await found(first.name);
+  await priceOf(first.name).click();
+  await paste("111,10");
+  await found(second.name);
+  await priceOf(second.name).click();
+  await paste("дорого");
+  await expect(page.getByText(/Введите цену больше нуля/)).toBeVisible();
+  await found(third.name);
+  await priceOf(third.name).click();
+  await page.keyboard.type("99");
+  await page.keyboard.press("Enter");
+  await ask(shop.databaseUrl, "update products set price = 4444 where id = $1", [third.id]);
+  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+
+  await page.getByRole("button", { name: "Сохранить 3 ячейки" }).click();
+  await expect(page.getByRole("button", { name: "Сохранить 2 ячейки" })).toBeVisible();
+  await priceOf(third.name).click();
+  await expect(page.getByText("Сейчас: 44,44. Ваше: 99,00")).toBeVisible();
+  await page.getByRole("button", { name: "Оставить моё" }).click();
+  await page.getByRole("link", { name: "Категории" }).first().click();
+  await page.getByRole("button", { name: "Остаться" }).click();
+  await found(second.name);
+  await priceOf(second.name).click();
+  await page.keyboard.type("222,2");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Сохранить 2 ячейки" }).click();
+  await expect(page.getByRole("button", { name: "Всё сохранено" })).toBeVisible();
+  expect(
+    await ask(shop.databaseUrl, "select price from products where id = any($1) order by array_position($1, id)", [
+      [first.id, second.id, third.id],
+    ]),
+  ).toEqual([{ price: 11_110 }, { price: 22_220 }, { price: 9_900 }]);
+});

@@ -36,16 +36,26 @@ function csvValue(kind: SheetColumn<never>["kind"], value: Cell): string {
   return plainCell(text);
 }
 
-/** Writes a CSV: UTF-8 with its mark, semicolons, CRLF; opens by a double click in a spreadsheet in Russian or Ukrainian. */
-export async function writeCsv<Row>(path: string, { columns, rows }: Sheet<Row>): Promise<void> {
+/** Bytes of a CSV: UTF-8 with its mark, semicolons, CRLF; opens by a double click in a spreadsheet in Russian or Ukrainian. */
+export async function* csvBytes<Row>({
+  columns,
+  rows,
+}: Sheet<Row>): AsyncGenerator<Uint8Array | string, void, undefined> {
   const { stringify } = await import("csv-stringify");
   async function* lines(): AsyncGenerator<string[], void, undefined> {
     yield columns.map(({ title }) => title);
     for await (const row of rows) yield columns.map(({ kind, of }) => csvValue(kind, of(row)));
   }
   const form = stringify({ bom: true, delimiter: ";", record_delimiter: "windows", quoted_match: /['\t\r\n]|^\s|\s$/ });
-  await pipeline(Readable.from(lines()), form, createWriteStream(path));
+  const feeding = pipeline(Readable.from(lines()), form);
+  feeding.catch(() => undefined); // the loop over what comes out throws the same
+  yield* form as AsyncIterable<Uint8Array | string>;
+  await feeding;
 }
+
+/** Writes a CSV. */
+export const writeCsv = <Row>(path: string, sheet: Sheet<Row>): Promise<void> =>
+  pipeline(csvBytes(sheet), createWriteStream(path));
 
 function xlsxValue(kind: SheetColumn<never>["kind"], value: Cell): string | number | Date | null {
   if (value instanceof Date) return kyivClock(value);

@@ -40,6 +40,10 @@ export interface FileTask<Input> {
 
 /** Writes a file. It begins anew after a crash: half a file, above all half a ZIP, cannot be continued. */
 export interface FileWork<Input> {
+  /** How long the file is kept; three days when absent. */
+  readonly hours?: number;
+  /** Called within the transaction that makes the written file the job's; for what is to be told of it. */
+  readonly ready?: (tx: Connection, user: SessionUser) => Promise<void>;
   /** Writes it and returns what people are to call it, and its media type. */
   write(task: FileTask<Input>): Promise<{ readonly name: string; readonly type: string }>;
 }

@@ -98,22 +98,33 @@ const payment = (userId: number, name: string) =>
     payload: { transactionId: 7, userId, description: name, amount: uahKopecks(150) },
   }) as const;
 
+const reply = (userId: number) =>
+  ({
+    name: "ticket.written",
+    payload: { ticketId: 3, userId, side: "shop", subject: "Возврат", excerpt: "Приняли", assigneeId: null },
+  }) as const;
+
 describe("channels", () => {
   it("are those that the user chose; what is not in the list does not ring either", async () => {
     const [chooser, other, silent] = [await shop.dropshipper(), await shop.dropshipper(), await shop.dropshipper()];
     await messaging.preferences.update(chooser, [
-      { type: "transaction-created", channel: "live", is_on: false },
+      { type: "transaction-created", channel: "sound", is_on: false },
       { type: "transaction-created", channel: "mail", is_on: true },
     ]);
-    await messaging.preferences.update(silent, [{ type: "transaction-created", channel: "database", is_on: false }]);
-    for (const { id } of [chooser, other, silent]) await write(db, payment(id, "Проверка"));
+    await messaging.preferences.update(silent, [{ type: "ticket-reply", channel: "database", is_on: false }]);
+    for (const { id } of [chooser, other]) await write(db, payment(id, "Проверка"));
+    await write(db, reply(silent.id));
     await post.settled();
-    expect(await deliveriesOf(chooser.id)).toMatchObject([{ channel: "mail", state: "done", attempts: 1 }]);
+    expect(await deliveriesOf(chooser.id)).toMatchObject([
+      { channel: "live", state: "done" },
+      { channel: "mail", state: "done", attempts: 1 },
+    ]);
     expect(await deliveriesOf(other.id)).toMatchObject([{ channel: "live", state: "done" }]);
-    expect(await deliveriesOf(silent.id)).toEqual([]);
+    expect(await deliveriesOf(silent.id)).toMatchObject([{ channel: "mail", state: "done" }]);
     expect(await listOf(silent.id)).toEqual([]);
-    expect(heardBy(chooser.id)).toEqual([]);
-    const [mail = ""] = post.mails();
+    expect(heardBy(chooser.id)).toMatchObject([{ silent: true }]);
+    expect(heardBy(other.id)[0]).not.toHaveProperty("silent");
+    const mail = post.mails().find((text) => text.includes("/transactions")) ?? "";
     expect(mail).toContain("https://shop.example/transactions?filter[id]=3D7");
     expect(mail).toMatch(/^Message-ID: <notice-\d+@localhost>/m);
   });

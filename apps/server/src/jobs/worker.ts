@@ -4,6 +4,7 @@ import type { Connection, Database } from "../db/database.ts";
 import { isDatabaseAway } from "../db/postgres-error.ts";
 import {
   CHANNEL_PACE,
+  isNotice,
   isToMany,
   type NotificationDelivery,
   OUTGOING_CHANNELS,
@@ -173,7 +174,7 @@ async function workWith(boss: PgBoss, deps: WorkerDeps): Promise<Worker> {
       const events = await outbox.takeWaiting(tx, RELAYED_AT_ONCE);
       await make.accountMail(tx, events.filter(isAccountMail));
       const jobs = events
-        .filter((event) => !isAccountMail(event) && event.name !== "job.asked")
+        .filter((event) => event.name !== "job.asked" && (!isAccountMail(event) || isNotice(event)))
         .map((event) => ({ id: event.id, after: 0, priority: isToMany(event) ? PRIORITY.many : PRIORITY.one }));
       await make.spread(tx, jobs);
       for (const event of events)

@@ -12,6 +12,7 @@ import {
   PRODUCT_OPTIONS_MAX,
   PRODUCT_PARAMS_MAX,
   PRODUCT_PHOTOS_MAX,
+  PRODUCT_ROWS_MAX,
   STOCK_MOVEMENT_NAMES,
   type StockMovementKind,
 } from "./product-choices.ts";
@@ -140,6 +141,46 @@ export const changeProductBody = z
     ({ price: p, category_id: c, status: s, stock: k }) => [p, c, s, k].some((one) => one !== undefined),
     "Нечего менять.",
   );
+/** Fields of a row as a grid of goods saves them; what is left out stays as it is. */
+export const productRowInput = z
+  .object({
+    id,
+    /** The product's as it was read. */
+    version: z.number().int(),
+    name: fields.name.optional(),
+    sku: fields.sku.optional(),
+    price: price.optional(),
+    /** Empty or null for none. */
+    old_price: oldPrice.optional(),
+    stock: z.object({ to: pieces, was: z.number().int() }).optional(),
+    status: productStatus.optional(),
+    category_id: id.optional(),
+    vendor: line(100).optional(),
+    vendor_code: line(100).optional(),
+    barcode: line(100).optional(),
+  })
+  .refine((row) => Object.keys(row).length > 2, "Нечего менять.");
+/** A row of a grid as it is saved. */
+export type ProductRowInput = z.output<typeof productRowInput>;
+/** A row of a grid as a page sends it. */
+export type ProductRowBody = z.input<typeof productRowInput>;
+/** Rows of a grid, each product once. */
+export const changeProductRowsBody = z.object({
+  rows: z
+    .array(productRowInput)
+    .min(1, "Нечего сохранять.")
+    .max(PRODUCT_ROWS_MAX, `Не больше ${PRODUCT_ROWS_MAX} строк за раз.`)
+    .refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, "Товар назван дважды."),
+});
+/** What became of each row: saved, changed by somebody else meanwhile (as it stands now), or refused by field. */
+export const changedProductRows = z.object({
+  saved: z.array(adminProduct),
+  changed_meanwhile: z.array(adminProduct),
+  refused: z.array(z.object({ id: idValue, errors: z.record(z.string(), z.array(z.string())) })),
+});
+/** What became of each row of a grid. */
+export type ChangedProductRows = z.output<typeof changedProductRows>;
+
 /** Pieces that came or went, and why. */
 export const adjustStockBody = z.object({
   /** Added, or taken away with a minus. */
@@ -249,6 +290,15 @@ export const adminProductEndpoints = endpoints({
     body: changeProductsBody,
     responses: { 202: dataWithMessage(job) },
     throttle: { max: 60, seconds: 60 },
+  },
+  changeProductRows: {
+    method: "PATCH",
+    path: "/api/admin/products",
+    access: "admin",
+    summary:
+      "Change fields of up to 100 products at once: a row that cannot be saved is told and leaves the others alone",
+    body: changeProductRowsBody,
+    responses: { 200: data(changedProductRows) },
   },
   getAdminProduct: {
     ...one,

@@ -73,6 +73,7 @@ export const AUDIT_ACTIONS = [
   "createProduct",
   "updateProduct",
   "changeProduct",
+  "changeProductRows",
   "changeProducts",
   "adjustStock",
   "copyProduct",

@@ -30,6 +30,8 @@ export const currentUser = z.object({
   created_at: time,
   /** The admin who looks as this user, and until when; left out when the user is there in person. */
   viewed_by: z.object({ name: z.string(), until: time }).optional(),
+  /** When the account is deleted, as its owner has asked; left out while they have not. */
+  deletion_due_at: time.optional(),
 });
 /** The signed-in user. */
 export type CurrentUser = z.output<typeof currentUser>;

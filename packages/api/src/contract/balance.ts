@@ -2,7 +2,7 @@ import { z } from "zod";
 import { COD_EVIDENCE } from "./balance-rules.ts";
 import { endpoints } from "./endpoint.ts";
 import { ORDER_STATUSES, PAYMENT_KINDS } from "./order-choices.ts";
-import { data, idValue, uah } from "./shapes.ts";
+import { data, dataWithMessage, idValue, uah, uahInput } from "./shapes.ts";
 
 /** Money of cash on delivery that is on its way: of one proof and one day. */
 export const expectedMoney = z.object({
@@ -21,6 +21,20 @@ export type ExpectedMoney = z.output<typeof expectedMoney>;
 export const nextMoney = z.object({ date: z.iso.date(), amount: uah });
 /** A balance that pays for few orders of the caller's usual sum. */
 export const lowBalance = z.object({ orders_left: z.number().int(), usual_order: uah });
+
+/** The sum below which a user wants to be told that the balance is low. */
+export const balanceWarning = z.object({
+  /** The user's own; "0.00" is for never, null for what the shop says. */
+  own: uah.nullable(),
+  /** What the shop says. */
+  standard: uah,
+  /** The balance has fallen below it. */
+  is_below: z.boolean(),
+});
+/** The sum below which a user wants to be told that the balance is low. */
+export type BalanceWarning = z.output<typeof balanceWarning>;
+/** What it is kept with. */
+export const saveBalanceWarningBody = z.object({ limit: uahInput.nullable() });
 
 /** What a user has, UAH, and what each part consists of. */
 export const balanceDetail = z.object({
@@ -44,6 +58,7 @@ export const balanceDetail = z.object({
   expected_parts: z.array(expectedMoney),
   next: nextMoney.nullable(),
   low: lowBalance.nullable(),
+  warning: balanceWarning,
 });
 /** What a user has and what each part consists of. */
 export type BalanceDetail = z.output<typeof balanceDetail>;
@@ -57,5 +72,14 @@ export const balanceEndpoints = endpoints({
     own: true,
     summary: "Available, held and expected money of the caller: what each consists of and when it comes",
     responses: { 200: data(balanceDetail) },
+  },
+  saveBalanceWarning: {
+    method: "PUT",
+    path: "/api/balance/warning",
+    access: "verified",
+    own: true,
+    summary: "Set the sum below which the caller is told that the balance is low; null for the shop's, 0 for never",
+    body: saveBalanceWarningBody,
+    responses: { 200: dataWithMessage(balanceWarning) },
   },
 });

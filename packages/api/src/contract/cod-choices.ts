@@ -32,8 +32,8 @@ export const COD_PROBLEMS = ["sum", "void"] as const;
 export type CodProblem = (typeof COD_PROBLEMS)[number];
 /** What each is called. */
 export const COD_PROBLEM_NAMES: Readonly<Record<CodProblem, string>> = {
-  sum: "Сумма перевозчика не равна ожидаемой",
-  void: "Перевозчик платит за посылку, которую не отдали",
+  sum: "Сумма другая, чем ждали",
+  void: "Платят за неотданную посылку",
 };
 
 /** Where a register of payments came from: a file, the carrier itself, one row of the bank's statement, an admin's word. */

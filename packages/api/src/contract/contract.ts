@@ -33,6 +33,7 @@ import { orderReturnEndpoints } from "./order-returns.ts";
 import { orderTableEndpoints } from "./order-tables.ts";
 import { orderEndpoints } from "./orders.ts";
 import { ownAccessEndpoints } from "./own-access.ts";
+import { ownAccountEndpoints } from "./own-account.ts";
 import { payoutEndpoints } from "./payouts.ts";
 import { personEndpoints } from "./people.ts";
 import { pickupPointEndpoints } from "./pickup-points.ts";
@@ -96,6 +97,7 @@ export const contract = {
   ...userEndpoints,
   ...personEndpoints,
   ...ownAccessEndpoints,
+  ...ownAccountEndpoints,
   ...telegramEndpoints,
   ...auditEndpoints,
   ...fileEndpoints,

@@ -46,6 +46,8 @@ export const events = liveEvents({
       id: notification.shape.id,
       type: notification.shape.type,
       created_at: time,
+      /** True where its reader wants to see it and not to hear it. */
+      silent: z.boolean().optional(),
     }),
   },
   notificationsRead: {

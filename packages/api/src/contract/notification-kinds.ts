@@ -1,25 +1,39 @@
 import type { NotificationType } from "./notification-paths.ts";
 
+/** Headings of the kinds in the settings, in their order. */
+export const NOTIFICATION_GROUPS = {
+  orders: "Заказы",
+  money: "Деньги",
+  talk: "Поддержка и новости",
+  shop: "Работа магазина",
+  account: "Аккаунт",
+} as const;
+
 /** What people are told of a kind of notifications. */
 export interface NotificationKind {
   /** Heading of e-mails and push messages, name in the list and in the settings. */
   readonly title: string;
+  /** Under which heading it stands in the settings. */
+  readonly group: keyof typeof NOTIFICATION_GROUPS;
   /** Who gets them. */
   readonly for: "users" | "admins" | "super-admins";
 }
 
 /** Every kind of notifications, in the order of filters and settings. */
 export const NOTIFICATION_KINDS: Readonly<Record<NotificationType, NotificationKind>> = {
-  "order-status": { title: "Состояние заказа", for: "users" },
-  "transaction-created": { title: "Операции по балансу", for: "users" },
-  "payout-status": { title: "Выплаты", for: "users" },
-  "replenishment-paid": { title: "Пополнения", for: "users" },
-  "ticket-reply": { title: "Ответы поддержки", for: "users" },
-  "blog-created": { title: "Новости", for: "users" },
-  "order-placed": { title: "Новые заказы", for: "admins" },
-  "payout-asked": { title: "Заявки на выплату", for: "admins" },
-  "ticket-asked": { title: "Обращения в поддержку", for: "admins" },
-  "stock-low": { title: "Товар заканчивается", for: "admins" },
-  "carrier-key": { title: "Ключ перевозчика", for: "admins" },
-  "rate-held": { title: "Скачок курса", for: "super-admins" },
+  "order-status": { title: "Состояние заказа", group: "orders", for: "users" },
+  "transaction-created": { title: "Операции по балансу", group: "money", for: "users" },
+  "balance-low": { title: "Баланс заканчивается", group: "money", for: "users" },
+  "payout-status": { title: "Выплаты", group: "money", for: "users" },
+  "replenishment-paid": { title: "Пополнения", group: "money", for: "users" },
+  "ticket-reply": { title: "Ответы поддержки", group: "talk", for: "users" },
+  "blog-created": { title: "Новости", group: "talk", for: "users" },
+  "order-placed": { title: "Новые заказы", group: "shop", for: "admins" },
+  "payout-asked": { title: "Заявки на выплату", group: "shop", for: "admins" },
+  "ticket-asked": { title: "Обращения в поддержку", group: "shop", for: "admins" },
+  "stock-low": { title: "Товар заканчивается", group: "shop", for: "admins" },
+  "carrier-key": { title: "Ключ перевозчика", group: "shop", for: "admins" },
+  "books-differ": { title: "Расхождение в книгах", group: "shop", for: "super-admins" },
+  "rate-held": { title: "Скачок курса", group: "shop", for: "super-admins" },
+  account: { title: "Вход и данные аккаунта", group: "account", for: "users" },
 };

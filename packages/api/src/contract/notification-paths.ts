@@ -12,6 +12,9 @@ export const NOTIFICATION_TYPES = [
   "payout-asked",
   "carrier-key",
   "ticket-asked",
+  "balance-low",
+  "books-differ",
+  "account",
 ] as const;
 /** Kind of a notification. */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
@@ -28,7 +31,10 @@ const PATHS: Readonly<Record<NotificationType, (key: number) => string>> = {
   "rate-held": () => "/admin/settings/global",
   "payout-asked": (key) => `/admin/payouts?filter[id]=${key}`,
   "ticket-asked": (key) => `/admin/support/${key}`,
+  account: () => "/user/settings",
   "carrier-key": (key) => `/admin/counterparties/${key}`,
+  "balance-low": () => "/replenishments",
+  "books-differ": () => "/admin/transactions",
 };
 
 /** Path of the screen that shows what a notification is about; the bell, the list, push messages and e-mails lead there. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { COD_STATES } from "./cod-choices.ts";
-import { lowBalance, nextMoney } from "./balance.ts";
+import { balanceWarning, lowBalance, nextMoney } from "./balance.ts";
 import { cart, cartItem } from "./cart.ts";
 import { photo, priceStep } from "./catalog.ts";
 import { carrierRef } from "./delivery.ts";
@@ -259,6 +259,8 @@ export const dashboard = z.object({
   /** The next money of cash on delivery, and whether the balance is low. */
   next: nextMoney.nullable(),
   low: lowBalance.nullable(),
+  /** Below which sum its user is told, and whether it is. */
+  warning: balanceWarning,
 });
 /** Figures of the home screen. */
 export type Dashboard = z.output<typeof dashboard>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
+import { deletionRequest } from "./own-account.ts";
 import { TAG_LENGTH, TAGS_MAX } from "./order-choices.ts";
 import { data, dataWithMessage, id, idValue, person, requiredLine, text, time, uah, uahInput } from "./shapes.ts";
 import { userCard } from "./users.ts";
@@ -35,6 +36,8 @@ export const personCard = z.object({
   user: userCard,
   /** Why it is blocked; empty while it is not. */
   blocked_reason: z.string(),
+  /** The user wants the account deleted, and has not taken it back. */
+  deletion: deletionRequest.nullable(),
   tags: z.array(z.string()),
   money: z.object({
     available: uah,

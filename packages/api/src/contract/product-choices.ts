@@ -45,3 +45,5 @@ export const PRICE_ROUNDING_NAMES: Readonly<Record<PriceRounding, string>> = {
   dollar: "До доллара",
   charm: "Вверх до .99",
 };
+/** Most rows that one call saves from a grid of goods. */
+export const PRODUCT_ROWS_MAX = 100;

@@ -348,6 +348,14 @@ export const topUpSettings = defineSettings({
       standard: 14,
       when: { field: "transfer_on", is: [true] },
     },
+    low_balance: {
+      ...hryvnias,
+      title: "Предупреждать, когда баланс опустится ниже",
+      hint: "Для тех, кто не задал свой порог в настройках. 0 — не предупреждать.",
+      min: 0,
+      max: 1_000_000,
+      standard: "500.00",
+    },
   },
 });
 

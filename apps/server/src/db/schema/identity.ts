@@ -246,3 +246,19 @@ export const auditEntries = pgTable(
     index("audit_entries_subject").on(t.subject, t.subjectId, t.createdAt, t.id),
   ],
 );
+
+/** Accounts whose owners want them deleted, until that is done or taken back. */
+export const deletionRequests = pgTable(
+  "deletion_requests",
+  {
+    userId: integer("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    askedAt: moment("asked_at").notNull().defaultNow(),
+    /** When it is done, unless money or orders hold it back. */
+    dueAt: moment("due_at").notNull(),
+    /** Address that it was asked for from, for the journal. */
+    ip: text("ip").notNull(),
+  },
+  (t) => [index("deletion_requests_due").on(t.dueAt)],
+);

@@ -3,8 +3,10 @@ import {
   type AnyPgColumn,
   bigint,
   check,
+  date,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
@@ -181,4 +183,35 @@ export const moneyRequests = pgTable(
         else ${t.reversedOf} is null and num_nulls(${t.fromAccount}, ${t.toAccount}) = 0 end`,
     ),
   ],
+);
+
+/** When a user wants to hear of a low balance, and of which fall they have heard; a row comes with the first of the two. */
+export const balanceWarnings = pgTable(
+  "balance_warnings",
+  {
+    userId: integer("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Kopecks; 0 means never, null what the shop's settings say. */
+    ownLimit: bigint("own_limit", { mode: "number" }),
+    /** The entry that took the balance below it last and was told of. */
+    toldEntry: bigint("told_entry", { mode: "number" }).notNull().default(0),
+  },
+  (t) => [check("balance_warnings_limit", sql`${t.ownLimit} >= 0`)],
+);
+
+/** Checks of the books: one a night, and those at a press. */
+export const booksChecks = pgTable(
+  "books_checks",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    /** Day of Kyiv whose night it is; null for one at a press. */
+    night: date("night", { mode: "string" }).unique("books_checks_night"),
+    startedAt: moment("started_at").notNull().defaultNow(),
+    /** Null while it runs, and for one that was killed. */
+    finishedAt: moment("finished_at"),
+    checks: integer("checks").notNull().default(0),
+    differences: jsonb("differences").$type<{ title: string; text: string }[]>().notNull().default([]),
+  },
+  (t) => [index("books_checks_finished").on(t.finishedAt, t.id)],
 );

@@ -3,11 +3,13 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uuid,
@@ -78,6 +80,8 @@ export const notificationDeliveries = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     channel: text("channel").notNull(),
+    /** Shown without a sound: its reader wants none of this kind, or none at that hour. */
+    isSilent: boolean("is_silent").notNull().default(false),
     state: text("state").notNull().default("pending"),
     attempts: integer("attempts").notNull().default(0),
     nextTryAt: moment("next_try_at").notNull().defaultNow(),
@@ -134,6 +138,37 @@ export const notificationPreferences = pgTable(
     isOn: boolean("is_on").notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.type, t.channel] })],
+);
+
+/** When messages may call a user, and when what they have not read is mailed as one; no row while they have said nothing. */
+export const noticeTimes = pgTable(
+  "notice_times",
+  {
+    userId: integer("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    isQuiet: boolean("is_quiet").notNull(),
+    /** Minutes after midnight in Kyiv; an end that is earlier is on the next day. */
+    quietFrom: smallint("quiet_from").notNull(),
+    quietTo: smallint("quiet_to").notNull(),
+    /** Days on which quiet hours begin: 1 is Monday. */
+    quietDays: smallint("quiet_days").array().notNull(),
+    isDigest: boolean("is_digest").notNull(),
+    /** Hour of Kyiv. */
+    digestHour: smallint("digest_hour").notNull(),
+    /** The last day whose digest was seen to. */
+    digestDay: date("digest_day").notNull(),
+    /** What came later stands in the next digest. */
+    digestUntil: moment("digest_until").notNull(),
+  },
+  (t) => [
+    index("notice_times_digest")
+      .on(t.digestDay)
+      .where(sql`${t.isDigest}`),
+    check("notice_times_minutes", sql`${t.quietFrom} between 0 and 1439 and ${t.quietTo} between 0 and 1439`),
+    check("notice_times_apart", sql`${t.quietFrom} <> ${t.quietTo}`),
+    check("notice_times_hour", sql`${t.digestHour} between 0 and 23`),
+  ],
 );
 
 /** Browsers that get push messages. A subscription ends with the session it was made in: logout, expiry, a new password. */

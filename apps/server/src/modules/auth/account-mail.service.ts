@@ -2,8 +2,9 @@ import { createHmac } from "node:crypto";
 import type { Database } from "../../db/database.ts";
 import { hashToken } from "../../http/session.ts";
 import type { Mailer } from "../mail/mailer.ts";
+import { ACCESS_CHANGE_WORDS } from "../notifications/delivery.service.ts";
+import { digestText } from "../notifications/digest.service.ts";
 import type { WrittenEvent } from "../outbox/outbox.service.ts";
-import { ACCESS_CHANGE_WORDS } from "./access-mail.ts";
 import * as emailChanges from "./access/email-changes.repository.ts";
 import * as sessions from "./sessions.repository.ts";
 import { verificationPath } from "./signed-link.ts";
@@ -22,6 +23,7 @@ type Named<N extends WrittenEvent["name"]> = Extract<WrittenEvent, { name: N }>;
 /** An event that asks for a message about an account. */
 export type AccountMailEvent =
   | Named<"account.access-changed">
+  | Named<"account.digest-due">
   | Named<"account.email-change-asked">
   | Named<"account.email-changed">
   | Named<"account.invited">
@@ -149,6 +151,19 @@ export function accountMailService({ db, appKey, appUrl, appName, mailer }: Acco
     });
   }
 
+  async function sendDigest(event: Named<"account.digest-due">): Promise<void> {
+    const user = await users.findUserById(db, event.payload.userId);
+    if (!user?.email_verified_at || user.is_blocked) return;
+    const digest = await digestText(db, event.payload, appUrl());
+    if (!digest) return;
+    await mailer.send({
+      id: `account-${event.id}`,
+      to: user.email,
+      subject: `${await appName()}: непрочитанные уведомления (${digest.total})`,
+      text: `Здравствуйте.\n\nЭто вы ещё не прочитали:\n\n${digest.text}\n\nКогда присылать сводку, вы выбираете в настройках:\n${appUrl()}/user/settings\n`,
+    });
+  }
+
   return {
     /** Sends the message of an event, if there is anybody to send it to; throws when the mail server did not take it. */
     async send(event: AccountMailEvent): Promise<void> {
@@ -165,6 +180,8 @@ export function accountMailService({ db, appKey, appUrl, appName, mailer }: Acco
           return sendEmailChanged(event);
         case "account.access-changed":
           return sendAccessChange(event);
+        case "account.digest-due":
+          return sendDigest(event);
       }
     },
   };

@@ -12,4 +12,5 @@ export const presentCurrentUser = (row: CurrentUserRow, balances: PersonBalances
   ...presentPerson(row, balances),
   needs_two_step: row.needs_two_step,
   ...(row.viewer && { viewed_by: { name: row.viewer.name, until: new Date(row.viewer.until).toISOString() } }),
+  ...(row.deletion_due_at && { deletion_due_at: row.deletion_due_at.toISOString() }),
 });

@@ -36,11 +36,14 @@ export interface SessionUserRow extends UserRow {
   is_strong: boolean;
   /** The admin who looks as this user, and until when; null where the user is there in person. */
   viewer: { id: number; name: string; until: string } | null;
+  /** When the account is deleted, as its owner has asked. */
+  deletion_due_at: Date | null;
 }
 
 const BY_SESSION = `select ${COLUMNS}, s.is_strong, s.viewer_id is null and s.last_seen_at < now() - interval '5 minutes' as is_stale,
     case when s.viewer_id is not null then (select json_build_object('id', v.id, 'name', coalesce(nullif(${personName("v")}, ''), v.email),
-      'until', s.expires_at) from users v where v.id = s.viewer_id) end as viewer
+      'until', s.expires_at) from users v where v.id = s.viewer_id) end as viewer,
+    (select d.due_at from deletion_requests d where d.user_id = u.id) as deletion_due_at
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and ${LIVES}`;
 

@@ -146,6 +146,11 @@ export function bankRowsService(deps: { readonly db: Database; readonly matchers
         if (row?.state === "unmatched" && row.left === row.amount) await offerTo(tx, row);
       }),
 
+    /** Takes the lock of a row for a caller that will lock what it pays: rows come first, whoever brings the two together. */
+    async hold(tx: Connection, id: number): Promise<void> {
+      await lockOrFail(tx, id);
+    },
+
     /** Keeps what a person has found a row to be; within the caller's transaction. */
     async explain(
       tx: Connection,

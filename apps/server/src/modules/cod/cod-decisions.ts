@@ -9,6 +9,8 @@ const DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Kyiv" });
 
 /** What decisions work with beside the money. */
 export interface CodDecisionDeps extends CodDeps {
+  /** Takes the lock of a row of the bank. */
+  readonly holdRow: (tx: Connection, rowId: number) => Promise<void>;
   /** An explained row of the bank is kept with what it was found to be. */
   readonly explain: (
     tx: Connection,
@@ -17,14 +19,37 @@ export interface CodDecisionDeps extends CodDeps {
   ) => Promise<void>;
 }
 
+/**
+ * A payment for a decision about it: the registers that name it, its order, itself, each under its lock and in this order, for a register
+ * that is paid takes them so. Null when there is none.
+ */
+export async function lockPayment(tx: Connection, paymentId: number): Promise<repository.PaymentRow | null> {
+  const found = await repository.findPayment(tx, paymentId);
+  if (!found) return null;
+  await registers.lockRegistersOf(tx, paymentId);
+  await repository.lockOrders(tx, [found.order_id]);
+  return repository.lockPaymentOf(tx, found.order_id);
+}
+
 /** What people's decisions do to the money. */
 export function codDecisions(deps: CodDecisionDeps) {
   async function locked(tx: Connection, paymentId: number): Promise<repository.PaymentRow> {
-    const found = await repository.findPayment(tx, paymentId);
-    await repository.lockOrders(tx, found ? [found.order_id] : []);
-    const row = found && (await repository.lockPaymentOf(tx, found.order_id));
+    const row = await lockPayment(tx, paymentId);
     if (!row) throw new Error(`payment ${paymentId} is gone`);
     return row;
+  }
+
+  /**
+   * A register under its lock, and before it the row of the bank that disputes it: the matcher takes them in this order as well. Null when
+   * there is none, "moved" when another row has disputed it meanwhile.
+   */
+  async function lockRegister(tx: Connection, id: number): Promise<registers.RegisterRow | "moved" | null> {
+    const before = await registers.findRegister(tx, id);
+    const rowId = before === null || before.came === null ? null : before.bank_row_id;
+    if (rowId !== null) await deps.holdRow(tx, rowId);
+    const register = await registers.findRegister(tx, id, "for update of r");
+    const isSame = register === null || register.came === null || register.bank_row_id === rowId;
+    return isSame ? register : "moved";
   }
 
   /** An admin's word is a register of one row: the same comparison, the same books. */
@@ -56,11 +81,13 @@ export function codDecisions(deps: CodDecisionDeps) {
   return {
     mayConfirm,
     mayRefuse,
+    lockRegister,
 
     /** Whether what was asked for still makes sense. */
     async isStillDue(tx: Connection, { kind, payment_id: paymentId, register_id: registerId, amount }: CodRequestRow) {
       if (kind === "register") {
-        const register = await registers.findRegister(tx, registerId ?? 0, "for update of r");
+        const register = await lockRegister(tx, registerId ?? 0);
+        if (register === "moved") return false;
         return register !== null && register.state !== "paid" && (register.came ?? register.net) === amount;
       }
       const row = await locked(tx, paymentId ?? 0);

@@ -90,6 +90,14 @@ export async function findRegister(
   return rows[0] ?? null;
 }
 
+/** Takes the locks of the registers that name a payment. */
+export const lockRegistersOf = (tx: Connection, paymentId: number) =>
+  tx.query(
+    `select r.id from cod_registers r where exists (select from cod_register_rows x where x.register_id = r.id and x.payment_id = $1)
+     order by r.id for update`,
+    [paymentId],
+  );
+
 /** Its rows, in the carrier's order. */
 export async function registerItems(db: Connection, id: number): Promise<RegisterItem[]> {
   const { rows } = await db.query<RegisterItem>(

@@ -17,7 +17,7 @@ import { writeAudit } from "../audit/audit.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import * as repository from "./cod.repository.ts";
 import { creditWhenSent, takeRegister } from "./cod-money.ts";
-import { type CodDecisionDeps, codDecisions } from "./cod-decisions.ts";
+import { type CodDecisionDeps, codDecisions, lockPayment } from "./cod-decisions.ts";
 import { needsSecond } from "./cod.policy.ts";
 import * as presenter from "./cod.presenter.ts";
 import * as registers from "./cod-registers.repository.ts";
@@ -86,13 +86,10 @@ export function codService(deps: CodServiceDeps) {
   }
 
   /** The payment under its lock and that of its order; nobody decides about money of their own. */
-  async function lockPayment(tx: Connection, who: SessionUser, id: number): Promise<repository.PaymentRow> {
-    const found = await repository.findPayment(tx, id);
-    if (!found) throw notFound(NO_PAYMENT);
-    if (found.user_id === who.id) throw failPayment("own_money", OWN);
-    await repository.lockOrders(tx, [found.order_id]);
-    const row = await repository.lockPaymentOf(tx, found.order_id);
+  async function lockForDecision(tx: Connection, who: SessionUser, id: number): Promise<repository.PaymentRow> {
+    const row = await lockPayment(tx, id);
     if (!row) throw notFound(NO_PAYMENT);
+    if (row.user_id === who.id) throw failPayment("own_money", OWN);
     if ((await requests.waitingRequests(tx, { paymentId: id })).length > 0) throw failPayment("waiting", WAITING);
     return row;
   }
@@ -191,8 +188,9 @@ export function codService(deps: CodServiceDeps) {
           { userId: who.id, key, operation: "receiveCodRegister", input: { id, reason } },
           {
             async run() {
-              const row = await registers.findRegister(tx, id, "for update of r");
+              const row = await decisions.lockRegister(tx, id);
               if (!row) throw notFound(NO_REGISTER);
+              if (row === "moved") throw failRegister("decided", MOVED);
               const items = await registers.registerItems(tx, id);
               if (items.some(({ user_id: userId }) => userId === who.id)) throw failRegister("own_money", OWN);
               if (row.state === "paid") throw failRegister("decided", MOVED);
@@ -226,7 +224,7 @@ export function codService(deps: CodServiceDeps) {
           { userId: who.id, key, operation: "resolveCod", input: { id, decision, reason } },
           {
             async run() {
-              const row = await lockPayment(tx, who, id);
+              const row = await lockForDecision(tx, who, id);
               if (row.state !== "disputed") throw failPayment("decided", MOVED);
               if (decision === "dismiss") await decisions.dismiss(tx, row, { actorId: who.id, text: reason });
               else {
@@ -266,7 +264,7 @@ export function codService(deps: CodServiceDeps) {
           { userId: who.id, key, operation: "receiveCod", input: { id, amount, reason } },
           {
             async run() {
-              const row = await lockPayment(tx, who, id);
+              const row = await lockForDecision(tx, who, id);
               if (row.state !== "expected" && row.state !== "collected") throw failPayment("decided", MOVED);
               const said = parseUah(amount);
               const asked = { kind: "receive", payment_id: id, register_id: null, amount: said, reason } as const;

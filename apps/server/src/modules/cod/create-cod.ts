@@ -22,12 +22,13 @@ export function createCod({
   readonly carrier: Pick<CarrierConnection, "now">;
   /** Takes the turn to ask the carrier for registers; false when it was taken so lately, by whichever process. */
   readonly takeTurn: (seconds: number) => Promise<boolean>;
-  readonly bankRows: Pick<BankRowsService, "explain" | "offer">;
+  readonly bankRows: Pick<BankRowsService, "explain" | "hold" | "offer">;
 }) {
   const cod = codService({
     db,
     settleCod,
     offer: bankRows.offer,
+    holdRow: bankRows.hold,
     explain: (tx, rowId, { registerId, text, by, reason }) =>
       bankRows.explain(tx, rowId, { purpose: "cod", targetId: registerId, userId: null, text }, { by, reason }),
   });

@@ -1,4 +1,9 @@
-import type { DeliveryChannel, DeliveryPreferences } from "@dropship/api/contract/delivery-preferences";
+import {
+  type DeliveryChannel,
+  deliveryChannel,
+  type DeliveryPreferences,
+} from "@dropship/api/contract/delivery-preferences";
+import { NOTIFICATION_GROUPS, NOTIFICATION_KINDS } from "@dropship/api/contract/notification-kinds";
 import { NOTIFICATION_TYPES, type NotificationType } from "@dropship/api/contract/notification-paths";
 import type { Database } from "../../db/database.ts";
 import { invalid } from "../../http/failure.ts";
@@ -21,17 +26,28 @@ export interface PreferenceChange {
 export type DeliveryPreferencesService = ReturnType<typeof deliveryPreferencesService>;
 
 const TITLES: Readonly<Record<DeliveryChannel, string>> = {
-  database: "В списке уведомлений",
-  live: "Сразу на открытой странице",
-  push: "Push в браузере",
+  database: "Сайт",
+  sound: "Звук",
+  push: "Push",
   mail: "E-mail",
   telegram: "Telegram",
 };
 
+const KINDS = Object.keys(NOTIFICATION_KINDS);
+const GROUPS = Object.keys(NOTIFICATION_GROUPS);
+/** As the settings show them: group by group. */
+const IN_ORDER = NOTIFICATION_TYPES.toSorted(
+  (a, b) =>
+    GROUPS.indexOf(NOTIFICATION_KINDS[a].group) - GROUPS.indexOf(NOTIFICATION_KINDS[b].group) ||
+    KINDS.indexOf(a) - KINDS.indexOf(b),
+);
+const isAlways = (type: NotificationType, channel: DeliveryChannel): boolean =>
+  kindOf(type).always?.channels.includes(channel) ?? false;
+
 /** Kinds that a user ever gets: what concerns the shop's people is not offered to others. */
 const typesFor = ({ roles }: PreferenceUser): NotificationType[] => {
   const gets = { users: true, admins: roles.length > 0, "super-admins": roles.includes("Super Admin") };
-  return NOTIFICATION_TYPES.filter((type) => gets[kindOf(type).for]);
+  return IN_ORDER.filter((type) => gets[kindOf(type).for]);
 };
 
 /** Makes the service. */
@@ -45,15 +61,15 @@ export function deliveryPreferencesService(db: Database) {
     const { has_mail: mail, has_push: push, has_telegram: telegram } = connections;
     const isConnected: Readonly<Record<DeliveryChannel, boolean>> = {
       database: true,
-      live: true,
+      sound: true,
       push,
       mail,
       telegram,
     };
     const at = (type: NotificationType, channel: DeliveryChannel) =>
-      chosen.get(`${type}/${channel}`) ?? kindOf(type).standard[channel];
+      isAlways(type, channel) || (chosen.get(`${type}/${channel}`) ?? kindOf(type).standard[channel]);
     return {
-      channels: (["database", "live", "push", "mail", "telegram"] as const).map((channel) => ({
+      channels: deliveryChannel.options.map((channel) => ({
         channel,
         title: TITLES[channel],
         is_connected: isConnected[channel],
@@ -61,13 +77,16 @@ export function deliveryPreferencesService(db: Database) {
       types: typesFor(user).map((type) => ({
         type,
         title: kindOf(type).title,
+        group: NOTIFICATION_GROUPS[kindOf(type).group],
         channels: {
           database: at(type, "database"),
-          live: at(type, "live"),
+          sound: at(type, "sound"),
           push: at(type, "push"),
           mail: at(type, "mail"),
           telegram: at(type, "telegram"),
         },
+        always: [...(kindOf(type).always?.channels ?? [])],
+        why: kindOf(type).always?.why ?? null,
       })),
     };
   }
@@ -76,14 +95,16 @@ export function deliveryPreferencesService(db: Database) {
     /** The whole table of a user. */
     read,
 
-    /** Turns channels on or off; 422 for a kind that the user never gets or a cell that is named twice. */
+    /** Turns channels on or off; 422 for a kind that the user never gets, a cell that is named twice or one that is always on. */
     async update(user: PreferenceUser, changes: readonly PreferenceChange[]): Promise<DeliveryPreferences> {
       const known = new Set(typesFor(user));
       const seen = new Set<string>();
-      changes.forEach(({ type, channel }, index) => {
+      changes.forEach(({ type, channel, is_on: isOn }, index) => {
         if (!known.has(type)) throw invalid({ [`changes.${index}.type`]: ["Таких уведомлений у вас не бывает."] });
         if (seen.has(`${type}/${channel}`))
           throw invalid({ [`changes.${index}.channel`]: ["Эта настройка указана дважды."] });
+        if (!isOn && isAlways(type, channel))
+          throw invalid({ [`changes.${index}.is_on`]: [kindOf(type).always?.why ?? "Это отключить нельзя."] });
         seen.add(`${type}/${channel}`);
       });
       await repository.putChoices(db, user.id, changes);

@@ -15,14 +15,17 @@ describe("the choice of channels", () => {
     expect(rowOf(body, "transaction-created")).toEqual({
       type: "transaction-created",
       title: "Операции по балансу",
-      channels: { database: true, live: true, push: true, mail: false, telegram: false },
+      group: "Деньги",
+      channels: { database: true, sound: true, push: true, mail: false, telegram: false },
+      always: ["database"],
+      why: expect.stringContaining("всегда"),
     });
     expect(rowOf(body, "order-placed")).toBeUndefined();
     expect(
       body.data.channels.map((one: { channel: string; is_connected: boolean }) => [one.channel, one.is_connected]),
     ).toEqual([
       ["database", true],
-      ["live", true],
+      ["sound", true],
       ["push", false],
       ["mail", true],
       ["telegram", false],
@@ -42,7 +45,7 @@ describe("the choice of channels", () => {
     const { body } = await user.call("getDeliveryPreferences");
     expect(rowOf(body, "order-status")?.channels).toEqual({
       database: true,
-      live: true,
+      sound: true,
       push: false,
       mail: true,
       telegram: true,
@@ -61,6 +64,8 @@ describe("the choice of channels", () => {
       [{ ...change, type: "stock-low" }],
       [change, change],
       [{ ...change, channel: "pigeon" }],
+      [{ type: "account", channel: "mail", is_on: false }],
+      [{ type: "payout-status", channel: "database", is_on: false }],
       [],
     ])
       expect((await user.call("updateDeliveryPreferences", { body: { changes } })).status).toBe(422);

@@ -90,7 +90,8 @@ function merged(before: KnownProduct, offer: Offer, setting: PlanSetting): Produ
 }
 
 const short = (text: string) => (text.length > SHOWN_TEXT ? `${text.slice(0, SHOWN_TEXT)}…` : text);
-const dollars = (cents: number | null) => (cents === null ? "" : toDecimal(usdCents(cents)));
+/** As people read it: "8,69". */
+const dollars = (cents: number | null) => (cents === null ? "" : toDecimal(usdCents(cents)).replace(".", ","));
 const list = (params: ProductFields["params"]) => params.map(({ name, value }) => `${name}: ${value}`).join("; ");
 const options = (values: ProductFields["options"]) =>
   Object.entries(values)

@@ -99,7 +99,7 @@ describe("a check", () => {
     });
     expect(await everything()).toEqual(before);
     expect(await rowsOf(id)).toMatchObject([
-      { line: 2, outcome: "changed", changes: [{ field: "Цена, $", before: "10.00", after: "12.00" }] },
+      { line: 2, outcome: "changed", changes: [{ field: "Цена, $", before: "10,00", after: "12,00" }] },
       { line: 3, outcome: "created", name: "Вилы" },
       { line: 4, outcome: "refused", reason: "нет цены" },
       { line: 0, outcome: "gone", name: "Грабли", changes: [{ field: "Состояние", after: "Скрыт" }] },

@@ -177,7 +177,8 @@ export function jobRunner({ db, dataDir, kinds, tell, onFault }: JobRunnerDeps):
       if (!file) return "look";
       await db.transaction(async (tx) => {
         if (!(await begin(tx, id))) return;
-        await repository.keepFile(tx, id, { ...file, hours: FILE_HOURS });
+        await repository.keepFile(tx, id, { ...file, hours: work.hours ?? FILE_HOURS });
+        await work.ready?.(tx, begun.user);
         await finish(tx, id, { state: "done" });
       });
     } catch (error) {
@@ -189,6 +190,11 @@ export function jobRunner({ db, dataDir, kinds, tell, onFault }: JobRunnerDeps):
     return "nothing";
   }
 
+  /** Writes down how far whole work came; what it said last may have been too soon after the word before. */
+  async function moveTo(id: string, last: { done: number; total: number | null } | null): Promise<void> {
+    if (last) await repository.moveFile(db, id, last.done, last.total);
+  }
+
   async function runWhole(
     id: string,
     { user, input }: Begun,
@@ -196,6 +202,7 @@ export function jobRunner({ db, dataDir, kinds, tell, onFault }: JobRunnerDeps):
     signal: AbortSignal,
   ): Promise<Left> {
     let movedAt = 0;
+    let last: { done: number; total: number | null } | null = null;
     try {
       // The transaction does nothing but hold the job, so that no second process works at it.
       const isMine = await db.transaction(async (tx) => {
@@ -204,6 +211,7 @@ export function jobRunner({ db, dataDir, kinds, tell, onFault }: JobRunnerDeps):
           user,
           input,
           async progress(done, total) {
+            last = { done, total: total ?? null };
             if (signal.aborted) throw new Stopped();
             if (Date.now() - movedAt < TOLD_MS) return;
             movedAt = Date.now();
@@ -215,6 +223,7 @@ export function jobRunner({ db, dataDir, kinds, tell, onFault }: JobRunnerDeps):
         return true;
       });
       if (!isMine) return "look";
+      await moveTo(id, last);
       await db.transaction(async (tx) => {
         if (await begin(tx, id)) await finish(tx, id, { state: "done" });
       });

@@ -4,63 +4,55 @@ import type { Connection } from "../../db/database.ts";
  * The audit of the books. It reads the tables of ledger, stock and orders side by side on purpose: it must see what the services would
  * not show. Each check lists what differs; a sound shop lists nothing.
  */
-const CHECKS: readonly { readonly key: string; readonly title: string; readonly what: string; readonly sql: string }[] =
-  [
-    {
-      key: "balances",
-      title: "Остатки счетов и суммы проводок",
-      what: "account balances against the sum of their postings",
-      sql: `select format('account %s says %s, its postings add up to %s', a.code, a.balance, coalesce(p.total, 0)) as difference
+const CHECKS: readonly { readonly title: string; readonly what: string; readonly sql: string }[] = [
+  {
+    title: "Остатки счетов и суммы проводок",
+    what: "account balances against the sum of their postings",
+    sql: `select format('account %s says %s, its postings add up to %s', a.code, a.balance, coalesce(p.total, 0)) as difference
       from ledger_accounts a left join (select account_id, sum(amount) as total from ledger_postings group by account_id) p
         on p.account_id = a.id
       where a.balance <> coalesce(p.total, 0)`,
-    },
-    {
-      key: "listed",
-      title: "Балансы в списке пользователей",
-      what: "balances that the list of users is ordered by",
-      sql: `select format('user %s is listed with %s, the account says %s', a.user_id, b.balance, a.balance) as difference
+  },
+  {
+    title: "Балансы в списке пользователей",
+    what: "balances that the list of users is ordered by",
+    sql: `select format('user %s is listed with %s, the account says %s', a.user_id, b.balance, a.balance) as difference
       from ledger_accounts a left join user_balances b on b.user_id = a.user_id
       where a.name = 'available' and b.balance is distinct from a.balance`,
-    },
-    {
-      key: "running",
-      title: "Остаток после каждой проводки",
-      what: "the running balance on every posting",
-      sql: `select format('posting %s says %s after it, the sum until it is %s', id, balance_after, total) as difference
+  },
+  {
+    title: "Остаток после каждой проводки",
+    what: "the running balance on every posting",
+    sql: `select format('posting %s says %s after it, the sum until it is %s', id, balance_after, total) as difference
       from (select id, balance_after, sum(amount) over (partition by account_id order by id) as total from ledger_postings) p
       where balance_after <> total`,
-    },
-    {
-      key: "kinds",
-      title: "Вид и время проводок",
-      what: "postings against the kind and the time of their entries",
-      sql: `select format('posting %s is a %s of %s, its entry a %s of %s', p.id, p.kind, p.created_at, p.entry_kind, p.due) as difference
+  },
+  {
+    title: "Вид и время проводок",
+    what: "postings against the kind and the time of their entries",
+    sql: `select format('posting %s is a %s of %s, its entry a %s of %s', p.id, p.kind, p.created_at, p.entry_kind, p.due) as difference
       from (select q.id, q.kind, q.created_at, e.kind as entry_kind,
           max(e.created_at) over (partition by q.account_id order by q.id) as due
         from ledger_postings q join ledger_entries e on e.id = q.entry_id) p
       where p.kind <> p.entry_kind or p.created_at <> p.due`,
-    },
-    {
-      key: "zero",
-      title: "Каждая проводка сводится к нулю",
-      what: "entries that do not add up to zero",
-      sql: `select format('entry %s has %s postings with the sum %s', e.id, count(p.id), coalesce(sum(p.amount), 0)) as difference
+  },
+  {
+    title: "Каждая проводка сводится к нулю",
+    what: "entries that do not add up to zero",
+    sql: `select format('entry %s has %s postings with the sum %s', e.id, count(p.id), coalesce(sum(p.amount), 0)) as difference
       from ledger_entries e left join ledger_postings p on p.entry_id = e.id
       group by e.id having count(p.id) < 2 or sum(p.amount) <> 0`,
-    },
-    {
-      key: "limits",
-      title: "Пределы остатков",
-      what: "limits of balances",
-      sql: `select format('account %s is at %s with the credit limit %s', code, balance, credit_limit) as difference
+  },
+  {
+    title: "Пределы остатков",
+    what: "limits of balances",
+    sql: `select format('account %s is at %s with the credit limit %s', code, balance, credit_limit) as difference
       from ledger_accounts where (name = 'available' and balance < -credit_limit) or (name = 'held' and balance < 0)`,
-    },
-    {
-      key: "stock",
-      title: "Остатки товаров и их движение",
-      what: "stock against its movements",
-      sql: `select format('product %s: stock %s, reserved %s; movements say %s and %s', p.sku, p.stock, p.reserved,
+  },
+  {
+    title: "Остатки товаров и их движение",
+    what: "stock against its movements",
+    sql: `select format('product %s: stock %s, reserved %s; movements say %s and %s', p.sku, p.stock, p.reserved,
           coalesce(m.stock, 0), coalesce(m.reserved, 0)) as difference
       from products p left join (
         select product_id,
@@ -68,22 +60,20 @@ const CHECKS: readonly { readonly key: string; readonly title: string; readonly 
           sum(case kind when 'reserve' then quantity when 'release' then -quantity when 'ship' then -quantity else 0 end) as reserved
         from stock_movements group by product_id) m on m.product_id = p.id
       where p.stock <> coalesce(m.stock, 0) or p.reserved <> coalesce(m.reserved, 0)`,
-    },
-    {
-      key: "lines",
-      title: "Суммы заказов и их строки",
-      what: "orders against their lines",
-      sql: `select format('order %s: total %s UAH kopecks in %s lines, its lines say %s in %s', o.number, o.total_uah, o.lines_count,
+  },
+  {
+    title: "Суммы заказов и их строки",
+    what: "orders against their lines",
+    sql: `select format('order %s: total %s UAH kopecks in %s lines, its lines say %s in %s', o.number, o.total_uah, o.lines_count,
           coalesce(l.total, 0), coalesce(l.lines, 0)) as difference
       from orders o left join (select order_id, sum(total_uah) as total, count(*) as lines from order_lines where removed_at is null group by order_id) l
         on l.order_id = o.id
       where o.total_uah <> coalesce(l.total, 0) or o.lines_count <> coalesce(l.lines, 0)`,
-    },
-    {
-      key: "held",
-      title: "Резервы заказов на балансах",
-      what: "orders against what they hold on balances",
-      sql: `select format('order %s (%s, %s) should hold %s kopecks, the ledger holds %s', o.number, o.status, o.payment_status,
+  },
+  {
+    title: "Резервы заказов на балансах",
+    what: "orders against what they hold on balances",
+    sql: `select format('order %s (%s, %s) should hold %s kopecks, the ledger holds %s', o.number, o.status, o.payment_status,
           h.due, h.held) as difference
       from orders o cross join lateral (
         select case when o.payment_status in ('held', 'cod_expected', 'cod_collected') then o.from_balance else 0 end as due,
@@ -91,12 +81,11 @@ const CHECKS: readonly { readonly key: string; readonly title: string; readonly 
             join ledger_accounts a on a.id = p.account_id
             where e.reference_type = 'order' and e.reference_id = o.id and a.name = 'held'), 0) as held) h
       where h.due <> h.held`,
-    },
-    {
-      key: "pieces",
-      title: "Заказы и движение товаров",
-      what: "orders against the movements of their pieces",
-      sql: `select format('order %s (%s), line %s: movements are %s', o.number, o.status, l.id, m.kinds) as difference
+  },
+  {
+    title: "Заказы и движение товаров",
+    what: "orders against the movements of their pieces",
+    sql: `select format('order %s (%s), line %s: movements are %s', o.number, o.status, l.id, m.kinds) as difference
       from orders o join order_lines l on l.order_id = o.id cross join lateral (
         select coalesce(string_agg(kind, '+' order by m.id), 'none') as kinds, bool_and(m.quantity = l.quantity) as whole
         from stock_movements m where m.order_line_id = l.id) m
@@ -107,12 +96,11 @@ const CHECKS: readonly { readonly key: string; readonly title: string; readonly 
         when 'delivered' then array['reserve+ship'] when 'completed' then array['reserve+ship']
         when 'returning' then array['reserve+ship'] when 'lost' then array['reserve+ship']
         else array['reserve'] end end)`,
-    },
-    {
-      key: "payouts",
-      title: "Выплаты и деньги в пути",
-      what: "payouts against what the ledger took, holds and gave back for them",
-      sql: `select format('payout %s (%s) should have %s kopecks on its way and %s from the balance, the ledger says %s and %s', p.id, p.status,
+  },
+  {
+    title: "Выплаты и деньги в пути",
+    what: "payouts against what the ledger took, holds and gave back for them",
+    sql: `select format('payout %s (%s) should have %s kopecks on its way and %s from the balance, the ledger says %s and %s', p.id, p.status,
           d.due, d.taken, l.clearing, l.available) as difference
       from payouts p cross join lateral (
         select case when p.status in ('requested', 'approved', 'processing', 'failed') then p.amount else 0 end as due,
@@ -123,77 +111,70 @@ const CHECKS: readonly { readonly key: string; readonly title: string; readonly 
         from ledger_entries e join ledger_postings lp on lp.entry_id = e.id join ledger_accounts a on a.id = lp.account_id
         where e.reference_type = 'payout' and e.reference_id = p.id) l
       where d.due <> l.clearing or d.taken <> l.available`,
-    },
-    {
-      key: "payout-history",
-      title: "История выплат",
-      what: "payouts without a history",
-      sql: `select format('payout %s is %s, its history ends with %s', p.id, p.status, coalesce(e.status, 'nothing')) as difference
+  },
+  {
+    title: "История выплат",
+    what: "payouts without a history",
+    sql: `select format('payout %s is %s, its history ends with %s', p.id, p.status, coalesce(e.status, 'nothing')) as difference
       from payouts p left join lateral (select status from payout_events where payout_id = p.id order by id desc limit 1) e on true
       where e.status is distinct from p.status`,
-    },
-    {
-      key: "top_ups",
-      title: "Пополнения и их проводки",
-      what: "top-ups against what they brought to balances",
-      sql: `select format('top-up %s (%s) says %s credited, the ledger says %s', r.id, r.status, r.credited, e.credited) as difference
+  },
+  {
+    title: "Пополнения и их проводки",
+    what: "top-ups against what they brought to balances",
+    sql: `select format('top-up %s (%s) says %s credited, the ledger says %s', r.id, r.status, r.credited, e.credited) as difference
       from replenishments r cross join lateral (
         select coalesce(sum(p.amount), 0) as credited from ledger_entries e join ledger_postings p on p.entry_id = e.id
           join ledger_accounts a on a.id = p.account_id
           where e.reference_type = 'replenishment' and e.reference_id = r.id and a.user_id is not null) e
       where r.credited <> e.credited`,
-    },
-    {
-      key: "bank_rows",
-      title: "Разобранные строки банка",
-      what: "explained rows of the bank against their parts",
-      sql: `select format('bank row %s of %s is %s, its parts add up to %s', b.id, b.amount, b.state, coalesce(p.total, 0)) as difference
+  },
+  {
+    title: "Разобранные строки банка",
+    what: "explained rows of the bank against their parts",
+    sql: `select format('bank row %s of %s is %s, its parts add up to %s', b.id, b.amount, b.state, coalesce(p.total, 0)) as difference
       from bank_rows b left join (select row_id, sum(amount) as total from bank_row_parts group by row_id) p on p.row_id = b.id
       where b.state = 'matched' and b.amount <> coalesce(p.total, 0) or b.state in ('waiting', 'set_aside') and p.total is not null`,
-    },
-    {
-      key: "history",
-      title: "История заказов",
-      what: "orders without a history",
-      sql: `select format('order %s is %s, its history ends with %s', o.number, o.status, coalesce(e.status, 'nothing')) as difference
+  },
+  {
+    title: "История заказов",
+    what: "orders without a history",
+    sql: `select format('order %s is %s, its history ends with %s', o.number, o.status, coalesce(e.status, 'nothing')) as difference
       from orders o left join lateral (
         select status from order_events where order_id = o.id and status is not null order by id desc limit 1) e on true
       where e.status is distinct from o.status`,
-    },
-  ];
+  },
+];
 
-/** Names of the checks, each with what people call it. */
-export const bookChecks: ReadonlyMap<string, string> = new Map(CHECKS.map(({ key, title }) => [key, title]));
-
-/** Lines of one check's differences that are told; the first say where to look. */
-const TOLD_LINES = 5;
-
-/** Makes one check, in the snapshot of its own statement; null when nothing differs, else what does, in a few lines. */
-export async function checkBook(db: Connection, key: string): Promise<string | null> {
-  const check = CHECKS.find((one) => one.key === key);
-  if (!check) throw new Error(`the books have no check ${key}`);
-  const { rows } = await db.query<{ difference: string }>(check.sql);
-  if (rows.length === 0) return null;
-  const more = rows.length > TOLD_LINES ? [`… ${rows.length - TOLD_LINES}`] : [];
-  return [...rows.slice(0, TOLD_LINES).map((row) => row.difference), ...more].join("\n");
-}
+/** How many checks there are. */
+export const BOOK_CHECKS = CHECKS.length;
 
 /** What the audit found. */
 export interface Audit {
   readonly checks: number;
-  readonly differences: readonly { readonly what: string; readonly lines: readonly string[] }[];
+  readonly differences: readonly {
+    readonly what: string;
+    /** The same as people call it. */
+    readonly title: string;
+    readonly lines: readonly string[];
+  }[];
 }
 
-/** Re-sums every account, entry, product and order; finds nothing in a sound shop. Reads one moment of the database. */
-export async function auditBooks(db: {
-  transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T>;
-}): Promise<Audit> {
+/**
+ * Re-sums every account, entry, product and order; finds nothing in a sound shop. Reads one moment of the database; `progress` is told of
+ * each check that is done.
+ */
+export async function auditBooks(
+  db: { transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T> },
+  progress?: (done: number) => Promise<void>,
+): Promise<Audit> {
   return db.transaction(async (tx) => {
     await tx.query("set transaction isolation level repeatable read, read only");
-    const differences: { what: string; lines: string[] }[] = [];
-    for (const { what, sql } of CHECKS) {
+    const differences: Audit["differences"][number][] = [];
+    for (const [at, { what, title, sql }] of CHECKS.entries()) {
       const { rows } = await tx.query<{ difference: string }>(sql);
-      if (rows.length > 0) differences.push({ what, lines: rows.map((row) => row.difference) });
+      if (rows.length > 0) differences.push({ what, title, lines: rows.map((row) => row.difference) });
+      await progress?.(at + 1);
     }
     return { checks: CHECKS.length, differences };
   });

@@ -6,6 +6,8 @@ export interface ClaimedDelivery {
   event_id: number;
   user_id: number;
   attempts: number;
+  /** Shown without a sound. */
+  is_silent: boolean;
   email: string;
   telegram_id: string | null;
   /** Row of the list, and whether it has been read meanwhile; null when the user keeps no list of this kind. */
@@ -20,7 +22,7 @@ const CLAIM = `update notification_deliveries d
       select id from notification_deliveries
       where id = any($1) and state = 'pending' and next_try_at <= now() order by id limit $2 for update skip locked)
     and u.id = d.user_id
-  returning d.id, d.event_id, d.user_id, d.attempts, u.email, u.telegram_id,
+  returning d.id, d.event_id, d.user_id, d.attempts, d.is_silent, u.email, u.telegram_id,
     (select json_build_object('id', n.id, 'is_read', n.read_at is not null)
      from notifications n where n.event_id = d.event_id and n.user_id = d.user_id) as notification`;
 

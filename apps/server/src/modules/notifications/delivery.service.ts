@@ -1,3 +1,4 @@
+import { type DeliveryChannel, deliveryChannel } from "@dropship/api/contract/delivery-preferences";
 import { notificationPath, type NotificationType } from "@dropship/api/contract/notification-paths";
 import type { Connection, Database } from "../../db/database.ts";
 import * as outbox from "../outbox/outbox.service.ts";
@@ -14,6 +15,8 @@ import {
   type Senders,
 } from "./senders.ts";
 
+export { ACCESS_CHANGE_WORDS } from "./access-words.ts";
+export { quietUntil } from "./quiet-hours.ts";
 export {
   backOff,
   CHANNEL_PACE,
@@ -35,6 +38,8 @@ export interface DeliveryDeps {
   readonly senders: Senders;
   /** How long a claim holds; by channel when absent. Tests are less patient. */
   readonly leaseSeconds?: number | undefined;
+  /** What follows from an event, within the transaction that spreads it; it may be called again for the same one. */
+  readonly follow?: (tx: Connection, event: outbox.WrittenEvent) => Promise<void>;
   /** Told of what was given up. */
   readonly onDeadLetter: (queue: string, reason: string) => void;
 }
@@ -53,11 +58,17 @@ export const isToMany = (event: outbox.WrittenEvent): boolean => {
   return kind === "verified" || kind === "conditioned";
 };
 
-/** Standard channels of a notice, without those that it may not take. */
-const channelsOf = ({ type, channels }: Notice): Readonly<Record<string, boolean>> => {
-  const standard = Object.entries(NOTICE_KINDS[type].standard);
-  return Object.fromEntries(standard.filter(([name]) => !channels || channels.some((channel) => channel === name)));
-};
+/** Whether an event says something to people. */
+export const isNotice = (event: outbox.WrittenEvent): boolean => noticeOf(event) !== null;
+
+/** Whether each channel of a notice is taken, without those that it may not take. */
+function channelsOf({ type, channels }: Notice) {
+  const { standard, always } = NOTICE_KINDS[type];
+  const given = deliveryChannel.options.filter((channel) => !channels || channels.includes(channel));
+  const rule = (channel: DeliveryChannel) =>
+    always?.channels.includes(channel) ? "always" : standard[channel] ? "on" : "off";
+  return Object.fromEntries(given.map((channel) => [channel, rule(channel)] as const));
+}
 
 /** What is the same for every notice of a kind: its title and the channels of who has chosen nothing. */
 export const kindOf = (type: NotificationType): NoticeKind => NOTICE_KINDS[type];
@@ -66,7 +77,7 @@ export const kindOf = (type: NotificationType): NoticeKind => NOTICE_KINDS[type]
 export type NotificationDelivery = ReturnType<typeof notificationDelivery>;
 
 /** Makes the service. */
-export function notificationDelivery({ db, senders, leaseSeconds, onDeadLetter }: DeliveryDeps) {
+export function notificationDelivery({ db, senders, leaseSeconds, follow, onDeadLetter }: DeliveryDeps) {
   function messageOf(row: repository.ClaimedDelivery, notice: Notice, createdAt: Date): OutgoingMessage {
     const kind = NOTICE_KINDS[notice.type];
     return {
@@ -77,6 +88,7 @@ export function notificationDelivery({ db, senders, leaseSeconds, onDeadLetter }
       telegramId: row.telegram_id,
       notificationId: row.notification?.id ?? null,
       createdAt,
+      isSilent: row.is_silent,
       type: notice.type,
       data: notice.data,
       title: kind.title,
@@ -143,6 +155,7 @@ export function notificationDelivery({ db, senders, leaseSeconds, onDeadLetter }
   return {
     /** Writes the list's rows and the messages of one batch of an event's recipients. Doing it again does nothing. */
     async spread(tx: Connection, event: outbox.WrittenEvent, after: number): Promise<Spread> {
+      if (after === 0) await follow?.(tx, event);
       const notice = noticeOf(event);
       if (!notice) return { deliveries: [], next: null };
       const { deliveries, looked, last } = await fanOutBatch(tx, {
@@ -150,7 +163,8 @@ export function notificationDelivery({ db, senders, leaseSeconds, onDeadLetter }
         type: notice.type,
         data: notice.data,
         createdAt: event.createdAt,
-        standard: channelsOf(notice),
+        channels: channelsOf(notice),
+        isUrgent: NOTICE_KINDS[notice.type].isUrgent ?? false,
         audience: notice.audience,
         after,
         limit: BATCH,

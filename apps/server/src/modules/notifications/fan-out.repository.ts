@@ -1,5 +1,6 @@
 import type { Connection } from "../../db/database.ts";
 import type { Audience } from "./notices.ts";
+import { quietUntil } from "./quiet-hours.ts";
 
 /** A notice to be spread over a batch of its recipients. */
 export interface FanOut {
@@ -7,8 +8,10 @@ export interface FanOut {
   readonly type: string;
   readonly data: unknown;
   readonly createdAt: Date;
-  /** Channels of who has chosen nothing. */
-  readonly standard: Readonly<Record<string, boolean>>;
+  /** Channels that it may take: whatever its readers chose, or for those who chose nothing. */
+  readonly channels: Readonly<Record<string, "always" | "on" | "off">>;
+  /** It does not wait for the end of anybody's quiet hours. */
+  readonly isUrgent: boolean;
   readonly audience: Audience;
   /** Walks the audience by id: those after this one, at most `limit`. */
   readonly after: number;
@@ -24,35 +27,44 @@ export interface FannedOut {
 
 const VERIFIED = "(u.email_verified_at is not null or u.telegram_id is not null)";
 const WHO: Readonly<Record<Audience["kind"], string>> = {
-  user: "u.id = $8",
+  user: "u.id = $9",
   admins: "exists (select from user_roles r where r.user_id = u.id)",
   "super-admins": "exists (select from user_roles r where r.user_id = u.id and r.role = 'Super Admin')",
   verified: VERIFIED,
   conditioned: `${VERIFIED} and exists (select from condition_targets t where t.user_id = u.id)`,
-  named: `${VERIFIED} and u.id = any($8)`,
+  named: `${VERIFIED} and u.id = any($9)`,
 };
 
-// One statement for the whole batch. A channel is taken when the user has chosen it, or it is standard and they have not chosen; the
-// unique keys make a repeat of the same batch do nothing.
+// One statement for the whole batch. A channel is taken when it always is, or the user has chosen it, or it is standard and they have not
+// chosen; the unique keys make a repeat of the same batch do nothing. What is in the list is told to open pages at once, with a sound or
+// without; what calls a person elsewhere waits for the end of their quiet hours. Who has a digest is mailed only what cannot wait for it.
 const fanOutSql = (who: string) => `with people as materialized (
-    select u.id, u.email_verified_at is not null as has_mail, u.telegram_id is not null as has_telegram
-    from users u where u.id > $6 and not u.is_blocked and ${who} order by u.id limit $7
+    select u.id, u.email_verified_at is not null as has_mail, u.telegram_id is not null as has_telegram,
+      coalesce(t.is_digest, false) as has_digest,
+      -- By the key for each of the batch: a join would read what everybody has chosen of this kind.
+      (select jsonb_object_agg(f.channel, f.is_on) from notification_preferences f where f.user_id = u.id and f.type = $2) as said,
+      case when t.is_quiet and not $8 then ${quietUntil("t", "now()")} end as quiet_until
+    from users u left join notice_times t on t.user_id = u.id
+    where u.id > $6 and not u.is_blocked and ${who} order by u.id limit $7
   ), chosen as (
-    select p.id, c.channel
-    from people p cross join jsonb_each_text($5) c (channel, is_standard)
-      left join notification_preferences f on f.user_id = p.id and f.type = $2 and f.channel = c.channel
-    where coalesce(f.is_on, c.is_standard::boolean)
-      and (c.channel <> 'mail' or p.has_mail) and (c.channel <> 'telegram' or p.has_telegram)
+    select p.id, c.channel, p.quiet_until
+    from people p cross join jsonb_each_text($5) c (channel, rule)
+    where (c.rule = 'always' or coalesce((p.said ->> c.channel)::boolean, c.rule = 'on'))
+      and (c.channel <> 'mail' or (p.has_mail and (c.rule = 'always' or not p.has_digest)))
+      and (c.channel <> 'telegram' or p.has_telegram)
       and (c.channel <> 'push' or exists (select from push_subscriptions s where s.user_id = p.id))
   ), listed as (
     insert into notifications (event_id, user_id, type, data, created_at)
     select $1, id, $2, $3, $4 from chosen where channel = 'database'
     on conflict (event_id, user_id) do nothing
   ), made as (
-    insert into notification_deliveries (event_id, user_id, channel)
-    select $1, id, channel from chosen c
+    insert into notification_deliveries (event_id, user_id, channel, is_silent, next_try_at)
+    select $1, id, channel, false, case when channel = 'mail' then now() else coalesce(quiet_until, now()) end
+    from chosen where channel in ('push', 'mail', 'telegram')
+    union all
     -- What is not in the list has nothing to ring for.
-    where channel <> 'database' and (channel <> 'live' or exists (select from chosen l where l.id = c.id and l.channel = 'database'))
+    select $1, id, 'live', quiet_until is not null or id not in (select s.id from chosen s where s.channel = 'sound'), now()
+    from chosen where channel = 'database'
     on conflict (event_id, user_id, channel) do nothing
     returning id, channel
   )
@@ -67,9 +79,10 @@ export async function fanOutBatch(tx: Connection, batch: FanOut): Promise<Fanned
     batch.type,
     JSON.stringify(batch.data),
     batch.createdAt,
-    JSON.stringify(batch.standard),
+    JSON.stringify(batch.channels),
     batch.after,
     batch.limit,
+    batch.isUrgent,
   ];
   if (audience.kind === "user") values.push(audience.userId);
   if (audience.kind === "named") values.push(audience.userIds);
@@ -109,7 +122,7 @@ export async function noteSpread(
 /** How many people a notice would look at now. */
 export async function countAudience(db: Connection, audience: Audience): Promise<number> {
   const values = audience.kind === "user" ? [audience.userId] : audience.kind === "named" ? [audience.userIds] : [];
-  const who = WHO[audience.kind].replace("$8", "$1");
+  const who = WHO[audience.kind].replace("$9", "$1");
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from users u where not u.is_blocked and ${who}`,
     values,

@@ -6,9 +6,15 @@ export type TellLive = (userId: number, payload: EventPayload<"notificationCreat
 
 /** Sends notices to open tabs, in the flat shape of Laravel's broadcast notifications. Its id is that of the list: a repeat shows once. */
 export function liveSender(tell: TellLive): Sender {
-  return async ({ userId, notificationId, type, data, createdAt }) => {
+  return async ({ userId, notificationId, type, data, createdAt, isSilent }) => {
     if (!notificationId) return { kind: "skipped", reason: "it is not in the list" };
-    await tell(userId, { ...data, id: notificationId, type, created_at: createdAt.toISOString() });
+    await tell(userId, {
+      ...data,
+      id: notificationId,
+      type,
+      created_at: createdAt.toISOString(),
+      ...(isSilent && { silent: true }),
+    });
     return { kind: "done" };
   };
 }

@@ -1,4 +1,5 @@
 import type { DeliveryChannel } from "@dropship/api/contract/delivery-preferences";
+import { DATA_DAYS } from "@dropship/api/contract/own-account";
 import { NOTIFICATION_KINDS, type NotificationKind } from "@dropship/api/contract/notification-kinds";
 import type { NotificationType } from "@dropship/api/contract/notification-paths";
 import type { Notification } from "@dropship/api/contract/notifications";
@@ -8,6 +9,7 @@ import { rateToDecimal } from "@dropship/money";
 import { inHryvnias } from "../../hryvnias.ts";
 import type { DomainEvents } from "../outbox/domain-events.ts";
 import type { WrittenEvent } from "../outbox/outbox.service.ts";
+import { ACCESS_CHANGE_WORDS } from "./access-words.ts";
 
 /** Whom a notice is for. */
 export type Audience =
@@ -39,11 +41,15 @@ export interface PushManner {
 export interface NoticeKind extends NotificationKind {
   /** Channels of a user who has chosen nothing. */
   readonly standard: Readonly<Record<DeliveryChannel, boolean>>;
+  /** Channels that nobody can turn off, and why, for who would like to. */
+  readonly always?: { readonly channels: readonly DeliveryChannel[]; readonly why: string };
+  /** Cannot wait for the end of somebody's quiet hours. */
+  readonly isUrgent?: boolean;
   readonly push: PushManner;
 }
 
 const DAY = 86_400;
-const all = { database: true, live: true, push: true, mail: true, telegram: true };
+const all = { database: true, sound: true, push: true, mail: true, telegram: true };
 
 /** Every kind of notice. */
 export const NOTICE_KINDS: Readonly<Record<NotificationType, NoticeKind>> = {
@@ -55,6 +61,7 @@ export const NOTICE_KINDS: Readonly<Record<NotificationType, NoticeKind>> = {
   "transaction-created": {
     ...NOTIFICATION_KINDS["transaction-created"],
     standard: { ...all, mail: false, telegram: false },
+    always: { channels: ["database"], why: "Движение денег всегда видно на сайте." },
     push: { ttl: DAY, urgency: "high" },
   },
   "order-status": {
@@ -65,6 +72,10 @@ export const NOTICE_KINDS: Readonly<Record<NotificationType, NoticeKind>> = {
   "payout-status": {
     ...NOTIFICATION_KINDS["payout-status"],
     standard: all,
+    always: {
+      channels: ["database", "mail"],
+      why: "Так вы узнаете, если деньги попробует вывести кто-то другой.",
+    },
     push: { ttl: DAY, urgency: "high" },
   },
   "replenishment-paid": {
@@ -109,6 +120,26 @@ export const NOTICE_KINDS: Readonly<Record<NotificationType, NoticeKind>> = {
     standard: all,
     push: { ttl: DAY / 2, urgency: "high" },
   },
+  "balance-low": {
+    ...NOTIFICATION_KINDS["balance-low"],
+    standard: all,
+    push: { ttl: DAY, urgency: "normal" },
+  },
+  "books-differ": {
+    ...NOTIFICATION_KINDS["books-differ"],
+    standard: all,
+    push: { ttl: DAY, urgency: "high" },
+  },
+  account: {
+    ...NOTIFICATION_KINDS.account,
+    standard: all,
+    always: {
+      channels: ["database", "mail"],
+      why: "Так вы узнаете, если в аккаунт войдёт кто-то другой. Эти сообщения не ждут конца тихих часов.",
+    },
+    isUrgent: true,
+    push: { ttl: DAY, urgency: "high" },
+  },
 };
 
 /** Longest text of a notice; a push message must fit into 2000 bytes (docs/reference/web-push.md, Encryption). */
@@ -125,7 +156,7 @@ const TOP_UP_WORDS: Partial<Record<ReplenishmentStatus, string>> = {
 
 /** Channels by the ways that a post is told in. */
 const POST_WAYS: Readonly<Record<PostChannel, readonly DeliveryChannel[]>> = {
-  site: ["database", "live"],
+  site: ["database", "sound"],
   push: ["push"],
   telegram: ["telegram"],
   mail: ["mail"],
@@ -259,14 +290,40 @@ export function noticeOf(event: WrittenEvent): Notice | null {
     case "account.verification-asked":
     case "account.email-change-asked":
     case "account.email-changed":
-    case "account.access-changed":
+    case "account.digest-due":
       return null; // answered by a message of their own, whatever channels are chosen
+    case "account.access-changed": {
+      const { userId, what } = event.payload;
+      return {
+        type: "account",
+        data: { key: userId, name: ACCESS_CHANGE_WORDS[what][1], icon: "key" },
+        audience: { kind: "user", userId },
+        // The letter is one of its own, which goes to an address that is not confirmed too.
+        channels: ["database", "sound", "push", "telegram"],
+      };
+    }
+    case "own-data.ready": {
+      const { userId } = event.payload;
+      const name = `Файл с вашими данными готов. Скачать его можно в настройках в течение ${DATA_DAYS} дней`;
+      return { type: "account", data: { key: userId, name, icon: "download" }, audience: { kind: "user", userId } };
+    }
     case "job.asked":
       return null; // shown beside the bell while it runs
     case "rate.held": {
       const { rateId, source, sale, jump } = event.payload;
       const name = `${source}: новый курс ${rateToDecimal(sale).replace(".", ",")} отличается на ${jump} % и ждёт подтверждения`;
       return { type: "rate-held", data: { key: rateId, name, icon: "chart" }, audience: { kind: "super-admins" } };
+    }
+    case "balance.low": {
+      const { entryId, userId, balance, limit } = event.payload;
+      const name = `На балансе ${inHryvnias(balance)}: меньше ${inHryvnias(limit)}. Пополните его, чтобы заказы не ждали`;
+      return { type: "balance-low", data: { key: entryId, name, icon: "wallet" }, audience: { kind: "user", userId } };
+    }
+    case "books.differ": {
+      const { checkId, title, count } = event.payload;
+      const rest = count > 1 ? ` и ещё ${count - 1}` : "";
+      const name = shorten(`Книги не сходятся: «${title}»${rest}. Не отправляйте деньги, пока это не объяснено`);
+      return { type: "books-differ", data: { key: checkId, name, icon: "chart" }, audience: { kind: "super-admins" } };
     }
     case "counterparty.key-ending": {
       const { counterpartyId, title, until } = event.payload;

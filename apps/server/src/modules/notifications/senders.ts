@@ -1,12 +1,11 @@
-import type { DeliveryChannel } from "@dropship/api/contract/delivery-preferences";
 import type { NotificationType } from "@dropship/api/contract/notification-paths";
 import type { Notification } from "@dropship/api/contract/notifications";
 import type { PushManner } from "./notices.ts";
 
-/** Channels that carry a message away; the list is a table of ours. */
-export type OutgoingChannel = Exclude<DeliveryChannel, "database">;
-/** All of them. */
-export const OUTGOING_CHANNELS = ["live", "push", "mail", "telegram"] as const satisfies readonly OutgoingChannel[];
+/** Channels that carry a message away: open pages are told live of what the list holds, whether it is to sound or not. */
+export const OUTGOING_CHANNELS = ["live", "push", "mail", "telegram"] as const;
+/** Channel that carries a message away; the list is a table of ours. */
+export type OutgoingChannel = (typeof OUTGOING_CHANNELS)[number];
 
 /** Channels that only call for attention; the others leave something that is kept. */
 export const CALLING_CHANNELS: ReadonlySet<OutgoingChannel> = new Set(["live", "push"]);
@@ -22,6 +21,8 @@ export interface OutgoingMessage {
   /** Row of the list; null when the user keeps no list of this kind. */
   readonly notificationId: string | null;
   readonly createdAt: Date;
+  /** To be shown without a sound. */
+  readonly isSilent: boolean;
   readonly type: NotificationType;
   readonly data: Notification["data"];
   /** Heading, e.g. "Состояние заказа". */

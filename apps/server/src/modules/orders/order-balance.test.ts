@@ -2,11 +2,13 @@ import { uahKopecks } from "@dropship/money";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testShop } from "../../../test/shop.ts";
 import type { Visitor } from "../../../test/visitor.ts";
+import { balanceWarningsService } from "../ledger/balance-warnings.service.ts";
 import * as ledger from "../ledger/ledger.service.ts";
 import { balanceDetail } from "./order-balance.ts";
 
 const shop = await testShop();
 const { db } = shop;
+const warnings = balanceWarningsService({ standard: async () => uahKopecks(500_00) });
 const userId = shop.ids.get("user@dropship.example") ?? 0;
 const strangerId = shop.ids.get("admin@dropship.example") ?? 0;
 let user: Visitor;
@@ -111,11 +113,13 @@ describe("the balance", () => {
   });
 
   it("names the next day, and counts what is late among today's", async () => {
-    const next = async (today: string) => (await balanceDetail(db, userId, today)).next;
+    const next = async (today: string) => (await balanceDetail(db, userId, { today, warnings })).next;
     expect(await next("2026-11-20")).toEqual({ date: "2026-11-21", amount: "50.00" });
     expect(await next("2026-11-24")).toEqual({ date: "2026-11-24", amount: "57.00" });
     expect(await next("2026-12-24")).toEqual({ date: "2026-12-24", amount: "168.50" });
-    expect((await balanceDetail(db, shop.ids.get("new@dropship.example") ?? 0, "2026-11-24")).next).toBeNull();
+    expect(
+      (await balanceDetail(db, shop.ids.get("new@dropship.example") ?? 0, { today: "2026-11-24", warnings })).next,
+    ).toBeNull();
   });
 
   it("is low when it does not pay for three usual orders; home says both", async () => {

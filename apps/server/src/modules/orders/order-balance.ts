@@ -2,6 +2,7 @@ import type { BalanceDetail } from "@dropship/api/contract/balance";
 import { LOW_BALANCE_ORDERS } from "@dropship/api/contract/balance-rules";
 import { sum, toDecimal, uahKopecks } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
+import type { BalanceWarningsService } from "../ledger/balance-warnings.service.ts";
 import * as ledger from "../ledger/ledger.service.ts";
 import { readExpected, readHeld, readUsualOrder } from "./order-balance.repository.ts";
 
@@ -26,7 +27,11 @@ function lowOf(spendable: number, usual: number | null): BalanceDetail["low"] {
 }
 
 /** What a user has, what each part of it consists of, and when what is on its way comes. */
-export async function balanceDetail(db: Connection, userId: number, today: string): Promise<BalanceDetail> {
+export async function balanceDetail(
+  db: Connection,
+  userId: number,
+  { today, warnings }: { readonly today: string; readonly warnings: Pick<BalanceWarningsService, "read"> },
+): Promise<BalanceDetail> {
   const [balances, held, expected, usual] = await Promise.all([
     ledger.balances(db, userId),
     readHeld(db, userId),
@@ -43,5 +48,6 @@ export async function balanceDetail(db: Connection, userId: number, today: strin
     expected_parts: expected.map((part) => ({ ...part, amount: uah(part.amount) })),
     next: nextOf(expected, today),
     low: lowOf(balances.available + balances.creditLimit, usual),
+    warning: await warnings.read(db, userId, balances.available),
   };
 }

@@ -3,6 +3,7 @@ import type { Connection, Database } from "../../db/database.ts";
 import type { CartService } from "../cart/cart.service.ts";
 import type { CurrencyService } from "../currency/currency.service.ts";
 import type { DeliveryService } from "../delivery/delivery.service.ts";
+import type { BalanceWarningsService } from "../ledger/balance-warnings.service.ts";
 import type { DomainEvent } from "../outbox/outbox.service.ts";
 import type { PricingService } from "../pricing/pricing.service.ts";
 import type { CatalogLookup } from "../stock/catalog-item.ts";
@@ -23,6 +24,7 @@ export interface OrdersOptions {
   readonly cart: CartService;
   readonly delivery: DeliveryService;
   readonly rules: OrderMoneyRules;
+  readonly warnings: Pick<BalanceWarningsService, "read" | "save">;
   /** Takes note of what happened, within the transaction that made it happen. */
   readonly tell: (tx: Connection, event: DomainEvent) => Promise<void>;
   /** For history that is made up at once (demo); the database's own time by default. */

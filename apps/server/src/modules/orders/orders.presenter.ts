@@ -144,7 +144,7 @@ const totalOf = (days: readonly DayProfit[]): Uah => sum(days.map(({ amount }) =
 
 /** Figures of the home screen. */
 export const presentDashboard = (
-  { available, held, next, low }: BalanceDetail,
+  { available, held, next, low, warning }: BalanceDetail,
   { thisMonth, lastMonth }: { thisMonth: readonly DayProfit[]; lastMonth: readonly DayProfit[] },
   counts: Dashboard["orders_by_status"],
   latest: readonly OrderRow[],
@@ -160,4 +160,5 @@ export const presentDashboard = (
   latest_orders: latest.map(presentSummary),
   next,
   low,
+  warning,
 });

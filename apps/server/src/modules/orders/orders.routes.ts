@@ -33,6 +33,10 @@ export function orderRoutes(
     listRecipients: async ({ caller, query }) => ({ data: await orders.recipients(caller.user.id, query.search) }),
     getRecipientRecord: async ({ query }) => ({ data: await orders.recipientRecord(query.phone) }),
     getBalance: async ({ caller }) => ({ data: await orders.balance(caller.user.id) }),
+    saveBalanceWarning: async ({ caller, body }) => ({
+      data: await orders.saveWarning(caller.user.id, body.limit),
+      message: "Порог сохранён.",
+    }),
     getDashboard: async ({ caller }) => ({ data: await orders.dashboard(caller.user.id) }),
   };
 }

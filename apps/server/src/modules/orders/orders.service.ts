@@ -3,7 +3,7 @@ import type { orderList } from "@dropship/api/contract/lists/orders";
 import type { OrderStepName } from "@dropship/api/contract/order-steps";
 import { type CheckoutQuote, type Dashboard, type OrderDetail, orderEndpoints } from "@dropship/api/contract/orders";
 import type { BalanceDetail } from "@dropship/api/contract/balance";
-import { rateToDecimal, toDecimal, type Uah } from "@dropship/money";
+import { parseUah, rateToDecimal, toDecimal, type Uah } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { notFound } from "../../http/failure.ts";
@@ -172,12 +172,20 @@ export function ordersService(options: OrdersOptions) {
     recipientRecord: (phone: string) => reads.recipientRecord(db, phone),
 
     /** What a user has, of what it consists and when the rest comes. */
-    balance: (userId: number): Promise<BalanceDetail> => balanceDetail(db, userId, today()),
+    balance: (userId: number): Promise<BalanceDetail> =>
+      balanceDetail(db, userId, { today: today(), warnings: options.warnings }),
+
+    /** Keeps below which sum a user wants to hear of the balance; null for the shop's. */
+    async saveWarning(userId: number, limit: string | null): Promise<BalanceDetail["warning"]> {
+      await options.warnings.save(db, userId, limit === null ? null : parseUah(limit));
+      const { available } = await ledger.balances(db, userId);
+      return options.warnings.read(db, userId, available);
+    },
 
     /** Figures of the home screen. */
     async dashboard(userId: number): Promise<Dashboard> {
       const [balance, profit, counts, { rows }] = await Promise.all([
-        balanceDetail(db, userId, today()),
+        balanceDetail(db, userId, { today: today(), warnings: options.warnings }),
         ledger.profitByDay(db, userId),
         reads.countByStatus(db, userId),
         reads.userOrders.page(db, { user: userId }, { per_page: LATEST }),

@@ -13,6 +13,8 @@ export type AccessChange =
   | "recovery-code-used"
   | "passkey-added"
   | "passkey-removed"
+  | "deletion-asked"
+  | "deletion-taken-back"
   | "telegram-linked"
   | "telegram-unlinked"
   | "reset-by-shop";
@@ -120,10 +122,23 @@ export interface DomainEvents {
   "account.email-changed": { readonly userId: number; readonly old: string };
   /** How a person logs in has changed: its owner is told, whoever did it. */
   "account.access-changed": { readonly userId: number; readonly what: AccessChange };
+  /** The hour of a user's digest has come: what they have not read of this span is mailed as one. */
+  "account.digest-due": { readonly userId: number; readonly since: string; readonly until: string };
+  /** The file with what the shop keeps of a user is there. */
+  "own-data.ready": { readonly userId: number };
   /** A user asked for work that goes on after the response. */
   "job.asked": { readonly jobId: string };
   /** The bank's rate jumped further than the settings allow and waits for a person. `rateId` is the rate that stays in force. */
   "rate.held": { readonly rateId: number; readonly source: string; readonly sale: Rate; readonly jump: string };
+  /** A check of the books found what no check before it had, since one that found nothing; `title` names the first of `count` checks. */
+  "books.differ": { readonly checkId: number; readonly title: string; readonly count: number };
+  /** A user's balance has fallen below the sum that they want to be told of; `entryId` did it. */
+  "balance.low": {
+    readonly entryId: number;
+    readonly userId: number;
+    readonly balance: Uah;
+    readonly limit: Uah;
+  };
   /** The carrier's key of a sender ends on this day. */
   "counterparty.key-ending": { readonly counterpartyId: number; readonly title: string; readonly until: string };
   /** A post is there for its readers. Whom it is for and how they are told stand as they were then; everybody and every way when absent. */

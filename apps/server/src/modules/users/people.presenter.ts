@@ -37,6 +37,10 @@ export function presentPersonCard(
   return {
     user,
     blocked_reason: row.blocked_reason,
+    deletion: row.deletion && {
+      asked_at: new Date(row.deletion.asked_at).toISOString(),
+      due_at: new Date(row.deletion.due_at).toISOString(),
+    },
     tags: row.tags,
     money: {
       available: toDecimal(balances.available),

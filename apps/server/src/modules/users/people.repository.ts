@@ -22,6 +22,8 @@ export interface PersonRow {
   orders_delivered: number;
   orders_refused: number;
   notes: UserNoteRow[];
+  /** Their own wish to be deleted; moments are ISO strings of PostgreSQL's JSON. */
+  deletion: { asked_at: string; due_at: string } | null;
 }
 
 const count = (when: string) => `(count(*) filter (where ${when}))::int`;
@@ -33,7 +35,8 @@ export async function findPerson(db: Connection, id: number): Promise<PersonRow 
     text: `select u.blocked_reason, u.tags, u.password_hash <> '-' as has_password, counts.*,
         (select coalesce(json_agg(json_build_object('id', n.id, 'text', n.text, 'author_id', n.author_id, 'author_name', ${personName("w")},
             'author_email', w.email, 'created_at', n.created_at) order by n.id desc), '[]'::json)
-         from user_notes n join users w on w.id = n.author_id where n.user_id = u.id) as notes
+         from user_notes n join users w on w.id = n.author_id where n.user_id = u.id) as notes,
+        (select json_build_object('asked_at', d.asked_at, 'due_at', d.due_at) from deletion_requests d where d.user_id = u.id) as deletion
       from users u
       cross join lateral (
         select ${count("true")} as orders_all,
@@ -78,6 +81,7 @@ export async function deleteNote(tx: Connection, id: number): Promise<void> {
 /** Takes away what is written about a person who is deleted, in the journal as well. */
 export async function forgetPerson(tx: Connection, userId: number): Promise<void> {
   await tx.query("delete from user_notes where user_id = $1", [userId]);
+  await tx.query("delete from deletion_requests where user_id = $1", [userId]);
 }
 
 /**

@@ -69,6 +69,18 @@ export function usersService(deps: UsersDeps) {
     return row;
   }
 
+  async function erase(tx: Connection, by: ChangedBy, id: number): Promise<() => void> {
+    const viewed = await deps.endViewsBy(tx, id);
+    for (const forget of deps.forgetters) await forget(tx, id);
+    await repository.erasePerson(tx, id);
+    await deps.eraseFromJournal(tx, id);
+    // Without the name: the journal must not keep a person whom the law asks to forget.
+    const subject = { kind: "user", id, name: `№ ${id}` } as const;
+    const after = { is_deleted: true };
+    await writeAudit(tx, by, { action: "deleteUser", subject, before: { is_deleted: false }, after });
+    return () => [id, ...viewed].forEach(onAccessChanged);
+  }
+
   return {
     /** A page of accounts. */
     async list(ask: ListAsk<typeof userList>) {
@@ -148,7 +160,7 @@ export function usersService(deps: UsersDeps) {
 
     /** Deletes a person: whoever they were is gone, their orders and postings stay. */
     async remove(viewer: SessionUser, by: ChangedBy, id: number): Promise<void> {
-      const viewed = await db.transaction(async (tx) => {
+      const ended = await db.transaction(async (tx) => {
         const row = await locked(tx, id, viewer);
         if (!mayDelete(viewer, row)) throw forbidden("Этот аккаунт вам удалить нельзя.");
         if (isSuperAdmin(row) && (await repository.countOtherSuperAdmins(tx, id)) === 0)
@@ -160,17 +172,12 @@ export function usersService(deps: UsersDeps) {
           const details = { balance: toDecimal(available), held: toDecimal(held) };
           throw failDelete("money_left", "На балансе остались деньги или долг. Сначала рассчитайтесь.", details);
         }
-        const views = await deps.endViewsBy(tx, id);
-        for (const forget of deps.forgetters) await forget(tx, id);
-        await repository.erasePerson(tx, id);
-        await deps.eraseFromJournal(tx, id);
-        // Without the name: the journal must not keep a person whom the law asks to forget.
-        const subject = { kind: "user", id, name: `№ ${id}` } as const;
-        const after = { is_deleted: true };
-        await writeAudit(tx, by, { action: "deleteUser", subject, before: { is_deleted: false }, after });
-        return views;
+        return erase(tx, by, id);
       });
-      for (const userId of [id, ...viewed]) onAccessChanged(userId);
+      ended();
     },
+
+    /** Deletes a person within a transaction that has looked whether they may be; what is returned is to be called after it. */
+    erase,
   };
 }

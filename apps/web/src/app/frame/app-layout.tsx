@@ -49,7 +49,7 @@ export function AppLayout() {
           />
         }
         banner={
-          (isOffline || user?.viewed_by) && (
+          (isOffline || user?.viewed_by || user?.deletion_due_at) && (
             <Suspense>
               <Banners />
             </Suspense>

@@ -1,3 +1,4 @@
+import type { HeardEvent } from "@dropship/api/realtime/payload";
 import type { RealtimeAddress } from "@dropship/api/contract/shop";
 import { tellNews } from "../../features/notifications/live-news.ts";
 import { isSoundOn } from "../../features/notifications/sound-setting.ts";
@@ -52,6 +53,9 @@ function readStorage(): Storage | null {
   }
 }
 
+/** What its reader wants to see and not to hear, by their own choice or in their quiet hours. */
+const isSilent = (heard: HeardEvent): boolean => heard.event === "notificationCreated" && heard.payload.silent === true;
+
 /** Live events of the signed-in user (docs/product.md, Notifications); returns a function that ends them. */
 export function startLiveEvents({ address, userId, onRefused }: LiveEventsDeps): () => void {
   const rules = createCacheRules({ client: queryClient, reloadCart: freshCart() });
@@ -70,7 +74,7 @@ export function startLiveEvents({ address, userId, onRefused }: LiveEventsDeps):
         const news = rules.apply(heard);
         if (!news) return;
         tellNews(news);
-        ring(news.id, part);
+        if (!isSilent(heard)) ring(news.id, part);
       },
       onCatchUp: () => void rules.catchUp(),
     });

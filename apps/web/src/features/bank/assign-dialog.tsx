@@ -50,6 +50,7 @@ export function AssignDialog({ row, onClose }: { row: BankRow; onClose: () => vo
     <FormDialog
       form={form}
       title="Зачислить строку банка"
+      size="md"
       description="Каждая часть станет пополнением своего пользователя. Части должны дать всю сумму строки."
       saveLabel="Зачислить"
       onClose={onClose}

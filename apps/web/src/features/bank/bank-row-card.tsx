@@ -65,7 +65,7 @@ function Row({ row }: { row: BankRow }) {
               <>
                 {isIncome && (
                   <Button variant="primary" onClick={() => setOpen("assign")}>
-                    Назначить
+                    Зачислить
                   </Button>
                 )}
                 <Button onClick={() => setOpen("aside")}>Отложить</Button>
@@ -128,7 +128,7 @@ function Guesses({ row }: { row: BankRow }) {
       </Text>
       {data.length === 0 && (
         <Text size="14" tone="muted">
-          Ни код, ни сумма, ни счёт плательщика никого не напоминают. Назначьте вручную или отложите.
+          Ни код, ни сумма, ни счёт плательщика никого не напоминают. Зачислите вручную или отложите.
         </Text>
       )}
       <ul className="grid gap-3">

@@ -74,7 +74,7 @@ function Register({ register }: { register: CodRegisterDetail }) {
         </Alert>
       )}
       <DescriptionList
-        className="mb-4"
+        className="mb-4 max-w-prose"
         items={[
           { term: "Дата реестра", value: formatDate(`${register.paid_on}T12:00:00Z`) },
           { term: "Заплатили получатели", value: money(register.gross) },
@@ -86,10 +86,10 @@ function Register({ register }: { register: CodRegisterDetail }) {
         <TableHead>
           <tr>
             <TableHeader>Накладная</TableHeader>
+            <TableHeader>Итог</TableHeader>
             <TableHeader>Заказ</TableHeader>
             <TableHeader align="end">Сумма</TableHeader>
             <TableHeader align="end">Комиссия</TableHeader>
-            <TableHeader>Итог</TableHeader>
           </tr>
         </TableHead>
         <TableBody>
@@ -97,8 +97,11 @@ function Register({ register }: { register: CodRegisterDetail }) {
             <TableRow key={item.place}>
               <TableCell>{item.waybill || "—"}</TableCell>
               <TableCell>
+                <StatusBadge table={rowOutcomes} status={item.outcome} />
+              </TableCell>
+              <TableCell>
                 {item.order && item.payment_id !== null ? (
-                  <Link href={codHref(item.payment_id)} className={textLinkClass}>
+                  <Link href={codHref(item.payment_id)} className={`whitespace-nowrap ${textLinkClass}`}>
                     № {item.order.number}
                   </Link>
                 ) : (
@@ -107,9 +110,6 @@ function Register({ register }: { register: CodRegisterDetail }) {
               </TableCell>
               <TableCell align="end">{money(item.gross)}</TableCell>
               <TableCell align="end">{money(item.fee)}</TableCell>
-              <TableCell>
-                <StatusBadge table={rowOutcomes} status={item.outcome} />
-              </TableCell>
             </TableRow>
           ))}
         </TableBody>

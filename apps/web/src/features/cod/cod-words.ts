@@ -59,7 +59,7 @@ export const codRegisterWords: FilterWords<typeof codRegisterList> = {
   problems: {
     label: "Строки",
     as: "select",
-    all: "Все реестры",
+    all: "С любыми строками",
     names: { 1: "С расхождениями", 0: "Без расхождений" },
   },
   net: { label: "К перечислению" },

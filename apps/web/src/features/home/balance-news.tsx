@@ -1,6 +1,7 @@
 import type { Dashboard } from "@dropship/api/contract/orders";
 import { Alert } from "@dropship/ui/alert";
 import { formatDayOfMonth } from "@dropship/ui/format/date";
+import { formatUah } from "@dropship/ui/format/money";
 import { plural } from "@dropship/ui/format/number";
 import { Money } from "@dropship/ui/money";
 import { Link } from "@dropship/ui/link";
@@ -8,8 +9,12 @@ import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
 
 /** What comes to the balance next, and a balance that is getting low; nothing where neither is so. */
-export function BalanceNews({ figures: { next, low } }: { figures: Pick<Dashboard, "next" | "low"> }) {
-  if (!next && !low) return null;
+export function BalanceNews({
+  figures: { next, low, warning },
+}: {
+  figures: Pick<Dashboard, "next" | "low" | "warning">;
+}) {
+  if (!next && !low && !warning.is_below) return null;
   return (
     <>
       {next && (
@@ -20,12 +25,24 @@ export function BalanceNews({ figures: { next, low } }: { figures: Pick<Dashboar
           {" — наложенный платёж"}
         </Text>
       )}
-      {low && (
-        <Alert tone="notice" title="Баланс заканчивается">
-          {low.orders_left > 0
-            ? `Хватит примерно на ${plural(low.orders_left, ["заказ", "заказа", "заказов"])}. `
-            : "Не хватит на обычный заказ. "}
-          Обычный заказ за 30 дней — <Money amount={low.usual_order} currency="UAH" />.
+      {(low || warning.is_below) && (
+        <Alert
+          tone="notice"
+          title={
+            warning.is_below ? `Баланс меньше ${formatUah(warning.own ?? warning.standard)}` : "Баланс заканчивается"
+          }
+        >
+          {low && (
+            <>
+              {low.orders_left > 0
+                ? `Хватит примерно на ${plural(low.orders_left, ["заказ", "заказа", "заказов"])}. `
+                : "Не хватит на обычный заказ. "}
+              Обычный заказ за 30 дней — <Money amount={low.usual_order} currency="UAH" />.{" "}
+            </>
+          )}
+          <Link href="/user/settings#low-balance" className={textLinkClass}>
+            Изменить порог
+          </Link>
         </Alert>
       )}
     </>

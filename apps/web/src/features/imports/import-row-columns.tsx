@@ -20,7 +20,8 @@ function Change({ change: { field, before, after } }: { change: ImportChange }) 
       <Text as="span" size="13" tone="muted">
         {field}: <span className="sr-only">было </span>
         <s>{before || "пусто"}</s>
-      </Text>{" "}
+        <span aria-hidden="true"> → </span>
+      </Text>
       <span className="sr-only">, станет </span>
       <Text as="span" size="13" weight="medium">
         {after || "пусто"}

@@ -117,7 +117,6 @@ function Rows({ data, onSetup }: { data: ImportDetail; onSetup: () => void }) {
       columns={rowColumns}
       card={(row) => <ImportRowCard row={row} />}
       getRowName={getRowName}
-      density="compact"
       above={<ImportResult data={data} onSetup={onSetup} />}
       nothingFound="Таких строк нет"
       empty={

@@ -1,9 +1,12 @@
 import type { BooksCheck } from "@dropship/api/contract/ledger";
 import { Alert } from "@dropship/ui/alert";
+import { Badge } from "@dropship/ui/badge";
 import { Button } from "@dropship/ui/button";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { plural } from "@dropship/ui/format/number";
+import { Text } from "@dropship/ui/text";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
 import { api } from "../../shared/api.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { booksCheckQuery } from "./queries.ts";
@@ -41,14 +44,21 @@ function Result({ check: { last, running }, action }: { check: BooksCheck; actio
   if (!last)
     return (
       <Alert tone="info" title="Книги ещё не сверяли" action={action}>
-        Сверка заново складывает все проводки, остатки и резервы и ничего не меняет.
+        Сверка заново складывает все проводки, остатки и резервы и ничего не меняет. Каждую ночь магазин делает её сам.
       </Alert>
     );
   if (last.differences.length === 0)
     return (
-      <Alert tone="good" title="Книги сходятся" action={action}>
-        {plural(last.checks, CHECKS)}, расхождений нет. Последняя сверка — {formatDateTime(last.finished_at)}.
-      </Alert>
+      // All is well: one quiet line, for the list is what people come for.
+      <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Badge tone="good" icon={<CircleCheck />}>
+          Книги сходятся
+        </Badge>
+        <Text as="span" size="13" tone="muted">
+          {plural(last.checks, CHECKS)}, последняя сверка — {formatDateTime(last.finished_at)}
+        </Text>
+        {action}
+      </div>
     );
   return (
     <Alert tone="bad" title={`Книги не сходятся: ${plural(last.differences.length, CHECKS)}`} action={action}>
@@ -59,7 +69,7 @@ function Result({ check: { last, running }, action }: { check: BooksCheck; actio
           </li>
         ))}
       </ul>
-      Сверка — {formatDateTime(last.finished_at)}.
+      Сверка — {formatDateTime(last.finished_at)}. Пометка останется, пока сверка не пройдёт без расхождений.
     </Alert>
   );
 }

@@ -1,11 +1,13 @@
 import type { NotificationType } from "@dropship/api/contract/notification-paths";
 import {
   Banknote,
+  BatteryLow,
   Boxes,
   KeyRound,
   MessageCircle,
   Newspaper,
   Package,
+  Scale,
   ShoppingBag,
   TrendingUp,
   Wallet,
@@ -26,5 +28,8 @@ export const kindIcons: Readonly<Record<NotificationType, ReactNode>> = {
   "stock-low": <Boxes size={20} />,
   "payout-asked": <Banknote size={20} />,
   "carrier-key": <KeyRound size={20} />,
+  "balance-low": <BatteryLow size={20} />,
+  "books-differ": <Scale size={20} />,
+  account: <KeyRound size={20} />,
   "rate-held": <TrendingUp size={20} />,
 };

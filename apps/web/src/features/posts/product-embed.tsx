@@ -31,7 +31,7 @@ export function ProductEmbed({ id, name }: { id: number; name: string }) {
   if (!product) return <Skeleton className="h-26 w-full" />;
   return (
     <Card padded={false} className="relative flex items-center gap-4 p-3">
-      <ProductPhoto url={product.photo[0]?.thumb ?? null} className="w-18 shrink-0" />
+      <ProductPhoto url={product.photo[0]?.thumb ?? null} size={72} />
       <div className="min-w-0 grow">
         <Link href={`/products/${product.id}`} className="after:absolute after:inset-0">
           <ProductName name={product.name} options={product.options} />

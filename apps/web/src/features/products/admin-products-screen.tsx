@@ -3,18 +3,23 @@ import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { IconButton } from "@dropship/ui/icon-button";
 import { Link } from "@dropship/ui/link";
+import { PageHeader } from "@dropship/ui/patterns/page-header";
+import { SegmentedControl } from "@dropship/ui/segmented-control";
 import { Skeleton } from "@dropship/ui/skeleton";
-import { FileInput, PackagePlus, Plus, Undo2 } from "lucide-react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { FileInput, Grid3x3, PackagePlus, Plus, Rows3, Undo2 } from "lucide-react";
 import { Suspense, useEffect } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
+import type { RawSearch } from "../../shared/list/list-state.ts";
 import { productColumns } from "./product-columns.tsx";
 import { undoLastEdit, useLastEdit } from "./product-edits.ts";
 import { ProductPhoneCard } from "./product-phone-card.tsx";
 import { adminProductSource } from "./product-source.ts";
 import { productWords } from "./product-words.tsx";
 
-// Forms and menus: not needed to read the list.
+// Forms, menus and cells: not needed to read the list.
+const ProductGridScreen = lazyPart(async () => (await import("./grid/product-grid-screen.tsx")).ProductGridScreen);
 const ProductBulk = lazyPart(async () => (await import("./product-bulk.tsx")).ProductBulk);
 
 const getRowName = (product: AdminProduct) => `товар «${product.name}»`;
@@ -45,8 +50,34 @@ function UndoEdit() {
   );
 }
 
-/** Goods in every state: found by anything, changed where they stand, many at once. */
+const looks = [
+  { value: "list", label: "Список", icon: <Rows3 />, labelHidden: true },
+  { value: "grid", label: "Таблица для правки", icon: <Grid3x3 />, labelHidden: true },
+] as const;
+
+/** Goods in every state: found by anything, changed where they stand, many at once; or as a grid of cells, which the address says. */
 export function AdminProductsScreen() {
+  const raw: RawSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const look = raw["as"] === "grid" ? "grid" : "list";
+  const lookSwitch = (
+    <SegmentedControl
+      label="Вид"
+      options={looks}
+      value={look}
+      className="max-md:hidden"
+      onValueChange={(to) => {
+        const { as: _as, ...rest } = raw;
+        void navigate({ to: "/admin/products", search: to === "grid" ? { ...rest, as: to } : rest });
+      }}
+    />
+  );
+  if (look === "grid")
+    return (
+      <Suspense fallback={<PageHeader title="Товары" actions={lookSwitch} loading />}>
+        <ProductGridScreen actions={lookSwitch} />
+      </Suspense>
+    );
   return (
     <ListScreen
       source={adminProductSource}
@@ -62,6 +93,7 @@ export function AdminProductsScreen() {
       actions={
         <>
           <UndoEdit />
+          {lookSwitch}
           <Button asChild icon={<FileInput />}>
             <Link href="/admin/products?as=imports">Импорт</Link>
           </Button>

@@ -14,20 +14,9 @@ import { CellNote } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 import { CategoryCell } from "./category-cell.tsx";
 import { editProduct } from "./product-edits.ts";
+import { typedPieces, typedPrice } from "./typed-values.ts";
 
 const statusOptions = PRODUCT_STATUSES.map((value) => ({ value, label: productStatuses[value].label }));
-
-/** "12,5" and "12.50 $" as the contract writes them; throws for what is no sum. */
-function typedPrice(text: string): string {
-  const price = text.replaceAll(/[\s$]/g, "").replace(",", ".");
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(price) || Number(price) === 0) throw new Error("Введите цену больше нуля: 12,50");
-  return price;
-}
-function typedPieces(text: string): number {
-  const pieces = text.replaceAll(/\s/g, "");
-  if (!/^\d{1,7}$/.test(pieces)) throw new Error("Введите целое число штук");
-  return Number(pieces);
-}
 
 /** State of a product, changed where it stands. */
 export const StatusCell = ({ product }: { product: AdminProduct }) => (

@@ -1,8 +1,11 @@
 import { Card, CardHeader } from "@dropship/ui/card";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
+import { Skeleton } from "@dropship/ui/skeleton";
 import { getRouteApi } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
+import { isVerified, useSignedInUser } from "../../shared/session.ts";
+import { BalanceWarningCard } from "./balance-warning-card.tsx";
 import { LoginCard } from "./login-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
 import { PushDevices } from "./push-devices.tsx";
@@ -11,11 +14,17 @@ import { SessionsCard } from "./sessions-card.tsx";
 import { TelegramCard } from "./telegram-card.tsx";
 
 const EmailConfirmation = lazyPart(async () => (await import("./email-confirmation.tsx")).EmailConfirmation);
+const NoticesCard = lazyPart(async () => (await import("./notices-card.tsx")).NoticesCard);
+const NoticeTimesCard = lazyPart(async () => (await import("./notice-times-card.tsx")).NoticeTimesCard);
+const OwnDataCard = lazyPart(async () => (await import("./own-account-card.tsx")).OwnDataCard);
+const DeletionCard = lazyPart(async () => (await import("./own-account-card.tsx")).DeletionCard);
+const DeletionNotice = lazyPart(async () => (await import("./own-account-card.tsx")).DeletionNotice);
 const route = getRouteApi("/_signed-in/user/settings");
 
-/** Settings of the user: how one logs in and where one is logged in, Telegram, and push messages of this browser and of the other devices. */
+/** Settings of the user: how one logs in and where one is logged in, Telegram, what one is told of and when, push messages of this browser and of the other devices, and the account as a whole. */
 export function SettingsScreen() {
   const { email_token: token } = route.useSearch();
+  const user = useSignedInUser();
   return (
     <>
       <PageHeader title="Настройки" />
@@ -25,10 +34,18 @@ export function SettingsScreen() {
             <EmailConfirmation token={token} />
           </Suspense>
         )}
+        <Suspense>
+          <DeletionNotice />
+        </Suspense>
         <LoginCard />
         <PasskeysCard />
         <SessionsCard />
         <TelegramCard />
+        {isVerified(user) && <BalanceWarningCard />}
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <NoticesCard />
+          <NoticeTimesCard />
+        </Suspense>
         <Card>
           <CardHeader title="Уведомления на этом устройстве" />
           <PushSwitch />
@@ -37,6 +54,10 @@ export function SettingsScreen() {
           <CardHeader title="Устройства" description="Браузеры, в которые приходят ваши уведомления." />
           <PushDevices />
         </Card>
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <OwnDataCard />
+          <DeletionCard />
+        </Suspense>
       </div>
     </>
   );

@@ -54,7 +54,7 @@ export const deskTicketColumns: readonly ListColumn<TicketForAdmins>[] = [
   {
     id: "user",
     title: "Пользователь",
-    width: 190,
+    width: 170,
     cell: ({ user }) => (
       <Text as="span" truncate className="block">
         <bdi>{personName(user)}</bdi>
@@ -64,13 +64,13 @@ export const deskTicketColumns: readonly ListColumn<TicketForAdmins>[] = [
   {
     id: "status",
     title: "Состояние",
-    width: 180,
+    width: 150,
     cell: ({ status }) => <StatusBadge table={deskStatusTable} status={status} />,
   },
   {
     id: "waiting_since",
     title: "Ждёт ответа",
-    width: 190,
+    width: 180,
     sortKey: "waiting_since",
     exports: [],
     cell: (row) => <Waiting ticket={row} />,
@@ -82,7 +82,7 @@ export const deskTicketColumns: readonly ListColumn<TicketForAdmins>[] = [
     width: 170,
     cell: ({ assignee }) => (assignee ? personName(assignee) : nothing),
   },
-  column.moment("last_message_at", { title: "Последнее", width: 150, sortKey: "last_message_at" }),
+  column.moment("last_message_at", { title: "Последнее", width: 150, sortKey: "last_message_at", optional: true }),
   column.moment("created_at", { title: "Создано", width: 150, sortKey: "created_at", optional: true }),
   {
     id: "rating",

@@ -52,12 +52,13 @@ export function CardHeader({
 }) {
   const Heading = `h${level}` as const;
   return (
-    <header {...rest} className={cn("mb-4 flex items-start justify-between gap-4", className)}>
-      <div className="min-w-0">
+    <header {...rest} className={cn("mb-4 flex flex-wrap items-start gap-x-4 gap-y-3", className)}>
+      {/* Actions that leave it less than this go under it: a name is never cut into letters. */}
+      <div className="min-w-0 flex-1 basis-36">
         <Heading className="text-16 font-semibold">{title}</Heading>
         {description != null && <p className="mt-0.5 text-13 text-muted">{description}</p>}
       </div>
-      {actions != null && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+      {actions != null && <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2">{actions}</div>}
     </header>
   );
 }

@@ -8,5 +8,5 @@ export const richTextClass = cn(
   "[&_a]:text-accent-text [&_a]:underline [&_a]:underline-offset-3 [&_strong]:font-semibold",
   "[&_blockquote]:border-s-2 [&_blockquote]:border-accent-text [&_blockquote]:ps-4 [&_blockquote]:text-muted [&_blockquote>*+*]:mt-2",
   "[&_img]:max-w-full [&_img]:rounded-control [&_hr]:border-hairline",
-  "[&_table]:block [&_table]:max-w-full [&_table]:overflow-x-auto [&_table]:text-14 [&_td]:border [&_td]:px-3 [&_td]:py-1.5 [&_th]:border [&_th]:bg-sunken [&_th]:px-3 [&_th]:py-1.5 [&_th]:text-start [&_th]:font-medium",
+  "[&_table]:block [&_table]:max-w-full [&_table]:overflow-x-auto [&_table]:text-14 [&_td]:border [&_td]:min-w-24 [&_td]:px-3 [&_td]:py-1.5 [&_th]:border [&_th]:bg-sunken [&_th]:min-w-24 [&_th]:px-3 [&_th]:py-1.5 [&_th]:text-start [&_th]:font-medium",
 );

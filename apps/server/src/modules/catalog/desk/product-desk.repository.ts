@@ -170,6 +170,15 @@ export async function categoryName(db: Connection, id: number): Promise<string |
   return rows[0]?.name ?? null;
 }
 
+/** Names of categories by id. */
+export async function categoryNames(db: Connection, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await db.query<{ id: number; name: string }>(
+    "select id, name from categories where id = any($1::int[]) order by id for key share",
+    [ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Those of the article numbers that products have. */
 export async function takenSkus(db: Connection, skus: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ sku: string }>("select sku from products where sku = any($1::text[])", [skus]);
@@ -218,6 +227,26 @@ export async function patchProducts(
      from jsonb_to_recordset($1::jsonb) as r (id int, price int, category_id int, status text, vendor text, sets_vendor boolean)
      where p.id = r.id`,
     [JSON.stringify(patches.map((patch) => ({ ...patch, sets_vendor: patch.vendor !== undefined })))],
+  );
+}
+
+/** Columns that a grid of goods writes. */
+export type GridFields = Pick<
+  ProductFields,
+  "name" | "sku" | "vendor" | "vendor_code" | "barcode" | "category_id" | "price" | "old_price" | "status"
+>;
+const GRID = "name, sku, vendor, vendor_code, barcode, category_id, price, old_price, status";
+/** Writes rows of a grid whole; a taken article number is refused by `products_sku_unique`. */
+export async function writeGridRows(
+  tx: Connection,
+  rows: readonly (GridFields & { readonly id: number })[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query(
+    `update products p set (${GRID}) = (r.name, r.sku, r.vendor, r.vendor_code, r.barcode, r.category_id, r.price, r.old_price, r.status)
+     from jsonb_to_recordset($1::jsonb) as r (id int, name text, sku text, vendor text, vendor_code text, barcode text, category_id int, price int, old_price int, status text)
+     where p.id = r.id`,
+    [JSON.stringify(rows)],
   );
 }
 

@@ -23,6 +23,7 @@ export function productDeskRoutes(
       message: "Товар сохранён.",
     }),
     changeProduct: async (call) => ({ data: await desk.change(changedBy(call), call.params.id, call.body) }),
+    changeProductRows: async (call) => ({ data: await desk.changeRows(changedBy(call), call.body.rows) }),
     changeProducts: async (call) => {
       const { change, choice } = call.body;
       const id = await desk.changeMany(call.caller.user, changedBy(call), change, choice);

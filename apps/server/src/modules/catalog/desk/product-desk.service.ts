@@ -25,6 +25,7 @@ import { startBulk } from "./product-bulk.ts";
 import { journalFields, presentDeskDetail, presentDeskProduct, presentHistory } from "./product-desk.presenter.ts";
 import * as repository from "./product-desk.repository.ts";
 import { productModels } from "./product-models.ts";
+import { changeRows } from "./product-rows.ts";
 import { type PreparedPhotos, productPhotos } from "./product-photos.service.ts";
 
 type Table = typeof adminProductEndpoints;
@@ -240,6 +241,10 @@ export function productDeskService({ db, files, jobs, preview }: ProductDeskDeps
         });
         return detailWithin(tx, id);
       }),
+
+    /** Saves rows of a grid; one that cannot be saved is told and leaves the others alone. */
+    changeRows: (by: ChangedBy, rows: BodyOf<Table["changeProductRows"]>["rows"]) =>
+      db.transaction((tx) => changeRows(tx, by, rows)),
 
     /** Adds pieces to the warehouse or takes some away; once per key. */
     adjustStock: (

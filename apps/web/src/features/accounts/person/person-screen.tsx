@@ -79,10 +79,20 @@ function Person({ card }: { card: PersonCard }) {
         />
       }
       notice={
-        user.is_blocked && (
-          <Alert tone="bad" title="Вход закрыт">
-            {card.blocked_reason || "Причина не записана."}
-          </Alert>
+        (user.is_blocked || card.deletion) && (
+          <div className="grid gap-3">
+            {user.is_blocked && (
+              <Alert tone="bad" title="Вход закрыт">
+                {card.blocked_reason || "Причина не записана."}
+              </Alert>
+            )}
+            {card.deletion && (
+              <Alert tone="notice" title={`Аккаунт будет удалён ${formatLongDate(card.deletion.due_at)}`}>
+                Пользователь попросил сам, {formatLongDate(card.deletion.asked_at)}, и до того дня может передумать.
+                Пока не закрыты заказы, выплаты и баланс, удаление ждёт.
+              </Alert>
+            )}
+          </div>
         )
       }
       asideLabel="О пользователе"

@@ -13,6 +13,8 @@ export interface EditedLine {
   readonly photoUrl: string | undefined;
   /** Price of a piece as it stands; null for what is priced when it comes in. */
   readonly unitUah: string | null;
+  /** What it is sold at in dollars, to everybody, for what comes in; null for a line of the order. */
+  readonly priceUsd: string | null;
   /** Pieces before the edit. */
   readonly before: number;
   readonly quantity: number;
@@ -29,6 +31,7 @@ const linesOf = (lines: OrderDetail["lines"]): EditedLine[] =>
     options: line.attributes,
     photoUrl: line.photo[0]?.thumb,
     unitUah: line.unit_uah,
+    priceUsd: null,
     before: line.quantity,
     quantity: line.quantity,
     isRemoved: false,
@@ -73,6 +76,7 @@ export function useEditedLines(stored: OrderDetail["lines"]) {
             options: product.options,
             photoUrl: product.photo[0]?.thumb,
             unitUah: null,
+            priceUsd: product.price,
             before: 0,
             quantity: 1,
             isRemoved: false,

@@ -10,7 +10,7 @@ import { api } from "../../../shared/api.ts";
 import { usdToUah, useRate } from "../../../shared/currency.ts";
 import { errorText } from "../../../shared/error-text.ts";
 import { FormSection } from "../../../shared/form/form-section.tsx";
-import type { EditedLines } from "./edited-lines.ts";
+import type { EditedLine, EditedLines } from "./edited-lines.ts";
 
 type ProductItem = ComboboxItem & { product: ProductCard };
 
@@ -53,23 +53,26 @@ function ProductSearch({ className, onChoose }: { className: string; onChoose: (
 
 /** The goods of an order while they are edited. */
 export function GoodsSection({ goods }: { goods: EditedLines }) {
+  const rate = useRate();
+  const unitOf = ({ unitUah, priceUsd }: EditedLine) =>
+    unitUah ?? (priceUsd === null ? "0.00" : usdToUah(priceUsd, rate));
   return (
     <FormSection title="Товары">
       <CartLines
-        items={goods.lines.map(({ key, unitUah, before, ...line }) => ({
-          id: key,
+        items={goods.lines.map((line) => ({
+          id: line.key,
           name: line.name,
           options: line.options,
           sku: line.sku,
           photoUrl: line.photoUrl,
-          unitPrice: unitUah ?? "0.00",
-          total: unitUah === null ? "0.00" : toDecimal(multiply(parseUah(unitUah), line.quantity)),
+          unitPrice: unitOf(line),
+          total: toDecimal(multiply(parseUah(unitOf(line)), line.quantity)),
           quantity: line.quantity,
           removed: line.isRemoved,
           note:
-            unitUah === null
-              ? "Цена по сегодняшнему курсу: её покажет проверка."
-              : line.quantity > before && `${line.quantity - before} шт. добавятся по сегодняшней цене.`,
+            line.unitUah === null
+              ? "Цена витрины по сегодняшнему курсу; цену этого пользователя покажет проверка."
+              : line.quantity > line.before && `${line.quantity - line.before} шт. добавятся по сегодняшней цене.`,
         }))}
         onQuantityChange={({ id }, quantity) => goods.setQuantity(String(id), quantity)}
         onRemove={({ id }) => goods.remove(String(id))}

@@ -1,0 +1,117 @@
+import type { ChangedProductRows } from "@dropship/api/contract/admin-products";
+import { expect, it } from "vitest";
+import { uahKopecks } from "@dropship/money";
+import { orderPlacer } from "../../../../test/place-order.ts";
+import * as ledger from "../../ledger/ledger.service.ts";
+import { deskFixture } from "../../../../test/product-fixture.ts";
+
+const { shop, categories, admin, user, make, detail, change, history, found } = await deskFixture();
+
+/** A product of which an order holds a piece. */
+async function held() {
+  const userId = shop.ids.get("user@dropship.example") ?? 0;
+  const amount = uahKopecks(1_000_000);
+  await shop.db.transaction((tx) =>
+    ledger.replenish(tx, { userId, amount, key: "grid", description: "", actorId: null }),
+  );
+  await (
+    await orderPlacer(shop)
+  )(user());
+  const [id = 0] = await found({ reserved: { from: 1 } });
+  return detail(id);
+}
+
+/** Saves rows as a grid does. */
+const save = async (rows: readonly object[]): Promise<ChangedProductRows> => {
+  const { status, body } = await admin().call("changeProductRows", { body: { rows } });
+  expect([status, body.errors]).toEqual([200, undefined]);
+  return body.data;
+};
+const journalOf = async (id: number) =>
+  (
+    await shop.db.query<{ before: object; after: object }>(
+      "select before, after from audit_entries where action = 'changeProductRows' and subject = 'product' and subject_id = $1 order by id",
+      [String(id)],
+    )
+  ).rows;
+
+it("saves many cells of many rows at once, each with a line of the journal, a price of the history and a movement", async () => {
+  const [a, b] = [await make({ vendor: "Emsa", old_price: "12" }), await make({ stock: 3 })];
+  const {
+    saved,
+    refused,
+    changed_meanwhile: stale,
+  } = await save([
+    { id: a.id, version: a.version, name: "Чайник синий", price: "12.5", old_price: "", vendor: "", barcode: "482" },
+    { id: b.id, version: b.version, stock: { to: 7, was: 3 }, status: "hidden", category_id: categories["Сад"] },
+  ]);
+  expect([refused, stale]).toEqual([[], []]);
+  expect(saved).toMatchObject([
+    { id: a.id, name: "Чайник синий", price: "12.50", old_price: null, vendor: null, barcode: "482" },
+    { id: b.id, stock: 7, status: "hidden", category: "Сад" },
+  ]);
+  expect(saved[0]?.version).toBeGreaterThan(a.version);
+  expect(await journalOf(a.id)).toMatchObject([
+    { before: { name: a.name, vendor: "Emsa" }, after: { name: "Чайник синий", vendor: null } },
+  ]);
+  expect(await journalOf(b.id)).toMatchObject([{ before: { stock: 3, category: "Посуда" }, after: { stock: 7 } }]);
+  expect((await history(a.id)).prices[0]).toMatchObject({ price: "12.50", actor: { email: "admin@dropship.example" } });
+  expect((await history(b.id)).stock[0]).toMatchObject({ quantity: 4, stock: 7, reason: "Изменён в таблице" });
+});
+
+it("shows what somebody else has made of a row, and saves the others", async () => {
+  const [a, b, c] = [await make(), await make({ stock: 2 }), await make()];
+  await change(a.id, { price: "77" });
+  await change(b.id, { stock: { to: 9, was: 2 } });
+  const { saved, changed_meanwhile: stale } = await save([
+    { id: a.id, version: a.version, price: "11" },
+    { id: b.id, version: b.version, stock: { to: 4, was: 2 } },
+    { id: c.id, version: c.version, price: "11" },
+  ]);
+  expect(saved).toMatchObject([{ id: c.id, price: "11.00" }]);
+  expect(stale).toMatchObject([
+    { id: a.id, price: "77.00" },
+    { id: b.id, stock: 9 },
+  ]);
+  expect(await detail(a.id)).toMatchObject({ price: "77.00" });
+});
+
+it("refuses a cell in words and leaves nothing half done", async () => {
+  const [a, b, d] = [await make(), await make(), await make()];
+  const c = await held();
+  const { saved, refused } = await save([
+    { id: a.id, version: a.version, sku: b.sku, price: "15" },
+    { id: b.id, version: b.version, price: "20", old_price: "20" },
+    { id: c.id, version: c.version, stock: { to: 0, was: c.stock } },
+    { id: d.id, version: d.version, category_id: 999_999 },
+    { id: 999_999, version: 1, price: "1" },
+  ]);
+  expect(saved).toEqual([]);
+  expect(Object.fromEntries(refused.map(({ id, errors }) => [id, Object.keys(errors)]))).toEqual({
+    [a.id]: ["sku"],
+    [b.id]: ["old_price"],
+    [c.id]: ["stock"],
+    [d.id]: ["category_id"],
+    999999: ["row"],
+  });
+  expect(await detail(a.id)).toMatchObject({ price: "10.00", version: a.version });
+  // Two rows that want one number: the first has it.
+  const twice = await save([
+    { id: a.id, version: a.version, sku: "ОДИН-1" },
+    { id: d.id, version: d.version, sku: "ОДИН-1" },
+  ]);
+  expect([twice.saved.length, twice.refused]).toMatchObject([1, [{ id: d.id }]]);
+});
+
+it("is for admins, names bad cells by their row, and takes each product once", async () => {
+  const a = await make();
+  const rows = [{ id: a.id, version: a.version, price: "-1" }];
+  expect((await user().call("changeProductRows", { body: { rows } })).status).toBe(403);
+  const wrong = await admin().call("changeProductRows", { body: { rows } });
+  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["rows.0.price"]]);
+  const twice = [
+    { id: a.id, version: a.version, price: "1" },
+    { id: a.id, version: a.version, price: "2" },
+  ];
+  expect((await admin().call("changeProductRows", { body: { rows: twice } })).status).toBe(422);
+});

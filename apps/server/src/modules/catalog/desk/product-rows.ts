@@ -1,0 +1,141 @@
+import type { ChangedProductRows, ProductRowInput } from "@dropship/api/contract/admin-products";
+import { PRODUCT_STATUS_NAMES } from "@dropship/api/contract/product-choices";
+import { parseUsd, toDecimal, usdCents } from "@dropship/money";
+import type { Connection } from "../../../db/database.ts";
+import type { ChangedBy } from "../../../http/call.ts";
+import { changedFields, writeAudit } from "../../audit/audit.service.ts";
+import * as stock from "../../stock/stock.service.ts";
+import { presentDeskProduct } from "./product-desk.presenter.ts";
+import * as repository from "./product-desk.repository.ts";
+
+type Row = repository.DeskProductRow;
+type Errors = Record<string, string[]>;
+interface RowWork {
+  readonly row: Row;
+  readonly input: ProductRowInput;
+  readonly fields: repository.GridFields;
+  /** Pieces that the warehouse is to have. */
+  readonly pieces: number;
+}
+
+const dollars = (cents: number | null) => (cents === null ? null : toDecimal(usdCents(cents)));
+const textOr = (typed: string | undefined, before: string | null) => (typed === undefined ? before : typed || null);
+
+/** What a row becomes: what was typed over what is there. */
+function fieldsAfter(row: Row, input: ProductRowInput): repository.GridFields {
+  return {
+    name: input.name ?? row.name,
+    sku: input.sku ?? row.sku,
+    vendor: textOr(input.vendor, row.vendor),
+    vendor_code: textOr(input.vendor_code, row.vendor_code),
+    barcode: textOr(input.barcode, row.barcode),
+    category_id: input.category_id ?? row.category_id,
+    price: input.price === undefined ? row.price : parseUsd(input.price),
+    old_price:
+      input.old_price === undefined ? row.old_price : input.old_price === null ? null : parseUsd(input.old_price),
+    status: input.status ?? row.status,
+  };
+}
+
+/** What the rows of one call are held against. */
+interface Around {
+  readonly categories: ReadonlyMap<number, string>;
+  /** Article numbers that a row may not take: of other products, and of rows above it. */
+  readonly taken: Set<string>;
+}
+
+function errorsOf({ row, input, fields, pieces }: RowWork, { categories, taken }: Around): Errors {
+  const errors: Errors = {};
+  if (!categories.has(fields.category_id)) errors["category_id"] = ["Такой категории больше нет. Выберите другую."];
+  const movesPrice = fields.price !== row.price || fields.old_price !== row.old_price;
+  if (movesPrice && fields.old_price !== null && fields.old_price <= fields.price)
+    errors["old_price"] = ["Старая цена должна быть выше новой. Или оставьте её пустой."];
+  if (fields.sku !== row.sku && taken.has(fields.sku)) errors["sku"] = ["Такой артикул уже есть у другого товара."];
+  if (input.stock && pieces < row.reserved)
+    errors["stock"] = [`В резерве под заказы ${row.reserved} шт. Остаток не может быть меньше.`];
+  return errors;
+}
+
+const journal = (fields: repository.GridFields, category: string, pieces: number) => ({
+  ...fields,
+  category_id: undefined,
+  category,
+  price: dollars(fields.price),
+  old_price: dollars(fields.old_price),
+  status: PRODUCT_STATUS_NAMES[fields.status],
+  stock: pieces,
+});
+
+/** Writes a row of the journal for each product that has become another. */
+async function noteRows(tx: Connection, by: ChangedBy, works: readonly RowWork[], around: Around): Promise<void> {
+  for (const { row, fields, pieces } of works) {
+    const before = journal(row, row.category, row.stock);
+    const after = journal(fields, around.categories.get(fields.category_id) ?? "", pieces);
+    if (Object.keys(changedFields(before, after).after).length === 0) continue;
+    const subject = { kind: "product", id: row.id, name: `${fields.sku} ${fields.name}` } as const;
+    await writeAudit(tx, by, { action: "changeProductRows", subject, before, after });
+  }
+}
+
+/** Saves rows of a grid of goods: those that somebody has changed since and those that cannot stand are told, the others are written. */
+export async function changeRows(
+  tx: Connection,
+  by: ChangedBy,
+  inputs: readonly ProductRowInput[],
+): Promise<ChangedProductRows> {
+  const ids = inputs.map(({ id }) => id);
+  const standing = new Map((await repository.lockProducts(tx, ids)).map((row) => [row.id, row]));
+  const refused: ChangedProductRows["refused"] = [];
+  const stale: Row[] = [];
+  const works: RowWork[] = [];
+  for (const input of inputs) {
+    const row = standing.get(input.id);
+    if (!row) refused.push({ id: input.id, errors: { row: ["Такого товара больше нет."] } });
+    else if (row.version !== input.version || (input.stock && input.stock.was !== row.stock)) stale.push(row);
+    else works.push({ row, input, fields: fieldsAfter(row, input), pieces: input.stock?.to ?? row.stock });
+  }
+  const around: Around = {
+    categories: await repository.categoryNames(
+      tx,
+      works.map(({ fields }) => fields.category_id),
+    ),
+    taken: new Set(
+      await repository.takenSkus(
+        tx,
+        works.flatMap(({ row, fields }) => (fields.sku === row.sku ? [] : [fields.sku])),
+      ),
+    ),
+  };
+  const good: RowWork[] = [];
+  for (const work of works) {
+    const errors = errorsOf(work, around);
+    if (Object.keys(errors).length > 0) refused.push({ id: work.row.id, errors });
+    else {
+      good.push(work);
+      around.taken.add(work.fields.sku);
+    }
+  }
+  await repository.actAs(tx, by.actorId);
+  await repository.writeGridRows(
+    tx,
+    good.map(({ row, fields }) => ({ ...fields, id: row.id })),
+  );
+  const moves = good.flatMap(({ row, pieces }) =>
+    pieces === row.stock ? [] : [{ productId: row.id, change: pieces - row.stock }],
+  );
+  if (moves.length > 0) await stock.adjust(tx, moves, { actorId: by.actorId, reason: "Изменён в таблице" });
+  await noteRows(tx, by, good, around);
+  const after = new Map(
+    (
+      await repository.lockProducts(
+        tx,
+        good.map(({ row }) => row.id),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  return {
+    saved: good.flatMap(({ row }) => after.get(row.id) ?? []).map(presentDeskProduct),
+    changed_meanwhile: stale.map(presentDeskProduct),
+    refused,
+  };
+}

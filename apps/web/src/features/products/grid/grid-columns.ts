@@ -1,0 +1,114 @@
+import type { AdminProduct, ProductRowBody } from "@dropship/api/contract/admin-products";
+import { PRODUCT_STATUS_NAMES, PRODUCT_STATUSES } from "@dropship/api/contract/product-choices";
+import { parseUsd, toDecimal } from "@dropship/money";
+import type { GridColumn, GridEdits } from "@dropship/ui/patterns/data-grid";
+import { typedLine, typedPieces, typedPrice } from "../typed-values.ts";
+import type { CategoryWays } from "./category-ways.ts";
+
+const CODE_MAX = 100;
+const comma = (price: string | null) => price?.replace(".", ",") ?? "";
+const cents = (price: string) => comma(toDecimal(parseUsd(typedPrice(price))));
+const statusNames: readonly string[] = PRODUCT_STATUSES.map((status) => PRODUCT_STATUS_NAMES[status]);
+
+function acceptStatus(typed: string): string {
+  const found = statusNames.find((name) => name.toLowerCase() === typed.toLowerCase());
+  if (found === undefined) throw new Error(`Выберите одно из: ${statusNames.join(", ")}`);
+  return found;
+}
+
+const code = (id: "vendor" | "vendor_code" | "barcode", title: string, width: number): GridColumn<AdminProduct> => ({
+  id,
+  title,
+  width,
+  read: (product) => product[id] ?? "",
+  accept: (typed) => typedLine(typed, CODE_MAX),
+});
+
+/** Columns of the grid of goods; their ids are fields of the call, so that refusals find their cells. */
+export const gridColumns = (ways: CategoryWays): GridColumn<AdminProduct>[] => [
+  {
+    id: "name",
+    title: "Название",
+    width: 300,
+    read: ({ name }) => name,
+    accept: (typed) => typedLine(typed, 255, "Введите название"),
+  },
+  {
+    id: "sku",
+    title: "Артикул",
+    width: 140,
+    read: ({ sku }) => sku,
+    accept: (typed) => typedLine(typed, CODE_MAX, "Введите артикул"),
+  },
+  {
+    id: "price",
+    title: "Цена, $",
+    width: 100,
+    align: "end",
+    inputMode: "decimal",
+    read: ({ price }) => comma(price),
+    accept: cents,
+  },
+  {
+    id: "old_price",
+    title: "Старая цена, $",
+    width: 124,
+    align: "end",
+    inputMode: "decimal",
+    read: ({ old_price }) => comma(old_price),
+    accept: (typed) => (typed === "" ? "" : cents(typed)),
+  },
+  {
+    id: "stock",
+    title: "Остаток",
+    width: 92,
+    align: "end",
+    inputMode: "numeric",
+    read: ({ stock }) => String(stock),
+    accept: (typed) => String(typedPieces(typed)),
+  },
+  {
+    id: "reserved",
+    title: "Резерв",
+    width: 80,
+    align: "end",
+    read: ({ reserved }) => String(reserved),
+  },
+  {
+    id: "status",
+    title: "Состояние",
+    width: 136,
+    strict: true,
+    choices: () => statusNames,
+    read: ({ status }) => PRODUCT_STATUS_NAMES[status],
+    accept: acceptStatus,
+  },
+  {
+    id: "category_id",
+    title: "Категория",
+    width: 240,
+    choices: ways.find,
+    read: ({ category_id, category }) => ways.wayOf(category_id) ?? category,
+    accept: ways.accept,
+  },
+  code("vendor", "Производитель", 150),
+  code("vendor_code", "Артикул производителя", 180),
+  code("barcode", "Штрихкод", 150),
+];
+
+/** The values of cells as the call takes them. */
+export function rowBody(product: AdminProduct, cells: GridEdits[string], ways: CategoryWays): ProductRowBody {
+  const { name, sku, price, old_price: oldPrice, stock, status, category_id: way, ...codes } = cells;
+  return {
+    id: product.id,
+    version: product.version,
+    ...codes,
+    ...(name !== undefined && { name }),
+    ...(sku !== undefined && { sku }),
+    ...(price !== undefined && { price: typedPrice(price) }),
+    ...(oldPrice !== undefined && { old_price: oldPrice === "" ? null : typedPrice(oldPrice) }),
+    ...(stock !== undefined && { stock: { to: typedPieces(stock), was: product.stock } }),
+    ...(status !== undefined && { status: PRODUCT_STATUSES.find((one) => PRODUCT_STATUS_NAMES[one] === status) }),
+    ...(way !== undefined && { category_id: ways.idOf(way) ?? undefined }),
+  };
+}

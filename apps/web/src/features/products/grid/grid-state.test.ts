@@ -1,0 +1,162 @@
+import type { AdminProduct } from "@dropship/api/contract/admin-products";
+import { changeCells } from "@dropship/ui/patterns/data-grid";
+import { describe, expect, it } from "vitest";
+import { categoryWays } from "./category-ways.ts";
+import { gridColumns, rowBody } from "./grid-columns.ts";
+import {
+  chooseText,
+  emptyGrid,
+  type GridState,
+  problemsOf,
+  readProducts,
+  rowsToSave,
+  takeResponse,
+} from "./grid-state.ts";
+
+const category = (id: number, name: string, parent_id: number | null) => ({
+  id,
+  name,
+  parent_id,
+  position: 0,
+  products_count: 0,
+  photo: null,
+});
+const ways = categoryWays([
+  category(1, "Дом", null),
+  category(2, "Посуда", 1),
+  category(3, "Сад", null),
+  category(4, "Посуда", 3),
+]);
+const columns = gridColumns(ways);
+const product = (id: number, more: Partial<AdminProduct> = {}): AdminProduct => ({
+  id,
+  sku: `T-${id}`,
+  name: `Чайник ${id}`,
+  vendor: null,
+  vendor_code: null,
+  barcode: null,
+  category_id: 2,
+  category: "Посуда",
+  category_is_listed: true,
+  group_id: null,
+  options: {},
+  price: "10.00",
+  old_price: null,
+  stock: 3,
+  reserved: 0,
+  status: "active",
+  photo: null,
+  created_at: "2026-01-01T00:00:00Z",
+  updated_at: "2026-01-01T00:00:00Z",
+  version: 1,
+  ...more,
+});
+const typed = (state: GridState, row: string, cells: Record<string, string>): GridState => ({
+  ...state,
+  history: changeCells(
+    state.history,
+    Object.entries(cells).map(([column, text]) => {
+      const found = columns.find(({ id }) => id === column);
+      const data = state.products.get(row);
+      return { row, column, text, saved: found && data ? found.read(data) : "" };
+    }),
+  ),
+});
+const begun = readProducts(emptyGrid, columns, [product(1), product(2)]);
+const nothing = { saved: [], changed_meanwhile: [], refused: [] };
+
+describe("cells of goods", () => {
+  it.each([
+    ["price", "1 234,5", "1234,50"],
+    ["price", "1,234.50", "1234,50"],
+    ["old_price", "", ""],
+    ["stock", "1 200", "1200"],
+    ["status", "скрыт", "Скрыт"],
+    ["category_id", "сад", "Сад"],
+    ["category_id", "дом > посуда", "Дом › Посуда"],
+    ["name", "  Чайник \n синий ", "Чайник синий"],
+  ])("%s takes %j as %j", (id, text, kept) => {
+    expect(columns.find((column) => column.id === id)?.accept?.(text)).toBe(kept);
+  });
+  it.each([
+    ["price", "0"],
+    ["price", "12,505"],
+    ["stock", "-1"],
+    ["status", "продан"],
+    ["category_id", "Посуда"],
+    ["name", ""],
+    ["sku", "x".repeat(101)],
+  ])("%s refuses %j in words", (id, text) => {
+    expect(() => columns.find((column) => column.id === id)?.accept?.(text)).toThrow(/[А-я]{4}/);
+  });
+  it("are sent as the call takes them", () => {
+    const cells = {
+      price: "12,50",
+      old_price: "",
+      stock: "7",
+      status: "Скрыт",
+      category_id: "Сад › Посуда",
+      vendor: "",
+    };
+    expect(rowBody(product(1), cells, ways)).toEqual({
+      id: 1,
+      version: 1,
+      price: "12.50",
+      old_price: null,
+      stock: { to: 7, was: 3 },
+      status: "hidden",
+      category_id: 4,
+      vendor: "",
+    });
+  });
+});
+
+describe("a save", () => {
+  it("leaves out rows with a cell that does not fit", () => {
+    const state = typed(typed(begun, "1", { price: "дёшево", name: "Кофейник" }), "2", { price: "5,00" });
+    expect(rowsToSave(state, columns)).toEqual({ 2: { price: "5,00" } });
+  });
+
+  it("takes what was saved as it stands now", () => {
+    const state = takeResponse(typed(begun, "1", { price: "5,00" }), columns, {
+      ...nothing,
+      saved: [product(1, { price: "5.00", version: 2 })],
+    });
+    expect([state.history.edits, state.products.get("1")?.version]).toEqual([{}, 2]);
+  });
+
+  it("a refusal stands at its cell until another text is typed", () => {
+    const state = takeResponse(typed(begun, "1", { sku: "T-2" }), columns, {
+      ...nothing,
+      refused: [{ id: 1, errors: { sku: ["Такой артикул уже есть."] } }],
+    });
+    expect(problemsOf(state)).toMatchObject({ 1: { sku: { text: "Такой артикул уже есть." } } });
+    expect(problemsOf(typed(state, "1", { sku: "T-3" }))).toEqual({});
+  });
+
+  it("asks only where both have changed the same cell", () => {
+    const mine = typed(begun, "1", { price: "5,00", name: "Кофейник" });
+    const state = takeResponse(mine, columns, {
+      ...nothing,
+      changed_meanwhile: [product(1, { price: "7.00", stock: 9, version: 4 })],
+    });
+    expect(problemsOf(state)).toMatchObject({ 1: { price: { theirs: "7,00" } } });
+    expect(rowsToSave(state, columns)).toEqual({});
+    const choice = { row: "1", column: "price" } as const;
+    const kept = chooseText(state, columns, { ...choice, whose: "mine" });
+    expect([rowsToSave(kept, columns), kept.products.get("1")?.version]).toEqual([
+      { 1: { price: "5,00", name: "Кофейник" } },
+      4,
+    ]);
+    const taken = chooseText(state, columns, { ...choice, whose: "theirs" });
+    expect(rowsToSave(taken, columns)).toEqual({ 1: { name: "Кофейник" } });
+  });
+});
+
+it("rows read anew stay as they were beneath unsaved cells", () => {
+  const state = readProducts(typed(begun, "1", { price: "5,00" }), columns, [
+    product(1, { price: "8.00", version: 2 }),
+    product(2, { price: "8.00", version: 2 }),
+  ]);
+  expect([state.products.get("1")?.version, state.products.get("2")?.version]).toEqual([1, 2]);
+});

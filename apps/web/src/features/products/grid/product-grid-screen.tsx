@@ -1,0 +1,98 @@
+import { Button } from "@dropship/ui/button";
+import { EmptyState } from "@dropship/ui/empty-state";
+import { ErrorState } from "@dropship/ui/error-state";
+import { useMedia } from "@dropship/ui/hooks/use-media";
+import { Link } from "@dropship/ui/link";
+import { PageHeader } from "@dropship/ui/patterns/page-header";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { MonitorSmartphone, PackagePlus } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { categoriesQuery } from "../../../shared/categories-query.ts";
+import { errorText } from "../../../shared/error-text.ts";
+import { ListFilterBar } from "../../../shared/list/list-filter-bar.tsx";
+import { countText, ListPages } from "../../../shared/list/list-pages.tsx";
+import { looseWords } from "../../../shared/list/list-words.ts";
+import { NothingFound } from "../../../shared/list/nothing-found.tsx";
+import { useList } from "../../../shared/list/use-list.ts";
+import { adminProductSource } from "../product-source.ts";
+import { productWords } from "../product-words.tsx";
+import { ProductGrid } from "./product-grid.tsx";
+
+/** Goods as a grid of cells: the same list, filters and pages, many cells changed and saved at once. */
+export function ProductGridScreen({ actions }: { actions: ReactNode }) {
+  const isNarrow = useMedia("(width < 48rem)");
+  return isNarrow ? (
+    <>
+      <PageHeader title="Товары" />
+      <EmptyState
+        icon={<MonitorSmartphone />}
+        title="Таблице нужен экран шире"
+        action={
+          <Button asChild variant="primary">
+            <Link href="/admin/products">К списку товаров</Link>
+          </Button>
+        }
+      >
+        Откройте её на компьютере или планшете. Цену, остаток и состояние можно менять и в списке.
+      </EmptyState>
+    </>
+  ) : (
+    <WideScreen actions={actions} />
+  );
+}
+
+function WideScreen({ actions }: { actions: ReactNode }) {
+  const list = useList(adminProductSource);
+  const categories = useQuery(categoriesQuery());
+  const searchBox = useRef<HTMLInputElement>(null);
+  const { meta, state } = list;
+  const failed = list.errorText ?? (categories.error ? errorText(categories.error) : undefined);
+  const isReady = list.status === "ready" && categories.data !== undefined;
+  return (
+    <>
+      <PageHeader title="Товары" count={meta && countText(meta)} actions={actions} />
+      <ListFilterBar
+        list={adminProductSource.list}
+        words={looseWords(productWords)}
+        filter={list.looseFilter}
+        counts={meta?.counts}
+        loading={list.isFetching}
+        searchRef={searchBox}
+        onChange={list.change}
+        onReset={list.reset}
+      />
+      {isReady && categories.data ? (
+        <ProductGrid
+          rows={list.rows}
+          categories={categories.data}
+          empty={
+            list.isNarrowed ? (
+              <NothingFound title="Таких товаров нет" onReset={list.reset} />
+            ) : (
+              <EmptyState icon={<PackagePlus />} title="Товаров пока нет">
+                Добавьте первый товар вручную или загрузите прайс поставщика.
+              </EmptyState>
+            )
+          }
+        />
+      ) : failed === undefined ? (
+        <Skeleton className="h-96 w-full" />
+      ) : (
+        <ErrorState
+          size="panel"
+          title="Товары не загрузились"
+          onRetry={() => {
+            list.retry();
+            void categories.refetch();
+          }}
+        >
+          {failed}
+        </ErrorState>
+      )}
+      {meta && list.rows.length > 0 && (
+        <ListPages meta={meta} state={state} hrefOf={list.hrefOf} onSizeChange={list.changeSize} />
+      )}
+    </>
+  );
+}

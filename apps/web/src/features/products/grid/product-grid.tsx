@@ -1,0 +1,73 @@
+import type { AdminProduct } from "@dropship/api/contract/admin-products";
+import type { Category } from "@dropship/api/contract/catalog";
+import { Button } from "@dropship/ui/button";
+import { plural } from "@dropship/ui/format/number";
+import { DataGrid } from "@dropship/ui/patterns/data-grid";
+import { UnsavedDialog, useUnsavedGuard } from "@dropship/ui/patterns/form-page";
+import { useBlocker } from "@tanstack/react-router";
+import { Save } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { categoryWays } from "./category-ways.ts";
+import { useProductGrid } from "./use-product-grid.ts";
+
+const CELLS = ["ячейку", "ячейки", "ячеек"] as const;
+const getRowId = ({ id }: AdminProduct) => String(id);
+const getRowName = ({ name }: AdminProduct) => name;
+
+/** The cells of a page of goods; what is typed stays here over pages and filters until it is saved. */
+export function ProductGrid({
+  rows,
+  categories,
+  empty,
+}: {
+  rows: readonly AdminProduct[];
+  categories: readonly Category[];
+  /** Shown instead of the cells when the page has no rows. */
+  empty: ReactNode;
+}) {
+  const [ways] = useState(() => categoryWays(categories));
+  const grid = useProductGrid(rows, ways);
+  const isDirty = grid.counted.cells > 0;
+  const guard = useUnsavedGuard(isDirty);
+  useBlocker({
+    // Other pages and filters of the same goods keep what was typed.
+    shouldBlockFn: async ({ current, next }) => {
+      const staysHere = next.pathname === current.pathname && new Map(Object.entries(next.search)).get("as") === "grid";
+      return !staysHere && !(await guard.onLeave());
+    },
+    enableBeforeUnload: false,
+    disabled: !isDirty,
+  });
+  return (
+    <>
+      {rows.length === 0 ? (
+        empty
+      ) : (
+        <DataGrid
+          label="Товары"
+          rows={grid.products}
+          columns={grid.columns}
+          getRowId={getRowId}
+          getRowName={getRowName}
+          history={grid.history}
+          onHistoryChange={grid.change}
+          errors={grid.errors}
+          onChoose={grid.choose}
+          pending={grid.isSaving}
+          actions={
+            <Button
+              variant="primary"
+              icon={<Save />}
+              disabled={!isDirty}
+              loading={grid.isSaving}
+              onClick={() => void grid.save()}
+            >
+              {isDirty ? `Сохранить ${plural(grid.counted.cells, CELLS)}` : "Всё сохранено"}
+            </Button>
+          }
+        />
+      )}
+      <UnsavedDialog guard={guard} subject="товарах" />
+    </>
+  );
+}

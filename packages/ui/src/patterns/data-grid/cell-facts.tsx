@@ -1,0 +1,69 @@
+import { Redo2, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../../components/button/button.tsx";
+import { IconButton } from "../../components/icon-button/icon-button.tsx";
+import { acceptedText, type GridColumn, type GridProblems } from "./grid-column.ts";
+import type { GridHistory } from "./grid-edits.ts";
+
+interface CellFactsProps<Row> {
+  row: Row | undefined;
+  column: GridColumn<Row> | undefined;
+  getRowId: (row: Row) => string;
+  getRowName: (row: Row) => string;
+  history: GridHistory;
+  errors: GridProblems | undefined;
+  onChoose: ((rowId: string, columnId: string, whose: "mine" | "theirs") => void) | undefined;
+  onUndo: () => void;
+  onRedo: () => void;
+  closed: boolean;
+  actions: ReactNode;
+}
+
+const empty = (text: string) => text || "пусто";
+
+/** What is to be said of the cell that is worked on: whose it is, what was there, why it does not fit, and the choice between two people's texts. */
+export function CellFacts<Row>({ row, column, getRowId, history, errors, onChoose, ...rest }: CellFactsProps<Row>) {
+  if (row === undefined || !column) return null;
+  const id = getRowId(row);
+  const saved = column.read(row);
+  const typed = history.edits[id]?.[column.id];
+  const problem = errors?.[id]?.[column.id];
+  const wrong = problem?.text ?? (typed === undefined ? null : acceptedText(column, typed).error);
+  const theirs = problem?.theirs;
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline px-3 py-1.5 text-14">
+      <p aria-live="polite" className="min-w-0 flex-1">
+        <span className="text-muted">
+          {column.title}, {rest.getRowName(row)}
+        </span>
+        {!column.accept && <span className="text-muted">. Здесь только для чтения</span>}
+        {typed !== undefined && theirs === undefined && <span>. Было: {empty(saved)}</span>}
+        {wrong && <span className="font-medium text-bad-strong">. {wrong}</span>}
+        {theirs !== undefined && typed !== undefined && (
+          <span>
+            . Сейчас: {empty(theirs)}. Ваше: {empty(typed)}
+          </span>
+        )}
+      </p>
+      {theirs !== undefined && onChoose && (
+        <>
+          <Button size="sm" onClick={() => onChoose(id, column.id, "theirs")}>
+            Взять то, что сейчас
+          </Button>
+          <Button size="sm" onClick={() => onChoose(id, column.id, "mine")}>
+            Оставить моё
+          </Button>
+        </>
+      )}
+      <span className="flex">
+        <IconButton label="Отменить шаг" disabled={rest.closed || history.past.length === 0} onClick={rest.onUndo}>
+          <Undo2 />
+        </IconButton>
+        <IconButton label="Повторить шаг" disabled={rest.closed || history.future.length === 0} onClick={rest.onRedo}>
+          <Redo2 />
+        </IconButton>
+      </span>
+      {rest.actions}
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useState } from "react";
+import { expect, fn, userEvent, within } from "storybook/test";
+import { DataGrid, type DataGridProps, type GridColumn, type GridHistory, noEdits } from "./data-grid.tsx";
+
+interface Product {
+  id: string;
+  name: string;
+  sku: string;
+  price: string;
+  stock: string;
+  state: string;
+}
+const products: Product[] = [
+  { id: "1", name: "Чайник «Полярная сова»", sku: "CH-01", price: "12,50", stock: "8", state: "На витрине" },
+  { id: "2", name: "Термокружка 450 мл", sku: "CUP-450", price: "7,00", stock: "0", state: "Скрыт" },
+  { id: "3", name: "Лампа настольная", sku: "LMP-17", price: "23,90", stock: "14", state: "На витрине" },
+  { id: "4", name: "Наушники Aura 3", sku: "AUR-3", price: "41,00", stock: "3", state: "Черновик" },
+];
+
+const states = ["На витрине", "Скрыт", "Черновик"];
+const columns: GridColumn<Product>[] = [
+  { id: "name", title: "Название", width: 240, read: ({ name }) => name, accept: (typed) => typed },
+  { id: "sku", title: "Артикул", width: 120, read: ({ sku }) => sku },
+  {
+    id: "price",
+    title: "Цена, $",
+    width: 110,
+    align: "end",
+    inputMode: "decimal",
+    read: ({ price }) => price,
+    accept: (typed) => {
+      const number = Number(typed.replace(",", "."));
+      if (!(number > 0)) throw new Error("Введите цену больше нуля: 12,50");
+      return number.toFixed(2).replace(".", ",");
+    },
+  },
+  {
+    id: "stock",
+    title: "Остаток",
+    width: 100,
+    align: "end",
+    read: ({ stock }) => stock,
+    accept: (typed) => {
+      if (!/^\d+$/.test(typed)) throw new Error("Введите целое число штук");
+      return typed;
+    },
+  },
+  {
+    id: "state",
+    title: "Состояние",
+    width: 150,
+    strict: true,
+    choices: () => states,
+    read: ({ state }) => state,
+    accept: (typed) => {
+      if (!states.includes(typed)) throw new Error(`Выберите одно из: ${states.join(", ")}`);
+      return typed;
+    },
+  },
+];
+
+function Live(args: DataGridProps<Product>) {
+  const [history, setHistory] = useState<GridHistory>(args.history);
+  return (
+    <DataGrid
+      {...args}
+      history={history}
+      onHistoryChange={(next) => {
+        setHistory(next);
+        args.onHistoryChange(next);
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: "Patterns/Lists/DataGrid",
+  component: DataGrid<Product>,
+  args: {
+    label: "Товары",
+    rows: products,
+    columns,
+    getRowId: ({ id }) => id,
+    getRowName: ({ name }) => name,
+    history: noEdits,
+    onHistoryChange: fn(),
+  },
+  render: Live,
+  parameters: {
+    notApplicable: {
+      Loading: "The page shows its skeleton until the rows are there.",
+      Empty: "Without rows the page shows an EmptyState.",
+      Failed: "Without rows the page shows an ErrorState; a save that failed is told by the page.",
+      Phone: "The page says that a wider screen is needed and leads back to the list.",
+    },
+  },
+} satisfies Meta<typeof DataGrid<Product>>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const cellAt = (canvas: ReturnType<typeof within>, row: number, column: number) => {
+  const line = canvas.getAllByRole("row")[row + 1];
+  const cell = line && within(line).getAllByRole("gridcell")[column];
+  if (!cell) throw new Error(`no cell ${row}:${column}`);
+  return cell;
+};
+/** What a cell shows, without what it says to a screen reader alone. */
+const shown = (cell: HTMLElement) => cell.firstChild?.textContent ?? "";
+const paste = (text: string) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  return userEvent.paste(clipboardData);
+};
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(cellAt(canvas, 0, 2));
+    await userEvent.keyboard("9,9{Enter}");
+    await expect(shown(cellAt(canvas, 0, 2))).toBe("9,90");
+    await expect(cellAt(canvas, 1, 2)).toHaveFocus();
+    await userEvent.keyboard("{F2}{Escape}");
+    await expect(cellAt(canvas, 1, 2)).toHaveFocus();
+    await userEvent.keyboard("{Shift>}{ArrowDown}{ArrowRight}{/Shift}");
+    await expect(canvas.getAllByRole("gridcell", { selected: true })).toHaveLength(4);
+    await userEvent.keyboard("{Control>}d{/Control}");
+    await expect([shown(cellAt(canvas, 2, 2)), shown(cellAt(canvas, 2, 3))]).toEqual(["7,00", "0"]);
+    await userEvent.keyboard("{Control>}zz{/Control}");
+    await expect([shown(cellAt(canvas, 2, 2)), shown(cellAt(canvas, 0, 2))]).toEqual(["23,90", "12,50"]);
+    await userEvent.keyboard("{Control>}y{/Control}");
+    await expect(shown(cellAt(canvas, 0, 2))).toBe("9,90");
+  },
+};
+
+/** Numbers from a spreadsheet; what does not fit stays as it was pasted and says why. */
+export const Pasted: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(cellAt(canvas, 1, 2));
+    await paste("8,1\t5\r\nдёшево\t6\r\n9\t7\r\n10\t8\r\n");
+    await expect([1, 2, 3].map((row) => shown(cellAt(canvas, row, 2)))).toEqual(["8,10", "дёшево", "9,00"]);
+    await expect(cellAt(canvas, 2, 2)).toHaveAttribute("aria-invalid", "true");
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      "Вставлено: 6 ячеек, не подходит: 1 ячейка, не поместилось: 2 ячейки",
+    );
+    await userEvent.click(cellAt(canvas, 2, 2));
+    await expect(canvas.getByText(/Введите цену больше нуля/)).toBeVisible();
+    // A column that is only read keeps its text.
+    await userEvent.click(cellAt(canvas, 0, 1));
+    await paste("NEW");
+    await expect(shown(cellAt(canvas, 0, 1))).toBe("CH-01");
+  },
+};
+
+/** Tab walks on; Escape and then Tab leaves the grid. */
+export const LeftByKeys: Story = {
+  render: (args) => (
+    <>
+      <Live {...args} />
+      <button type="button">После таблицы</button>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(cellAt(canvas, 0, 3));
+    await userEvent.tab();
+    await expect(cellAt(canvas, 0, 4)).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: /^Состояние: Чайник/ }), "Скрыт");
+    await userEvent.tab();
+    await expect(shown(cellAt(canvas, 0, 4))).toBe("Скрыт");
+    await expect(cellAt(canvas, 1, 0)).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "После таблицы" })).toHaveFocus();
+  },
+};
+
+/** A save was refused: one cell in words, at another somebody else was quicker. */
+export const Refused: Story = {
+  args: {
+    history: { ...noEdits, edits: { 1: { price: "11,00" }, 3: { stock: "2" } } },
+    errors: {
+      1: { price: { text: "Другой человек изменил это раньше", theirs: "13,00" } },
+      3: { stock: { text: "В резерве под заказы 4 шт. Остаток не может быть меньше." } },
+    },
+    onChoose: fn(),
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(cellAt(canvas, 0, 2));
+    await userEvent.click(canvas.getByRole("button", { name: "Оставить моё" }));
+    await expect(args.onChoose).toHaveBeenCalledWith("1", "price", "mine");
+    await userEvent.click(cellAt(canvas, 2, 3));
+    await expect(canvas.getByText(/В резерве под заказы 4 шт/)).toBeVisible();
+  },
+};
+
+export const LongWords: Story = {
+  args: { rows: products.map((one) => ({ ...one, name: "Сверхдлинноеназваниебезединогопробела".repeat(3) })) },
+};
+export const HugeNumbers: Story = {
+  args: { rows: products.map((one) => ({ ...one, price: "9999999,99", stock: "1000000" })) },
+};
+/** Who may only look can still walk and copy. */
+export const NoPermission: Story = {
+  args: { readOnly: true },
+  play: async ({ canvas }) => {
+    await userEvent.click(cellAt(canvas, 0, 2));
+    await userEvent.keyboard("5");
+    await expect(canvas.queryByRole("textbox")).toBeNull();
+  },
+};
+/** Being saved: nothing changes meanwhile. */
+export const Pending: Story = { args: { pending: true } };

@@ -1,0 +1,165 @@
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from "react";
+import { cn } from "../../lib/cn.ts";
+import type { NativeProps } from "../../lib/native-props.ts";
+import { CellFacts } from "./cell-facts.tsx";
+import type { GridColumn, GridProblems } from "./grid-column.ts";
+import type { GridHistory } from "./grid-edits.ts";
+import { GridRow } from "./grid-row.tsx";
+import { useGrid } from "./use-grid.ts";
+
+export type { GridColumn, GridProblem, GridProblems } from "./grid-column.ts";
+export {
+  changeCells,
+  countEdits,
+  type GridChange,
+  type GridEdits,
+  type GridHistory,
+  type GridPlace,
+  type GridText,
+  type GridMove,
+  noEdits,
+  rebaseCells,
+  redoCells,
+  settleCells,
+  undoCells,
+} from "./grid-edits.ts";
+export { acceptedText } from "./grid-column.ts";
+
+/** Props of {@link DataGrid}. */
+export interface DataGridProps<Row> {
+  /** What is listed. */
+  label: string;
+  /** Rows of the page; up to a hundred or so: all of them are drawn. */
+  rows: readonly Row[];
+  /** Kept outside the component, or memoised. */
+  columns: readonly GridColumn<Row>[];
+  /** Id of a row. */
+  getRowId: (row: Row) => string;
+  /** «Чайник». */
+  getRowName: (row: Row) => string;
+  /** What was typed and is not saved: `noEdits` to begin with. */
+  history: GridHistory;
+  /** Gets it after every step of the person. */
+  onHistoryChange: (next: GridHistory) => void;
+  /** What a save has refused, shown at its cell. */
+  errors?: GridProblems;
+  /** The person has chosen between what they typed and what somebody else has written meanwhile. */
+  onChoose?: (rowId: string, columnId: string, whose: "mine" | "theirs") => void;
+  /** It may be seen and copied, not changed. */
+  readOnly?: boolean;
+  /** It is being saved: nothing changes meanwhile. */
+  pending?: boolean;
+  /** Buttons beside the steps back and forth: saving. */
+  actions?: ReactNode;
+}
+
+const head =
+  "sticky top-0 h-9 truncate border-e border-b border-hairline bg-sunken px-2 text-13 leading-9 font-medium text-muted";
+
+/** Keeps a function the same between drawings, so that rows which have not changed are not drawn again. */
+function useSteady<Args extends readonly unknown[]>(run: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(run);
+  useLayoutEffect(() => {
+    latest.current = run;
+  });
+  return useCallback((...args: Args) => latest.current(...args), []);
+}
+
+/** Many cells at once, worked on as in a spreadsheet: walked by keys, pasted over, filled down, taken back; what was typed is marked until it is saved. */
+export function DataGrid<Row>({
+  label,
+  rows,
+  columns,
+  getRowId,
+  getRowName,
+  history,
+  onHistoryChange,
+  errors,
+  onChoose,
+  readOnly = false,
+  pending = false,
+  actions,
+  className,
+  ...rest
+}: NativeProps<"div", DataGridProps<Row>>) {
+  const isClosed = readOnly || pending;
+  const table = useRef<HTMLDivElement>(null);
+  const grid = useGrid({ rows, columns, getRowId, history, onHistoryChange, readOnly: isClosed, table });
+  const { range, selection, editing } = grid;
+  const onText = useSteady(grid.typing.onText);
+  const onKey = useSteady(grid.typing.onKey);
+  const onLeave = useSteady(grid.typing.onLeave);
+  const { active } = selection;
+  return (
+    <div {...rest} className={cn("overflow-hidden rounded-surface border border-hairline bg-surface", className)}>
+      <CellFacts
+        row={rows[active.row]}
+        column={columns[active.column]}
+        getRowId={getRowId}
+        getRowName={getRowName}
+        history={history}
+        errors={errors}
+        onChoose={isClosed ? undefined : onChoose}
+        onUndo={grid.undo}
+        onRedo={grid.redo}
+        closed={isClosed}
+        actions={actions}
+      />
+      <div className="max-h-[calc(100dvh-16rem)] min-h-64 scroll-ps-14 scroll-pt-10 overflow-auto">
+        <div
+          {...grid.handlers}
+          ref={table}
+          role="grid"
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={columns.length + 1}
+          aria-multiselectable="true"
+          aria-readonly={readOnly || undefined}
+          aria-busy={pending || undefined}
+          tabIndex={-1}
+          className="grid w-max outline-none"
+          style={{ gridTemplateColumns: `48px ${columns.map(({ width }) => `${width}px`).join(" ")}` }}
+        >
+          <div role="row" aria-rowindex={1} className="contents">
+            <div role="columnheader" className={cn(head, "start-0 z-40 text-end")}>
+              №
+            </div>
+            {columns.map(({ id, title, align }) => (
+              <div key={id} role="columnheader" className={cn(head, "z-30", align === "end" && "text-end")}>
+                {title}
+              </div>
+            ))}
+          </div>
+          {rows.map((row, place) => {
+            const id = getRowId(row);
+            const isChosen = place >= range.top && place <= range.bottom;
+            return (
+              <GridRow
+                key={id}
+                row={row}
+                place={place}
+                name={getRowName(row)}
+                columns={columns}
+                edits={history.edits[id]}
+                errors={errors?.[id]}
+                start={isChosen ? range.start : -1}
+                stop={isChosen ? range.stop : -1}
+                first={place === range.top}
+                last={place === range.bottom}
+                active={place === active.row ? active.column : null}
+                editing={editing?.row === place ? editing : null}
+                canFill={!isClosed}
+                onText={onText}
+                onKey={onKey}
+                onLeave={onLeave}
+              />
+            );
+          })}
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {grid.message}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** A column of a grid: what its cells say, and what may be typed into them. */
+export interface GridColumn<Row> {
+  id: string;
+  /** Heading of the column. */
+  title: string;
+  /** Pixels. */
+  width: number;
+  /** Numbers and sums stand at the end. */
+  align?: "start" | "end";
+  /** The saved value as it is typed: «12,50». */
+  read: (row: Row) => string;
+  /** What was typed as the cell writes it; throws an `Error` with words for people for what does not fit. Without it the column is only read. */
+  accept?: (typed: string) => string;
+  /** What may stand there: few choices are a list, many are offered while something is typed. */
+  choices?: (typed: string) => readonly string[];
+  /** There are few choices, and nothing else may stand there. */
+  strict?: boolean;
+  /** Which keyboard a touch screen shows. */
+  inputMode?: "text" | "numeric" | "decimal";
+}
+
+/** What is wrong with a cell that was to be saved. */
+export interface GridProblem {
+  /** «Такой артикул уже есть у другого товара». */
+  readonly text: string;
+  /** What somebody else has written there meanwhile: the person chooses between the two. */
+  readonly theirs?: string;
+}
+/** Problems by row and column. */
+export type GridProblems = Readonly<Record<string, Readonly<Record<string, GridProblem>>>>;
+
+/** Text of a cell as the grid keeps it: as the column writes it, or as it was typed when that does not fit. */
+export function acceptedText<Row>(column: GridColumn<Row>, typed: string): { text: string; error: string | null } {
+  try {
+    return { text: column.accept ? column.accept(typed.trim()) : typed, error: null };
+  } catch (error) {
+    return { text: typed.trim(), error: error instanceof Error ? error.message : "Так не подходит" };
+  }
+}
