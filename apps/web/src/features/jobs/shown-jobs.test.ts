@@ -41,7 +41,9 @@ describe("the toast at a job's end", () => {
   it("says how it ended", () => {
     expect(said({})).toBe("Уведомления в архив: готово 21 строка, отказов 1.");
     expect(said({ progress: { done: 2, of: 2, refused: 0 } })).toBe("Уведомления в архив: готово 2 строки.");
-    expect(said({ kind: "ledger.check", title: "Сверка книг" })).toBe("Сверка книг: итог — на странице «Транзакции».");
+    expect(said({ kind: "ledger.check", title: "Сверка книг" })).toBe(
+      "Сверка книг: закончена, итог — на странице «Транзакции».",
+    );
     expect(said({ state: "cancelled" })).toBe("Уведомления в архив: остановлено, готово 21 строка.");
     expect(jobToast(job("1", { state: "failed", reason: "Нет доступа." }))).toEqual({
       tone: "bad",
