@@ -16,6 +16,7 @@ import { s3Storage } from "./integrations/s3.ts";
 import { liveFollowUp } from "./follow-up.ts";
 import type { Live } from "./live.ts";
 import { createMoneyDesk } from "./money-desk.ts";
+import { createOrders } from "./orders-desk.ts";
 import { accountMailService } from "./modules/auth/account-mail.service.ts";
 import { viewsService } from "./modules/auth/views.service.ts";
 import { createAccess } from "./modules/auth/access/create-access.ts";
@@ -42,15 +43,8 @@ import { exportsService } from "./modules/exports/exports.service.ts";
 import { jobRunner } from "./modules/jobs/job-runner.service.ts";
 import { jobsService } from "./modules/jobs/jobs.service.ts";
 import { orderDeskJobs } from "./modules/orders/desk/order-desk.jobs.ts";
-import { orderDeskService } from "./modules/orders/desk/order-desk.service.ts";
 import { createImports } from "./modules/import/create-imports.ts";
-import { findUserById } from "./modules/auth/users.repository.ts";
-import { orderEditingService } from "./modules/orders/editing/editing.service.ts";
 import { orderTableJob } from "./modules/orders/tables/order-tables.job.ts";
-import { orderTablesService } from "./modules/orders/tables/order-tables.service.ts";
-import { userOrdersService } from "./modules/orders/placing/user-orders.service.ts";
-import { orderReturnsService } from "./modules/orders/returns/returns.service.ts";
-import { packingService } from "./modules/orders/packing/packing.service.ts";
 import { contractLists, listViewService } from "./modules/list-views/list-views.service.ts";
 import { balanceWarningsService } from "./modules/ledger/balance-warnings.service.ts";
 import { booksCheckJob } from "./modules/ledger/books-check.ts";
@@ -197,7 +191,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const imports = imported.service(jobs);
   const productDesk = productDeskService({ db, files, jobs, preview: catalog.preview });
 
-  const orderDesk = orderDeskService({ db, orders: commerce.orders, jobs, delivery: commerce.delivery });
+  const orders = createOrders({ db, orders: commerce.orders, jobs, delivery: commerce.delivery, incoming });
   const waybills = createWaybills({ db, carrier, orders: commerce.orders, jobs, rules: waybillRules, onFault });
 
   const money = createMoneyDesk({
@@ -243,7 +237,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     settings,
     connection: bot,
     throttler,
-    orderDesk,
+    orderDesk: orders.orderDesk,
     payouts: money.payouts.payouts,
     tickets: support.tickets,
     balances: (userId) => ledger.balances(db, userId),
@@ -339,28 +333,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     /** Works on users' jobs; called by the worker. */
     jobRunner: jobRunner({ db: jobsDb, dataDir: env.DATA_DIR, kinds, tell: tellJob, onFault }),
     exports: exportsService(jobs, exportSources),
-    orderDesk,
-    orderEditing: orderEditingService({
-      db,
-      orders: commerce.orders,
-      deskDetail: orderDesk.detailWithin,
-      findUser: findUserById,
-    }),
-    orderTables: orderTablesService({
-      db,
-      orders: commerce.orders,
-      directory: commerce.delivery,
-      incoming,
-      jobs,
-    }),
-    userOrders: userOrdersService({
-      db,
-      orders: commerce.orders,
-      deskDetail: orderDesk.detailWithin,
-      findUser: findUserById,
-    }),
-    orderReturns: orderReturnsService({ db, orders: commerce.orders, deskDetail: orderDesk.detailWithin }),
-    packing: packingService({ db, orders: commerce.orders, jobs }),
+    ...orders,
     ...money,
     ...news,
     feeds,

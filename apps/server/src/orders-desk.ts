@@ -1,0 +1,32 @@
+import type { Database } from "./db/database.ts";
+import type { Commerce } from "./commerce.ts";
+import { findUserById } from "./modules/auth/users.repository.ts";
+import type { IncomingFiles } from "./modules/files/incoming-file.ts";
+import type { JobsService } from "./modules/jobs/jobs.service.ts";
+import { orderDeskService } from "./modules/orders/desk/order-desk.service.ts";
+import { orderEditingService } from "./modules/orders/editing/editing.service.ts";
+import { packingService } from "./modules/orders/packing/packing.service.ts";
+import { userOrdersService } from "./modules/orders/placing/user-orders.service.ts";
+import { orderReturnsService } from "./modules/orders/returns/returns.service.ts";
+import { orderTablesService } from "./modules/orders/tables/order-tables.service.ts";
+
+/** What the work on orders stands on. */
+interface OrdersDeps extends Pick<Commerce, "orders" | "delivery"> {
+  readonly db: Database;
+  readonly jobs: JobsService;
+  readonly incoming: IncomingFiles;
+}
+
+/** Services about placed orders: the desk, edits, tables, orders for users, returns and packing. */
+export function createOrders({ db, orders, delivery, jobs, incoming }: OrdersDeps) {
+  const orderDesk = orderDeskService({ db, orders, jobs, delivery });
+  const desk = { db, orders, deskDetail: orderDesk.detailWithin };
+  return {
+    orderDesk,
+    orderEditing: orderEditingService({ ...desk, findUser: findUserById }),
+    orderTables: orderTablesService({ db, orders, directory: delivery, incoming, jobs }),
+    userOrders: userOrdersService({ ...desk, findUser: findUserById }),
+    orderReturns: orderReturnsService(desk),
+    packing: packingService({ db, orders, jobs }),
+  };
+}
