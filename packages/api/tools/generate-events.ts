@@ -13,15 +13,21 @@ interface FieldSchema {
   readonly type?: string | readonly string[];
   readonly anyOf?: readonly FieldSchema[];
   readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly required?: readonly string[];
 }
 
 const kindsOf = ({ type, anyOf }: FieldSchema): string[] =>
   anyOf ? anyOf.flatMap(kindsOf) : [type ?? "unknown"].flat().map((kind) => (kind === "integer" ? "number" : kind));
 
-/** What `typeof` says of each field of a payload; "null" is a kind of its own. */
+/** What `typeof` says of each field of a payload; "null" is a kind of its own, "undefined" is what may be left out. */
 function payloadKinds(payload: z.ZodType): Record<string, string[]> {
-  const { properties = {} } = z.toJSONSchema(payload, { io: "output" }) as FieldSchema; // of all that a JSON schema may hold
-  return Object.fromEntries(Object.entries(properties).map(([field, schema]) => [field, kindsOf(schema)]));
+  const { properties = {}, required = [] } = z.toJSONSchema(payload, { io: "output" }) as FieldSchema; // of all that a JSON schema may hold
+  return Object.fromEntries(
+    Object.entries(properties).map(([field, schema]) => [
+      field,
+      [...kindsOf(schema), ...(required.includes(field) ? [] : ["undefined"])],
+    ]),
+  );
 }
 
 /** Source text of the browser's table. */
