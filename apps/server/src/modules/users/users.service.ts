@@ -78,7 +78,9 @@ export function usersService(deps: UsersDeps) {
     const subject = { kind: "user", id, name: `№ ${id}` } as const;
     const after = { is_deleted: true };
     await writeAudit(tx, by, { action: "deleteUser", subject, before: { is_deleted: false }, after });
-    return () => [id, ...viewed].forEach(onAccessChanged);
+    return () => {
+      for (const userId of [id, ...viewed]) onAccessChanged(userId);
+    };
   }
 
   return {
