@@ -26,6 +26,8 @@ const behindLazy = [
   "@tiptap/extension-paragraph",
   "@tiptap/extension-text",
   "@tiptap/extensions",
+  "@tiptap/pm/history",
+  "@tiptap/pm/tables",
   "@tiptap/react",
 ];
 
