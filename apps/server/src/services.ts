@@ -112,15 +112,8 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     fetchRate: (source, signal) => fetchRate(source, env.RATE_URL, signal),
   });
   const closeConnections = connectionCloser(live.endSessions, onFault);
-  const ownAccess = createAccess({
-    db,
-    appKey,
-    appName,
-    appUrl,
-    throttler,
-    settings,
-    onSessionsEnded: closeConnections,
-  });
+  const parts = { db, appKey, appName, appUrl, throttler, settings };
+  const ownAccess = createAccess({ ...parts, onSessionsEnded: closeConnections });
   const { auth } = ownAccess;
   const accountMail = accountMailService({ db: jobsDb, appKey, appUrl, appName, mailer: mail });
   const carrier = connectNovaPoshta({
