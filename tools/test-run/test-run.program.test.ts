@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { root } from "../bootstrap.mjs";
 import { installed, runStep } from "../run-step.ts";
 import { closingLines } from "./closing-lines.ts";
@@ -188,6 +188,15 @@ describe("a run of steps", () => {
       expect(outcomes.map(({ isGood }) => isGood)).toEqual([true, true]);
       expect(said.join("\n")).toContain("failing: once more, alone: /a/src/race.test.ts");
       expect(closingLines(outcomes).slice(-2)).toEqual(["FLAKY race.test.ts › is lost", "8 passed, 0 failed"]);
+    });
+
+    it("knows CI by what the programs themselves are given", async () => {
+      write("kept/failing.json", file("failed"));
+      const log = (line: string) => void said.push(line);
+      vi.stubEnv("CI", "true");
+      const [outcome] = await runSteps([race("passed")], { cwd: folder, env: {}, log });
+      vi.unstubAllEnvs();
+      expect(outcome).toMatchObject({ isGood: true, report: { flaky: ["race.test.ts › is lost"] } });
     });
 
     it("fails when the second try fails too", async () => {

@@ -95,10 +95,14 @@ export const OrderByKeyboard: Story = {
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(changed).toHaveBeenLastCalledWith("2 3 1"));
     await isHeld();
-    // The photo glides to its place first.
-    await waitFor(() => expect(document.querySelector("[data-dnd-dragging], [data-dnd-dropping]")).toBeNull());
-    await userEvent.keyboard("{Enter}");
-    await waitFor(() => expect(document.body).toHaveTextContent("Взято: Фото 3: Лампа спереди"));
+    // Keys are heard again once the photo has glided to its place, which nothing on the page tells.
+    await waitFor(
+      async () => {
+        await userEvent.keyboard("{Enter}");
+        await waitFor(() => expect(document.body).toHaveTextContent("Взято: Фото 3: Лампа спереди"));
+      },
+      { timeout: 10_000 },
+    );
     await userEvent.keyboard("{ArrowLeft}");
     await waitFor(() => expect(document.body).toHaveTextContent("Фото 3: Лампа спереди: место 2"), { timeout: 3000 });
     await userEvent.keyboard("{Escape}");
