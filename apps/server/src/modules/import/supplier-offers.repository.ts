@@ -1,5 +1,6 @@
 import type { Photo } from "@dropship/api/contract/catalog";
 import type { ProductStatus } from "@dropship/api/contract/product-choices";
+import type { SaidPrices } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
 import type { FeedCurrency } from "./offer.ts";
 
@@ -18,6 +19,7 @@ export interface ProductFields {
   params: readonly { readonly name: string; readonly value: string }[];
   price: number;
   old_price: number | null;
+  said: SaidPrices | null;
   weight: number | null;
   width: number | null;
   height: number | null;
@@ -66,6 +68,7 @@ const TYPES: Readonly<Record<keyof ProductFields, string>> = {
   params: "jsonb",
   price: "int",
   old_price: "int",
+  said: "jsonb",
   weight: "int",
   width: "int",
   height: "int",
