@@ -61,6 +61,7 @@ import { userPhotoService } from "./modules/users/user-photo.service.ts";
 import { eraseFromJournal, forgetPerson } from "./modules/users/people.repository.ts";
 import { peopleService } from "./modules/users/people.service.ts";
 import { connectBot, createTelegram, hearsPeople } from "./modules/telegram/create-telegram.ts";
+import { toldLines } from "./modules/telegram/told-lines.service.ts";
 import { createTickets } from "./modules/tickets/create-tickets.ts";
 import { deletionService } from "./modules/users/own/deletion.service.ts";
 import { usersService } from "./modules/users/users.service.ts";
@@ -146,6 +147,8 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     addresses: env.FILE_ADDRESSES,
   });
   const bot = connectBot(settings, env);
+  const support = createTickets({ db, files, broadcaster: live.broadcaster, onFault });
+  const tellLine = toldLines({ db: jobsDb, connection: bot, channels: support.channels });
   const messaging = createMessaging({
     db,
     jobsDb,
@@ -154,6 +157,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     appName,
     telegram: bot,
     hearsButtons: () => hearsPeople(settings, bot),
+    tellLine,
     appUrl,
     mailer: mail,
     onFault,
@@ -219,7 +223,6 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     onFault,
   });
 
-  const support = createTickets({ db, files, broadcaster: live.broadcaster, onFault });
   const telegram = createTelegram({
     db,
     jobsDb,
@@ -232,7 +235,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     throttler,
     orderDesk: orders.orderDesk,
     payouts: money.payouts.payouts,
-    tickets: support.tickets,
+    tickets: support.channels,
     balances: (userId) => ledger.balances(db, userId),
     onGone: (userId) => messaging.preferences.turnOff(userId, "telegram"),
     onFault,
@@ -346,8 +349,9 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     /** To be called when sessions have ended or a user's rights have changed: closes their live connections in every process. */
     closeConnections,
     support,
-    /** The shop's bot. */
+    /** The shop's bot, and how lines of tickets come into chats. */
     telegram,
+    tellLine,
     counterparties,
     departurePoints: departurePointsService({ db, delivery: commerce.delivery }),
     pickupPoints: pickupPointsService(db),

@@ -29,6 +29,8 @@ export interface Notice {
   readonly audience: Audience;
   /** Channels that it may take at all, whatever its readers have chosen; all when absent. */
   readonly channels?: readonly DeliveryChannel[];
+  /** The line of a ticket that it tells of: channels that one can reply by bring the whole of it. */
+  readonly lineId?: number;
 }
 
 /** How a push service treats a message: how long it keeps it for a device that is away, and how it weighs it against the battery. */
@@ -274,10 +276,11 @@ export function noticeOf(event: WrittenEvent): Notice | null {
       return { type: "ticket-asked", data: { key, name, icon: "message" }, audience: { kind: "admins" } };
     }
     case "ticket.written": {
-      const { ticketId: key, userId, side, subject, excerpt, assigneeId } = event.payload;
+      const { ticketId: key, userId, side, subject, excerpt, assigneeId, lineId } = event.payload;
       const name = shorten(`Обращение №${key}, ${subject}: ${excerpt}`);
       const data = { key, name, icon: "message" };
-      if (side === "shop") return { type: "ticket-reply", data, audience: { kind: "user", userId } };
+      if (side === "shop")
+        return { type: "ticket-reply", data, audience: { kind: "user", userId }, ...(lineId && { lineId }) };
       // Whoever takes care of it is told; a ticket of nobody stands in the list as waiting.
       return assigneeId === null
         ? null

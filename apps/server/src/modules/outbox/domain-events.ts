@@ -102,6 +102,8 @@ export interface DomainEvents {
     /** The beginning of what was written. */
     readonly excerpt: string;
     readonly assigneeId: number | null;
+    /** The line of the thread, where the other side may be told the whole of it. */
+    readonly lineId?: number;
   };
   /** A ticket has changed without a message to the other side: its state, who takes care of it, what was read, a note. */
   "ticket.changed": {
