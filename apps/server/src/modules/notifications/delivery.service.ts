@@ -16,6 +16,7 @@ import {
 } from "./senders.ts";
 
 export { ACCESS_CHANGE_WORDS } from "./access-words.ts";
+export type { WriteLine } from "./mail-sender.ts";
 export type { TellLine } from "./telegram-sender.ts";
 export { quietUntil } from "./quiet-hours.ts";
 export {

@@ -10,7 +10,7 @@ const bot = await testBot();
 const { shop, sandbox } = bot;
 const { db } = shop;
 const at = ticketFixture(shop);
-const [USER, OTHER] = ["801", "802"] as const;
+const [USER, OTHER]: [string, string] = ["801", "802"];
 let user: Visitor;
 let admin: Visitor;
 
@@ -152,7 +152,7 @@ describe("a reply of support", () => {
     );
     const before = bot.heardBy(USER).length;
     const tell = () =>
-      shop.app.services.tellLine({
+      shop.app.services.tellers.tellLine({
         deliveryId: 987_654,
         chatId: USER,
         lineId: rows[0]?.id ?? 0,

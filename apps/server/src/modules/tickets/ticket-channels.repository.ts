@@ -52,3 +52,16 @@ export async function openOf(
   );
   return rows;
 }
+
+/** Whose a ticket is; null when there is none, or the person is gone. */
+export async function readOwner(
+  db: Connection,
+  ticketId: number,
+): Promise<{ id: number; email: string; isBlocked: boolean } | null> {
+  const { rows } = await db.query<{ id: number; email: string; is_blocked: boolean }>(
+    "select u.id, u.email, u.is_blocked from tickets t join users u on u.id = t.user_id where t.id = $1 and u.deleted_at is null",
+    [ticketId],
+  );
+  const [row] = rows;
+  return row ? { id: row.id, email: row.email, isBlocked: row.is_blocked } : null;
+}

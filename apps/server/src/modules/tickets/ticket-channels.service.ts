@@ -68,6 +68,9 @@ export function ticketChannels(deps: {
     /** The ticket in which a thread goes on: merged ones lead to the next; null when it is not this user's. */
     goesOnIn: (userId: number, ticketId: number) => channels.goesOnIn(db, userId, ticketId),
 
+    /** Whose a ticket is, and by which address they are known; null when there is none. */
+    ownerOf: (ticketId: number) => channels.readOwner(db, ticketId),
+
     /** The tickets of a user in which something was said last and that can be written in. */
     open: (userId: number, limit: number) => channels.openOf(db, userId, limit),
 
