@@ -37,9 +37,6 @@ const taken: Taken = { kind: "taken" };
 const refused = (code: number, reason: string): Taken => ({ kind: "refused", code, reason });
 const hostOf = ({ reply_from: from }: Settings) => (from === "here" ? "127.0.0.1" : "0.0.0.0");
 
-/** Replies to support by e-mail. */
-export type MailReplies = ReturnType<typeof mailReplies>;
-
 /** Makes the service. */
 export function mailReplies({ db, appKey, settings, throttler, channels, onFault }: MailRepliesDeps) {
   const addresses = replyAddresses(appKey);

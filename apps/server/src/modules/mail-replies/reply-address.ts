@@ -3,10 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** Signs of a signature: 100 bits, and a local part of at most 64 signs whatever the numbers are. */
 const SIGNS = 25;
 
-/** Addresses to which a ticket is answered by e-mail: whoever has got one may write into that ticket, as its user alone. */
-export type ReplyAddresses = ReturnType<typeof replyAddresses>;
-
-/** Makes and reads them. The key of the shop signs the ticket together with its user, so that no address can be made up for another. */
+/** Makes and reads the addresses to which a ticket is answered by e-mail: whoever has got one may write into that ticket, as its user alone. The key of the shop signs the ticket together with its user, so that no address can be made up for another. */
 export function replyAddresses(appKey: Buffer) {
   const signatureOf = (ticketId: number, userId: number): string =>
     createHmac("sha256", appKey).update(`mail reply ${ticketId} ${userId}`).digest("hex").slice(0, SIGNS);

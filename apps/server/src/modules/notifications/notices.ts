@@ -1,4 +1,5 @@
 import type { DeliveryChannel } from "@dropship/api/contract/delivery-preferences";
+import { deviceName } from "@dropship/api/contract/device-name";
 import { DATA_DAYS } from "@dropship/api/contract/own-account";
 import { NOTIFICATION_KINDS, type NotificationKind } from "@dropship/api/contract/notification-kinds";
 import type { NotificationType } from "@dropship/api/contract/notification-paths";
@@ -302,6 +303,17 @@ export function noticeOf(event: WrittenEvent): Notice | null {
         data: { key: userId, name: ACCESS_CHANGE_WORDS[what][1], icon: "key" },
         audience: { kind: "user", userId },
         // The letter is one of its own, which goes to an address that is not confirmed too.
+        channels: ["database", "sound", "push", "telegram"],
+      };
+    }
+    case "account.new-device": {
+      const { userId, userAgent, ip } = event.payload;
+      const name = shorten(`Новый вход: ${deviceName(userAgent)}, адрес ${ip}. Если это не вы, завершите этот сеанс`);
+      return {
+        type: "account",
+        data: { key: userId, name, icon: "key" },
+        audience: { kind: "user", userId },
+        // The letter is one of its own, with a link that ends the session.
         channels: ["database", "sound", "push", "telegram"],
       };
     }

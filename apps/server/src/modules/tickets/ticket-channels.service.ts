@@ -17,8 +17,6 @@ export interface HeardWords {
   readonly files: NamedFiles;
 }
 
-export type { ToldLine } from "./ticket-channels.repository.ts";
-
 const LONGEST_SUBJECT = 80;
 /** Marks that change the direction of what follows, and signs that are not seen. */
 const UNSEEN = /[\p{C}\s]+/gu;
