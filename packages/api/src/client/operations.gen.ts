@@ -137,6 +137,7 @@ export const operations = {
   getBalance: ["GET", "/api/balance"],
   saveBalanceWarning: ["PUT", "/api/balance/warning"],
   listTransactions: ["GET", "/api/transactions"],
+  getTransaction: ["GET", "/api/transactions/{id}"],
   listLedgerEntries: ["GET", "/api/admin/transactions"],
   previewMoney: ["GET", "/api/admin/transactions/preview"],
   getLedgerEntry: ["GET", "/api/admin/transactions/{id}"],
