@@ -107,7 +107,7 @@ it(`loses and doubles nothing when it is killed ${KILLS} times under a load of c
         "select id, version from payouts where status = 'requested' order by id limit 5",
       );
       for (const { id, version } of asked)
-        await quietly("POST", `/api/admin/payouts/${id}/step`, { step: "approve", version }, randomUUID());
+        await quietly("POST", `/api/admin/payouts/${id}/steps`, { step: "approve", version }, randomUUID());
       await sleep(100);
     }
   }
@@ -147,17 +147,20 @@ it(`loses and doubles nothing when it is killed ${KILLS} times under a load of c
   }
 
   const buyers = Promise.all([...users.map((user) => buy(user.id)), desk(), bank()]);
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    // The next one starts while the load runs, so that the shop is away for a moment only.
-    const next = startServer();
-    next.catch(() => undefined);
-    const successor = await next;
-    await sleep(150 + Math.random() * 150);
-    current.child.kill("SIGKILL");
-    current = successor;
+  try {
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      // The next one starts while the load runs, so that the shop is away for a moment only.
+      const next = startServer();
+      next.catch(() => undefined);
+      const successor = await next;
+      await sleep(150 + Math.random() * 150);
+      current.child.kill("SIGKILL");
+      current = successor;
+    }
+    await sleep(300);
+  } finally {
+    isOver = true;
   }
-  await sleep(300);
-  isOver = true;
   await buyers;
   current.child.kill("SIGKILL");
 
