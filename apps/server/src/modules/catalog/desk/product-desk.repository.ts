@@ -267,7 +267,7 @@ export async function placeInModel(
 
 /** A number that no model has. */
 export async function newGroup(tx: Connection): Promise<number> {
-  // The import takes numbers under the same lock (import.repository.ts).
+  // The import takes numbers under the same lock (supplier-offers.repository.ts).
   await tx.query("select pg_advisory_xact_lock(727004)");
   const { rows } = await tx.query<{ id: number }>(
     "select 1 + greatest((select coalesce(max(group_id), 0) from products), (select coalesce(max(group_id), 0) from supplier_groups)) as id",
