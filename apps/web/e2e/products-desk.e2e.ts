@@ -163,12 +163,11 @@ test("an admin hides a column of the grid, gives a product another category by t
     { category_id: category.id },
   ]);
 
-  await page.getByRole("button", { name: /Сохранить вид|Сохранить как/ }).click();
-  await page
-    .getByRole("textbox", { name: /Название/ })
-    .last()
-    .fill("Сверка категорий");
-  await page.getByRole("button", { name: "Сохранить", exact: true }).click();
+  await page.getByRole("button", { name: /^Вид списка: / }).click();
+  await page.getByRole("menuitem", { name: "Сохранить как новый вид" }).click();
+  const naming = page.getByRole("dialog", { name: "Новый вид" });
+  await naming.getByRole("textbox", { name: "Название" }).fill("Сверка категорий");
+  await naming.getByRole("button", { name: "Сохранить" }).click();
   await expect(page).toHaveURL(/view=\d+/);
   await expect(page).toHaveURL(/as=grid/);
 });
