@@ -115,6 +115,18 @@ function refusalOf(status: number, body: z.output<typeof replyBody>): Exclude<Te
   return { kind: "refused", code, reason };
 }
 
+/** The bytes of a body as they come; the connection ends when the reading does. */
+async function* piecesOf(reader: {
+  read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
+  cancel(): Promise<void>;
+}) {
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value;
+  } finally {
+    await reader.cancel();
+  }
+}
+
 /** Makes the client. The address of a call holds the token, so it stands in no message of an error. */
 export function telegramClient(settings: {
   url: string;
@@ -153,7 +165,7 @@ export function telegramClient(settings: {
         const reason = `Telegram answered ${response.status} to a file`;
         return response.status >= 500 ? { kind: "retry", reason } : { kind: "refused", code: response.status, reason };
       }
-      const stream = Readable.fromWeb(response.body);
+      const stream = Readable.from(piecesOf(response.body.getReader()), { objectMode: false });
       return { kind: "done", result: { stream, bytes } };
     } catch (error) {
       return unreached(error);
