@@ -64,6 +64,7 @@ import { peopleRoutes } from "./modules/users/people.routes.ts";
 import { telegramRoutes, telegramWebhookRoutes } from "./modules/telegram/telegram.routes.ts";
 import { adminTicketRoutes, ticketRoutes } from "./modules/tickets/tickets.routes.ts";
 import { userRoutes } from "./modules/users/users.routes.ts";
+import { orderLabelRoutes } from "./modules/waybills/order-labels.routes.ts";
 import { waybillRoutes } from "./modules/waybills/waybills.routes.ts";
 import { type Live, openLive } from "./live.ts";
 import { messagingHandlers } from "./messaging.ts";
@@ -170,6 +171,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...orderReturnRoutes(services.orderReturns),
     ...packingRoutes(services.packing, services.jobs),
     ...waybillRoutes(services.waybills.waybills, services.jobs),
+    ...orderLabelRoutes(services.waybills.labels),
     ...ledgerRoutes(services.books, services.booksCheck, services.jobs),
     ...payoutRoutes(services.payouts),
     ...adminPayoutRoutes(services.payouts, services.jobs),

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as ledger from "../src/modules/ledger/ledger.service.ts";
 import { insertNotification } from "../src/modules/notifications/notifications.repository.ts";
+import { labelPdf } from "./label-pdf.ts";
 import { orderPlacer } from "./place-order.ts";
 import { testShop, type TestShop } from "./shop.ts";
 import { ticketFixture } from "./ticket-fixture.ts";
@@ -102,7 +103,11 @@ describe("a record of somebody else", async () => {
     // Resolved, so that the owner might rate it.
     const ticket = { params: { id: ticketId } };
     await owner.call("stepOwnTicket", { ...ticket, body: { step: "resolve" } });
+    const label = await owner.call("uploadOrderLabel", { body: await labelPdf() });
+    const own = { kind: "own_waybill", number: "20450812345678", label_id: label.body.data.id };
+    const labelled = { params: { id: await (await orderPlacer(shop))(owner, { delivery: own }) } };
     records = {
+      getOrderLabel: labelled,
       endOwnSession: { params: { mark: sessions[1].mark }, body: { password_now: "demo-parcel-7" } },
       renamePasskey: { ...passkey, body: { name: "Чужой ключ" } },
       removePasskey: passkey,
@@ -185,6 +190,7 @@ describe("a record of somebody else", async () => {
 
   it("was there all the time: its owner reads it", async () => {
     expect((await owner.call("getOrder", records.getOrder)).status).toBe(200);
+    expect((await owner.call("getOrderLabel", records.getOrderLabel)).status).toBe(200);
     expect((await owner.call("readNotification", records.readNotification)).status).toBe(204);
     expect(JSON.stringify((await owner.call("listRecipients")).body)).toContain("Коваленко");
   });

@@ -29,6 +29,7 @@ import { orderDeskEndpoints } from "./order-desk.ts";
 import { orderEditingEndpoints } from "./order-editing.ts";
 import { orderPackingEndpoints } from "./order-packing.ts";
 import { orderPlacingEndpoints } from "./order-placing.ts";
+import { orderLabelEndpoints } from "./order-labels.ts";
 import { orderReturnEndpoints } from "./order-returns.ts";
 import { orderTableEndpoints } from "./order-tables.ts";
 import { orderEndpoints } from "./orders.ts";
@@ -70,6 +71,7 @@ export const contract = {
   ...recipientRecordEndpoints,
   ...orderPlacingEndpoints,
   ...orderTableEndpoints,
+  ...orderLabelEndpoints,
   ...orderReturnEndpoints,
   ...waybillEndpoints,
   ...balanceEndpoints,

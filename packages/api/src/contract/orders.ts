@@ -72,6 +72,23 @@ export const deliveryInput = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("pickup"), pickup_point_id: chosenId("Выберите точку самовывоза.") }),
 ]);
+/**
+ * A waybill that the dropshipper has made at the carrier: its 14 digits (docs/reference/nova-poshta.md), written as people write them, and the
+ * label that the shop sticks on the parcel.
+ */
+export const ownWaybillInput = z.object({
+  kind: z.literal("own_waybill"),
+  number: line(30)
+    .transform((typed) => typed.replaceAll(/[\s-]/g, ""))
+    .pipe(
+      z
+        .string()
+        .regex(/^\d{14}$/, "В номере накладной 14 цифр.")
+        .regex(/^(?!0)/, "Номер накладной не начинается с нуля."),
+    ),
+  label_id: chosenId("Приложите PDF накладной."),
+});
+
 /** How it is paid; with COD the carrier collects `cod_amount` from the recipient. */
 export const paymentInput = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("balance") }),
@@ -90,7 +107,7 @@ export const shownQuote = z.object({
 /** Body of `placeOrder`. */
 export const placeOrderBody = z.object({
   recipient: recipientInput,
-  delivery: deliveryInput,
+  delivery: z.discriminatedUnion("kind", [...deliveryInput.options, ownWaybillInput]),
   payment: paymentInput,
   /** Who pays the carrier; the recipient by default. */
   delivery_payer: z.enum(["recipient", "sender"]).default("recipient"),
@@ -208,6 +225,8 @@ export const orderDetail = orderSummary.extend({
       storage: z.object({ days: z.number().int(), left: z.number().int() }).nullable(),
       /** The waybill under which it comes back. */
       return_number: z.string().nullable(),
+      /** The label of a waybill that the dropshipper made; null for one of the shop's. */
+      own_label: z.object({ pages: z.number().int(), bytes: z.number().int() }).nullable(),
     })
     .nullable(),
   /** Where the recipient's money is; null for an order paid from the balance. */
