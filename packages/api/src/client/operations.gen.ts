@@ -128,6 +128,7 @@ export const operations = {
   proposeWaybill: ["GET", "/api/admin/orders/{id}/waybill"],
   createWaybill: ["POST", "/api/admin/waybills", true],
   createWaybills: ["POST", "/api/admin/waybill-batches"],
+  printOrderLabels: ["POST", "/api/admin/waybill-batches/labels"],
   updateWaybill: ["PUT", "/api/admin/waybills/{id}"],
   stepWaybill: ["POST", "/api/admin/waybills/{id}/steps"],
   removeWaybill: ["DELETE", "/api/admin/waybills/{id}"],

@@ -361,6 +361,16 @@ export async function ofCancelledOrders(db: Connection): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Waybills of these orders that have a number, in the order of the orders. */
+export async function labelledOf(tx: Connection, orderIds: readonly number[]): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>(
+    `select w.id from unnest($1::int[]) with ordinality as o (id, place) join waybills w on w.order_id = o.id
+     where w.number is not null and w.status <> 'deleted' order by o.place`,
+    [[...orderIds]],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Marks labels as printed; which of them there are. */
 export async function markPrinted(tx: Connection, ids: readonly number[]): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>(

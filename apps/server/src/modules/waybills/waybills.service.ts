@@ -59,6 +59,17 @@ const MANY = { kind: "waybill", id: 1, name: "Несколько накладн�
 const chosenText = (choice: { ids: readonly unknown[] } | { all: unknown }) =>
   "ids" in choice ? choice.ids : "все найденные";
 
+/** Ids that come in batches; 422 where there are none, or more than may be taken at once. */
+async function atMost(batches: AsyncIterable<number[]>, most: number): Promise<number[]> {
+  const ids: number[] = [];
+  for await (const batch of batches) {
+    ids.push(...batch);
+    if (ids.length > most) throw invalid({ ids: [`Не больше ${most} за один раз. Сузьте фильтр.`] });
+  }
+  if (ids.length === 0) throw invalid({ ids: ["Ни одна строка не подходит."] });
+  return ids;
+}
+
 /** Waybills as the shop works on them. */
 export type WaybillsService = ReturnType<typeof waybillsService>;
 
@@ -85,14 +96,20 @@ export function waybillsService(deps: {
     for await (const rows of repository.allWaybills.walk(tx, {}, { choice, batch: BATCH }))
       yield rows.map(({ id }) => id);
   }
-  async function chosenIds(tx: Connection, choice: Choice, most: number): Promise<number[]> {
-    const ids: number[] = [];
-    for await (const batch of chosen(tx, choice)) {
-      ids.push(...batch);
-      if (ids.length > most) throw invalid({ ids: [`Не больше ${most} за один раз. Сузьте фильтр.`] });
-    }
-    if (ids.length === 0) throw invalid({ ids: ["Ни одна строка не подходит."] });
-    return ids;
+  const chosenIds = (tx: Connection, choice: Choice, most: number) => atMost(chosen(tx, choice), most);
+
+  /** Marks labels as printed; those of them that there are. */
+  async function markLabels(
+    tx: Connection,
+    by: ChangedBy,
+    format: string,
+    wanted: readonly number[],
+  ): Promise<number[]> {
+    const printed = new Set(await repository.markPrinted(tx, wanted));
+    if (printed.size === 0) throw invalid({ ids: ["У выбранных накладных ещё нет номеров."] });
+    const after = { format, waybills: printed.size };
+    await writeAudit(tx, by, { action: "printWaybills", subject: MANY, before: {}, after });
+    return wanted.filter((id) => printed.has(id));
   }
 
   /** A waybill under its lock, as the admin has seen it; throws 404 and 409. */
@@ -307,17 +324,21 @@ export function waybillsService(deps: {
       by: ChangedBy,
       { format, choice }: BodyOf<Endpoints["printWaybills"]>,
     ): Promise<string> {
+      const ids = await db.transaction(async (tx) =>
+        markLabels(tx, by, format, await chosenIds(tx, choice, LABELS_MAX)),
+      );
+      return jobs.startFile(user, LABELS_JOB, { format, ids });
+    },
+
+    /** The same by orders, in their order on the desk. */
+    async printOfOrders(
+      user: SessionUser,
+      by: ChangedBy,
+      { format, choice }: BodyOf<Endpoints["printOrderLabels"]>,
+    ): Promise<string> {
       const ids = await db.transaction(async (tx) => {
-        const wanted = await chosenIds(tx, choice, LABELS_MAX);
-        const printed = new Set(await repository.markPrinted(tx, wanted));
-        if (printed.size === 0) throw invalid({ ids: ["У выбранных накладных ещё нет номеров."] });
-        await writeAudit(tx, by, {
-          action: "printWaybills",
-          subject: MANY,
-          before: {},
-          after: { format, waybills: printed.size },
-        });
-        return wanted.filter((id) => printed.has(id));
+        const orderIds = await atMost(chosenOrders(tx, choice), LABELS_MAX);
+        return markLabels(tx, by, format, await repository.labelledOf(tx, orderIds));
       });
       return jobs.startFile(user, LABELS_JOB, { format, ids });
     },
