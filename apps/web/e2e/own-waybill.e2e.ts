@@ -39,7 +39,7 @@ for (const width of [1440, 360])
     await openCheckout(page, [{ id: product.id, quantity: 1 }]);
     const before = await moneyOf(page);
     await fillOwn(page, "2045 12", { name: "ТТН.pdf", buffer: Buffer.from("это не PDF") });
-    await expect(page.getByText("Это не PDF.", { exact: false }).first()).toBeVisible();
+    await expect(page.getByText(/^Не загружен: Это не PDF/)).toBeVisible();
     await expect(page.getByRole("radio", { name: "Наложенный платёж" })).toBeDisabled();
     await placeButton(page).click();
     await expect(page.getByText("В номере накладной 14 цифр.")).toBeVisible();

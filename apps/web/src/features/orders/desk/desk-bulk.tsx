@@ -65,11 +65,24 @@ export function DeskBulk({ chosen, clear }: { chosen: ChosenOrders; clear: () =>
       <Button
         size="sm"
         icon={<Truck />}
-
-        onClick={() => waybills.mutate(chosen, { onSuccess: clear })}
+        loading={waybills.isPending}
+        onClick={once(() => waybills.mutate(chosen, after))}
       >
         Накладные
       </Button>
+      <DropdownMenu
+        trigger={
+          <Button size="sm" icon={<Printer />} iconEnd={<ChevronDown />} loading={print.isPending}>
+            Печать
+          </Button>
+        }
+      >
+        {LABEL_FORMATS.map((format) => (
+          <MenuItem key={format} onSelect={once(() => print.mutate({ chosen, format }))}>
+            {LABEL_FORMAT_NAMES[format]}
+          </MenuItem>
+        ))}
+      </DropdownMenu>
       <DropdownMenu
         trigger={
           <Button size="sm" iconEnd={<ChevronDown />}>
