@@ -187,7 +187,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const imports = imported.service(jobs);
   const productDesk = productDeskService({ db, files, jobs, preview: catalog.preview });
 
-  const orders = createOrders({ db, orders: commerce.orders, jobs, delivery: commerce.delivery, incoming });
+  const orders = createOrders({ db, orders: commerce.orders, jobs, delivery: commerce.delivery, incoming, files });
   const waybills = createWaybills({ db, carrier, orders: commerce.orders, jobs, papers, rules: waybillRules, onFault });
 
   const money = createMoneyDesk({

@@ -30,6 +30,7 @@ import { orderEditingEndpoints } from "./order-editing.ts";
 import { orderPackingEndpoints } from "./order-packing.ts";
 import { orderPlacingEndpoints } from "./order-placing.ts";
 import { orderLabelEndpoints } from "./order-labels.ts";
+import { returnRequestEndpoints } from "./return-requests.ts";
 import { orderReturnEndpoints } from "./order-returns.ts";
 import { orderTableEndpoints } from "./order-tables.ts";
 import { orderEndpoints } from "./orders.ts";
@@ -73,6 +74,7 @@ export const contract = {
   ...orderTableEndpoints,
   ...orderLabelEndpoints,
   ...orderReturnEndpoints,
+  ...returnRequestEndpoints,
   ...waybillEndpoints,
   ...balanceEndpoints,
   ...transactionEndpoints,

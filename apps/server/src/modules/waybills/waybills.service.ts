@@ -102,13 +102,14 @@ export function waybillsService(deps: {
   async function markLabels(
     tx: Connection,
     by: ChangedBy,
+    action: "printWaybills" | "printOrderLabels",
     format: string,
     wanted: readonly number[],
   ): Promise<number[]> {
     const printed = new Set(await repository.markPrinted(tx, wanted));
     if (printed.size === 0) throw invalid({ ids: ["У выбранных накладных ещё нет номеров."] });
     const after = { format, waybills: printed.size };
-    await writeAudit(tx, by, { action: "printWaybills", subject: MANY, before: {}, after });
+    await writeAudit(tx, by, { action, subject: MANY, before: {}, after });
     return wanted.filter((id) => printed.has(id));
   }
 
@@ -325,7 +326,7 @@ export function waybillsService(deps: {
       { format, choice }: BodyOf<Endpoints["printWaybills"]>,
     ): Promise<string> {
       const ids = await db.transaction(async (tx) =>
-        markLabels(tx, by, format, await chosenIds(tx, choice, LABELS_MAX)),
+        markLabels(tx, by, "printWaybills", format, await chosenIds(tx, choice, LABELS_MAX)),
       );
       return jobs.startFile(user, LABELS_JOB, { format, ids });
     },
@@ -338,7 +339,7 @@ export function waybillsService(deps: {
     ): Promise<string> {
       const ids = await db.transaction(async (tx) => {
         const orderIds = await atMost(chosenOrders(tx, choice), LABELS_MAX);
-        return markLabels(tx, by, format, await repository.labelledOf(tx, orderIds));
+        return markLabels(tx, by, "printOrderLabels", format, await repository.labelledOf(tx, orderIds));
       });
       return jobs.startFile(user, LABELS_JOB, { format, ids });
     },
