@@ -11,7 +11,7 @@ import { counterpartyBody, departureForm, sendersFixture } from "./senders-fixtu
 import { moneyCallsOf } from "./money-calls.ts";
 import { catalogueCalls } from "./catalogue-calls.ts";
 import { importCalls } from "./import-calls.ts";
-import { returnFixture } from "./return-fixture.ts";
+import { returnCalls } from "./audit-return-calls.ts";
 import { testShop } from "./shop.ts";
 import { newsCalls, ticketCalls } from "./word-calls.ts";
 import { waybillFixture } from "./waybill-fixture.ts";
@@ -159,23 +159,6 @@ describe("what an admin changes", async () => {
       scanPiece: { params: { id: ids[3] }, body: { code: "K-1" }, headers: { "idempotency-key": "audit-scan-piece" } },
       packLine: { params: { id: ids[4] }, body: { line_id: packed.lines[0]?.id, packed: 1 } },
       printPickingList: { body: { ids: [ids[3]] } },
-    };
-  }
-
-  /** Calls about returns that were asked for, each on one of its own. */
-  async function returnCalls() {
-    const admin = await shop.as("admin");
-    const returns = await returnFixture(shop, await shop.as("verified"));
-    const asked = (await returns.ask(await returns.order(), 1)).body.data.requests[0];
-    const order = await returns.order();
-    const { id, version } = await returns.approved(admin, order, 1);
-    return {
-      decideReturn: { params: { id: asked.id }, body: { version: asked.version, approve: false, answer: "Поздно" } },
-      receiveReturn: {
-        params: { id },
-        body: { version, lines: [{ line_id: order.line_id, shelf: 1 }] },
-        headers: returns.headers(),
-      },
     };
   }
 
@@ -369,7 +352,7 @@ describe("what an admin changes", async () => {
       ...(await moneyCalls()),
       ...(await orderCalls()),
       ...(await waybillCalls()),
-      ...(await returnCalls()),
+      ...(await returnCalls(shop)),
       ...(await payoutCalls()),
       ...(await bankCalls()),
       ...(await catalogueCalls(shop, superAdmin)),

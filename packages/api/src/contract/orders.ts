@@ -9,6 +9,7 @@ import { listEndpoint } from "./list-schemas.ts";
 import { orderList } from "./lists/orders.ts";
 import { DELIVERY_KINDS } from "./order-choices.ts";
 import { failure } from "./failure.ts";
+import { ownWaybillInput } from "./own-waybill.ts";
 import {
   chosenId,
   data,
@@ -72,23 +73,6 @@ export const deliveryInput = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("pickup"), pickup_point_id: chosenId("Выберите точку самовывоза.") }),
 ]);
-/**
- * A waybill that the dropshipper has made at the carrier: its 14 digits (docs/reference/nova-poshta.md), written as people write them, and the
- * label that the shop sticks on the parcel.
- */
-export const ownWaybillInput = z.object({
-  kind: z.literal("own_waybill"),
-  number: line(30)
-    .transform((typed) => typed.replaceAll(/[\s-]/g, ""))
-    .pipe(
-      z
-        .string()
-        .regex(/^\d{14}$/, "В номере накладной 14 цифр.")
-        .regex(/^(?!0)/, "Номер накладной не начинается с нуля."),
-    ),
-  label_id: chosenId("Приложите PDF накладной."),
-});
-
 /** How it is paid; with COD the carrier collects `cod_amount` from the recipient. */
 export const paymentInput = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("balance") }),

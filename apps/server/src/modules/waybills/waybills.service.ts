@@ -13,7 +13,7 @@ import {
 import type { Connection, Database } from "../../db/database.ts";
 import type { ChangedBy, SessionUser } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
-import { invalid, notFound } from "../../http/failure.ts";
+import { notFound } from "../../http/failure.ts";
 import type { CarrierConnection } from "../../integrations/nova-poshta/connect.ts";
 import type { JobStarter } from "../../jobs/job-kind.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
@@ -43,6 +43,7 @@ import {
   whyBusy,
 } from "./waybill-commands.ts";
 import { LABELS_JOB, MAKE_JOB, STEP_JOB } from "./waybill-jobs.ts";
+import { atMost, markLabels } from "./mark-labels.ts";
 import type { WaybillQueue } from "./waybill-queue.service.ts";
 import { presentRegister, presentWaybill, presentWaybillDetail } from "./waybills.presenter.ts";
 import { deskChoices, deskFigures } from "./waybill-desk.repository.ts";
@@ -58,17 +59,6 @@ const noWaybill = () => notFound("Такой накладной нет.");
 const MANY = { kind: "waybill", id: 1, name: "Несколько накладных" } as const;
 const chosenText = (choice: { ids: readonly unknown[] } | { all: unknown }) =>
   "ids" in choice ? choice.ids : "все найденные";
-
-/** Ids that come in batches; 422 where there are none, or more than may be taken at once. */
-async function atMost(batches: AsyncIterable<number[]>, most: number): Promise<number[]> {
-  const ids: number[] = [];
-  for await (const batch of batches) {
-    ids.push(...batch);
-    if (ids.length > most) throw invalid({ ids: [`Не больше ${most} за один раз. Сузьте фильтр.`] });
-  }
-  if (ids.length === 0) throw invalid({ ids: ["Ни одна строка не подходит."] });
-  return ids;
-}
 
 /** Waybills as the shop works on them. */
 export type WaybillsService = ReturnType<typeof waybillsService>;
@@ -97,21 +87,6 @@ export function waybillsService(deps: {
       yield rows.map(({ id }) => id);
   }
   const chosenIds = (tx: Connection, choice: Choice, most: number) => atMost(chosen(tx, choice), most);
-
-  /** Marks labels as printed; those of them that there are. */
-  async function markLabels(
-    tx: Connection,
-    by: ChangedBy,
-    action: "printWaybills" | "printOrderLabels",
-    format: string,
-    wanted: readonly number[],
-  ): Promise<number[]> {
-    const printed = new Set(await repository.markPrinted(tx, wanted));
-    if (printed.size === 0) throw invalid({ ids: ["У выбранных накладных ещё нет номеров."] });
-    const after = { format, waybills: printed.size };
-    await writeAudit(tx, by, { action, subject: MANY, before: {}, after });
-    return wanted.filter((id) => printed.has(id));
-  }
 
   /** A waybill under its lock, as the admin has seen it; throws 404 and 409. */
   async function lockSeen(tx: Connection, id: number, version: number): Promise<repository.WaybillRow> {

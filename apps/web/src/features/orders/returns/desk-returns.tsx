@@ -53,7 +53,7 @@ export function DeskReturns({ order }: { order: AdminOrderDetail }) {
   return (
     <Card>
       <CardHeader title="Возврат по просьбе дропшиппера" />
-      <ul aria-label="Возвраты заказа" className="grid gap-3">
+      <ul aria-label="Возвраты заказа" className="grid gap-6">
         {data.requests.map((request) => (
           <ReturnRequestView
             key={request.id}

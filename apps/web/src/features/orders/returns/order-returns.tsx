@@ -55,7 +55,7 @@ export function OrderReturns({ order }: { order: OrderDetail }) {
           Если с товаром что-то не так, запросите возврат: приложите фото, магазин ответит здесь.
         </Text>
       ) : (
-        <ul aria-label="Возвраты заказа" className="grid gap-3">
+        <ul aria-label="Возвраты заказа" className="grid gap-6">
           {data.requests.map((request) => (
             <ReturnRequestView
               key={request.id}

@@ -2,6 +2,7 @@ import { RETURN_REASON_NAMES, RETURN_STATUS_NAMES } from "@dropship/api/contract
 import type { ReturnRequest } from "@dropship/api/contract/return-requests";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { formatUah } from "@dropship/ui/format/money";
+import { Image } from "@dropship/ui/image";
 import { StatusBadge, type StatusTable } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
 import { Ban, CircleCheck, CircleDashed, Clock, PackageCheck, Undo2 } from "lucide-react";
@@ -32,7 +33,7 @@ function fateOf(line: ReturnRequest["lines"][number]): string {
 export function ReturnRequestView({ request, actions }: { request: ReturnRequest; actions?: ReactNode }) {
   const isOver = request.status === "received" || request.status === "received_partly";
   return (
-    <li className="grid gap-2 border-t border-hairline pt-3 first:border-t-0 first:pt-0">
+    <li className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Text as="span" size="14" weight="medium">
           {RETURN_REASON_NAMES[request.reason]}
@@ -64,13 +65,12 @@ export function ReturnRequestView({ request, actions }: { request: ReturnRequest
         {request.photos.map((photo, place) => (
           <li key={photo.id}>
             <a href={photo.full} target="_blank" rel="noreferrer">
-              <img
+              <Image
                 src={photo.thumb}
                 alt={`Фото ${place + 1} из ${request.photos.length}`}
-                width={64}
-                height={64}
-                loading="lazy"
-                className="size-16 rounded-control border border-hairline bg-sunken object-cover"
+                size={64}
+                padded={false}
+                className="size-16"
               />
             </a>
           </li>
