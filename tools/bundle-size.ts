@@ -50,7 +50,7 @@ export function frameWeight(manifest: Manifest, html: string, weigh: Weigh): num
 
 /**
  * Weights of every route file that has a chunk of its own. A route also loads the chunks of the layouts it is nested in: in the file names of
- * the router these are the files whose name is a prefix (`_shell.tsx` of `_shell/products.index.tsx`).
+ * the router these are the files whose name is a prefix (`_public.tsx` of `_public/products.index.tsx`).
  */
 export function routeWeights(manifest: Manifest, html: string, weigh: Weigh): RouteWeight[] {
   const asked = scriptsOf(html);
@@ -120,7 +120,7 @@ function closure(manifest: Manifest, keys: string[]): Set<string> {
 
 const isScript = (file: string): boolean => /\.m?js$/.test(file);
 
-/** `src/routes/_shell/products.$id.tsx?tsr-split=component` → `_shell/products/$id`. */
+/** `src/routes/_public/products.$id.tsx?tsr-split=component` → `_public/products/$id`. */
 function segmentsKey(key: string): string {
   return key
     .replace("src/routes/", "")

@@ -40,6 +40,7 @@ const offenders: Record<string, SourceFile> = {
   "suppressions say why": invented("apps/web/src/shared/cart.ts", "// oxlint-disable-next-line no-empty"),
   "a journey waits for events, not for time": invented("apps/web/e2e/cart.e2e.ts", "await page.waitForTimeout(300);"),
   "named pages exist": invented("apps/web/src/shared/cart.ts", "/** Rounded once (docs/money.md). */"),
+  "named files exist": invented("apps/web/src/shared/cart.ts", "/** Rounded as the till does (till-rounding.ts). */"),
   "rules are found in the repository": invented("apps/web/src/shared/cart.ts", "/** Green toasts (seed section 8). */"),
   "tables fit the screen": invented("docs/guides/commands.md", `| ${"a ".repeat(80)}|`),
   "a TODO has an issue": invented("apps/web/src/shared/cart.ts", "// TODO later"),
@@ -72,6 +73,15 @@ describe("house rules", () => {
     ["docs/guides/commands.md", "See [money](../product.md#coins).", "links to ../product.md#coins"],
   ])("a pointer that leads nowhere is seen: %s %s", (place, text, breach) => {
     const rule = houseRules.find(({ name }) => name === "named pages exist");
+    expect(rule && breachesOf(rule, [invented(place, text)])).toEqual([expect.stringContaining(breach)]);
+  });
+
+  it.each([
+    ["apps/web/src/shared/cart.ts", "// See tools/no-such-folder for the rest.", "names tools/no-such-folder"],
+    ["docs/guides/commands.md", "Taken from `shared/no-such-list.tsx`.", "names shared/no-such-list.tsx"],
+    ["apps/server/src/db/a.sql", "select 1; -- as in no-such-query.sql", "names no-such-query.sql"],
+  ])("a file that is not there is seen: %s %s", (place, text, breach) => {
+    const rule = houseRules.find(({ name }) => name === "named files exist");
     expect(rule && breachesOf(rule, [invented(place, text)])).toEqual([expect.stringContaining(breach)]);
   });
 

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { missingFile } from "./named-files.ts";
 import { missingPage } from "./named-pages.ts";
 import { titledControl } from "./titled-control.ts";
 import type { SourceFile } from "./source-files.ts";
@@ -210,8 +211,15 @@ export const houseRules: HouseRule[] = [
     name: "named pages exist",
     reason:
       "A pointer to a page, heading or record that is not there leads a newcomer astray: name one of docs/, or say the rule itself.",
-    appliesTo: (file) => isRead(file) && !under(file, "tools/house-rules", "tools/named-pages"),
+    appliesTo: (file) => isRead(file) && !under(file, "tools/house-rules", "tools/named-"),
     breach: missingPage,
+  },
+  {
+    name: "named files exist",
+    reason:
+      "A comment that sends the reader to a file that was renamed or removed wastes their time: name today's file.",
+    appliesTo: (file) => isRead(file) && !isTest(file) && !under(file, "tools/house-rules", "tools/named-"),
+    breach: missingFile,
   },
   {
     name: "rules are found in the repository",

@@ -44,7 +44,7 @@ async function fillCart(page: Page, shop: string): Promise<void> {
   await open("/checkout")(page, shop);
 }
 
-/** Shown when the application is installed (apps/web/manifest.ts). */
+/** Shown when the application is installed (apps/web/build/manifest.ts). */
 const SCREENSHOTS = "apps/web/public/screenshots";
 
 const pictures: readonly Picture[] = [

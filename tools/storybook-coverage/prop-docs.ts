@@ -36,7 +36,7 @@ export function undocumented(
 
 /**
  * Types of neighbours that the door exports, or that its own props are made of:
- * `import type { DataColumn } from "./data-columns.ts"`.
+ * `import type { TableColumn } from "./table-columns.ts"`.
  */
 export function handedOn(name: string, text: string): string[] {
   const source = parse(name, text);

@@ -62,12 +62,12 @@ import { userPhotoService } from "./modules/users/user-photo.service.ts";
 import { eraseFromJournal, forgetPerson } from "./modules/users/people.repository.ts";
 import { peopleService } from "./modules/users/people.service.ts";
 import { connectBot, createTelegram, hearsPeople } from "./modules/telegram/create-telegram.ts";
-import { createTickets } from "./modules/tickets/create-tickets.ts";
 import { deletionService } from "./modules/users/own/deletion.service.ts";
 import { usersService } from "./modules/users/users.service.ts";
 import * as outbox from "./modules/outbox/outbox.service.ts";
 import { createSealer } from "./sealed-text.ts";
 import { createSettings } from "./settings.ts";
+import { createTalk } from "./talk.ts";
 import { createWaybills } from "./modules/waybills/create-waybills.ts";
 import { waybillJobs } from "./modules/waybills/waybill-jobs.ts";
 import { diskStorage } from "./storage/disk-storage.ts";
@@ -149,6 +149,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     addresses: env.FILE_ADDRESSES,
   });
   const bot = connectBot(settings, env);
+  const talk = createTalk({ db, jobsDb, appKey, settings, throttler, files, live, bot, onFault });
   const messaging = createMessaging({
     db,
     jobsDb,
@@ -157,6 +158,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     appName,
     telegram: bot,
     hearsButtons: () => hearsPeople(settings, bot),
+    ...talk.tellers,
     appUrl,
     mailer: mail,
     onFault,
@@ -222,7 +224,6 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     onFault,
   });
 
-  const support = createTickets({ db, files, broadcaster: live.broadcaster, onFault });
   const telegram = createTelegram({
     db,
     jobsDb,
@@ -235,7 +236,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     throttler,
     orderDesk: orders.orderDesk,
     payouts: money.payouts.payouts,
-    tickets: support.tickets,
+    tickets: talk.support.channels,
     balances: (userId) => ledger.balances(db, userId),
     onGone: (userId) => messaging.preferences.turnOff(userId, "telegram"),
     onFault,
@@ -263,7 +264,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       push.forgetUser,
       jobs.forgetUser,
       listViews.forgetUser,
-      support.tickets.forgetUser,
+      talk.support.tickets.forgetUser,
       files.forgetUser,
       feeds.forgetUser,
       forgetPerson,
@@ -298,6 +299,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
         shop: {},
         security: {},
         mail: { attempt: mail.attempt },
+        mail_replies: { attempt: talk.mailReplies.attempt },
         telegram: { attempt: tryBot(bot, env.DEMO === "on"), onSaved: telegram.inbox.followSettings },
         novaposhta: { attempt: tryCarrier(carrier) },
         waybills: {},
@@ -348,7 +350,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     broadcaster: live.broadcaster,
     /** To be called when sessions have ended or a user's rights have changed: closes their live connections in every process. */
     closeConnections,
-    support,
+    ...talk,
     /** The shop's bot. */
     telegram,
     counterparties,
@@ -370,7 +372,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       await counterparties.remindOfKeys();
       await live.cleanUp();
       await feedsKept.cleanUp();
-      await support.tickets.closeSilent();
+      await talk.support.tickets.closeSilent();
       await deletion.runDue();
       await news.postDesk.cleanUp();
       await telegram.inbox.cleanUp();

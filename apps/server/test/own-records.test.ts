@@ -78,6 +78,7 @@ describe("a record of somebody else", async () => {
     await shop.db.query("update payouts set status = 'paid', approved_by = user_id, bank_ref = 'B-1' where id = $1", [
       payout.params.id,
     ]);
+    const transaction = { params: { id: (await owner.call("getPayout", payout)).body.data.transaction_id } };
     const topUp = await owner.call("createReplenishment", {
       body: { method: "monobank", amount: "500" },
       headers: { "idempotency-key": "own-records-top-up" },
@@ -134,6 +135,7 @@ describe("a record of somebody else", async () => {
       pickForFeed: picks,
       unpickFromFeed: picks,
       getPayout: payout,
+      getTransaction: transaction,
       cancelPayout: payout,
       downloadPayoutReceipt: payout,
       makeRequisitesDefault: requisites,

@@ -92,11 +92,8 @@ test("turns its order, has pages, and Back returns to the same page, row and pla
   await expect(page).toHaveURL("/transactions?page=2");
   await expect(main(page).getByText(`21–40 из ${await countOf(shop.databaseUrl)}`)).toBeVisible();
 
-  // By keyboard into the last order of the page, and back.
-  const last = rows(page)
-    // Payouts have a number too.
-    .filter({ has: page.locator('a[href^="/orders/"]') })
-    .last();
+  // By keyboard into the last transaction of the page, and back.
+  const last = rows(page).last();
   const row = await last.getAttribute("data-row");
   const text = await last.textContent();
   await last.locator("[data-row-focus]").focus();
@@ -108,8 +105,8 @@ test("turns its order, has pages, and Back returns to the same page, row and pla
   await expect.poll(async () => (await place()).page).toBeGreaterThan(0);
   const before = await place();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/orders\/\d+$/);
-  await expect(page.getByRole("heading", { level: 1, name: /Заказ/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/transactions\?filter\[id\]=\d+$/);
+  await expect(page.getByRole("region", { name: /^Транзакция № \d+$/ })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL("/transactions?page=2");
   const same = main(page).locator(`tbody tr[data-row="${row}"]`);
@@ -144,8 +141,7 @@ test("is walked by J, K, Enter, / and ?", async ({ page }) => {
   await page.keyboard.press("Escape");
   await rows(page).first().locator("[data-row-focus]").focus();
   await page.keyboard.press("Enter");
-  // A top-up's transaction leads to it.
-  await expect(page).toHaveURL(/\/replenishments\?filter\[id\]=\d+$/);
+  await expect(page).toHaveURL(/\/transactions\?filter\[id\]=\d+$/);
   await expect(rows(page)).toHaveCount(1);
 });
 
@@ -155,13 +151,14 @@ test("keeps a view with its conditions, order and columns; it is renamed and rem
   await page.getByRole("checkbox", { name: "Баланс после" }).uncheck();
   await page.keyboard.press("Escape");
   await expect(header(page, "Баланс после")).toHaveCount(0);
-  await page.getByRole("button", { name: "Сохранить вид" }).click();
+  const views = page.getByRole("button", { name: /^Вид списка/ });
+  await views.click();
+  await page.getByRole("menuitem", { name: "Сохранить как новый вид" }).click();
   await page.getByRole("textbox", { name: "Название" }).fill("Крупные оплаты");
   await page.getByRole("button", { name: "Сохранить", exact: true }).click();
   await expect(page).toHaveURL(/\/transactions\?kind=order_payment&sort=amount&view=\d+$/);
-  await expect(page.getByText("изменён")).toBeHidden();
+  await expect(views).toHaveAccessibleName("Вид списка: Крупные оплаты");
 
-  const views = page.getByRole("button", { name: /^Вид списка/ });
   await views.click();
   await page.getByRole("menuitem", { name: "Все транзакции" }).click();
   await expect(page).toHaveURL("/transactions");
@@ -174,19 +171,20 @@ test("keeps a view with its conditions, order and columns; it is renamed and rem
   await expect(page).toHaveURL(/kind=order_payment&sort=amount&view=\d+$/);
   await expect(header(page, "Баланс после")).toHaveCount(0);
   await page.getByRole("combobox", { name: "Период" }).selectOption("За 30 дней");
-  await expect(page.getByText("изменён")).toBeVisible();
-  await page.getByRole("button", { name: "Вернуть" }).click();
-  await expect(page.getByText("изменён")).toBeHidden();
+  await expect(views).toHaveAccessibleName("Вид списка: Крупные оплаты, изменён");
+  await views.click();
+  await page.getByRole("menuitem", { name: "Вернуть вид как был" }).click();
+  await expect(views).toHaveAccessibleName("Вид списка: Крупные оплаты");
 
   await views.click();
   await page.getByRole("menuitem", { name: "Переименовать" }).click();
   await page.getByRole("textbox", { name: "Название" }).fill("Оплаты по сумме");
   await page.getByRole("button", { name: "Переименовать" }).click();
-  await expect(views).toContainText("Оплаты по сумме");
+  await expect(views).toHaveAccessibleName("Вид списка: Оплаты по сумме");
   await views.click();
   await page.getByRole("menuitem", { name: "Удалить вид" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
-  await expect(views).toContainText("Все транзакции");
+  await expect(views).toHaveAccessibleName("Вид списка: Все транзакции");
   await expect(page).not.toHaveURL(/view=/);
 });
 
@@ -202,11 +200,34 @@ test("shows the one transaction that a link names, with the way to all; a strang
   await page.goto(`/transactions?filter[id]=${mine?.id}`);
   await expect(rows(page)).toHaveCount(1);
   await expect(page.getByRole("list", { name: "Условия отбора" })).toContainText(`Транзакция № ${mine?.id}`);
+  // The whole entry stands over it: the balance before and after.
+  await expect(page.getByRole("region", { name: `Транзакция № ${mine?.id}` })).toContainText(/было.*стало/);
   await page.getByRole("link", { name: "Все транзакции" }).click();
   await expect(page).toHaveURL("/transactions");
   await counted(page, await countOf(shop.databaseUrl));
   await page.goto("/transactions?filter[id]=99999999");
   await expect(page.getByText("Таких транзакций нет")).toBeVisible();
+});
+
+test("leads from a payout to its transaction, from there to the payout and to what took it back", async ({
+  page,
+  shop,
+}) => {
+  const [back] = await ask<{ id: number; payout: number; took: number }>(
+    shop.databaseUrl,
+    `select e.id, e.reference_id as payout, e.reversed_of as took from ledger_entries e join users u on u.id = e.user_id
+     where u.email like 'user@%' and e.kind = 'payout_refund' and e.reversed_of is not null order by e.id desc limit 1`,
+  );
+  await page.goto(`/payouts?filter[id]=${back?.payout}`);
+  const payout = page.getByRole("region", { name: `Выплата № ${back?.payout}` });
+  await payout.getByRole("link", { name: `№ ${back?.took}` }).click();
+  const took = page.getByRole("region", { name: `Транзакция № ${back?.took}` });
+  await expect(took).toContainText("На ваши реквизиты");
+  await took.getByRole("link", { name: `транзакция № ${back?.id}` }).click();
+  const refund = page.getByRole("region", { name: `Транзакция № ${back?.id}` });
+  await expect(refund).toContainText("Сумма выплаты вернулась");
+  await refund.getByRole("link", { name: `№ ${back?.payout}`, exact: true }).click();
+  await expect(payout).toBeVisible();
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

@@ -13,10 +13,12 @@ import {
   parseUsd,
   rateToDecimal,
   rateUnits,
+  saidPrices,
   shownTotal,
   sum,
   toDecimal,
   uahKopecks,
+  uahOf,
   usdCents,
 } from "./money.ts";
 
@@ -60,6 +62,51 @@ describe("conversion at a rate", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 10_000, max: 999_999 }), (c, r) => {
         return convertToUsd(convertToUah(usdCents(c), rateUnits(r)), rateUnits(r)) === c;
+      }),
+    );
+  });
+});
+
+describe("what a supplier said in hryvnias", () => {
+  const kopecks = fc.integer({ min: 1, max: 100_000_000 }).map(uahKopecks);
+  const dearRate = fc.integer({ min: 10_000, max: 999_999 }).map(rateUnits);
+  const cents2300 = convertToUsd(parseUah("2300"), parseRate("41.5"));
+
+  it("is shown to the kopeck while the rate is the same", () => {
+    const said = saidPrices([parseUah("2300")], parseRate("41.5"));
+    expect(toDecimal(convertToUah(cents2300, parseRate("41.5")))).toBe("2299.93");
+    expect(toDecimal(uahOf(cents2300, parseRate("41.5"), said))).toBe("2300.00");
+    expect(toDecimal(uahOf(cents2300, parseRate("42"), said))).toBe("2327.64");
+    fc.assert(
+      fc.property(
+        kopecks,
+        dearRate,
+        (amount, r) => uahOf(convertToUsd(amount, r), r, saidPrices([amount], r)) === amount,
+      ),
+    );
+  });
+  it("holds for the price and for the former one beside it", () => {
+    fc.assert(
+      fc.property(kopecks, kopecks, dearRate, (a, b, r) => {
+        const prices = [a, b].map((one) => convertToUsd(one, r));
+        fc.pre(prices[0] !== prices[1]);
+        const said = saidPrices([a, b], r);
+        expect(prices.map((price) => uahOf(price, r, said))).toEqual([a, b]);
+      }),
+    );
+  });
+  it("counts for no other price and no other rate", () => {
+    fc.assert(
+      fc.property(kopecks, dearRate, cents, dearRate, (amount, r, price, other) => {
+        fc.pre(price !== convertToUsd(amount, r) || r !== other);
+        return uahOf(usdCents(price), other, saidPrices([amount], r)) === convertToUah(usdCents(price), other);
+      }),
+    );
+  });
+  it("is not kept where dollars give it back", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 10_000_000 }).map(usdCents), dearRate, (price, r) => {
+        return saidPrices([convertToUah(price, r)], r) === null;
       }),
     );
   });

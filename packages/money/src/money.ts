@@ -87,6 +87,28 @@ export function convertToUsd(price: Uah, sale: Rate): Usd {
   return usdCents(divideRounded(BigInt(price) * 10_000n, BigInt(sale)));
 }
 
+/** What a supplier said in hryvnias, and the rate at which the prices in dollars were made of it. */
+export interface SaidPrices {
+  readonly rate: Rate;
+  /** Kopecks: the price, and the former one beside it; none that the dollars give back to the kopeck anyway. */
+  readonly amounts: readonly Uah[];
+}
+
+/**
+ * UAH of a unit price as it is shown, charged and exported: what the supplier said while the rate is the same and the price is still made of
+ * that; else the conversion. Conditions and edits make another price, so nobody has to take the supplier's word back after them.
+ */
+export function uahOf(price: Usd, sale: Rate, said: SaidPrices | null): Uah {
+  const amount = said?.rate === sale ? said.amounts.find((one) => convertToUsd(one, sale) === price) : undefined;
+  return amount ?? convertToUah(price, sale);
+}
+
+/** What is to be kept of a supplier's amounts at a rate: those that the dollars would not give back; null where all are. */
+export function saidPrices(amounts: readonly Uah[], rate: Rate): SaidPrices | null {
+  const lost = amounts.filter((one) => convertToUah(convertToUsd(one, rate), rate) !== one);
+  return lost.length > 0 ? { rate, amounts: lost } : null;
+}
+
 /** Sum of amounts of one currency; the sum of none is zero. */
 export function sum<A extends Amount>(amounts: Iterable<A>): A {
   let total = 0;

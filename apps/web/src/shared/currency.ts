@@ -1,5 +1,6 @@
+import type { WireSaidPrices } from "@dropship/api/contract/shapes";
 import type { CurrencyRate } from "@dropship/api/contract/shop";
-import { convertToUah, parseRate, parseUsd, type Rate, toDecimal } from "@dropship/money";
+import { parseRate, parseUah, parseUsd, type Rate, type SaidPrices, toDecimal, uahOf } from "@dropship/money";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
 
@@ -21,8 +22,13 @@ export const currencyQuery = queryOptions({
 /** The rate as the server says it; 1 until known. */
 export const useCurrency = (): CurrencyRate => useQuery(currencyQuery).data ?? UNKNOWN;
 
-/** The sale rate, ready for `convertToUah`. */
+/** The sale rate, ready for `uahOf`. */
 export const useRate = (): Rate => parseRate(useCurrency().sale);
 
-/** A USD price ("12.50") in UAH ("518.75") at a rate, rounded as everywhere (docs/product.md, Money). */
-export const usdToUah = (price: string, rate: Rate): string => toDecimal(convertToUah(parseUsd(price), rate));
+/** What a supplier said, ready for `uahOf`. */
+export const saidOf = (said: WireSaidPrices): SaidPrices | null =>
+  said && { rate: parseRate(said.rate), amounts: said.amounts.map(parseUah) };
+
+/** A USD price ("12.50") of a product in UAH ("518.75") at a rate: as its supplier said it, else converted (docs/product.md, Money). */
+export const usdToUah = (price: string, rate: Rate, said: WireSaidPrices): string =>
+  toDecimal(uahOf(parseUsd(price), rate, saidOf(said)));

@@ -18,5 +18,5 @@ export function nextPriceNote(
   rate: Rate,
 ): string | undefined {
   const next = nextRow(rows, quantity, product.stock);
-  return next && `от ${next.min_quantity} шт. — ${formatUah(usdToUah(next.conditioned_price, rate))}`;
+  return next && `от ${next.min_quantity} шт. — ${formatUah(usdToUah(next.conditioned_price, rate, product.said))}`;
 }

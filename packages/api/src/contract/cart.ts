@@ -2,7 +2,7 @@ import { z } from "zod";
 import { photo, priceStep, quantityPrice } from "./catalog.ts";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
-import { dataWithMessage, id, idValue, line, rate, uah, usd } from "./shapes.ts";
+import { dataWithMessage, id, idValue, line, rate, saidPrices, uah, usd } from "./shapes.ts";
 
 const attributes = z.record(line(60), line(200)).refine((a) => Object.keys(a).length <= 20, "Не больше 20 свойств.");
 const wholeQuantity = z.number().int().min(-9_999).max(9_999);
@@ -26,6 +26,7 @@ export const cartItem = z.object({
     options: z.record(z.string(), z.string()),
     photo: z.array(photo),
     price: usd,
+    said: saidPrices,
     stock: z.number().int(),
     is_active: z.boolean(),
   }),

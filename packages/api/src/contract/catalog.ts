@@ -1,7 +1,19 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
-import { decimalNumber, data, id, idValue, page, pageNumber, perPage, requiredLine, time, usd } from "./shapes.ts";
+import {
+  decimalNumber,
+  data,
+  id,
+  idValue,
+  page,
+  pageNumber,
+  perPage,
+  requiredLine,
+  saidPrices,
+  time,
+  usd,
+} from "./shapes.ts";
 
 /** A photo: full size, a square thumbnail and its text. */
 export const photo = z.object({ url: z.string(), thumb: z.string(), alt: z.string() });
@@ -11,7 +23,7 @@ export type Photo = z.output<typeof photo>;
 /** How a list of products is ordered; by price means by the viewer's own, after conditions. */
 export const productSort = z.enum(["-created_at", "price", "-price", "name"]);
 
-/** A product as lists show it. Prices are USD; the browser converts with the shared function. */
+/** A product as lists show it. Prices are USD; the browser makes hryvnias of them, and of what the supplier said, with the shared function. */
 export const productCard = z.object({
   id: idValue,
   sku: z.string(),
@@ -26,6 +38,7 @@ export const productCard = z.object({
   /** The viewer's own price after conditions, USD. */
   conditioned_price: usd,
   old_price: usd.nullable(),
+  said: saidPrices,
   /** Pieces that can be ordered now. */
   stock: z.number().int(),
   photo: z.array(photo),

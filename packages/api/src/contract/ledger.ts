@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
 import { job } from "./jobs.ts";
-import { LEDGER_ACCOUNTS, MANUAL_ACCOUNTS, MANUAL_OPERATIONS } from "./ledger-choices.ts";
+import { ENTRY_KINDS, LEDGER_ACCOUNTS, MANUAL_ACCOUNTS, MANUAL_OPERATIONS } from "./ledger-choices.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { ledgerEntryList } from "./lists/ledger-entries.ts";
 import { data, dataWithMessage, id, idValue, line, person, requiredLine, time, uah, uahInput } from "./shapes.ts";
@@ -15,6 +15,14 @@ const account = z.object({ name: z.enum(LEDGER_ACCOUNTS), user: person.nullable(
 /** An entry with its postings; they add up to zero. */
 export const ledgerEntryDetail = ledgerEntry.extend({
   postings: z.array(z.object({ account, amount: uah, balance_after: uah })),
+  /** Rows of the bank's statement that explain it. */
+  bank_rows: z.array(
+    z.object({ id: idValue, booked_at: time, amount: uah, text: z.string(), counter_name: z.string() }),
+  ),
+  /** Other entries about the same order, payout or top-up, oldest first, twenty at most. */
+  related: z.array(
+    z.object({ id: idValue, created_at: time, kind: z.enum(ENTRY_KINDS), amount: uah, text: z.string() }),
+  ),
   /** Whether the caller may take it back now, and why not. */
   can: z.object({ reverse: z.boolean(), why_not: z.string().nullable() }),
 });

@@ -83,7 +83,15 @@ export const paymentInput = z.discriminatedUnion("kind", [
 export const shownQuote = z.object({
   rate,
   lines: z
-    .array(z.object({ product_id: id, quantity: z.number().int().min(1).max(9_999), conditioned_price: usd }))
+    .array(
+      z.object({
+        product_id: id,
+        quantity: z.number().int().min(1).max(9_999),
+        conditioned_price: usd,
+        /** The same in hryvnias, where it was shown so: two amounts of a supplier may make one price in cents. */
+        unit_uah: uah.optional(),
+      }),
+    )
     .min(1, "Корзина пуста.")
     .max(200),
 });

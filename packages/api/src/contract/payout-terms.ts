@@ -1,4 +1,5 @@
 import { add, basisPoints, parseUah, subtract, type Uah, uahKopecks } from "@dropship/money";
+import type { PayoutStatus } from "./payout-steps.ts";
 
 /** What a payout costs and how large it may be. */
 export interface PayoutRules {
@@ -37,4 +38,30 @@ export function payoutOf(total: Uah, rules: PayoutRules): Uah {
   let amount = Math.min(rules.largest, Math.floor((afterFixed * 10_000) / (10_000 + rules.feePoints)) + 1);
   while (amount > 0 && amount + payoutFee(uahKopecks(amount), rules) > total) amount -= 1;
   return uahKopecks(Math.max(0, amount));
+}
+
+/** Working days in which a payout that was asked for usually arrives, and in which money that the bank has sent does: estimates, shown as ones. */
+export const PAYOUT_DAYS = { asked: 2, sent: 1 } as const;
+
+/** The day so many working days after another one; days of the calendar, "2026-11-20". */
+export function workingDayAfter(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  for (let left = count; left > 0;) {
+    date.setUTCDate(date.getUTCDate() + 1);
+    if (date.getUTCDay() % 6 !== 0) left -= 1;
+  }
+  return date.toISOString().slice(0, 10);
+}
+
+/**
+ * The day on which a payout's money is at its receiver's bank: by what is usual while it is on its way, the day after the bank has sent it.
+ * Null for what does not arrive. Days of Kyiv.
+ */
+export function payoutArrival(
+  status: PayoutStatus,
+  { asked, closed }: { readonly asked: string; readonly closed: string | null },
+): string | null {
+  if (status === "paid") return closed === null ? null : workingDayAfter(closed, PAYOUT_DAYS.sent);
+  const isOnItsWay = status === "requested" || status === "approved" || status === "processing";
+  return isOnItsWay ? workingDayAfter(asked, PAYOUT_DAYS.asked) : null;
 }

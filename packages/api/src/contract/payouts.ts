@@ -82,6 +82,8 @@ export const payoutTerms = z.object({
   largest: uah,
   fee_fixed: uah,
   fee_percent: z.string(),
+  /** Day of Kyiv on which one that is asked for now usually arrives. */
+  arrives_on: z.iso.date(),
   /** New requisites may be used after so many hours. */
   hours_after_change: z.number().int(),
 });
@@ -104,6 +106,8 @@ export type PayoutEvent = z.output<typeof payoutEvent>;
 export const payoutDetail = payout.extend({
   version: z.number().int(),
   history: z.array(payoutEvent),
+  /** The transaction that took its money. */
+  transaction_id: idValue.nullable(),
   can: z.object({ cancel: z.boolean(), receipt: z.boolean() }),
 });
 /** A payout with its history. */

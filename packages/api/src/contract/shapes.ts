@@ -40,6 +40,10 @@ export const usdInput = z
   .regex(/^\d{1,7}(\.\d{1,2})?$/, "Введите сумму цифрами, не больше двух знаков после точки.");
 /** Price of one dollar in hryvnias with four decimals, "41.5000". */
 export const rate = z.string().regex(/^\d{1,7}\.\d{4}$/);
+/** What a supplier said in hryvnias at a rate; null where the prices in dollars give it back to the kopeck (`uahOf` of packages/money). */
+export const saidPrices = z.object({ rate, amounts: z.array(uah) }).nullable();
+/** What a supplier said in hryvnias at a rate, as it travels. */
+export type WireSaidPrices = z.output<typeof saidPrices>;
 /** ISO 8601 time in UTC. */
 export const time = z.iso.datetime();
 /** A day of the calendar in years that the shop can have to do with; days before or after would leave the database's range. */

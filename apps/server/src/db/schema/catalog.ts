@@ -1,4 +1,5 @@
 import type { Photo } from "@dropship/api/contract/catalog";
+import type { SaidPrices } from "@dropship/money";
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -71,6 +72,8 @@ export const products = pgTable(
     descriptionUk: text("description_uk"),
     price: integer("price").notNull(),
     oldPrice: integer("old_price"),
+    /** What a supplier said in kopecks of which cents cannot give it back (docs/decisions/0105). */
+    said: jsonb("said").$type<SaidPrices>(),
     stock: integer("stock").notNull().default(0),
     reserved: integer("reserved").notNull().default(0),
     status: text("status").notNull().default("active"),

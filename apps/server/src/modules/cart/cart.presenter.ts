@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from "@dropship/api/contract/cart";
-import { convertToUah, type Rate, rateToDecimal, shownTotal, toDecimal, uahKopecks } from "@dropship/money";
-import { type Priced, presentSteps, type Pricer } from "../pricing/pricing.service.ts";
+import { type Rate, rateToDecimal, shownTotal, toDecimal, uahKopecks, uahOf } from "@dropship/money";
+import { type Priced, presentSaid, presentSteps, type Pricer } from "../pricing/pricing.service.ts";
 import type { CatalogItem } from "../stock/catalog-item.ts";
 import type { CartRow } from "./cart.repository.ts";
 
@@ -63,6 +63,7 @@ export function presentLine(line: CartLine, showSteps: boolean): CartItem {
       options: item.options,
       photo: item.photo,
       price: toDecimal(item.price),
+      said: presentSaid(item.said),
       stock: item.available,
       is_active: item.isActive,
     },
@@ -82,7 +83,7 @@ export const TOO_DEAR =
 
 /** UAH of all lines: each unit rounded to a kopeck, times its quantity. */
 export const goodsUah = (lines: readonly CartLine[], sale: Rate) =>
-  shownTotal(lines.map((line) => ({ unit: convertToUah(line.priced.cents, sale), quantity: line.quantity })));
+  shownTotal(lines.map(({ item, priced, quantity }) => ({ unit: uahOf(priced.cents, sale, item.said), quantity })));
 /** USD of all lines. */
 export const goodsUsd = (lines: readonly CartLine[]) =>
   shownTotal(lines.map((line) => ({ unit: line.priced.cents, quantity: line.quantity })));

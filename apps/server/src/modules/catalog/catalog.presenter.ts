@@ -1,6 +1,6 @@
 import type { Category, Photo, ProductCard, ProductDetail } from "@dropship/api/contract/catalog";
 import { toDecimal, type Usd } from "@dropship/money";
-import { presentSteps, type Pricer } from "../pricing/pricing.service.ts";
+import { presentSaid, presentSteps, type Pricer } from "../pricing/pricing.service.ts";
 import type { CategoryRow } from "./categories/categories.repository.ts";
 import type { CategoryTree } from "./categories/category-tree.ts";
 import type { CardRow } from "./listing/listing.repository.ts";
@@ -41,6 +41,7 @@ export function presentCard(row: CardRow, asked: Asked): ProductCard {
     price: toDecimal(usd(row.price)),
     conditioned_price: toDecimal(priced(row, asked).cents),
     old_price: row.old_price === null ? null : toDecimal(usd(row.old_price)),
+    said: presentSaid(row.said),
     stock: row.stock,
     photo: covers(row.cover),
   };

@@ -1,5 +1,6 @@
 import type { Photo } from "@dropship/api/contract/catalog";
 import type { FeedSettings } from "@dropship/api/contract/feeds";
+import type { SaidPrices } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
 
 /** A product as feeds read it. */
@@ -19,6 +20,7 @@ export interface GoodsRow {
   description_uk: string | null;
   price: number;
   old_price: number | null;
+  said: SaidPrices | null;
   /** Pieces that can be ordered now. */
   left: number;
   weight: number | null;
@@ -39,7 +41,7 @@ export interface FeedCategory {
 export type GoodsFilter = Pick<FeedSettings, "goods" | "category_ids" | "vendors" | "only_available" | "stock_kept">;
 
 const COLUMNS = `p.id, p.sku, p.vendor, p.vendor_code, p.barcode, p.category_id, p.group_id, p.options, p.params, p.name, p.name_uk,
-  p.description, p.description_uk, p.price, p.old_price, p.stock - p.reserved as left, p.weight, p.photos`;
+  p.description, p.description_uk, p.price, p.old_price, p.said, p.stock - p.reserved as left, p.weight, p.photos`;
 
 /** Tables and conditions of a feed's goods; `feedId` says whose picked ones are meant. */
 function goodsOf(filter: GoodsFilter, feedId: number | null, values: unknown[]): string {

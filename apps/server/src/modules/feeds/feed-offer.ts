@@ -1,6 +1,6 @@
 import { FEED_PRESET_FACTS, type FeedPreset } from "@dropship/api/contract/feed-choices";
 import type { FeedSettings } from "@dropship/api/contract/feeds";
-import { convertToUah, type Rate, usdCents } from "@dropship/money";
+import { type Rate, uahOf, usdCents } from "@dropship/money";
 import type { Pricer } from "../pricing/pricing.service.ts";
 import type { FeedCategory, GoodsRow } from "./feed-goods.repository.ts";
 import { feedAmount, hundredths, type Markup, markupOf } from "./feed-prices.ts";
@@ -95,17 +95,18 @@ export function offerMaker(making: OfferMaking): (row: GoodsRow) => FeedOffer | 
   const [from, to] = [settings.price_from, settings.price_to].map((bound) =>
     bound === null ? null : hundredths(bound),
   );
-  const inCurrency = (cents: number) => (settings.currency === "USD" ? cents : convertToUah(usdCents(cents), sale));
+  const inCurrency = (cents: number, { said }: GoodsRow) =>
+    settings.currency === "USD" ? cents : uahOf(usdCents(cents), sale, said);
   const photos = Math.min(settings.photos, FEED_PRESET_FACTS[settings.preset].photos);
 
   return (row) => {
     const category = categories.get(row.category_id);
     if (!category) return null;
     const product = { id: row.id, price: usdCents(row.price), categoryPath: category.path };
-    const own = inCurrency(pricer.price(product, 1).cents);
+    const own = inCurrency(pricer.price(product, 1).cents, row);
     if ((from && own < from) || (to && own > to)) return null;
     const price = mark(own);
-    const old = settings.old_prices && row.old_price !== null ? mark(inCurrency(row.old_price)) : 0;
+    const old = settings.old_prices && row.old_price !== null ? mark(inCurrency(row.old_price, row)) : 0;
     return {
       id: `${settings.id_prefix}${row.id}`,
       productId: row.id,

@@ -1,7 +1,16 @@
 import type { ImportMode, ImportOutcome } from "@dropship/api/contract/import-choices";
 import type { ImportChange } from "@dropship/api/contract/imports";
 import { PRODUCT_STATUS_NAMES } from "@dropship/api/contract/product-choices";
-import { convertToUsd, type Rate, toDecimal, uahKopecks, usdCents } from "@dropship/money";
+import {
+  convertToUsd,
+  type Rate,
+  rateToDecimal,
+  saidPrices,
+  type SaidPrices,
+  toDecimal,
+  uahKopecks,
+  usdCents,
+} from "@dropship/money";
 import type { Offer } from "./offer.ts";
 import { type KnownProduct, fieldsOf, type ProductFields } from "./supplier-offers.repository.ts";
 
@@ -39,12 +48,22 @@ function toCents(amount: number, { currency }: Offer, rate: Rate | null): number
   return cents > 0 ? cents : "цена меньше одного цента";
 }
 
-function priceOf(offer: Offer, rate: Rate | null): { price: number | null; old_price: number | null } | string {
-  if (offer.price === null) return { price: null, old_price: null };
+/** What an offer says of prices: in cents, and the kopecks that cents cannot give back. */
+interface OfferPrices {
+  readonly price: number | null;
+  readonly old_price: number | null;
+  readonly said: SaidPrices | null;
+}
+
+function priceOf(offer: Offer, rate: Rate | null): OfferPrices | string {
+  if (offer.price === null) return { price: null, old_price: null, said: null };
   const price = toCents(offer.price, offer, rate);
   if (typeof price === "string") return price;
-  const old = offer.oldPrice === null ? null : toCents(offer.oldPrice, offer, rate);
-  return { price, old_price: typeof old === "number" && old > price ? old : null };
+  const cents = offer.oldPrice === null ? null : toCents(offer.oldPrice, offer, rate);
+  const old = typeof cents === "number" && cents > price ? cents : null;
+  const amounts = [offer.price, ...(old !== null && offer.oldPrice !== null ? [offer.oldPrice] : [])];
+  const said = offer.currency === "UAH" && rate !== null ? saidPrices(amounts.map(uahKopecks), rate) : null;
+  return { price, old_price: old, said };
 }
 
 // A picture stays with the supplier; a browser that cannot load it shows the default one.
@@ -79,7 +98,7 @@ function merged(before: KnownProduct, offer: Offer, setting: PlanSetting): Produ
     barcode: offer.barcode ?? before.barcode,
     category_id: categoryFor(before, offer.categoryPath, setting),
     group_id: group,
-    options: offer.groupId === null ? before.options : offer.options,
+    options: Object.keys(offer.options).length > 0 ? offer.options : before.options,
     params: offer.params.length > 0 ? offer.params : before.params,
     weight: measures.weight ?? before.weight,
     width: measures.width ?? before.width,
@@ -92,6 +111,10 @@ function merged(before: KnownProduct, offer: Offer, setting: PlanSetting): Produ
 const short = (text: string) => (text.length > SHOWN_TEXT ? `${text.slice(0, SHOWN_TEXT)}…` : text);
 /** As people read it: "8,69". */
 const dollars = (cents: number | null) => (cents === null ? "" : toDecimal(usdCents(cents)).replace(".", ","));
+const hryvnias = ({ said }: ProductFields) =>
+  said === null
+    ? ""
+    : `${said.amounts.map((one) => toDecimal(one).replace(".", ",")).join(" и ")} по курсу ${rateToDecimal(said.rate).replace(".", ",")}`;
 const list = (params: ProductFields["params"]) => params.map(({ name, value }) => `${name}: ${value}`).join("; ");
 const options = (values: ProductFields["options"]) =>
   Object.entries(values)
@@ -102,6 +125,7 @@ const options = (values: ProductFields["options"]) =>
 const SHOWN: readonly (readonly [title: string, of: (fields: ProductFields) => string])[] = [
   ["Цена, $", ({ price }) => dollars(price)],
   ["Старая цена, $", ({ old_price: price }) => dollars(price)],
+  ["Цена поставщика, ₴", hryvnias],
   ["Название", ({ name }) => name],
   ["Название на украинском", ({ name_uk: name }) => name ?? ""],
   ["Описание", ({ description }) => description],
@@ -140,7 +164,7 @@ const nothing = (outcome: ImportOutcome, reason: string | null = null): Plan => 
   stock: null,
 });
 
-function planNew(offer: Offer, price: { price: number | null; old_price: number | null }, setting: PlanSetting): Plan {
+function planNew(offer: Offer, price: OfferPrices, setting: PlanSetting): Plan {
   if (setting.mode === "prices") return nothing("ignored", "этого товара у нас нет");
   if (price.price === null) return nothing("refused", "нет цены");
   const fields: ProductFields = {
@@ -157,6 +181,7 @@ function planNew(offer: Offer, price: { price: number | null; old_price: number 
     params: offer.params,
     price: price.price,
     old_price: price.old_price,
+    said: price.said,
     weight: offer.measures.weight ?? null,
     width: offer.measures.width ?? null,
     height: offer.measures.height ?? null,
@@ -170,13 +195,26 @@ function planNew(offer: Offer, price: { price: number | null; old_price: number 
 /** What stands struck through: what the file says; of a list of prices alone, or of an unmoved price, what stood there while it is the higher one. */
 function oldPriceFor(
   before: KnownProduct,
-  { price, old_price: said }: { price: number | null; old_price: number | null },
+  { price, old_price: said }: OfferPrices,
   { mode }: PlanSetting,
 ): number | null {
   const now = price ?? before.price;
   if (said !== null) return said;
   const stays = mode === "prices" || now === before.price;
   return stays && before.old_price !== null && before.old_price > now ? before.old_price : null;
+}
+
+/** What was said at another rate counts for nothing, so it is no change when nothing is said in its place. */
+function saidFor(
+  before: KnownProduct,
+  { price, said }: OfferPrices,
+  { currency }: Offer,
+  rate: Rate | null,
+): SaidPrices | null {
+  if (price === null) return before.said;
+  // Dollars are no other word than hryvnias that make the same price.
+  if (currency === "USD") return price === before.price ? before.said : null;
+  return said === null && before.said?.rate !== rate ? before.said : said;
 }
 
 /** Decides what becomes of an offer; the same for a check, which writes nothing, and for the run after it. */
@@ -195,6 +233,7 @@ export function planOffer(offer: Offer, hash: Buffer, before: KnownProduct | und
     ...kept,
     price: price.price ?? before.price,
     old_price: oldPriceFor(before, price, setting),
+    said: saidFor(before, price, offer, setting.rate),
   };
   // What is promised to orders is never taken away.
   const stock = isSame || offer.stock === null ? before.stock : Math.max(offer.stock, before.reserved);

@@ -5,6 +5,7 @@ import type { Connection } from "../../db/database.ts";
 import { PEOPLE_LIKE, personName } from "../../db/person-name.ts";
 import { listReader } from "../../lists/list-reader.ts";
 import { perChoice } from "../../lists/list-sql.ts";
+import type { RelatedRow } from "./transaction-detail.repository.ts";
 
 /** An entry with the people and the order that it names. */
 export interface LedgerEntryRow {
@@ -84,24 +85,56 @@ export interface PostingRow {
   balance_after: number;
 }
 
-/** One entry with its postings; null when there is none. */
-export async function findLedgerEntry(
-  db: Connection,
-  id: number,
-): Promise<{ entry: LedgerEntryRow; postings: PostingRow[] } | null> {
-  const { rows } = await db.query<LedgerEntryRow & { postings: PostingRow[] }>({
+/** A row of the bank's statement beside the entry that it explains; its moment is an ISO string of PostgreSQL's JSON. */
+interface BankRowJson {
+  id: number;
+  booked_at: string;
+  amount: number;
+  text: string;
+  counter_name: string;
+}
+/** An entry with what belongs to it. */
+export interface FoundEntry {
+  readonly entry: LedgerEntryRow;
+  readonly postings: readonly PostingRow[];
+  readonly bank_rows: readonly BankRowJson[];
+  readonly related: readonly RelatedRow<LedgerEntry["kind"]>[];
+}
+
+/**
+ * Rows of the statement that explain an entry: those given to its top-up or payout, the one that paid its register of the carrier, and the
+ * one that an invoice was paid out by, which only the entry's key names.
+ */
+const EXPLAINING = `select b.id from bank_row_parts x join bank_rows b on b.id = x.row_id
+  where x.target_id = e.reference_id
+    and x.purpose = any(case e.reference_type when 'payout' then array['payout'] when 'replenishment' then array['replenishment', 'settlement'] end)
+  union select x.row_id from bank_row_parts x
+  where x.purpose = 'cod' and x.target_id = case when e.idempotency_key like 'cod-register:%' then split_part(e.idempotency_key, ':', 2)::int end
+  union select b.id from bank_rows b
+  where e.idempotency_key like 'settlement:bank:%' and b.account = split_part(e.idempotency_key, ':', 3)
+    and e.idempotency_key = 'settlement:bank:' || b.account || ':' || b.external_id`;
+
+/** One entry with its postings, the bank's rows that explain it and its relatives; null when there is none. */
+export async function findLedgerEntry(db: Connection, id: number): Promise<FoundEntry | null> {
+  const { rows } = await db.query<LedgerEntryRow & Omit<FoundEntry, "entry">>({
     name: "ledger_entry",
     text: `select ${SELECT}, (select json_agg(json_build_object('name', a.name, 'user_id', a.user_id, 'user_name', ${personName("p_user")},
           'user_email', coalesce(p_user.email, ''), 'amount', p.amount, 'balance_after', p.balance_after) order by p.amount, p.id)
         from ledger_postings p join ledger_accounts a on a.id = p.account_id left join users p_user on p_user.id = a.user_id
-        where p.entry_id = e.id) as postings
+        where p.entry_id = e.id) as postings,
+        coalesce((select json_agg(json_build_object('id', b.id, 'booked_at', b.booked_at, 'amount', b.amount,
+            'text', concat_ws(' · ', nullif(b.description, ''), nullif(b.comment, '')), 'counter_name', b.counter_name) order by b.id)
+          from bank_rows b where b.id in (${EXPLAINING})), '[]') as bank_rows,
+        coalesce((select json_agg(t order by t.id) from (
+          select f.id, f.created_at, f.kind, f.moved as amount, f.description as text from ledger_entries f
+          where f.reference_type = e.reference_type and f.reference_id = e.reference_id and f.id <> e.id order by f.id limit 20) t), '[]') as related
       from ledger_entries e ${Object.values(JOINS).join(" ")} where e.id = $1`,
     values: [id],
   });
   const [row] = rows;
   if (!row) return null;
-  const { postings, ...entry } = row;
-  return { entry, postings };
+  const { postings, bank_rows, related, ...entry } = row;
+  return { entry, postings, bank_rows, related };
 }
 
 /** An account with its owner, under its row lock where that is asked for. */

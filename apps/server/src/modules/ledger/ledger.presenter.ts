@@ -1,13 +1,82 @@
 import type { LedgerEntry, LedgerEntryDetail, MoneyRequest } from "@dropship/api/contract/ledger";
+import { payoutArrival } from "@dropship/api/contract/payout-terms";
+import type { TransactionDetail } from "@dropship/api/contract/transactions";
 import { toDecimal, uahKopecks } from "@dropship/money";
-import type { LedgerEntryRow, PostingRow } from "./entries.repository.ts";
+import { kyivDate } from "../../documents/kyiv-time.ts";
+import type { FoundEntry, LedgerEntryRow, PostingRow } from "./entries.repository.ts";
 import { type Bookkeeper, mayRefuse, whyNotConfirm, whyNotMove, whyNotReverse } from "./ledger.policy.ts";
 import type { MoneyRequestRow } from "./money-requests.repository.ts";
+import type { RelatedRow, TransactionRow } from "./transaction-detail.repository.ts";
 
 /** Kopecks as the wire has them. */
 export const uah = (kopecks: number): string => toDecimal(uahKopecks(kopecks));
 /** A person whom a row names; null where it names nobody. */
 export const person = (id: number | null, name: string, email: string) => (id === null ? null : { id, name, email });
+
+/** What an entry came from; null where it came from itself alone. */
+export const sourceOf = ({
+  source_type: type,
+  source_id: id,
+  source_number: number,
+}: Pick<LedgerEntryRow, "source_type" | "source_id" | "source_number">) =>
+  type && id !== null ? { type, id, number: number ?? String(id) } : null;
+
+const presentRelated = <Kind extends string>(rows: readonly RelatedRow<Kind>[]) =>
+  rows.map(({ id, created_at, kind, amount, text }) => ({
+    id,
+    created_at: new Date(created_at).toISOString(),
+    kind,
+    amount: uah(amount),
+    text,
+  }));
+
+/** A transaction whole, for its user. What stands on the shop's accounts is told from the user's side, with the opposite sign. */
+export function presentTransaction(row: TransactionRow): TransactionDetail {
+  const own = row.postings.filter((posting) => posting.is_own);
+  const moved = own.find(({ name }) => name === "available")?.amount ?? 0;
+  const { order_status: order, payout_status: payout, top_up_status: topUp } = row;
+  return {
+    id: row.id,
+    created_at: row.created_at.toISOString(),
+    kind: row.kind,
+    amount: uah(moved),
+    balance_before: uah(row.balance_after - moved),
+    balance_after: uah(row.balance_after),
+    text: row.description,
+    source: sourceOf(row),
+    parts: own.map(({ name, amount, balance_after: after }) => ({
+      account: name as TransactionDetail["parts"][number]["account"], // the database knows no others of a user
+      amount: uah(amount),
+      balance_before: uah(after - amount),
+      balance_after: uah(after),
+    })),
+    made_of: row.postings
+      .filter((posting) => !posting.is_own)
+      .map(({ name, amount }) => ({
+        account: name as TransactionDetail["made_of"][number]["account"], // nor of the shop
+        amount: uah(-amount),
+      })),
+    reversed_of: row.reversed_of,
+    reversed_by: row.reversed_by,
+    related: presentRelated(row.related),
+    order: order && { status: order, recipient: row.recipient },
+    payout: payout && {
+      status: payout,
+      requisites: row.requisites,
+      bank_ref: row.bank_ref,
+      arrives_on: payoutArrival(payout, {
+        asked: kyivDate(row.payout_created_at),
+        closed: row.payout_closed_at && kyivDate(row.payout_closed_at),
+      }),
+    },
+    replenishment: topUp && {
+      status: topUp,
+      method: row.top_up_method,
+      payer: row.payer,
+      paid_at: row.paid_at?.toISOString() ?? null,
+    },
+  };
+}
 
 /** An entry as the list shows it. */
 export const presentEntry = (row: LedgerEntryRow): LedgerEntry => ({
@@ -19,10 +88,7 @@ export const presentEntry = (row: LedgerEntryRow): LedgerEntry => ({
   text: row.description,
   reason: row.reason,
   document: row.document,
-  source:
-    row.source_type && row.source_id !== null
-      ? { type: row.source_type, id: row.source_id, number: row.source_number ?? String(row.source_id) }
-      : null,
+  source: sourceOf(row),
   actor: person(row.actor_id, row.actor_name, row.actor_email),
   reversed_of: row.reversed_of,
   reversed_by: row.reversed_by,
@@ -37,7 +103,7 @@ export const presentAccount = (row: Pick<PostingRow, "name" | "user_id" | "user_
 /** An entry with its postings, for this admin. */
 export function presentEntryDetail(
   who: Bookkeeper,
-  { entry, postings }: { entry: LedgerEntryRow; postings: PostingRow[] },
+  { entry, postings, bank_rows: bankRows, related }: FoundEntry,
 ): LedgerEntryDetail {
   const whyNot =
     whyNotReverse(entry) ??
@@ -51,6 +117,12 @@ export function presentEntryDetail(
       amount: uah(posting.amount),
       balance_after: uah(posting.balance_after),
     })),
+    bank_rows: bankRows.map((row) => ({
+      ...row,
+      booked_at: new Date(row.booked_at).toISOString(),
+      amount: uah(row.amount),
+    })),
+    related: presentRelated(related),
     can: { reverse: whyNot === null, why_not: whyNot },
   };
 }

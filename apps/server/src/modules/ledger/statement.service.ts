@@ -1,26 +1,22 @@
 import type { transactionList } from "@dropship/api/contract/lists/transactions";
-import type { Transaction } from "@dropship/api/contract/transactions";
-import { toDecimal, uahKopecks } from "@dropship/money";
+import type { Transaction, TransactionDetail } from "@dropship/api/contract/transactions";
 import type { Database } from "../../db/database.ts";
 import { notFound } from "../../http/failure.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { userAccount } from "./ledger.service.ts";
+import { presentTransaction, sourceOf, uah } from "./ledger.presenter.ts";
 import { accountStatement, findPeriod, type StatementRow } from "./statement.repository.ts";
+import { findTransaction } from "./transaction-detail.repository.ts";
 
-const uah = (kopecks: number) => toDecimal(uahKopecks(kopecks));
-
-function present(row: StatementRow): Transaction {
-  const { source_type: type, source_id: id, source_number: number } = row;
-  return {
-    id: row.id,
-    created_at: row.created_at.toISOString(),
-    kind: row.kind,
-    amount: uah(row.amount),
-    balance_after: uah(row.balance_after),
-    text: row.description,
-    source: type && id !== null ? { type, id, number: number ?? String(id) } : null,
-  };
-}
+const present = (row: StatementRow): Transaction => ({
+  id: row.id,
+  created_at: row.created_at.toISOString(),
+  kind: row.kind,
+  amount: uah(row.amount),
+  balance_after: uah(row.balance_after),
+  text: row.description,
+  source: sourceOf(row),
+});
 
 /** Statements of users' balances. */
 export type StatementService = ReturnType<typeof statementService>;
@@ -37,6 +33,13 @@ export function statementService(db: Database) {
         page: presentPage(page, present),
         balances: { opening_balance: uah(period.opening), closing_balance: uah(period.closing) },
       };
+    },
+
+    /** One transaction of a user, whole. */
+    async transaction(userId: number, id: number): Promise<TransactionDetail> {
+      const row = await findTransaction(db, id, userId);
+      if (!row) throw notFound("Такой транзакции нет.");
+      return presentTransaction(row);
     },
   };
 }

@@ -11,5 +11,6 @@ export function transactionRoutes(statements: StatementService): Handlers<typeof
       const { meta, ...response } = listResponse(request.url, page);
       return { ...response, meta: { ...meta, ...balances } };
     },
+    getTransaction: async ({ caller, params }) => ({ data: await statements.transaction(caller.user.id, params.id) }),
   };
 }

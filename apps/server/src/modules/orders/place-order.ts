@@ -1,7 +1,6 @@
 import type { BodyOf } from "@dropship/api/contract/endpoint";
 import { type CheckoutQuote, type OrderDetail, orderEndpoints } from "@dropship/api/contract/orders";
 import {
-  convertToUah,
   multiply,
   parseUah,
   parseUsd,
@@ -11,6 +10,7 @@ import {
   sum,
   toDecimal,
   type Uah,
+  uahOf,
 } from "@dropship/money";
 import { type Connection, databaseErrorCode } from "../../db/database.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
@@ -97,11 +97,13 @@ function linesToOrder(
 }
 
 function pricedLines(lines: readonly Line[], pricer: Pricer, sale: Rate, shown: PlaceOrderBody["quote"]) {
-  const shownPrices = new Map(shown.lines.map((line) => [line.product_id, line.conditioned_price]));
+  const shownPrices = new Map(shown.lines.map((line) => [line.product_id, line]));
   return lines.map(({ item, quantity, attributes }) => {
     const priced = pricer.price(item, quantity);
-    if (shownPrices.get(item.id) !== toDecimal(priced.cents)) throw new QuoteChanged();
-    const unit = convertToUah(priced.cents, sale);
+    const unit = uahOf(priced.cents, sale, item.said);
+    const seen = shownPrices.get(item.id);
+    if (seen?.conditioned_price !== toDecimal(priced.cents)) throw new QuoteChanged();
+    if (seen.unit_uah !== undefined && seen.unit_uah !== toDecimal(unit)) throw new QuoteChanged();
     return { item, quantity, attributes, priced, unit, total: multiply(unit, quantity) };
   });
 }
@@ -130,7 +132,9 @@ export async function prepareOrder(deps: OrdersDeps, body: PlaceOrderBody): Prom
     return item ? [{ item, quantity: line.quantity, price: parseUsd(line.conditioned_price) }] : [];
   });
   const grams = weighLines(shown);
-  const goods = shownTotal(shown.map((line) => ({ unit: convertToUah(line.price, sale), quantity: line.quantity })));
+  const goods = shownTotal(
+    shown.map(({ item, quantity, price }) => ({ unit: uahOf(price, sale, item.said), quantity })),
+  );
   // The transaction takes no other prices and quantities than these, so every sum after this one is in bounds.
   if (goods > MAX_GOODS) throw invalid({ quote: [TOO_DEAR] });
   const delivery = await deps.delivery.resolve(body.delivery, grams);

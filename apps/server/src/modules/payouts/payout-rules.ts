@@ -1,9 +1,16 @@
 import type { payoutSettings } from "@dropship/api/contract/setting-groups";
 import type { SettingsOf } from "@dropship/api/contract/setting-fields";
-import { percentPoints, payoutOf, type PayoutRules } from "@dropship/api/contract/payout-terms";
+import {
+  PAYOUT_DAYS,
+  percentPoints,
+  payoutOf,
+  type PayoutRules,
+  workingDayAfter,
+} from "@dropship/api/contract/payout-terms";
 import type { PayoutTerms } from "@dropship/api/contract/payouts";
 import { parseUah, toDecimal, type Uah, uahKopecks } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
+import { kyivDate } from "../../documents/kyiv-time.ts";
 import * as ledger from "../ledger/ledger.service.ts";
 
 /** The settings of payouts. */
@@ -35,6 +42,7 @@ export async function termsFor(db: Connection, settings: PayoutSettings, userId:
     largest: toDecimal(rules.largest),
     fee_fixed: toDecimal(rules.feeFixed),
     fee_percent: settings.payout_fee_percent,
+    arrives_on: workingDayAfter(kyivDate(new Date()), PAYOUT_DAYS.asked),
     hours_after_change: settings.hours_after_requisites,
   };
 }

@@ -1,7 +1,9 @@
 import { nextPayoutStatus } from "@dropship/api/contract/payout-steps";
 import type { PayoutDetailForAdmins, PayoutForAdmins } from "@dropship/api/contract/admin-payouts";
 import type { Payout, PayoutDetail } from "@dropship/api/contract/payouts";
+import { payoutArrival } from "@dropship/api/contract/payout-terms";
 import { toDecimal, type Uah, uahKopecks } from "@dropship/money";
+import { kyivDate } from "../../documents/kyiv-time.ts";
 import { adminSteps, type Approver, approvalOf, needsTwo, whyNotDecide } from "./payouts.policy.ts";
 import type { NamedPayoutRow, PayoutEventRow, PayoutRow } from "./payouts.repository.ts";
 
@@ -23,6 +25,10 @@ export const presentPayout = (row: PayoutRow): Payout => ({
   bank_ref: row.bank_ref,
   reason: row.reason,
   closed_at: row.closed_at?.toISOString() ?? null,
+  arrives_on: payoutArrival(row.status, {
+    asked: kyivDate(row.created_at),
+    closed: row.closed_at && kyivDate(row.closed_at),
+  }),
   is_standing: row.standing_on !== null,
 });
 
@@ -31,6 +37,7 @@ export const presentDetail = (row: PayoutRow & { history: PayoutEventRow[] }): P
   ...presentPayout(row),
   version: row.version,
   history: row.history.map((event) => ({ ...presentEvent(event), actor: null })),
+  transaction_id: row.entry_id,
   can: {
     cancel: nextPayoutStatus("cancelOwn", row.status, "user") === "cancelled" && row.status !== "cancelled",
     receipt: row.status === "paid",

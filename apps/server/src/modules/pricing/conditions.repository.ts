@@ -1,6 +1,7 @@
 import type { Photo } from "@dropship/api/contract/catalog";
 import type { ConditionDimension, ConditionState } from "@dropship/api/contract/condition-choices";
 import { conditionList } from "@dropship/api/contract/lists/conditions";
+import type { SaidPrices } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
 import { personName } from "../../db/person-name.ts";
 import { listReader } from "../../lists/list-reader.ts";
@@ -281,9 +282,10 @@ export interface PricedRow {
   name: string;
   photo: Photo | null;
   price: number;
+  said: SaidPrices | null;
   path: number[];
 }
-const PRICED = "p.id, p.sku, p.name, p.cover as photo, p.price, c.path";
+const PRICED = "p.id, p.sku, p.name, p.cover as photo, p.price, p.said, c.path";
 
 /** One product, on sale or not; null when there is none. */
 export async function findPriced(db: Connection, id: number): Promise<PricedRow | null> {

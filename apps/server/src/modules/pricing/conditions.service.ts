@@ -8,7 +8,7 @@ import {
 import { CONDITION_DIMENSIONS, type ConditionDimension } from "@dropship/api/contract/condition-choices";
 import type { BodyOf, QueryOf } from "@dropship/api/contract/endpoint";
 import type { conditionList } from "@dropship/api/contract/lists/conditions";
-import { convertToUah, multiply, parseUsd, rateToDecimal, toDecimal, usdCents } from "@dropship/money";
+import { multiply, parseUsd, rateToDecimal, toDecimal, uahOf, usdCents } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
 import type { ChangedBy } from "../../http/call.ts";
 import { kyivMidnight } from "../../documents/kyiv-time.ts";
@@ -338,7 +338,7 @@ export function conditionsService({
       const acting = new Set(priced.steps.map(({ condition }) => condition.id));
       const firstOf = (kind: Condition["kind"]) =>
         priced.steps.find(({ condition }) => condition.kind === kind && !condition.isStackable)?.condition.name ?? null;
-      const unit = convertToUah(priced.cents, rate.sale);
+      const unit = uahOf(priced.cents, rate.sale, product.said);
       let standing: number = base;
       return {
         product: { id: product.id, sku: product.sku, name: product.name, photo: product.photo },

@@ -1,5 +1,6 @@
 import type { ProductDetail } from "@dropship/api/contract/catalog";
-import { toDecimal, type Usd } from "@dropship/money";
+import type { WireSaidPrices } from "@dropship/api/contract/shapes";
+import { rateToDecimal, type SaidPrices, toDecimal, type Usd } from "@dropship/money";
 import type { Connection, Database } from "../../db/database.ts";
 import { watchChannel } from "../../db/watch-channel.ts";
 import { type ListedPrices, listedPrices } from "./listed-prices.ts";
@@ -41,6 +42,10 @@ export const presentSteps = ({ steps }: Pick<Priced, "steps">): ProductDetail["p
     kind: condition.kind,
     delta: toDecimal(delta),
   }));
+
+/** What a supplier said in hryvnias, as it travels. */
+export const presentSaid = (said: SaidPrices | null): WireSaidPrices =>
+  said && { rate: rateToDecimal(said.rate), amounts: said.amounts.map(toDecimal) };
 
 /** The caller as prices see them; null is a visitor. */
 export type PriceViewer = { readonly id: number; readonly roles: readonly string[] } | null;

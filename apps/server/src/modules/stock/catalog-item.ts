@@ -1,5 +1,5 @@
 import type { Photo } from "@dropship/api/contract/catalog";
-import type { Usd } from "@dropship/money";
+import type { SaidPrices, Usd } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
 
 /** What cart and orders need to know of a product. */
@@ -11,6 +11,8 @@ export interface CatalogItem {
   readonly options: Record<string, string>;
   /** Base price, cents. */
   readonly price: Usd;
+  /** What the supplier said in hryvnias. */
+  readonly said: SaidPrices | null;
   readonly photo: Photo[];
   /** Pieces that can be ordered now; 0 when it is hidden. */
   readonly available: number;

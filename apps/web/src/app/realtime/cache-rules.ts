@@ -22,8 +22,16 @@ export interface CacheRulesDeps {
 /** Responses that a kind of notification makes stale, beside the bell, the list and the user. */
 const STALE: Partial<Record<NotificationType, readonly OperationName[]>> = {
   // Money moves when an order is placed or cancelled, perhaps on another device.
-  "transaction-created": ["listTransactions", "listOrders", "getOrder", "getDashboard", "getBalance", "getPayoutTerms"],
-  "payout-status": ["listPayouts", "getPayout", "getPayoutTerms"],
+  "transaction-created": [
+    "listTransactions",
+    "getTransaction",
+    "listOrders",
+    "getOrder",
+    "getDashboard",
+    "getBalance",
+    "getPayoutTerms",
+  ],
+  "payout-status": ["listPayouts", "getPayout", "getPayoutTerms", "getTransaction"],
   "payout-asked": ["listAllPayouts", "getPayoutQueue"],
   "replenishment-paid": ["listReplenishments", "getReplenishment", "listTransactions", "getDashboard", "getBalance"],
   "ticket-reply": ["listTickets"],
@@ -40,6 +48,7 @@ const KEPT_FRESH: readonly OperationName[] = [
   "getCurrentUser",
   "listOrders",
   "listTransactions",
+  "getTransaction",
   "listPayouts",
   "getPayout",
   "listAllPayouts",

@@ -1,22 +1,17 @@
 import { rolesText } from "@dropship/api/contract/user-choices";
 import type { UserRow } from "@dropship/api/contract/users";
 import { plural } from "@dropship/ui/format/number";
-import { Money } from "@dropship/ui/money";
-import { CardNote, CardSum, CardTitle, PhoneCard } from "../../shared/list/phone-card.tsx";
+import { CardMoney, CardNote, CardState, CardTitle, PhoneCard } from "../../shared/list/phone-card.tsx";
 import { nameOf } from "./account-name.ts";
-import { StateBadge } from "./user-cells.tsx";
+import { userStates } from "./user-words.ts";
 
 /** An account on a phone: who and in what state, then how to reach them, money and orders. */
 export const UserPhoneCard = ({ user }: { user: UserRow }) => (
   <PhoneCard>
     <CardTitle>{nameOf(user)}</CardTitle>
-    <span className="justify-self-end">
-      <StateBadge state={user.state} />
-    </span>
+    <CardState table={userStates} status={user.state} />
     <CardNote truncate>{user.email}</CardNote>
-    <CardSum size="14">
-      <Money amount={user.balance} currency="UAH" />
-    </CardSum>
+    <CardMoney amount={user.balance} size="14" />
     <CardNote>{rolesText(user.roles.map(({ name }) => name))}</CardNote>
     <CardNote end>
       {plural(user.orders_count, ["заказ", "заказа", "заказов"])}

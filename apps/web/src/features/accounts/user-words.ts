@@ -1,13 +1,15 @@
 import type { userList } from "@dropship/api/contract/lists/users";
+import { USER_STATE_NAMES } from "@dropship/api/contract/user-choices";
 import type { UserRow } from "@dropship/api/contract/users";
-import type { Tone } from "@dropship/ui/badge";
+import type { StatusTable } from "@dropship/ui/status-badge";
+import { Ban, CircleCheck, Mail } from "lucide-react";
 import type { FilterWords } from "../../shared/list/list-words.ts";
 
-/** What their colours mean. */
-export const stateTones: Readonly<Record<UserRow["state"], Tone>> = {
-  active: "good",
-  unverified: "notice",
-  blocked: "bad",
+/** How each state of an account is shown. */
+export const userStates: StatusTable<UserRow["state"]> = {
+  active: { label: USER_STATE_NAMES.active, tone: "good", icon: CircleCheck },
+  unverified: { label: USER_STATE_NAMES.unverified, tone: "notice", icon: Mail },
+  blocked: { label: USER_STATE_NAMES.blocked, tone: "bad", icon: Ban },
 };
 
 /** Filters of the list. */

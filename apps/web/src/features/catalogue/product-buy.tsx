@@ -39,9 +39,9 @@ export function ProductBuy({
     <Card>
       <PriceBlock
         size="lg"
-        uah={usdToUah(product.conditioned_price, rate)}
+        uah={usdToUah(product.conditioned_price, rate, product.said)}
         usd={product.conditioned_price}
-        oldUah={former === null ? null : usdToUah(former, rate)}
+        oldUah={former === null ? null : usdToUah(former, rate, product.said)}
         discountPercent={discountPercent(former, product.conditioned_price)}
         ownPrice={isOwnPrice(product, isSignedIn)}
         baseUsd={product.price}
@@ -52,7 +52,7 @@ export function ProductBuy({
       <QuantityPrices
         prices={product.quantity_prices.map((row) => ({
           from: row.min_quantity,
-          uah: usdToUah(row.conditioned_price, rate),
+          uah: usdToUah(row.conditioned_price, rate, product.said),
         }))}
         quantity={choice.quantity}
         max={product.stock}
@@ -97,7 +97,7 @@ export function ProductBuyBar({
       }
     >
       <Text as="span" size="16" weight="semibold" className="block">
-        <Money amount={usdToUah(product.conditioned_price, rate)} currency="UAH" />
+        <Money amount={usdToUah(product.conditioned_price, rate, product.said)} currency="UAH" />
       </Text>
       <ProductOption name={product.name} options={product.options} />
     </StickyAction>
@@ -181,7 +181,7 @@ function NextPrice({ product, quantity, rate }: { product: ProductDetail; quanti
       {next ? (
         <>
           Ещё {next.min_quantity - quantity} шт. — и по{" "}
-          <Money amount={usdToUah(next.conditioned_price, rate)} currency="UAH" />
+          <Money amount={usdToUah(next.conditioned_price, rate, product.said)} currency="UAH" />
         </>
       ) : (
         `Действует цена от ${from} шт.`

@@ -100,7 +100,7 @@ export function ProductScreen() {
           <ProductBrief product={product} />
         </div>
         <div className="min-w-0 [grid-area:margin]">
-          <MarginCalculator key={product.id} cost={usdToUah(offer.conditioned_price, rate)} />
+          <MarginCalculator key={product.id} cost={usdToUah(offer.conditioned_price, rate, offer.said)} />
         </div>
         <div className="min-w-0 [grid-area:about]">
           <ProductAbout product={product} />

@@ -16,6 +16,7 @@ const product = {
   price: "10.00",
   conditioned_price: "10.00",
   old_price: null,
+  said: null,
   stock: 3,
   photo: [],
 };

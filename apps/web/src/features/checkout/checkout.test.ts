@@ -15,7 +15,17 @@ const item = (id: number, price: string, quantity: number) => ({
   conditioned_price: price,
   attributes: {},
   price_steps: [],
-  product: { id, sku: `S-${id}`, name: `Товар ${id}`, options: {}, photo: [], price, stock: 10, is_active: true },
+  product: {
+    id,
+    sku: `S-${id}`,
+    name: `Товар ${id}`,
+    options: {},
+    photo: [],
+    price,
+    said: null,
+    stock: 10,
+    is_active: true,
+  },
   quantity_prices: [],
 });
 const quote = (rate: string, items: CheckoutQuote["items"]): Pick<CheckoutQuote, "items" | "rate"> => ({ rate, items });

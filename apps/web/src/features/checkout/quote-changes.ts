@@ -33,7 +33,9 @@ export function quoteChanges(shown: Quoted, fresh: Quoted): QuoteChanges {
     };
     const quantity = { before: old?.quantity ?? 0, after: item.quantity };
     // A new rate moves every price: only what moved by itself is worth a row of its own.
-    const isOwnMove = old?.conditioned_price !== item.conditioned_price || quantity.before !== quantity.after;
+    const isSamePrice =
+      old?.conditioned_price === item.conditioned_price && (shown.rate !== fresh.rate || price.before === price.after);
+    const isOwnMove = !isSamePrice || quantity.before !== quantity.after;
     if (isOwnMove) lines.push({ productId: item.product.id, name: item.product.name, price, quantity });
   }
   for (const gone of before.values()) {

@@ -1,4 +1,5 @@
 import type { LedgerEntryDetail } from "@dropship/api/contract/ledger";
+import { ENTRY_KIND_NAMES } from "@dropship/api/contract/ledger-choices";
 import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
@@ -6,6 +7,7 @@ import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { Money } from "@dropship/ui/money";
 import { Link } from "@dropship/ui/link";
+import { RecordList } from "@dropship/ui/patterns/record-list";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
@@ -15,7 +17,7 @@ import { Suspense, useState } from "react";
 import { errorText, isNotFound } from "../../shared/error-text.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { EntryKind } from "./ledger-columns.tsx";
-import { accountText, personName } from "./ledger-words.ts";
+import { accountText, personName, sourceNames, sourcePaths } from "./ledger-words.ts";
 import { entryQuery } from "./queries.ts";
 
 const ReverseDialog = lazyPart(async () => (await import("./reverse-dialog.tsx")).ReverseDialog);
@@ -99,8 +101,20 @@ function Entry({ entry }: { entry: LedgerEntryDetail }) {
             { term: "Причина", value: entry.reason },
             {
               term: "Документ",
-              value: entry.document || (source?.type === "order" ? `Заказ №${source.number}` : ""),
+              value: entry.document,
             },
+            ...(source
+              ? [
+                  {
+                    term: sourceNames[source.type],
+                    value: (
+                      <Link href={`${sourcePaths[source.type]}${source.id}`} className={textLinkClass}>
+                        № {source.number}
+                      </Link>
+                    ),
+                  },
+                ]
+              : []),
             ...(of === null ? [] : [{ term: "Сторнирует", value: <EntryLink id={of} /> }]),
             ...(by === null ? [] : [{ term: "Сторнирована", value: <EntryLink id={by} /> }]),
             ...(entry.can.why_not && by === null && of === null
@@ -118,11 +132,55 @@ function Entry({ entry }: { entry: LedgerEntryDetail }) {
           ]}
         />
       </div>
+      <Explained entry={entry} />
       {isReversing && (
         <Suspense>
           <ReverseDialog entry={entry} onClose={() => setReversing(false)} />
         </Suspense>
       )}
     </Card>
+  );
+}
+
+/** The bank's rows behind an entry, and what else its order, payout or top-up has moved. */
+function Explained({ entry: { bank_rows: rows, related } }: { entry: LedgerEntryDetail }) {
+  if (rows.length + related.length === 0) return null;
+  return (
+    <div className="mt-6 grid gap-6 lg:grid-cols-2">
+      {rows.length > 0 && (
+        <section aria-label="Строки выписки">
+          <Text as="h3" size="13" tone="muted" className="mb-2">
+            Строки выписки банка
+          </Text>
+          <RecordList
+            label="Строки выписки"
+            items={rows.map(({ id, booked_at: at, amount, text, counter_name: who }) => ({
+              key: id,
+              title: text || who,
+              note: [formatDateTime(at), who].filter(Boolean).join(" · "),
+              href: `/admin/transactions/bank?filter[id]=${id}`,
+              end: <Money amount={amount} currency="UAH" signed />,
+            }))}
+          />
+        </section>
+      )}
+      {related.length > 0 && (
+        <section aria-label="Связанные проводки">
+          <Text as="h3" size="13" tone="muted" className="mb-2">
+            Связанные проводки
+          </Text>
+          <RecordList
+            label="Связанные проводки"
+            items={related.map(({ id, created_at: at, kind, amount, text }) => ({
+              key: id,
+              title: text,
+              note: `${ENTRY_KIND_NAMES[kind]}, № ${id}, ${formatDateTime(at)}`,
+              href: entryHref(id),
+              end: <Money amount={amount} currency="UAH" />,
+            }))}
+          />
+        </section>
+      )}
+    </div>
   );
 }

@@ -33,6 +33,14 @@ export const accountNames: Readonly<Record<Account["name"], string>> = {
   adjustment: "Корректировки магазина",
 };
 
+/** What an entry came from, and where that is looked at. */
+export const sourceNames = { order: "Заказ", payout: "Выплата", replenishment: "Пополнение" } as const;
+export const sourcePaths = {
+  order: "/admin/orders/",
+  payout: "/admin/payouts?filter[id]=",
+  replenishment: "/admin/transactions/top-ups?filter[id]=",
+} as const;
+
 /** How a person is called where there is one line. */
 export const personName = ({ name, email }: { name: string; email: string }): string => name || email;
 /** «Баланс пользователя · Коваленко Олена». */

@@ -3,16 +3,30 @@ import { plural } from "@dropship/ui/format/number";
 import { formatPhone } from "@dropship/ui/format/phone";
 import { formatWaybill } from "@dropship/ui/format/waybill";
 import { Money } from "@dropship/ui/money";
-import { StatusBadge } from "@dropship/ui/status-badge";
-import { Text } from "@dropship/ui/text";
+import { columnsOf } from "../../shared/list/columns.tsx";
+import type { ListColumn } from "../../shared/list/list-column.ts";
 import { canBringProfit, orderPaymentTable, orderStatusTable } from "../../shared/order-status.ts";
 import { OrderName } from "./order-name.tsx";
 import { OrderRowActions } from "./order-row-actions.tsx";
-import type { ListColumn } from "../../shared/list/list-column.ts";
 
-const fullName = ({ last_name, first_name }: OrderSummary["recipient"]) => `${last_name} ${first_name}`;
+const column = columnsOf<OrderSummary>();
 
-/** Columns of the list of orders; on a phone each is a line of the card. */
+const STATES = ["status", "payment_kind", "payment_status"] as const;
+const SUMS = ["total_usd", "total_uah", "cod_amount", "profit"] as const;
+const paymentOf = (order: OrderSummary) => orderPaymentTable[order.payment_status].label;
+const othersOf = ({ lines_count: lines, reference }: OrderSummary): string =>
+  [lines > 1 && `и ещё ${plural(lines - 1, ["товар", "товара", "товаров"])}`, reference && `ваш № ${reference}`]
+    .filter(Boolean)
+    .join(" · ");
+const profitOf = ({ profit, status }: OrderSummary) =>
+  profit !== null &&
+  canBringProfit(status) && (
+    <>
+      прибыль <Money amount={profit} currency="UAH" />
+    </>
+  );
+
+/** Columns of the list of orders. */
 export const orderColumns: readonly ListColumn<OrderSummary>[] = [
   {
     id: "number",
@@ -23,85 +37,25 @@ export const orderColumns: readonly ListColumn<OrderSummary>[] = [
     sortKey: "created_at",
     cell: (order) => <OrderName order={order} />,
   },
-  {
-    id: "status",
-    title: "Состояние",
-    exports: ["status", "payment_kind", "payment_status"],
-    width: 180,
-    onCard: "heading",
-    cell: (order) => (
-      <>
-        <StatusBadge table={orderStatusTable} status={order.status} />
-        <Text as="span" size="12" tone="muted" weight="regular" className="mt-0.5 block">
-          {orderPaymentTable[order.payment_status].label}
-        </Text>
-      </>
-    ),
-  },
-  {
-    id: "recipient",
-    title: "Получатель",
-    width: 190,
-    cell: (order) => (
-      <>
-        <span className="block">{fullName(order.recipient)}</span>
-        <Text as="span" size="13" tone="muted" className="block whitespace-nowrap">
-          {formatPhone(order.recipient.phone)}
-        </Text>
-      </>
-    ),
-  },
-  {
-    id: "goods",
-    title: "Товары",
-    exports: ["lines_count", "reference"],
-    width: 240,
-    grows: true,
-    cell: (order) => (
-      <>
-        <span className="line-clamp-1 max-w-96">{order.first_name}</span>
-        <Text as="span" size="13" tone="muted" className="block">
-          {order.lines_count > 1 && `и ещё ${plural(order.lines_count - 1, ["товар", "товара", "товаров"])}`}
-          {order.lines_count > 1 && order.reference && " · "}
-          {order.reference && `ваш № ${order.reference}`}
-        </Text>
-      </>
-    ),
-  },
-  {
-    id: "waybill_number",
-    title: "Накладная",
-    width: 160,
-    cell: ({ waybill_number: number }) =>
-      number ? (
-        <span className="whitespace-nowrap tabular-nums">{formatWaybill(number)}</span>
-      ) : (
-        <Text as="span" tone="faint">
-          —
-        </Text>
-      ),
-  },
-  {
-    id: "total",
-    title: "Сумма",
-    exports: ["total_usd", "total_uah", "cod_amount", "profit"],
-    width: 160,
-    pin: "end", // seen on a tablet too, where the middle columns scroll
-    align: "end",
-    sortKey: "total_uah",
-    cell: (order) => (
-      <>
-        <Text as="span" weight="medium" className="block">
-          <Money amount={order.total_uah} currency="UAH" />
-        </Text>
-        {order.profit !== null && canBringProfit(order.status) && (
-          <Text as="span" size="12" tone="muted" className="block">
-            прибыль <Money amount={order.profit} currency="UAH" />
-          </Text>
-        )}
-      </>
-    ),
-  },
+  column.state("status", { title: "Состояние", exports: STATES, width: 180 }, orderStatusTable, paymentOf),
+  column.lines("recipient", { title: "Получатель", width: 190 }, ({ recipient: { last_name, first_name, phone } }) => [
+    `${last_name} ${first_name}`,
+    formatPhone(phone),
+  ]),
+  column.lines(
+    "goods",
+    { title: "Товары", exports: ["lines_count", "reference"], width: 240, grows: true },
+    (order) => [order.first_name, othersOf(order)],
+  ),
+  column.lines("waybill_number", { title: "Накладная", width: 160 }, ({ waybill_number: number }) => [
+    number && formatWaybill(number),
+  ]),
+  column.money(
+    "total_uah",
+    // Seen on a tablet too, where the middle columns scroll.
+    { id: "total", title: "Сумма", exports: SUMS, width: 160, pin: "end", sortKey: "total_uah" },
+    profitOf,
+  ),
   {
     id: "actions",
     title: "Повтор",

@@ -2,9 +2,11 @@ import type { OrderDetail, OrderStatus } from "@dropship/api/contract/orders";
 import { negate, parseUah, toDecimal } from "@dropship/money";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { formatUah } from "@dropship/ui/format/money";
+import { Link } from "@dropship/ui/link";
 import { type BreakdownRow, MoneyBreakdown } from "@dropship/ui/patterns/money-breakdown";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
+import { textLinkClass } from "@dropship/ui/text-link";
 import { canBringProfit, orderPaymentTable } from "../../shared/order-status.ts";
 
 const minus = (amount: string) => toDecimal(negate(parseUah(amount)));
@@ -81,6 +83,13 @@ export function OrderMoneyCard({ order, own = true }: { order: OrderDetail; own?
       {!isCancelled && money.delivery_payer === "recipient" && Number(money.delivery) > 0 && (
         <Text size="13" tone="muted" className="mt-3">
           Доставку оплачивает получатель.
+        </Text>
+      )}
+      {own && order.payment_status !== "unpaid" && order.payment_status !== "cod_expected" && (
+        <Text size="13" className="mt-3">
+          <Link href={`/transactions?q=${order.number}`} className={textLinkClass}>
+            Движения по балансу
+          </Link>
         </Text>
       )}
     </Card>

@@ -7,12 +7,15 @@ import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
 import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime } from "@dropship/ui/format/date";
+import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { StatusBadge } from "@dropship/ui/status-badge";
+import { textLinkClass } from "@dropship/ui/text-link";
 import { MoneyBreakdown } from "@dropship/ui/patterns/money-breakdown";
 import { useQuery } from "@tanstack/react-query";
 import { FileText } from "lucide-react";
+import { arrivalFact } from "../../shared/arrival.ts";
 import { AskSupport } from "../../shared/ask-support.tsx";
 import { errorText, isNotFound } from "../../shared/error-text.ts";
 import { CancelPayout } from "./cancel-payout.tsx";
@@ -84,8 +87,21 @@ function Shown({ payout }: { payout: PayoutDetail }) {
             items={[
               { term: "Куда", value: payout.requisites },
               { term: "Получатель", value: payout.holder },
+              ...arrivalFact(payout),
               ...(payout.bank_ref ? [{ term: "Номер в банке", value: payout.bank_ref }] : []),
               ...(closedAt ? [{ term: "Завершена", value: formatDateTime(closedAt) }] : []),
+              ...(payout.transaction_id === null
+                ? []
+                : [
+                    {
+                      term: "Транзакция",
+                      value: (
+                        <Link href={`/transactions?filter[id]=${payout.transaction_id}`} className={textLinkClass}>
+                          № {payout.transaction_id}
+                        </Link>
+                      ),
+                    },
+                  ]),
               ...(payout.comment ? [{ term: "Комментарий", value: payout.comment }] : []),
               ...(payout.is_standing ? [{ term: "Создана", value: "По постоянному поручению" }] : []),
             ]}

@@ -1,6 +1,7 @@
 import type { Payout } from "@dropship/api/contract/payouts";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
+import { arrivalText } from "../../shared/arrival.ts";
 import { columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 import { payoutStatusTable } from "./payout-words.ts";
@@ -70,6 +71,17 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
     exports: ["bank_ref", "closed_at"],
     cell: ({ bank_ref: reference }) =>
       reference || (
+        <Text as="span" tone="faint">
+          —
+        </Text>
+      ),
+  },
+  {
+    id: "arrives_on",
+    title: "Придёт",
+    width: 150,
+    cell: (payout) =>
+      arrivalText(payout) ?? (
         <Text as="span" tone="faint">
           —
         </Text>

@@ -3,11 +3,14 @@ import { formatDateTime } from "@dropship/ui/format/date";
 import { Money } from "@dropship/ui/money";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
+import { arrivalText } from "../../shared/arrival.ts";
 import { payoutStatusTable } from "./payout-words.ts";
 
 /** A payout on a phone: where it stands and how much, where to, when; `by` is whose it is, for admins. */
 export function PayoutPhoneCard({ payout, by }: { payout: Payout; by?: string }) {
   const { id, status, amount, fee, requisites, holder, created_at: at } = payout;
+  // What has arrived long since needs no date on a card.
+  const arrival = status === "paid" ? null : arrivalText(payout);
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
       <span>
@@ -24,6 +27,11 @@ export function PayoutPhoneCard({ payout, by }: { payout: Payout; by?: string })
       <Text size="14" numeric className="col-span-2">
         {requisites} · {holder}
       </Text>
+      {arrival && (
+        <Text size="13" tone="muted" className="col-span-2">
+          Придёт: {arrival}
+        </Text>
+      )}
       <Text as="time" dateTime={at} size="13" tone="muted">
         № {id} · {formatDateTime(at)}
       </Text>

@@ -2,7 +2,7 @@ import type { Payout } from "@dropship/api/contract/payouts";
 import { Button } from "@dropship/ui/button";
 import { Card } from "@dropship/ui/card";
 import { EmptyState } from "@dropship/ui/empty-state";
-import { formatDateTime } from "@dropship/ui/format/date";
+import { formatDateTime, formatDayOfMonth } from "@dropship/ui/format/date";
 import { formatUah } from "@dropship/ui/format/money";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
@@ -109,7 +109,7 @@ function Overview() {
           {terms ? (
             <>
               Выплата от {formatUah(terms.smallest)} до {formatUah(terms.largest)}. Деньги спишутся сразу, на счёт
-              придут после одобрения, обычно за один-два рабочих дня.
+              придут около {formatDayOfMonth(`${terms.arrives_on}T12:00:00Z`)}.
             </>
           ) : (
             "Узнаём условия…"

@@ -3,7 +3,7 @@ import type { PayoutTerms, Requisites } from "@dropship/api/contract/payouts";
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { Card } from "@dropship/ui/card";
-import { formatDateTime } from "@dropship/ui/format/date";
+import { formatDateTime, formatDayOfMonth } from "@dropship/ui/format/date";
 import { formatUah } from "@dropship/ui/format/money";
 import { formatNumber } from "@dropship/ui/format/number";
 import { MoneyInput } from "@dropship/ui/money-input";
@@ -69,7 +69,11 @@ function CostCard({ form, terms }: { form: Form<RequestValues>; terms: PayoutTer
     <Card as="div" sunken aria-live="polite">
       <MoneyBreakdown
         rows={[
-          { label: "Придёт", amount: cost && amount ? amount : "0.00" },
+          {
+            label: "Придёт",
+            amount: cost && amount ? amount : "0.00",
+            hint: `около ${formatDayOfMonth(`${terms.arrives_on}T12:00:00Z`)}`,
+          },
           { label: "Комиссия", amount: cost?.fee ?? "0.00", hint: feeText(terms) },
         ]}
         total={{

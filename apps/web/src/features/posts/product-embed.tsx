@@ -39,7 +39,7 @@ export function ProductEmbed({ id, name }: { id: number; name: string }) {
         <ProductOption name={product.name} options={product.options} />
         <div className="mt-1 flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
           <PriceBlock
-            uah={usdToUah(product.conditioned_price, rate)}
+            uah={usdToUah(product.conditioned_price, rate, product.said)}
             usd={product.conditioned_price}
             ownPrice={parseUsd(product.conditioned_price) < parseUsd(product.price)}
             size="sm"

@@ -55,9 +55,9 @@ function Preview({ product }: { product: ProductDetail }) {
         </div>
         <PriceBlock
           size="lg"
-          uah={usdToUah(product.conditioned_price, rate)}
+          uah={usdToUah(product.conditioned_price, rate, product.said)}
           usd={product.conditioned_price}
-          oldUah={product.old_price === null ? null : usdToUah(product.old_price, rate)}
+          oldUah={product.old_price === null ? null : usdToUah(product.old_price, rate, product.said)}
         />
         <StockState stock={product.stock} />
         {params.length > 0 && <DescriptionList items={params.map(({ name: term, value }) => ({ term, value }))} />}

@@ -10,6 +10,7 @@ import { Money } from "@dropship/ui/money";
 import { productStatuses } from "@dropship/ui/shop-statuses";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
+import { usdToUah, useRate } from "../../shared/currency.ts";
 import { CellNote } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 import { CategoryCell } from "./category-cell.tsx";
@@ -33,19 +34,29 @@ export const StatusCell = ({ product }: { product: AdminProduct }) => (
   </>
 );
 
-/** Price of a product, changed where it stands. */
+/** Price of a product in hryvnias: as its supplier said it, else converted. */
+function InHryvnias({ product }: { product: AdminProduct }) {
+  return <Money amount={usdToUah(product.price, useRate(), product.said)} currency="UAH" />;
+}
+
+/** Price of a product, changed where it stands, with the hryvnias that everybody sees. */
 export const PriceCell = ({ product }: { product: AdminProduct }) => (
-  <InlineEdit
-    label={`Цена: ${product.name}`}
-    value={product.price.replace(".", ",")}
-    inputMode="decimal"
-    align="end"
-    onSave={(text) => editProduct(product, { price: typedPrice(text) })}
-  >
-    <Text as="span" weight="medium">
-      <Money amount={product.price} currency="USD" />
-    </Text>
-  </InlineEdit>
+  <>
+    <InlineEdit
+      label={`Цена: ${product.name}`}
+      value={product.price.replace(".", ",")}
+      inputMode="decimal"
+      align="end"
+      onSave={(text) => editProduct(product, { price: typedPrice(text) })}
+    >
+      <Text as="span" weight="medium">
+        <Money amount={product.price} currency="USD" />
+      </Text>
+    </InlineEdit>
+    <CellNote>
+      <InHryvnias product={product} />
+    </CellNote>
+  </>
 );
 
 /** Pieces in the warehouse, changed where they stand. */

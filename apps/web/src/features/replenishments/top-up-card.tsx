@@ -228,8 +228,8 @@ function Facts({ topUp }: { topUp: Replenishment }) {
               {
                 term: "На балансе",
                 value: (
-                  <Link href="/transactions?kind=replenishment" className={textLinkClass}>
-                    в списке транзакций
+                  <Link href={`/transactions?filter[id]=${entry}`} className={textLinkClass}>
+                    транзакция № {entry}
                   </Link>
                 ),
               },

@@ -56,7 +56,7 @@ function stateOf(query: string, result: UseQueryResult<Found>, rate: Rate): Sear
       options: product.options,
       href: `/products/${product.id}`,
       photoUrl: product.photo[0]?.thumb,
-      price: usdToUah(product.conditioned_price, rate),
+      price: usdToUah(product.conditioned_price, rate, product.said),
     })),
     categories: categories.map(({ id, name }) => ({ id, name, href: `/products?category_id=${id}` })),
   };

@@ -43,7 +43,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
         options: { ...item.product.options, ...item.attributes },
         href: `/products/${item.product.id}`,
         photoUrl: item.product.photo[0]?.thumb,
-        unitPrice: usdToUah(item.conditioned_price, rate),
+        unitPrice: usdToUah(item.conditioned_price, rate, item.product.said),
         quantity: item.quantity,
         maxQuantity: Math.max(item.product.stock, 1),
         pending: pending.has(item.id),

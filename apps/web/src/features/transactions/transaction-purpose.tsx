@@ -8,9 +8,10 @@ const PATHS = {
   replenishment: "/replenishments?filter[id]=",
 } as const;
 
-/** Where a transaction leads: to its order, payout or top-up, else to itself alone. */
-export const transactionHref = ({ id, source }: Pick<Transaction, "id" | "source">): string =>
-  source ? `${PATHS[source.type]}${source.id}` : `/transactions?filter[id]=${id}`;
+/** Where a transaction is read whole. */
+export const transactionHref = ({ id }: Pick<Transaction, "id">): string => `/transactions?filter[id]=${id}`;
+/** The order, payout or top-up that a transaction came from. */
+export const sourceHref = ({ type, id }: NonNullable<Transaction["source"]>): string => `${PATHS[type]}${id}`;
 
 /** What a transaction was for, in one line; the number of what it comes from is a link. */
 export function TransactionPurpose({ transaction }: { transaction: Transaction }) {
@@ -23,7 +24,7 @@ export function TransactionPurpose({ transaction }: { transaction: Transaction }
       {before}
       {/* A text that does not name the order, of a correction, is followed by it. */}
       {after === undefined && " · "}
-      <Link href={transactionHref(transaction)} className={`relative z-1 ${textLinkClass}`}>
+      <Link href={sourceHref(source)} className={`relative z-1 ${textLinkClass}`}>
         {name}
       </Link>
       {after}

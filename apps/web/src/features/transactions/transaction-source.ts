@@ -1,5 +1,14 @@
+import { queryOptions } from "@tanstack/react-query";
 import { transactionList } from "@dropship/api/contract/lists/transactions";
+import { api } from "../../shared/api.ts";
 import { listSource } from "../../shared/list/list-source.ts";
 
 /** What moved the caller's balance, with sums and counts of the kinds. */
 export const transactionSource = listSource(transactionList, "listTransactions", ["sums", "counts"]);
+
+/** One transaction whole. */
+export const transactionQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["getTransaction", id],
+    queryFn: async ({ signal }) => (await api("getTransaction", { params: { id }, signal })).data,
+  });

@@ -1,5 +1,5 @@
 import type { transactionList } from "@dropship/api/contract/lists/transactions";
-import type { Transaction } from "@dropship/api/contract/transactions";
+import type { Transaction, TransactionDetail } from "@dropship/api/contract/transactions";
 import type { Tone } from "@dropship/ui/badge";
 import type { FilterWords } from "../../shared/list/list-words.ts";
 
@@ -16,6 +16,35 @@ export const kindTones: Readonly<Record<Kind, Tone>> = {
   payout_refund: "info",
   adjustment: "notice",
 };
+
+/** The user's own accounts. */
+export const ownAccountNames: Readonly<Record<TransactionDetail["parts"][number]["account"], string>> = {
+  available: "Баланс",
+  held: "В резерве",
+  pending: "Долг за возвраты",
+};
+
+/** What a transaction came from. */
+export const sourceNames: Readonly<Record<NonNullable<Transaction["source"]>["type"], string>> = {
+  order: "Заказ",
+  payout: "Выплата",
+  replenishment: "Пополнение",
+};
+
+type Source = TransactionDetail["made_of"][number];
+/** Where money came from, and where it went to, from the user's side. */
+const madeOfNames: Readonly<Record<Source["account"], readonly [came: string, went: string]>> = {
+  bank: ["Поступило в банк", "Возвращено через банк"],
+  cod_clearing: ["Заплатил получатель", "Наложенный платёж отменён"],
+  acquiring_clearing: ["Оплачено картой", "Возвращено на карту"],
+  payout_clearing: ["Сумма выплаты вернулась", "На ваши реквизиты"],
+  sales: ["Стоимость товаров вернулась", "Стоимость товаров"],
+  commission: ["Комиссия вернулась", "Комиссия"],
+  delivery: ["Услуги перевозчика вернулись", "Услуги перевозчика"],
+  adjustment: ["Начислено магазином", "Списано магазином"],
+};
+/** One part of a transaction, as its user would call it. */
+export const madeOfText = ({ account, amount }: Source): string => madeOfNames[account][amount.startsWith("-") ? 1 : 0];
 
 /** Filters of the list. */
 export const transactionWords: FilterWords<typeof transactionList> = {

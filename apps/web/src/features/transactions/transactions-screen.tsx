@@ -4,10 +4,12 @@ import { EmptyState } from "@dropship/ui/empty-state";
 import { formatDate, formatDateTime } from "@dropship/ui/format/date";
 import { Money } from "@dropship/ui/money";
 import { Link } from "@dropship/ui/link";
+import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
 import { Wallet } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { AskSupport } from "../../shared/ask-support.tsx";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { BalanceOverview } from "./balance-overview.tsx";
 import { transactionColumns } from "./transaction-columns.tsx";
@@ -15,6 +17,9 @@ import { TransactionPhoneCard } from "./transaction-phone-card.tsx";
 import { transactionHref } from "./transaction-purpose.tsx";
 import { transactionSource } from "./transaction-source.ts";
 import { transactionWords } from "./transaction-words.ts";
+
+// The list is read without it.
+const TransactionCard = lazyPart(async () => (await import("./transaction-card.tsx")).TransactionCard);
 
 const getRowName = ({ id, created_at }: Transaction) => `транзакция № ${id}, ${formatDateTime(created_at)}`;
 
@@ -63,7 +68,15 @@ export function TransactionsScreen() {
       getRowName={getRowName}
       getRowHref={transactionHref}
       density="compact"
-      above={({ id }) => id === undefined && <BalanceOverview />}
+      above={({ id }) =>
+        id === undefined ? (
+          <BalanceOverview />
+        ) : (
+          <Suspense fallback={<Skeleton className="mb-6 h-72 w-full" />}>
+            <TransactionCard id={Number(id)} />
+          </Suspense>
+        )
+      }
       paper={(filter) => ({
         name: "statement",
         title: statementTitle(filter),

@@ -1,12 +1,13 @@
 import type { Cart, CartItem } from "@dropship/api/contract/cart";
 import type { ProductCard, QuantityPrice } from "@dropship/api/contract/catalog";
-import { convertToUah, parseRate, parseUsd, shownTotal, toDecimal } from "@dropship/money";
+import { parseRate, parseUsd, shownTotal, toDecimal, uahOf } from "@dropship/money";
+import { saidOf } from "../currency.ts";
 import { rowAt } from "../quantity-price.ts";
 
 /** What the cart must know of a product to show it before the server answered. */
 export type CartProduct = Pick<
   ProductCard,
-  "id" | "sku" | "name" | "options" | "photo" | "price" | "conditioned_price" | "stock"
+  "id" | "sku" | "name" | "options" | "photo" | "price" | "said" | "conditioned_price" | "stock"
 > & {
   /** Where it is known what more pieces cost. */
   quantity_prices?: readonly QuantityPrice[];
@@ -32,7 +33,7 @@ export const emptyCart: Cart = {
 };
 
 function lineOf(product: CartProduct, quantity: number): CartItem {
-  const { conditioned_price, id, name, options, photo, price, sku, stock } = product;
+  const { conditioned_price, id, name, options, photo, price, said, sku, stock } = product;
   return {
     id,
     name,
@@ -40,7 +41,7 @@ function lineOf(product: CartProduct, quantity: number): CartItem {
     cut_from: null,
     conditioned_price,
     attributes: {},
-    product: { id, sku, name, options, photo, price, stock, is_active: true },
+    product: { id, sku, name, options, photo, price, said, stock, is_active: true },
     price_steps: [],
     quantity_prices:
       product.quantity_prices?.map(({ min_quantity, conditioned_price: price }) => ({
@@ -59,8 +60,12 @@ function withQuantity(item: CartItem, quantity: number): CartItem {
 /** Totals as the server computes them: each unit rounded to a kopeck, then multiplied (docs/product.md, Money). */
 function withTotals(cart: Cart, items: CartItem[]): Cart {
   const rate = parseRate(cart.rate);
-  const lines = items.map((item) => ({ unit: parseUsd(item.conditioned_price), quantity: item.quantity }));
-  const linesUah = lines.map(({ unit, quantity }) => ({ unit: convertToUah(unit, rate), quantity }));
+  const lines = items.map((item) => ({
+    unit: parseUsd(item.conditioned_price),
+    quantity: item.quantity,
+    said: saidOf(item.product.said),
+  }));
+  const linesUah = lines.map(({ unit, quantity, said }) => ({ unit: uahOf(unit, rate, said), quantity }));
   return {
     ...cart,
     items,

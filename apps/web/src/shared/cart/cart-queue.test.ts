@@ -12,6 +12,7 @@ const mug: CartProduct = {
   options: {},
   photo: [],
   price: "3.10",
+  said: null,
   conditioned_price: "3.00",
   stock: 5,
 };

@@ -1,4 +1,7 @@
+import type { ListCurrency } from "@dropship/api/contract/list";
 import { formatDateTime } from "@dropship/ui/format/date";
+import { Money } from "@dropship/ui/money";
+import { StatusBadge, type StatusTable } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
 import type { ReactNode } from "react";
 
@@ -8,6 +11,13 @@ interface CardPart {
   wide?: true;
   /** At the right edge. */
   end?: true;
+}
+
+interface CardAmount {
+  amount: string;
+  currency?: ListCurrency;
+  signed?: true;
+  size?: "14";
 }
 
 const placed = ({ wide, end }: CardPart) => (wide ? "col-span-2" : end ? "text-right" : undefined);
@@ -31,9 +41,28 @@ export const CardSum = ({ children, size }: { children: ReactNode; size?: "14" }
   </Text>
 );
 
+/** The same of an amount. */
+export const CardMoney = ({ amount, currency = "UAH", ...look }: CardAmount) => (
+  <CardSum size={look.size}>
+    <Money amount={amount} currency={currency} signed={look.signed} />
+  </CardSum>
+);
+
+/** The row's state, at the right edge. */
+export const CardState = <S extends string>(state: { table: StatusTable<S>; status: S }) => (
+  <span className="justify-self-end">
+    <StatusBadge {...state} />
+  </span>
+);
+
+/** What stands at the right edge and is pressed by itself: a button of the row. */
+export const CardEnd = ({ children }: { children: ReactNode }) => (
+  <span className="relative z-1 justify-self-end">{children}</span>
+);
+
 /** A line that is read. */
-export const CardLine = (part: CardPart) => (
-  <Text size="14" className={placed(part)}>
+export const CardLine = (part: CardPart & { truncate?: true }) => (
+  <Text size="14" truncate={part.truncate} className={placed(part)}>
     {part.children}
   </Text>
 );

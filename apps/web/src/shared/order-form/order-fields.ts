@@ -2,6 +2,8 @@ import type { Contract } from "@dropship/api/contract";
 import type { CarrierCity } from "@dropship/api/contract/delivery";
 import type { BodyInput } from "@dropship/api/contract/endpoint";
 import type { CheckoutQuote } from "@dropship/api/contract/orders";
+import { parseRate } from "@dropship/money";
+import { usdToUah } from "../currency.ts";
 
 /** Body of `placeOrder` as the browser sends it. */
 export type PlaceOrderBody = BodyInput<Contract["placeOrder"]>;
@@ -124,6 +126,7 @@ export function toBody(form: OrderFields, quote: Pick<CheckoutQuote, "items" | "
         product_id: item.product.id,
         quantity: item.quantity,
         conditioned_price: item.conditioned_price,
+        unit_uah: usdToUah(item.conditioned_price, parseRate(quote.rate), item.product.said),
       })),
     },
   };

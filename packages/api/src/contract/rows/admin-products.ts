@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { photo } from "../catalog.ts";
 import { PRODUCT_STATUSES } from "../product-choices.ts";
-import { idValue, time, usd } from "../shapes.ts";
+import { idValue, saidPrices, time, usd } from "../shapes.ts";
 
 /** State of a product. */
 export const productStatus = z.enum(PRODUCT_STATUSES);
@@ -26,6 +26,7 @@ export const adminProduct = z.object({
   /** Base price, USD. */
   price: usd,
   old_price: usd.nullable(),
+  said: saidPrices,
   /** Pieces in the warehouse; `reserved` of them are promised to orders. */
   stock: z.number().int(),
   reserved: z.number().int(),

@@ -22,6 +22,8 @@ export const payout = z.object({
   reason: z.string(),
   /** When it was paid, refused, cancelled or sent back. */
   closed_at: time.nullable(),
+  /** Day of Kyiv on which it arrives, an estimate by working days; null for what does not. */
+  arrives_on: z.iso.date().nullable(),
   /** Made by the standing order. */
   is_standing: z.boolean(),
 });

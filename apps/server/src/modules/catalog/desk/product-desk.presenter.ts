@@ -1,6 +1,7 @@
 import type { AdminProduct, AdminProductDetail, ProductHistory } from "@dropship/api/contract/admin-products";
 import { PRODUCT_STATUS_NAMES } from "@dropship/api/contract/product-choices";
 import { toDecimal, usdCents } from "@dropship/money";
+import { presentSaid } from "../../pricing/pricing.service.ts";
 import type { MovementRow } from "../../stock/stock.service.ts";
 import type { DeskDetailRow, DeskProductRow, ProductFields, readPrices } from "./product-desk.repository.ts";
 
@@ -22,6 +23,7 @@ export const presentDeskProduct = (row: DeskProductRow): AdminProduct => ({
   options: row.options,
   price: dollars(row.price),
   old_price: row.old_price === null ? null : dollars(row.old_price),
+  said: presentSaid(row.said),
   stock: row.stock,
   reserved: row.reserved,
   status: row.status,

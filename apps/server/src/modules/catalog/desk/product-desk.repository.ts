@@ -1,6 +1,7 @@
 import type { Photo } from "@dropship/api/contract/catalog";
 import { adminProductList } from "@dropship/api/contract/lists/admin-products";
 import type { ProductStatus } from "@dropship/api/contract/product-choices";
+import type { SaidPrices } from "@dropship/money";
 import type { Connection } from "../../../db/database.ts";
 import { personName } from "../../../db/person-name.ts";
 import { listReader } from "../../../lists/list-reader.ts";
@@ -20,6 +21,7 @@ export interface DeskProductRow {
   options: Record<string, string>;
   price: number;
   old_price: number | null;
+  said: SaidPrices | null;
   stock: number;
   reserved: number;
   status: ProductStatus;
@@ -56,7 +58,7 @@ export interface ProductFields {
 
 const JOINS = { c: "left join categories c on c.id = p.category_id" };
 const SELECT = `p.id, p.sku, p.name, p.vendor, p.vendor_code, p.barcode, p.category_id, c.name as category, c.is_listed as category_is_listed,
-  p.group_id, p.options, p.price, p.old_price, p.stock, p.reserved, p.status, p.cover as photo, p.created_at, p.updated_at, p.version`;
+  p.group_id, p.options, p.price, p.old_price, p.said, p.stock, p.reserved, p.status, p.cover as photo, p.created_at, p.updated_at, p.version`;
 // The very expression of the index products_search.
 const NAMES = "(p.name || ' ' || coalesce(p.name_uk, '') || ' ' || coalesce(p.vendor, ''))";
 /** Goods with a code that begins like this, as the shop's own search reads codes; more than so many tell nobody anything. */
@@ -265,7 +267,7 @@ export async function placeInModel(
 
 /** A number that no model has. */
 export async function newGroup(tx: Connection): Promise<number> {
-  // The import takes numbers under the same lock (import.repository.ts).
+  // The import takes numbers under the same lock (supplier-offers.repository.ts).
   await tx.query("select pg_advisory_xact_lock(727004)");
   const { rows } = await tx.query<{ id: number }>(
     "select 1 + greatest((select coalesce(max(group_id), 0) from products), (select coalesce(max(group_id), 0) from supplier_groups)) as id",

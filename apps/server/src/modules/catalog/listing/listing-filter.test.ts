@@ -1,4 +1,4 @@
-import { convertToUah, type Rate, rateUnits, usdCents } from "@dropship/money";
+import { convertToUah, convertToUsd, type Rate, rateUnits, uahKopecks, usdCents } from "@dropship/money";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listedPrices } from "../../pricing/listed-prices.ts";
@@ -11,22 +11,33 @@ const rates = fc.integer({ min: 10_000, max: 2_000_000 }).map((units) => rateUni
 const cents = fc.integer({ min: 1, max: 50_000_000 });
 const uahOf = (price: number, rate: Rate) => convertToUah(usdCents(price), rate);
 
-test("bounds in hryvnias let exactly those prices through that show within them", () => {
+const boundsAt = (uah: number, rate: Rate) => {
+  const { priceFrom, priceTo } = listingFilter({ price_from: uah, price_to: uah }, rate, null, BASE, null);
+  return [priceFrom ?? 0, priceTo ?? -1] as const;
+};
+
+test("a bound at an amount that somebody is shown lets its price through, said by a supplier or converted", () => {
   fc.assert(
-    fc.property(rates, cents, fc.integer({ min: -2, max: 2 }), (rate, price, off) => {
+    fc.property(rates, cents, (rate, kopecks) => {
+      const price = convertToUsd(uahKopecks(kopecks), rate);
+      fc.pre(price > 0 && price < 2_147_483_647);
+      const [from, to] = boundsAt(kopecks / 100, rate);
+      expect([from, to]).toEqual([price, price]);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("what lies within bounds shows at most half a cent beyond them", () => {
+  fc.assert(
+    fc.property(rates, cents, fc.integer({ min: -500, max: 500 }), (rate, price, off) => {
       const kopecks = Math.max(1, uahOf(price, rate) + off);
-      const { priceFrom, priceTo } = listingFilter(
-        { price_from: kopecks / 100, price_to: kopecks / 100 },
-        rate,
-        null,
-        BASE,
-        null,
-      );
-      for (const near of [price - 1, price, price + 1]) {
-        if (near < 1) continue;
-        expect(near >= (priceFrom ?? 0)).toBe(uahOf(near, rate) >= kopecks);
-        expect(near <= (priceTo ?? -1)).toBe(uahOf(near, rate) <= kopecks);
-      }
+      const [from, to] = boundsAt(kopecks / 100, rate);
+      const halfACent = Math.ceil(rate / 20_000) + 1;
+      expect(uahOf(from, rate)).toBeGreaterThanOrEqual(kopecks - halfACent);
+      expect(uahOf(from - 1, rate)).toBeLessThan(kopecks);
+      expect(uahOf(to, rate)).toBeLessThanOrEqual(kopecks + halfACent);
+      expect(uahOf(to + 1, rate)).toBeGreaterThan(kopecks);
     }),
     { numRuns: 1000 },
   );

@@ -1,5 +1,5 @@
 import type { ProductFilter } from "@dropship/api/contract/catalog";
-import { convertToUah, type Rate, usdCents } from "@dropship/money";
+import { convertToUsd, type Rate, uahKopecks } from "@dropship/money";
 import type { ListedPrices } from "../../pricing/pricing.service.ts";
 import { WHOLE_CATALOGUE } from "../categories/category-tree.ts";
 import type { OwnPrices } from "./price-parts.ts";
@@ -35,23 +35,12 @@ export const isPlain = (filter: ListingFilter): boolean =>
   filter.params.length === 0 &&
   filter.found === null;
 
-const inKopecks = (cents: number, sale: Rate) => convertToUah(usdCents(cents), sale);
-
-/** Lowest price in cents that shows as at least this many hryvnias. */
-function centsFrom(uah: number, sale: Rate): number {
-  const wanted = Math.ceil(uah * 100 - 1e-6);
-  let cents = Math.max(0, Math.floor((wanted * 10_000) / sale) - 2);
-  while (cents < MAX_PRICE && inKopecks(cents, sale) < wanted) cents += 1;
-  return Math.min(cents, MAX_PRICE);
-}
-
-/** Highest price in cents that shows as at most this many hryvnias; below zero when even nothing costs more. */
-function centsTo(uah: number, sale: Rate): number {
-  const wanted = Math.floor(uah * 100 + 1e-6);
-  let cents = Math.min(MAX_PRICE, Math.ceil((wanted * 10_000) / sale) + 2);
-  while (cents >= 0 && inKopecks(cents, sale) > wanted) cents -= 1;
-  return cents;
-}
+/**
+ * A bound in hryvnias as the nearest price in cents: the cents that a supplier's very amount became, so that goods for 2,300 are found by "to
+ * 2300", though their cents alone would show as 2,300.07. What lies within half a cent beyond the bound comes along.
+ */
+const centsOf = (uah: number, sale: Rate): number =>
+  Math.min(convertToUsd(uahKopecks(Math.round(uah * 100)), sale), MAX_PRICE);
 
 /**
  * Turns the filter of an address into what the database needs. The bounds of the address are hryvnias that the viewer sees; they become
@@ -65,8 +54,8 @@ export function listingFilter(
   listed: ListedPrices,
   own: OwnPrices | null,
 ): ListingFilter {
-  const from = filter.price_from ? centsFrom(filter.price_from, sale) : null;
-  const to = filter.price_to === undefined ? null : centsTo(filter.price_to, sale);
+  const from = filter.price_from ? centsOf(filter.price_from, sale) : null;
+  const to = filter.price_to === undefined ? null : centsOf(filter.price_to, sale);
   return {
     categoryId: filter.category_id ?? WHOLE_CATALOGUE,
     priceFrom: from !== null && listed.followBase ? listed.lowestBase(from) : from,

@@ -1,5 +1,6 @@
 import type { Photo } from "@dropship/api/contract/catalog";
 import { COUNT_CAP } from "@dropship/api/contract/list";
+import type { SaidPrices } from "@dropship/money";
 import type { Connection } from "../../../db/database.ts";
 import { type Cursor, isByPrice, type ListingOrder } from "./cursor.ts";
 import { type EntriesSql, entriesSql, type PricePlace } from "./listing-entries.sql.ts";
@@ -16,6 +17,7 @@ export interface CardRow {
   options: Record<string, string>;
   price: number;
   old_price: number | null;
+  said: SaidPrices | null;
   stock: number;
   cover: Photo | null;
   /** The price that the list is ordered by; only in lists that are. */
@@ -33,7 +35,7 @@ export interface ListingRows {
 export type Place = { readonly beside: Cursor } | { readonly offset: number };
 
 /** Columns of a card, from `products p`. */
-export const CARD_COLUMNS = `p.id, p.sku, p.name, p.vendor, p.category_id, p.group_id, p.options, p.price, p.old_price,
+export const CARD_COLUMNS = `p.id, p.sku, p.name, p.vendor, p.category_id, p.group_id, p.options, p.price, p.old_price, p.said,
   p.stock - p.reserved as stock, p.cover`;
 
 const KEYS: Record<Exclude<ListingOrder, "relevance">, { columns: readonly string[]; descending: boolean }> = {

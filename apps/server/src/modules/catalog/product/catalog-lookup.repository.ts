@@ -1,5 +1,5 @@
 import type { Photo } from "@dropship/api/contract/catalog";
-import { usdCents } from "@dropship/money";
+import { type SaidPrices, usdCents } from "@dropship/money";
 import type { Connection } from "../../../db/database.ts";
 import type { CatalogItem, CatalogLookup } from "../../stock/catalog-item.ts";
 
@@ -9,6 +9,7 @@ interface ItemRow {
   name: string;
   options: Record<string, string>;
   price: number;
+  said: SaidPrices | null;
   photos: Photo[];
   left: number;
   is_active: boolean;
@@ -16,7 +17,7 @@ interface ItemRow {
   weight: number | null;
 }
 
-const ITEMS = `select p.id, p.sku, p.name, p.options, p.price, p.photos, p.stock - p.reserved as left, p.weight, c.path,
+const ITEMS = `select p.id, p.sku, p.name, p.options, p.price, p.said, p.photos, p.stock - p.reserved as left, p.weight, c.path,
     p.status = 'active' and not exists (select from categories a where a.id = any (c.path) and not a.is_active) as is_active
   from products p join categories c on c.id = p.category_id
   where p.id = any ($1::int[])`;
@@ -30,6 +31,7 @@ function present(row: ItemRow): CatalogItem {
     name: row.name,
     options: row.options,
     price: usdCents(row.price),
+    said: row.said,
     photo: row.photos,
     available: row.is_active ? Math.max(0, row.left) : 0,
     isActive: row.is_active,

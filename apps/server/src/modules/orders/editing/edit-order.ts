@@ -1,6 +1,6 @@
 import type { BodyOf } from "@dropship/api/contract/endpoint";
 import type { OrderChange, orderEditingEndpoints } from "@dropship/api/contract/order-editing";
-import { convertToUah, multiply, parseUah, subtract, sum, toDecimal, uahKopecks } from "@dropship/money";
+import { multiply, parseUah, subtract, sum, toDecimal, uahKopecks, uahOf } from "@dropship/money";
 import type { Connection } from "../../../db/database.ts";
 import { invalid, notFound, unavailable } from "../../../http/failure.ts";
 import * as ledger from "../../ledger/ledger.service.ts";
@@ -102,7 +102,7 @@ export async function prepareEdit(deps: OrdersDeps, id: number, by: EditBy, edit
       const known = order.lines.find((line) => line.product_id === productId);
       const item = items.get(productId);
       if (known) return multiply(uahKopecks(known.unit_uah), quantity);
-      return item ? multiply(convertToUah(item.price, rateOf(order)), quantity) : uahKopecks(0);
+      return item ? multiply(uahOf(item.price, rateOf(order), item.said), quantity) : uahKopecks(0);
     }),
   );
   return { version, shipping: await shippingOf(deps, order, { lines, goods }, edit.delivery) };
@@ -135,7 +135,7 @@ async function pricedLines(
     const held = [...staying, ...added].filter((line) => line.product_id === productId);
     const all = held.reduce((pieces, line) => pieces + line.quantity, quantity);
     const priced = pricer.price(item, all);
-    const unit = convertToUah(priced.cents, rate.sale);
+    const unit = uahOf(priced.cents, rate.sale, item.said);
     if (grows && grows.conditioned_price === priced.cents && grows.unit_uah === unit) {
       removed.push(grows);
       added.push(withQuantity(grows, grows.quantity + quantity, rateOf(order)));

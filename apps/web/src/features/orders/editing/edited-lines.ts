@@ -1,5 +1,6 @@
 import type { ProductCard } from "@dropship/api/contract/catalog";
 import type { OrderDetail } from "@dropship/api/contract/orders";
+import type { WireSaidPrices } from "@dropship/api/contract/shapes";
 import { useState } from "react";
 
 /** A line while the order is edited: one of the order, or a product that comes in. */
@@ -15,6 +16,8 @@ export interface EditedLine {
   readonly unitUah: string | null;
   /** What it is sold at in dollars, to everybody, for what comes in; null for a line of the order. */
   readonly priceUsd: string | null;
+  /** What its supplier said in hryvnias; null for a line of the order. */
+  readonly said: WireSaidPrices;
   /** Pieces before the edit. */
   readonly before: number;
   readonly quantity: number;
@@ -32,6 +35,7 @@ const linesOf = (lines: OrderDetail["lines"]): EditedLine[] =>
     photoUrl: line.photo[0]?.thumb,
     unitUah: line.unit_uah,
     priceUsd: null,
+    said: null,
     before: line.quantity,
     quantity: line.quantity,
     isRemoved: false,
@@ -77,6 +81,7 @@ export function useEditedLines(stored: OrderDetail["lines"]) {
             photoUrl: product.photo[0]?.thumb,
             unitUah: null,
             priceUsd: product.price,
+            said: product.said,
             before: 0,
             quantity: 1,
             isRemoved: false,

@@ -27,7 +27,7 @@ function ProductSearch({ className, onChoose }: { className: string; onChoose: (
   const items = (found.data?.products ?? []).map((product): ProductItem => ({
     id: product.id,
     label: product.name,
-    description: `${product.sku} · ${product.stock > 0 ? `${product.stock} шт.` : "нет в наличии"} · ${formatUah(usdToUah(product.price, rate))}`,
+    description: `${product.sku} · ${product.stock > 0 ? `${product.stock} шт.` : "нет в наличии"} · ${formatUah(usdToUah(product.price, rate, product.said))}`,
     product,
   }));
   return (
@@ -54,8 +54,8 @@ function ProductSearch({ className, onChoose }: { className: string; onChoose: (
 /** The goods of an order while they are edited. */
 export function GoodsSection({ goods }: { goods: EditedLines }) {
   const rate = useRate();
-  const unitOf = ({ unitUah, priceUsd }: EditedLine) =>
-    unitUah ?? (priceUsd === null ? "0.00" : usdToUah(priceUsd, rate));
+  const unitOf = ({ unitUah, priceUsd, said }: EditedLine) =>
+    unitUah ?? (priceUsd === null ? "0.00" : usdToUah(priceUsd, rate, said));
   return (
     <FormSection title="Товары">
       <CartLines

@@ -1,6 +1,8 @@
 import type { Contract } from "@dropship/api/contract";
 import type { BodyInput } from "@dropship/api/contract/endpoint";
 import type { CheckedOrder } from "@dropship/api/contract/order-placing";
+import { parseRate } from "@dropship/money";
+import { usdToUah } from "../../../shared/currency.ts";
 import { deliveryOf, type OrderFields, payerOf, paymentOf } from "../../../shared/order-form/order-fields.ts";
 import type { EditedLines } from "../editing/edited-lines.ts";
 
@@ -40,6 +42,7 @@ export const placeBody = (userId: number, values: OrderFields, { quote }: Checke
       product_id: item.id,
       quantity: item.quantity,
       conditioned_price: item.conditioned_price,
+      unit_uah: usdToUah(item.conditioned_price, parseRate(quote.rate), item.product.said),
     })),
   },
 });

@@ -1,7 +1,8 @@
 import type { AdminProduct, ProductRowBody } from "@dropship/api/contract/admin-products";
 import { PRODUCT_STATUS_NAMES, PRODUCT_STATUSES } from "@dropship/api/contract/product-choices";
-import { parseUsd, toDecimal } from "@dropship/money";
+import { parseUsd, type Rate, toDecimal } from "@dropship/money";
 import type { GridColumn, GridEdits } from "@dropship/ui/patterns/data-grid";
+import { usdToUah } from "../../../shared/currency.ts";
 import { typedLine, typedPieces, typedPrice } from "../typed-values.ts";
 import type { CategoryWays } from "./category-ways.ts";
 
@@ -25,7 +26,7 @@ const code = (id: "vendor" | "vendor_code" | "barcode", title: string, width: nu
 });
 
 /** Columns of the grid of goods; their ids are fields of the call, so that refusals find their cells. */
-export const gridColumns = (ways: CategoryWays): GridColumn<AdminProduct>[] => [
+export const gridColumns = (ways: CategoryWays, rate: Rate): GridColumn<AdminProduct>[] => [
   {
     id: "name",
     title: "Название",
@@ -57,6 +58,13 @@ export const gridColumns = (ways: CategoryWays): GridColumn<AdminProduct>[] => [
     inputMode: "decimal",
     read: ({ old_price }) => comma(old_price),
     accept: (typed) => (typed === "" ? "" : cents(typed)),
+  },
+  {
+    id: "uah",
+    title: "Цена, ₴",
+    width: 100,
+    align: "end",
+    read: ({ price, said }) => comma(usdToUah(price, rate, said)),
   },
   {
     id: "stock",

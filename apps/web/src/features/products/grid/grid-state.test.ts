@@ -1,5 +1,6 @@
 import type { AdminProduct } from "@dropship/api/contract/admin-products";
 import { changeCells } from "@dropship/ui/patterns/data-grid";
+import { rateUnits } from "@dropship/money";
 import { describe, expect, it } from "vitest";
 import { categoryWays } from "./category-ways.ts";
 import { gridColumns, rowBody } from "./grid-columns.ts";
@@ -27,7 +28,7 @@ const ways = categoryWays([
   category(3, "Сад", null),
   category(4, "Посуда", 3),
 ]);
-const columns = gridColumns(ways);
+const columns = gridColumns(ways, rateUnits(415_000));
 const product = (id: number, more: Partial<AdminProduct> = {}): AdminProduct => ({
   id,
   sku: `T-${id}`,
@@ -42,6 +43,7 @@ const product = (id: number, more: Partial<AdminProduct> = {}): AdminProduct => 
   options: {},
   price: "10.00",
   old_price: null,
+  said: null,
   stock: 3,
   reserved: 0,
   status: "active",

@@ -3,8 +3,9 @@ import { PRODUCT_ROWS_MAX } from "@dropship/api/contract/product-choices";
 import { ApiError } from "@dropship/api/client/api-error";
 import { plural } from "@dropship/ui/format/number";
 import { countEdits, type GridEdits, type GridHistory } from "@dropship/ui/patterns/data-grid";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { api } from "../../../shared/api.ts";
+import { useRate } from "../../../shared/currency.ts";
 import { errorText } from "../../../shared/error-text.ts";
 import { showToast } from "../../../shared/toast.ts";
 import { refreshProducts } from "../product-queries.ts";
@@ -58,7 +59,8 @@ async function saveRows(
 
 /** Goods as a grid works on them: read, typed over, saved by one press. */
 export function useProductGrid(rows: readonly AdminProduct[], ways: CategoryWays) {
-  const [columns] = useState(() => gridColumns(ways));
+  const rate = useRate();
+  const columns = useMemo(() => gridColumns(ways, rate), [ways, rate]);
   const [kept, setKept] = useState<GridState>(emptyGrid);
   const [isSaving, setSaving] = useState(false);
   const state = readProducts(kept, columns, rows);

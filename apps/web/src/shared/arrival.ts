@@ -1,0 +1,19 @@
+import type { Payout } from "@dropship/api/contract/payouts";
+import { formatDayOfMonth, shopDay } from "@dropship/ui/format/date";
+
+/** When a payout's money is at its receiver, as a person would say it; null for one that does not arrive. */
+export function arrivalText(
+  { status, arrives_on: day }: Pick<Payout, "status" | "arrives_on">,
+  today = shopDay(new Date()),
+): string | null {
+  if (day === null) return null;
+  const said = formatDayOfMonth(`${day}T12:00:00Z`);
+  if (status === "paid") return day < today ? `пришла до ${said}` : `до ${said}`;
+  return day < today ? `ждали ${said}, задерживается` : `около ${said}`;
+}
+
+/** The same as a line of facts. */
+export function arrivalFact(payout: Pick<Payout, "status" | "arrives_on">): { term: string; value: string }[] {
+  const value = arrivalText(payout);
+  return value === null ? [] : [{ term: "Придёт", value }];
+}
