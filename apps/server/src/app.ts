@@ -43,6 +43,7 @@ import { orderDeskRoutes } from "./modules/orders/desk/order-desk.routes.ts";
 import { orderEditingRoutes } from "./modules/orders/editing/editing.routes.ts";
 import { userOrderRoutes } from "./modules/orders/placing/user-orders.routes.ts";
 import { orderTableRoutes } from "./modules/orders/tables/order-tables.routes.ts";
+import { returnRequestRoutes } from "./modules/orders/requests/return-requests.routes.ts";
 import { orderReturnRoutes } from "./modules/orders/returns/returns.routes.ts";
 import { packingRoutes } from "./modules/orders/packing/packing.routes.ts";
 import { ledgerRoutes } from "./modules/ledger/ledger.routes.ts";
@@ -64,6 +65,7 @@ import { peopleRoutes } from "./modules/users/people.routes.ts";
 import { telegramRoutes, telegramWebhookRoutes } from "./modules/telegram/telegram.routes.ts";
 import { adminTicketRoutes, ticketRoutes } from "./modules/tickets/tickets.routes.ts";
 import { userRoutes } from "./modules/users/users.routes.ts";
+import { orderLabelRoutes } from "./modules/waybills/order-labels.routes.ts";
 import { waybillRoutes } from "./modules/waybills/waybills.routes.ts";
 import { type Live, openLive } from "./live.ts";
 import { messagingHandlers } from "./messaging.ts";
@@ -168,8 +170,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...userOrderRoutes(services.userOrders),
     ...orderTableRoutes(services.orderTables, services.jobs),
     ...orderReturnRoutes(services.orderReturns),
+    ...returnRequestRoutes(services.returnRequests),
     ...packingRoutes(services.packing, services.jobs),
     ...waybillRoutes(services.waybills.waybills, services.jobs),
+    ...orderLabelRoutes(services.waybills.labels),
     ...ledgerRoutes(services.books, services.booksCheck, services.jobs),
     ...payoutRoutes(services.payouts),
     ...adminPayoutRoutes(services.payouts, services.jobs),

@@ -42,7 +42,12 @@ export function createCommerce(deps: CommerceDeps) {
   const { db, currency, carrier, now } = deps;
   const pricing = deps.pricing ?? pricingService(db, { now });
   const cart = cartService({ db, pricing, currency, catalog: catalogLookup });
-  const delivery = deliveryService({ db, carrier: carrier.carrier, onCarrierFault: deps.onCarrierFault });
+  const delivery = deliveryService({
+    db,
+    carrier: carrier.carrier,
+    documents: async () => (await carrier.now()).documents,
+    onCarrierFault: deps.onCarrierFault,
+  });
   const rules = STANDARD_MONEY_RULES;
   const warnings = deps.warnings ?? balanceWarningsService({ standard: async () => uahKopecks(0) });
   const tell: OrdersOptions["tell"] = now ? (tx, event) => recordHistory(tx, event, now()) : outbox.write;

@@ -1,12 +1,14 @@
 import type { Database } from "./db/database.ts";
 import type { Commerce } from "./commerce.ts";
 import { findUserById } from "./modules/auth/users.repository.ts";
+import type { FilesService } from "./modules/files/files.service.ts";
 import type { IncomingFiles } from "./modules/files/incoming-file.ts";
 import type { JobsService } from "./modules/jobs/jobs.service.ts";
 import { orderDeskService } from "./modules/orders/desk/order-desk.service.ts";
 import { orderEditingService } from "./modules/orders/editing/editing.service.ts";
 import { packingService } from "./modules/orders/packing/packing.service.ts";
 import { userOrdersService } from "./modules/orders/placing/user-orders.service.ts";
+import { returnRequestsService } from "./modules/orders/requests/return-requests.service.ts";
 import { orderReturnsService } from "./modules/orders/returns/returns.service.ts";
 import { orderTablesService } from "./modules/orders/tables/order-tables.service.ts";
 
@@ -15,10 +17,11 @@ interface OrdersDeps extends Pick<Commerce, "orders" | "delivery"> {
   readonly db: Database;
   readonly jobs: JobsService;
   readonly incoming: IncomingFiles;
+  readonly files: FilesService;
 }
 
 /** Services about placed orders: the desk, edits, tables, orders for users, returns and packing. */
-export function createOrders({ db, orders, delivery, jobs, incoming }: OrdersDeps) {
+export function createOrders({ db, orders, delivery, jobs, incoming, files }: OrdersDeps) {
   const orderDesk = orderDeskService({ db, orders, jobs, delivery });
   const desk = { db, orders, deskDetail: orderDesk.detailWithin };
   return {
@@ -27,6 +30,7 @@ export function createOrders({ db, orders, delivery, jobs, incoming }: OrdersDep
     orderTables: orderTablesService({ db, orders, directory: delivery, incoming, jobs }),
     userOrders: userOrdersService({ ...desk, findUser: findUserById }),
     orderReturns: orderReturnsService(desk),
+    returnRequests: returnRequestsService({ db, files }),
     packing: packingService({ db, orders, jobs }),
   };
 }

@@ -36,6 +36,7 @@ import { departurePointsService } from "./modules/delivery/departure-points.serv
 import { pickupPointsService } from "./modules/delivery/pickup-points.service.ts";
 import { filesService } from "./modules/files/files.service.ts";
 import { incomingFiles } from "./modules/files/incoming-file.ts";
+import { papersService } from "./modules/files/papers.service.ts";
 import { createMessaging } from "./messaging.ts";
 import { issuerLines } from "./documents/shop-requisites.ts";
 import { exportSources, jobKinds } from "./job-kinds.ts";
@@ -138,9 +139,11 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   });
   const media = mediaFiles(env.DATA_DIR);
   const incoming = incomingFiles(join(env.DATA_DIR, "incoming"));
+  const storage = env.STORAGE_URL ? s3Storage(env.STORAGE_URL) : diskStorage(join(env.DATA_DIR, "files"));
+  const papers = papersService({ db, storage, incoming });
   const files = filesService({
     db,
-    storage: env.STORAGE_URL ? s3Storage(env.STORAGE_URL) : diskStorage(join(env.DATA_DIR, "files")),
+    storage,
     incoming,
     kinds: fileKinds,
     addresses: env.FILE_ADDRESSES,
@@ -178,7 +181,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     ...imported.kinds,
     ...orderDeskJobs(commerce.orders),
     orderTableJob(commerce.orders),
-    ...waybillJobs({ orders: commerce.orders, rules: waybillRules }),
+    ...waybillJobs({ orders: commerce.orders, rules: waybillRules, papers }),
     booksCheckJob(jobsDb),
   ];
   const jobs = jobsService({ db, dataDir: env.DATA_DIR, kinds, tell: tellJob });
@@ -186,8 +189,8 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const imports = imported.service(jobs);
   const productDesk = productDeskService({ db, files, jobs, preview: catalog.preview });
 
-  const orders = createOrders({ db, orders: commerce.orders, jobs, delivery: commerce.delivery, incoming });
-  const waybills = createWaybills({ db, carrier, orders: commerce.orders, jobs, rules: waybillRules, onFault });
+  const orders = createOrders({ db, orders: commerce.orders, jobs, delivery: commerce.delivery, incoming, files });
+  const waybills = createWaybills({ db, carrier, orders: commerce.orders, jobs, papers, rules: waybillRules, onFault });
 
   const money = createMoneyDesk({
     db,

@@ -11,6 +11,7 @@ import { counterpartyBody, departureForm, sendersFixture } from "./senders-fixtu
 import { moneyCallsOf } from "./money-calls.ts";
 import { catalogueCalls } from "./catalogue-calls.ts";
 import { importCalls } from "./import-calls.ts";
+import { returnCalls } from "./audit-return-calls.ts";
 import { testShop } from "./shop.ts";
 import { newsCalls, ticketCalls } from "./word-calls.ts";
 import { waybillFixture } from "./waybill-fixture.ts";
@@ -296,7 +297,11 @@ describe("what an admin changes", async () => {
     const at = await waybillFixture(shop);
     const made = [];
     for (let n = 0; n < 6; n += 1) made.push(await at.make(await at.order("confirmed")));
-    const [changed, stepped, many, removed, tracked, registered] = made.map(({ id, version }) => ({ id, version }));
+    const [changed, stepped, many, removed, tracked, registered] = made.map(({ id, version, order }) => ({
+      id,
+      version,
+      order,
+    }));
     const orders = [await at.order("confirmed"), await at.order("confirmed")];
     const one = (waybill: { id: number } | undefined) => ({ choice: { ids: [waybill?.id] } });
     return {
@@ -313,6 +318,7 @@ describe("what an admin changes", async () => {
       stepWaybills: { body: { step: "handOver", ...one(many) } },
       removeWaybill: { params: { id: removed?.id } },
       trackWaybills: { body: one(tracked) },
+      printOrderLabels: { body: { format: "a4", choice: { ids: [tracked?.order.id] } } },
       printWaybills: { body: { format: "100x100", ...one(tracked) } },
       createWaybillRegisters: { body: one(registered), headers: at.newKey() },
       ...(await moneyCallsOf(shop, at)),
@@ -346,6 +352,7 @@ describe("what an admin changes", async () => {
       ...(await moneyCalls()),
       ...(await orderCalls()),
       ...(await waybillCalls()),
+      ...(await returnCalls(shop)),
       ...(await payoutCalls()),
       ...(await bankCalls()),
       ...(await catalogueCalls(shop, superAdmin)),

@@ -5,7 +5,9 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as ledger from "../src/modules/ledger/ledger.service.ts";
 import { insertNotification } from "../src/modules/notifications/notifications.repository.ts";
+import { labelPdf } from "./label-pdf.ts";
 import { orderPlacer } from "./place-order.ts";
+import { returnFixture } from "./return-fixture.ts";
 import { testShop, type TestShop } from "./shop.ts";
 import { ticketFixture } from "./ticket-fixture.ts";
 import { payoutFixture } from "./payout-fixture.ts";
@@ -103,7 +105,18 @@ describe("a record of somebody else", async () => {
     // Resolved, so that the owner might rate it.
     const ticket = { params: { id: ticketId } };
     await owner.call("stepOwnTicket", { ...ticket, body: { step: "resolve" } });
+    const label = await owner.call("uploadOrderLabel", { body: await labelPdf() });
+    const own = { kind: "own_waybill", number: "20450812345678", label_id: label.body.data.id };
+    const labelled = { params: { id: await (await orderPlacer(shop))(owner, { delivery: own }) } };
+    const returns = await returnFixture(shop, owner);
+    const delivered = await returns.order();
+    const [request] = (await returns.ask(delivered, 1)).body.data.requests;
+    const again = { lines: [{ line_id: delivered.line_id, quantity: 1 }], photos: [request.photos[0].id] };
     records = {
+      listOrderReturns: { params: { id: delivered.id } },
+      askReturn: { params: { id: delivered.id }, body: { reason: "other", comment: "Чужой", ...again } },
+      withdrawReturn: { params: { id: request.id }, body: { version: request.version } },
+      getOrderLabel: labelled,
       endOwnSession: { params: { mark: sessions[1].mark }, body: { password_now: "demo-parcel-7" } },
       renamePasskey: { ...passkey, body: { name: "Чужой ключ" } },
       removePasskey: passkey,
@@ -187,6 +200,7 @@ describe("a record of somebody else", async () => {
 
   it("was there all the time: its owner reads it", async () => {
     expect((await owner.call("getOrder", records.getOrder)).status).toBe(200);
+    expect((await owner.call("getOrderLabel", records.getOrderLabel)).status).toBe(200);
     expect((await owner.call("readNotification", records.readNotification)).status).toBe(204);
     expect(JSON.stringify((await owner.call("listRecipients")).body)).toContain("Коваленко");
   });

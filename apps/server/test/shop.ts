@@ -25,8 +25,8 @@ export interface TestShop {
   guest(): Visitor;
   /** A browser of this kind of caller, logged in through the API. */
   as(kind: Kind): Promise<Visitor>;
-  /** Starts a worker, which sends what calls have asked for; it ends with the test file. */
-  work(): Promise<void>;
+  /** Starts a worker, which sends what calls have asked for; it ends with the test file, or when the test ends it. */
+  work(): Promise<{ end: () => Promise<void> }>;
   /** Messages that were sent, oldest first, as their source text. */
   outbox(): string[];
   /** Waits for the worker's message to this e-mail with a link whose path begins with `part`; the newest link, without its origin. */
@@ -62,7 +62,7 @@ export async function testShop(
   });
   await app.services.currency.set({ buy: parseRate("41.1"), sale: parseRate("41.5") }, "test");
   const ids = await seedAccounts(db);
-  const workers: Worker[] = [];
+  const workers = new Set<Worker>();
   afterAll(async () => {
     for (const worker of workers) await worker.close();
     await app.close();
@@ -99,7 +99,14 @@ export async function testShop(
       const { accountMail, followUp, messaging, jobRunner: jobs } = app.services;
       const onFault = () => undefined;
       const { delivery } = messaging;
-      workers.push(await startWorker({ db, databaseUrl: db.url, delivery, accountMail, jobs, followUp, onFault }));
+      const worker = await startWorker({ db, databaseUrl: db.url, delivery, accountMail, jobs, followUp, onFault });
+      workers.add(worker);
+      return {
+        async end() {
+          workers.delete(worker);
+          await worker.close();
+        },
+      };
     },
     outbox,
     async linkTo(email, part) {

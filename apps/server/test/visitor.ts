@@ -22,6 +22,8 @@ type LooseBody = any;
 export interface VisitorResponse<B> {
   readonly status: number;
   readonly body: B;
+  /** The body as it came. */
+  readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
 }
 
@@ -77,6 +79,7 @@ export function visitor(http: FastifyInstance): Visitor {
     return {
       status: response.statusCode,
       headers: response.headers,
+      bytes: response.rawPayload,
       body:
         isJson && response.payload ? JSON.parse(response.payload) : isPicture ? response.rawPayload : response.payload,
     };

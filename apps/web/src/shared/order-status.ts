@@ -46,3 +46,6 @@ const unsold: ReadonlySet<OrderStatus> = new Set(["cancelled", "returning", "ret
 
 /** True while the profit that was counted at placing can still come: the parcel was not cancelled, returned or lost. */
 export const canBringProfit = (status: OrderStatus): boolean => !unsold.has(status);
+
+/** True where the recipient has the goods: from then on they may come back. */
+export const wasDelivered = (status: OrderStatus): boolean => status === "delivered" || status === "completed";

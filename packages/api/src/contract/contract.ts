@@ -29,6 +29,8 @@ import { orderDeskEndpoints } from "./order-desk.ts";
 import { orderEditingEndpoints } from "./order-editing.ts";
 import { orderPackingEndpoints } from "./order-packing.ts";
 import { orderPlacingEndpoints } from "./order-placing.ts";
+import { orderLabelEndpoints } from "./order-labels.ts";
+import { returnRequestEndpoints } from "./return-requests.ts";
 import { orderReturnEndpoints } from "./order-returns.ts";
 import { orderTableEndpoints } from "./order-tables.ts";
 import { orderEndpoints } from "./orders.ts";
@@ -70,7 +72,9 @@ export const contract = {
   ...recipientRecordEndpoints,
   ...orderPlacingEndpoints,
   ...orderTableEndpoints,
+  ...orderLabelEndpoints,
   ...orderReturnEndpoints,
+  ...returnRequestEndpoints,
   ...waybillEndpoints,
   ...balanceEndpoints,
   ...transactionEndpoints,

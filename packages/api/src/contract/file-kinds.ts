@@ -66,6 +66,16 @@ export const fileKinds = {
     access: "private",
     belongsTo: "person",
   }),
+  "return-photo": defineFileKind({
+    accept: pictureFormats,
+    maxBytes: 10 * 1024 * 1024,
+    maxPixels: 60_000_000,
+    keptSide: 2048,
+    // A tile of a request on screens of two pixels to a point, and the picture that is opened: a scratch must be seen.
+    sizes: { thumb: 192, full: 2048 },
+    access: "private",
+    belongsTo: "person",
+  }),
   "post-picture": defineFileKind({
     accept: pictureFormats,
     maxBytes: 10 * 1024 * 1024,

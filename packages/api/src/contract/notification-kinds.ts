@@ -29,6 +29,7 @@ export const NOTIFICATION_KINDS: Readonly<Record<NotificationType, NotificationK
   "ticket-reply": { title: "Ответы поддержки", group: "talk", for: "users" },
   "blog-created": { title: "Новости", group: "talk", for: "users" },
   "order-placed": { title: "Новые заказы", group: "shop", for: "admins" },
+  "return-asked": { title: "Просьбы о возврате", group: "shop", for: "admins" },
   "payout-asked": { title: "Заявки на выплату", group: "shop", for: "admins" },
   "ticket-asked": { title: "Обращения в поддержку", group: "shop", for: "admins" },
   "stock-low": { title: "Товар заканчивается", group: "shop", for: "admins" },

@@ -14,6 +14,7 @@ export const NOTIFICATION_TYPES = [
   "ticket-asked",
   "balance-low",
   "books-differ",
+  "return-asked",
   "account",
 ] as const;
 /** Kind of a notification. */
@@ -34,6 +35,7 @@ const PATHS: Readonly<Record<NotificationType, (key: number) => string>> = {
   account: () => "/user/settings",
   "carrier-key": (key) => `/admin/counterparties/${key}`,
   "balance-low": () => "/replenishments",
+  "return-asked": (key) => `/admin/orders/${key}`,
   "books-differ": () => "/admin/transactions",
 };
 

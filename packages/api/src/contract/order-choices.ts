@@ -93,5 +93,10 @@ export const TAGS_MAX = 10;
 /** Wrong codes of a recipient in a row, after which only a new code, or a reason, gives an order away. */
 export const PICKUP_GUESSES = 5;
 
+/** A label of an own waybill: its file is at most this large, and has at most so many pages. */
+export const LABEL_BYTES = 5 * 1024 * 1024;
+/** See `LABEL_BYTES`. */
+export const LABEL_PAGES = 10;
+
 /** States of orders that are still with the shop. */
 export const UNSENT_STATUSES = ["new", "confirmed", "on_hold", "packing", "ready"] as const;

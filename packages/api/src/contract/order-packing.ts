@@ -38,6 +38,8 @@ export const packingOrder = z.object({
   status: orderStatus,
   recipient: orderRecipient,
   delivery_text: z.string(),
+  /** It goes by a waybill of the dropshipper, whose label is sent with it. */
+  has_own_label: z.boolean(),
   comment: z.string(),
   lines: z.array(packingLine),
   /** Whether pieces may be put in now. */

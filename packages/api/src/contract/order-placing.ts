@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
 import { adminOrderDetail } from "./order-desk.ts";
-import { checkoutQuote, orderMoney, placeOrderBody, placingFailures } from "./orders.ts";
+import { checkoutQuote, deliveryInput, orderMoney, placeOrderBody, placingFailures } from "./orders.ts";
 import { chosenId, data, dataWithMessage, id, uah, wholeNumber } from "./shapes.ts";
 
 /** Goods that are in no cart. */
@@ -14,7 +14,10 @@ const goods = z
     error: "Один и тот же товар указан дважды.",
   });
 
-const forUser = placeOrderBody.omit({ quote: true }).extend({ user_id: chosenId("Выберите пользователя.") });
+// An own waybill is the user's: only they can send its label.
+const forUser = placeOrderBody
+  .omit({ quote: true })
+  .extend({ user_id: chosenId("Выберите пользователя."), delivery: deliveryInput });
 
 /** What an order for a user would be; nothing is placed. */
 export const checkUserOrderBody = forUser.extend({ lines: goods });

@@ -9,6 +9,7 @@ import { listEndpoint } from "./list-schemas.ts";
 import { orderList } from "./lists/orders.ts";
 import { DELIVERY_KINDS } from "./order-choices.ts";
 import { failure } from "./failure.ts";
+import { ownWaybillInput } from "./own-waybill.ts";
 import {
   chosenId,
   data,
@@ -98,7 +99,7 @@ export const shownQuote = z.object({
 /** Body of `placeOrder`. */
 export const placeOrderBody = z.object({
   recipient: recipientInput,
-  delivery: deliveryInput,
+  delivery: z.discriminatedUnion("kind", [...deliveryInput.options, ownWaybillInput]),
   payment: paymentInput,
   /** Who pays the carrier; the recipient by default. */
   delivery_payer: z.enum(["recipient", "sender"]).default("recipient"),
@@ -216,6 +217,8 @@ export const orderDetail = orderSummary.extend({
       storage: z.object({ days: z.number().int(), left: z.number().int() }).nullable(),
       /** The waybill under which it comes back. */
       return_number: z.string().nullable(),
+      /** The label of a waybill that the dropshipper made; null for one of the shop's. */
+      own_label: z.object({ pages: z.number().int(), bytes: z.number().int() }).nullable(),
     })
     .nullable(),
   /** Where the recipient's money is; null for an order paid from the balance. */

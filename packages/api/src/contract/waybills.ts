@@ -230,6 +230,16 @@ export const waybillEndpoints = endpoints({
     body: z.object({ choice: listChoice(adminOrderList) }),
     responses: { 202: dataWithMessage(job) },
   },
+  printOrderLabels: {
+    method: "POST",
+    path: "/api/admin/waybill-batches/labels",
+    access: "admin",
+    throttle: { max: 30, seconds: 60 },
+    summary:
+      "Print labels of chosen orders, or of all that match, as one PDF by a job, and mark their waybills as printed",
+    body: z.object({ format: z.enum(LABEL_FORMATS), choice: listChoice(adminOrderList) }),
+    responses: { 202: dataWithMessage(job) },
+  },
   updateWaybill: {
     method: "PUT",
     path: "/api/admin/waybills/{id}",

@@ -45,6 +45,32 @@ export const files = pgTable(
   ],
 );
 
+/** Papers that people have sent, written anew: labels of their own waybills. */
+export const papers = pgTable(
+  "papers",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: integer("owner_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    sha256: bytea("sha256")
+      .notNull()
+      .references(() => storedObjects.sha256),
+    pages: integer("pages").notNull(),
+    bytes: integer("bytes").notNull(),
+    createdAt: createdAt(),
+    /** Since when something uses it; null while nothing does. */
+    attachedAt: moment("attached_at"),
+  },
+  (t) => [
+    index("papers_owner").on(t.ownerId),
+    index("papers_sha256").on(t.sha256),
+    index("papers_unused")
+      .on(t.createdAt)
+      .where(sql`${t.attachedAt} is null`),
+  ],
+);
+
 /** The sizes in which an attached file is shown. */
 export const filePictures = pgTable(
   "file_pictures",

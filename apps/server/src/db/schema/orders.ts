@@ -117,6 +117,14 @@ export const orders = pgTable(
     index("orders_pickup_point").on(t.pickupPointId, t.createdAt, t.id),
     index("orders_counterparty_shipped").on(t.counterpartyId, t.shippedAt),
     index("orders_counterparty_delivered").on(t.counterpartyId, t.deliveredAt),
+    index("orders_payment_status").on(t.paymentStatus, t.createdAt, t.id),
+    index("orders_waybill_number")
+      .on(t.waybillNumber)
+      .where(sql`${t.waybillNumber} is not null`),
+    // Few orders have tags: a tag is looked for among those.
+    index("orders_tagged")
+      .on(t.createdAt, t.id)
+      .where(sql`${t.tags} <> '{}'`),
     index("orders_assignee").on(t.assigneeId, t.createdAt, t.id),
     // How a recipient's earlier parcels ended.
     index("orders_phone").on(t.phone, t.status),

@@ -15,6 +15,7 @@ export * from "./import.ts";
 export * from "./search.ts";
 export * from "./files.ts";
 export * from "./feeds.ts";
+export * from "./returns.ts";
 export * from "./settings.ts";
 export * from "./tickets.ts";
 export * from "./waybills.ts";

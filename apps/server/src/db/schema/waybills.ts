@@ -1,7 +1,8 @@
 import type { WaybillError } from "@dropship/api/contract/rows/waybills";
 import { sql } from "drizzle-orm";
-import { bigint, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { counterparties, departurePoints } from "./delivery.ts";
+import { papers } from "./files.ts";
 import { moment, users } from "./identity.ts";
 import { orders } from "./orders.ts";
 
@@ -47,6 +48,10 @@ export const waybills = pgTable(
     reference: text("reference").notNull(),
     number: text("number"),
     carrierRef: text("carrier_ref"),
+    /** The dropshipper made it at the carrier: the shop never changes it there. */
+    isOwn: boolean("is_own").notNull().default(false),
+    /** The label that came with an own one; null once its owner's papers are forgotten. */
+    labelId: integer("label_id").references(() => papers.id, { onDelete: "set null" }),
     departurePointId: integer("departure_point_id").references(() => departurePoints.id),
     counterpartyId: integer("counterparty_id").references(() => counterparties.id),
     payer: text("payer").$type<"recipient" | "sender">().notNull(),
@@ -93,7 +98,11 @@ export const waybills = pgTable(
   },
   (t) => [
     uniqueIndex("waybills_reference").on(t.reference),
-    uniqueIndex("waybills_number").on(t.number),
+    // A deleted one is free again: its dropshipper orders anew under the same number.
+    uniqueIndex("waybills_number")
+      .on(t.number)
+      .where(sql`${t.status} <> 'deleted'`),
+    index("waybills_label").on(t.labelId),
     // An order travels under one waybill at a time.
     uniqueIndex("waybills_order")
       .on(t.orderId)
@@ -120,7 +129,7 @@ export const waybills = pgTable(
     // What the carrier has made has its number and its reference there.
     check(
       "waybills_number_kept",
-      sql`${t.status} in ('draft', 'queued', 'failed', 'deleted') or (${t.number} is not null and ${t.carrierRef} is not null)`,
+      sql`${t.status} in ('draft', 'queued', 'failed', 'deleted') or (${t.number} is not null and (${t.carrierRef} is not null or ${t.isOwn}))`,
     ),
     check(
       "waybills_parcel",

@@ -10,6 +10,8 @@ import { CarrierDown, CarrierRefusal } from "../../integrations/nova-poshta/clie
 import { foldName } from "../../integrations/nova-poshta/fold.ts";
 import { keptResponses } from "../../integrations/nova-poshta/kept.ts";
 import { KYIV_REF } from "../../integrations/nova-poshta/sandbox-directory.ts";
+import type { CarrierDocuments } from "../../integrations/nova-poshta/documents.ts";
+import { whyNotOwn } from "../waybills/own-waybill.service.ts";
 import { type Departure, defaultDeparture, usedDeparture } from "./departure-points.repository.ts";
 import * as repository from "./pickup-points.repository.ts";
 
@@ -46,6 +48,8 @@ const DECLARED_STEP = 100;
 export function deliveryService(deps: {
   db: Database;
   carrier: Carrier;
+  /** Knows where parcels are; own waybills are not looked up without it. */
+  documents?: () => Promise<Pick<CarrierDocuments, "track">>;
   fromCity?: string;
   onCarrierFault?: (error: unknown) => void;
 }) {
@@ -82,6 +86,20 @@ export function deliveryService(deps: {
     return answered(`estimate:${from}:${cityRef}:${kind}:${grams}:${declared}:${cod}`, () =>
       carrier.estimate({ fromCity: from, toCity: cityRef, kind, grams, declared, cod }),
     );
+  }
+
+  /** What the carrier says against an own waybill; a carrier that is away says nothing: goods do not wait for it. */
+  async function assertUnused(number: string): Promise<void> {
+    const documents = await deps.documents?.();
+    if (!documents) return;
+    try {
+      const [said] = await documents.track([{ number, phone: "" }]);
+      const why = said ? whyNotOwn(said.code) : null;
+      if (why !== null) throw invalid({ "delivery.number": [why] });
+    } catch (error) {
+      if (!(error instanceof CarrierDown || error instanceof CarrierRefusal)) throw error;
+      deps.onCarrierFault?.(error);
+    }
   }
 
   return {
@@ -133,6 +151,11 @@ export function deliveryService(deps: {
           pickupPointId: choice.pickup_point_id,
         };
       }
+      if (choice.kind === "own_waybill") {
+        await assertUnused(choice.number);
+        const address = `По своей накладной ${choice.number}`;
+        return { kind: choice.kind, city: "", address, cityRef: null, pickupPointId: null };
+      }
       const city = await knownCity(choice.city_ref, "delivery.city_ref");
       if (choice.kind === "courier") {
         if (!city.has_courier) throw invalid({ "delivery.city_ref": [NO_COURIER] });
@@ -165,7 +188,8 @@ export function deliveryService(deps: {
 
     /** Carrier's price of a resolved delivery; zero for pickup. */
     async costOf(resolved: ResolvedDelivery, shipment: Shipment): Promise<Uah> {
-      if (resolved.cityRef === null || resolved.kind === "pickup") return uahKopecks(0);
+      if (resolved.cityRef === null || resolved.kind === "pickup" || resolved.kind === "own_waybill")
+        return uahKopecks(0);
       return (await estimateFor(resolved.cityRef, resolved.kind, shipment)).cost;
     },
   };

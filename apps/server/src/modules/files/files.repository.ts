@@ -138,7 +138,8 @@ export async function deleteStale(db: Connection): Promise<void> {
 
 const UNUSED = `touched_at < now() - interval '1 hour'
   and not exists (select from files f where f.sha256 = o.sha256)
-  and not exists (select from file_pictures p where p.sha256 = o.sha256)`;
+  and not exists (select from file_pictures p where p.sha256 = o.sha256)
+  and not exists (select from papers d where d.sha256 = o.sha256)`;
 
 /** Content that nothing refers to and nobody is about to store. */
 export async function findUnused(db: Connection, limit: number): Promise<Buffer[]> {

@@ -13,6 +13,7 @@ import type { FileStorage } from "../../storage/storage.ts";
 import { presentFile, privateAddress, publicAddress } from "./files.presenter.ts";
 import * as repository from "./files.repository.ts";
 import type { IncomingFiles } from "./incoming-file.ts";
+import { deletePapersOf, deleteUnused } from "./papers.repository.ts";
 
 const failUpload = failuresOf(fileEndpoints.uploadFile.errors, "file");
 const failAddress = failuresOf(fileEndpoints.takeFileFromAddress.errors, "url");
@@ -192,12 +193,16 @@ export function filesService({ db, storage, incoming, kinds, addresses }: FilesD
       repository.detachOthers(tx, ownerId, kind, null),
 
     /** Takes away what is kept of a person who is deleted; pictures that the shop shows stay. */
-    forgetUser: (tx: Connection, userId: number) => repository.deleteOfOwner(tx, userId, shopKinds),
+    async forgetUser(tx: Connection, userId: number): Promise<void> {
+      await repository.deleteOfOwner(tx, userId, shopKinds);
+      await deletePapersOf(tx, userId);
+    },
 
     /** Removes files that nothing has shown for a day, and content that nothing refers to. */
     async cleanUp(): Promise<void> {
       await incoming.cleanUp();
       await repository.deleteStale(db);
+      await deleteUnused(db);
       for (const sha256 of await repository.findUnused(db, SWEPT_AT_ONCE)) {
         // Within the transaction: who stores the same content at this moment waits, and stores it after it was removed.
         await db.transaction(async (tx) => {

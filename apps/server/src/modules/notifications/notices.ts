@@ -1,3 +1,4 @@
+import { RETURN_STATUS_NAMES } from "@dropship/api/contract/return-choices";
 import type { DeliveryChannel } from "@dropship/api/contract/delivery-preferences";
 import { deviceName } from "@dropship/api/contract/device-name";
 import { DATA_DAYS } from "@dropship/api/contract/own-account";
@@ -99,6 +100,11 @@ export const NOTICE_KINDS: Readonly<Record<NotificationType, NoticeKind>> = {
   "order-placed": {
     ...NOTIFICATION_KINDS["order-placed"],
     // Whoever has linked Telegram decides there by a button.
+    standard: { ...all, mail: false },
+    push: { ttl: DAY, urgency: "normal" },
+  },
+  "return-asked": {
+    ...NOTIFICATION_KINDS["return-asked"],
     standard: { ...all, mail: false },
     push: { ttl: DAY, urgency: "normal" },
   },
@@ -216,6 +222,19 @@ export function noticeOf(event: WrittenEvent): Notice | null {
         data: { key: orderId, name, icon: "package" },
         audience: { kind: "user", userId },
       };
+    }
+    case "return.changed": {
+      const { orderId, number, status, answer, refunded, userId } = event.payload;
+      const key = orderId;
+      if (status === "withdrawn") return null; // they know what they did
+      if (status === "asked") {
+        const name = `Просят возврат по заказу №${number}`;
+        return { type: "return-asked", data: { key, name, icon: "package" }, audience: { kind: "admins" } };
+      }
+      const came = status === "received" || status === "received_partly";
+      const rest = came ? `, на баланс вернулось ${inHryvnias(refunded)}` : answer ? `: ${answer}` : "";
+      const name = shorten(`Возврат по заказу №${number}: ${RETURN_STATUS_NAMES[status].toLowerCase()}${rest}`);
+      return { type: "order-status", data: { key, name, icon: "package" }, audience: { kind: "user", userId } };
     }
     case "parcel.stored": {
       const { orderId, number, userId, waybill, days, left } = event.payload;

@@ -111,9 +111,16 @@ export async function takeStep(
     throw fail("illegal_step", `С заказом №${order.number} этого уже сделать нельзя: его состояние «${title}».`);
   }
   if (step.needsReason && !by.reason) throw invalid({ reason: ["Укажите причину."] });
-  if (name === "complete" && !["paid", "settled", "refunded"].includes(order.payment_status)) {
+  if (name === "complete" && !["paid", "settled", "part_refunded", "refunded"].includes(order.payment_status)) {
     throw fail("money_expected", `Деньги по заказу №${order.number} ещё не получены.`);
   }
+
+  // Its pieces came back one by one, with their money: a parcel that comes back whole would bring both a second time.
+  if (name === "startReturn" && ["part_refunded", "refunded"].includes(order.payment_status))
+    throw fail(
+      "illegal_step",
+      `По заказу №${order.number} уже возвращали товары: примите остальное по запросу продавца.`,
+    );
 
   const at = deps.now?.() ?? null;
   if (name === "handOver" && (await hasOpenCode(tx, order.id))) {

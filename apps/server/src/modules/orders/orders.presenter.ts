@@ -3,6 +3,7 @@ import { isEditable, nextStatus } from "@dropship/api/contract/order-steps";
 import type { BalanceDetail } from "@dropship/api/contract/balance";
 import type { Dashboard, OrderDetail, OrderPickup, OrderSummary } from "@dropship/api/contract/orders";
 import { rateToDecimal, rateUnits, sum, toDecimal, type Uah, uahKopecks, usdCents } from "@dropship/money";
+import { placeText } from "../../db/place-text.ts";
 import type { DayProfit } from "../ledger/ledger.service.ts";
 import type { OrderDetailRow, OrderRow, RecipientRow } from "./order-reads.repository.ts";
 
@@ -27,7 +28,7 @@ export function presentSummary(row: OrderRow): OrderSummary {
     payment_status: row.payment_status,
     payment_kind: row.payment_kind,
     recipient: recipientOf(row),
-    delivery_text: `${row.city}, ${row.address}`,
+    delivery_text: placeText(row),
     lines_count: row.lines_count,
     first_photo: row.lead_photo,
     first_name: row.lead_name,
@@ -58,8 +59,12 @@ function presentParcel(number: string, parcel: OrderDetailRow["waybill"]): NonNu
     tracking: (parcel?.words ?? []).map((word) => ({ ...word, created_at: new Date(word.created_at).toISOString() })),
     storage: parcel && days !== null ? { days, left: parcel.free_days - days } : null,
     return_number: parcel?.return_number ?? null,
+    own_label: parcel?.own_label ?? null,
   };
 }
+
+/** Nothing that the shop has made at the carrier could fall behind an edit; an own waybill says nothing of the goods. */
+export const isUnbound = ({ waybill }: Pick<OrderDetailRow, "waybill">): boolean => waybill === null || waybill.is_own;
 
 /** An order's own page. */
 export function presentDetail(row: OrderDetailRow): OrderDetail {
@@ -116,7 +121,7 @@ export function presentDetail(row: OrderDetailRow): OrderDetail {
       payment_id: null,
     },
     pickup: row.pickup && presentPickup(row.pickup),
-    can: { cancel: next === "cancelled", repeat: true, edit: isEditable(row.status, "user") && row.waybill === null },
+    can: { cancel: next === "cancelled", repeat: true, edit: isEditable(row.status, "user") && isUnbound(row) },
   };
 }
 
@@ -136,7 +141,7 @@ const presentPickup = ({
 export const presentRecipient = (row: RecipientRow) => ({
   recipient: recipientOf(row),
   delivery: row.delivery,
-  delivery_text: `${row.city}, ${row.address}`,
+  delivery_text: placeText(row),
   last_order_at: row.created_at.toISOString(),
 });
 

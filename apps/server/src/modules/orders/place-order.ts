@@ -23,7 +23,8 @@ import { presentSteps, type Pricer } from "../pricing/pricing.service.ts";
 import * as stock from "../stock/stock.service.ts";
 import type { CatalogItem } from "../stock/catalog-item.ts";
 import { type OrderSums, orderSums } from "./order-money.ts";
-import { insertOrder } from "./orders.repository.ts";
+import { openOwnWaybill } from "../waybills/own-waybill.service.ts";
+import { insertOrder, setWaybillNumber } from "./orders.repository.ts";
 import type { OrdersDeps, OrderUser } from "./orders-deps.ts";
 
 const fail = failuresOf(orderEndpoints.placeOrder.errors);
@@ -110,6 +111,10 @@ function pricedLines(lines: readonly Line[], pricer: Pricer, sale: Rate, shown: 
 /** Learns before the transaction what might need another service. */
 export async function prepareOrder(deps: OrdersDeps, body: PlaceOrderBody): Promise<PreparedOrder> {
   const codAmount = body.payment.kind === "cod" ? parseUah(body.payment.cod_amount) : null;
+  if (codAmount !== null && body.delivery.kind === "own_waybill")
+    throw invalid({
+      "payment.kind": ["По своей накладной деньги получателя придут вам от перевозчика: оплатите заказ с баланса."],
+    });
   if (codAmount === 0) throw invalid({ "payment.cod_amount": ["Введите сумму больше нуля."] });
   const [items, rate] = await Promise.all([
     deps.catalog.byIds(
@@ -162,7 +167,8 @@ export async function writeOrder(
   const lines = pricedLines(linesToOrder(rows, items, body.quote), pricer, sale, body.quote);
 
   const goods = sum(lines.map((line) => line.total));
-  const { delivery_payer: deliveryPayer } = body;
+  // Whoever made the waybill has agreed with the carrier on who pays.
+  const deliveryPayer = delivery.kind === "own_waybill" ? "recipient" : body.delivery_payer;
   const sums = orderSums({ goods, delivery: deliveryCost, deliveryPayer, codAmount }, deps.rules);
   tellSums(sums);
   const departure = delivery.pickupPointId === null ? await deps.delivery.departureFor(tx) : null;
@@ -179,7 +185,7 @@ export async function writeOrder(
     address: delivery.address,
     pickupPointId: delivery.pickupPointId,
     departurePointId: departure?.id ?? null,
-    counterpartyId: departure?.counterparty_id ?? null,
+    counterpartyId: delivery.kind === "own_waybill" ? null : (departure?.counterparty_id ?? null),
     deliveryPayer,
     deliveryCost,
     rate: sale,
@@ -205,6 +211,13 @@ export async function writeOrder(
       rate: null,
     })),
   });
+  if (body.delivery.kind === "own_waybill") {
+    const { id, number } = order;
+    const grams = weighLines(lines);
+    const parcel = { id, number, userId: user.id, departurePointId: departure?.id ?? null, grams, goods };
+    await openOwnWaybill(tx, parcel, body.delivery);
+    await setWaybillNumber(tx, id, body.delivery.number);
+  }
   const stockLines = lines.map(({ item, quantity }, place) => ({
     lineId: order.lineIds[place] ?? 0,
     productId: item.id,

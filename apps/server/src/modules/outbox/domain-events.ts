@@ -1,3 +1,4 @@
+import type { RETURN_STATUSES } from "@dropship/api/contract/return-choices";
 import type { OrderStatus } from "@dropship/api/contract/orders";
 import type { PayoutStatus } from "@dropship/api/contract/payout-steps";
 import type { PostAudience, PostChannel } from "@dropship/api/contract/post-choices";
@@ -50,6 +51,15 @@ export interface DomainEvents {
     readonly userId: number;
     readonly what: string;
     readonly actorId: number | null;
+  };
+  /** A return that was asked for has come into a state; `refunded` is what went back to the balance because of it. */
+  "return.changed": {
+    readonly orderId: number;
+    readonly number: number;
+    readonly userId: number;
+    readonly status: (typeof RETURN_STATUSES)[number];
+    readonly answer: string;
+    readonly refunded: Uah;
   };
   /** A parcel waits at its branch for so many days; `left` of them at no charge still. */
   "parcel.stored": {

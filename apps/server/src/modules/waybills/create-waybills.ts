@@ -2,9 +2,11 @@ import type { Database } from "../../db/database.ts";
 import type { CarrierConnection } from "../../integrations/nova-poshta/connect.ts";
 import type { JobStarter } from "../../jobs/job-kind.ts";
 import type { OrdersService } from "../orders/orders.service.ts";
+import type { PapersService } from "../files/papers.service.ts";
 import * as outbox from "../outbox/outbox.service.ts";
 import { takeTurn } from "./carrier-notes.repository.ts";
 import type { WaybillRules } from "./compose.ts";
+import { orderLabelsService } from "./order-labels.service.ts";
 import { trackingService } from "./tracking.service.ts";
 import { waybillQueue } from "./waybill-queue.service.ts";
 import { waybillsService } from "./waybills.service.ts";
@@ -15,6 +17,7 @@ export function createWaybills(deps: {
   readonly carrier: CarrierConnection;
   readonly orders: OrdersService;
   readonly jobs: JobStarter;
+  readonly papers: PapersService;
   readonly rules: () => Promise<WaybillRules>;
   readonly onFault: (what: string, error: unknown) => void;
 }) {
@@ -22,6 +25,7 @@ export function createWaybills(deps: {
   const tracking = trackingService({ ...deps, tell: outbox.write });
   return {
     waybills: waybillsService({ ...deps, queue }),
+    labels: orderLabelsService(deps),
     queue,
     tracking,
     /** What the clock does: the queue, then the parcels. Any process may do it. */

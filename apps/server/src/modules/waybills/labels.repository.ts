@@ -35,8 +35,32 @@ export async function findLabels(db: Connection, ids: readonly number[]): Promis
      from unnest($1::int[]) with ordinality as wanted (id, place)
      join waybills w on w.id = wanted.id join orders o on o.id = w.order_id
      left join departure_points d on d.id = w.departure_point_id left join counterparties c on c.id = w.counterparty_id
-     where w.number is not null and w.status <> 'deleted' order by wanted.place`,
+     where w.number is not null and w.status <> 'deleted' and not w.is_own order by wanted.place`,
     [[...ids]],
   );
   return rows;
+}
+
+/** Labels that came with own waybills among these, in the order of the ids that are given. */
+export async function findOwnLabels(db: Connection, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await db.query<{ label_id: number }>(
+    `select w.label_id from unnest($1::int[]) with ordinality as wanted (id, place) join waybills w on w.id = wanted.id
+     where w.label_id is not null and w.status <> 'deleted' order by wanted.place`,
+    [[...ids]],
+  );
+  return rows.map((row) => row.label_id);
+}
+
+/** The label that came with an order, and the number that it is saved under; null when there is none, or the order is another user's. */
+export async function labelOfOrder(
+  db: Connection,
+  orderId: number,
+  userId: number | null,
+): Promise<{ label_id: number; number: string } | null> {
+  const { rows } = await db.query<{ label_id: number; number: string }>(
+    `select w.label_id, w.number from orders o join waybills w on w.order_id = o.id
+     where o.id = $1 and ($2::int is null or o.user_id = $2) and w.label_id is not null order by w.id desc limit 1`,
+    [orderId, userId],
+  );
+  return rows[0] ?? null;
 }

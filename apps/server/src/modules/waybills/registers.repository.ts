@@ -77,7 +77,7 @@ export async function openRegisters(
   { actorId, most }: { actorId: number; most: number },
 ): Promise<{ registers: number[]; taken: number }> {
   const { rows } = await tx.query<{ id: number; departure_point_id: number }>(
-    `select id, departure_point_id from waybills where id = any($1::int[]) and status = 'created' and register_id is null and task is null
+    `select id, departure_point_id from waybills where id = any($1::int[]) and status = 'created' and register_id is null and task is null and not is_own
        and departure_point_id is not null order by id for update`,
     [[...ids]],
   );

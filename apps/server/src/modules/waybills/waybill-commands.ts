@@ -120,7 +120,8 @@ export async function editWaybill(
 }
 
 /** True where the fields may be written anew. */
-export const isEditable = (row: WaybillRow): boolean => EDITABLE_WAYBILLS.includes(row.status) && row.task === null;
+export const isEditable = (row: WaybillRow): boolean =>
+  EDITABLE_WAYBILLS.includes(row.status) && row.task === null && !row.is_own;
 
 /** Takes an admin's step with all that follows from it; how it went. */
 export async function stepByAdmin(
@@ -149,6 +150,9 @@ export async function stepByAdmin(
 export async function askRemoval(tx: Connection, id: number, actorId: number): Promise<boolean> {
   const row = await lockWaybill(tx, id);
   if (!row) throw notFound("Такой накладной нет.");
+  // Without it its order could not be sent: it goes with the order alone.
+  if (row.is_own && row.status !== "deleted" && (await findOrderParcel(tx, row.order_id))?.status !== "cancelled")
+    throw failRemove("illegal_step", "Это накладная продавца: её может отменить только он сам у перевозчика.");
   if (row.status === "deleted" || row.task === "remove") return false;
   const busy = whyBusy(row);
   if (busy) throw failRemove("busy", busy);

@@ -6,10 +6,12 @@ import { kyivMoment } from "../../documents/kyiv-time.ts";
 import { Failure } from "../../http/failure.ts";
 import { defineJob, type JobKind } from "../../jobs/job-kind.ts";
 import { orderNumbers } from "../orders/desk/order-desk.service.ts";
+import type { PapersService } from "../files/papers.service.ts";
 import type { OrdersService } from "../orders/orders.service.ts";
 import type { WaybillRules } from "./compose.ts";
 import { writeLabels } from "./labels.document.ts";
-import { findLabels } from "./labels.repository.ts";
+import { addOwnLabels } from "./own-labels.document.ts";
+import { findLabels, findOwnLabels } from "./labels.repository.ts";
 import { askRemoval, openWaybill, stepByAdmin, whyBusy } from "./waybill-commands.ts";
 import { lockWaybill, namesOf } from "./waybills.repository.ts";
 
@@ -52,6 +54,7 @@ async function each(
 export function waybillJobs(deps: {
   readonly orders: Pick<OrdersService, "stepWithin">;
   readonly rules: () => Promise<WaybillRules>;
+  readonly papers: Pick<PapersService, "read">;
 }): readonly JobKind[] {
   async function step(tx: Connection, id: number, name: "queue" | "handOver", actorId: number): Promise<string | null> {
     const row = await lockWaybill(tx, id);
@@ -111,7 +114,14 @@ export function waybillJobs(deps: {
             0,
             labels.reduce((all, { seats }) => all + seats, 0),
           );
+          const own = await findOwnLabels(db, ids);
+          const papers = await deps.papers.read(own, db);
           await writeLabels(path, labels, format, (done) => progress(done));
+          await addOwnLabels(
+            path,
+            own.flatMap((id) => papers.get(id) ?? []),
+            { format, isAlone: labels.length === 0 },
+          );
           return { name: `Наклейки ${kyivMoment(new Date()).slice(0, -3)}.pdf`, type: "application/pdf" };
         },
       },

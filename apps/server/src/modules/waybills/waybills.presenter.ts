@@ -9,6 +9,7 @@ import {
 } from "@dropship/api/contract/waybill-steps";
 import type { WaybillDetail, WaybillRegister } from "@dropship/api/contract/waybills";
 import { toDecimal, uahKopecks } from "@dropship/money";
+import { placeText } from "../../db/place-text.ts";
 import type { RegisterRow } from "./registers.repository.ts";
 import type { NamedWaybillRow, WaybillEventRow, WaybillRow } from "./waybills.repository.ts";
 
@@ -26,8 +27,11 @@ const LEFT: ReadonlySet<WaybillStatus> = new Set([
   "returned",
 ]);
 const isTracked = (status: WaybillStatus) => (TRACKED_WAYBILLS as readonly WaybillStatus[]).includes(status);
-const isRemovable = (row: Pick<WaybillRow, "status" | "task">) =>
-  row.task !== "remove" && nextWaybillStatus("remove", row.status, "admin") === "deleted" && row.status !== "deleted";
+const isRemovable = (row: Pick<WaybillRow, "status" | "task" | "is_own">) =>
+  !row.is_own &&
+  row.task !== "remove" &&
+  nextWaybillStatus("remove", row.status, "admin") === "deleted" &&
+  row.status !== "deleted";
 
 /** A waybill as the shop's list shows it. */
 export const presentWaybill = (row: NamedWaybillRow): Waybill => ({
@@ -47,7 +51,8 @@ export const presentWaybill = (row: NamedWaybillRow): Waybill => ({
     phone: row.phone,
   },
   delivery_kind: row.delivery_kind,
-  delivery_text: `${row.city}, ${row.address}`,
+  is_own: row.is_own,
+  delivery_text: placeText(row),
   departure_point: named(row.departure_point_id, row.point_name),
   counterparty: named(row.counterparty_id, row.counterparty_name),
   payer: row.payer,
@@ -74,7 +79,7 @@ export const presentWaybill = (row: NamedWaybillRow): Waybill => ({
   is_behind: LEFT.has(row.status) && UNSENT.has(row.order_status),
   can: {
     steps: possibleWaybillSteps(row.status).filter((step) => step !== "withdraw" || !row.is_leased),
-    edit: EDITABLE_WAYBILLS.includes(row.status) && row.task === null,
+    edit: EDITABLE_WAYBILLS.includes(row.status) && row.task === null && !row.is_own,
     remove: isRemovable(row),
     print: row.number !== null && row.status !== "deleted",
     track: isTracked(row.status),

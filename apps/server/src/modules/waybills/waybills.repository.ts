@@ -32,6 +32,9 @@ export interface WaybillRow extends ParcelRow {
   reference: string;
   number: string | null;
   carrier_ref: string | null;
+  /** Made by the dropshipper. */
+  is_own: boolean;
+  label_id: number | null;
   counterparty_id: number | null;
   cost: number | null;
   /** "2026-11-24". */
@@ -88,7 +91,7 @@ export interface WaybillEventRow {
   created_at: string;
 }
 
-const OWN = `w.id, w.order_id, w.version, w.status, w.reference, w.number, w.carrier_ref, w.departure_point_id, w.counterparty_id, w.payer,
+const OWN = `w.id, w.order_id, w.version, w.status, w.reference, w.number, w.carrier_ref, w.is_own, w.label_id, w.departure_point_id, w.counterparty_id, w.payer,
   w.grams, w.seats, w.length_mm, w.width_mm, w.height_mm, w.declared, w.cod, w.description, w.cost, w.arrives_on::text as arrives_on,
   w.carrier_code, w.carrier_text, w.heard_at, w.track_at, w.stored_from::text as stored_from, w.storage_free, w.storage_told, w.return_number, w.register_id,
   w.printed_at, w.print_count, w.errors, w.task, w.tries, w.asked, coalesce(w.lease_until > now(), false) as is_leased, w.status_at,
@@ -354,6 +357,16 @@ export async function ofCancelledOrders(db: Connection): Promise<number[]> {
     `select w.id from waybills w join orders o on o.id = w.order_id
      where w.status in ('draft', 'failed', 'created') and o.status = 'cancelled' and w.task is null
        and (w.status = 'failed' or w.errors = '[]'::jsonb) limit 100`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Waybills of these orders that have a number, in the order of the orders. */
+export async function labelledOf(tx: Connection, orderIds: readonly number[]): Promise<number[]> {
+  const { rows } = await tx.query<{ id: number }>(
+    `select w.id from unnest($1::int[]) with ordinality as o (id, place) join waybills w on w.order_id = o.id
+     where w.number is not null and w.status <> 'deleted' order by o.place`,
+    [[...orderIds]],
   );
   return rows.map(({ id }) => id);
 }

@@ -53,6 +53,10 @@ export function waybillRoutes(
       const id = await waybills.print(call.caller.user, changedBy(call), call.body);
       return new StatusResponse(202, { data: await jobs.get(call.caller.user.id, id) });
     },
+    printOrderLabels: async (call) => {
+      const id = await waybills.printOfOrders(call.caller.user, changedBy(call), call.body);
+      return new StatusResponse(202, { data: await jobs.get(call.caller.user.id, id) });
+    },
     listWaybillRegisters: async () => ({ data: await waybills.registers() }),
     createWaybillRegisters: async (call) => {
       const data = await waybills.register(changedBy(call), call.idempotencyKey, call.body.choice);

@@ -13,7 +13,7 @@ import {
 import type { Connection, Database } from "../../db/database.ts";
 import type { ChangedBy, SessionUser } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
-import { invalid, notFound } from "../../http/failure.ts";
+import { notFound } from "../../http/failure.ts";
 import type { CarrierConnection } from "../../integrations/nova-poshta/connect.ts";
 import type { JobStarter } from "../../jobs/job-kind.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
@@ -43,6 +43,7 @@ import {
   whyBusy,
 } from "./waybill-commands.ts";
 import { LABELS_JOB, MAKE_JOB, STEP_JOB } from "./waybill-jobs.ts";
+import { atMost, markLabels } from "./mark-labels.ts";
 import type { WaybillQueue } from "./waybill-queue.service.ts";
 import { presentRegister, presentWaybill, presentWaybillDetail } from "./waybills.presenter.ts";
 import { deskChoices, deskFigures } from "./waybill-desk.repository.ts";
@@ -85,15 +86,7 @@ export function waybillsService(deps: {
     for await (const rows of repository.allWaybills.walk(tx, {}, { choice, batch: BATCH }))
       yield rows.map(({ id }) => id);
   }
-  async function chosenIds(tx: Connection, choice: Choice, most: number): Promise<number[]> {
-    const ids: number[] = [];
-    for await (const batch of chosen(tx, choice)) {
-      ids.push(...batch);
-      if (ids.length > most) throw invalid({ ids: [`Не больше ${most} за один раз. Сузьте фильтр.`] });
-    }
-    if (ids.length === 0) throw invalid({ ids: ["Ни одна строка не подходит."] });
-    return ids;
-  }
+  const chosenIds = (tx: Connection, choice: Choice, most: number) => atMost(chosen(tx, choice), most);
 
   /** A waybill under its lock, as the admin has seen it; throws 404 and 409. */
   async function lockSeen(tx: Connection, id: number, version: number): Promise<repository.WaybillRow> {
@@ -307,17 +300,21 @@ export function waybillsService(deps: {
       by: ChangedBy,
       { format, choice }: BodyOf<Endpoints["printWaybills"]>,
     ): Promise<string> {
+      const ids = await db.transaction(async (tx) =>
+        markLabels(tx, by, "printWaybills", format, await chosenIds(tx, choice, LABELS_MAX)),
+      );
+      return jobs.startFile(user, LABELS_JOB, { format, ids });
+    },
+
+    /** The same by orders, in their order on the desk. */
+    async printOfOrders(
+      user: SessionUser,
+      by: ChangedBy,
+      { format, choice }: BodyOf<Endpoints["printOrderLabels"]>,
+    ): Promise<string> {
       const ids = await db.transaction(async (tx) => {
-        const wanted = await chosenIds(tx, choice, LABELS_MAX);
-        const printed = new Set(await repository.markPrinted(tx, wanted));
-        if (printed.size === 0) throw invalid({ ids: ["У выбранных накладных ещё нет номеров."] });
-        await writeAudit(tx, by, {
-          action: "printWaybills",
-          subject: MANY,
-          before: {},
-          after: { format, waybills: printed.size },
-        });
-        return wanted.filter((id) => printed.has(id));
+        const orderIds = await atMost(chosenOrders(tx, choice), LABELS_MAX);
+        return markLabels(tx, by, "printOrderLabels", format, await repository.labelledOf(tx, orderIds));
       });
       return jobs.startFile(user, LABELS_JOB, { format, ids });
     },

@@ -37,7 +37,8 @@ const STALE: Partial<Record<NotificationType, readonly OperationName[]>> = {
   "ticket-reply": ["listTickets"],
   "ticket-asked": ["listAllTickets", "getTicketQueue"],
   "blog-created": ["listPosts"],
-  "order-status": ["listOrders", "getOrder", "getDashboard", "getBalance"],
+  "return-asked": ["listAdminOrderReturns"],
+  "order-status": ["listOrders", "getOrder", "listOrderReturns", "getDashboard", "getBalance"],
 };
 
 /** All that live events keep fresh: what may be wrong after some were missed. */

@@ -53,6 +53,12 @@ describe("the form", () => {
       { deliveryKind: "postomat", postomat: filled.warehouse },
       { deliveryKind: "courier", street: "Крещатик", house: "1" },
       { deliveryKind: "pickup", pickupPointId: 1, city: null },
+      {
+        deliveryKind: "own_waybill",
+        city: null,
+        waybillNumber: "20 4508 1234 5678",
+        waybillLabel: { id: 1, name: "ТТН.pdf", pages: 1 },
+      },
     ];
     for (const kind of kinds) expect(wrongFields({ ...filled, ...kind })).toEqual([]);
   });

@@ -13,11 +13,11 @@ export function DeliverySection({ form, estimate }: { form: Form<OrderFields>; e
       title="Доставка"
       aside={
         <Text as="span" size="13" tone="muted">
-          Новая Почта или самовывоз
+          Новая Почта, самовывоз или своя накладная
         </Text>
       }
     >
-      <DeliveryFields form={form} fits="cart" estimate={<EstimateLine estimate={estimate} />} />
+      <DeliveryFields form={form} withOwnWaybill fits="cart" estimate={<EstimateLine estimate={estimate} />} />
     </FormSection>
   );
 }

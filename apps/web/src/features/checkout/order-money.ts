@@ -1,7 +1,7 @@
 import type { CheckoutQuote } from "@dropship/api/contract/orders";
 import { add, negate, parseUah, subtract, toDecimal, type Uah, uahKopecks } from "@dropship/money";
 import { codFee, codProfit } from "./cod-profit.ts";
-import { type OrderFields, typedAmount } from "../../shared/order-form/order-fields.ts";
+import { isCarried, type OrderFields, typedAmount } from "../../shared/order-form/order-fields.ts";
 
 /** What placing means for the user's money, every figure a decimal string in UAH. */
 export interface OrderMoney {
@@ -33,7 +33,7 @@ export function orderMoney(
   deliveryCost: string | undefined,
 ): OrderMoney {
   const isCod = form.paymentKind === "cod";
-  const senderPays = form.deliveryPayer === "sender" && form.deliveryKind !== "pickup";
+  const senderPays = form.deliveryPayer === "sender" && isCarried(form.deliveryKind);
   const delivery = senderPays && deliveryCost !== undefined ? parseUah(deliveryCost) : null;
   const costs = add(goods, delivery ?? ZERO);
 

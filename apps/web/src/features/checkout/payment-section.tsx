@@ -10,6 +10,7 @@ import { HandCoins, Wallet } from "lucide-react";
 import { FormField, useFormField } from "../../shared/form/form-field.tsx";
 import type { Form } from "../../shared/form/form-types.ts";
 import { FormSection } from "../../shared/form/form-section.tsx";
+import { useFormValue } from "../../shared/form/use-form-value.ts";
 import type { OrderFields } from "../../shared/order-form/order-fields.ts";
 import type { OrderMoney } from "./order-money.ts";
 
@@ -54,6 +55,7 @@ export function PaymentSection({
 }) {
   const { control } = useFormField({ form, name: "paymentKind", label: "Способ оплаты" });
   const isCod = control.value === "cod";
+  const isOwn = useFormValue(form, "deliveryKind") === "own_waybill";
   const { missing, after } = money.balance;
   return (
     <FormSection
@@ -82,7 +84,10 @@ export function PaymentSection({
               value: "cod",
               label: "Наложенный платёж",
               icon: <HandCoins />,
-              description: "Получатель платит при получении, прибыль придёт на баланс",
+              disabled: isOwn,
+              description: isOwn
+                ? "По своей накладной деньги получателя придут вам от перевозчика"
+                : "Получатель платит при получении, прибыль придёт на баланс",
             },
           ]}
         />

@@ -1,4 +1,4 @@
-import type { DeliveryKind } from "../../shared/order-form/order-fields.ts";
+import { type DeliveryKind, isCarried } from "../../shared/order-form/order-fields.ts";
 import { queryOptions, skipToken } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
 
@@ -25,7 +25,7 @@ export const estimateQuery = (cityRef: string | undefined, kind: DeliveryKind, c
   queryOptions({
     queryKey: ["estimateDelivery", cityRef, kind, cartState],
     queryFn:
-      cityRef && kind !== "pickup"
+      cityRef && isCarried(kind)
         ? async ({ signal }) => (await api("estimateDelivery", { query: { city_ref: cityRef, kind }, signal })).data
         : skipToken,
     staleTime: 60_000,

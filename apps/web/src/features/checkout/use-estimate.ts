@@ -2,7 +2,7 @@ import type { DeliveryEstimate } from "@dropship/api/contract/delivery";
 import { useQuery } from "@tanstack/react-query";
 import type { Form } from "../../shared/form/form-types.ts";
 import { useFormValue } from "../../shared/form/use-form-value.ts";
-import type { OrderFields } from "../../shared/order-form/order-fields.ts";
+import { isCarried, type OrderFields } from "../../shared/order-form/order-fields.ts";
 import { estimateQuery } from "./queries.ts";
 
 /** What the carrier says of the price. */
@@ -18,7 +18,7 @@ export function useEstimate(form: Form<OrderFields>, cartState: string): Estimat
   const city = useFormValue(form, "city");
   const kind = useFormValue(form, "deliveryKind");
   const answer = useQuery(estimateQuery(city?.ref, kind, cartState));
-  const isAsked = city !== null && kind !== "pickup";
+  const isAsked = city !== null && isCarried(kind);
   return {
     status: !isAsked ? "none" : answer.isError ? "error" : answer.data ? "ready" : "loading",
     data: isAsked ? answer.data : undefined,

@@ -12,6 +12,7 @@ import {
   TrendingUp,
   Wallet,
   WalletCards,
+  Undo2,
 } from "lucide-react";
 import type { ReactNode } from "react";
 
@@ -25,6 +26,7 @@ export const kindIcons: Readonly<Record<NotificationType, ReactNode>> = {
   "ticket-reply": <MessageCircle size={20} />,
   "ticket-asked": <MessageCircle size={20} />,
   "order-placed": <ShoppingBag size={20} />,
+  "return-asked": <Undo2 size={20} />,
   "stock-low": <Boxes size={20} />,
   "payout-asked": <Banknote size={20} />,
   "carrier-key": <KeyRound size={20} />,

@@ -1,5 +1,6 @@
 import type { OrderDetail } from "@dropship/api/contract/orders";
 import { Alert } from "@dropship/ui/alert";
+import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { CopyButton } from "@dropship/ui/copy-button";
 import { DescriptionList } from "@dropship/ui/description-list";
@@ -7,6 +8,7 @@ import { formatLongDate } from "@dropship/ui/format/date";
 import { formatPhone } from "@dropship/ui/format/phone";
 import { WaybillCard } from "@dropship/ui/patterns/waybill-card";
 import { StatusBadge } from "@dropship/ui/status-badge";
+import { FileDown } from "lucide-react";
 import { useConfig } from "../../shared/config.ts";
 import { storageText, waybillStatusTable } from "../../shared/waybills/waybill-words.ts";
 import { CopyNumber } from "./copy-number.tsx";
@@ -64,6 +66,13 @@ export function OrderParcel({ order, own = true }: { order: OrderDetail; own?: b
         waybill && (
           <>
             <CopyNumber number={waybill.number} what="номер накладной" />
+            {waybill.own_label && (
+              <Button asChild size="sm" icon={<FileDown />}>
+                <a href={own ? `/api/orders/${order.id}/label` : `/api/admin/orders/${order.id}/label`} download>
+                  Скачать накладную
+                </a>
+              </Button>
+            )}
             {message !== null && (
               <CopyButton text={message} label="Скопировать текст для покупателя">
                 Текст для покупателя

@@ -13,7 +13,7 @@ import { Suspense, useState } from "react";
 import { Text } from "@dropship/ui/text";
 import { AskSupport } from "../../shared/ask-support.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
-import { orderStatusTable } from "../../shared/order-status.ts";
+import { orderStatusTable, wasDelivered } from "../../shared/order-status.ts";
 import { PushOffer } from "../../shared/push/push-offer.tsx";
 import { CancelOrder } from "./cancel-order.tsx";
 import { CopyNumber } from "./copy-number.tsx";
@@ -30,6 +30,8 @@ import { orderQuery } from "./queries.ts";
 import { RepeatOrder } from "./repeat-order.tsx";
 
 const OrderEditor = lazyPart(async () => (await import("./editing/order-editor.tsx")).OrderEditor);
+
+const OrderReturns = lazyPart(async () => (await import("./returns/order-returns.tsx")).OrderReturns);
 
 const route = getRouteApi("/_signed-in/_verified/orders/$id");
 const list = { title: "Заказы", href: "/orders" };
@@ -98,6 +100,11 @@ function Order({ order }: { order: OrderDetail }) {
           </Card>
           <OrderLines order={order} />
           <OrderParcel order={order} />
+          {wasDelivered(order.status) && (
+            <Suspense>
+              <OrderReturns order={order} />
+            </Suspense>
+          )}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <OrderMoneyCard order={order} />

@@ -9,6 +9,7 @@ const waybill = {
   tracking: [],
   storage: null,
   return_number: null,
+  own_label: null,
 } as const;
 const order = {
   number: "100123",

@@ -6,27 +6,32 @@ type Told = Pick<OrderDetail, "number" | "reference" | "waybill" | "delivery"> &
   readonly money: Pick<OrderDetail["money"], "cod_amount" | "delivery_payer">;
 };
 
+/** What its recipient pays the carrier. */
+const paymentLines = ({ cod_amount: cod, delivery_payer: payer }: Told["money"]): string[] =>
+  cod === null
+    ? ["Товар оплачен.", ...(payer === "recipient" ? ["Доставку оплатите при получении."] : [])]
+    : [`К оплате при получении: ${formatUah(cod)}${payer === "recipient" ? " и доставка" : ""}.`];
+
 /**
  * What a dropshipper sends to the buyer of a parcel that is on its way: its waybill, where it is fetched, what is paid. The order goes by the
  * dropshipper's own number where it has one, and the shop is not named. Null when there is nothing to tell.
  */
 export function parcelMessage({ number, reference, waybill, delivery, money }: Told): string | null {
   if (!waybill || !["created", "handed_over", "in_transit", "arrived"].includes(waybill.status)) return null;
-  const where = `${delivery.city}, ${delivery.address}`;
+  const where = [delivery.city, delivery.address].filter(Boolean).join(", ");
+  const isOwn = delivery.kind === "own_waybill";
   const isHere = waybill.status === "arrived";
   return [
     isHere
       ? `Ваш заказ № ${reference || number} прибыл и ждёт вас.`
       : `Ваш заказ № ${reference || number} отправлен Новой Почтой.`,
     `ТТН: ${waybill.number}.`,
-    ...(delivery.kind === "courier" ? [`Курьер привезёт: ${where}.`] : [`Где забрать: ${where}.`]),
+    // Where an own waybill goes and what is paid for it is known to who made it.
+    ...(isOwn ? [] : delivery.kind === "courier" ? [`Курьер привезёт: ${where}.`] : [`Где забрать: ${where}.`]),
     ...(!isHere && waybill.estimated_delivery
       ? [`Ждём к ${formatLongDate(waybill.estimated_delivery).replace(/\.$/, "")}.`]
       : []),
-    money.cod_amount === null
-      ? "Товар оплачен."
-      : `К оплате при получении: ${formatUah(money.cod_amount)}${money.delivery_payer === "recipient" ? " и доставка" : ""}.`,
-    ...(money.cod_amount === null && money.delivery_payer === "recipient" ? ["Доставку оплатите при получении."] : []),
+    ...(isOwn ? [] : paymentLines(money)),
     ...(isHere && waybill.storage && waybill.storage.left > 0
       ? [`Бесплатно хранится ещё ${waybill.storage.left} дн.`]
       : []),

@@ -187,6 +187,21 @@ function Facts({ waybill }: { waybill: WaybillDetail }) {
         },
         { term: "Получатель", value: `${recipientName(waybill)}, ${formatPhone(recipient.phone)}` },
         { term: "Куда", value: waybill.delivery_text },
+        ...(waybill.is_own
+          ? [
+              {
+                term: "Чья",
+                value: (
+                  <>
+                    Накладная продавца,{" "}
+                    <a href={`/api/admin/orders/${order.id}/label`} download className={textLinkClass}>
+                      скачать PDF
+                    </a>
+                  </>
+                ),
+              },
+            ]
+          : []),
         { term: "Откуда", value: [point?.name, counterparty?.name].filter(Boolean).join(", ") || "не выбрано" },
         {
           term: "Посылка",

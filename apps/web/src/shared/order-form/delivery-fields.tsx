@@ -1,9 +1,11 @@
 import { RadioGroup } from "@dropship/ui/radio-group";
-import { Box, MapPin, Store, Truck } from "lucide-react";
-import type { ReactNode } from "react";
+import { Skeleton } from "@dropship/ui/skeleton";
+import { Box, FileText, MapPin, Store, Truck } from "lucide-react";
+import { type ReactNode, Suspense } from "react";
 import { useFormField } from "../form/form-field.tsx";
 import type { Form } from "../form/form-types.ts";
 import { useFormValue } from "../form/use-form-value.ts";
+import { lazyPart } from "../lazy-part.ts";
 import { CityField } from "./city-field.tsx";
 import { CourierFields } from "./courier-fields.tsx";
 import type { DeliveryKind, OrderFields } from "./order-fields.ts";
@@ -16,6 +18,10 @@ const kinds: { value: DeliveryKind; label: string; icon: ReactNode }[] = [
   { value: "courier", label: "Курьер", icon: <Truck /> },
   { value: "pickup", label: "Самовывоз", icon: <Store /> },
 ];
+const ownWaybill = { value: "own_waybill", label: "Своя накладная", icon: <FileText /> } as const;
+
+// Few choose it: its fields and the upload come when somebody does.
+const OwnWaybillFields = lazyPart(async () => (await import("./own-waybill-fields.tsx")).OwnWaybillFields);
 
 /** Where the parcel goes and who pays the carrier. */
 export function DeliveryFields({
@@ -23,6 +29,7 @@ export function DeliveryFields({
   own = true,
   fits,
   estimate,
+  withOwnWaybill = false,
 }: {
   form: Form<OrderFields>;
   /** False when the shop fills it in for a dropshipper. */
@@ -31,6 +38,8 @@ export function DeliveryFields({
   fits?: "cart";
   /** What the carrier takes; above who pays it. */
   estimate?: ReactNode;
+  /** Offers a waybill that the dropshipper has made. */
+  withOwnWaybill?: boolean;
 }) {
   const { control } = useFormField({ form, name: "deliveryKind", label: "Способ доставки" });
   const { control: payer } = useFormField({ form, name: "deliveryPayer", label: "Кто платит за доставку" });
@@ -43,11 +52,19 @@ export function DeliveryFields({
         labelHidden
         layout="cards"
         value={kind}
-        options={kinds}
-        onValueChange={control.onValueChange}
+        options={withOwnWaybill ? [...kinds, ownWaybill] : kinds}
+        onValueChange={(chosen) => {
+          control.onValueChange(chosen);
+          // What its recipient pays is between the dropshipper and the carrier.
+          if (chosen === "own_waybill") form.set({ paymentKind: "balance" });
+        }}
       />
       {kind === "pickup" ? (
         <PickupField form={form} />
+      ) : kind === "own_waybill" ? (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <OwnWaybillFields form={form} />
+        </Suspense>
       ) : (
         <>
           <div className="grid gap-4 sm:grid-cols-2">

@@ -7,8 +7,16 @@ import { usdToUah } from "../currency.ts";
 
 /** Body of `placeOrder` as the browser sends it. */
 export type PlaceOrderBody = BodyInput<Contract["placeOrder"]>;
+/** Where the shop sends a parcel: anything but an own waybill, which says so itself. */
+type PlaceDelivery = Exclude<PlaceOrderBody["delivery"], { kind: "own_waybill" }>;
 /** Kinds of delivery that the screen offers. */
 export type DeliveryKind = PlaceOrderBody["delivery"]["kind"];
+/** The label of an own waybill, once the server has it. */
+export interface SentLabel {
+  id: number;
+  name: string;
+  pages: number;
+}
 /** What the form keeps of a chosen city. */
 export type ChosenCity = Pick<CarrierCity, "ref" | "full_name"> & {
   /** Null where nobody asked: the city is of an earlier order. */
@@ -32,6 +40,9 @@ export interface OrderFields {
   house: string;
   flat: string;
   pickupPointId: number | null;
+  /** Number of an own waybill as typed, and its label. */
+  waybillNumber: string;
+  waybillLabel: SentLabel | null;
   deliveryPayer: "recipient" | "sender";
   paymentKind: "balance" | "cod";
   /** As typed: "1 500,50". */
@@ -51,6 +62,8 @@ export const emptyForm: OrderFields = {
   house: "",
   flat: "",
   pickupPointId: null,
+  waybillNumber: "",
+  waybillLabel: null,
   deliveryPayer: "recipient",
   paymentKind: "balance",
   codAmount: "",
@@ -66,8 +79,8 @@ export function typedAmount(text: string): string {
     .replace(/\.$/, "");
 }
 
-/** Where the parcel goes, as calls take it. */
-export function deliveryOf(form: OrderFields): PlaceOrderBody["delivery"] {
+/** Where the shop sends the parcel, as calls take it. */
+export function deliveryOf(form: OrderFields): PlaceDelivery {
   const city_ref = form.city?.ref ?? "";
   switch (form.deliveryKind) {
     case "warehouse":
@@ -78,6 +91,8 @@ export function deliveryOf(form: OrderFields): PlaceOrderBody["delivery"] {
       return { kind: "courier", city_ref, street: form.street, house: form.house, flat: form.flat };
     case "pickup":
       return { kind: "pickup", pickup_point_id: form.pickupPointId ?? 0 };
+    case "own_waybill":
+      throw new Error("an own waybill is sent by the checkout alone");
   }
 }
 
@@ -85,15 +100,22 @@ export function deliveryOf(form: OrderFields): PlaceOrderBody["delivery"] {
 export const paymentOf = (form: OrderFields): PlaceOrderBody["payment"] =>
   form.paymentKind === "cod" ? { kind: "cod", cod_amount: typedAmount(form.codAmount) } : { kind: "balance" };
 
+/** Whether the shop makes the waybill, so that it knows what the carrier takes. */
+export const isCarried = (kind: DeliveryKind): kind is "warehouse" | "postomat" | "courier" =>
+  kind !== "pickup" && kind !== "own_waybill";
+
 /** Who pays the carrier, as calls take it: nobody does for goods that are collected at a pickup point. */
 export const payerOf = (form: OrderFields): OrderFields["deliveryPayer"] =>
-  form.deliveryKind === "pickup" ? "recipient" : form.deliveryPayer;
+  isCarried(form.deliveryKind) ? form.deliveryPayer : "recipient";
 
 /** The body for a form and the prices that were on the screen. */
 export function toBody(form: OrderFields, quote: Pick<CheckoutQuote, "items" | "rate">): PlaceOrderBody {
   return {
     recipient: form.recipient,
-    delivery: deliveryOf(form),
+    delivery:
+      form.deliveryKind === "own_waybill"
+        ? { kind: "own_waybill", number: form.waybillNumber, label_id: form.waybillLabel?.id ?? 0 }
+        : deliveryOf(form),
     payment: paymentOf(form),
     delivery_payer: payerOf(form),
     reference: form.reference,
@@ -116,6 +138,9 @@ const fieldByPath = {
   "delivery.house": "house",
   "delivery.flat": "flat",
   "delivery.pickup_point_id": "pickupPointId",
+  "delivery.number": "waybillNumber",
+  "delivery.label_id": "waybillLabel",
+  "payment.kind": "paymentKind",
   "payment.cod_amount": "codAmount",
 } as const satisfies Readonly<Record<string, keyof OrderFields>>;
 

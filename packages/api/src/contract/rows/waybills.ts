@@ -25,6 +25,8 @@ export const waybill = z.object({
   user: person,
   recipient: orderRecipient,
   delivery_kind: z.enum(DELIVERY_KINDS),
+  /** The dropshipper made it: the shop prints its label and follows it, and changes nothing. */
+  is_own: z.boolean(),
   delivery_text: z.string(),
   departure_point: named.nullable(),
   counterparty: named.nullable(),

@@ -28,6 +28,8 @@ export type Upload = {
 };
 
 const PARALLEL = 2;
+/** What is not on the server and not on its way. */
+const OVER: ReadonlySet<UploadState> = new Set<UploadState>(["failed", "refused", "cancelled"]);
 let lastId = 0;
 
 /** The queue of files of one place: checks, sends two at a time, cancels, tries again. */
@@ -100,7 +102,11 @@ export function useUploads<R>({
     /** Puts files into the queue; what cannot be taken is listed with the reason. */
     add: (files: Iterable<File>) => {
       let room =
-        maxFiles - taken - uploads.filter((item) => item.state !== "refused" && item.state !== "cancelled").length;
+        maxFiles -
+        taken -
+        uploads.filter(
+          ({ state }) => state !== "refused" && state !== "cancelled" && !(maxFiles === 1 && state === "failed"),
+        ).length;
       const added = [...files].map((file): Upload => {
         const refusal =
           refusalOf(file, limits) ??
@@ -114,7 +120,9 @@ export function useUploads<R>({
           ...(refusal === null ? {} : { message: refusal }),
         };
       });
-      setUploads((all) => [...all, ...added]);
+      // Whoever chooses anew where there is room for one file means that one instead of what did not go.
+      const isInstead = maxFiles === 1 && added.some(({ state }) => state === "waiting");
+      setUploads((all) => [...(isInstead ? all.filter(({ state }) => !OVER.has(state)) : all), ...added]);
     },
     /** Stops a file on its way; it stays in the list and can be sent again. */
     cancel: (id: string) => {

@@ -72,7 +72,10 @@ export function BulkBar({
           </>
         )}
       </p>
-      <div className="flex min-w-0 items-center gap-1.5 max-md:order-last max-md:w-full max-md:overflow-x-auto max-md:p-0.5 md:flex-wrap">
+      <div
+        data-bulk-actions
+        className="flex min-w-0 items-center gap-1.5 max-md:order-last max-md:w-full max-md:overflow-x-auto max-md:p-0.5 md:flex-wrap"
+      >
         {children}
       </div>
       <IconButton label="Снять выбор" size="sm" onClick={onClear} className="max-md:-order-none">

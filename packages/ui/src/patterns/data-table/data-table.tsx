@@ -143,6 +143,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onAll: () => onSelectionChange?.(setRows(selection, ids, true)),
     onSearch: props.onSearchKey,
     onHelp: () => setHelpOpen(true),
+    onActions: () => {
+      const first = root.current?.querySelector<HTMLElement>("[data-bulk-actions] button");
+      first?.focus();
+      return first !== null && first !== undefined;
+    },
     onClear: () => {
       if (hasChosen) onSelectionChange?.(noRows);
       return hasChosen;

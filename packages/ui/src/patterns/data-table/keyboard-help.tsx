@@ -40,6 +40,7 @@ export function KeyboardHelp({
     [["X"], "Выбрать строку или снять выбор", has.choose],
     [["Shift", "X"], "Выбрать от прошлой выбранной до этой", has.choose],
     [["Ctrl", "A"], "Выбрать всю страницу", has.choose],
+    [["B"], "К действиям с выбранными", has.choose],
     [["Esc"], "Снять выбор", has.choose],
     [["E"], "Раскрыть подробности", has.expand],
     [["/"], "К поиску", has.search],

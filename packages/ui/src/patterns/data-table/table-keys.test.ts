@@ -7,6 +7,7 @@ test("the same places of the keyboard in the Latin and the Russian layout", () =
   expect(readKey({ key: "л", code: "KeyK" })).toBe("previous");
   expect(readKey({ key: "ч", code: "KeyX" })).toBe("toggle");
   expect(readKey({ key: "Ч", code: "KeyX", shiftKey: true })).toBe("range");
+  expect(readKey({ key: "и", code: "KeyB" })).toBe("actions");
   expect(readKey({ key: "/", code: "Slash" })).toBe("search");
   expect(readKey({ key: ".", code: "Slash" })).toBe("search");
   expect(readKey({ key: "?", code: "Slash", shiftKey: true })).toBe("help");

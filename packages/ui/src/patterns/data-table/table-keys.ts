@@ -1,6 +1,18 @@
 /** What a key asks of a table. */
 export type TableAct =
-  "next" | "previous" | "first" | "last" | "open" | "toggle" | "range" | "all" | "expand" | "search" | "help" | "clear";
+  | "next"
+  | "previous"
+  | "first"
+  | "last"
+  | "open"
+  | "toggle"
+  | "range"
+  | "all"
+  | "expand"
+  | "search"
+  | "help"
+  | "clear"
+  | "actions";
 
 /** What is needed of a keyboard event. */
 export interface PressedKey {
@@ -29,6 +41,7 @@ export function readKey({ key, code, shiftKey, ctrlKey, metaKey, altKey }: Press
   if (key === "Home") return "first";
   if (key === "End") return "last";
   if (code === "KeyE") return "expand";
+  if (code === "KeyB") return "actions";
   if (key === "Enter") return "open";
   return null;
 }

@@ -15,6 +15,8 @@ export interface TableKeyActs {
   onAll: () => void;
   onSearch: (() => void) | undefined;
   onHelp: () => void;
+  /** Goes to what can be done with the chosen rows; false when none are chosen. */
+  onActions?: () => boolean;
   /** Lets the chosen rows go; false when there was nothing to let go. */
   onClear: () => boolean;
 }
@@ -85,6 +87,8 @@ function perform(act: TableAct, target: Element, key: string, acts: TableKeyActs
     case "help":
       acts.onHelp();
       return true;
+    case "actions":
+      return acts.onActions?.() ?? false;
     case "clear":
       return acts.onClear();
     default:

@@ -1,6 +1,6 @@
 import type { AdminOrder, AdminOrderDetail } from "@dropship/api/contract/order-desk";
 import { isEditable, type OrderStepName, possibleSteps } from "@dropship/api/contract/order-steps";
-import { presentDetail, presentSummary } from "../orders.presenter.ts";
+import { isUnbound, presentDetail, presentSummary } from "../orders.presenter.ts";
 import type { DeskDetailRow, DeskOrderRow } from "./order-desk.repository.ts";
 
 const deskOf = (row: DeskOrderRow) => ({
@@ -42,6 +42,6 @@ export function presentDeskDetail(row: DeskDetailRow): AdminOrderDetail {
     steps: stepsOf(row),
     cod: shown.cod && { ...shown.cod, payment_id: row.cod?.payment_id ?? null },
     pickup: shown.pickup && { ...shown.pickup, code: null }, // the recipient says it
-    can: { cancel: false, repeat: false, edit: isEditable(row.status, "admin") && row.waybill === null },
+    can: { cancel: false, repeat: false, edit: isEditable(row.status, "admin") && isUnbound(row) },
   };
 }

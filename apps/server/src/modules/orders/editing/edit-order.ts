@@ -81,6 +81,10 @@ export async function prepareEdit(deps: OrdersDeps, id: number, by: EditBy, edit
   const order = await findEditable(deps.db, id, by.ownerId);
   if (!order) throw notFound("Такого заказа нет.");
   const { version } = order;
+  if (edit.payment?.kind === "cod" && order.delivery_kind === "own_waybill")
+    throw invalid({ "payment.kind": ["По своей накладной деньги получателя придут вам от перевозчика."] });
+  if (edit.delivery && order.delivery_kind === "own_waybill")
+    throw invalid({ delivery: ["Заказ едет по своей накладной: чтобы сменить доставку, оформите его заново."] });
   const plan = edit.lines && planLines(order, edit.lines);
   if (!edit.delivery && (!plan || isNothing(plan))) return { version, shipping: frozenShipping(order) };
   const quantities = new Map<number, number>();

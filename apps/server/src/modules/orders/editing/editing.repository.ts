@@ -47,7 +47,7 @@ export interface EditableOrder {
 const EDITABLE = `select o.id, o.number, o.user_id, o.version, o.status, o.payment_kind, o.payment_status, o.reference, o.comment, o.last_name,
     o.first_name, o.middle_name, o.phone, o.delivery_kind, o.delivery, o.city, o.address, o.delivery_payer, o.delivery_cost, o.rate, o.total_uah,
     o.from_balance, o.cod_amount, o.cod_fee, o.profit, o.pickup_point_id, o.departure_point_id, o.counterparty_id,
-    exists (select from waybills w where w.order_id = o.id and w.status <> 'deleted') as has_waybill,
+    exists (select from waybills w where w.order_id = o.id and w.status <> 'deleted' and not w.is_own) as has_waybill,
     (select json_agg(to_json(l) order by l.id) from order_lines l where l.order_id = o.id and l.removed_at is null) as lines
   from orders o where o.id = $1 and ($2::int is null or o.user_id = $2)`;
 

@@ -5,6 +5,7 @@ import { toDecimal, uahKopecks } from "@dropship/money";
 import type { Connection, Database } from "../../../db/database.ts";
 import type { ChangedBy } from "../../../http/call.ts";
 import { notFound } from "../../../http/failure.ts";
+import { placeText } from "../../../db/place-text.ts";
 import { writeAudit } from "../../audit/audit.service.ts";
 import * as idempotency from "../../idempotency/idempotency.service.ts";
 import type { OrderUser } from "../orders-deps.ts";
@@ -35,7 +36,7 @@ const gone = (): never => {
 const told = (order: EditableOrder) => ({
   lines: order.lines.map((line) => `${line.sku} × ${line.quantity}`),
   recipient: [order.last_name, order.first_name, order.middle_name, order.phone].filter(Boolean).join(" "),
-  delivery: `${order.city}, ${order.address}`,
+  delivery: placeText(order),
   delivery_payer: order.delivery_payer,
   payment: order.cod_amount === null ? "с баланса" : `наложенный платёж ${toDecimal(uahKopecks(order.cod_amount))}`,
   total: toDecimal(uahKopecks(order.total_uah)),

@@ -1,5 +1,6 @@
 import type { PackingOrder, PickingPlace } from "@dropship/api/contract/order-packing";
 import type { OrderStatus } from "@dropship/api/contract/orders";
+import { placeText } from "../../../db/place-text.ts";
 import type { PackingLineRow, PackingRow } from "./packing.repository.ts";
 
 /** States in which pieces are put in; the first one begins the packing of a confirmed order. */
@@ -22,7 +23,8 @@ export function presentPacking(row: PackingRow): PackingOrder {
     number: String(row.number),
     status: row.status,
     recipient: { last_name, first_name, middle_name, phone },
-    delivery_text: `${row.city}, ${row.address}`,
+    delivery_text: placeText(row),
+    has_own_label: row.has_own_label,
     comment: row.comment,
     lines: row.lines.map((line) => ({
       id: line.id,

@@ -29,6 +29,7 @@ export interface PackingRow {
   phone: string;
   city: string;
   address: string;
+  has_own_label: boolean;
   comment: string;
   lines: PackingLineRow[];
   packer_id: number | null;
@@ -38,6 +39,7 @@ export interface PackingRow {
 }
 
 const PACKING = `select o.id, o.number, o.status, o.last_name, o.first_name, o.middle_name, o.phone, o.city, o.address, o.comment,
+    exists (select from waybills y where y.order_id = o.id and y.label_id is not null) as has_own_label,
     lines.of_order as lines, last.actor_id as packer_id, coalesce(${personName("w")}, '') as packer_name, coalesce(w.email, '') as packer_email,
     last.updated_at as packed_at
   from orders o

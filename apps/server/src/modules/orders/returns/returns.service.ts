@@ -1,8 +1,9 @@
 import type { BodyOf } from "@dropship/api/contract/endpoint";
 import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
-import type { orderReturnEndpoints } from "@dropship/api/contract/order-returns";
+import { orderReturnEndpoints } from "@dropship/api/contract/order-returns";
 import type { Connection, Database } from "../../../db/database.ts";
 import type { ChangedBy } from "../../../http/call.ts";
+import { failuresOf } from "../../../http/declared-failure.ts";
 import { invalid, notFound } from "../../../http/failure.ts";
 import { writeAudit } from "../../audit/audit.service.ts";
 import * as idempotency from "../../idempotency/idempotency.service.ts";
@@ -12,6 +13,8 @@ import type { OrdersService } from "../orders.service.ts";
 import * as repository from "./returns.repository.ts";
 
 type TakeReturn = BodyOf<(typeof orderReturnEndpoints)["takeReturn"]>;
+
+const fail = failuresOf(orderReturnEndpoints.takeReturn.errors);
 
 /** What people call each outcome. */
 const WORDS: Readonly<Record<repository.Outcome, string>> = {
@@ -63,7 +66,9 @@ export function orderReturnsService(deps: {
     if (!order) throw notFound("Такого заказа нет.");
     const fates = fatesOf(order.lines, body.lines);
     const step = { actor: "admin", actorId: by.actorId, version: body.version } as const;
-    if (!(await orders.stepWithin(tx, id, "acceptReturn", step))) return; // somebody has taken it in already
+    // What was said of its pieces would be lost in silence.
+    if (!(await orders.stepWithin(tx, id, "acceptReturn", step)))
+      throw fail("illegal_step", "Этот возврат уже принят: посмотрите в истории заказа, что стало с товарами.");
     await repository.insertOutcomes(
       tx,
       fates.flatMap(({ line, outcomes }) => outcomes.map((one) => ({ lineId: line.id, ...one }))),

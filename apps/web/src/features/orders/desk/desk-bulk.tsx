@@ -1,13 +1,14 @@
 import { ORDER_STEPS, type OrderStep, type OrderStepName } from "@dropship/api/contract/order-steps";
+import { LABEL_FORMAT_NAMES, LABEL_FORMATS } from "@dropship/api/contract/waybill-steps";
 import { Button } from "@dropship/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@dropship/ui/dropdown-menu";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Check, ChevronDown, PackageCheck, Truck, UserCheck } from "lucide-react";
+import { Check, ChevronDown, PackageCheck, Printer, Truck, UserCheck } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../../shared/lazy-part.ts";
 import { useSignedInUser } from "../../../shared/session.ts";
-import { type ChosenOrders, useAssign, usePackingIds, useSteps, useWaybills } from "./desk-mutations.ts";
+import { type ChosenOrders, useAssign, useLabels, usePackingIds, useSteps, useWaybills } from "./desk-mutations.ts";
 import { workersQuery } from "./desk-queries.ts";
 
 const StepsDialog = lazyPart(async () => (await import("./step-dialog.tsx")).StepsDialog);
@@ -34,36 +35,57 @@ export function DeskBulk({ chosen, clear }: { chosen: ChosenOrders; clear: () =>
   const workers = useQuery(workersQuery).data ?? [];
   const [asked, setAsked] = useState<OrderStepName | null>(null);
   const waybills = useWaybills();
-  const isBusy = steps.isPending || assign.isPending || packingIds.isPending || waybills.isPending;
+  const print = useLabels();
+  const isBusy = steps.isPending || assign.isPending || packingIds.isPending || waybills.isPending || print.isPending;
+  // The chosen ones stay chosen: what is confirmed is packed next, then labelled. "All that match" would be others after a step.
+  const after = "ids" in chosen ? {} : { onSuccess: clear };
+  // Busy buttons are not disabled: the keyboard's focus would be lost between two steps.
+  const once = (act: () => void) => () => {
+    if (!isBusy) act();
+  };
   const take = (step: OrderStepName) => {
+    if (isBusy) return;
     const { needsReason }: OrderStep = ORDER_STEPS[step];
     if (needsReason) setAsked(step);
-    else steps.mutate({ chosen, step }, { onSuccess: clear });
+    else steps.mutate({ chosen, step }, after);
   };
   const pack = () =>
     packingIds.mutate(chosen, {
       onSuccess: (ids) => void navigate({ to: "/admin/orders", search: { as: "packing", ids: ids.join(",") } }),
     });
-  const give = (assigneeId: number | null) => assign.mutate({ chosen, assigneeId }, { onSuccess: clear });
+  const give = (assigneeId: number | null) => assign.mutate({ chosen, assigneeId }, after);
   return (
     <>
-      <Button size="sm" icon={<Check />} disabled={isBusy} onClick={() => take("confirm")}>
+      <Button size="sm" icon={<Check />} loading={steps.isPending} onClick={() => take("confirm")}>
         {ORDER_STEPS.confirm.name}
       </Button>
-      <Button size="sm" icon={<PackageCheck />} disabled={isBusy} onClick={pack}>
+      <Button size="sm" icon={<PackageCheck />} loading={packingIds.isPending} onClick={once(pack)}>
         Собрать
       </Button>
       <Button
         size="sm"
         icon={<Truck />}
-        disabled={isBusy}
-        onClick={() => waybills.mutate(chosen, { onSuccess: clear })}
+        loading={waybills.isPending}
+        onClick={once(() => waybills.mutate(chosen, after))}
       >
         Накладные
       </Button>
       <DropdownMenu
         trigger={
-          <Button size="sm" iconEnd={<ChevronDown />} disabled={isBusy}>
+          <Button size="sm" icon={<Printer />} iconEnd={<ChevronDown />} loading={print.isPending}>
+            Печать
+          </Button>
+        }
+      >
+        {LABEL_FORMATS.map((format) => (
+          <MenuItem key={format} onSelect={once(() => print.mutate({ chosen, format }))}>
+            {LABEL_FORMAT_NAMES[format]}
+          </MenuItem>
+        ))}
+      </DropdownMenu>
+      <DropdownMenu
+        trigger={
+          <Button size="sm" iconEnd={<ChevronDown />}>
             Шаг
           </Button>
         }
@@ -82,21 +104,21 @@ export function DeskBulk({ chosen, clear }: { chosen: ChosenOrders; clear: () =>
       </DropdownMenu>
       <DropdownMenu
         trigger={
-          <Button size="sm" icon={<UserCheck />} iconEnd={<ChevronDown />} disabled={isBusy}>
+          <Button size="sm" icon={<UserCheck />} iconEnd={<ChevronDown />}>
             Отдать
           </Button>
         }
       >
-        <MenuItem onSelect={() => give(myId)}>Взять себе</MenuItem>
+        <MenuItem onSelect={once(() => give(myId))}>Взять себе</MenuItem>
         {workers
           .filter(({ id }) => id !== myId)
           .map(({ id, name }) => (
-            <MenuItem key={id} onSelect={() => give(id)}>
+            <MenuItem key={id} onSelect={once(() => give(id))}>
               {name}
             </MenuItem>
           ))}
         <MenuSeparator />
-        <MenuItem onSelect={() => give(null)}>Никому</MenuItem>
+        <MenuItem onSelect={once(() => give(null))}>Никому</MenuItem>
       </DropdownMenu>
       {asked && (
         <Suspense>

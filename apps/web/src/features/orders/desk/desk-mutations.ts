@@ -1,6 +1,7 @@
 import type { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
 import type { AdminOrder } from "@dropship/api/contract/order-desk";
 import type { OrderStepName } from "@dropship/api/contract/order-steps";
+import type { LabelFormat } from "@dropship/api/contract/waybill-steps";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../shared/api.ts";
 import type { ChosenRows } from "../../../shared/list/use-choice.ts";
@@ -37,6 +38,14 @@ export const useSteps = () =>
 export const useWaybills = () =>
   useMutation({
     mutationFn: (chosen: ChosenOrders) => api("createWaybills", { body: { choice: choiceOf(chosen) } }),
+    onSuccess: ({ data }) => noteJob(data),
+  });
+
+/** Prints labels of many as one file, as a job. */
+export const useLabels = () =>
+  useMutation({
+    mutationFn: ({ chosen, format }: { chosen: ChosenOrders; format: LabelFormat }) =>
+      api("printOrderLabels", { body: { format, choice: choiceOf(chosen) } }),
     onSuccess: ({ data }) => noteJob(data),
   });
 

@@ -16,7 +16,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { PackageCheck } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../../shared/lazy-part.ts";
-import { orderStatusTable } from "../../../shared/order-status.ts";
+import { orderStatusTable, wasDelivered } from "../../../shared/order-status.ts";
 import { CopyNumber } from "../copy-number.tsx";
 import { OrderFrame } from "../order-frame.tsx";
 import { OrderLines } from "../order-lines.tsx";
@@ -34,6 +34,7 @@ import { deskOrderQuery } from "./desk-queries.ts";
 // The engine of forms and the menu of steps come after what is read first.
 const DeskNotes = lazyPart(async () => (await import("./desk-notes.tsx")).DeskNotes);
 const DeskWaybill = lazyPart(async () => (await import("./desk-waybill.tsx")).DeskWaybill);
+const DeskReturns = lazyPart(async () => (await import("../returns/desk-returns.tsx")).DeskReturns);
 const DeskSteps = lazyPart(async () => (await import("./desk-steps.tsx")).DeskSteps);
 
 const OrderEditor = lazyPart(async () => (await import("../editing/order-editor.tsx")).OrderEditor);
@@ -114,6 +115,11 @@ function DeskOrder({ order }: { order: AdminOrderDetail }) {
             <OrderProgress {...orderWay(order)} />
           </Card>
           <OrderLines order={order} />
+          {wasDelivered(order.status) && (
+            <Suspense>
+              <DeskReturns order={order} />
+            </Suspense>
+          )}
           <OrderParcel own={false} order={order} />
           <Suspense fallback={<Skeleton className="h-24 w-full" />}>
             <DeskWaybill order={order} />

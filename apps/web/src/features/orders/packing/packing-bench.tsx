@@ -8,6 +8,7 @@ import { SearchField } from "@dropship/ui/search-field";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
+import { FileDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { errorText } from "../../../shared/error-text.ts";
 import { orderStatusTable } from "../../../shared/order-status.ts";
@@ -83,6 +84,23 @@ export function PackingBench({ ids, orders }: { ids: readonly number[]; orders: 
           description={`${order.recipient.last_name} ${order.recipient.first_name} · ${order.delivery_text}`}
           actions={<StatusBadge table={orderStatusTable} status={order.status} />}
         />
+        {order.has_own_label && (
+          <Alert
+            tone="info"
+            role="note"
+            title="Своя накладная продавца"
+            className="mb-3"
+            action={
+              <Button asChild size="sm" icon={<FileDown />}>
+                <a href={`/api/admin/orders/${order.id}/label`} download>
+                  Скачать накладную
+                </a>
+              </Button>
+            }
+          >
+            Наклейте её: накладную магазина для этого заказа не создают.
+          </Alert>
+        )}
         {order.comment && (
           <Alert tone="notice" role="note" title="Комментарий дропшиппера" className="mb-3">
             <span className="break-words whitespace-pre-line">{order.comment}</span>

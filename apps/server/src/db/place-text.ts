@@ -1,0 +1,3 @@
+/** Where an order goes, in one line; an own waybill has no city that the shop would know. */
+export const placeText = ({ city, address }: { readonly city: string; readonly address: string }): string =>
+  [city, address].filter(Boolean).join(", ");
