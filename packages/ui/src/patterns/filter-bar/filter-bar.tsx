@@ -173,7 +173,7 @@ function BarSearch({ label, value, onSearch, loading, inputRef }: NonNullable<Fi
       onValueChange={setDraft}
       onSubmit={onSearch}
       onClear={() => onSearch("")}
-      className="min-w-0 grow md:max-w-72 md:min-w-52 md:basis-52"
+      className="min-w-0 grow md:max-w-72 md:min-w-40 md:basis-40 lg:min-w-52 lg:basis-52"
     />
   );
 }
@@ -218,7 +218,7 @@ export function FilterChips<V extends string>({
       role="group"
       aria-label={label}
       className={cn(
-        "min-w-0 max-md:-mx-4 md:flex md:max-w-max md:grow md:basis-48 md:gap-1.5",
+        "min-w-0 max-md:-mx-4 md:flex md:max-w-max md:grow md:basis-28 md:gap-1.5 lg:basis-48",
         open && "md:basis-full",
         className,
       )}
