@@ -65,6 +65,8 @@ export function FilterBar({
   ...rest
 }: NativeProps<"div", FilterBarProps>) {
   const isNarrow = useMedia("(width < 48rem)");
+  // Pressed before its panel has come, the button is not pressed in vain.
+  const [moreOpen, setMoreOpen] = useState(false);
   const hasMore = Boolean(views || period || children || more || actions || conditions);
   const hasStrip = Boolean(search || hasMore);
   if (isNarrow) {
@@ -103,8 +105,12 @@ export function FilterBar({
         {period}
         {children}
         {more && (
-          <Suspense fallback={<MoreButton count={moreCount} />}>
-            <MorePanel count={moreCount}>{more}</MorePanel>
+          <Suspense
+            fallback={<MoreButton count={moreCount} aria-haspopup="dialog" onClick={() => setMoreOpen(true)} />}
+          >
+            <MorePanel count={moreCount} open={moreOpen} onOpenChange={setMoreOpen}>
+              {more}
+            </MorePanel>
           </Suspense>
         )}
         {actions && <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>}
