@@ -97,7 +97,7 @@ function Overview() {
   const user = useSignedInUser();
   const { data: terms } = useQuery(termsQuery);
   return (
-    <div className="mb-6 grid items-stretch gap-4 lg:grid-cols-3">
+    <div className="mb-6 grid items-stretch gap-4 md:grid-cols-2 lg:grid-cols-3">
       <Card aria-label="Можно вывести">
         <Text size="13" tone="muted">
           Можно вывести

@@ -86,29 +86,36 @@ function Fields({ options }: { options: ReplenishmentOptions }) {
         </Alert>
       )}
       <MethodField form={form} options={options} />
-      <FormField
-        form={form}
-        name="amount"
-        label="Сумма пополнения"
-        hint={`От ${formatUah(min)} до ${formatUah(max)}.`}
-        required
-        className="max-w-96"
-      >
-        {(control) => <MoneyInput {...control} currency="UAH" />}
-      </FormField>
-      <div className="flex flex-wrap gap-2" role="group" aria-label="Частые суммы">
-        {USUAL.map((amount) => (
-          <Button key={amount} size="sm" onClick={() => form.set({ amount })}>
-            {formatUah(amount).replace(/,00/, "")}
-          </Button>
-        ))}
-      </div>
-      <Summary form={form} options={options} />
-      <div>
-        <Button type="submit" variant="primary" loading={form.isSending} disabled={open === undefined}>
+      {/* One row where there is room: the list under the form is looked at as often as the form. */}
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-5">
+        <FormField
+          form={form}
+          name="amount"
+          label="Сумма пополнения"
+          hint={`От ${formatUah(min)} до ${formatUah(max)}.`}
+          required
+          className="w-full max-w-96 md:w-60"
+        >
+          {(control) => <MoneyInput {...control} currency="UAH" />}
+        </FormField>
+        <div className="flex flex-wrap gap-2 md:pt-7.5" role="group" aria-label="Частые суммы">
+          {USUAL.map((amount) => (
+            <Button key={amount} size="sm" onClick={() => form.set({ amount })}>
+              {formatUah(amount).replace(/,00/, "")}
+            </Button>
+          ))}
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          loading={form.isSending}
+          disabled={open === undefined}
+          className="md:mt-6.5 md:ms-auto"
+        >
           {method === "monobank" ? "Перейти к оплате" : "Получить реквизиты"}
         </Button>
       </div>
+      <Summary form={form} options={options} />
     </PlainForm>
   );
 }

@@ -64,6 +64,7 @@ export function DeletionDialog({ onClose }: Dialog) {
       title="Удалить аккаунт?"
       description={`Через ${DELETION_DAYS} дней имя, контакты, реквизиты, фиды и переписка исчезнут, войти будет нельзя. Заказы и проводки останутся в учёте магазина без вашего имени. До этого дня можно передумать.`}
       saveLabel="Удалить аккаунт"
+      danger
       onClose={onClose}
     >
       <PasswordNowField form={form} />

@@ -11,6 +11,7 @@ export function FormDialog<Values extends FieldValues>({
   title,
   description,
   saveLabel,
+  danger = false,
   size = "sm",
   onClose,
   children,
@@ -20,6 +21,8 @@ export function FormDialog<Values extends FieldValues>({
   description?: ReactNode;
   /** The verb of the form. */
   saveLabel: string;
+  /** It destroys something: its button is red. */
+  danger?: boolean;
   /** Wider, for rows of fields. */
   size?: "sm" | "md" | "lg";
   /** Also call it in `onSaved`. */
@@ -41,7 +44,7 @@ export function FormDialog<Values extends FieldValues>({
           <Button onClick={onClose} disabled={isSending}>
             Отмена
           </Button>
-          <Button variant="primary" type="submit" form={id} loading={isSending}>
+          <Button variant={danger ? "danger" : "primary"} type="submit" form={id} loading={isSending}>
             {saveLabel}
           </Button>
         </>

@@ -195,12 +195,11 @@ const hasControl = ({ name, declared, words }: OneFilter): boolean => {
 
 /**
  * Which filters stand in the strip, and which behind «Фильтры»: all when there is room for them, else the main days, which no chip could
- * tell, and the first of the others, which are asked for most.
+ * tell, and the first of the others, which are asked for most. One alone is not hidden behind a button of its own width.
  */
 function shareOut(filters: readonly OneFilter[], room: number): { inSight: OneFilter[]; behind: OneFilter[] } {
-  const others = filters.length <= room ? filters : filters.filter((one) => !isMainDays(one));
-  const left = filters.length <= room ? room : room - (filters.length - others.length);
-  const behind = others.slice(left);
+  const others = filters.filter((one) => !isMainDays(one));
+  const behind = filters.length <= room + 1 ? [] : others.slice(room - (filters.length - others.length));
   return { inSight: filters.filter((one) => !behind.includes(one)), behind };
 }
 

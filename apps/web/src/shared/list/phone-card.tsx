@@ -24,7 +24,9 @@ const placed = ({ wide, end }: CardPart) => (wide ? "col-span-2" : end ? "text-r
 
 /** A row of a list on a phone: what it is at the left, sums and states at the right. */
 export const PhoneCard = ({ children }: { children: ReactNode }) => (
-  <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">{children}</article>
+  <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 large-text:flex large-text:flex-col large-text:items-start">
+    {children}
+  </article>
 );
 
 /** What the row is called. */

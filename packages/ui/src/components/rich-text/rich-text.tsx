@@ -17,7 +17,7 @@ export function RichText({
   return (
     <div
       {...rest}
-      className={cn("max-w-prose", richTextClass, className)}
+      className={cn("min-w-0 max-w-prose", richTextClass, className)}
       // oxlint-disable-next-line react/no-danger -- the server sanitises on the way in; nothing else may be given here
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -1,5 +1,5 @@
 import * as Radix from "@radix-ui/react-tabs";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 
 import { cn } from "../../lib/cn.ts";
 
@@ -16,6 +16,9 @@ export type TabItem<V extends string = string> = {
   /** The tab cannot be opened now. */
   disabled?: boolean;
 };
+
+/** So much of the tab before is seen: that there is one. */
+const EDGE = 32;
 
 /** Views of one subject, one at a time. */
 export function Tabs<V extends string>({
@@ -38,6 +41,15 @@ export function Tabs<V extends string>({
   /** What the tabs divide. */
   label: string;
 }) {
+  const list = useRef<HTMLDivElement>(null);
+  // A tab that an address opened may stand past the edge of a phone; the page itself stays where it is.
+  useEffect(() => {
+    const box = list.current;
+    const tab = box?.querySelector<HTMLElement>("[data-state=active]");
+    if (!box || !tab) return;
+    const [from, to] = [tab.offsetLeft - box.offsetLeft, tab.offsetLeft - box.offsetLeft + tab.offsetWidth];
+    if (from < box.scrollLeft || to > box.scrollLeft + box.clientWidth) box.scrollLeft = from - EDGE;
+  }, [value]);
   return (
     <Radix.Root
       {...rest}
@@ -47,6 +59,7 @@ export function Tabs<V extends string>({
       className={className}
     >
       <Radix.List
+        ref={list}
         aria-label={label}
         className="flex gap-6 overflow-x-auto border-b border-hairline px-1 [scrollbar-width:none]"
       >

@@ -65,6 +65,8 @@ export function FilterBar({
   ...rest
 }: NativeProps<"div", FilterBarProps>) {
   const isNarrow = useMedia("(width < 48rem)");
+  // Pressed before its panel has come, the button is not pressed in vain.
+  const [moreOpen, setMoreOpen] = useState(false);
   const hasMore = Boolean(views || period || children || more || actions || conditions);
   const hasStrip = Boolean(search || hasMore);
   if (isNarrow) {
@@ -103,8 +105,12 @@ export function FilterBar({
         {period}
         {children}
         {more && (
-          <Suspense fallback={<MoreButton count={moreCount} />}>
-            <MorePanel count={moreCount}>{more}</MorePanel>
+          <Suspense
+            fallback={<MoreButton count={moreCount} aria-haspopup="dialog" onClick={() => setMoreOpen(true)} />}
+          >
+            <MorePanel count={moreCount} open={moreOpen} onOpenChange={setMoreOpen}>
+              {more}
+            </MorePanel>
           </Suspense>
         )}
         {actions && <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>}
@@ -173,7 +179,7 @@ function BarSearch({ label, value, onSearch, loading, inputRef }: NonNullable<Fi
       onValueChange={setDraft}
       onSubmit={onSearch}
       onClear={() => onSearch("")}
-      className="min-w-0 grow md:max-w-72 md:min-w-52 md:basis-52"
+      className="min-w-0 grow md:max-w-72 md:min-w-40 md:basis-40 lg:min-w-52 lg:basis-52"
     />
   );
 }
@@ -218,7 +224,7 @@ export function FilterChips<V extends string>({
       role="group"
       aria-label={label}
       className={cn(
-        "min-w-0 max-md:-mx-4 md:flex md:max-w-max md:grow md:basis-48 md:gap-1.5",
+        "min-w-0 max-md:-mx-4 md:flex md:max-w-max md:grow md:basis-28 md:gap-1.5 lg:basis-48",
         open && "md:basis-full",
         className,
       )}

@@ -1,19 +1,26 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Popover } from "../../components/popover/popover.tsx";
 import { MoreButton } from "./more-button.tsx";
 
 /** What does not fit into the strip, in a panel one below another. */
-export function MorePanel({ count, children }: { count: number; children: ReactNode }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <Popover
-      label="Фильтры"
-      open={open}
-      onOpenChange={setOpen}
-      className="w-80"
-      trigger={<MoreButton count={count} aria-haspopup="dialog" />}
-    >
-      <div className="flex flex-col gap-2">{children}</div>
-    </Popover>
-  );
-}
+export const MorePanel = ({
+  count,
+  open,
+  onOpenChange,
+  children,
+}: {
+  count: number;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  children: ReactNode;
+}) => (
+  <Popover
+    label="Фильтры"
+    open={open}
+    onOpenChange={onOpenChange}
+    className="w-80"
+    trigger={<MoreButton count={count} aria-haspopup="dialog" />}
+  >
+    <div className="flex flex-col gap-2">{children}</div>
+  </Popover>
+);

@@ -37,7 +37,7 @@ export interface PriceBlockProps {
   className?: string;
 }
 
-const uahSizes = { sm: "text-16 leading-5", md: "text-20 leading-6", lg: "text-34" } as const;
+const uahSizes = { sm: "text-16 leading-5", md: "text-20 leading-6", lg: "text-34 large-text:text-20" } as const;
 
 /** A price: hryvnias large, dollars small, the price before a promotion struck through, and why the price is what it is. */
 export function PriceBlock({

@@ -49,7 +49,7 @@ export function QuantityPrices({
                 onClick={() => onQuantityChange(price.from)}
                 className={`-mx-2 flex min-h-8 w-[calc(100%+1rem)] items-center gap-2 rounded-control px-2 text-start text-14 enabled:hover:bg-ink/5 disabled:text-faint pointer-coarse:min-h-11 ${isCurrent ? "font-medium text-ink" : "text-muted"}`}
               >
-                <span className="whitespace-nowrap">
+                <span className="whitespace-nowrap large-text:whitespace-normal">
                   от {formatNumber(price.from)} шт. — <Money amount={price.uah} currency="UAH" />
                 </span>
                 {isCurrent && <Check size={16} aria-hidden="true" className="shrink-0 text-good" />}

@@ -51,7 +51,7 @@ export function RecordList({ label, items, footer, className, ...rest }: NativeP
   );
 }
 
-const rowClass = "flex items-start gap-3 px-4 py-3 sm:items-center sm:px-5";
+const rowClass = "flex items-start gap-3 large-text:flex-wrap px-4 py-3 sm:items-center sm:px-5";
 
 function Row({ title, note, href, icon, end, badge, action }: Omit<RecordListItem, "key">) {
   const words = (

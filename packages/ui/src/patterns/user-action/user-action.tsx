@@ -46,7 +46,7 @@ export function UserAction({
             <Money amount={user.balance} currency="UAH" className="text-12 leading-4 text-muted" />
           </span>
           {user.admin && (
-            <span className="hidden xl:flex">
+            <span className="hidden min-w-0 xl:flex">
               <Badge tone="info">Администратор</Badge>
             </span>
           )}

@@ -42,7 +42,7 @@ export function PersonTags({ card: { can, tags, user } }: { card: PersonCard }) 
       )}
       {can.look_after && tags.length < TAGS_MAX && (
         <form
-          className="flex items-end gap-2"
+          className="flex items-end gap-2 large-text:flex-wrap"
           onSubmit={(event) => {
             event.preventDefault();
             add();
