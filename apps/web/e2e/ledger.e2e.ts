@@ -95,6 +95,8 @@ test.describe("an admin", () => {
     await second.goto("/admin/transactions");
     await second.getByRole("button", { name: "Подтвердить" }).click();
     await second.getByRole("alertdialog").getByRole("button", { name: "Подтвердить" }).click();
+    // It goes when the shop has answered; until then the page behind it is hidden, and nothing could be seen of what waits.
+    await expect(second.getByRole("alertdialog")).toHaveCount(0);
     await expect(second.getByRole("region", { name: "Ждут подтверждения" })).toHaveCount(0);
     expect(await givenTo(shop.databaseUrl)).toBe(before + 12_000_00);
     await other.close();
