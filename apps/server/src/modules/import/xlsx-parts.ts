@@ -12,7 +12,7 @@ const MAX_TEXTS = 32 * MIB;
 const MAX_STYLES = 10_000;
 
 /** Says that a table is past its bounds, and what to do. */
-export const tooLarge = (): FeedError =>
+const tooLarge = (): FeedError =>
   new FeedError("Таблица слишком большая для XLSX. Сохраните её как CSV: он читается в любом размере.");
 /** Says that a table cannot be read. */
 export const broken = (cause?: unknown): FeedError =>
