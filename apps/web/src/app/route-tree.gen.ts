@@ -29,7 +29,6 @@ import { Route as SignedInVerifiedCheckoutRouteImport } from "./../routes/_signe
 import { Route as SignedInVerifiedNotificationsRouteImport } from "./../routes/_signed-in/_verified/notifications";
 import { Route as SignedInVerifiedPayoutsRouteImport } from "./../routes/_signed-in/_verified/payouts";
 import { Route as SignedInVerifiedReplenishmentsRouteImport } from "./../routes/_signed-in/_verified/replenishments";
-import { Route as SignedInVerifiedSupportRouteImport } from "./../routes/_signed-in/_verified/support";
 import { Route as SignedInVerifiedTransactionsRouteImport } from "./../routes/_signed-in/_verified/transactions";
 import { Route as SignedInUserIndexRouteImport } from "./../routes/_signed-in/user.index";
 import { Route as SignedInUserSettingsRouteImport } from "./../routes/_signed-in/user.settings";
@@ -41,6 +40,8 @@ import { Route as SignedInVerifiedExportAddRouteImport } from "./../routes/_sign
 import { Route as SignedInVerifiedExportLogRouteImport } from "./../routes/_signed-in/_verified/export.log";
 import { Route as SignedInVerifiedOrdersIndexRouteImport } from "./../routes/_signed-in/_verified/orders.index";
 import { Route as SignedInVerifiedOrdersIdRouteImport } from "./../routes/_signed-in/_verified/orders.$id";
+import { Route as SignedInVerifiedSupportIndexRouteImport } from "./../routes/_signed-in/_verified/support.index";
+import { Route as SignedInVerifiedSupportIdRouteImport } from "./../routes/_signed-in/_verified/support.$id";
 import { Route as SignedInVerifiedAdminAdminInvoicesRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.invoices";
 import { Route as SignedInVerifiedAdminAdminPayoutsRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.payouts";
 import { Route as SignedInVerifiedExportIdIndexRouteImport } from "./../routes/_signed-in/_verified/export.$id.index";
@@ -193,11 +194,6 @@ const SignedInVerifiedReplenishmentsRoute =
     path: "/replenishments",
     getParentRoute: () => SignedInVerifiedRoute,
   } as any);
-const SignedInVerifiedSupportRoute = SignedInVerifiedSupportRouteImport.update({
-  id: "/support",
-  path: "/support",
-  getParentRoute: () => SignedInVerifiedRoute,
-} as any);
 const SignedInVerifiedTransactionsRoute =
   SignedInVerifiedTransactionsRouteImport.update({
     id: "/transactions",
@@ -258,6 +254,18 @@ const SignedInVerifiedOrdersIdRoute =
   SignedInVerifiedOrdersIdRouteImport.update({
     id: "/orders/$id",
     path: "/orders/$id",
+    getParentRoute: () => SignedInVerifiedRoute,
+  } as any);
+const SignedInVerifiedSupportIndexRoute =
+  SignedInVerifiedSupportIndexRouteImport.update({
+    id: "/support/",
+    path: "/support/",
+    getParentRoute: () => SignedInVerifiedRoute,
+  } as any);
+const SignedInVerifiedSupportIdRoute =
+  SignedInVerifiedSupportIdRouteImport.update({
+    id: "/support/$id",
+    path: "/support/$id",
     getParentRoute: () => SignedInVerifiedRoute,
   } as any);
 const SignedInVerifiedAdminAdminInvoicesRoute =
@@ -593,7 +601,6 @@ export interface FileRoutesByFullPath {
   "/notifications": typeof SignedInVerifiedNotificationsRoute;
   "/payouts": typeof SignedInVerifiedPayoutsRoute;
   "/replenishments": typeof SignedInVerifiedReplenishmentsRoute;
-  "/support": typeof SignedInVerifiedSupportRoute;
   "/transactions": typeof SignedInVerifiedTransactionsRoute;
   "/user/settings": typeof SignedInUserSettingsRoute;
   "/products/": typeof PublicProductsIndexRoute;
@@ -602,9 +609,11 @@ export interface FileRoutesByFullPath {
   "/export/add": typeof SignedInVerifiedExportAddRoute;
   "/export/log": typeof SignedInVerifiedExportLogRoute;
   "/orders/$id": typeof SignedInVerifiedOrdersIdRoute;
+  "/support/$id": typeof SignedInVerifiedSupportIdRoute;
   "/blog/": typeof SignedInVerifiedBlogIndexRoute;
   "/export/": typeof SignedInVerifiedExportIndexRoute;
   "/orders/": typeof SignedInVerifiedOrdersIndexRoute;
+  "/support/": typeof SignedInVerifiedSupportIndexRoute;
   "/admin/invoices": typeof SignedInVerifiedAdminAdminInvoicesRoute;
   "/admin/payouts": typeof SignedInVerifiedAdminAdminPayoutsRoute;
   "/export/$id/edit": typeof SignedInVerifiedExportIdEditRoute;
@@ -673,7 +682,6 @@ export interface FileRoutesByTo {
   "/notifications": typeof SignedInVerifiedNotificationsRoute;
   "/payouts": typeof SignedInVerifiedPayoutsRoute;
   "/replenishments": typeof SignedInVerifiedReplenishmentsRoute;
-  "/support": typeof SignedInVerifiedSupportRoute;
   "/transactions": typeof SignedInVerifiedTransactionsRoute;
   "/user/settings": typeof SignedInUserSettingsRoute;
   "/products": typeof PublicProductsIndexRoute;
@@ -682,9 +690,11 @@ export interface FileRoutesByTo {
   "/export/add": typeof SignedInVerifiedExportAddRoute;
   "/export/log": typeof SignedInVerifiedExportLogRoute;
   "/orders/$id": typeof SignedInVerifiedOrdersIdRoute;
+  "/support/$id": typeof SignedInVerifiedSupportIdRoute;
   "/blog": typeof SignedInVerifiedBlogIndexRoute;
   "/export": typeof SignedInVerifiedExportIndexRoute;
   "/orders": typeof SignedInVerifiedOrdersIndexRoute;
+  "/support": typeof SignedInVerifiedSupportIndexRoute;
   "/admin/invoices": typeof SignedInVerifiedAdminAdminInvoicesRoute;
   "/admin/payouts": typeof SignedInVerifiedAdminAdminPayoutsRoute;
   "/export/$id/edit": typeof SignedInVerifiedExportIdEditRoute;
@@ -759,7 +769,6 @@ export interface FileRoutesById {
   "/_signed-in/_verified/notifications": typeof SignedInVerifiedNotificationsRoute;
   "/_signed-in/_verified/payouts": typeof SignedInVerifiedPayoutsRoute;
   "/_signed-in/_verified/replenishments": typeof SignedInVerifiedReplenishmentsRoute;
-  "/_signed-in/_verified/support": typeof SignedInVerifiedSupportRoute;
   "/_signed-in/_verified/transactions": typeof SignedInVerifiedTransactionsRoute;
   "/_signed-in/user/settings": typeof SignedInUserSettingsRoute;
   "/_public/products/": typeof PublicProductsIndexRoute;
@@ -770,9 +779,11 @@ export interface FileRoutesById {
   "/_signed-in/_verified/export/add": typeof SignedInVerifiedExportAddRoute;
   "/_signed-in/_verified/export/log": typeof SignedInVerifiedExportLogRoute;
   "/_signed-in/_verified/orders/$id": typeof SignedInVerifiedOrdersIdRoute;
+  "/_signed-in/_verified/support/$id": typeof SignedInVerifiedSupportIdRoute;
   "/_signed-in/_verified/blog/": typeof SignedInVerifiedBlogIndexRoute;
   "/_signed-in/_verified/export/": typeof SignedInVerifiedExportIndexRoute;
   "/_signed-in/_verified/orders/": typeof SignedInVerifiedOrdersIndexRoute;
+  "/_signed-in/_verified/support/": typeof SignedInVerifiedSupportIndexRoute;
   "/_signed-in/_verified/_admin/admin/invoices": typeof SignedInVerifiedAdminAdminInvoicesRoute;
   "/_signed-in/_verified/_admin/admin/payouts": typeof SignedInVerifiedAdminAdminPayoutsRoute;
   "/_signed-in/_verified/export/$id/edit": typeof SignedInVerifiedExportIdEditRoute;
@@ -843,7 +854,6 @@ export interface FileRouteTypes {
     | "/notifications"
     | "/payouts"
     | "/replenishments"
-    | "/support"
     | "/transactions"
     | "/user/settings"
     | "/products/"
@@ -852,9 +862,11 @@ export interface FileRouteTypes {
     | "/export/add"
     | "/export/log"
     | "/orders/$id"
+    | "/support/$id"
     | "/blog/"
     | "/export/"
     | "/orders/"
+    | "/support/"
     | "/admin/invoices"
     | "/admin/payouts"
     | "/export/$id/edit"
@@ -923,7 +935,6 @@ export interface FileRouteTypes {
     | "/notifications"
     | "/payouts"
     | "/replenishments"
-    | "/support"
     | "/transactions"
     | "/user/settings"
     | "/products"
@@ -932,9 +943,11 @@ export interface FileRouteTypes {
     | "/export/add"
     | "/export/log"
     | "/orders/$id"
+    | "/support/$id"
     | "/blog"
     | "/export"
     | "/orders"
+    | "/support"
     | "/admin/invoices"
     | "/admin/payouts"
     | "/export/$id/edit"
@@ -1008,7 +1021,6 @@ export interface FileRouteTypes {
     | "/_signed-in/_verified/notifications"
     | "/_signed-in/_verified/payouts"
     | "/_signed-in/_verified/replenishments"
-    | "/_signed-in/_verified/support"
     | "/_signed-in/_verified/transactions"
     | "/_signed-in/user/settings"
     | "/_public/products/"
@@ -1019,9 +1031,11 @@ export interface FileRouteTypes {
     | "/_signed-in/_verified/export/add"
     | "/_signed-in/_verified/export/log"
     | "/_signed-in/_verified/orders/$id"
+    | "/_signed-in/_verified/support/$id"
     | "/_signed-in/_verified/blog/"
     | "/_signed-in/_verified/export/"
     | "/_signed-in/_verified/orders/"
+    | "/_signed-in/_verified/support/"
     | "/_signed-in/_verified/_admin/admin/invoices"
     | "/_signed-in/_verified/_admin/admin/payouts"
     | "/_signed-in/_verified/export/$id/edit"
@@ -1225,13 +1239,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SignedInVerifiedReplenishmentsRouteImport;
       parentRoute: typeof SignedInVerifiedRoute;
     };
-    "/_signed-in/_verified/support": {
-      id: "/_signed-in/_verified/support";
-      path: "/support";
-      fullPath: "/support";
-      preLoaderRoute: typeof SignedInVerifiedSupportRouteImport;
-      parentRoute: typeof SignedInVerifiedRoute;
-    };
     "/_signed-in/_verified/transactions": {
       id: "/_signed-in/_verified/transactions";
       path: "/transactions";
@@ -1307,6 +1314,20 @@ declare module "@tanstack/react-router" {
       path: "/orders/$id";
       fullPath: "/orders/$id";
       preLoaderRoute: typeof SignedInVerifiedOrdersIdRouteImport;
+      parentRoute: typeof SignedInVerifiedRoute;
+    };
+    "/_signed-in/_verified/support/": {
+      id: "/_signed-in/_verified/support/";
+      path: "/support";
+      fullPath: "/support/";
+      preLoaderRoute: typeof SignedInVerifiedSupportIndexRouteImport;
+      parentRoute: typeof SignedInVerifiedRoute;
+    };
+    "/_signed-in/_verified/support/$id": {
+      id: "/_signed-in/_verified/support/$id";
+      path: "/support/$id";
+      fullPath: "/support/$id";
+      preLoaderRoute: typeof SignedInVerifiedSupportIdRouteImport;
       parentRoute: typeof SignedInVerifiedRoute;
     };
     "/_signed-in/_verified/_admin/admin/invoices": {
@@ -1907,16 +1928,17 @@ interface SignedInVerifiedRouteChildren {
   SignedInVerifiedNotificationsRoute: typeof SignedInVerifiedNotificationsRoute;
   SignedInVerifiedPayoutsRoute: typeof SignedInVerifiedPayoutsRoute;
   SignedInVerifiedReplenishmentsRoute: typeof SignedInVerifiedReplenishmentsRoute;
-  SignedInVerifiedSupportRoute: typeof SignedInVerifiedSupportRoute;
   SignedInVerifiedTransactionsRoute: typeof SignedInVerifiedTransactionsRoute;
   SignedInVerifiedIndexRoute: typeof SignedInVerifiedIndexRoute;
   SignedInVerifiedBlogIdRoute: typeof SignedInVerifiedBlogIdRoute;
   SignedInVerifiedExportAddRoute: typeof SignedInVerifiedExportAddRoute;
   SignedInVerifiedExportLogRoute: typeof SignedInVerifiedExportLogRoute;
   SignedInVerifiedOrdersIdRoute: typeof SignedInVerifiedOrdersIdRoute;
+  SignedInVerifiedSupportIdRoute: typeof SignedInVerifiedSupportIdRoute;
   SignedInVerifiedBlogIndexRoute: typeof SignedInVerifiedBlogIndexRoute;
   SignedInVerifiedExportIndexRoute: typeof SignedInVerifiedExportIndexRoute;
   SignedInVerifiedOrdersIndexRoute: typeof SignedInVerifiedOrdersIndexRoute;
+  SignedInVerifiedSupportIndexRoute: typeof SignedInVerifiedSupportIndexRoute;
   SignedInVerifiedExportIdEditRoute: typeof SignedInVerifiedExportIdEditRoute;
   SignedInVerifiedExportIdIndexRoute: typeof SignedInVerifiedExportIdIndexRoute;
 }
@@ -1927,16 +1949,17 @@ const SignedInVerifiedRouteChildren: SignedInVerifiedRouteChildren = {
   SignedInVerifiedNotificationsRoute: SignedInVerifiedNotificationsRoute,
   SignedInVerifiedPayoutsRoute: SignedInVerifiedPayoutsRoute,
   SignedInVerifiedReplenishmentsRoute: SignedInVerifiedReplenishmentsRoute,
-  SignedInVerifiedSupportRoute: SignedInVerifiedSupportRoute,
   SignedInVerifiedTransactionsRoute: SignedInVerifiedTransactionsRoute,
   SignedInVerifiedIndexRoute: SignedInVerifiedIndexRoute,
   SignedInVerifiedBlogIdRoute: SignedInVerifiedBlogIdRoute,
   SignedInVerifiedExportAddRoute: SignedInVerifiedExportAddRoute,
   SignedInVerifiedExportLogRoute: SignedInVerifiedExportLogRoute,
   SignedInVerifiedOrdersIdRoute: SignedInVerifiedOrdersIdRoute,
+  SignedInVerifiedSupportIdRoute: SignedInVerifiedSupportIdRoute,
   SignedInVerifiedBlogIndexRoute: SignedInVerifiedBlogIndexRoute,
   SignedInVerifiedExportIndexRoute: SignedInVerifiedExportIndexRoute,
   SignedInVerifiedOrdersIndexRoute: SignedInVerifiedOrdersIndexRoute,
+  SignedInVerifiedSupportIndexRoute: SignedInVerifiedSupportIndexRoute,
   SignedInVerifiedExportIdEditRoute: SignedInVerifiedExportIdEditRoute,
   SignedInVerifiedExportIdIndexRoute: SignedInVerifiedExportIdIndexRoute,
 };

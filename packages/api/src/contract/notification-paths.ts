@@ -26,7 +26,7 @@ const PATHS: Readonly<Record<NotificationType, (key: number) => string>> = {
   "order-status": (key) => `/orders/${key}`,
   "payout-status": (key) => `/payouts?filter[id]=${key}`,
   "replenishment-paid": (key) => `/replenishments?filter[id]=${key}`,
-  "ticket-reply": (key) => `/support?filter[id]=${key}`,
+  "ticket-reply": (key) => `/support/${key}`,
   "order-placed": (key) => `/admin/orders/${key}`,
   "stock-low": (key) => `/admin/products/${key}`,
   "rate-held": () => "/admin/settings/global",

@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 
 const EMAILS = { verified: "user@dropship.example", admin: "admin@dropship.example", super: "super@dropship.example" };
-async function remembered(email: string): Promise<Visitor> {
+async function remembered(email: string, remember = true): Promise<Visitor> {
   const browser = shop.guest();
-  const response = await browser.call("login", { body: { email, password: "demo-parcel-7", remember: true } });
+  const response = await browser.call("login", { body: { email, password: "demo-parcel-7", remember } });
   expect(response.status).toBe(200);
   return browser;
 }
@@ -38,6 +38,16 @@ describe("a session", () => {
     );
     expect(rows[0]?.left).toBeLessThanOrEqual(24 * 3600);
     await pass(browser, "1 day");
+    expect(await statusOf(browser)).toBe(401);
+  });
+
+  it("that was not remembered ends after a day without a call, and lives on while it is used", async () => {
+    const browser = await remembered(EMAILS.verified, false);
+    for (const _night of [1, 2]) {
+      await pass(browser, "23 hours");
+      expect(await statusOf(browser)).toBe(200);
+    }
+    await pass(browser, "25 hours");
     expect(await statusOf(browser)).toBe(401);
   });
 

@@ -4,8 +4,7 @@ import { TICKET_CONTEXTS } from "@dropship/api/contract/ticket-states";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { Link } from "@dropship/ui/link";
-import { Skeleton } from "@dropship/ui/skeleton";
-import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, Navigate, useNavigate } from "@tanstack/react-router";
 import { LifeBuoy, Plus } from "lucide-react";
 import { Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
@@ -16,12 +15,11 @@ import { TicketPhoneCard } from "./ticket-phone-card.tsx";
 import { type About, ticketSource } from "./ticket-queries.ts";
 import { ticketStatusTable, ticketWords } from "./ticket-words.ts";
 
-// The list is read without them.
-const TicketScreen = lazyPart(async () => (await import("./ticket-screen.tsx")).TicketScreen);
+// The list is read without it.
 const NewTicketDialog = lazyPart(async () => (await import("./new-ticket-dialog.tsx")).NewTicketDialog);
 
-const route = getRouteApi("/_signed-in/_verified/support");
-const ticketHref = (id: number) => `/support?filter[id]=${id}`;
+const route = getRouteApi("/_signed-in/_verified/support/");
+const ticketHref = (id: number) => `/support/${id}`;
 const getRowName = ({ id, subject }: Ticket) => `обращение № ${id}, ${subject}`;
 const getRowHref = ({ id }: Ticket) => ticketHref(id);
 
@@ -38,7 +36,7 @@ function readAbout(value: unknown): About | null {
   return kind && Number(digits) > 0 ? { kind, id: Number(digits) } : null;
 }
 
-/** The support: one's own tickets, or the one that the address names. */
+/** The support: one's own tickets. An address of before, which named one in a filter, leads to its page. */
 export function SupportScreen() {
   const search: Readonly<Record<string, unknown>> = route.useSearch();
   const navigate = useNavigate();
@@ -46,13 +44,7 @@ export function SupportScreen() {
   const isNew = search["new"] !== undefined;
   return (
     <>
-      {id === undefined ? (
-        <TicketList />
-      ) : (
-        <Suspense fallback={<Skeleton className="h-[60dvh] w-full" />}>
-          <TicketScreen key={id} id={Number(id)} />
-        </Suspense>
-      )}
+      {id === undefined ? <TicketList /> : <Navigate to="/support/$id" params={{ id: Number(id) }} replace />}
       {isNew && (
         <Suspense>
           <NewTicketDialog

@@ -6,7 +6,7 @@ const PLACES: Readonly<Record<TicketContextKind, { own: string; desk: string }>>
   payout: { own: "/payouts?filter[id]=", desk: "/admin/payouts?filter[id]=" },
   replenishment: { own: "/replenishments?filter[id]=", desk: "/admin/transactions/bank?q=" },
   product: { own: "/products/", desk: "/admin/products/" },
-  ticket: { own: "/support?filter[id]=", desk: "/admin/support/" },
+  ticket: { own: "/support/", desk: "/admin/support/" },
 };
 /** Where what a ticket is about is looked at. */
 export const contextHref = ({ kind, id }: { kind: TicketContextKind; id: number }, place: "own" | "desk"): string =>

@@ -101,7 +101,7 @@ function Shown({ ticket }: { ticket: TicketDetail }) {
       {into !== null && (
         <Alert tone="info" className="mb-4">
           Переписка продолжается в{" "}
-          <Link href={`/support?filter[id]=${into}`} className={textLinkClass}>
+          <Link href={`/support/${into}`} className={textLinkClass}>
             обращении № {into}
           </Link>
           .
