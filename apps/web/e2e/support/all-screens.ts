@@ -13,7 +13,7 @@ const { routes } = JSON.parse(readFileSync(new URL("../fixtures/routes.json", im
 
 const accessOf: Record<Role, readonly string[]> = {
   new: ["unverified"],
-  user: ["public", "user", "verified"],
+  user: ["public", "verified"],
   admin: ["admin"],
   super: ["super-admin"],
 };

@@ -78,7 +78,7 @@ function Fields({ options }: { options: ReplenishmentOptions }) {
   const method = useFormValue(form, "method");
   const { min, max } = options[method];
   return (
-    <PlainForm form={form} className="grid gap-5">
+    <PlainForm form={form} className="grid grid-cols-1 gap-5">
       <FormUnanswered form={form} />
       {options.is_sandbox && (
         <Alert tone="notice" title="Вместо банка — песочница">
@@ -94,7 +94,7 @@ function Fields({ options }: { options: ReplenishmentOptions }) {
           label="Сумма пополнения"
           hint={`От ${formatUah(min)} до ${formatUah(max)}.`}
           required
-          className="w-full max-w-96 md:w-60"
+          className="w-full max-w-96 min-w-0 md:w-60"
         >
           {(control) => <MoneyInput {...control} currency="UAH" />}
         </FormField>
