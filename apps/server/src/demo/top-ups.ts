@@ -3,6 +3,7 @@ import type { Connection, Database } from "../db/database.ts";
 import { addPart, keepRow, type NewRow, saveState } from "../modules/bank/bank-rows.repository.ts";
 import { recordHistory } from "../modules/notifications/notifications.service.ts";
 import * as topUps from "../modules/replenishments/top-ups.service.ts";
+import { numbered } from "../record-number.ts";
 import { lastNames } from "./commerce-people.ts";
 import { chance } from "./random.ts";
 import { DEMO_SEED } from "./rates.ts";
@@ -62,7 +63,7 @@ export function demoTopUps(db: Database) {
     await topUps.credit(tx, topUp, { key, from: "bank", payer, paidAt: new Date(at), at: new Date(at) });
     if (id === null) return;
     const match = { purpose: "replenishment", targetId: topUp.id, userId: topUp.user_id } as const;
-    await addPart(tx, id, topUp.amount, { ...match, text: `Пополнение № ${topUp.id}` });
+    await addPart(tx, id, topUp.amount, { ...match, text: `Пополнение ${numbered(topUp.id)}` });
     await saveState(tx, id, { state: "matched" });
   }
 
