@@ -189,6 +189,7 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
   const feeds = startRelay(jobsDb, app.services.feedKeeper.turn, onFault, FEEDS_CLOCK);
   onClose("work", "a feed that is built", () => feeds.close());
   onClose("work", "a word of Telegram", app.services.telegram.start());
+  onClose("work", "a letter on its way", app.services.mailReplies.start());
   const stopping = new AbortController();
   let worker: Worker | null = null;
   onClose("work", "a running job", async () => {

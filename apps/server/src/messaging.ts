@@ -6,7 +6,12 @@ import { deliveryPreferencesService } from "./modules/delivery-preferences/deliv
 import { noticeTimesService } from "./modules/delivery-preferences/notice-times.service.ts";
 import type { JobsService } from "./modules/jobs/jobs.service.ts";
 import type { Mailer } from "./modules/mail/mailer.ts";
-import { type DeliveryDeps, notificationDelivery } from "./modules/notifications/delivery.service.ts";
+import {
+  type DeliveryDeps,
+  notificationDelivery,
+  type TellLine,
+  type WriteLine,
+} from "./modules/notifications/delivery.service.ts";
 import { askForDigests } from "./modules/notifications/digest.service.ts";
 import { liveSender, type TellLive } from "./modules/notifications/live-sender.ts";
 import { mailSender } from "./modules/notifications/mail-sender.ts";
@@ -27,9 +32,13 @@ export interface MessagingDeps {
   readonly appKey: Buffer;
   readonly appName: () => Promise<string>;
   /** The shop's bot; closed with the rest. */
-  readonly telegram: Pick<TelegramConnection, "client" | "close">;
+  readonly telegram: Pick<TelegramConnection, "sending" | "close">;
   /** Whether somebody hears the buttons of messages; nobody by default. */
   readonly hearsButtons?: () => Promise<boolean>;
+  /** Brings lines of tickets into chats, where one can reply to them; a notice alone does when absent. */
+  readonly tellLine?: TellLine;
+  /** Writes lines of tickets as letters that can be replied to. */
+  readonly writeLine?: WriteLine;
   readonly appUrl: () => string;
   readonly mailer: Mailer;
   readonly onFault: (what: string, error: unknown) => void;
@@ -81,8 +90,8 @@ export function createMessaging(deps: MessagingDeps) {
       senders: {
         live: liveSender(tellLive),
         push: push.send,
-        mail: mailSender(mailer, appName, appUrl),
-        telegram: telegramSender({ client: telegram.client, appUrl, onGone, hearsButtons }),
+        mail: mailSender(mailer, appName, appUrl, deps.writeLine),
+        telegram: telegramSender({ sending: telegram.sending, appUrl, onGone, hearsButtons, tellLine: deps.tellLine }),
       },
       onDeadLetter: (queue, reason) => onFault(`a message of ${queue} was given up`, new Error(reason)),
     }),

@@ -61,12 +61,12 @@ import { userPhotoService } from "./modules/users/user-photo.service.ts";
 import { eraseFromJournal, forgetPerson } from "./modules/users/people.repository.ts";
 import { peopleService } from "./modules/users/people.service.ts";
 import { connectBot, createTelegram, hearsPeople } from "./modules/telegram/create-telegram.ts";
-import { createTickets } from "./modules/tickets/create-tickets.ts";
 import { deletionService } from "./modules/users/own/deletion.service.ts";
 import { usersService } from "./modules/users/users.service.ts";
 import * as outbox from "./modules/outbox/outbox.service.ts";
 import { createSealer } from "./sealed-text.ts";
 import { createSettings } from "./settings.ts";
+import { createTalk } from "./talk.ts";
 import { createWaybills } from "./modules/waybills/create-waybills.ts";
 import { waybillJobs } from "./modules/waybills/waybill-jobs.ts";
 import { diskStorage } from "./storage/disk-storage.ts";
@@ -146,6 +146,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     addresses: env.FILE_ADDRESSES,
   });
   const bot = connectBot(settings, env);
+  const talk = createTalk({ db, jobsDb, appKey, settings, throttler, files, live, bot, onFault });
   const messaging = createMessaging({
     db,
     jobsDb,
@@ -154,6 +155,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     appName,
     telegram: bot,
     hearsButtons: () => hearsPeople(settings, bot),
+    ...talk.tellers,
     appUrl,
     mailer: mail,
     onFault,
@@ -219,7 +221,6 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     onFault,
   });
 
-  const support = createTickets({ db, files, broadcaster: live.broadcaster, onFault });
   const telegram = createTelegram({
     db,
     jobsDb,
@@ -232,7 +233,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     throttler,
     orderDesk: orders.orderDesk,
     payouts: money.payouts.payouts,
-    tickets: support.tickets,
+    tickets: talk.support.channels,
     balances: (userId) => ledger.balances(db, userId),
     onGone: (userId) => messaging.preferences.turnOff(userId, "telegram"),
     onFault,
@@ -260,7 +261,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       push.forgetUser,
       jobs.forgetUser,
       listViews.forgetUser,
-      support.tickets.forgetUser,
+      talk.support.tickets.forgetUser,
       files.forgetUser,
       feeds.forgetUser,
       forgetPerson,
@@ -295,6 +296,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
         shop: {},
         security: {},
         mail: { attempt: mail.attempt },
+        mail_replies: { attempt: talk.mailReplies.attempt },
         telegram: { attempt: tryBot(bot, env.DEMO === "on"), onSaved: telegram.inbox.followSettings },
         novaposhta: { attempt: tryCarrier(carrier) },
         waybills: {},
@@ -345,7 +347,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     broadcaster: live.broadcaster,
     /** To be called when sessions have ended or a user's rights have changed: closes their live connections in every process. */
     closeConnections,
-    support,
+    ...talk,
     /** The shop's bot. */
     telegram,
     counterparties,
@@ -367,7 +369,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       await counterparties.remindOfKeys();
       await live.cleanUp();
       await feedsKept.cleanUp();
-      await support.tickets.closeSilent();
+      await talk.support.tickets.closeSilent();
       await deletion.runDue();
       await news.postDesk.cleanUp();
       await telegram.inbox.cleanUp();

@@ -21,17 +21,20 @@ export async function codFixture(given?: {
   const one = async <T>(sql: string, values: unknown[]): Promise<T | undefined> =>
     (await db.query<{ value: T }>(sql, values)).rows[0]?.value;
 
-  async function ready(sum: string): Promise<{ orderId: number; waybill: string }> {
-    const orderId = await parcels.order("ready", { payment: { kind: "cod", cod_amount: sum } });
+  /** A waybill of an order, as the carrier would have made it; its number. What it says of the parcel is no matter here. */
+  async function waybillOf(orderId: number): Promise<string> {
     const waybill = `${KEPT}${String((made += 1)).padStart(6, "0")}`;
-    // As the carrier would have made it; what it says of the parcel is no matter here.
     await db.query(
       `insert into waybills (order_id, status, reference, number, carrier_ref, payer, grams, length_mm, width_mm, height_mm, declared, cod, description)
        select id, 'created', 'cod-' || id, $2, 'cod-' || id, 'recipient', 500, 100, 100, 100, 10000, cod_amount, 'Товар' from orders where id = $1`,
       [orderId, waybill],
     );
     await commerce.orders.setWaybillNumber(orderId, waybill);
-    return { orderId, waybill };
+    return waybill;
+  }
+  async function ready(sum: string): Promise<{ orderId: number; waybill: string }> {
+    const orderId = await parcels.order("ready", { payment: { kind: "cod", cod_amount: sum } });
+    return { orderId, waybill: await waybillOf(orderId) };
   }
   async function steps(orderId: number, ...names: OrderStepName[]): Promise<void> {
     for (const name of names) await commerce.orders.step(orderId, name, by);
@@ -59,6 +62,7 @@ export async function codFixture(given?: {
     commerce,
     newKey: parcels.newKey,
     ready,
+    waybill: waybillOf,
     steps,
     /** An order with cash on delivery that has left. */
     async sent(sum: string): Promise<{ orderId: number; waybill: string }> {

@@ -1,29 +1,45 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { uahKopecks } from "@dropship/money";
 import { afterAll, expect, it } from "vitest";
+import { STATEMENT_WEBHOOK } from "../src/modules/bank/bank.service.ts";
 import { auditBooks } from "../src/modules/ledger/audit.repository.ts";
+import * as topUps from "../src/modules/replenishments/top-ups.service.ts";
 import { testCommerce } from "./commerce-fixture.ts";
 import { openBrowser, startShopProcess } from "./shop-process.ts";
 
 const KILLS = 20;
 const BUYERS = 8;
 const PIECES = 100_000;
+/** What the desk does with the orders of each state. */
+const WORK = [
+  ["new", "confirm"],
+  ["confirmed", "pack"],
+  ["packing", "finishPacking"],
+] as const;
 
 const shop = await testCommerce();
 const { db } = shop;
 const dataDir = mkdtempSync(path.join(tmpdir(), "dropship-kill-"));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-const startServer = () => startShopProcess({ dataDir, databaseUrl: db.url, env: { THROTTLES: "off" } });
+// The secret of the address that the bank calls is made of it.
+const appKey = randomBytes(32);
+const startServer = () =>
+  startShopProcess({ dataDir, databaseUrl: db.url, env: { THROTTLES: "off", APP_KEY: appKey.toString("base64") } });
+/** As the service makes it; a wrong one would be answered with 400. */
+const secret = createHmac("sha256", appKey).update("monobank statement webhook").digest("base64url").slice(0, 32);
+const ACCOUNT = "kill-account";
+const TOP_UP = uahKopecks(75_00);
 
-it(`loses and doubles nothing when it is killed ${KILLS} times under a load of checkouts and payouts`, async () => {
+it(`loses and doubles nothing when it is killed ${KILLS} times under a load of checkouts, payouts, a desk and the bank's calls`, async () => {
   const goods = await Promise.all([1, 2, 3].map(() => shop.product({ price: 100, stock: PIECES })));
   const users = await Promise.all(Array.from({ length: BUYERS }, () => shop.dropshipper(uahKopecks(100_000_000))));
   let current = await startServer();
   const acknowledged = new Map<string, number>();
+  const told = new Set<number>();
   let isOver = false;
 
   /** An account of a user that is old enough to be paid to. */
@@ -72,18 +88,79 @@ it(`loses and doubles nothing when it is killed ${KILLS} times under a load of c
     }
   }
 
-  const buyers = Promise.all(users.map((user) => buy(user.id)));
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    // The next one starts while the load runs, so that the shop is away for a moment only.
-    const next = startServer();
-    next.catch(() => undefined);
-    const successor = await next;
-    await sleep(150 + Math.random() * 150);
-    current.child.kill("SIGKILL");
-    current = successor;
+  /** Somebody of the shop who takes whatever stands a step on, many at once, by jobs that are killed with the shop. */
+  async function desk(): Promise<void> {
+    const admin = await shop.dropshipper();
+    await db.query("insert into user_roles (user_id, role) values ($1, 'Admin')", [admin.id]);
+    const call = await openBrowser(db, admin.id, () => current.url);
+    const quietly = (...args: Parameters<typeof call>) => call(...args).catch(() => null); // nobody knows what became of it
+    while (!isOver) {
+      for (const [status, step] of WORK) {
+        const { rows } = await db.query<{ id: number }>(
+          "select id from orders where status = $1 order by id limit 30",
+          [status],
+        );
+        const choice = { ids: rows.map(({ id }) => id) };
+        if (rows.length > 0) await quietly("POST", "/api/admin/orders/step", { step, choice });
+      }
+      const { rows: asked } = await db.query<{ id: number; version: number }>(
+        "select id, version from payouts where status = 'requested' order by id limit 5",
+      );
+      for (const { id, version } of asked)
+        await quietly("POST", `/api/admin/payouts/${id}/steps`, { step: "approve", version }, randomUUID());
+      await sleep(100);
+    }
   }
-  await sleep(300);
-  isOver = true;
+
+  /** Transfers of users, each told of until the shop says that it has heard, and once more. */
+  async function bank(): Promise<void> {
+    const client = {
+      checked_at: new Date().toISOString(),
+      accounts: [{ id: ACCOUNT, iban: "", type: "fop", currency: 980, balance: 0 }],
+    };
+    await db.query("insert into bank_notes (name, value) values ('client', $1)", [JSON.stringify(client)]);
+    for (let turn = 0; !isOver; turn += 1) {
+      const userId = users[turn % users.length]?.id ?? 0;
+      const expiresAt = new Date(Date.now() + 86_400_000);
+      const topUp = await db.transaction((tx) =>
+        topUps.begin(tx, { userId, method: "transfer", amount: TOP_UP, isSandbox: false, expiresAt }),
+      );
+      const statementItem = {
+        id: `row-${topUp.id}`,
+        time: Math.floor(Date.now() / 1_000),
+        description: "Від: Олена",
+        comment: topUps.codeOf(topUp),
+        hold: false,
+        amount: TOP_UP,
+      };
+      const body = JSON.stringify({ type: "StatementItem", data: { account: ACCOUNT, statementItem } });
+      for (let heard = 0; heard < 2 && !isOver;) {
+        const answer = await fetch(`${current.url}${STATEMENT_WEBHOOK}/${secret}`, { method: "POST", body }).catch(
+          () => null,
+        );
+        expect([200, 503, undefined]).toContain(answer?.status);
+        if (answer?.status === 200) heard += 1;
+        else await sleep(20);
+        if (heard === 1) told.add(topUp.id);
+      }
+    }
+  }
+
+  const buyers = Promise.all([...users.map((user) => buy(user.id)), desk(), bank()]);
+  try {
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      // The next one starts while the load runs, so that the shop is away for a moment only.
+      const next = startServer();
+      next.catch(() => undefined);
+      const successor = await next;
+      await sleep(150 + Math.random() * 150);
+      current.child.kill("SIGKILL");
+      current = successor;
+    }
+    await sleep(300);
+  } finally {
+    isOver = true;
+  }
   await buyers;
   current.child.kill("SIGKILL");
 
@@ -102,5 +179,17 @@ it(`loses and doubles nothing when it is killed ${KILLS} times under a load of c
   expect(rows[0]?.orders).toBe(rows[0]?.distinct);
   expect(rows[0]?.pieces).toBe(rows[0]?.reserved);
   expect(acknowledged.size).toBeGreaterThan(KILLS);
+  // What the bank was told to be heard is on its user's balance, once; nothing else is.
+  const { rows: credited } = await db.query<{ id: number; times: number }>(
+    `select reference_id as id, count(*)::int as times from ledger_entries
+     where reference_type = 'replenishment' and kind = 'replenishment' group by 1`,
+  );
+  expect(credited.every(({ times }) => times === 1)).toBe(true);
+  const once = new Set(credited.map(({ id }) => id));
+  expect([...told].filter((id) => !once.has(id))).toEqual([]);
+  expect(told.size).toBeGreaterThan(KILLS);
+  // The desk's jobs were killed as well; what they had begun has gone a whole step or none.
+  const { rows: stood } = await db.query<{ n: number }>("select count(*)::int as n from orders where status <> 'new'");
+  expect(stood[0]?.n).toBeGreaterThan(0);
   expect((await auditBooks(db)).differences).toEqual([]);
-}, 180_000);
+}, 900_000);

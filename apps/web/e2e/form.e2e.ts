@@ -102,6 +102,9 @@ test("what the server refuses stands under its field, its row's list or above", 
   await expect(surname(page)).toHaveAttribute("aria-invalid", "true"); // the server's word stands until its field changes
   await surname(page).fill("Коваленко");
   await expect(surname(page)).not.toHaveAttribute("aria-invalid");
+  // What was mended is said above no more, and nobody loses the field that they are in.
+  await expect(summary.getByRole("listitem")).toHaveText(["Точка закрыта.", "Товары: товар снят с продажи."]);
+  await expect(surname(page)).toBeFocused();
 
   await send(page);
   await refuse(page, 409, { message: "Такой номер уже есть.", code: "reference_taken", details: { reference: "7" } });

@@ -125,3 +125,49 @@ test("an admin pastes prices from a spreadsheet into the grid, mends one, and ch
     ]),
   ).toEqual([{ price: 11_110 }, { price: 22_220 }, { price: 9_900 }]);
 });
+
+test("an admin hides a column of the grid, gives a product another category by typing, and keeps what is shown as a view", async ({
+  page,
+  shop,
+}) => {
+  const [product] = await ask<{ id: number; name: string; sku: string }>(
+    shop.databaseUrl,
+    "select p.id, p.name, p.sku from products p join categories c on c.id = p.category_id where c.name <> 'Рюкзаки' and p.status = 'active' order by p.id desc limit 1",
+  );
+  const [category] = await ask<{ id: number; name: string }>(
+    shop.databaseUrl,
+    "select id, name from categories k where is_listed and (select count(*) from categories s where s.name = k.name) = 1 and not exists (select from categories b where b.parent_id = k.id) order by id limit 1",
+  );
+  if (!product || !category) throw new Error("the demo has no product and category");
+  await page.goto("/admin/products?as=grid");
+  await page.getByRole("searchbox", { name: "Название, артикул, код, штрихкод" }).fill(product.sku);
+  await page.keyboard.press("Enter");
+  const grid = page.getByRole("grid", { name: "Товары" });
+  await expect(grid.getByRole("rowheader")).toHaveCount(1);
+  await expect(grid.getByRole("columnheader", { name: "Цена, ₴" })).toBeVisible();
+  await page.getByRole("button", { name: /^Вид таблицы/ }).click();
+  await page.getByRole("checkbox", { name: "Резерв" }).click();
+  await page.keyboard.press("Escape");
+  await expect(grid.getByRole("columnheader", { name: "Резерв" })).toHaveCount(0);
+
+  const heads = await grid.getByRole("columnheader").allTextContents();
+  const cell = grid.getByRole("gridcell").nth(heads.indexOf("Категория") - 1);
+  await cell.click();
+  await page.keyboard.type(category.name.toLowerCase());
+  await page.getByRole("option", { name: category.name }).first().click();
+  await expect(cell).toContainText(category.name);
+  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+  await page.getByRole("button", { name: "Сохранить 1 ячейку" }).click();
+  await expect(page.getByRole("button", { name: "Всё сохранено" })).toBeVisible();
+  expect(await ask(shop.databaseUrl, "select category_id from products where id = $1", [product.id])).toEqual([
+    { category_id: category.id },
+  ]);
+
+  await page.getByRole("button", { name: /^Вид списка: / }).click();
+  await page.getByRole("menuitem", { name: "Сохранить как новый вид" }).click();
+  const naming = page.getByRole("dialog", { name: "Новый вид" });
+  await naming.getByRole("textbox", { name: "Название" }).fill("Сверка категорий");
+  await naming.getByRole("button", { name: "Сохранить" }).click();
+  await expect(page).toHaveURL(/view=\d+/);
+  await expect(page).toHaveURL(/as=grid/);
+});

@@ -151,13 +151,14 @@ test("keeps a view with its conditions, order and columns; it is renamed and rem
   await page.getByRole("checkbox", { name: "Баланс после" }).uncheck();
   await page.keyboard.press("Escape");
   await expect(header(page, "Баланс после")).toHaveCount(0);
-  await page.getByRole("button", { name: "Сохранить вид" }).click();
+  const views = page.getByRole("button", { name: /^Вид списка/ });
+  await views.click();
+  await page.getByRole("menuitem", { name: "Сохранить как новый вид" }).click();
   await page.getByRole("textbox", { name: "Название" }).fill("Крупные оплаты");
   await page.getByRole("button", { name: "Сохранить", exact: true }).click();
   await expect(page).toHaveURL(/\/transactions\?kind=order_payment&sort=amount&view=\d+$/);
-  await expect(page.getByText("изменён")).toBeHidden();
+  await expect(views).toHaveAccessibleName("Вид списка: Крупные оплаты");
 
-  const views = page.getByRole("button", { name: /^Вид списка/ });
   await views.click();
   await page.getByRole("menuitem", { name: "Все транзакции" }).click();
   await expect(page).toHaveURL("/transactions");
@@ -170,19 +171,20 @@ test("keeps a view with its conditions, order and columns; it is renamed and rem
   await expect(page).toHaveURL(/kind=order_payment&sort=amount&view=\d+$/);
   await expect(header(page, "Баланс после")).toHaveCount(0);
   await page.getByRole("combobox", { name: "Период" }).selectOption("За 30 дней");
-  await expect(page.getByText("изменён")).toBeVisible();
-  await page.getByRole("button", { name: "Вернуть" }).click();
-  await expect(page.getByText("изменён")).toBeHidden();
+  await expect(views).toHaveAccessibleName("Вид списка: Крупные оплаты, изменён");
+  await views.click();
+  await page.getByRole("menuitem", { name: "Вернуть вид как был" }).click();
+  await expect(views).toHaveAccessibleName("Вид списка: Крупные оплаты");
 
   await views.click();
   await page.getByRole("menuitem", { name: "Переименовать" }).click();
   await page.getByRole("textbox", { name: "Название" }).fill("Оплаты по сумме");
   await page.getByRole("button", { name: "Переименовать" }).click();
-  await expect(views).toContainText("Оплаты по сумме");
+  await expect(views).toHaveAccessibleName("Вид списка: Оплаты по сумме");
   await views.click();
   await page.getByRole("menuitem", { name: "Удалить вид" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
-  await expect(views).toContainText("Все транзакции");
+  await expect(views).toHaveAccessibleName("Вид списка: Все транзакции");
   await expect(page).not.toHaveURL(/view=/);
 });
 

@@ -3,7 +3,7 @@ import { access } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { once } from "node:events";
 import { parseArgs } from "node:util";
-import { importSettings } from "@dropship/api/contract/imports";
+import { type ImportNotes, importSettings } from "@dropship/api/contract/imports";
 import { rateToDecimal } from "@dropship/money";
 import { openDatabase } from "../db/database.ts";
 import { startDatabase } from "../db/embedded-postgres.ts";
@@ -16,6 +16,14 @@ import { importFeed, PLAIN_SETTINGS, type RefusedRow } from "../modules/import/i
 const USAGE =
   "npm run import -- FILE [--supplier NAME] [--report REFUSED.csv] [--currency UAH|USD] [--stock PIECES] [--mode all|prices|new]";
 const MOST_REASONS = 12;
+/** What helps where a reason has refused rows. */
+const ADVICE: readonly (readonly [RegExp, string])[] = [
+  [/^не указана валюта/, "Файл не говорит, в какой валюте цены. Укажите её: --currency UAH или --currency USD."],
+  [
+    /^курс доллара ещё не известен/,
+    "Курс доллара ещё не загружен: запустите магазин или укажите курс в настройках, затем повторите.",
+  ],
+];
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -31,6 +39,8 @@ function refusals(reportFile: string | undefined) {
       reasons.set(reason, { count: (seen?.count ?? 0) + 1, line: seen?.line ?? line });
       if (report && !report.write(csvRow([line, externalId, reason]))) await once(report, "drain");
     },
+    /** Whether a reason was met. */
+    has: (pattern: RegExp): boolean => [...reasons.keys()].some((reason) => pattern.test(reason)),
     async finish(): Promise<void> {
       const sorted = [...reasons].toSorted(([, a], [, b]) => b.count - a.count);
       for (const [reason, { count, line }] of sorted.slice(0, MOST_REASONS))
@@ -43,6 +53,13 @@ function refusals(reportFile: string | undefined) {
       }
     },
   };
+}
+
+/** What of the file was read by nobody, or said by the profile in its place. */
+function tellNotes({ assumed_stock: assumed, dropped_pictures: dropped, ignored }: ImportNotes, pieces: number): void {
+  if (assumed > 0) say(`  ${String(assumed).padStart(7)}  без остатка в файле: принято ${pieces} шт. (--stock)`);
+  if (dropped > 0) say(`  ${String(dropped).padStart(7)}  адресов, которые не ведут на картинку`);
+  if (ignored.length > 0) say(`Не прочитано: ${ignored.map(({ name, count }) => `${name} (${count})`).join(", ")}`);
 }
 
 async function main(): Promise<void> {
@@ -84,7 +101,7 @@ async function main(): Promise<void> {
       say(`Поставщик «${supplier}», курс ${rate ? rateToDecimal(rate) : "не известен"}.`);
       const refused = refusals(values.report);
       const started = Date.now();
-      const { rows, counts, damage } = await importFeed(db, {
+      const { rows, counts, notes, damage } = await importFeed(db, {
         file,
         supplier,
         rate,
@@ -101,8 +118,10 @@ async function main(): Promise<void> {
       if (counts.gone > 0) say(`  ${String(counts.gone).padStart(7)}  нет в файле, оставлены как есть`);
       say(`  ${String(counts.refused).padStart(7)}  отклонено`);
       await refused.finish();
+      if (notes) tellNotes(notes, settings.unknown_stock);
       if (damage) {
         say(damage);
+        for (const [pattern, advice] of ADVICE) if (refused.has(pattern)) say(advice);
         process.exitCode = 2;
       }
     } finally {

@@ -2,17 +2,20 @@ import { payoutSettings } from "@dropship/api/contract/setting-groups";
 import { isCard, isIban } from "@dropship/api/contract/bank-details";
 import { PAYOUT_REFUSALS, type PayoutStepName } from "@dropship/api/contract/payout-steps";
 import { payoutFee } from "@dropship/api/contract/payout-terms";
-import type { Database } from "../db/database.ts";
+import type { Connection, Database } from "../db/database.ts";
+import { addPart, keepRow, saveState } from "../modules/bank/bank-rows.repository.ts";
 import { insertBatch } from "../modules/payouts/batches.repository.ts";
 import { rulesOf } from "../modules/payouts/payout-rules.ts";
 import { change, openPayout, type PayoutStepBy, takeStep } from "../modules/payouts/payout-steps.ts";
-import { lockPayout } from "../modules/payouts/payouts.repository.ts";
+import { lockPayout, type PayoutRow } from "../modules/payouts/payouts.repository.ts";
 import { findRequisites } from "../modules/payouts/requisites.repository.ts";
 import type { RequisitesService } from "../modules/payouts/requisites.service.ts";
 import { saveStanding } from "../modules/payouts/standing.repository.ts";
 import { nextStandingDay } from "../modules/payouts/standing-days.ts";
 import { recordHistory } from "../modules/notifications/notifications.service.ts";
+import { numbered } from "../record-number.ts";
 import { add, type Uah, uahKopecks } from "@dropship/money";
+import { demoBankRow } from "./top-ups.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -101,6 +104,26 @@ const standards = Object.fromEntries(
   Object.entries(payoutSettings.fields).map(([name, field]) => [name, field.standard]),
 ) as Parameters<typeof rulesOf>[0]; // the group's own standards
 
+/** The row of the demo bank that shows a payout, or its way back: as the shop's matcher and its people deal with them. */
+async function bookPayout(
+  tx: Connection,
+  { id, user_id: userId, amount, holder }: PayoutRow,
+  step: "pay" | "return",
+  at: Date,
+): Promise<void> {
+  const isBack = step === "return";
+  const description = isBack ? `Повернення платежу, виплата ${numbered(id)}` : `Выплата ${numbered(id)}`;
+  const more = { description, counter_name: isBack ? "" : holder };
+  const row = await keepRow(tx, demoBankRow(`payout-${step}-${id}`, isBack ? amount : -amount, at.getTime(), more));
+  if (row === null) return;
+  if (isBack) {
+    await saveState(tx, row, { state: "set_aside", reason: `Банк вернул выплату ${numbered(id)}` });
+    return;
+  }
+  await addPart(tx, row, -amount, { purpose: "payout", targetId: id, userId, text: `Выплата ${numbered(id)}` });
+  await saveState(tx, row, { state: "matched" });
+}
+
 /** Plans payouts in all states over the demo's sixty days, and a standing order. */
 export function planPayouts({ db, requisites, people, adminId, start, end, clock, plan, cover }: PayoutSeed): void {
   const deps = { now: clock, tell: async (...[tx, event]: Parameters<Told>) => recordHistory(tx, event, clock()) };
@@ -154,6 +177,7 @@ export function planPayouts({ db, requisites, people, adminId, start, end, clock
             };
       if ((await takeStep(tx, deps, payout, name, by)) !== "taken")
         throw new Error(`the demo's payout ${id} cannot ${name}`);
+      if (name === "pay" || name === "return") await bookPayout(tx, payout, name, clock());
     });
   }
 

@@ -1,6 +1,7 @@
 import { type Uah, uahKopecks } from "@dropship/money";
 import type { Connection, Database } from "../db/database.ts";
 import { addPart, keepRow, type NewRow, saveState } from "../modules/bank/bank-rows.repository.ts";
+import * as ledger from "../modules/ledger/ledger.service.ts";
 import { recordHistory } from "../modules/notifications/notifications.service.ts";
 import * as topUps from "../modules/replenishments/top-ups.service.ts";
 import { numbered } from "../record-number.ts";
@@ -76,6 +77,27 @@ export function demoTopUps(db: Database) {
       paidAt: new Date(at),
     } as const;
     await topUps.credit(tx, topUp, { ...proof, payer: `444403******${1_000 + topUp.id}`, at: new Date(at) });
+    await payOut(tx, topUp, at + 18 * HOUR);
+  }
+
+  /** The bank pays out what was paid by card, the next day. */
+  async function payOut(tx: Connection, topUp: topUps.TopUp, at: number): Promise<void> {
+    if (at > Date.now()) return;
+    const external = `demo-${topUp.id}`;
+    const amount = uahKopecks(topUp.amount + topUp.fee);
+    const description = `Відшкодування за рахунком ${external}`;
+    const row = demoBankRow(`paid-out-${topUp.id}`, amount, at, { description, invoice_id: external });
+    const id = await keepRow(tx, row);
+    if (id === null) return;
+    await ledger.settleAcquiring(tx, {
+      amount,
+      key: `bank:${ACCOUNT}:${row.external_id}`,
+      description: `Возмещение банка по пополнению ${numbered(topUp.id)}`,
+      at: new Date(at),
+    });
+    const match = { purpose: "settlement", targetId: topUp.id, userId: topUp.user_id } as const;
+    await addPart(tx, id, amount, { ...match, text: `Пополнение ${numbered(topUp.id)}` });
+    await saveState(tx, id, { state: "matched" });
   }
 
   return {

@@ -9,12 +9,15 @@ export interface SandboxRequest {
   readonly path: string;
   readonly token: string;
   readonly body: string;
+  /** A form with files. */
+  readonly form?: FormData | null;
 }
-/** A response of it: JSON, a page, or the way elsewhere. */
+/** A response of it: JSON, a page, a picture, or the way elsewhere. */
 export interface SandboxReply {
   readonly status: number;
-  readonly type: "application/json" | "text/html; charset=utf-8";
-  readonly body: string;
+  readonly type:
+    "application/json" | "text/html; charset=utf-8" | "image/jpeg" | "image/png" | "image/webp" | "image/gif";
+  readonly body: string | Buffer;
   readonly location?: string;
 }
 /** A page as a response. */

@@ -89,3 +89,7 @@ async function cut(source: Buffer, area: PictureArea, side: number): Promise<Pic
 /** A piece of a picture that the shop wrote itself, with this longest side at most. The piece lies inside. */
 export const cutPicture = (source: Buffer, area: PictureArea, side: number): Promise<Picture> =>
   queue.add(() => cut(source, area, side));
+
+/** A picture that the shop wrote itself, as JPEG: for outside services that do not take every format. */
+export const asJpeg = (source: Buffer): Promise<Buffer> =>
+  queue.add(async () => (await loadSharp())(source).flatten({ background: "#fff" }).jpeg({ quality: 85 }).toBuffer());

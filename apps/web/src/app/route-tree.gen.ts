@@ -17,6 +17,7 @@ import { Route as GuestLoginRouteImport } from "./../routes/_guest/login";
 import { Route as GuestRegisterRouteImport } from "./../routes/_guest/register";
 import { Route as GuestResetPasswordRouteImport } from "./../routes/_guest/reset-password";
 import { Route as PublicCategoriesRouteImport } from "./../routes/_public/categories";
+import { Route as PublicEndSessionRouteImport } from "./../routes/_public/end-session";
 import { Route as SignedInUnverifiedRouteImport } from "./../routes/_signed-in/_unverified";
 import { Route as SignedInVerifiedRouteImport } from "./../routes/_signed-in/_verified";
 import { Route as PublicProductsIndexRouteImport } from "./../routes/_public/products.index";
@@ -129,6 +130,11 @@ const GuestResetPasswordRoute = GuestResetPasswordRouteImport.update({
 const PublicCategoriesRoute = PublicCategoriesRouteImport.update({
   id: "/categories",
   path: "/categories",
+  getParentRoute: () => PublicRoute,
+} as any);
+const PublicEndSessionRoute = PublicEndSessionRouteImport.update({
+  id: "/end-session",
+  path: "/end-session",
   getParentRoute: () => PublicRoute,
 } as any);
 const SignedInUnverifiedRoute = SignedInUnverifiedRouteImport.update({
@@ -580,6 +586,7 @@ export interface FileRoutesByFullPath {
   "/register": typeof GuestRegisterRoute;
   "/reset-password": typeof GuestResetPasswordRoute;
   "/categories": typeof PublicCategoriesRoute;
+  "/end-session": typeof PublicEndSessionRoute;
   "/products/$id": typeof PublicProductsIdRoute;
   "/verify": typeof SignedInUnverifiedVerifyRoute;
   "/checkout": typeof SignedInVerifiedCheckoutRoute;
@@ -659,6 +666,7 @@ export interface FileRoutesByTo {
   "/register": typeof GuestRegisterRoute;
   "/reset-password": typeof GuestResetPasswordRoute;
   "/categories": typeof PublicCategoriesRoute;
+  "/end-session": typeof PublicEndSessionRoute;
   "/products/$id": typeof PublicProductsIdRoute;
   "/verify": typeof SignedInUnverifiedVerifyRoute;
   "/checkout": typeof SignedInVerifiedCheckoutRoute;
@@ -741,6 +749,7 @@ export interface FileRoutesById {
   "/_guest/register": typeof GuestRegisterRoute;
   "/_guest/reset-password": typeof GuestResetPasswordRoute;
   "/_public/categories": typeof PublicCategoriesRoute;
+  "/_public/end-session": typeof PublicEndSessionRoute;
   "/_signed-in/_unverified": typeof SignedInUnverifiedRouteWithChildren;
   "/_signed-in/_verified": typeof SignedInVerifiedRouteWithChildren;
   "/_public/products/$id": typeof PublicProductsIdRoute;
@@ -827,6 +836,7 @@ export interface FileRouteTypes {
     | "/register"
     | "/reset-password"
     | "/categories"
+    | "/end-session"
     | "/products/$id"
     | "/verify"
     | "/checkout"
@@ -906,6 +916,7 @@ export interface FileRouteTypes {
     | "/register"
     | "/reset-password"
     | "/categories"
+    | "/end-session"
     | "/products/$id"
     | "/verify"
     | "/checkout"
@@ -987,6 +998,7 @@ export interface FileRouteTypes {
     | "/_guest/register"
     | "/_guest/reset-password"
     | "/_public/categories"
+    | "/_public/end-session"
     | "/_signed-in/_unverified"
     | "/_signed-in/_verified"
     | "/_public/products/$id"
@@ -1127,6 +1139,13 @@ declare module "@tanstack/react-router" {
       path: "/categories";
       fullPath: "/categories";
       preLoaderRoute: typeof PublicCategoriesRouteImport;
+      parentRoute: typeof PublicRoute;
+    };
+    "/_public/end-session": {
+      id: "/_public/end-session";
+      path: "/end-session";
+      fullPath: "/end-session";
+      preLoaderRoute: typeof PublicEndSessionRouteImport;
       parentRoute: typeof PublicRoute;
     };
     "/_signed-in/_unverified": {
@@ -1682,12 +1701,14 @@ const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);
 
 interface PublicRouteChildren {
   PublicCategoriesRoute: typeof PublicCategoriesRoute;
+  PublicEndSessionRoute: typeof PublicEndSessionRoute;
   PublicProductsIdRoute: typeof PublicProductsIdRoute;
   PublicProductsIndexRoute: typeof PublicProductsIndexRoute;
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicCategoriesRoute: PublicCategoriesRoute,
+  PublicEndSessionRoute: PublicEndSessionRoute,
   PublicProductsIdRoute: PublicProductsIdRoute,
   PublicProductsIndexRoute: PublicProductsIndexRoute,
 };

@@ -25,7 +25,7 @@ export function BooksAlarm({
   const { data: bank } = useQuery(bankQuery);
   const differences = ofBooks ? (books?.last?.differences.length ?? 0) : 0;
   const statement = bank?.statement;
-  const isOff = statement && Number(statement.unexplained) !== 0;
+  const unexplained = bank?.days.at(-1)?.unexplained ?? "0.00";
   return (
     <>
       {differences > 0 && (
@@ -42,10 +42,10 @@ export function BooksAlarm({
           Последняя сверка нашла расхождения. Не отправляйте деньги, пока их не объяснят.
         </Alert>
       )}
-      {isOff && (
+      {statement && Number(unexplained) !== 0 && (
         <Alert
           tone="bad"
-          title={`Банк и книги расходятся на ${formatUah(statement.unexplained)}`}
+          title={`Банк и книги расходятся на ${formatUah(unexplained)}`}
           className="mb-4"
           action={
             <Button asChild size="sm">

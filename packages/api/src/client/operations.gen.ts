@@ -11,6 +11,7 @@ export const operations = {
   logout: ["POST", "/logout"],
   forgotPassword: ["POST", "/forgot-password"],
   resetPassword: ["POST", "/reset-password"],
+  endSessionByLink: ["POST", "/api/end-session"],
   sendVerification: ["POST", "/email/verification-notification"],
   verifyEmail: ["GET", "/email/verify/{id}/{hash}"],
   getCurrentUser: ["GET", "/api/user"],

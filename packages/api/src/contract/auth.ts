@@ -85,6 +85,9 @@ export const resetPasswordBody = z
   })
   .refine((b) => b.password === b.password_confirmation, confirmed);
 
+/** What the link of a letter carries that ends one session. */
+export const endSessionBody = z.object({ token: z.string("Ссылка неполная.").min(1, "Ссылка неполная.").max(200) });
+
 /** The second step of a login. */
 export const loginCodeBody = z.object({ code: secondStep });
 
@@ -172,6 +175,15 @@ export const authEndpoints = endpoints({
     body: resetPasswordBody,
     responses: { 200: message },
     throttle: { max: 6, seconds: 60 },
+  },
+  endSessionByLink: {
+    method: "POST",
+    path: "/api/end-session",
+    access: "public",
+    summary: "End the session that the letter of a login from a new device names; the link may do nothing else",
+    body: endSessionBody,
+    responses: { 200: message },
+    throttle: { max: 10, seconds: 60 },
   },
   sendVerification: {
     method: "POST",

@@ -104,18 +104,20 @@ const liabilityDay = z.object({
   acquiring: uah,
   cod: uah,
   own: uah,
+  /** What the watched account had by the bank's own word; null where the bank was not asked, and before the first row that is known of it. */
+  statement: uah.nullable(),
+  /** Of the difference: rows that the books had not taken in, and what the books had moved before the bank showed it. */
+  outside: uah,
+  ahead: uah,
+  /** `statement` − `bank` − `outside` + `ahead`: what nothing explains, an alarm unless it is nothing. */
+  unexplained: uah.nullable(),
 });
 /** What the shop owes its users beside what it has, by day, and what the bank itself says. */
 export const liabilities = z.object({
   /** The oldest first; the last is today, as it stands now. */
   days: z.array(liabilityDay),
-  /**
-   * The watched account as the bank told it last, how much more that is than the books say, and how much of that no row explains which waits
-   * or was set aside: more than nothing is an alarm. Null where the bank was not asked.
-   */
-  statement: z
-    .object({ iban: z.string(), balance: uah, checked_at: time, difference: uah, unexplained: uah })
-    .nullable(),
+  /** The watched account as the bank told it last; null where the bank was not asked. */
+  statement: z.object({ iban: z.string(), balance: uah, checked_at: time }).nullable(),
   /** Rows of the statement that nobody has explained, and their sum: part of the difference. */
   unmatched: z.object({ rows: z.number().int(), amount: uah }),
 });

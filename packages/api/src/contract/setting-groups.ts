@@ -1,4 +1,5 @@
 import { novaPoshtaSettings, waybillSettings } from "./carrier-settings.ts";
+import { mailReplySettings } from "./mail-reply-settings.ts";
 import { requisiteSettings } from "./requisite-settings.ts";
 import { securitySettings } from "./security-settings.ts";
 import { type AnySettings, defineSettings } from "./setting-fields.ts";
@@ -365,6 +366,7 @@ export const settingGroups = [
   shopSettings,
   securitySettings,
   mailSettings,
+  mailReplySettings,
   telegramSettings,
   novaPoshtaSettings,
   waybillSettings,

@@ -5,7 +5,7 @@ import { listEndpoint } from "./list-schemas.ts";
 import { ticketList } from "./lists/tickets.ts";
 import { ticket } from "./rows/tickets.ts";
 import { chosenId, data, dataWithMessage, id, idValue, requiredLine, text, time } from "./shapes.ts";
-import { TICKET_CONTEXTS } from "./ticket-states.ts";
+import { TICKET_CONTEXTS, TICKET_VIAS } from "./ticket-states.ts";
 import { MAX_TICKET_FILES, MAX_TICKET_LETTERS, USER_TICKET_STEPS } from "./ticket-steps.ts";
 
 export { ticket, type Ticket, type TicketContext } from "./rows/tickets.ts";
@@ -50,6 +50,8 @@ export const ticketMessage = z.object({
   is_own: z.boolean(),
   author: z.object({ name: z.string(), photo_url: z.string().nullable() }).nullable(),
   body: z.string(),
+  /** How it came. */
+  via: z.enum(TICKET_VIAS),
   created_at: time,
   files: z.array(ticketFile),
 });

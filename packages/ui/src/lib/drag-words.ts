@@ -2,6 +2,7 @@ import { Accessibility, defaultPreset } from "@dnd-kit/dom";
 import type { DragDropManagerInput, DragEndEvent, DragOverEvent, DragStartEvent } from "@dnd-kit/dom";
 import { isSortable } from "@dnd-kit/dom/sortable";
 import { DragFocus } from "./drag-focus.ts";
+import { DragKeys } from "./drag-keys.ts";
 
 type Source = { id: string | number; data: Record<string, unknown> };
 
@@ -18,6 +19,7 @@ let saidIndex = -1;
 export const russianDragPlugins: Plugins = [
   ...defaultPreset.plugins.filter((plugin) => plugin !== Accessibility),
   DragFocus,
+  DragKeys,
   Accessibility.configure({
     screenReaderInstructions: {
       draggable: "Пробел или Enter берёт, стрелки переносят, пробел или Enter кладёт, Escape возвращает на место.",

@@ -139,6 +139,8 @@ export const importRows = pgTable(
     productId: integer("product_id").references(() => products.id, { onDelete: "set null" }),
     /** The offer as it was read; null where nothing is written, and once it is. */
     offer: jsonb("offer"),
+    /** Characters of the offer: batches are bounded by them, without unpacking a text. */
+    size: integer("size").notNull().default(0),
     rowHash: bytea("row_hash"),
     /** What changes, in words for people. */
     changes: jsonb("changes").$type<ImportChange[]>(),

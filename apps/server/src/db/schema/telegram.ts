@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { bytea, moment, users } from "./identity.ts";
+import { tickets } from "./tickets.ts";
 
 const number = { mode: "number" } as const;
 
@@ -81,6 +82,8 @@ export const telegramCalls = pgTable(
     attempts: integer("attempts").notNull().default(0),
     nextTryAt: moment("next_try_at").notNull().defaultNow(),
     reason: text("reason"),
+    /** Which ticket it says something of: a reply to it goes there. */
+    ticketId: integer("ticket_id").references(() => tickets.id, { onDelete: "set null" }),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [
@@ -89,6 +92,28 @@ export const telegramCalls = pgTable(
       .where(sql`${t.state} = 'pending'`),
     index("telegram_calls_created").on(t.createdAt),
     check("telegram_calls_state_known", sql`${t.state} in ('pending', 'done', 'dead')`),
+  ],
+);
+
+/** Messages of chats that belong to a ticket, so that a reply to one of them goes there. */
+export const telegramThreads = pgTable(
+  "telegram_threads",
+  {
+    botId: bigint("bot_id", number).notNull(),
+    chatId: text("chat_id").notNull(),
+    messageId: bigint("message_id", number).notNull(),
+    ticketId: integer("ticket_id")
+      .notNull()
+      .references(() => tickets.id, { onDelete: "cascade" }),
+    /** The delivery that sent it, and which piece of that it is: a second attempt goes on behind it. Null for what was said otherwise. */
+    deliveryId: bigint("delivery_id", number),
+    piece: integer("piece"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.botId, t.chatId, t.messageId] }),
+    index("telegram_threads_ticket").on(t.ticketId),
+    uniqueIndex("telegram_threads_delivery").on(t.deliveryId, t.piece),
   ],
 );
 

@@ -1,4 +1,10 @@
-import { TICKET_STATUSES, type TicketContextKind, type TicketStatus } from "@dropship/api/contract/ticket-states";
+import {
+  TICKET_STATUSES,
+  TICKET_VIAS,
+  type TicketContextKind,
+  type TicketStatus,
+  type TicketVia,
+} from "@dropship/api/contract/ticket-states";
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { files } from "./files.ts";
@@ -97,12 +103,15 @@ export const ticketMessages = pgTable(
     /** Null for what the shop did by itself. */
     authorId: integer("author_id").references(() => users.id, { onDelete: "set null" }),
     body: text("body").notNull(),
+    /** How it came. */
+    via: text("via").$type<TicketVia>().notNull().default("site"),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (t) => [
     index("ticket_messages_thread").on(t.ticketId, t.id),
     index("ticket_messages_body").using("gin", sql`${t.body} gin_trgm_ops`),
     check("ticket_messages_kind_known", sql`${t.kind} in ('message', 'note', 'event')`),
+    check("ticket_messages_via_known", sql`${t.via} in (${sql.raw(TICKET_VIAS.map((via) => `'${via}'`).join(", "))})`),
     check("ticket_messages_side_known", sql`${t.side} in ('user', 'shop')`),
     check("ticket_messages_note_side", sql`${t.kind} <> 'note' or ${t.side} = 'shop'`),
   ],

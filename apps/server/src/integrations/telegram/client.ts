@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { ALLOWED_UPDATES, messageBody, type TelegramButton, type TelegramUpdate, telegramUpdate } from "./wire.ts";
@@ -21,10 +22,21 @@ export interface TelegramWebhook {
   readonly problem: string | null;
 }
 
+/** A file of Telegram on its way. */
+export interface TelegramFile {
+  readonly stream: Readable;
+  /** As Telegram says before it comes. */
+  readonly bytes: number | undefined;
+}
+
 /** Calls of the Telegram Bot API (docs/reference/telegram.md, Calls). */
 export interface TelegramClient {
   /** Sends plain text: what a user typed is in it, so that nothing in it may be markup. */
   sendMessage(chatId: string, text: string, buttons?: readonly TelegramButton[]): Promise<TelegramResult>;
+  /** Sends a JPEG without words, as the bot's own message. */
+  sendPhoto(chatId: string, picture: Buffer): Promise<TelegramResult>;
+  /** Opens a file that somebody sent. Whoever takes it reads or destroys the stream. */
+  openFile(fileId: string): Promise<TelegramReply<TelegramFile>>;
   /** Calls a method with a body that was made before, in its chat's turn. */
   call(method: string, chatId: string, body: object): Promise<TelegramReply<unknown>>;
   /** Asks for news and waits up to `seconds` for them; `signal` ends the wait. Asking from an offset confirms everything before it. */
@@ -41,6 +53,8 @@ export interface TelegramClient {
 }
 
 const TIMEOUT_MS = 10_000;
+/** Of a whole file of ten megabytes. */
+const FILE_MS = 30_000;
 /** Of the line, beyond what the service itself waits. */
 const POLL_MARGIN_MS = 8_000;
 /** 25 messages a second in all and one a second in a chat stay below the service's limits (docs/reference/telegram.md, Limits). */
@@ -54,6 +68,11 @@ const replyBody = z.object({
   parameters: z.object({ retry_after: z.number().optional() }).optional(),
 });
 const sentMessage = z.looseObject({ message_id: z.number() }).catch({ message_id: 0 });
+/** A path is read as one: nothing in it may lead elsewhere on that server. */
+const filePath = z.looseObject({
+  file_path: z.string().regex(/^(?!.*\.\.)[\w][\w./-]*$/),
+  file_size: z.number().optional(),
+});
 const numbered = z.looseObject({ update_id: z.number().int() });
 /** An update that cannot be read is passed over by its number, so that it does not hold up those behind it. */
 const updates = z.array(telegramUpdate.catch(({ value }) => ({ update_id: numbered.parse(value).update_id })));
@@ -72,6 +91,16 @@ function turns(pauses: { all: number; chat: number }) {
     if (nextOf.size > 10_000) nextOf.clear();
     nextOf.set(chatId, at + pauses.chat);
     if (at > now) await sleep(at - now);
+  };
+}
+
+/** Why nothing came; words of the error would hold the address. */
+function unreached(error: unknown): { readonly kind: "retry"; readonly reason: string } {
+  const name = error instanceof Error ? error.name : "Error";
+  const isLate = name === "TimeoutError";
+  return {
+    kind: "retry",
+    reason: isLate ? "Telegram did not respond in time" : `Telegram could not be reached (${name})`,
   };
 }
 
@@ -100,20 +129,34 @@ export function telegramClient(settings: {
     result: z.ZodType<T>,
     signal: AbortSignal = AbortSignal.timeout(TIMEOUT_MS),
   ): Promise<TelegramReply<T>> {
+    const isForm = body instanceof FormData;
     try {
       const response = await fetch(`${settings.url}/bot${settings.token}/${method}`, {
         method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(body),
+        ...(isForm ? { body } : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
         signal,
       });
       const read = replyBody.parse(await response.json());
       return read.ok ? { kind: "done", result: result.parse(read.result) } : refusalOf(response.status, read);
     } catch (error) {
-      const name = error instanceof Error ? error.name : "Error";
-      const reason =
-        name === "TimeoutError" ? "Telegram did not respond in time" : `Telegram could not be reached (${name})`;
-      return { kind: "retry", reason };
+      return unreached(error);
+    }
+  }
+  /** The bytes have an address of their own, which holds the token as well. */
+  async function download(path: string, bytes: number | undefined): Promise<TelegramReply<TelegramFile>> {
+    try {
+      const response = await fetch(`${settings.url}/file/bot${settings.token}/${path}`, {
+        signal: AbortSignal.timeout(FILE_MS),
+      });
+      if (!response.ok || !response.body) {
+        await response.body?.cancel();
+        const reason = `Telegram answered ${response.status} to a file`;
+        return response.status >= 500 ? { kind: "retry", reason } : { kind: "refused", code: response.status, reason };
+      }
+      const stream = Readable.fromWeb(response.body);
+      return { kind: "done", result: { stream, bytes } };
+    } catch (error) {
+      return unreached(error);
     }
   }
   const anything = z.unknown();
@@ -123,6 +166,18 @@ export function telegramClient(settings: {
       await wait(chatId);
       const sent = await post("sendMessage", messageBody(chatId, text, buttons), sentMessage);
       return sent.kind === "done" ? { kind: "sent", messageId: sent.result.message_id } : sent;
+    },
+    async sendPhoto(chatId, picture) {
+      await wait(chatId);
+      const form = new FormData();
+      form.set("chat_id", chatId);
+      form.set("photo", new Blob([new Uint8Array(picture)], { type: "image/jpeg" }), "photo.jpg");
+      const sent = await post("sendPhoto", form, sentMessage, AbortSignal.timeout(FILE_MS));
+      return sent.kind === "done" ? { kind: "sent", messageId: sent.result.message_id } : sent;
+    },
+    async openFile(fileId) {
+      const found = await post("getFile", { file_id: fileId }, filePath);
+      return found.kind === "done" ? download(found.result.file_path, found.result.file_size) : found;
     },
     async call(method, chatId, body) {
       await wait(chatId);

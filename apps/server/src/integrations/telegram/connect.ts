@@ -25,8 +25,8 @@ export interface BotNow {
 
 /** The bot, whichever the settings name. */
 export interface TelegramConnection {
-  /** For messages: without a token they stay in a sandbox that nobody sees. */
-  readonly client: Pick<TelegramClient, "sendMessage">;
+  /** The bot that messages are sent by: without a token they stay in a sandbox that nobody sees. */
+  sending(): Promise<BotNow>;
   /** The bot that people can write to; null while there is none. */
   now(): Promise<BotNow | null>;
   /** The same for other settings, to be tried. */
@@ -80,9 +80,7 @@ export function connectTelegram(options: {
   }
   const now = async () => of(await options.settings());
   return {
-    client: {
-      sendMessage: async (...message) => ((await now()) ?? (await start()).bot).client.sendMessage(...message),
-    },
+    sending: async () => (await now()) ?? (await start()).bot,
     now,
     of,
     sandbox: async () => (isOn(await options.settings()) ? (await start()).sandbox : null),

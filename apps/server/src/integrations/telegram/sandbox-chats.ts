@@ -8,12 +8,20 @@ const chatLine = z.object({
   by: z.enum(["person", "bot", "alert"]),
   text: z.string(),
   at: z.number(),
+  /** Picture of the line, by the name under which it is kept. */
+  photo: z.string().nullable().default(null),
+  /** The line that it replies to. */
+  replyTo: z.number().nullable().default(null),
   buttons: z.array(z.object({ text: z.string(), data: z.string() })).default([]),
 });
 /** A line of a chat as the page shows it; one by the bot may have buttons. */
 export type ChatLine = z.output<typeof chatLine>;
 
+/** A line that is about to be added. */
+type NewLine = Pick<ChatLine, "by" | "text"> & Partial<Pick<ChatLine, "buttons" | "photo" | "replyTo">>;
+
 const KEPT_LINES = 100;
+const keptPhoto = z.object({ base64: z.string() });
 const kept = z.object({ update_id: z.number(), update: z.unknown() });
 
 /** What people and the bot wrote, and what the bot has not heard yet. Each line and each update is a file of its own: processes share them. */
@@ -30,7 +38,10 @@ export function sandboxChats(store: SandboxStore, now: () => number) {
   async function write(chatId: string, line: ChatLine): Promise<ChatLine> {
     await store.write(folder(chatId), String(line.id), line);
     const all = await lines(chatId);
-    for (const { id } of all.slice(0, -KEPT_LINES)) await store.remove(folder(chatId), String(id));
+    for (const { id, photo } of all.slice(0, -KEPT_LINES)) {
+      await store.remove(folder(chatId), String(id));
+      if (photo !== null) await store.remove("photos", photo);
+    }
     return line;
   }
 
@@ -38,8 +49,25 @@ export function sandboxChats(store: SandboxStore, now: () => number) {
     lines,
     find: async (chatId: string, id: number): Promise<ChatLine | null> =>
       chatLine.safeParse(await store.read(folder(chatId), String(id))).data ?? null,
-    add: (chatId: string, line: Omit<ChatLine, "id" | "at">): Promise<ChatLine> =>
-      write(chatId, { ...line, id: nextId(), at: Math.floor(now() / 1_000) }),
+    add: (chatId: string, line: NewLine): Promise<ChatLine> =>
+      write(chatId, {
+        buttons: [],
+        photo: null,
+        replyTo: null,
+        ...line,
+        id: nextId(),
+        at: Math.floor(now() / 1_000),
+      }),
+    /** Keeps a picture; the name by which it is found. */
+    async keepPhoto(bytes: Buffer): Promise<string> {
+      const name = `photo-${nextId()}`;
+      await store.write("photos", name, { base64: bytes.toString("base64") });
+      return name;
+    },
+    async photo(name: string): Promise<Buffer | null> {
+      const found = keptPhoto.safeParse(await store.read("photos", name));
+      return found.success ? Buffer.from(found.data.base64, "base64") : null;
+    },
     replace: write,
     /** Keeps a word for the bot. */
     async tell(update: Omit<TelegramUpdate, "update_id">): Promise<TelegramUpdate> {

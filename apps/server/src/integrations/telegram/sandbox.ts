@@ -2,10 +2,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { goTo, html, type SandboxReply, type SandboxRequest } from "../sandbox-page.ts";
+import type { SandboxReply, SandboxRequest } from "../sandbox-page.ts";
 import { memoryStore, type SandboxStore } from "../sandbox-store.ts";
 import { type ChatLine, personOf, sandboxChats } from "./sandbox-chats.ts";
-import { chatPage, linesPage } from "./sandbox-pages.ts";
+import { pictureType, sandboxPages } from "./sandbox-pages.ts";
+import { SANDBOX_BOT, SANDBOX_TOKEN } from "./sandbox-names.ts";
 import type { TelegramButton, TelegramUpdate } from "./wire.ts";
 
 /** A message that the sandbox took. */
@@ -13,6 +14,15 @@ export interface SandboxMessage {
   readonly chatId: string;
   readonly text: string;
   readonly buttons?: readonly TelegramButton[];
+  /** The picture that it is. */
+  readonly photo?: Buffer;
+}
+/** What a person writes beside words. */
+export interface WrittenMore {
+  /** A picture as its bytes, or several that are sent together. */
+  readonly photos?: readonly Buffer[];
+  /** The message that it replies to. */
+  readonly replyTo?: number | undefined;
 }
 
 /** How the bot has told of a press: the words that appear above the chat. */
@@ -34,8 +44,8 @@ export interface TelegramSandbox {
   busyFor: number;
   /** How often two asked for news at once. */
   conflicts: number;
-  /** A person writes to the bot. */
-  write(chatId: string, text: string): Promise<TelegramUpdate>;
+  /** A person writes to the bot; the last of the words that it is told. */
+  write(chatId: string, text: string, more?: WrittenMore): Promise<TelegramUpdate>;
   /** A person presses a button of a message; the last one of the chat that has buttons by default. */
   press(chatId: string, data: string, messageId?: number): Promise<TelegramUpdate>;
   /** Tells the bot anything. */
@@ -49,12 +59,8 @@ export interface TelegramSandbox {
   close(): Promise<void>;
 }
 
-/** The token that the sandbox takes. */
-export const SANDBOX_TOKEN = "1:sandbox";
-/** Where its pages stand on the shop's own address. */
-export const SANDBOX_PATH = "/sandbox/telegram";
-/** What its bot is called. */
-export const SANDBOX_BOT = "sandbox_bot";
+export { SANDBOX_BOT, SANDBOX_PATH, SANDBOX_TOKEN } from "./sandbox-names.ts";
+
 const KEPT = 100;
 const MAX_TEXT = 4096;
 /** How often a long poll looks for what other processes have kept. */
@@ -126,11 +132,28 @@ export async function startTelegramSandbox({
     return told;
   }
 
-  const messageOf = (chatId: string, { id, at, text }: ChatLine) => ({
+  const messageOf = (chatId: string, { id, at, text, photo, replyTo }: ChatLine) => ({
     message_id: id,
     date: at,
     chat: { id: Number(chatId), type: "private" },
-    text,
+    ...(photo === null ? { text } : { photo: [{ file_id: photo }], ...(text !== "" && { caption: text }) }),
+    ...(replyTo !== null && { reply_to_message: { message_id: replyTo } }),
+  });
+
+  /** What keeps a message from its chat; null when nothing does. */
+  function refusalOf(chatId: string): Reply | null {
+    if (!/^\d{1,16}$/.test(chatId)) return refuse(400, "Bad Request: chat not found");
+    return sandbox.blockedBy.has(chatId) ? refuse(403, "Forbidden: bot was blocked by the user") : null;
+  }
+  const remember = (message: SandboxMessage) => {
+    sandbox.messages.push(message);
+    if (sandbox.messages.length > KEPT) sandbox.messages.shift();
+  };
+  const tooMany = (): Reply => ({
+    ok: false,
+    error_code: 429,
+    description: "Too Many Requests: retry after 3",
+    parameters: { retry_after: 3 },
   });
 
   async function getUpdates(body: unknown): Promise<Reply> {
@@ -161,8 +184,8 @@ export async function startTelegramSandbox({
     const { chat_id: chatId, text, message_id: messageId, reply_markup: keyboard } = outgoing.parse(body);
     if (text === "") return refuse(400, "Bad Request: message text is empty");
     if (text.length > MAX_TEXT) return refuse(400, "Bad Request: message is too long");
-    if (!/^\d{1,16}$/.test(chatId)) return refuse(400, "Bad Request: chat not found");
-    if (sandbox.blockedBy.has(chatId)) return refuse(403, "Forbidden: bot was blocked by the user");
+    const refusal = refusalOf(chatId);
+    if (refusal) return refusal;
     const buttons = (keyboard?.inline_keyboard.flat() ?? []).map((one) => ({
       text: one.text,
       data: one.callback_data,
@@ -171,8 +194,7 @@ export async function startTelegramSandbox({
       return refuse(400, "Bad Request: BUTTON_DATA_INVALID");
     if (method === "sendMessage") {
       const line = await chats.add(chatId, { by: "bot", text, buttons });
-      sandbox.messages.push({ chatId, text, ...(buttons.length > 0 ? { buttons } : {}) });
-      if (sandbox.messages.length > KEPT) sandbox.messages.shift();
+      remember({ chatId, text, ...(buttons.length > 0 ? { buttons } : {}) });
       return done(messageOf(chatId, line));
     }
     const line = messageId === undefined ? null : await chats.find(chatId, messageId);
@@ -180,7 +202,21 @@ export async function startTelegramSandbox({
     return done(messageOf(chatId, await chats.replace(chatId, { ...line, text, buttons })));
   }
 
-  async function reply(path: string, body: unknown): Promise<Reply> {
+  /** Takes a picture of the bot. */
+  async function sendPhoto(form: FormData | null): Promise<Reply> {
+    const chatId = String(form?.get("chat_id") ?? "");
+    const file = form?.get("photo");
+    if (!(file instanceof Blob)) return refuse(400, "Bad Request: there is no photo in the request");
+    const refusal = refusalOf(chatId);
+    if (refusal) return refusal;
+    const photo = Buffer.from(await file.arrayBuffer());
+    if (pictureType(photo) === null) return refuse(400, "Bad Request: IMAGE_PROCESS_FAILED");
+    const line = await chats.add(chatId, { by: "bot", text: "", photo: await chats.keepPhoto(photo) });
+    remember({ chatId, text: "", photo });
+    return done(messageOf(chatId, line));
+  }
+
+  async function reply(path: string, body: unknown, form: FormData | null): Promise<Reply> {
     if (!path.startsWith(`/bot${SANDBOX_TOKEN}/`)) return refuse(401, "Unauthorized");
     const [, , method = ""] = path.split("/");
     switch (method) {
@@ -197,18 +233,21 @@ export async function startTelegramSandbox({
         return done();
       case "getWebhookInfo":
         return done({ url: (await webhook()).url, pending_update_count: (await chats.waiting()).length });
+      case "getFile": {
+        const { file_id: id } = z.object({ file_id: z.string() }).parse(body);
+        const bytes = await chats.photo(id);
+        return bytes
+          ? done({ file_id: id, file_size: bytes.length, file_path: `photos/${id}` })
+          : refuse(400, "Bad Request: file is temporarily unavailable");
+      }
+      case "sendPhoto":
       case "sendMessage":
       case "editMessageText":
         if (sandbox.busyFor > 0) {
           sandbox.busyFor -= 1;
-          return {
-            ok: false,
-            error_code: 429,
-            description: "Too Many Requests: retry after 3",
-            parameters: { retry_after: 3 },
-          };
+          return tooMany();
         }
-        return say(method, body);
+        return method === "sendPhoto" ? sendPhoto(form) : say(method, body);
       case "answerCallbackQuery": {
         const { callback_query_id: id, text } = z
           .object({ callback_query_id: z.string(), text: z.string().default("") })
@@ -224,41 +263,27 @@ export async function startTelegramSandbox({
     }
   }
 
-  const chatOf = (given: URLSearchParams) => {
-    const chat = given.get("chat") ?? "";
-    return /^\d{1,16}$/.test(chat) ? chat : "7000001";
-  };
-  async function page({ method, path, body }: SandboxRequest): Promise<SandboxReply> {
-    const { pathname, searchParams } = new URL(path, "http://sandbox");
-    const form = new URLSearchParams(body);
-    switch (`${method} ${pathname}`) {
-      case "GET /": {
-        const start = searchParams.get("start");
-        return html(chatPage({ path: SANDBOX_PATH, chatId: chatOf(searchParams), start }));
-      }
-      case "GET /chat": {
-        const chatId = chatOf(searchParams);
-        return html(linesPage({ path: SANDBOX_PATH, chatId, lines: await chats.lines(chatId) }));
-      }
-      case "POST /send": {
-        const text = (form.get("text") ?? "").slice(0, MAX_TEXT);
-        if (text.trim() !== "") await sandbox.write(chatOf(form), text);
-        return goTo(`${SANDBOX_PATH}/?chat=${chatOf(form)}`);
-      }
-      case "POST /press":
-        await sandbox.press(chatOf(form), form.get("data") ?? "", Number(form.get("message")));
-        return goTo(`${SANDBOX_PATH}/chat?chat=${chatOf(form)}`);
-      default:
-        return html("<!doctype html><title>404</title>", 404);
-    }
-  }
+  const FILE_PATH = `/file/bot${SANDBOX_TOKEN}/photos/`;
 
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      const text = Buffer.concat(chunks).toString("utf8");
-      const said = async () => reply(request.url ?? "/", text ? JSON.parse(text) : {});
+      const bytes = new Uint8Array(Buffer.concat(chunks));
+      const path = request.url ?? "/";
+      const type = request.headers["content-type"] ?? "";
+      const said = async (): Promise<Reply> => {
+        if (!type.startsWith("multipart/"))
+          return reply(path, bytes.length > 0 ? JSON.parse(Buffer.from(bytes).toString("utf8")) : {}, null);
+        return reply(path, {}, await new Response(bytes, { headers: { "content-type": type } }).formData());
+      };
+      if (path.startsWith(FILE_PATH)) {
+        chats
+          .photo(path.slice(FILE_PATH.length))
+          .then((photo) => response.writeHead(photo ? 200 : 404).end(photo ?? ""))
+          .catch(() => response.destroy());
+        return;
+      }
       said()
         .catch(() => refuse(400, "Bad Request: can't parse JSON"))
         .then((body) => {
@@ -276,9 +301,18 @@ export async function startTelegramSandbox({
     blockedBy: new Set(),
     busyFor: 0,
     conflicts: 0,
-    async write(chatId, text) {
-      const line = await chats.add(chatId, { by: "person", text, buttons: [] });
-      return tell({ message: { ...messageOf(chatId, line), from: personOf(chatId) } });
+    async write(chatId, text, { photos = [], replyTo } = {}) {
+      const names = await Promise.all(photos.map(async (one) => chats.keepPhoto(one)));
+      const common = { by: "person" as const, replyTo: replyTo ?? null };
+      const lines: ChatLine[] = [];
+      for (const [at, photo] of (names.length > 0 ? names : [null]).entries())
+        lines.push(await chats.add(chatId, { ...common, text: at === 0 ? text : "", photo }));
+      const album = lines.length > 1 ? { media_group_id: `album-${lines[0]?.id}` } : {};
+      let told: TelegramUpdate | undefined;
+      for (const line of lines)
+        told = await tell({ message: { ...messageOf(chatId, line), ...album, from: personOf(chatId) } });
+      if (!told) throw new Error("nothing was written");
+      return told;
     },
     async press(chatId, data, messageId) {
       const all = await chats.lines(chatId);
@@ -296,7 +330,11 @@ export async function startTelegramSandbox({
     tell,
     lines: async (chatId) => (await chats.lines(chatId)).filter(({ by }) => by !== "alert"),
     waiting: async () => (await chats.waiting()).map(({ update_id: id }) => id),
-    page,
+    page: sandboxPages({
+      chats,
+      write: (...written) => sandbox.write(...written),
+      press: (...pressed) => sandbox.press(...pressed),
+    }),
     async close() {
       stopping.abort();
       server.closeAllConnections();

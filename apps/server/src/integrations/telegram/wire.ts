@@ -18,7 +18,21 @@ const message = z.object({
   chat,
   from: sender.optional(),
   text: z.string().optional(),
+  /** The same picture in its sizes, the largest last. */
+  photo: z.array(z.object({ file_id: z.string(), file_size: z.number().optional() })).optional(),
+  /** A file that was sent as it is. */
+  document: z
+    .object({ file_id: z.string(), file_name: z.string().optional(), file_size: z.number().optional() })
+    .optional(),
+  /** The same for pictures that are sent together, each in a message of its own. */
+  media_group_id: z.string().optional(),
+  /** Words under a picture or a file. */
+  caption: z.string().optional(),
+  /** What it is a reply to; of that the bot needs the number alone. */
+  reply_to_message: z.object({ message_id: z.number().int() }).optional(),
 });
+/** What somebody wrote to the bot. */
+export type TelegramMessage = z.output<typeof message>;
 
 /** One word of Telegram to the bot (docs/reference/telegram.md, Updates). Kinds that the bot does not ask for are read as nothing. */
 export const telegramUpdate = z.object({
@@ -45,7 +59,8 @@ export const keyboardOf = (buttons: readonly TelegramButton[]) => ({
   inline_keyboard: buttons.map(({ text, data }) => [{ text, callback_data: data }]),
 });
 
-const MAX_TEXT = 4096;
+/** Letters of one message. */
+export const MAX_TEXT = 4096;
 /** The body of a message: plain text without a parse mode, since what people typed stands in it and nothing of that may be markup. */
 export const messageBody = (chatId: string, text: string, buttons: readonly TelegramButton[] = []) => ({
   chat_id: chatId,

@@ -1,10 +1,13 @@
 import { createHmac } from "node:crypto";
 import type { Database } from "../../db/database.ts";
 import { hashToken } from "../../http/session.ts";
+import { deviceName } from "@dropship/api/contract/device-name";
+import { kyivMoment } from "../../documents/kyiv-time.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { ACCESS_CHANGE_WORDS } from "../notifications/delivery.service.ts";
 import { digestText } from "../notifications/digest.service.ts";
 import type { WrittenEvent } from "../outbox/outbox.service.ts";
+import { endLink } from "./end-link.ts";
 import * as emailChanges from "./access/email-changes.repository.ts";
 import * as sessions from "./sessions.repository.ts";
 import { verificationPath } from "./signed-link.ts";
@@ -27,6 +30,7 @@ export type AccountMailEvent =
   | Named<"account.email-change-asked">
   | Named<"account.email-changed">
   | Named<"account.invited">
+  | Named<"account.new-device">
   | Named<"account.password-forgotten">
   | Named<"account.verification-asked">;
 
@@ -151,6 +155,19 @@ export function accountMailService({ db, appKey, appUrl, appName, mailer }: Acco
     });
   }
 
+  async function sendNewDevice(event: Named<"account.new-device">): Promise<void> {
+    const { userId, mark, userAgent, ip } = event.payload;
+    const user = await users.findUserById(db, userId);
+    if (!user || user.is_blocked) return;
+    const link = `${appUrl()}/end-session?${new URLSearchParams({ token: endLink(appKey, userId, mark, event.createdAt) })}`;
+    await mailer.send({
+      id: `account-${event.id}`,
+      to: user.email,
+      subject: `${await appName()}: вход с нового устройства`,
+      text: `Здравствуйте.\n\nВ ваш аккаунт вошли с устройства, которого мы не знаем.\n\nЧто: ${deviceName(userAgent)}\nКогда: ${kyivMoment(event.createdAt)}\nОткуда: адрес ${ip}\n\nЕсли это были вы, ничего не делайте.\n\nЕсли это были не вы, завершите этот сеанс:\n${link}\n\nЗатем задайте новый пароль:\n${appUrl()}/forgot-password\n`,
+    });
+  }
+
   async function sendDigest(event: Named<"account.digest-due">): Promise<void> {
     const user = await users.findUserById(db, event.payload.userId);
     if (!user?.email_verified_at || user.is_blocked) return;
@@ -180,6 +197,8 @@ export function accountMailService({ db, appKey, appUrl, appName, mailer }: Acco
           return sendEmailChanged(event);
         case "account.access-changed":
           return sendAccessChange(event);
+        case "account.new-device":
+          return sendNewDevice(event);
         case "account.digest-due":
           return sendDigest(event);
       }

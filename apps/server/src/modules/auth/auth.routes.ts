@@ -23,7 +23,7 @@ export interface AuthRouteDeps {
   readonly mergeGuestCart: (sessionHash: Buffer, userId: number) => Promise<string[]>;
 }
 
-const deviceOf = ({ ip }: Caller, request: FastifyRequest): Device => ({
+const browserOf = ({ ip }: Caller, request: FastifyRequest): Device => ({
   ip,
   userAgent: request.headers["user-agent"] ?? "",
 });
@@ -58,13 +58,17 @@ export function authRoutes(deps: AuthRouteDeps): Handlers<typeof authEndpoints> 
       return undefined;
     },
     login: async ({ body, caller, request, reply }) => {
-      const session = await auth.login(body, deviceOf(caller, request), devices.read(request, body.email));
+      const known = devices.read(request, body.email);
+      const session = await auth.login(body, { ...browserOf(caller, request), isKnown: known !== null }, known);
       if (!("waitsBy" in session)) return enter({ caller, reply }, session, body.email);
       loginSteps.write(reply, session.waitsBy);
       return { two_factor: true as const };
     },
     loginByCode: async ({ body, caller, request, reply }) => {
-      const session = await auth.loginByCode(loginSteps.read(request), body.code, deviceOf(caller, request));
+      const session = await auth.loginByCode(loginSteps.read(request), body.code, {
+        ...browserOf(caller, request),
+        knows: (email) => devices.read(request, email) !== null,
+      });
       return enter({ caller, reply }, session, session.email);
     },
     askForPasskey: async ({ reply }) => {
@@ -74,10 +78,11 @@ export function authRoutes(deps: AuthRouteDeps): Handlers<typeof authEndpoints> 
     },
     loginByPasskey: async ({ body, caller, request, reply }) => {
       const { userId, email } = await passkeys.check(loginSteps.read(request), body.credential);
-      return enter({ caller, reply }, await auth.openByPasskey(userId, deviceOf(caller, request)), email);
+      const device = { ...browserOf(caller, request), isKnown: devices.read(request, email) !== null };
+      return enter({ caller, reply }, await auth.openByPasskey(userId, device), email);
     },
     register: async ({ body, caller, request, reply }) => {
-      const session = await auth.register(body, deviceOf(caller, request));
+      const session = await auth.register(body, browserOf(caller, request));
       if (caller.sessionHash) await mergeGuestCart(caller.sessionHash, session.userId);
       give(reply, session);
       devices.write(reply, body.email);
@@ -98,6 +103,11 @@ export function authRoutes(deps: AuthRouteDeps): Handlers<typeof authEndpoints> 
       cookies.write(reply, token);
       cookies.writeCsrf(reply, token);
       return undefined;
+    },
+    endSessionByLink: async ({ body }) => {
+      const ended = await auth.endByLink(body.token);
+      if (ended) onSessionsEnded(ended.userId, ended.sessionHash);
+      return { message: ended ? "Сеанс завершён." : "Этот сеанс уже завершён." };
     },
     forgotPassword: async ({ body }) => {
       await auth.forgotPassword(body.email);

@@ -13,6 +13,7 @@ import type { CurrentUserRow } from "./auth.presenter.ts";
 import { type Guesser, loginLimits } from "./login-limits.ts";
 import { hashPassword, type PasswordOwner, passwordMatches, passwordWeakness } from "./passwords.ts";
 import * as sessions from "./sessions.repository.ts";
+import { readEndLink, sessionMark } from "./end-link.ts";
 import { isValidLink, type VerificationLink } from "./signed-link.ts";
 import * as users from "./users.repository.ts";
 
@@ -28,10 +29,9 @@ export interface AuthDeps {
   readonly now?: () => number;
 }
 
-/** The browser that logs in. */
-export interface Device {
-  readonly ip: string;
-  readonly userAgent: string;
+/** The browser that logs in; known when its cookie says that it has done so before. */
+export interface Device extends sessions.Device {
+  readonly isKnown?: boolean;
 }
 
 /** A session that was just opened; `maxAge` in seconds, absent when it ends with the browser. */
@@ -71,13 +71,14 @@ export function authService(deps: AuthDeps) {
 
   async function open(userId: number, device: Device, how: { remember: boolean; isStrong: boolean }) {
     const token = newToken();
+    const tokenHash = hashToken(token);
     const seconds = how.remember ? REMEMBERED : UNREMEMBERED;
-    await sessions.insertSession(db, {
-      tokenHash: hashToken(token),
-      userId,
-      ...device,
-      seconds,
-      isStrong: how.isStrong,
+    const { ip, userAgent, isKnown = false } = device;
+    await db.transaction(async (tx) => {
+      const isNew = !isKnown && (await sessions.isNewDevice(tx, userId, device));
+      await sessions.insertSession(tx, { tokenHash, userId, ip, userAgent, seconds, isStrong: how.isStrong });
+      const mark = sessionMark(tokenHash);
+      if (isNew) await outbox.write(tx, { name: "account.new-device", payload: { userId, mark, userAgent, ip } });
     });
     return { userId, token, maxAge: how.remember ? REMEMBERED : undefined } satisfies OpenedSession;
   }
@@ -143,7 +144,7 @@ export function authService(deps: AuthDeps) {
     async loginByCode(
       waitsBy: string | null,
       code: string,
-      device: Device,
+      { knows, ...device }: Device & { readonly knows: (email: string) => boolean },
     ): Promise<OpenedSession & { email: string }> {
       const tokenHash = waitsBy === null ? null : hashToken(waitsBy);
       const expired = () => failCode("login_expired", "Вход устарел. Введите e-mail и пароль ещё раз.");
@@ -152,7 +153,8 @@ export function authService(deps: AuthDeps) {
       const isStrong = await deps.twoStep.pass(waiting.user_id, code);
       const user = await users.findUserById(db, waiting.user_id);
       if (!(await access.takeLoginStep(db, tokenHash, "code")) || !user || user.is_blocked) throw expired();
-      const session = await open(user.id, device, { remember: waiting.remember, isStrong });
+      const known = { ...device, isKnown: knows(user.email) };
+      const session = await open(user.id, known, { remember: waiting.remember, isStrong });
       return { ...session, email: user.email };
     },
 
@@ -172,6 +174,14 @@ export function authService(deps: AuthDeps) {
       });
       if (id === null) throw invalid({ email: ["Этот e-mail уже зарегистрирован. Войдите или восстановите пароль."] });
       return open(id, device, { remember: false, isStrong: false });
+    },
+
+    /** Ends the session that the link of a letter names; its user and its token's hash, or null when it has ended. 422 for a link that is none or too old. */
+    async endByLink(link: string): Promise<{ userId: number; sessionHash: Buffer } | null> {
+      const named = readEndLink(deps.appKey, link, now());
+      if (!named) throw invalid({ token: ["Ссылка недействительна или устарела. Завершите сеанс в настройках."] });
+      const sessionHash = await sessions.deleteOwnSession(db, named.userId, named.mark);
+      return sessionHash && { userId: named.userId, sessionHash };
     },
 
     /** Ends a session. */

@@ -1,5 +1,11 @@
 import type { Connection } from "../../db/database.ts";
 
+/** The browser that logs in. */
+export interface Device {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
 /** From login to the end of a session, whatever its use. */
 const LONGEST = "interval '30 days'";
 /** An admin who has not been seen for so long logs in again. */
@@ -29,6 +35,20 @@ export async function insertSession(
            ${VISITED}`,
     values: [tokenHash, userId, ip, userAgent.slice(0, 300), seconds, isStrong],
   });
+}
+
+/**
+ * Whether a user who has logged in before has no session of this browser at this address: one that ended a while ago counts as well, so that who
+ * forgets cookies at home is not warned each day.
+ */
+export async function isNewDevice(db: Connection, userId: number, device: Device): Promise<boolean> {
+  const { rows } = await db.query<{ is_new: boolean }>({
+    name: "session_is_new",
+    text: `select exists (select from user_visits where user_id = $1)
+      and not exists (select from sessions where user_id = $1 and ip = $2 and user_agent = $3 and viewer_id is null) as is_new`,
+    values: [userId, device.ip, device.userAgent.slice(0, 300)],
+  });
+  return rows[0]?.is_new ?? false;
 }
 
 /** A session as its user sees it. */

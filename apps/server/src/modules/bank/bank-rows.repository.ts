@@ -155,16 +155,6 @@ export async function countUnmatched(db: Connection): Promise<{ rows: number; am
   return rows[0] ?? { rows: 0, amount: 0 };
 }
 
-/** What the rows of an account come to that stand in no books: they wait for a person, or were set aside by one. */
-export async function outsideBooks(db: Connection, account: string | null): Promise<number> {
-  const { rows } = await db.query<{ amount: number }>(
-    `select coalesce(sum(b.amount - coalesce((select sum(p.amount) from bank_row_parts p where p.row_id = b.id), 0)), 0)::bigint as amount
-     from bank_rows b where b.account = $1 and b.state in ('unmatched', 'set_aside')`,
-    [account],
-  );
-  return rows[0]?.amount ?? 0;
-}
-
 /** Lets go of what a record was given of the statement: its rows wait to be explained anew. */
 export async function dropParts(tx: Connection, purpose: RowMatch["purpose"], targetId: number): Promise<void> {
   await tx.query(

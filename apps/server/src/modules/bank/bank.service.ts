@@ -69,6 +69,7 @@ export function bankService(deps: {
   const { db, bank, settings, topUps, rows, appKey, appUrl, isDemo, onFault } = deps;
   /** The same in every process, and nothing that anybody could guess. */
   const secret = createHmac("sha256", appKey).update("monobank statement webhook").digest("base64url").slice(0, 32);
+  const canBeReached = (isSandbox: boolean) => isSandbox || appUrl().startsWith("https:");
   const statementUrl = () => `${appUrl()}${STATEMENT_WEBHOOK}/${secret}`;
 
   let key: { readonly pem: string; readonly isSandbox: boolean } | undefined;
@@ -116,8 +117,7 @@ export function bankService(deps: {
         balance,
       }));
       await notes.writeNote(db, "client", { checked_at, accounts: known, webhook_url: webHookUrl, problem: null });
-      const canBeReached = now.isSandbox || appUrl().startsWith("https:");
-      if (webHookUrl === statementUrl() || !canBeReached) return;
+      if (webHookUrl === statementUrl() || !canBeReached(now.isSandbox)) return;
       await personal.setWebhook(statementUrl());
       await notes.writeNote(db, "client", { webhook_url: statementUrl() });
     } catch (error) {
@@ -125,6 +125,17 @@ export function bankService(deps: {
       await notes.writeNote(db, "client", { checked_at, problem: problemText(error) });
       throw error;
     }
+  }
+
+  /**
+   * The shop may have moved since its webhook was registered: to another address, another port, with another secret. Then the next turn is
+   * now, though no sooner than the bank's minute after the last one: what was told to the old address is lost until the statement is read.
+   */
+  async function followAddress({ isSandbox, minute }: BankNow): Promise<void> {
+    const { client } = await notes.readNotes(db);
+    if (client.webhook_url === undefined || client.webhook_url === statementUrl() || !canBeReached(isSandbox)) return;
+    const asked = Date.parse(client.checked_at ?? "1970-01-01T00:00:00Z");
+    if (Date.now() - asked >= minute * 1_000) await notes.setTurn(db, "client", 0);
   }
 
   /** Reads one window of the statement. The turn was taken. */
@@ -256,6 +267,7 @@ export function bankService(deps: {
       await topUps.follow();
       const now = await bank.now();
       if (!now.personal) return;
+      await followAddress(now);
       if (await notes.takeTurn(db, "client", CLIENT_SECONDS)) await askClient(now);
       const account = await watchedAccount();
       if (account === null) return;

@@ -99,6 +99,24 @@ describe("the statement", () => {
     expect((await call(path, event)).statusCode).toBe(200);
     expect((await state(made.id)).status).toBe("succeeded");
 
+    // The shop has moved: the bank is told within its minute, not with the hour's question.
+    const registered = async () =>
+      (await db.query<{ url: string }>("select value ->> 'webhook_url' as url from bank_notes where name = 'client'"))
+        .rows[0]?.url;
+    const moved = JSON.stringify({ webhook_url: "http://old.example/hook", checked_at: new Date().toISOString() });
+    await db.query("update bank_notes set value = value || $1::jsonb where name = 'client'", [moved]);
+    await service.tick(); // the bank was asked a moment ago: its limit is kept
+    expect(await registered()).toBe("http://old.example/hook");
+    await expect
+      .poll(
+        async () => {
+          await service.tick();
+          return registered();
+        },
+        { timeout: 10_000, interval: 700 },
+      )
+      .toBe(url);
+
     const polled = await transfer("555");
     await bank.book({ id: "polled", amount: 55_500, comment: polled.code, time: Math.floor(Date.now() / 1_000) });
     await service.tick(); // not its turn yet: ten minutes are between two questions

@@ -37,20 +37,31 @@ export class CategoryIndex {
     return parent;
   }
 
-  /** The category at the end of a path, added with all above it that is missing. */
-  async ensure(tx: Connection, path: readonly string[]): Promise<number> {
-    let parent: number | null = null;
-    for (const name of path.length > 0 ? path : [HOLDING_CATEGORY]) {
-      const key = keyOf(parent, name);
-      let id: number | undefined = this.#ids.get(key);
-      if (id === undefined) {
-        const made = await repository.categoryId(tx, parent, name);
-        id = made.id;
-        if (made.isNew) this.added.push(id);
-        this.#ids.set(key, id);
+  /** Adds what is missing of these paths, level by level: as many statements as the deepest of them has names. */
+  async ensure(tx: Connection, paths: readonly (readonly string[])[]): Promise<void> {
+    let open = paths.map((path) => ({
+      path: path.length > 0 ? path : [HOLDING_CATEGORY],
+      parent: null as number | null,
+    }));
+    for (let level = 0; open.length > 0; level += 1) {
+      const missing = new Map<string, repository.CategoryPlace>();
+      const steps = open.map(({ path, parent }) => {
+        const name = path[level] ?? "";
+        const key = keyOf(parent, name);
+        // Of several spellings the first one names the category.
+        if (!this.#ids.has(key) && !missing.has(key)) missing.set(key, { parent, name });
+        return { path, key };
+      });
+      const made = missing.size > 0 ? await repository.categoryIds(tx, [...missing.values()]) : [];
+      for (const [place, key] of [...missing.keys()].entries()) {
+        const category = made[place];
+        if (!category) throw new Error(`the category ${key} was not added`);
+        this.#ids.set(key, category.id);
+        if (category.is_new) this.added.push(category.id);
       }
-      parent = id;
+      open = steps.flatMap(({ path, key }) =>
+        path.length > level + 1 ? [{ path, parent: this.#ids.get(key) ?? null }] : [],
+      );
     }
-    return parent ?? 0; // there is at least the holding category
   }
 }

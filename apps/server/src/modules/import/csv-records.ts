@@ -134,11 +134,16 @@ class Window {
 
 /**
  * Cuts a CSV into rows. A row past its bound is refused and no more of it is kept than the bound. A quote that is never closed costs
- * its own row: reading goes on with the next line that has as many cells as the first row of the file.
+ * its own row: reading goes on with the next line that has as many cells as the row that names the columns, `headWidth`; 0 means that the first row
+ * of the file does.
  */
-export async function* csvRecords(more: AsyncIterator<string>, dialect: CsvDialect): AsyncGenerator<CsvRecord> {
+export async function* csvRecords(
+  more: AsyncIterator<string>,
+  dialect: CsvDialect,
+  headWidth = 0,
+): AsyncGenerator<CsvRecord> {
   const window = new Window(more);
-  let width = 0;
+  let width = headWidth;
   // Inside what was looked through in vain rows are single lines, so that no text is looked through more than twice.
   let linesLeft = 0;
   let isResuming = false;

@@ -12,15 +12,22 @@ export function languageOf(text: string): "ru" | "uk" | null {
 
 /**
  * Puts a text into its language. One that says its language is believed; one that does not is what the profile says, and without that
- * Russian, unless its letters are Ukrainian.
+ * Russian, unless its letters are Ukrainian; or those of the text `beside` it, where its own tell nothing: a short name is of the language of its
+ * description.
  */
 export function chooseText(
   { plain, ru, uk }: { readonly plain: string | null; readonly ru: string | null; readonly uk: string | null },
   language: FeedLanguage,
+  beside: string | null = null,
 ): { ru: string | null; uk: string | null } {
   if (plain === null) return { ru, uk };
   if (ru !== null && (plain === ru || languageOf(plain) === "ru")) return { ru, uk };
-  const meant = language === "auto" ? (ru === null ? (languageOf(plain) ?? "ru") : "uk") : language;
+  const meant =
+    language === "auto"
+      ? ru === null
+        ? (languageOf(plain) ?? (beside === null ? null : languageOf(beside)) ?? "ru")
+        : "uk"
+      : language;
   // Where one of the two is said by name, the other can only be the text without a name.
   const isUkrainian = meant === "uk" && (uk === null || ru !== null);
   return isUkrainian ? { ru, uk: uk ?? plain } : { ru: ru ?? plain, uk };

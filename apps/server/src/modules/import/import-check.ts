@@ -13,8 +13,6 @@ import { readOffer } from "./read-offer.ts";
 import * as offers from "./supplier-offers.repository.ts";
 
 const BATCH = 1_000;
-// Descriptions are all that is long; a batch is held in memory and goes to the database as one text.
-const MAX_BATCH_TEXT = 4_000_000;
 
 /** An import with what it is read and written by. */
 export interface ImportTask {
@@ -63,10 +61,11 @@ async function stage(task: ImportTask, path: string) {
       place += 1;
       const row = readOffer(raw, rules);
       const offer = "offer" in row ? row.offer : null;
+      const size = offer ? JSON.stringify(offer).length : 0;
+      text += size;
       if (offer) {
         notes.assumed_stock += Number(offer.isStockAssumed);
         notes.dropped_pictures += new Set(raw.pictures).size - offer.pictures.length;
-        text += offer.description.length + (offer.descriptionUk?.length ?? 0);
       }
       batch.push({
         place,
@@ -75,9 +74,10 @@ async function stage(task: ImportTask, path: string) {
         name: (offer?.name ?? raw.name ?? raw.nameRu ?? raw.nameUk ?? "").slice(0, 300),
         reason: "refusal" in row ? row.refusal : null,
         offer,
+        size,
         hash: offer ? hashText(offerHash(offer)) : null,
       });
-      if (batch.length >= BATCH || text > MAX_BATCH_TEXT) await flush();
+      if (batch.length >= BATCH || text > rows.BATCH_TEXT) await flush();
     }
   } catch (error) {
     if (!(error instanceof FeedError)) throw error;
@@ -99,11 +99,17 @@ export async function knownTo(
   lock: boolean,
 ) {
   const ids = batch.map(({ external_id: id }) => id);
-  const groups = [...new Set(batch.flatMap(({ offer }) => offer?.groupId ?? []))];
-  return {
-    products: await offers.knownProducts(db, { supplier: supplierId, ids, bySku: settings.match === "sku", lock }),
-    groups: lock ? await offers.groupIds(db, supplierId, groups) : await offers.knownGroups(db, supplierId, groups),
-  };
+  const products = await offers.knownProducts(db, {
+    supplier: supplierId,
+    ids,
+    bySku: settings.match === "sku",
+    lock,
+  });
+  // A model that the shop has already is the supplier's group: its goods stay together, and new ones join them.
+  const groups = new Map<string, number | null>();
+  for (const { external_id: id, offer } of batch)
+    if (offer?.groupId) groups.set(offer.groupId, groups.get(offer.groupId) ?? products.get(id)?.group_id ?? null);
+  return { products, groups: await offers.groupIds(db, supplierId, groups, lock) };
 }
 
 /** Compares the rows with the shop, batch by batch; writes nothing but what it found. */

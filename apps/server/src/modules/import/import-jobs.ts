@@ -3,6 +3,7 @@ import type { Rate } from "@dropship/money";
 import { z } from "zod";
 import type { Database } from "../../db/database.ts";
 import { defineJob, type JobKind, type WholeTask } from "../../jobs/job-kind.ts";
+import { givingWay } from "./give-way.ts";
 import { checkImport, type ImportTask } from "./import-check.ts";
 import type { ImportFiles } from "./import-files.ts";
 import { revertImport } from "./import-revert.ts";
@@ -45,6 +46,7 @@ export function importJobs({ db, files, rate }: ImportJobDeps): readonly JobKind
   }: WholeTask<Input>): Promise<ImportTask | null> {
     const found = await repository.findImport(db, importId);
     if (!found) return null;
+    const rest = givingWay(db);
     return {
       db,
       importId,
@@ -53,7 +55,10 @@ export function importJobs({ db, files, rate }: ImportJobDeps): readonly JobKind
       // What is written is worth what it was worth when it was checked.
       rate: (found.rate as Rate | null) ?? (await rate()), // kept from a rate
       actorId: user.id,
-      progress,
+      async progress(done, total) {
+        await progress(done, total);
+        await rest();
+      },
     };
   }
 

@@ -98,7 +98,7 @@ function merged(before: KnownProduct, offer: Offer, setting: PlanSetting): Produ
     barcode: offer.barcode ?? before.barcode,
     category_id: categoryFor(before, offer.categoryPath, setting),
     group_id: group,
-    options: offer.groupId === null ? before.options : offer.options,
+    options: Object.keys(offer.options).length > 0 ? offer.options : before.options,
     params: offer.params.length > 0 ? offer.params : before.params,
     weight: measures.weight ?? before.weight,
     width: measures.width ?? before.width,

@@ -43,6 +43,7 @@ export interface StagedRow {
   readonly name: string;
   readonly reason: string | null;
   readonly offer: Offer | null;
+  readonly size: number;
   readonly hash: string | null;
 }
 
@@ -54,11 +55,11 @@ export async function clearRows(db: Connection, importId: number): Promise<void>
 /** Keeps rows as they were read. */
 export async function stageRows(db: Connection, importId: number, rows: readonly StagedRow[]): Promise<void> {
   await db.query(
-    `insert into import_rows (import_id, place, line, external_id, name, outcome, reason, offer, row_hash)
-     select $1, r.place, r.line, r.external_id, r.name, case when r.reason is null then null else 'refused' end, r.reason, r.offer,
+    `insert into import_rows (import_id, place, line, external_id, name, outcome, reason, offer, size, row_hash)
+     select $1, r.place, r.line, r.external_id, r.name, case when r.reason is null then null else 'refused' end, r.reason, r.offer, r.size,
        decode(r.hash, 'hex')
      from jsonb_to_recordset($2::jsonb)
-       as r (place int, line int, external_id text, name text, reason text, offer jsonb, hash text)`,
+       as r (place int, line int, external_id text, name text, reason text, offer jsonb, size int, hash text)`,
     [importId, JSON.stringify(rows)],
   );
 }
@@ -87,6 +88,9 @@ export interface OfferRowData {
   row_hash: Buffer | null;
 }
 
+/** Characters of offers that are in memory at once: rows of a batch are as many as fit, and at least one. */
+export const BATCH_TEXT = 4_000_000;
+
 /** The next rows that are to be compared (without an outcome) or written (with an offer, or gone), by place. */
 export async function nextRows(
   db: Connection,
@@ -94,10 +98,14 @@ export async function nextRows(
   { after, limit, toWrite }: { after: number; limit: number; toWrite: boolean },
 ): Promise<OfferRowData[]> {
   const { rows } = await db.query<OfferRowData & Record<string, unknown>>(
-    `select id, place, external_id, outcome, product_id, offer, row_hash from import_rows
-     where import_id = $1 and place > $2 and ${toWrite ? "(offer is not null or outcome = 'gone')" : "outcome is null"}
-     order by place limit $3`,
-    [importId, after, limit],
+    `with next as (
+       select id, sum(size) over (order by place) - size as above from (
+         select id, place, size from import_rows
+         where import_id = $1 and place > $2 and ${toWrite ? "(offer is not null or outcome = 'gone')" : "outcome is null"}
+         order by place limit $3) n)
+     select r.id, r.place, r.external_id, r.outcome, r.product_id, r.offer, r.row_hash
+     from next join import_rows r on r.id = next.id where next.above < $4 order by r.place`,
+    [importId, after, limit, BATCH_TEXT],
   );
   return rows;
 }
@@ -188,9 +196,13 @@ export interface RevertRow {
 /** The next rows that were written and not taken back, the last first. */
 export async function nextWritten(tx: Connection, importId: number, limit: number): Promise<RevertRow[]> {
   const { rows } = await tx.query<RevertRow & Record<string, unknown>>(
-    `select id, place, external_id, outcome, product_id, before, version_after from import_rows
-     where import_id = $1 and before is not null and reverted is null order by place desc limit $2`,
-    [importId, limit],
+    `with next as (
+       select id, sum(size) over (order by place desc) - size as above from (
+         select id, place, size from import_rows
+         where import_id = $1 and before is not null and reverted is null order by place desc limit $2) n)
+     select r.id, r.place, r.external_id, r.outcome, r.product_id, r.before, r.version_after
+     from next join import_rows r on r.id = next.id where next.above < $3 order by r.place desc`,
+    [importId, limit, BATCH_TEXT],
   );
   return rows;
 }

@@ -188,13 +188,11 @@ async function planBatch(
 ) {
   const known = await knownTo(tx, task, batch, true);
   // What is missing of the tree is added first, so that the plan itself asks for nothing.
-  for (const { external_id: id, offer } of batch)
-    if (
-      offer &&
-      (offer.categoryPath.length > 0 || !known.products.has(id)) &&
-      needsCategory(task, known.products.get(id), offer)
-    )
-      await categories.ensure(tx, offer.categoryPath);
+  const paths = batch.flatMap(({ external_id: id, offer }) => {
+    const isAsked = offer && (offer.categoryPath.length > 0 || !known.products.has(id));
+    return isAsked && needsCategory(task, known.products.get(id), offer) ? [offer.categoryPath] : [];
+  });
+  await categories.ensure(tx, paths);
   const setting: PlanSetting = {
     mode: task.settings.mode,
     rate: task.rate,

@@ -1,7 +1,8 @@
 import { basename } from "node:path";
-import type { ImportSettings } from "@dropship/api/contract/imports";
+import type { ImportNotes, ImportSettings } from "@dropship/api/contract/imports";
 import type { Rate } from "@dropship/money";
 import type { Database } from "../../db/database.ts";
+import { givingWay } from "./give-way.ts";
 import { checkImport, type ImportTask } from "./import-check.ts";
 import * as rows from "./import-rows.repository.ts";
 import { writeImport } from "./import-write.ts";
@@ -43,6 +44,8 @@ export interface ImportReport {
   readonly importId: number;
   readonly rows: number;
   readonly counts: Counts;
+  /** What of the file was not read or not said. */
+  readonly notes: ImportNotes | null;
   /** Why not all could be read, or nothing was taken, in Russian; null when all went in that could. */
   readonly damage: string | null;
 }
@@ -74,6 +77,7 @@ export async function importFeed(db: Database, options: ImportOptions): Promise<
     status: "checking",
     runsItself: true,
   });
+  const rest = givingWay(db);
   const task: ImportTask = {
     db,
     importId,
@@ -81,7 +85,10 @@ export async function importFeed(db: Database, options: ImportOptions): Promise<
     settings,
     rate: options.rate,
     actorId: null,
-    progress: async (done) => options.onProgress?.(done),
+    async progress(done) {
+      options.onProgress?.(done);
+      await rest();
+    },
   };
   try {
     const { rows: read, damage } = await checkImport(task, options.file);
@@ -92,7 +99,7 @@ export async function importFeed(db: Database, options: ImportOptions): Promise<
     }
     if (options.onRefused) await tellRefused(db, importId, options.onRefused);
     const counts = await repository.countOutcomes(db, importId);
-    return { importId, rows: read, counts, damage };
+    return { importId, rows: read, counts, notes: found?.notes ?? null, damage };
   } catch (error) {
     await repository.endStep(db, importId, "failed").catch(() => undefined);
     throw error;

@@ -2,22 +2,48 @@ import { CsvError, parse } from "csv-parse/sync";
 import { type CsvDialect, type CsvRecord, csvRecords, MAX_COLUMNS } from "./csv-records.ts";
 import { type FeedSource, feedText } from "./feed-text.ts";
 import { FeedError } from "./offer.ts";
-import { type ReadOptions, WHOLE_FEED } from "./feed-fields.ts";
+import { type Mapping, type ReadOptions, WHOLE_FEED } from "./feed-fields.ts";
 import type { RawOffer } from "./read-offer.ts";
-import { refusedRow, TableReader } from "./table-row.ts";
+import { knownHeads, MAX_PREAMBLE, refusedRow, TableReader } from "./table-row.ts";
 
 const GROUP_ROWS = 100;
 const GROUP_TEXT = 256 * 1024;
+/** Characters of the beginning by which the separator is told. */
+const HEAD_TEXT = 64 * 1024;
+const DELIMITERS = [",", ";", "\t", "|"];
 
-function dialectOf(head: string): CsvDialect {
-  const header = head.slice(0, head.search(/[\r\n]|$/));
-  const counts = [",", ";", "\t", "|"].map((delimiter) => ({
-    delimiter,
-    count: header.replaceAll(/"[^"]*"/g, "").split(delimiter).length,
-  }));
-  const { delimiter } = counts.reduce((best, one) => (one.count > best.count ? one : best));
-  const isOldMac = head[header.length] === "\r" && head[header.length + 1] !== "\n" && !head.includes("\n");
-  return { delimiter, newline: isOldMac ? "\r" : "\n" };
+interface Head {
+  readonly dialect: CsvDialect;
+  /** Cells of the line that names the columns; 0 where none does. */
+  readonly width: number;
+}
+
+/**
+ * Tells the separator by the line that names the columns: a title, an address or a telephone may stand above it. Where no name is known, by
+ * the first line that any separator cuts.
+ */
+function headOf(text: string, mapping: Mapping): Head {
+  const isOldMac = /\r(?!\n)/.test(text) && !text.includes("\n");
+  const newline = isOldMac ? "\r" : "\n";
+  const lines = text.slice(0, HEAD_TEXT).split(newline, MAX_PREAMBLE + 1);
+  let best = { delimiter: ",", width: 0, known: 1 };
+  for (const line of lines)
+    for (const delimiter of DELIMITERS) {
+      const cells = line.split(delimiter).map((cell) => cell.trim().replaceAll(/^"|"$/g, ""));
+      const known = knownHeads(cells, mapping);
+      if (known > best.known) best = { delimiter, width: cells.length, known };
+    }
+  if (best.width > 0) return { dialect: { delimiter: best.delimiter, newline }, width: best.width };
+  const counts = lines.flatMap((line) =>
+    DELIMITERS.map((delimiter) => ({ delimiter, count: line.replaceAll(/"[^"]*"/g, "").split(delimiter).length })),
+  );
+  const first = Math.max(
+    0,
+    counts.findIndex(({ count }) => count > 1),
+  );
+  const ofLine = counts.slice(first - (first % DELIMITERS.length)).slice(0, DELIMITERS.length);
+  const { delimiter } = ofLine.reduce((most, one) => (one.count > most.count ? one : most));
+  return { dialect: { delimiter, newline }, width: 0 };
 }
 
 /** Cells of these rows; a row that csv-parse takes otherwise than it was cut has none. */
@@ -61,9 +87,9 @@ export async function* readCsv(source: FeedSource, options: ReadOptions = WHOLE_
   const text = feedText(source);
   const head = await text.next();
   if (head.done) throw new FeedError("Файл пуст.");
-  const dialect = dialectOf(head.value);
+  const { dialect, width } = headOf(head.value, options.mapping);
   const table = new TableReader(options);
-  for await (const group of grouped(csvRecords(rest(head.value, text), dialect))) {
+  for await (const group of grouped(csvRecords(rest(head.value, text), dialect, width))) {
     const rows = group.flatMap((record) => ("text" in record ? record.text : []));
     const parsed = cellsOf(rows, dialect).values();
     for (const record of group) {

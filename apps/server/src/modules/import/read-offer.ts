@@ -205,6 +205,7 @@ function namesOf(raw: RawOffer, rules: ReadRules): Pick<Offer, "name" | "nameUk"
       uk: bounded(raw.nameUk, LIMITS.name, "название на украинском"),
     },
     rules.language,
+    raw.description ?? null,
   );
   const name = chosen.ru ?? chosen.uk ?? bounded(gluedName(raw), LIMITS.name, "название");
   if (!name && !rules.isPartial) throw new Refusal("нет названия");

@@ -177,59 +177,68 @@ export async function allCategories(db: Connection): Promise<{ id: number; paren
   return rows;
 }
 
-/** Finds a category by its name below a parent, or adds it. A lock keeps two imports from adding it twice. */
-export async function categoryId(
-  tx: Connection,
-  parentId: number | null,
-  name: string,
-): Promise<{ id: number; isNew: boolean }> {
-  await tx.query("select pg_advisory_xact_lock(727003)");
-  const found = await tx.query<{ id: number }>(
-    "select id from categories where parent_id is not distinct from $1 and lower(name) = lower($2) order by id limit 1",
-    [parentId, name],
-  );
-  if (found.rows[0]) return { id: found.rows[0].id, isNew: false };
-  const { rows } = await tx.query<{ id: number }>(
-    `insert into categories (parent_id, name, position)
-     values ($1, $2, (select coalesce(max(position), -1) + 1 from categories where parent_id is not distinct from $1)) returning id`,
-    [parentId, name],
-  );
-  return { id: rows[0]?.id ?? 0, isNew: true }; // an insert without a condition returns its row
+/** A category by its name below a parent; null is the root. */
+export interface CategoryPlace {
+  readonly parent: number | null;
+  readonly name: string;
 }
 
-/** Our group for a supplier's: a new one the first time. */
+/** Finds categories by their places, or adds them, in the order given. A lock keeps two imports from adding one twice. */
+export async function categoryIds(
+  tx: Connection,
+  places: readonly CategoryPlace[],
+): Promise<{ id: number; is_new: boolean }[]> {
+  await tx.query("select pg_advisory_xact_lock(727003)");
+  const { rows } = await tx.query<{ id: number; is_new: boolean }>(
+    `with wanted as (select * from unnest($1::int[], $2::text[]) with ordinality w (parent_id, name, place)),
+     known as (
+       select distinct on (w.place) w.place, c.id
+       from wanted w join categories c on coalesce(c.parent_id, 0) = coalesce(w.parent_id, 0) and lower(c.name) = lower(w.name)
+       order by w.place, c.id),
+     last as (select coalesce(parent_id, 0) as parent_id, max(position) as position from categories group by 1),
+     added as (
+       insert into categories (parent_id, name, position)
+       select w.parent_id, w.name, coalesce(l.position, -1) + row_number() over (partition by w.parent_id order by w.place)
+       from wanted w left join last l on l.parent_id = coalesce(w.parent_id, 0)
+       where not exists (select from known k where k.place = w.place) order by w.place
+       returning id, parent_id, name)
+     select coalesce(k.id, a.id) as id, k.id is null as is_new
+     from wanted w left join known k on k.place = w.place
+     left join added a on k.id is null and coalesce(a.parent_id, 0) = coalesce(w.parent_id, 0) and a.name = w.name
+     order by w.place`,
+    [places.map(({ parent }) => parent), places.map(({ name }) => name)],
+  );
+  return rows;
+}
+
+/**
+ * Our groups for a supplier's: the one that is remembered, else the one that its goods have here (`groups`), else, where they are to be
+ * added, a new one.
+ */
 export async function groupIds(
   tx: Connection,
   supplier: number,
-  externalIds: readonly string[],
+  groups: ReadonlyMap<string, number | null>,
+  add: boolean,
 ): Promise<Map<string, number>> {
-  if (externalIds.length === 0) return new Map();
-  await tx.query("select pg_advisory_xact_lock(727004)");
-  const { rows } = await tx.query<{ external_id: string; group_id: number }>(
-    `with added as (
-       insert into supplier_groups (supplier_id, external_id, group_id)
-       select $1, g.external_id, greatest(
-           (select coalesce(max(group_id), 0) from products), (select coalesce(max(group_id), 0) from supplier_groups)) + g.place
-       from unnest($2::text[]) with ordinality g (external_id, place)
-       where not exists (select from supplier_groups k where k.supplier_id = $1 and k.external_id = g.external_id)
-       returning external_id, group_id
-     )
-     select external_id, group_id from added
-     union all select external_id, group_id from supplier_groups where supplier_id = $1 and external_id = any ($2)`,
-    [supplier, externalIds],
-  );
-  return new Map(rows.map((row) => [row.external_id, row.group_id]));
-}
-
-/** Groups of this supplier that are known, without adding any. */
-export async function knownGroups(
-  db: Connection,
-  supplier: number,
-  externalIds: readonly string[],
-): Promise<Map<string, number>> {
-  const { rows } = await db.query<{ external_id: string; group_id: number }>(
+  if (groups.size === 0) return new Map();
+  const { rows: known } = await tx.query<{ external_id: string; group_id: number }>(
     "select external_id, group_id from supplier_groups where supplier_id = $1 and external_id = any ($2)",
-    [supplier, externalIds],
+    [supplier, [...groups.keys()]],
   );
-  return new Map(rows.map((row) => [row.external_id, row.group_id]));
+  const ids = new Map(known.map((row) => [row.external_id, row.group_id]));
+  const rest = [...groups].filter(([id]) => !ids.has(id));
+  if (!add) for (const [id, ours] of rest) if (ours !== null) ids.set(id, ours);
+  if (!add || rest.length === 0) return ids;
+  await tx.query("select pg_advisory_xact_lock(727004)");
+  const { rows: added } = await tx.query<{ external_id: string; group_id: number }>(
+    `insert into supplier_groups (supplier_id, external_id, group_id)
+     select $1, g.external_id, coalesce(g.ours, greatest(
+         (select coalesce(max(group_id), 0) from products), (select coalesce(max(group_id), 0) from supplier_groups)) + g.place)
+     from unnest($2::text[], $3::int[]) with ordinality g (external_id, ours, place)
+     returning external_id, group_id`,
+    [supplier, rest.map(([id]) => id), rest.map(([, ours]) => ours)],
+  );
+  for (const row of added) ids.set(row.external_id, row.group_id);
+  return ids;
 }

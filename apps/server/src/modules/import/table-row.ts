@@ -216,6 +216,10 @@ const KNOWN: ReadonlyMap<string, string> = new Map([
   ].map((alias) => [plainHeader(alias), "params"] as const),
 ]);
 
+/** How many cells name a column that is known, or that a person has said. */
+export const knownHeads = (cells: readonly string[], mapping: Mapping): number =>
+  cells.filter((cell) => mapping[cell] !== undefined || KNOWN.has(plainHeader(cell))).length;
+
 /** A row that was not read, with its reason. */
 export const refusedRow = (line: number, refusal: string): RawOffer => ({
   line,
@@ -227,7 +231,7 @@ export const refusedRow = (line: number, refusal: string): RawOffer => ({
 });
 
 /** Rows before the heads of columns that a table may begin with: the supplier's name, a date, a telephone. */
-const MAX_PREAMBLE = 20;
+export const MAX_PREAMBLE = 20;
 
 /** Reads rows of a table, whatever file it stood in: the first row that names the columns, then offers. */
 export class TableReader {

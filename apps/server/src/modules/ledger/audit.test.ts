@@ -1,6 +1,7 @@
 import { uahKopecks } from "@dropship/money";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testCommerce } from "../../../test/commerce-fixture.ts";
+import { whenTampered } from "../../../test/tampered-books.ts";
 import { openPayout } from "../payouts/payout-steps.ts";
 import { auditBooks } from "./audit.repository.ts";
 
@@ -38,33 +39,6 @@ beforeAll(async () => {
   });
 });
 
-/** Does what the database would refuse, looks, and undoes it. */
-async function whenTampered(sql: string): Promise<string[]> {
-  let found: string[] = [];
-  const undo = new Error("undo");
-  await db
-    .transaction(async (tx) => {
-      await tx.query("set local session_replication_role = replica"); // no trigger and no foreign key looks
-      await tx.query(sql);
-      const audit = await auditBooks({
-        transaction: (work) =>
-          work({
-            ...tx,
-            query: (config, values) =>
-              typeof config === "string" && config.startsWith("set transaction")
-                ? tx.query("select 1")
-                : tx.query(config, values),
-          }),
-      });
-      found = audit.differences.map(({ what }) => what);
-      throw undo;
-    })
-    .catch((error: unknown) => {
-      if (error !== undo) throw error;
-    });
-  return found;
-}
-
 describe("the audit", () => {
   it("finds nothing in a sound shop", async () => {
     expect((await auditBooks(db)).differences).toEqual([]);
@@ -101,6 +75,6 @@ describe("the audit", () => {
     ["update payouts set status = 'cancelled'", "gave back for them"],
     ["delete from payout_events", "payouts without a history"],
   ])("finds what is wrong after: %s", async (sql, what) => {
-    expect((await whenTampered(sql)).join("; ")).toContain(what);
+    expect((await whenTampered(db, sql)).join("; ")).toContain(what);
   });
 });

@@ -137,10 +137,10 @@ export async function readBalancesByDay(
     text: `with today as (select (now() at time zone 'Europe/Kyiv')::date as day),
       standing as (select name, sum(balance)::bigint as balance from ledger_accounts group by name),
       moved as (
-        select a.name, (p.created_at at time zone 'Europe/Kyiv')::date as day, sum(p.amount)::bigint as amount
+        -- The day of the entry: a posting that was written late stands in its account's order, with the time of the one before it.
+        select a.name, (e.created_at at time zone 'Europe/Kyiv')::date as day, sum(p.amount)::bigint as amount
         from ledger_entries e join ledger_postings p on p.entry_id = e.id join ledger_accounts a on a.id = p.account_id
-        -- A posting is never older than its entry, and hardly younger: a day more is read to be sure of the first.
-        where e.created_at >= ((select day from today) - $1::int)::timestamp at time zone 'Europe/Kyiv'
+        where e.created_at >= ((select day from today) - ($1::int - 1))::timestamp at time zone 'Europe/Kyiv'
         group by 1, 2)
       select to_char(days.day, 'YYYY-MM-DD') as day, s.name,
         (s.balance - coalesce((select sum(m.amount) from moved m where m.name = s.name and m.day > days.day::date), 0))::bigint as balance

@@ -53,8 +53,9 @@ export async function findTransaction(db: Connection, id: number, userId: number
     name: "ledger_transaction",
     text: `select e.id, own.created_at, e.kind, e.description, e.reference_type as source_type, e.reference_id as source_id,
         coalesce(o.number, e.reference_id)::text as source_number, e.reversed_of, r.id as reversed_by,
-        coalesce((select p.balance_after from ledger_postings p join ledger_accounts a on a.id = p.account_id
-          where a.user_id = $2 and a.name = 'available' and p.id <= own.last_id order by p.id desc limit 1), 0) as balance_after,
+        coalesce((select p.balance_after from ledger_postings p
+          where p.account_id = (select id from ledger_accounts where code = 'user:' || $2 || ':available') and p.id <= own.last_id
+          order by p.id desc limit 1), 0) as balance_after,
         (select json_agg(json_build_object('name', a.name, 'is_own', coalesce(a.user_id = $2, false), 'amount', p.amount,
             'balance_after', p.balance_after) order by p.id)
           from ledger_postings p join ledger_accounts a on a.id = p.account_id where p.entry_id = e.id) as postings,

@@ -10,7 +10,14 @@ export interface Message {
   readonly text: string;
   /** The same text sent again under the same name is shown once; made up when absent. */
   readonly id?: string;
+  /** Where a reply goes; to the sender when absent. */
+  readonly replyTo?: string;
+  /** Messages of one talk stand together in mail programs: the same name for all of them. */
+  readonly talk?: string;
 }
+
+/** Stands above what a letter says when it may be replied to: whatever a mail program quotes, the reply ends there. */
+export const ABOVE_THIS_LINE = "— Ответ пишите выше этой строки —";
 
 /** Sends messages; throws when the message could not be handed over. */
 export interface Mailer {
@@ -19,12 +26,17 @@ export interface Mailer {
   readonly description: string;
 }
 
-/** Local part of the Message-ID that a message asks for; its host is that of the sender. */
-const headerOf = ({ id, ...message }: Message, from: string) => ({
-  from,
-  ...message,
-  ...(id ? { messageId: `<${id}@${/@([^>\s]+)/.exec(from)?.[1] ?? "localhost"}>` } : {}),
-});
+/** Names of a message and of its talk as mail programs read them; their host is that of the sender. */
+function headerOf({ id, talk, ...message }: Message, from: string) {
+  const host = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
+  const named = (name: string) => `<${name}@${host}>`;
+  return {
+    from,
+    ...message,
+    ...(id ? { messageId: named(id) } : {}),
+    ...(talk ? { references: [named(talk)], inReplyTo: named(talk) } : {}),
+  };
+}
 
 /** Through an SMTP server when `smtpUrl` is set, else as .eml files in `<dataDir>/outbox`. */
 export function createMailer(options: { smtpUrl?: string | undefined; from: string; dataDir: string }): Mailer {

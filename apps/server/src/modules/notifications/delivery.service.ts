@@ -16,6 +16,8 @@ import {
 } from "./senders.ts";
 
 export { ACCESS_CHANGE_WORDS } from "./access-words.ts";
+export type { WriteLine } from "./mail-sender.ts";
+export type { TellLine } from "./telegram-sender.ts";
 export { quietUntil } from "./quiet-hours.ts";
 export {
   backOff,
@@ -94,6 +96,7 @@ export function notificationDelivery({ db, senders, leaseSeconds, follow, onDead
       title: kind.title,
       path: notificationPath(notice.type, notice.data.key),
       push: kind.push,
+      lineId: notice.lineId ?? null,
     };
   }
 

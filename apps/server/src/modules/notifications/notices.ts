@@ -1,4 +1,5 @@
 import type { DeliveryChannel } from "@dropship/api/contract/delivery-preferences";
+import { deviceName } from "@dropship/api/contract/device-name";
 import { DATA_DAYS } from "@dropship/api/contract/own-account";
 import { NOTIFICATION_KINDS, type NotificationKind } from "@dropship/api/contract/notification-kinds";
 import type { NotificationType } from "@dropship/api/contract/notification-paths";
@@ -30,6 +31,8 @@ export interface Notice {
   readonly audience: Audience;
   /** Channels that it may take at all, whatever its readers have chosen; all when absent. */
   readonly channels?: readonly DeliveryChannel[];
+  /** The line of a ticket that it tells of: channels that one can reply by bring the whole of it. */
+  readonly lineId?: number;
 }
 
 /** How a push service treats a message: how long it keeps it for a device that is away, and how it weighs it against the battery. */
@@ -275,10 +278,11 @@ export function noticeOf(event: WrittenEvent): Notice | null {
       return { type: "ticket-asked", data: { key, name, icon: "message" }, audience: { kind: "admins" } };
     }
     case "ticket.written": {
-      const { ticketId: key, userId, side, subject, excerpt, assigneeId } = event.payload;
+      const { ticketId: key, userId, side, subject, excerpt, assigneeId, lineId } = event.payload;
       const name = shorten(`Обращение ${numbered(key)}, ${subject}: ${excerpt}`);
       const data = { key, name, icon: "message" };
-      if (side === "shop") return { type: "ticket-reply", data, audience: { kind: "user", userId } };
+      if (side === "shop")
+        return { type: "ticket-reply", data, audience: { kind: "user", userId }, ...(lineId && { lineId }) };
       // Whoever takes care of it is told; a ticket of nobody stands in the list as waiting.
       return assigneeId === null
         ? null
@@ -300,6 +304,17 @@ export function noticeOf(event: WrittenEvent): Notice | null {
         data: { key: userId, name: ACCESS_CHANGE_WORDS[what][1], icon: "key" },
         audience: { kind: "user", userId },
         // The letter is one of its own, which goes to an address that is not confirmed too.
+        channels: ["database", "sound", "push", "telegram"],
+      };
+    }
+    case "account.new-device": {
+      const { userId, userAgent, ip } = event.payload;
+      const name = shorten(`Новый вход: ${deviceName(userAgent)}, адрес ${ip}. Если это не вы, завершите этот сеанс`);
+      return {
+        type: "account",
+        data: { key: userId, name, icon: "key" },
+        audience: { kind: "user", userId },
+        // The letter is one of its own, with a link that ends the session.
         channels: ["database", "sound", "push", "telegram"],
       };
     }

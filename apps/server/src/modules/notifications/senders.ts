@@ -30,6 +30,8 @@ export interface OutgoingMessage {
   /** Path of the screen that it leads to. */
   readonly path: string;
   readonly push: PushManner;
+  /** The line of a ticket that it tells of; null when it tells of none. */
+  readonly lineId: number | null;
 }
 
 /** How an attempt ended. */

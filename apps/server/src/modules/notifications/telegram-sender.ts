@@ -1,23 +1,38 @@
-import type { TelegramClient } from "../../integrations/telegram/client.ts";
+import type { TelegramClient, TelegramResult } from "../../integrations/telegram/client.ts";
 import { buttonsOfNotice } from "./telegram-buttons.ts";
 import type { Sender } from "./senders.ts";
 
 /** What the sender works with. */
 export interface TelegramSenderDeps {
-  readonly client: Pick<TelegramClient, "sendMessage">;
+  readonly sending: () => Promise<{ readonly client: Pick<TelegramClient, "sendMessage"> }>;
   readonly appUrl: () => string;
   /** A person has blocked the bot: they get nothing more there until they want it again. */
   readonly onGone: (userId: number) => Promise<void>;
   /** Whether somebody hears the buttons. */
   readonly hearsButtons: () => Promise<boolean>;
+  /** Brings a whole line of a ticket, so that one can reply to it; null when it is gone. */
+  readonly tellLine: TellLine | undefined;
 }
 
+/** Brings a line of a ticket into a chat. */
+export type TellLine = (line: {
+  readonly deliveryId: number;
+  readonly chatId: string;
+  readonly lineId: number;
+  readonly url: string;
+  readonly isHeard: boolean;
+}) => Promise<TelegramResult | null>;
+
 /** Sends notices as messages of the bot. */
-export function telegramSender({ client, appUrl, onGone, hearsButtons }: TelegramSenderDeps): Sender {
-  return async ({ userId, telegramId, type, title, data, path }) => {
+export function telegramSender({ sending, appUrl, onGone, hearsButtons, tellLine }: TelegramSenderDeps): Sender {
+  return async ({ userId, deliveryId, lineId, telegramId, type, title, data, path }) => {
     if (!telegramId) return { kind: "skipped", reason: "Telegram is not linked any more" };
-    const buttons = (await hearsButtons()) ? buttonsOfNotice(type, data.key) : [];
-    const result = await client.sendMessage(telegramId, `${title}\n${data.name}\n${appUrl()}${path}`, buttons);
+    const isHeard = await hearsButtons();
+    const url = `${appUrl()}${path}`;
+    const line = lineId === null ? null : await tellLine?.({ deliveryId, chatId: telegramId, lineId, url, isHeard });
+    const buttons = isHeard ? buttonsOfNotice(type, data.key) : [];
+    const result =
+      line ?? (await (await sending()).client.sendMessage(telegramId, `${title}\n${data.name}\n${url}`, buttons));
     switch (result.kind) {
       case "sent":
         return { kind: "done" };

@@ -102,6 +102,8 @@ export interface DomainEvents {
     /** The beginning of what was written. */
     readonly excerpt: string;
     readonly assigneeId: number | null;
+    /** The line of the thread, where the other side may be told the whole of it. */
+    readonly lineId?: number;
   };
   /** A ticket has changed without a message to the other side: its state, who takes care of it, what was read, a note. */
   "ticket.changed": {
@@ -122,6 +124,13 @@ export interface DomainEvents {
   "account.email-changed": { readonly userId: number; readonly old: string };
   /** How a person logs in has changed: its owner is told, whoever did it. */
   "account.access-changed": { readonly userId: number; readonly what: AccessChange };
+  /** Somebody has logged in by a browser that was not known; `mark` names the session, which a link in the letter ends. */
+  "account.new-device": {
+    readonly userId: number;
+    readonly mark: string;
+    readonly userAgent: string;
+    readonly ip: string;
+  };
   /** The hour of a user's digest has come: what they have not read of this span is mailed as one. */
   "account.digest-due": { readonly userId: number; readonly since: string; readonly until: string };
   /** The file with what the shop keeps of a user is there. */

@@ -247,6 +247,7 @@ describe("settings", async () => {
       shop: {},
       security: {},
       mail: {},
+      mail_replies: {},
       novaposhta: {},
       waybills: {},
       payouts: {},

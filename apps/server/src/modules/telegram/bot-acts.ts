@@ -2,11 +2,9 @@ import { ORDER_STATUS_NAMES } from "@dropship/api/contract/order-choices";
 import { PAYOUT_STATUS_NAMES } from "@dropship/api/contract/payout-steps";
 import type { ChangedBy, SessionUser } from "../../http/call.ts";
 import { Failure } from "../../http/failure.ts";
-import type { Throttler } from "../../http/throttle.ts";
 import { numbered } from "../../record-number.ts";
 import type { OrderDeskService } from "../orders/desk/order-desk.service.ts";
 import type { PayoutsService } from "../payouts/payouts.service.ts";
-import type { TicketsService } from "../tickets/tickets.service.ts";
 
 /** What a press did, in the words that the person is told; `isOver` when the button has nothing left to do. */
 export interface Pressed {
@@ -21,21 +19,10 @@ export interface Presser {
   readonly key: string;
 }
 
-const TICKETS = { max: 10, seconds: 600 };
-const LONGEST_SUBJECT = 80;
 const NO_RIGHT: Pressed = { text: "Для этого нужны права администратора магазина.", isOver: false };
 
-/** The first line of what was written, as a heading. */
-function subjectOf(text: string): string {
-  const [line = ""] = text.trim().split("\n");
-  const visible = line.replaceAll(/[\p{C}\s]+/gu, " ").trim();
-  const short =
-    visible.length <= LONGEST_SUBJECT ? visible : `${visible.slice(0, LONGEST_SUBJECT - 1).toWellFormed()}…`;
-  return short === "" ? "Обращение из Telegram" : short;
-}
-
 /** Runs a command; a refusal is told to the person and does nothing else. */
-async function told(command: () => Promise<Pressed>): Promise<Pressed> {
+export async function told(command: () => Promise<Pressed>): Promise<Pressed> {
   try {
     return await command();
   } catch (error) {
@@ -48,11 +35,8 @@ async function told(command: () => Promise<Pressed>): Promise<Pressed> {
 export function botActs(deps: {
   readonly orderDesk: Pick<OrderDeskService, "detail" | "step">;
   readonly payouts: Pick<PayoutsService, "detailForAdmins" | "step">;
-  readonly tickets: Pick<TicketsService, "options" | "open">;
-  readonly throttler: Throttler;
-  readonly appUrl: () => string;
 }) {
-  const { orderDesk, payouts, tickets, throttler, appUrl } = deps;
+  const { orderDesk, payouts } = deps;
   const isAdmin = ({ user }: Presser) => user.roles.length > 0;
   return {
     /** Confirms a new order. */
@@ -82,21 +66,6 @@ export function botActs(deps: {
         return after.status === "requested"
           ? { text: `Первое одобрение выплаты ${numbered(id)} дано. Ждём второго администратора.`, isOver: true }
           : { text: `Выплата ${numbered(id)} одобрена.`, isOver: true };
-      }),
-
-    /** Begins a ticket with what was written before; the same text again is the same ticket. */
-    openTicket: (user: SessionUser, key: string, text: string): Promise<Pressed> =>
-      told(async () => {
-        await throttler.hit(`telegram-ticket:${user.id}`, TICKETS);
-        const { topics } = await tickets.options(user.id, {});
-        const topic = topics.at(-1);
-        if (!topic) return { text: `Напишите в поддержку на сайте: ${appUrl()}/support`, isOver: false };
-        const body = { topic_id: topic.id, subject: subjectOf(text), body: text, files: [] };
-        const { id } = await tickets.open(user.id, key, body);
-        return {
-          text: `Обращение ${numbered(id)} создано. Ответ придёт в магазин: ${appUrl()}/support/${id}`,
-          isOver: true,
-        };
       }),
   };
 }

@@ -1,16 +1,22 @@
 import type { SessionUser } from "../../http/call.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Throttler } from "../../http/throttle.ts";
-import { botButton, readButton } from "../../integrations/telegram/buttons.ts";
-import { keyboardOf, messageBody, type TelegramButton, type TelegramUpdate } from "../../integrations/telegram/wire.ts";
+import { type BotAct, botButton, readButton } from "../../integrations/telegram/buttons.ts";
+import {
+  keyboardOf,
+  MAX_TEXT,
+  messageBody,
+  type TelegramMessage,
+  type TelegramUpdate,
+} from "../../integrations/telegram/wire.ts";
 import type { Database } from "../../db/database.ts";
 import type { botActs, Pressed, Presser } from "./bot-acts.ts";
 import { type botQuestions, HELP, readQuestion } from "./bot-questions.ts";
-import { type BotCall, readText } from "./inbox.repository.ts";
+import { type BotTickets, holdsWords, type SaidOfTicket, typedIn, type WordAt } from "./bot-tickets.ts";
+import { type BotCall, isLaterPicture, readWords } from "./inbox.repository.ts";
 import { findLinked, type LinkedRow } from "./linked-people.repository.ts";
 import type { LinksService } from "./links.service.ts";
 
-type Message = NonNullable<TelegramUpdate["message"]>;
 type Press = NonNullable<TelegramUpdate["callback_query"]>;
 
 /** More words of one person within a minute are passed over. */
@@ -18,8 +24,8 @@ const WORDS = { max: 40, seconds: 60 };
 /** A button of an older message does nothing any more; what was written is kept for less, since a ticket begins with it. */
 const BUTTON_SECONDS = 3 * 86_400;
 const TEXT_SECONDS = 12 * 3_600;
-const MAX_TEXT = 4096;
 const LONGEST_ALERT = 200;
+const OF_TEXT: ReadonlySet<BotAct> = new Set<BotAct>(["ticket", "write"]);
 /** What the journal says in the place of an address. */
 const FROM_TELEGRAM = "Telegram";
 
@@ -32,6 +38,7 @@ export interface BotDeps {
   readonly links: LinksService;
   readonly questions: ReturnType<typeof botQuestions>;
   readonly acts: ReturnType<typeof botActs>;
+  readonly tickets: BotTickets;
   readonly throttler: Throttler;
   readonly appName: () => Promise<string>;
   readonly appUrl: () => string;
@@ -47,13 +54,14 @@ export type Bot = ReturnType<typeof botService>;
 
 /** Makes the bot. What it does is done once however often a word is handled; what it says is sent by whoever handles the word. */
 export function botService(deps: BotDeps) {
-  const { db, links, questions, acts, throttler, appName, appUrl, adminsNeedTwoSteps, onGone, now = Date.now } = deps;
+  const { db, links, questions, acts, tickets, throttler, appName, appUrl } = deps;
+  const { adminsNeedTwoSteps, onGone, now = Date.now } = deps;
 
-  const say = (chatId: number, text: string, buttons: readonly TelegramButton[] = []): BotCall => ({
-    method: "sendMessage",
-    chatId: String(chatId),
-    body: messageBody(String(chatId), text, buttons),
-  });
+  const say = (chatId: number, said: string | SaidOfTicket): BotCall => {
+    const { text, ticketId, buttons } = typeof said === "string" ? { text: said, ticketId: null, buttons: [] } : said;
+    const body = messageBody(String(chatId), text, buttons);
+    return { method: "sendMessage", chatId: String(chatId), body, ticketId };
+  };
 
   /** Roles rest where the shop asks admins for two steps and the link was made in a session of one. */
   async function userOf(row: LinkedRow): Promise<SessionUser> {
@@ -72,7 +80,11 @@ export function botService(deps: BotDeps) {
   const stranger = async () =>
     `Это бот магазина «${await appName()}». Он вас ещё не знает.\nЧтобы привязать Telegram, откройте настройки в магазине и нажмите «Привязать Telegram»: ${appUrl()}/user/settings`;
 
-  async function start(from: NonNullable<Message["from"]>, token: string, row: LinkedRow | null): Promise<string> {
+  async function start(
+    from: NonNullable<TelegramMessage["from"]>,
+    token: string,
+    row: LinkedRow | null,
+  ): Promise<string> {
     if (token === "") return row ? `Telegram привязан к аккаунту «${row.name}».\n\n${HELP}` : stranger();
     const outcome = await links.follow(from, token);
     const known = await findLinked(db, String(from.id));
@@ -88,44 +100,45 @@ export function botService(deps: BotDeps) {
     }
   }
 
-  async function answer(
-    botMessage: { updateId: number; row: LinkedRow },
-    text: string,
-  ): Promise<[string, TelegramButton[]]> {
-    const { row, updateId } = botMessage;
+  /** Answers what is asked; null for a text that is no question. */
+  async function answer(row: LinkedRow, text: string): Promise<string | SaidOfTicket | null> {
     const user = await userOf(row);
     const asker = { userId: user.id, isAdmin: user.roles.length > 0 };
     const question = readQuestion(text);
     switch (question?.kind) {
       case "balance":
-        return [await questions.balance(user.id), []];
+        return questions.balance(user.id);
       case "order":
-        return [await questions.order(asker, question.number), []];
+        return questions.order(asker, question.number);
       case "waybill":
-        return [await questions.waybill(asker, question.number), []];
-      case "stop":
-        return ["Отвязать Telegram? Уведомления и ответы бота прекратятся.", [botButton("Отвязать", "unlink", 0)]];
+        return questions.waybill(asker, question.number);
+      case "stop": {
+        const buttons = [botButton("Отвязать", "unlink", 0)];
+        return { text: "Отвязать Telegram? Уведомления и ответы бота прекратятся.", ticketId: null, buttons };
+      }
       case "help":
       case "start":
-        return [HELP, []];
+        return HELP;
       case undefined:
-        return [
-          "Не знаю такой команды. Создать из этого сообщения обращение в поддержку?",
-          [botButton("Создать обращение", "ticket", updateId)],
-        ];
+        return null;
     }
   }
 
-  async function hear(updateId: number, { chat, from, text }: Message): Promise<BotCall[]> {
+  async function hear(at: WordAt, message: TelegramMessage): Promise<BotCall[]> {
+    const { chat, from, media_group_id: album } = message;
     if (chat.type !== "private" || !from || (await isTooMuch(from.id))) return [];
     const row = await findLinked(db, String(from.id));
-    if (text === undefined || text.trim() === "") return [say(chat.id, `Бот понимает только текст.\n\n${HELP}`)];
+    if (!holdsWords(message)) return [say(chat.id, `Бот понимает текст и картинки.\n\n${HELP}`)];
     if (row?.is_blocked) return [say(chat.id, BLOCKED)];
+    const text = typedIn(message);
     const question = readQuestion(text);
     if (question?.kind === "start") return [say(chat.id, await start(from, question.token, row))];
     if (!row) return [say(chat.id, await stranger())];
-    const [said, buttons] = await answer({ updateId, row }, text);
-    return [say(chat.id, said, buttons)];
+    // A reply to support goes to support, whatever words it has; a command is one anywhere.
+    const said = text.startsWith("/") ? null : await tickets.reply(row.id, at, message);
+    const isSilent = album !== undefined && (await isLaterPicture(db, at, String(from.id), album));
+    if (isSilent && (said === null || said.ticketId !== null)) return [];
+    return [say(chat.id, said ?? (await answer(row, text)) ?? (await tickets.offer(row.id, at.updateId)))];
   }
 
   async function act(press: Press, botId: number, updateId: number): Promise<Pressed> {
@@ -134,7 +147,7 @@ export function botService(deps: BotDeps) {
     if (row.is_blocked) return { text: BLOCKED, isOver: false };
     const button = readButton(press.data);
     const age = now() / 1_000 - (press.message?.date ?? 0);
-    if (!button || age > (button.act === "ticket" ? TEXT_SECONDS : BUTTON_SECONDS)) return LATE;
+    if (!button || age > (OF_TEXT.has(button.act) ? TEXT_SECONDS : BUTTON_SECONDS)) return LATE;
     const user = await userOf(row);
     const key = `telegram-${botId}-${updateId}`;
     const presser: Presser = { user, by: { actorId: user.id, ip: FROM_TELEGRAM, requestId: key }, key };
@@ -146,9 +159,14 @@ export function botService(deps: BotDeps) {
       case "unlink":
         await links.end(user.id);
         return { text: "Telegram отвязан.", isOver: true };
-      case "ticket": {
-        const text = await readText(db, botId, button.key, String(press.from.id));
-        return text === null ? LATE : acts.openTicket(user, `telegram-${botId}-${button.key}`, text);
+      case "ticket":
+      case "write": {
+        const word = { botId, updateId: button.act === "ticket" ? button.key : (button.word ?? 0) };
+        const words = await readWords(db, botId, word.updateId, String(press.from.id));
+        if (words.length === 0) return LATE;
+        return button.act === "ticket"
+          ? tickets.begin(user.id, word, words)
+          : tickets.write(user.id, word, button.key, words);
       }
     }
   }
@@ -172,7 +190,7 @@ export function botService(deps: BotDeps) {
   return {
     /** Does what a word of Telegram wants and tells what to say. */
     async handle(botId: number, update: TelegramUpdate): Promise<readonly BotCall[]> {
-      if (update.message) return hear(update.update_id, update.message);
+      if (update.message) return hear({ botId, updateId: update.update_id }, update.message);
       if (update.callback_query) return pressed(update.callback_query, botId, update.update_id);
       const { my_chat_member: member } = update;
       if (member?.chat.type === "private" && member.new_chat_member.status === "kicked") {

@@ -10,9 +10,10 @@ import type { Balances } from "../ledger/ledger.service.ts";
 import type { OrderDeskService } from "../orders/desk/order-desk.service.ts";
 import type { PayoutsService } from "../payouts/payouts.service.ts";
 import type { SettingsStore } from "../settings/settings-store.ts";
-import type { TicketsService } from "../tickets/tickets.service.ts";
+import type { TicketChannels } from "../tickets/ticket-channels.service.ts";
 import { botActs } from "./bot-acts.ts";
 import { botQuestions } from "./bot-questions.ts";
+import { botTickets } from "./bot-tickets.ts";
 import { botService } from "./bot.service.ts";
 import { TELEGRAM_CHANNEL } from "./inbox.repository.ts";
 import { telegramInbox } from "./inbox.service.ts";
@@ -32,7 +33,7 @@ export interface TelegramParts {
   readonly throttler: Throttler;
   readonly orderDesk: OrderDeskService;
   readonly payouts: PayoutsService;
-  readonly tickets: TicketsService;
+  readonly tickets: TicketChannels;
   readonly balances: (userId: number) => Promise<Balances>;
   readonly onGone: (userId: number) => Promise<void>;
   readonly onFault: (what: string, error: unknown) => void;
@@ -68,7 +69,8 @@ export function createTelegram(parts: TelegramParts) {
     db,
     links,
     questions: botQuestions({ db, appUrl, balances: parts.balances }),
-    acts: botActs({ orderDesk: parts.orderDesk, payouts: parts.payouts, tickets: parts.tickets, throttler, appUrl }),
+    acts: botActs({ orderDesk: parts.orderDesk, payouts: parts.payouts }),
+    tickets: botTickets({ db, connection, channels: parts.tickets, throttler, appUrl }),
     throttler,
     appName,
     appUrl,

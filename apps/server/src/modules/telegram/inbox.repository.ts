@@ -1,5 +1,5 @@
 import type { Connection } from "../../db/database.ts";
-import type { TelegramUpdate } from "../../integrations/telegram/wire.ts";
+import { type TelegramMessage, type TelegramUpdate, telegramUpdate } from "../../integrations/telegram/wire.ts";
 
 /** Wakes whoever works on what was heard; a process that missed it looks by itself. */
 export const TELEGRAM_CHANNEL = "telegram_changed";
@@ -19,12 +19,15 @@ export interface CallRow {
   method: string;
   body: object;
   attempts: number;
+  ticket_id: number | null;
 }
 /** What is to be called. */
 export interface BotCall {
   readonly method: "sendMessage" | "editMessageText" | "answerCallbackQuery";
   readonly chatId: string;
   readonly body: object;
+  /** The ticket that it says something of. */
+  readonly ticketId?: number | null;
 }
 
 /** Who an update comes from; empty for one that the bot does not read. */
@@ -77,12 +80,13 @@ export async function finishUpdate(
   );
   if (rowCount !== 1) return false;
   await tx.query(
-    `insert into telegram_calls (bot_id, chat_id, method, body) select $1, * from unnest($2::text[], $3::text[], $4::jsonb[])`,
+    `insert into telegram_calls (bot_id, chat_id, method, body, ticket_id) select $1, * from unnest($2::text[], $3::text[], $4::jsonb[], $5::int[])`,
     [
       botId,
       calls.map((one) => one.chatId),
       calls.map((one) => one.method),
       calls.map((one) => JSON.stringify(one.body)),
+      calls.map((one) => one.ticketId ?? null),
     ],
   );
   return true;
@@ -104,7 +108,7 @@ export async function claimCall(db: Connection, botId: number, leaseSeconds: num
      where id = (select c.id from telegram_calls c where c.bot_id = $1 and c.state = 'pending' and c.next_try_at <= now()
          and not exists (select from telegram_calls e where e.state = 'pending' and e.chat_id = c.chat_id and e.bot_id = c.bot_id and e.id < c.id)
        order by c.id limit 1 for update skip locked)
-     returning id, chat_id, method, body, attempts`,
+     returning id, chat_id, method, body, attempts, ticket_id`,
     [botId, leaseSeconds],
   );
   return rows[0] ?? null;
@@ -128,18 +132,38 @@ export async function postponeCall(db: Connection, id: number, seconds: number, 
   );
 }
 
-/** What somebody wrote in an update of this bot; null when it is gone or another one's. */
-export async function readText(
+/** Pictures that were sent together come as updates of their own: they are one to people. */
+const TOGETHER = "body -> 'message' ->> 'media_group_id'";
+
+/** What somebody wrote in an update of this bot, with what was sent together with it; empty when it is gone or another one's. */
+export async function readWords(
   db: Connection,
   botId: number,
   updateId: number,
   fromId: string,
-): Promise<string | null> {
-  const { rows } = await db.query<{ text: string | null }>(
-    "select body -> 'message' ->> 'text' as text from telegram_updates where bot_id = $1 and update_id = $2 and from_id = $3",
+): Promise<TelegramMessage[]> {
+  const { rows } = await db.query<{ body: unknown }>(
+    `with word as (select update_id, ${TOGETHER} as album from telegram_updates where bot_id = $1 and update_id = $2 and from_id = $3)
+     select u.body from telegram_updates u, word w
+     where u.bot_id = $1 and u.from_id = $3 and (u.update_id = w.update_id or (w.album is not null and u.${TOGETHER} = w.album))
+     order by u.update_id limit 10`,
     [botId, updateId, fromId],
   );
-  return rows[0]?.text ?? null;
+  return rows.flatMap(({ body }) => telegramUpdate.safeParse(body).data?.message ?? []);
+}
+
+/** Whether an earlier picture of the same sending has been heard: what the bot says is said to that. */
+export async function isLaterPicture(
+  db: Connection,
+  at: { readonly botId: number; readonly updateId: number },
+  fromId: string,
+  album: string,
+): Promise<boolean> {
+  const { rows } = await db.query(
+    `select from telegram_updates where bot_id = $1 and from_id = $2 and update_id < $3 and ${TOGETHER} = $4 limit 1`,
+    [at.botId, fromId, at.updateId, album],
+  );
+  return rows.length > 0;
 }
 
 /** How much waits, and when the last word came. */

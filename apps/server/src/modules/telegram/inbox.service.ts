@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { BotState } from "@dropship/api/contract/telegram";
 import type { telegramSettings } from "@dropship/api/contract/setting-groups";
 import type { SettingsOf } from "@dropship/api/contract/setting-fields";
+import { z } from "zod";
 import type { Database } from "../../db/database.ts";
 import type { TelegramReply } from "../../integrations/telegram/client.ts";
 import type { BotNow, TelegramConnection } from "../../integrations/telegram/connect.ts";
@@ -11,6 +12,7 @@ import { backOff } from "../notifications/delivery.service.ts";
 import type { Bot } from "./bot.service.ts";
 import * as inbox from "./inbox.repository.ts";
 import { countLinked, findLinked } from "./linked-people.repository.ts";
+import { noteMessage } from "./threads.repository.ts";
 import * as notes from "./telegram-notes.repository.ts";
 
 /** Where Telegram posts its words. */
@@ -28,6 +30,9 @@ const CALL_ATTEMPTS = 8;
 const WEBHOOK_SECONDS = 600;
 /** Rest after a token that Telegram does not know. */
 const WRONG_TOKEN_SECONDS = 60;
+
+/** What is told of a message that was sent or rewritten. */
+const sentMessage = z.object({ message_id: z.number() }).transform(({ message_id: id }) => id);
 
 type Settings = SettingsOf<typeof telegramSettings>;
 
@@ -129,8 +134,12 @@ export function telegramInbox(deps: InboxDeps) {
     const row = await inbox.claimCall(db, now.id, LEASE_SECONDS);
     if (!row) return false;
     const reply = await now.client.call(row.method, row.chat_id, row.body);
-    if (reply.kind === "done") await inbox.finishCall(db, row.id, "done", null);
-    else if (reply.kind === "retry" && row.attempts < CALL_ATTEMPTS)
+    if (reply.kind === "done") {
+      await inbox.finishCall(db, row.id, "done", null);
+      const { data: messageId } = sentMessage.safeParse(reply.result);
+      if (row.ticket_id !== null && messageId !== undefined)
+        await noteMessage(db, { botId: now.id, chatId: row.chat_id, messageId, ticketId: row.ticket_id });
+    } else if (reply.kind === "retry" && row.attempts < CALL_ATTEMPTS)
       await inbox.postponeCall(db, row.id, Math.max(backOff(row.attempts), reply.afterSeconds ?? 0), reply.reason);
     else {
       await inbox.finishCall(db, row.id, "dead", reply.reason);

@@ -1,5 +1,5 @@
 import type { telegramEndpoints } from "@dropship/api/contract/telegram";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Handlers, StatusResponse } from "../../http/call.ts";
 import { clientAddress, networkOf, type ProxyTrust } from "../../http/client-address.ts";
 import { unauthenticated } from "../../http/failure.ts";
@@ -26,6 +26,7 @@ export function telegramRoutes({ links, inbox }: Telegram): Handlers<typeof tele
 }
 
 const MAX_BODY_BYTES = 256 * 1024;
+const MAX_SANDBOX_BYTES = 24 * 1024 * 1024;
 /** Telegram posts from few addresses, many people's words together. */
 const LIMIT = { max: 3_000, seconds: 60 };
 
@@ -35,11 +36,11 @@ export function telegramWebhookRoutes(
   deps: { readonly telegram: Telegram; readonly throttler: Throttler; readonly trustProxy: ProxyTrust },
 ): void {
   const { telegram, throttler, trustProxy } = deps;
+  const limit = (request: FastifyRequest) =>
+    throttler.hit(`telegram:${networkOf(clientAddress(request.raw, trustProxy))}`, LIMIT);
   void http.register(async (scope) => {
     takeAnyBody(scope, MAX_BODY_BYTES);
-    scope.addHook("preHandler", async (request) => {
-      await throttler.hit(`telegram:${networkOf(clientAddress(request.raw, trustProxy))}`, LIMIT);
-    });
+    scope.addHook("preHandler", limit);
     scope.post(TELEGRAM_WEBHOOK, async (request, reply) => {
       const secret = request.headers["x-telegram-bot-api-secret-token"];
       const isTaken = await telegram.inbox.takeWebhook(
@@ -48,9 +49,14 @@ export function telegramWebhookRoutes(
       );
       return reply.code(isTaken ? 200 : 401).send();
     });
+  });
+  void http.register(async (scope) => {
+    // Pictures are sent from its page; what is too large for the shop is refused there.
+    takeAnyBody(scope, MAX_SANDBOX_BYTES);
+    scope.addHook("preHandler", limit);
     serveSandboxPages(scope, {
       path: SANDBOX_PATH,
-      isPage: (path) => /^\/(?:chat|send|press)?(?:\?|$)/.test(path),
+      isPage: (path) => /^\/(?:chat|send|press|photo)?(?:\?|$)/.test(path),
       page: telegram.connection.page,
       // Its lines stand in a frame of its own.
       hasFrame: true,

@@ -4,6 +4,7 @@ import type { Database } from "../../db/database.ts";
 import type { FilesService } from "../files/files.service.ts";
 import { supportDeskService } from "./support-desk.service.ts";
 import { nameOfPerson } from "./thread.repository.ts";
+import { ticketChannels } from "./ticket-channels.service.ts";
 import { ticketDeskService } from "./ticket-desk.service.ts";
 import { type TellTyping, ticketsService } from "./tickets.service.ts";
 
@@ -28,9 +29,11 @@ export function createTickets({ db, files, broadcaster, onFault }: SupportDeps) 
       );
   };
   const deps = { db, files, tellTyping, staff: async () => (await support.team()).map(({ id }) => id) };
+  const tickets = ticketsService(deps);
   return {
     support,
-    tickets: ticketsService(deps),
+    tickets,
+    channels: ticketChannels({ db, files, tickets }),
     desk: ticketDeskService(deps),
     /** What the other side calls a person. */
     nameOf: (userId: number): Promise<string> => nameOfPerson(db, userId),

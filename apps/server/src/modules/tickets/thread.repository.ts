@@ -1,3 +1,4 @@
+import type { TicketVia } from "@dropship/api/contract/ticket-states";
 import type { Connection } from "../../db/database.ts";
 
 /** A picture of a message, as it is kept. */
@@ -15,6 +16,7 @@ export interface ThreadRow {
   author_id: number | null;
   author: { readonly name: string; readonly photo: string | null } | null;
   body: string;
+  via: TicketVia;
   created_at: Date;
   files: readonly ThreadFileRow[];
 }
@@ -26,13 +28,15 @@ export interface NewLine {
   readonly side: ThreadRow["side"];
   readonly authorId: number | null;
   readonly body: string;
+  /** How it came; by the site when absent. */
+  readonly via?: TicketVia;
   readonly files?: readonly { readonly id: number; readonly name: string }[];
   /** For history that is made up at once (demo). */
   readonly at?: Date | null;
 }
 
 // A person who gave no names is called by their user name; e-mails are not told to the other side.
-const LINE = `m.id, m.ticket_id, m.kind, m.side, m.author_id, m.body, m.created_at,
+const LINE = `m.id, m.ticket_id, m.kind, m.side, m.author_id, m.body, m.via, m.created_at,
   case when w.id is null then null else json_build_object('photo', w.photo_thumb_url,
     'name', coalesce(nullif(concat_ws(' ', w.first_name, w.last_name), ''), w.username, '')) end as author,
   coalesce((select json_agg(json_build_object('id', f.file_id, 'name', f.name, 'bytes', k.bytes) order by f.position)
@@ -75,8 +79,8 @@ export async function readLine(db: Connection, id: number): Promise<ThreadRow> {
 /** Adds a line to a thread; its id. */
 export async function insertLine(tx: Connection, line: NewLine): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
-    `insert into ticket_messages (ticket_id, kind, side, author_id, body, created_at) values ($1, $2, $3, $4, $5, coalesce($6, now())) returning id`,
-    [line.ticketId, line.kind, line.side, line.authorId, line.body, line.at ?? null],
+    `insert into ticket_messages (ticket_id, kind, side, author_id, body, created_at, via) values ($1, $2, $3, $4, $5, coalesce($6, now()), $7) returning id`,
+    [line.ticketId, line.kind, line.side, line.authorId, line.body, line.at ?? null, line.via ?? "site"],
   );
   const [made] = rows;
   if (!made) throw new Error("a line of a thread was not written");

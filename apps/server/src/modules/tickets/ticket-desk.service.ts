@@ -99,7 +99,7 @@ export function ticketDeskService({ db, files, tellTyping, staff }: TicketsDeps)
       const excerpt = excerptOf(written.body, written.pictures?.length ?? 0);
       await outbox.write(tx, {
         name: "ticket.written",
-        payload: { ticketId: id, userId, side: "shop", subject, excerpt, assigneeId },
+        payload: { ticketId: id, userId, side: "shop", subject, excerpt, assigneeId, lineId: made },
       });
     }
     await writeAudit(tx, by, {

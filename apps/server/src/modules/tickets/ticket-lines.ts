@@ -1,3 +1,4 @@
+import type { TicketVia } from "@dropship/api/contract/ticket-states";
 import {
   nextTicketStatus,
   TICKET_STEPS,
@@ -54,6 +55,8 @@ export interface Written {
   readonly body: string;
   readonly pictures?: readonly NamedPicture[];
   readonly isNote?: boolean;
+  /** How it came; by the site when absent. */
+  readonly via?: TicketVia;
   readonly at?: Date | undefined;
 }
 
@@ -62,11 +65,11 @@ export async function addMessage(
   tx: Connection,
   files: Pick<FilesService, "attach"> | null,
   ticketId: number,
-  { side, authorId, body, pictures = [], isNote = false, at }: Written,
+  { side, authorId, body, pictures = [], isNote = false, via = "site", at }: Written,
 ): Promise<number> {
   for (const { prepared } of pictures) await files?.attach(tx, prepared);
   const named = pictures.map(({ name, prepared }) => ({ id: prepared.file.id, name }));
-  const line = { ticketId, kind: isNote ? ("note" as const) : ("message" as const), side, authorId, body };
+  const line = { ticketId, kind: isNote ? ("note" as const) : ("message" as const), side, authorId, body, via };
   const messageId = await insertLine(tx, { ...line, files: named, at: at ?? null });
   if (!isNote) {
     const excerpt = excerptOf(body, pictures.length);

@@ -95,6 +95,7 @@ export const presentLine = (
   is_own: row.author_id === readerId,
   author: row.author && { name: row.author.name, photo_url: row.author.photo },
   body: row.body,
+  via: row.via,
   created_at: row.created_at.toISOString(),
   files: row.files.map(({ id, name, bytes }) => ({
     id,

@@ -1,5 +1,6 @@
 import type { BodyOf, QueryOf } from "@dropship/api/contract/endpoint";
 import type { ticketList } from "@dropship/api/contract/lists/tickets";
+import type { TicketVia } from "@dropship/api/contract/ticket-states";
 import { TICKET_SILENCE_DAYS } from "@dropship/api/contract/ticket-steps";
 import {
   type TicketDetail,
@@ -34,6 +35,12 @@ const noTicket = () => notFound("Такого обращения нет.");
 /** Lines of a piece of a thread. */
 export const LINES = 50;
 const CLOSED_AT_ONCE = 200;
+
+/** How words come that were not typed on the site, and what tells one command from another there: files are taken anew at each attempt. */
+export interface Channel {
+  readonly via: TicketVia;
+  readonly input: object;
+}
 
 /** Tells the other side that somebody types; nobody waits for it. */
 export type TellTyping = (
@@ -101,12 +108,12 @@ export function ticketsService({ db, files, tellTyping, staff }: TicketsDeps) {
     },
 
     /** Begins a ticket; the same key again gives the same response. */
-    async open(userId: number, key: string, body: OpenBody): Promise<TicketDetail> {
+    async open(userId: number, key: string, body: OpenBody, channel?: Channel): Promise<TicketDetail> {
       const pictures = await preparePictures(files, userId, body.files);
       return db.transaction((tx) =>
         idempotency.once(
           tx,
-          { userId, key, operation: "openTicket", input: body },
+          { userId, key, operation: "openTicket", input: channel?.input ?? body },
           {
             async run() {
               const topics = await offeredTopics(tx);
@@ -114,7 +121,8 @@ export function ticketsService({ db, files, tellTyping, staff }: TicketsDeps) {
               const context = await contextOf(tx, userId, body);
               const { topic_id, subject } = body;
               const id = await repository.insertTicket(tx, { user_id: userId, topic_id, subject, context, at: null });
-              await addMessage(tx, files, id, { side: "user", authorId: userId, body: body.body, pictures });
+              const { via = "site" } = channel ?? {};
+              await addMessage(tx, files, id, { side: "user", authorId: userId, body: body.body, pictures, via });
               await outbox.write(tx, { name: "ticket.opened", payload: { ticketId: id, userId, subject } });
               return id;
             },
@@ -125,13 +133,13 @@ export function ticketsService({ db, files, tellTyping, staff }: TicketsDeps) {
     },
 
     /** Adds a user's message; a resolved ticket opens again. */
-    async write(userId: number, key: string, id: number, body: WriteBody): Promise<TicketMessage> {
+    async write(userId: number, key: string, id: number, body: WriteBody, channel?: Channel): Promise<TicketMessage> {
       if ((await repository.ownerOf(db, id)) !== userId) throw noTicket();
       const pictures = await preparePictures(files, userId, body.files);
       return db.transaction((tx) =>
         idempotency.once(
           tx,
-          { userId, key, operation: "writeToTicket", input: { id, ...body } },
+          { userId, key, operation: "writeToTicket", input: { id, ...(channel?.input ?? body) } },
           {
             async run() {
               const ticket = await locked(tx, userId, id);
@@ -142,6 +150,7 @@ export function ticketsService({ db, files, tellTyping, staff }: TicketsDeps) {
                 authorId: userId,
                 body: body.body,
                 pictures,
+                via: channel?.via ?? "site",
               });
               // A new one stays new: nobody of the shop has taken it yet.
               await takeStep(tx, ticket, "write", { actor: "user", actorId: userId });

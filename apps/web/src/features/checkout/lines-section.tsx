@@ -6,6 +6,8 @@ import { plural } from "@dropship/ui/format/number";
 import { CartLines } from "@dropship/ui/patterns/cart-lines";
 import { Text } from "@dropship/ui/text";
 import { TextLink } from "@dropship/ui/text-link";
+import { usdToUah } from "../../shared/currency.ts";
+import { PriceStories } from "../../shared/price-stories.tsx";
 import { nextPriceNote } from "../../shared/quantity-price.ts";
 import { removeFromCart, restoreLine, setCartQuantity, useCart } from "../../shared/cart/cart.ts";
 import { useKeptLines } from "../../shared/cart/use-kept-lines.ts";
@@ -100,6 +102,16 @@ export function LinesSection({
           const item = lineOf(id);
           if (item) restoreLine(item);
         }}
+      />
+      {/* The server tells admins alone. */}
+      <PriceStories
+        lines={quote.items.map((item) => ({
+          id: item.id,
+          name: item.name,
+          base: [item.product.price, usdToUah(item.product.price, parseRate(quote.rate), item.product.said)],
+          steps: item.price_steps,
+          price: [item.conditioned_price, toDecimal(lineUah(item, quote.rate).unit)],
+        }))}
       />
       {problems.length > 1 && (
         <Button

@@ -1,10 +1,12 @@
 import type { Liabilities } from "@dropship/api/contract/bank";
 import { RATE_PERIODS } from "@dropship/api/contract/rate-sources";
 import { groupedIban } from "@dropship/api/contract/bank-details";
+import { parseUah, subtract, toDecimal } from "@dropship/money";
 import { Alert } from "@dropship/ui/alert";
 import { AreaChart } from "@dropship/ui/area-chart";
+import { Badge } from "@dropship/ui/badge";
 import { Button } from "@dropship/ui/button";
-import { Card } from "@dropship/ui/card";
+import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
 import { formatDate, formatDateTime } from "@dropship/ui/format/date";
 import { formatUah } from "@dropship/ui/format/money";
@@ -15,7 +17,9 @@ import { Money } from "@dropship/ui/money";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { Select } from "@dropship/ui/select";
 import { Skeleton } from "@dropship/ui/skeleton";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@dropship/ui/table";
 import { Text } from "@dropship/ui/text";
+import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../shared/error-text.ts";
@@ -81,7 +85,63 @@ export function LiabilitiesView() {
           ])}
         />
       </div>
+      <BankByDay days={rows} />
     </>
+  );
+}
+
+const difference = (statement: string, bank: string) => toDecimal(subtract(parseUah(statement), parseUah(bank)));
+
+/** What nothing explains: nothing, or an alarm. */
+const Unexplained = ({ amount }: { amount: string | null }) =>
+  amount === null ? (
+    "—"
+  ) : Number(amount) === 0 ? (
+    <Money amount={amount} currency="UAH" />
+  ) : (
+    <Badge tone="bad">
+      <Money amount={amount} currency="UAH" />
+    </Badge>
+  );
+
+/** The bank beside the books at the end of each day, and what the difference was made of; the newest day first. */
+function BankByDay({ days }: { days: Liabilities["days"] }) {
+  const known = days.filter(({ statement }) => statement !== null).toReversed();
+  if (known.length === 0) return null;
+  return (
+    <Card className="mt-6">
+      <CardHeader
+        title="Банк и книги по дням"
+        description="Остаток на конец дня. Разница = строки вне книг − проведённое раньше банка + не объяснённое."
+      />
+      <Table label="Банк и книги по дням" density="work">
+        <TableHead>
+          <tr>
+            <TableHeader>День</TableHeader>
+            {["В банке", "По книгам", "Разница", "Строки вне книг", "Раньше банка", "Не объяснено"].map((title) => (
+              <TableHeader key={title} align="end">
+                {title}
+              </TableHeader>
+            ))}
+          </tr>
+        </TableHead>
+        <TableBody>
+          {known.map(({ day, statement, bank, outside, ahead, unexplained }) => (
+            <TableRow key={day}>
+              <TableCell>{formatDate(`${day}T12:00:00Z`)}</TableCell>
+              {[statement ?? bank, bank, difference(statement ?? bank, bank), outside, ahead].map((amount, place) => (
+                <TableCell key={place} align="end">
+                  <Money amount={amount} currency="UAH" />
+                </TableCell>
+              ))}
+              <TableCell align="end">
+                <Unexplained amount={unexplained} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
   );
 }
 
@@ -127,12 +187,16 @@ function Today({ data }: { data: Liabilities | undefined }) {
             items={[
               { term: "Счёт", value: groupedIban(statement.iban) },
               { term: `На ${formatDateTime(statement.checked_at)}`, value: money(statement.balance) },
-              { term: "Расхождение с книгами", value: money(statement.difference) },
-              { term: "Из него не объяснено", value: money(statement.unexplained) },
+              ...(today.statement === null
+                ? []
+                : [{ term: "Расхождение с книгами", value: money(difference(today.statement, today.bank)) }]),
+              { term: "Строки вне книг", value: money(today.outside) },
+              { term: "Проведено раньше банка", value: money(today.ahead) },
+              { term: "Не объяснено", value: <Unexplained amount={today.unexplained} /> },
               {
-                term: "Не разобрано",
+                term: "Ждут разбора",
                 value: (
-                  <Link href="/admin/transactions/bank">
+                  <Link href="/admin/transactions/bank?state=unmatched" className={textLinkClass}>
                     {plural(unmatched.rows, ROWS)}, {formatUah(unmatched.amount)}
                   </Link>
                 ),

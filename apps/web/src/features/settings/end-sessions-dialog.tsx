@@ -1,3 +1,4 @@
+import { deviceName } from "@dropship/api/contract/device-name";
 import type { OwnSession } from "@dropship/api/contract/own-access";
 import { FormDialog } from "../../shared/form/form-dialog.tsx";
 import { sayAsSent } from "../../shared/form/refusal.ts";
@@ -5,7 +6,6 @@ import { useForm } from "../../shared/form/use-form.ts";
 import { refreshPushDevices } from "../../shared/push/devices.ts";
 import { refreshAccess } from "./access-queries.ts";
 import { provenSchema } from "./access-schemas.ts";
-import { deviceName } from "./device-name.ts";
 import { PasswordNowField } from "./password-now-field.tsx";
 
 interface Dialog {

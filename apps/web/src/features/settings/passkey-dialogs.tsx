@@ -1,3 +1,4 @@
+import { deviceName } from "@dropship/api/contract/device-name";
 import type { OwnPasskey } from "@dropship/api/contract/own-access";
 import { startRegistration } from "@simplewebauthn/browser";
 import { useState } from "react";
@@ -10,7 +11,6 @@ import { sayAsSent } from "../../shared/form/refusal.ts";
 import { useForm } from "../../shared/form/use-form.ts";
 import { refreshAccess } from "./access-queries.ts";
 import { namePasskeySchema, provenSchema } from "./access-schemas.ts";
-import { deviceName } from "./device-name.ts";
 import { PasswordNowField } from "./password-now-field.tsx";
 
 /** Makes a key on this device and keeps it at the shop: the password first, then the device's own question. */

@@ -1,3 +1,4 @@
+import { deviceName, isMobile } from "@dropship/api/contract/device-name";
 import type { PushDevice } from "@dropship/api/contract/push";
 import { Badge } from "@dropship/ui/badge";
 import { Button } from "@dropship/ui/button";
@@ -11,7 +12,6 @@ import { Suspense, useState } from "react";
 import { AlertDialog } from "../../shared/alert-dialog.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { pushDevicesQuery } from "../../shared/push/devices.ts";
-import { deviceName, isMobile } from "./device-name.ts";
 import { useForgetDevice } from "./mutations.ts";
 
 function Device({ device, onForget }: { device: PushDevice; onForget: () => void }) {

@@ -1,3 +1,4 @@
+import { deviceName, isMobile } from "@dropship/api/contract/device-name";
 import type { OwnSession } from "@dropship/api/contract/own-access";
 import { Badge } from "@dropship/ui/badge";
 import { Button } from "@dropship/ui/button";
@@ -13,7 +14,6 @@ import { Suspense, useState } from "react";
 import { errorText } from "../../shared/error-text.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ownSessionsQuery } from "./access-queries.ts";
-import { deviceName, isMobile } from "./device-name.ts";
 
 const EndSessionsDialog = lazyPart(async () => (await import("./end-sessions-dialog.tsx")).EndSessionsDialog);
 

@@ -1,4 +1,5 @@
 import { currencySettings, mailSettings, payoutSettings, shopSettings } from "@dropship/api/contract/setting-groups";
+import { mailReplySettings } from "@dropship/api/contract/mail-reply-settings";
 import { securitySettings } from "@dropship/api/contract/security-settings";
 import { getRouteApi } from "@tanstack/react-router";
 import { SettingsScreen } from "../../shared/settings/settings-screen.tsx";
@@ -10,6 +11,7 @@ const groups = [
   { group: shopSettings },
   { group: securitySettings },
   { group: mailSettings },
+  { group: mailReplySettings },
   { group: payoutSettings },
 ];
 

@@ -8,12 +8,14 @@ export interface ThreadReader {
   readonly otherReadId: number;
 }
 
+/** How a message came that was not written on the site. */
+const vias = { site: undefined, telegram: "из Telegram", mail: "по почте" } as const;
 const roles = { user: "Дропшиппер", shop: "Поддержка" } as const;
 
 /** Lines of a thread as its pattern draws them for this reader. */
 export const threadEntries = (lines: readonly TicketMessage[], reader: ThreadReader): ThreadEntry[] =>
   lines.map((line): ThreadEntry => {
-    const { id, kind, side, author, body, created_at: time, files, is_own: isMine } = line;
+    const { id, kind, side, author, body, created_at: time, files, via, is_own: isMine } = line;
     const name = author?.name || roles[side];
     if (kind === "event") return { kind, id, time, text: author ? `${body} · ${name}` : body };
     const isOwn = side === reader.side;
@@ -31,6 +33,7 @@ export const threadEntries = (lines: readonly TicketMessage[], reader: ThreadRea
         href: file.url,
         thumbUrl: file.thumb_url,
       })),
+      ...(vias[via] && { via: vias[via] }),
       ...(kind === "note" && { internal: true }),
       ...(isOwn && !isMine && { colleague: true }),
       ...(isOwn && kind === "message" && { state: id <= reader.otherReadId ? ("read" as const) : ("sent" as const) }),

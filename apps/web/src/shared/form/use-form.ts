@@ -2,7 +2,7 @@ import { ApiError } from "@dropship/api/client/api-error";
 import type { Contract, OperationName } from "@dropship/api/contract";
 import type { ResponseOf } from "@dropship/api/contract/endpoint";
 import { type FormError, focusByName } from "@dropship/ui/form-summary";
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type DefaultValues, get, type PathValue, useForm as useFields } from "react-hook-form";
 import { api } from "../api.ts";
 import { errorOf, nearestField, nestErrors, placeTexts, type Texts, textsOf, textsOfError } from "./field-texts.ts";
@@ -250,6 +250,20 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
   }
   const isAboveFields = (name: string) => [...fields.keys()].some((field) => field.startsWith(`${name}.`));
 
+  const textsAt = (name: string) => textsOfError(get(errors, isList(name) ? `${name}.root` : name));
+  /** What is still wrong of an attempt: a line leaves with its field's error and says what the field says now. */
+  const left = attempt.problems.flatMap((line): FormError[] => {
+    if (line.name === undefined) return [line];
+    const [text] = textsAt(line.name);
+    return text === undefined ? [] : [{ name: line.name, message: inSummary(fields.get(line.name)?.label, text) }];
+  });
+  const said = JSON.stringify(left);
+  // One array for as long as an attempt's lines are the same: the summary takes another one for news.
+  const { problems } = useMemo(
+    () => ({ attempt, problems: JSON.parse(said) as readonly FormError[] }),
+    [attempt, said],
+  );
+
   return {
     control: inner.control,
     fields,
@@ -259,10 +273,8 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
     isSending,
     isLocked: isSending || waiting !== null,
     unanswered,
-    problems: attempt.problems,
-    invalidLabels: attempt.problems.flatMap(({ name }) =>
-      name !== undefined && get(errors, isList(name) ? `${name}.root` : name) ? (fields.get(name)?.label ?? []) : [],
-    ),
+    problems,
+    invalidLabels: problems.flatMap(({ name }) => (name === undefined ? [] : (fields.get(name)?.label ?? []))),
     conflict,
     savedAt,
     submit,
@@ -277,8 +289,8 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
       setConflict((now) => now?.map((other) => (other.name === name ? { ...other, choice: side } : other)) ?? null);
     },
     textsOf: (name) => {
-      const said = textsOfError(get(errors, isList(name) ? `${name}.root` : name));
-      return said.length > 0 ? said : (attempt.unplaced[name] ?? []);
+      const texts = textsAt(name);
+      return texts.length > 0 ? texts : (attempt.unplaced[name] ?? []);
     },
   };
 }

@@ -62,7 +62,7 @@ export function RecordSelect({ words, value, onChange }: Omit<ChoiceProps, "filt
   return (
     <Select
       aria-label={all}
-      className="min-w-40 flex-1 md:flex-none"
+      className="min-w-40 flex-1 md:max-w-52 md:flex-none"
       value={value === undefined ? ALL : String(value)}
       options={[{ value: ALL, label: all }, ...records.map(({ id, name }) => ({ value: String(id), label: name }))]}
       onValueChange={(option) => onChange(option === ALL ? undefined : option)}
@@ -81,7 +81,7 @@ export function ChoiceSelect(props: ChoiceProps) {
   return (
     <Select
       aria-label={labelOf(words)}
-      className="min-w-40 flex-1 md:flex-none"
+      className="min-w-40 flex-1 md:max-w-52 md:flex-none"
       value={optionOf(chosen)}
       options={[
         { value: ALL, label: words.all ?? "" },

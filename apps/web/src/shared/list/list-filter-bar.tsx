@@ -1,5 +1,6 @@
 import type { AnyList, ChoiceCount, ListFilter } from "@dropship/api/contract/list";
 import { Button } from "@dropship/ui/button";
+import { useMedia } from "@dropship/ui/hooks/use-media";
 import { FilterBar } from "@dropship/ui/patterns/filter-bar";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Tag } from "@dropship/ui/tag";
@@ -49,12 +50,16 @@ export function ListFilterBar({
   const shown = all.filter((one) => !one.words.hidden);
   const search = shown.find(({ name, declared }) => name === "search" && declared.kind === "text");
   const chips = shown.filter((one) => isChips(one.declared, one.words));
+  const isWide = useMedia("(width >= 80rem)");
+  const { inSight, behind } = shareOut(shown.filter(hasControl), (isWide ? 3 : 2) - Math.min(1, chips.length));
   const conditions = all.filter(
-    (one) => one.value !== undefined && !isVisible(one.name, one.declared, one.words, one.value),
+    (one) =>
+      one.value !== undefined && (behind.includes(one) || !isVisible(one.name, one.declared, one.words, one.value)),
   );
+  const chipNames = chips.map(({ name }) => name);
   const isNarrowed = Object.values(filter).some((value) => value !== undefined);
 
-  const choices = ({ name, declared, words: its, value }: (typeof all)[number]) => (
+  const choices = ({ name, declared, words: its, value }: OneFilter) => (
     <ChoiceChips
       key={name}
       filter={declared}
@@ -64,7 +69,7 @@ export function ListFilterBar({
       onChange={(to) => onChange({ [name]: to })}
     />
   );
-  const control = ({ name, declared, words: its, value }: (typeof all)[number]): ReactNode => {
+  const control = ({ name, declared, words: its, value }: OneFilter): ReactNode => {
     switch (declared.kind) {
       case "oneOf":
       case "manyOf":
@@ -124,6 +129,11 @@ export function ListFilterBar({
   };
   return (
     <FilterBar
+      more={behind.length > 0 && behind.map(control)}
+      moreCount={behind.filter(({ value }) => value !== undefined).length}
+      narrowed={Object.keys(filter).some(
+        (name) => filter[name] !== undefined && name !== search?.name && !chipNames.includes(name),
+      )}
       chips={
         chips.length > 1 ? (
           <div className="flex flex-col gap-1 md:contents">{chips.map(choices)}</div>
@@ -158,7 +168,7 @@ export function ListFilterBar({
         )
       }
     >
-      {shown.map(control)}
+      {inSight.map(control)}
       {isNarrowed && (
         <Button variant="ghost" onClick={onReset}>
           Сбросить
@@ -166,6 +176,32 @@ export function ListFilterBar({
       )}
     </FilterBar>
   );
+}
+
+/** A filter of the list with its words and what it holds. */
+interface OneFilter {
+  readonly name: string;
+  readonly declared: ListFilter;
+  readonly words: AnyWords;
+  readonly value: unknown;
+}
+
+const isMainDays = ({ declared }: OneFilter): boolean => declared.kind === "days" && declared.isMain;
+
+const hasControl = ({ name, declared, words }: OneFilter): boolean => {
+  if (declared.kind === "record") return words.control !== undefined || (words.choices?.records.length ?? 0) > 0;
+  return declared.kind === "text" ? name !== "search" : !isChips(declared, words);
+};
+
+/**
+ * Which filters stand in the strip, and which behind «Фильтры»: all when there is room for them, else the main days, which no chip could
+ * tell, and the first of the others, which are asked for most.
+ */
+function shareOut(filters: readonly OneFilter[], room: number): { inSight: OneFilter[]; behind: OneFilter[] } {
+  const others = filters.length <= room ? filters : filters.filter((one) => !isMainDays(one));
+  const left = filters.length <= room ? room : room - (filters.length - others.length);
+  const behind = others.slice(left);
+  return { inSight: filters.filter((one) => !behind.includes(one)), behind };
 }
 
 const isChips = (filter: ListFilter, words: AnyWords): boolean =>

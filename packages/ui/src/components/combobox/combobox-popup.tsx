@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 import { formatNumber } from "../../format/number.ts";
 import { cn } from "../../lib/cn.ts";
+import { seenPart } from "../../lib/scroller.ts";
 import { Button } from "../button/button.tsx";
 import { SkeletonText } from "../skeleton/skeleton.tsx";
 import type { ComboboxItem, ComboboxList as List, ComboboxListProps } from "./combobox-list.tsx";
@@ -42,8 +43,9 @@ export function ComboboxPopup<T extends ComboboxItem>({
   useLayoutEffect(() => {
     const control = open ? box.current?.parentElement?.getBoundingClientRect() : undefined;
     if (!control) return;
-    const below = window.innerHeight - control.bottom;
-    setAbove(below < ROOM && control.top > below && control.top > ROOM);
+    const { top, bottom } = seenPart(box.current);
+    const [over, below] = [control.top - top, bottom - control.bottom];
+    setAbove(below < ROOM && over > below && over > ROOM);
   }, [open]);
 
   const hasItems = error === null && items.length > 0;

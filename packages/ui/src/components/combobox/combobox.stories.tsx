@@ -171,6 +171,30 @@ export const Open: Story = {
   },
 };
 
+/** In a box that scrolls the list opens where the box can be scrolled to, however much room the window has above. */
+export const InAScrollingBox: Story = {
+  parameters: { visual: { widths: [1440] } },
+  render: () => (
+    <div className="pt-100">
+      <section aria-label="Окно" className="h-72 overflow-y-auto rounded-surface border border-hairline p-4">
+        <div className="min-h-120 pt-20">
+          <CityPicker />
+        </div>
+      </section>
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    await open(canvasElement);
+    const canvas = within(canvasElement);
+    const first = await canvas.findByRole("option", { name: /^Київ/ });
+    const box = canvas.getByRole("region", { name: "Окно" });
+    await expect(first.getBoundingClientRect().top).toBeGreaterThan(box.getBoundingClientRect().top);
+    await expect(first.getBoundingClientRect().top).toBeGreaterThan(
+      canvas.getByRole("combobox").getBoundingClientRect().bottom,
+    );
+  },
+};
+
 export const Loading: Story = {
   tags: ["visual"],
   render: () => (

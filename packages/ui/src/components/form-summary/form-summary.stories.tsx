@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { useMemo, useState } from "react";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 
 import { Field } from "../field/field.tsx";
@@ -56,5 +57,32 @@ export const Keyboard: Story = {
     await expect(canvas.getByRole("button", { name: "Укажите фамилию получателя" })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expect(canvas.getByRole("textbox", { name: "Фамилия" })).toHaveFocus();
+  },
+};
+
+/** Lines leave as their fields are mended; who mends them keeps the focus. */
+export const Mended: Story = {
+  render: function Mended({ errors }) {
+    const [name, setName] = useState("");
+    const left = useMemo(() => errors.filter((one) => one.name !== "last_name" || name === ""), [errors, name]);
+    return (
+      <form className="max-w-100 space-y-4" aria-label="Получатель">
+        <FormSummary errors={left} />
+        <Field label="Фамилия">
+          <Input name="last_name" value={name} onChange={(event) => setName(event.target.value)} />
+        </Field>
+      </form>
+    );
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole("alert")).toHaveFocus());
+    const field = canvas.getByRole("textbox", { name: "Фамилия" });
+    await userEvent.type(field, "Коваль");
+    await expect(canvas.queryByRole("button", { name: "Укажите фамилию получателя" })).toBeNull();
+    await expect(canvas.getByRole("button", { name: "В телефоне не хватает цифр" })).toBeVisible();
+    await expect(field).toHaveFocus();
+    await userEvent.clear(field);
+    await expect(canvas.getByRole("button", { name: "Укажите фамилию получателя" })).toBeVisible();
+    await expect(field).toHaveFocus();
   },
 };

@@ -21,6 +21,17 @@ export function focusByName(inside: Element, name: string): boolean {
   return true;
 }
 
+/**
+ * True for another attempt: there was nothing before, something new is said of the form as a whole, or all of it is said again. Lines of
+ * fields that come, go and change meanwhile are somebody mending them, whose focus stays.
+ */
+function isNews(errors: readonly FormError[], before: readonly FormError[]): boolean {
+  const wasSaid = ({ name, message }: FormError) => before.some((one) => one.name === name && one.message === message);
+  if (errors.length === 0) return false;
+  if (before.length === 0 || errors.some((one) => one.name === undefined && !wasSaid(one))) return true;
+  return errors.length === before.length && errors.every(wasSaid);
+}
+
 /** What stopped the form, above it: takes the focus when it appears, each line leads to its field. Draws nothing without errors. */
 export function FormSummary({
   errors,
@@ -29,15 +40,21 @@ export function FormSummary({
   ref,
   ...rest
 }: Omit<ComponentProps<"div">, "title" | "children"> & {
-  /** Errors in the order of the fields. A new array is a new attempt: the summary takes the focus again. */
+  /**
+   * Errors in the order of the fields. A new array of the same lines is a new attempt: the summary takes the focus again. Leave out what was
+   * mended meanwhile: that moves no focus.
+   */
   errors: readonly FormError[];
   /** What happened and what to do. */
   title?: string;
 }) {
   const box = useRef<HTMLDivElement>(null);
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => box.current);
+  const before = useRef<readonly FormError[]>([]);
   useEffect(() => {
-    if (errors.length > 0) box.current?.focus();
+    const isAttempt = isNews(errors, before.current);
+    before.current = errors;
+    if (isAttempt) box.current?.focus();
   }, [errors]);
   if (errors.length === 0) return null;
   return (

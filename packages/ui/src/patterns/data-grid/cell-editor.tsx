@@ -1,38 +1,9 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { cn } from "../../lib/cn.ts";
-import type { GridColumn } from "./grid-column.ts";
+import { ChoiceEditor } from "./choice-editor.tsx";
+import { type CellEditorProps, editorBox } from "./editor-box.ts";
 
-/** A cell that is typed into. */
-export interface GridEditing {
-  readonly row: number;
-  readonly column: number;
-  readonly text: string;
-  /** Begun by typing: arrows leave the cell. Else they walk in the text. */
-  readonly typed: boolean;
-}
-
-const OFFERED = 40;
-const box = "absolute inset-0 z-10 w-full border-2 border-accent bg-surface px-2 text-ink outline-none";
-
-/** The box of a cell that is typed into: a list where there are few choices, else a line of text. */
-export function CellEditor<Row>({
-  column,
-  label,
-  editing,
-  onText,
-  onKey,
-  onLeave,
-}: {
-  column: GridColumn<Row>;
-  /** «Цена: Чайник». */
-  label: string;
-  editing: GridEditing;
-  onText: (text: string) => void;
-  onKey: (event: KeyboardEvent) => void;
-  /** The focus has gone elsewhere: what was typed is kept. */
-  onLeave: () => void;
-}) {
-  const id = useId();
+function LineEditor<Row>({ column, label, editing, onText, onKey, onLeave }: CellEditorProps<Row>) {
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const { typed } = editing;
   useEffect(() => {
@@ -45,37 +16,28 @@ export function CellEditor<Row>({
     value: editing.text,
     onKeyDown: onKey,
     onBlur: onLeave,
-    className: cn(box, column.align === "end" && "text-end tabular-nums"),
+    className: cn(editorBox, column.align === "end" && "text-end tabular-nums"),
   };
-  if (column.strict && column.choices)
-    return (
-      <select {...shared} onChange={(event) => onText(event.currentTarget.value)}>
-        {column.choices("").map((choice) => (
-          <option key={choice} value={choice}>
-            {choice}
-          </option>
-        ))}
-      </select>
-    );
-  const offered = column.choices?.(editing.text).slice(0, OFFERED);
-  return (
-    <>
-      <input
-        {...shared}
-        autoComplete="off"
-        inputMode={column.inputMode}
-        list={offered && id}
-        onChange={(event) => onText(event.currentTarget.value)}
-      />
-      {offered && (
-        <datalist id={id}>
-          {offered.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice}
-            </option>
-          ))}
-        </datalist>
-      )}
-    </>
+  return column.choices ? (
+    <select {...shared} onChange={(event) => onText(event.currentTarget.value)}>
+      {column.choices("").map((choice) => (
+        <option key={choice} value={choice}>
+          {choice}
+        </option>
+      ))}
+    </select>
+  ) : (
+    <input
+      {...shared}
+      autoComplete="off"
+      inputMode={column.inputMode}
+      onChange={(event) => onText(event.currentTarget.value)}
+    />
   );
+}
+
+/** The box of a cell that is typed into: a searched list where there are many choices, a plain one where there are few, else a line of text. */
+export function CellEditor<Row>(props: CellEditorProps<Row>) {
+  const { choices, strict } = props.column;
+  return choices && !strict ? <ChoiceEditor {...props} /> : <LineEditor {...props} />;
 }

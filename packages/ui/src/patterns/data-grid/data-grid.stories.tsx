@@ -60,6 +60,19 @@ const columns: GridColumn<Product>[] = [
   },
 ];
 
+const ways = ["Дом › Посуда", "Дом › Посуда › Чайники", "Сад › Инвентарь", "Спорт"];
+const categoryColumn: GridColumn<Product> = {
+  id: "category",
+  title: "Категория",
+  width: 240,
+  choices: (typed) => ways.filter((way) => way.toLowerCase().includes(typed.toLowerCase())),
+  read: () => "Спорт",
+  accept: (typed) => {
+    if (!ways.includes(typed)) throw new Error("Такой категории нет. Начните писать название");
+    return typed;
+  },
+};
+
 function Live(args: DataGridProps<Product>) {
   const [history, setHistory] = useState<GridHistory>(args.history);
   return (
@@ -171,6 +184,29 @@ export const LeftByKeys: Story = {
     await userEvent.keyboard("{Escape}");
     await userEvent.tab();
     await expect(canvas.getByRole("button", { name: "После таблицы" })).toHaveFocus();
+  },
+};
+
+/** The list of a box comes with its first opening. */
+const lazily = { timeout: 8000 };
+
+/** Many choices: typed into, narrowed, taken by Enter or by a press. */
+export const SearchedChoice: Story = {
+  args: { columns: [columns[0], categoryColumn].filter((column) => column !== undefined) },
+  play: async ({ canvas }) => {
+    await userEvent.click(cellAt(canvas, 0, 1));
+    await userEvent.keyboard("чай");
+    await expect(await canvas.findByRole("option", { name: "Дом › Посуда › Чайники" }, lazily)).toBeVisible();
+    await userEvent.keyboard("{Enter}");
+    await expect(shown(cellAt(canvas, 0, 1))).toBe("Дом › Посуда › Чайники");
+    await expect(cellAt(canvas, 1, 1)).toHaveFocus();
+    await userEvent.keyboard("{F2}");
+    await userEvent.clear(canvas.getByRole("combobox", { name: /^Категория: Термокружка/ }));
+    await userEvent.click(await canvas.findByRole("option", { name: "Сад › Инвентарь" }, lazily));
+    await expect(shown(cellAt(canvas, 1, 1))).toBe("Сад › Инвентарь");
+    await userEvent.click(cellAt(canvas, 2, 1));
+    await userEvent.keyboard("дом");
+    await expect(await canvas.findAllByRole("option", {}, lazily)).toHaveLength(2);
   },
 };
 

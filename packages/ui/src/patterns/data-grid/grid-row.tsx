@@ -1,6 +1,7 @@
 import { type KeyboardEvent, memo } from "react";
 import { cn } from "../../lib/cn.ts";
-import { CellEditor, type GridEditing } from "./cell-editor.tsx";
+import { CellEditor } from "./cell-editor.tsx";
+import type { GridEditing } from "./editor-box.ts";
 import { acceptedText, type GridColumn, type GridProblem } from "./grid-column.ts";
 
 interface GridRowProps<Row> {

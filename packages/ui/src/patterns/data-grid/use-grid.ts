@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { plural } from "../../format/number.ts";
-import type { GridEditing } from "./cell-editor.tsx";
+import type { GridEditing } from "./editor-box.ts";
 import { acceptedText, type GridColumn } from "./grid-column.ts";
 import { changeCells, type GridHistory, redoCells, undoCells } from "./grid-edits.ts";
 import { fillDown, layCells, type PlacedText } from "./grid-fill.ts";

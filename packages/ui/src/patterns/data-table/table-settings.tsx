@@ -28,7 +28,8 @@ export interface TableSettingsProps {
 /** What the reader may change about a table: which columns, in which order, how wide, how close the rows stand. */
 export function TableSettings({ columns, state, onChange, density, onDensityChange }: TableSettingsProps) {
   const hidden = columns.filter((column) => !isColumnShown(column, state)).length;
-  const isOwn = state.order.length + state.hidden.length + state.shown.length + Object.keys(state.widths).length === 0;
+  const isDeclared =
+    state.order.length + state.hidden.length + state.shown.length + Object.keys(state.widths).length === 0;
   return (
     <Popover
       label="Вид таблицы"
@@ -39,7 +40,8 @@ export function TableSettings({ columns, state, onChange, density, onDensityChan
         <IconButton
           variant="secondary"
           label={`Вид таблицы${hidden > 0 ? `, ${pluralForm(hidden, words)} ${hidden}` : ""}`}
-          badge={hidden > 0 && <span className="block size-2.5 rounded-full bg-accent" />}
+          // Columns that are hidden from the start are no news: the mark is for what this reader has changed.
+          badge={!isDeclared && <span className="block size-2.5 rounded-full bg-accent" />}
         >
           <Settings2 />
         </IconButton>
@@ -72,7 +74,7 @@ export function TableSettings({ columns, state, onChange, density, onDensityChan
       <Suspense fallback={<SkeletonText lines={Math.min(8, columns.length)} className="p-4" />}>
         <ColumnList columns={columns} state={state} onChange={onChange} />
       </Suspense>
-      {!isOwn && (
+      {!isDeclared && (
         <div className="border-t border-hairline p-2">
           <Button variant="ghost" size="sm" block onClick={() => onChange(ownColumns)}>
             Вернуть столбцы как были

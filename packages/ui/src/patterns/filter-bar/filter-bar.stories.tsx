@@ -59,6 +59,7 @@ const meta = {
     children: { control: false },
     actions: { control: false },
     chips: { control: false },
+    more: { control: false },
     period: { control: false },
     conditions: { control: false },
   },
@@ -133,6 +134,28 @@ export const OneStripOnAPhone: Story = {
     const sheet = within(await screen.findByRole("dialog", { name: "Фильтры и вид" }, { timeout: 8000 }));
     await expect(await sheet.findByRole("group", { name: "Период" })).toBeVisible();
     await expect(sheet.getByRole("button", { name: "Выгрузить" })).toBeVisible();
+  },
+};
+
+const someMore = (name: string) => (
+  <Select aria-label={name} defaultValue="" options={[{ value: "", label: name }]} key={name} />
+);
+
+/** Of many filters the first stand in the strip, which stays one row; the others behind «Фильтры», which counts what is in force there. */
+export const FewInSight: Story = {
+  tags: ["visual"],
+  parameters: { visual: { widths: [1440, 360] } },
+  args: {
+    more: ["Любая доставка", "Любой работник", "С накладной и без"].map(someMore),
+    moreCount: 1,
+  },
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole("button", { name: "Фильтры, в силе: 1" }, { timeout: 8000 });
+    const search = canvas.getByRole("searchbox");
+    await expect(Math.abs(button.getBoundingClientRect().top - search.getBoundingClientRect().top)).toBeLessThan(8);
+    await userEvent.click(button);
+    const panel = within(await screen.findByRole("dialog", { name: "Фильтры" }));
+    await expect(panel.getByRole("combobox", { name: "С накладной и без" })).toBeVisible();
   },
 };
 

@@ -7,10 +7,12 @@ import { formatNumber } from "../../format/number.ts";
 import { useMedia } from "../../hooks/use-media.ts";
 import { cn } from "../../lib/cn.ts";
 import { liftChip, useOneLine } from "./use-one-line.ts";
+import { MoreButton } from "./more-button.tsx";
 import type { NativeProps } from "../../lib/native-props.ts";
 
 // Radix comes with the first opening.
 const Sheet = lazy(() => import("../../components/sheet/sheet.tsx").then((file) => ({ default: file.Sheet })));
+const MorePanel = lazy(() => import("./more-panel.tsx").then((file) => ({ default: file.MorePanel })));
 
 /** Props of {@link FilterBar}. */
 export interface FilterBarProps {
@@ -29,6 +31,10 @@ export interface FilterBarProps {
   period?: ReactNode;
   /** Selects and other filters. */
   children?: ReactNode;
+  /** Filters asked for less: behind «Фильтры», one below another. On a phone they stand in the sheet with the rest. */
+  more?: ReactNode;
+  /** How many of those are in force. */
+  moreCount?: number;
   /** At the end: export, choice of columns. */
   actions?: ReactNode;
   /** `FilterConditions`: what is in force, under the bar. */
@@ -41,7 +47,7 @@ export interface FilterBarProps {
 }
 
 /**
- * Over a list: views, search, quick filters, selects and actions in one strip. On a phone the search, one button for the rest, and a
+ * Over a list: views, search, quick filters, selects and actions in one strip; what does not fit stands behind «Фильтры». On a phone the search, one button for the rest, and a
  * line of quick filters: the first row begins 120 px below.
  */
 export function FilterBar({
@@ -49,6 +55,8 @@ export function FilterBar({
   views,
   period,
   children,
+  more,
+  moreCount = 0,
   actions,
   conditions,
   narrowed = Boolean(conditions),
@@ -57,7 +65,7 @@ export function FilterBar({
   ...rest
 }: NativeProps<"div", FilterBarProps>) {
   const isNarrow = useMedia("(width < 48rem)");
-  const hasMore = Boolean(views || period || children || actions || conditions);
+  const hasMore = Boolean(views || period || children || more || actions || conditions);
   const hasStrip = Boolean(search || hasMore);
   if (isNarrow) {
     return (
@@ -69,7 +77,12 @@ export function FilterBar({
               <MoreFilters narrowed={narrowed} wide={!search}>
                 {views}
                 {period}
-                {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+                {(children || more) && (
+                  <div className="flex flex-wrap items-center gap-2">
+                    {children}
+                    {more}
+                  </div>
+                )}
                 {conditions}
                 {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
               </MoreFilters>
@@ -89,6 +102,11 @@ export function FilterBar({
         {chips}
         {period}
         {children}
+        {more && (
+          <Suspense fallback={<MoreButton count={moreCount} />}>
+            <MorePanel count={moreCount}>{more}</MorePanel>
+          </Suspense>
+        )}
         {actions && <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
       {conditions}
@@ -200,7 +218,7 @@ export function FilterChips<V extends string>({
       role="group"
       aria-label={label}
       className={cn(
-        "min-w-0 max-md:-mx-4 md:flex md:max-w-max md:grow md:basis-80 md:gap-1.5",
+        "min-w-0 max-md:-mx-4 md:flex md:max-w-max md:grow md:basis-48 md:gap-1.5",
         open && "md:basis-full",
         className,
       )}

@@ -95,9 +95,13 @@ export const Menu: Story = {
 export const SavesAndTakesBack: Story = {
   args: { state: changed },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Сохранить" }));
+    const button = canvas.getByRole("button", { name: "Вид списка: Ждут оплаты, изменён" });
+    await userEvent.click(button);
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Сохранить изменения" }));
     await expect(args.onSave).toHaveBeenCalledWith(debts, changed);
-    await userEvent.click(canvas.getByRole("button", { name: "Вернуть" }));
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+    await userEvent.click(button);
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Вернуть вид как был" }));
     await expect(args.onSelect).toHaveBeenCalledWith(debts);
   },
 };
@@ -105,7 +109,8 @@ export const SavesAndTakesBack: Story = {
 export const Names: Story = {
   args: { currentId: "all", state: changed },
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "Сохранить вид" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Вид списка: Все заказы, изменён" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Сохранить как новый вид" }));
     const dialog = await screen.findByRole("dialog", { name: "Новый вид" }, lazily);
     const box = within(dialog).getByRole("textbox", { name: "Название" });
     await waitFor(() => expect(box).toHaveFocus());

@@ -1,8 +1,7 @@
-import { Bookmark, Check, ChevronDown, Pencil, Star, Trash2, Users } from "lucide-react";
+import { Bookmark, Check, Pencil, Star, Trash2, Undo2, Users } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { Badge } from "../../components/badge/badge.tsx";
-import { Button } from "../../components/button/button.tsx";
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from "../../components/dropdown-menu/dropdown-menu.tsx";
+import { IconButton } from "../../components/icon-button/icon-button.tsx";
 import { isSameView } from "./view-state.ts";
 import type { SavedView, ViewState } from "./view-state.ts";
 
@@ -38,7 +37,7 @@ export interface SavedViewsProps<S extends ViewState> {
   saving?: boolean;
 }
 
-/** Lists as people like to see them: a menu of named views, a mark when the list was changed since, and what can be done about it. */
+/** Lists as people like to see them: one button with a menu of named views, a mark on it when the list was changed since, and in the menu what can be done about it. */
 export function SavedViews<S extends ViewState>(props: SavedViewsProps<S>) {
   const { views, currentId, state, onSelect, onSave, onCreate, onRename, onDelete, onShareChange, onDefaultChange } =
     props;
@@ -48,15 +47,19 @@ export function SavedViews<S extends ViewState>(props: SavedViewsProps<S>) {
   const canEdit = current !== undefined && !current.builtIn;
   const canSave = canEdit && isChanged && onSave !== undefined;
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2">
+    <>
       <DropdownMenu
-        align="start"
+        align="end"
         label="Виды списка"
         trigger={
-          <Button icon={<Bookmark />} iconEnd={<ChevronDown />} className="max-w-72 min-w-0">
-            <span className="sr-only">Вид списка: </span>
-            {current?.name ?? "Без названия"}
-          </Button>
+          <IconButton
+            variant="secondary"
+            label={`Вид списка: ${current?.name ?? "без названия"}${isChanged ? ", изменён" : ""}`}
+            loading={props.saving}
+            badge={isChanged && <span className="block size-2.5 rounded-full bg-accent" />}
+          >
+            <Bookmark />
+          </IconButton>
         }
       >
         {views.map((view) => (
@@ -74,10 +77,15 @@ export function SavedViews<S extends ViewState>(props: SavedViewsProps<S>) {
           </MenuItem>
         ))}
         {views.length === 0 && <MenuLabel>Сохранённых видов пока нет</MenuLabel>}
-        {(onCreate || (current && onDefaultChange) || canEdit) && <MenuSeparator />}
+        {(onCreate || (current && (isChanged || onDefaultChange)) || canEdit) && <MenuSeparator />}
         {canSave && (
           <MenuItem icon={<Check />} onSelect={() => onSave(current, state)}>
             Сохранить изменения
+          </MenuItem>
+        )}
+        {current && isChanged && (
+          <MenuItem icon={<Undo2 />} onSelect={() => onSelect(current)}>
+            Вернуть вид как был
           </MenuItem>
         )}
         {onCreate && (
@@ -106,27 +114,6 @@ export function SavedViews<S extends ViewState>(props: SavedViewsProps<S>) {
           </MenuItem>
         )}
       </DropdownMenu>
-      {isChanged && (
-        <>
-          <Badge tone="notice">изменён</Badge>
-          {canSave ? (
-            <Button size="sm" loading={props.saving} onClick={() => onSave(current, state)}>
-              Сохранить
-            </Button>
-          ) : (
-            onCreate && (
-              <Button size="sm" loading={props.saving} onClick={() => setDialog("create")}>
-                Сохранить вид
-              </Button>
-            )
-          )}
-          {current && (
-            <Button size="sm" variant="ghost" onClick={() => onSelect(current)}>
-              Вернуть
-            </Button>
-          )}
-        </>
-      )}
       <Suspense>
         {dialog === "create" && onCreate && (
           <ViewNameDialog
@@ -151,7 +138,7 @@ export function SavedViews<S extends ViewState>(props: SavedViewsProps<S>) {
           <ViewDeleteDialog view={current} onConfirm={() => onDelete(current)} onClose={() => setDialog(null)} />
         )}
       </Suspense>
-    </div>
+    </>
   );
 }
 

@@ -30,6 +30,7 @@ export function Message({
     internal: isInternal,
     failure,
     colleague: isColleague,
+    via,
   } = message;
   const isOwn = side === "own";
   const isFailed = state === "failed";
@@ -82,6 +83,7 @@ export function Message({
         ) : (
           <p className="mt-1 flex items-center gap-1 text-12 text-muted">
             <time dateTime={time}>{formatTime(time)}</time>
+            {via && <span>· {via}</span>}
             {isOwn && state && <Arrival state={state} />}
           </p>
         )}

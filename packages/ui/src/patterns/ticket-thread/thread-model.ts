@@ -26,6 +26,8 @@ export interface ThreadMessage {
   text: string;
   /** ISO 8601. */
   time: string;
+  /** How it came, where that is worth a word: «из Telegram». */
+  via?: string;
   /** Files of the message. */
   attachments?: readonly ThreadAttachment[];
   /** `sending` and `failed` exist only on the sender's screen. */

@@ -153,6 +153,27 @@ export const Colleague: Story = {
     await expect(canvas.getByText("Анна Складская")).toBeVisible();
   },
 };
+/** A message that came by another way than the site says so beside its time. */
+export const FromTelegram: Story = {
+  args: {
+    entries: [
+      ...entries,
+      {
+        kind: "message",
+        id: 11,
+        side: "own",
+        author: { name: "Дмитро Савчук" },
+        text: "Отвечаю с телефона.",
+        time: "2026-11-21T10:19:00Z",
+        state: "read",
+        via: "из Telegram",
+      },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("· из Telegram")).toBeVisible();
+  },
+};
 export const LongWords: Story = {
   args: {
     draft: "Противоударныйводонепроницаемыйэлектрокардиограф".repeat(3),

@@ -1,3 +1,4 @@
+import { deviceName } from "@dropship/api/contract/device-name";
 import type { PersonCard } from "@dropship/api/contract/people";
 import { Button } from "@dropship/ui/button";
 import { Card } from "@dropship/ui/card";
@@ -10,7 +11,6 @@ import { Suspense, useState } from "react";
 import { AlertDialog } from "../../../shared/alert-dialog.ts";
 import { api } from "../../../shared/api.ts";
 import { nameOf } from "../account-name.ts";
-import { browserName } from "./browser-name.ts";
 import { usePersonCommand } from "./person-queries.ts";
 
 /** Where a user is logged in; each place can be shown the door. */
@@ -34,7 +34,7 @@ export function PersonSessions({ card }: { card: PersonCard }) {
         items={sessions.map(({ mark, ip, user_agent: userAgent, created_at: since, last_seen_at: seen }) => ({
           key: mark,
           icon: <MonitorSmartphone />,
-          title: browserName(userAgent),
+          title: deviceName(userAgent),
           note: (
             <>
               {ip} · вход {formatDateTime(since)} · был <RelativeTime value={seen} />
@@ -44,7 +44,7 @@ export function PersonSessions({ card }: { card: PersonCard }) {
             <Button
               size="sm"
               loading={one.isPending && one.variables === mark}
-              aria-label={`Завершить сеанс: ${browserName(userAgent)}, ${ip}`}
+              aria-label={`Завершить сеанс: ${deviceName(userAgent)}, ${ip}`}
               onClick={() => one.mutate(mark)}
             >
               Завершить

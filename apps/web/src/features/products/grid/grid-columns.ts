@@ -1,6 +1,7 @@
 import type { AdminProduct, ProductRowBody } from "@dropship/api/contract/admin-products";
 import { PRODUCT_STATUS_NAMES, PRODUCT_STATUSES } from "@dropship/api/contract/product-choices";
 import { parseUsd, type Rate, toDecimal } from "@dropship/money";
+import type { TableColumn } from "@dropship/ui/patterns/data-table";
 import type { GridColumn, GridEdits } from "@dropship/ui/patterns/data-grid";
 import { usdToUah } from "../../../shared/currency.ts";
 import { typedLine, typedPieces, typedPrice } from "../typed-values.ts";
@@ -103,6 +104,22 @@ export const gridColumns = (ways: CategoryWays, rate: Rate): GridColumn<AdminPro
   code("vendor_code", "Артикул производителя", 180),
   code("barcode", "Штрихкод", 150),
 ];
+
+/** The same columns as the reader chooses among them; the name stays, for it says what a row is. */
+export const gridChoices: readonly TableColumn<never>[] = [
+  { id: "name", title: "Название", fixed: true },
+  { id: "sku", title: "Артикул" },
+  { id: "price", title: "Цена, $" },
+  { id: "old_price", title: "Старая цена, $" },
+  { id: "uah", title: "Цена, ₴" },
+  { id: "stock", title: "Остаток" },
+  { id: "reserved", title: "Резерв" },
+  { id: "status", title: "Состояние" },
+  { id: "category_id", title: "Категория" },
+  { id: "vendor", title: "Производитель" },
+  { id: "vendor_code", title: "Артикул производителя" },
+  { id: "barcode", title: "Штрихкод" },
+].map((column) => ({ ...column, cell: () => null }));
 
 /** The values of cells as the call takes them. */
 export function rowBody(product: AdminProduct, cells: GridEdits[string], ways: CategoryWays): ProductRowBody {

@@ -11,12 +11,15 @@ import { type ReactNode, useRef } from "react";
 import { categoriesQuery } from "../../../shared/categories-query.ts";
 import { errorText } from "../../../shared/error-text.ts";
 import { ListFilterBar } from "../../../shared/list/list-filter-bar.tsx";
+import { useListLook } from "../../../shared/list/list-look.ts";
 import { countText, ListPages } from "../../../shared/list/list-pages.tsx";
+import { ListTools } from "../../../shared/list/list-tools.tsx";
 import { looseWords } from "../../../shared/list/list-words.ts";
 import { NothingFound } from "../../../shared/list/nothing-found.tsx";
 import { useList } from "../../../shared/list/use-list.ts";
 import { adminProductSource } from "../product-source.ts";
 import { productWords } from "../product-words.tsx";
+import { gridChoices } from "./grid-columns.ts";
 import { ProductGrid } from "./product-grid.tsx";
 
 /** Goods as a grid of cells: the same list, filters and pages, many cells changed and saved at once. */
@@ -47,6 +50,7 @@ function WideScreen({ actions }: { actions: ReactNode }) {
   const categories = useQuery(categoriesQuery());
   const searchBox = useRef<HTMLInputElement>(null);
   const { meta, state } = list;
+  const { look, changeLook } = useListLook(`${adminProductSource.list.name}.grid`, "compact");
   const failed = list.errorText ?? (categories.error ? errorText(categories.error) : undefined);
   const isReady = list.status === "ready" && categories.data !== undefined;
   return (
@@ -61,10 +65,26 @@ function WideScreen({ actions }: { actions: ReactNode }) {
         searchRef={searchBox}
         onChange={list.change}
         onReset={list.reset}
+        actions={
+          <ListTools
+            list={adminProductSource.list}
+            allName="Все товары"
+            columns={gridChoices}
+            state={state}
+            look={look}
+            density="compact"
+            changeLook={changeLook}
+            open={list.open}
+            nameView={list.nameView}
+            canShare
+            oneHeight
+          />
+        }
       />
       {isReady && categories.data ? (
         <ProductGrid
           rows={list.rows}
+          columnState={look.columns}
           categories={categories.data}
           empty={
             list.isNarrowed ? (

@@ -3,10 +3,11 @@ import type { Category } from "@dropship/api/contract/catalog";
 import { Button } from "@dropship/ui/button";
 import { plural } from "@dropship/ui/format/number";
 import { DataGrid } from "@dropship/ui/patterns/data-grid";
+import { type ColumnState, visibleColumns } from "@dropship/ui/patterns/data-table";
 import { UnsavedDialog, useUnsavedGuard } from "@dropship/ui/patterns/form-page";
 import { useBlocker } from "@tanstack/react-router";
 import { Save } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { categoryWays } from "./category-ways.ts";
 import { useProductGrid } from "./use-product-grid.ts";
 
@@ -17,16 +18,20 @@ const getRowName = ({ name }: AdminProduct) => name;
 /** The cells of a page of goods; what is typed stays here over pages and filters until it is saved. */
 export function ProductGrid({
   rows,
+  columnState,
   categories,
   empty,
 }: {
   rows: readonly AdminProduct[];
+  /** Which columns the reader wants to see, and in which order; what was typed in the others stays. */
+  columnState: ColumnState;
   categories: readonly Category[];
   /** Shown instead of the cells when the page has no rows. */
   empty: ReactNode;
 }) {
   const [ways] = useState(() => categoryWays(categories));
   const grid = useProductGrid(rows, ways);
+  const shown = useMemo(() => visibleColumns(grid.columns, columnState), [grid.columns, columnState]);
   const isDirty = grid.counted.cells > 0;
   const guard = useUnsavedGuard(isDirty);
   useBlocker({
@@ -46,7 +51,7 @@ export function ProductGrid({
         <DataGrid
           label="Товары"
           rows={grid.products}
-          columns={grid.columns}
+          columns={shown}
           getRowId={getRowId}
           getRowName={getRowName}
           history={grid.history}

@@ -1,0 +1,227 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ImportSettings } from "@dropship/api/contract/imports";
+import { parseRate } from "@dropship/money";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { keepFeeds, makeFeed, poll, seedFeedGoods } from "../../../test/feed-fixture.ts";
+import { testShop } from "../../../test/shop.ts";
+import { importFeed, PLAIN_SETTINGS } from "./import.service.ts";
+import * as rows from "./import-rows.repository.ts";
+
+/* Each test is a fault that was met on suppliers' real files, on a file that is written like them. */
+
+const shop = await testShop();
+const { db } = shop;
+const folder = mkdtempSync(join(tmpdir(), "dropship-real-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(async () => {
+  await db.query(
+    "delete from supplier_offers; delete from supplier_groups; delete from products; delete from categories",
+  );
+});
+
+let files = 0;
+function written(content: string | Buffer): string {
+  const file = join(folder, `${(files += 1)}.txt`);
+  writeFileSync(file, content);
+  return file;
+}
+async function load(content: string | Buffer, more: Partial<ImportSettings> = {}) {
+  const refused: string[] = [];
+  const settings = { ...PLAIN_SETTINGS, ...more };
+  const report = await importFeed(db, {
+    file: written(content),
+    supplier: "Поставщик",
+    rate: parseRate("41.5"),
+    settings,
+    onRefused: ({ reason }) => void refused.push(reason),
+  });
+  return { ...report, refused };
+}
+const goods = async () =>
+  (
+    await db.query(
+      `select p.sku, p.name, p.name_uk, p.description, p.description_uk, p.price, p.old_price, p.stock, p.weight, p.width, p.length, p.params, p.photos,
+         c.name as category from products p join categories c on c.id = p.category_id order by p.sku`,
+    )
+  ).rows;
+const one = async () => (await goods())[0];
+const yml = (offer: string, head = "") =>
+  `<?xml version="1.0" encoding="UTF-8"?><yml_catalog><shop>${head}<offers><offer id="1" available="true">${offer}</offer></offers></shop></yml_catalog>`;
+
+describe("a feed that does not say its currency", () => {
+  const feed = yml("<name>Лопата</name><price>415</price>");
+
+  it("is refused with that reason, or read in the one that was chosen", async () => {
+    expect(await load(feed)).toMatchObject({ refused: ["не указана валюта цены"], counts: { created: 0 } });
+    expect(await load(feed, { currency: "UAH" })).toMatchObject({ counts: { created: 1 } });
+    expect(await one()).toMatchObject({ price: 1_000 });
+  });
+
+  it("makes the command line say what lacked and end with 2", async () => {
+    const cli = join(import.meta.dirname, "../../cli/import.ts");
+    const start = async (...more: string[]) => {
+      const child = spawn(process.execPath, [cli, written(feed), "--supplier", "Без валюты", ...more], {
+        env: { ...process.env, DATABASE_URL: db.url },
+      });
+      const [out] = await Promise.all([text(child.stdout), once(child, "exit")]);
+      return { out, code: child.exitCode };
+    };
+    const refused = await start();
+    expect(refused.code).toBe(2);
+    expect(refused.out).toContain("Укажите её: --currency UAH или --currency USD.");
+    const taken = await start("--currency", "UAH");
+    expect(taken.code).toBe(0);
+    expect(taken.out).toContain("без остатка в файле: принято 10 шт. (--stock)");
+  }, 60_000);
+});
+
+describe("languages", () => {
+  it("a description that is Ukrainian alone is shown, and its short name is Ukrainian too", async () => {
+    await load(
+      yml("<name>Набор Solid A18</name><description>Ручний інструмент, який не підведе</description><price>1</price>"),
+      { currency: "USD" },
+    );
+    const { rows: found } = await db.query<{ id: number }>("select id from products");
+    expect(await one()).toMatchObject({ name_uk: "Набор Solid A18", description: "" });
+    const { body } = await (await shop.as("verified")).call("getProduct", { params: { id: found[0]?.id } });
+    expect(body.data).toMatchObject({ name: "Набор Solid A18" });
+    expect(body.data.description).toContain("який не підведе");
+  });
+
+  it.each([
+    [
+      "elements of their own",
+      "<name_ru>Топор</name_ru><name>Сокира</name><description_ru>Острый</description_ru><description>Гостра</description>",
+    ],
+    [
+      "attributes",
+      '<name lang="ru">Топор</name><name lang="ua">Сокира</name><description lang="ru">Острый</description><description lang="uk">Гостра</description>',
+    ],
+    [
+      "a pair of Prom",
+      "<name>Топор</name><name_ua>Сокира</name_ua><description>Острый</description><description_ua>Гостра</description_ua>",
+    ],
+  ])("said by %s are believed", async (_, texts) => {
+    await load(yml(`${texts}<price>1</price>`), { currency: "USD" });
+    expect(await one()).toMatchObject({
+      name: "Топор",
+      name_uk: "Сокира",
+      description: "<p>Острый</p>",
+      description_uk: "<p>Гостра</p>",
+    });
+  });
+});
+
+describe("fields", () => {
+  it("stock that is not said is the profile's choice, and counted", async () => {
+    const { notes } = await load(yml("<name>Лопата</name><price>1</price>"), { currency: "USD", unknown_stock: 0 });
+    expect(notes).toMatchObject({ assumed_stock: 1 });
+    expect(await one()).toMatchObject({ stock: 0 });
+  });
+
+  it("a category that is named inside the offer, measures, units, a glued name and a promotion are read", async () => {
+    await load(
+      yml(
+        `<typePrefix>Чайник</typePrefix><vendor>Геракл</vendor><model>Г-5</model><category>Дом / Кухня</category><currencyId>UAH</currencyId>
+         <price>415</price><price_promo>332</price_promo><weight>1.25</weight><width>20</width><length>30,5</length>
+         <param name="Объём" unit="л">1,7</param><picture>https://img.example/photo.php?id=5&amp;w=1</picture>`,
+      ).replace('id="1"', 'id="1" type="vendor.model"'),
+    );
+    expect(await one()).toMatchObject({
+      name: "Чайник Геракл Г-5",
+      category: "Дом / Кухня",
+      price: 800,
+      old_price: 1_000,
+      weight: 1_250,
+      width: 200,
+      length: 305,
+      params: [{ name: "Объём", value: "1,7 л" }],
+      photos: [{ url: "https://img.example/photo.php?id=5&w=1" }],
+    });
+  });
+
+  it.each([
+    ["2.5302e+02", 25_302],
+    ["1,234.50", 123_450],
+    ["$12.50", 1_250],
+    ["12.50 USD", 1_250],
+    ["1245 UAH", 3_000],
+  ])("a price of %s is read", async (price, cents) => {
+    await load(yml(`<name>Лопата</name><price>${price}</price>`), price.includes("U") ? {} : { currency: "USD" });
+    expect(await one()).toMatchObject({ price: cents });
+  });
+});
+
+describe("a table", () => {
+  it("with a title, an address and an empty line above the heads is read, whatever they are written with", async () => {
+    const { counts } = await load(
+      'Прайс-лист, опт, розница, дропшиппинг\nтел. 044 123-45-67, доб. 5\n\nid;name;price;currency;description\n1;"Лопата, штыковая";12,50;USD;"Острая\nи прочная"\n2;Грабли;8;USD;да, да, да, да, да\n',
+    );
+    expect(counts).toMatchObject({ created: 2, refused: 0 });
+    expect(await goods()).toMatchObject([
+      { name: "Лопата, штыковая", price: 1_250, description: "<p>Острая</p><p>и прочная</p>" },
+      { name: "Грабли", price: 800 },
+    ]);
+  });
+});
+
+describe("what is in memory at once", () => {
+  it("is bounded by the texts of rows, not only by their number", async () => {
+    const big = "слово ".repeat(9_000);
+    const table = (ids: number) =>
+      ["id,name,price,description", ...Array.from({ length: ids }, (_, id) => `${id},Т${id},1,${big}`)].join("\n");
+    const { importId, counts } = await load(table(100), { currency: "USD" });
+    expect(counts.created).toBe(100);
+    await db.query(
+      "update import_rows set outcome = null, offer = jsonb_build_object('text', repeat('ж', size)) where import_id = $1",
+      [importId],
+    );
+    const batch = await rows.nextRows(db, importId, { after: 0, limit: 500, toWrite: false });
+    expect(batch.length).toBeGreaterThan(1);
+    expect(JSON.stringify(batch.map(({ offer }) => offer)).length).toBeLessThan(rows.BATCH_TEXT + big.length * 2);
+  });
+
+  it("categories of a batch are made level by level, each once and in the order of the file", async () => {
+    const paths = ["Сад > Лопаты > Штыковые", "Сад > Грабли", "Дом", "сад > лопаты", "Дом > Посуда"];
+    await load(["id,name,price,category", ...paths.map((path, id) => `${id},Т${id},1,${path}`)].join("\n"), {
+      currency: "USD",
+    });
+    const { rows: tree } = await db.query(
+      "select array(select c.name from unnest(k.path) with ordinality w (id, n) join categories c on c.id = w.id order by n) as way, position from categories k order by cardinality(path), parent_id, position",
+    );
+    expect(tree).toEqual([
+      { way: ["Сад"], position: 0 },
+      { way: ["Дом"], position: 1 },
+      { way: ["Сад", "Лопаты"], position: 0 },
+      { way: ["Сад", "Грабли"], position: 1 },
+      { way: ["Дом", "Посуда"], position: 0 },
+      { way: ["Сад", "Лопаты", "Штыковые"], position: 0 },
+    ]);
+  });
+});
+
+it("a feed of our own, read back as a supplier's, changes nothing: models, options and hryvnias stay", async () => {
+  await seedFeedGoods(shop);
+  await db.query(
+    `update products set said = '{"rate": 415000, "amounts": [41512]}' where sku = 'K-1'; update products set vendor_code = sku, description = replace(description, ']]>', ']]&gt;')`,
+  );
+  const everything = async () =>
+    (await db.query("select to_jsonb(p) - 'updated_at' as row from products p order by id")).rows;
+  const before = await everything();
+  const owner = await shop.as("verified");
+  const feed = await makeFeed(owner, { preset: "csv", language: "both", skip_refused: false, article: "sku" });
+  await keepFeeds(shop);
+  const { bytes } = await poll(shop, feed.full);
+  expect(bytes.toString()).toMatch(/415[.,]12/);
+  const { counts, refused } = await load(bytes, {
+    match: "sku",
+    mapping: { Артикул: "externalId", Идентификатор_товара: "skip" },
+  });
+  expect([refused, counts]).toMatchObject([[], { unchanged: 3, changed: 0, created: 0 }]);
+  expect(await everything()).toEqual(before);
+});

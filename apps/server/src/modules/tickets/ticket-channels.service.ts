@@ -1,0 +1,104 @@
+import type { Readable } from "node:stream";
+import type { TicketVia } from "@dropship/api/contract/ticket-states";
+import { MAX_TICKET_LETTERS } from "@dropship/api/contract/ticket-steps";
+import { openTicketBody, type TicketDetail, type TicketMessage, writeTicketBody } from "@dropship/api/contract/tickets";
+import type { Database } from "../../db/database.ts";
+import { invalid } from "../../http/failure.ts";
+import { asJpeg } from "../../pictures/pictures.ts";
+import type { FilesService } from "../files/files.service.ts";
+import * as channels from "./ticket-channels.repository.ts";
+import { type NamedFiles, TICKET_PHOTO } from "./ticket-lines.ts";
+import type { TicketsService } from "./tickets.service.ts";
+
+/** What came by a channel: words, and files that were taken in before. */
+export interface HeardWords {
+  readonly via: TicketVia;
+  readonly body: string;
+  readonly files: NamedFiles;
+}
+
+const LONGEST_SUBJECT = 80;
+/** Marks that change the direction of what follows, and signs that are not seen. */
+const UNSEEN = /[\p{C}\s]+/gu;
+
+/** The first line of what was written, as a heading; `otherwise` where nothing of it is seen. */
+export function subjectOf(text: string, otherwise: string): string {
+  const [line = ""] = text.trim().split("\n");
+  const visible = line.replaceAll(UNSEEN, " ").trim();
+  const short =
+    visible.length <= LONGEST_SUBJECT ? visible : `${visible.slice(0, LONGEST_SUBJECT - 1).toWellFormed()}…`;
+  return short === "" ? otherwise : short;
+}
+
+const SUBJECTS: Readonly<Record<TicketVia, string>> = {
+  site: "Обращение",
+  telegram: "Обращение из Telegram",
+  mail: "Обращение по почте",
+};
+
+/** Tickets by ways other than the site: the bot and e-mail. */
+export type TicketChannels = ReturnType<typeof ticketChannels>;
+
+/** Makes the service. */
+export function ticketChannels(deps: {
+  readonly db: Database;
+  readonly files: FilesService;
+  readonly tickets: TicketsService;
+}) {
+  const { db, files, tickets } = deps;
+  /** Body as the site would have sent it; files are no part of what tells a command from another. */
+  const inputOf = ({ via, body, files: named }: HeardWords) => ({ via, body, files: named.map(({ name }) => name) });
+  /** What no keyboard types is left out rather than refused: nobody stands by to mend it. */
+  const shortened = (text: string) =>
+    text
+      .replaceAll(/(?![\n\r\t])\p{Cc}/gu, "")
+      .slice(0, MAX_TICKET_LETTERS)
+      .toWellFormed();
+
+  return {
+    /** A line of the shop; null when it is gone or is none that its user sees. */
+    told: (lineId: number): Promise<channels.ToldLine | null> => channels.readTold(db, lineId),
+
+    /** A picture of such a line, as outside services take it. */
+    picture: async ({ id, ownerId }: channels.ToldLine["files"][number]): Promise<Buffer> =>
+      asJpeg(await files.readOwn(ownerId, id, "full")),
+
+    /** The ticket in which a thread goes on: merged ones lead to the next; null when it is not this user's. */
+    goesOnIn: (userId: number, ticketId: number) => channels.goesOnIn(db, userId, ticketId),
+
+    /** Whose a ticket is, and by which address they are known; null when there is none. */
+    ownerOf: (ticketId: number) => channels.readOwner(db, ticketId),
+
+    /** The tickets of a user in which something was said last and that can be written in. */
+    open: (userId: number, limit: number) => channels.openOf(db, userId, limit),
+
+    /** Takes a picture in, as the site does; what it refuses is thrown as a failure with its words. */
+    async take(userId: number, name: string, stream: Readable, bytes: number | undefined): Promise<NamedFiles[number]> {
+      const { id } = await files.upload(userId, TICKET_PHOTO, stream, bytes);
+      const seen = name.replaceAll(UNSEEN, " ").trim().slice(0, 120).toWellFormed();
+      return { id, name: seen === "" ? "Фото" : seen };
+    },
+
+    /** Writes into a user's ticket; the same key again gives the same line. */
+    async write(userId: number, key: string, ticketId: number, words: HeardWords): Promise<TicketMessage> {
+      const read = writeTicketBody.safeParse({ body: shortened(words.body), files: words.files });
+      if (!read.success) throw invalid({ body: ["Напишите сообщение."] });
+      return tickets.write(userId, key, ticketId, read.data, { via: words.via, input: inputOf(words) });
+    },
+
+    /** Begins a ticket with what was written, in the last of the topics. */
+    async begin(userId: number, key: string, words: HeardWords, heading?: string): Promise<TicketDetail | null> {
+      const { topics } = await tickets.options(userId, {});
+      const topic = topics.at(-1);
+      if (!topic) return null;
+      const read = openTicketBody.safeParse({
+        topic_id: topic.id,
+        subject: subjectOf(heading ?? words.body, SUBJECTS[words.via]),
+        body: shortened(words.body) || "Фото",
+        files: words.files,
+      });
+      if (!read.success) throw invalid({ body: ["Напишите сообщение."] });
+      return tickets.open(userId, key, read.data, { via: words.via, input: inputOf(words) });
+    },
+  };
+}

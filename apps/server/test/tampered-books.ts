@@ -1,0 +1,29 @@
+import type { Database } from "../src/db/database.ts";
+import { auditBooks } from "../src/modules/ledger/audit.repository.ts";
+
+/** Does to the books what the database would refuse, has them audited, and undoes it: names of the checks that found something. */
+export async function whenTampered(db: Database, sql: string): Promise<string[]> {
+  let found: string[] = [];
+  const undo = new Error("undo");
+  await db
+    .transaction(async (tx) => {
+      await tx.query("set local session_replication_role = replica"); // no trigger and no foreign key looks
+      await tx.query(sql);
+      const audit = await auditBooks({
+        transaction: (work) =>
+          work({
+            ...tx,
+            query: (config, values) =>
+              typeof config === "string" && config.startsWith("set transaction")
+                ? tx.query("select 1")
+                : tx.query(config, values),
+          }),
+      });
+      found = audit.differences.map(({ what }) => what);
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  return found;
+}
