@@ -3,11 +3,11 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type ProxyOptions } from "vite";
-import { sharedParts } from "./build/chunks.ts";
 import { directIcons } from "./build/direct-icons.ts";
 import { earlyScript } from "./build/early-script.ts";
 import { precompress } from "./build/precompress.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
+import { sharedParts } from "./build/shared-parts.ts";
 import { serviceWorker } from "./build/worker.ts";
 
 const apiUrl = process.env["API_URL"] ?? "http://127.0.0.1:3000";

@@ -16,7 +16,7 @@ import { STATEMENT_MS } from "./http/deadlines.ts";
 import { JOB_STATEMENT_MS } from "./jobs/boss.ts";
 import { FEEDS_CLOCK, startRelay } from "./jobs/relay.ts";
 import { startWorkerPatiently, type Worker } from "./jobs/worker.ts";
-import { createMailer } from "./modules/mail/mailer.ts";
+import { createMailer } from "./modules/mail/mailer.service.ts";
 import { createShutdown, type Shutdown } from "./shutdown.ts";
 
 /** Folder of the built web application: as set, or beside the sources or the built server. */

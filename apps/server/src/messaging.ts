@@ -5,7 +5,7 @@ import { deliveryPreferenceRoutes } from "./modules/delivery-preferences/deliver
 import { deliveryPreferencesService } from "./modules/delivery-preferences/delivery-preferences.service.ts";
 import { noticeTimesService } from "./modules/delivery-preferences/notice-times.service.ts";
 import type { JobsService } from "./modules/jobs/jobs.service.ts";
-import type { Mailer } from "./modules/mail/mailer.ts";
+import type { Mailer } from "./modules/mail/mailer.service.ts";
 import {
   type DeliveryDeps,
   notificationDelivery,

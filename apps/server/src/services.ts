@@ -50,7 +50,7 @@ import { contractLists, listViewService } from "./modules/list-views/list-views.
 import { balanceWarningsService } from "./modules/ledger/balance-warnings.service.ts";
 import { booksCheckJob } from "./modules/ledger/books-check.ts";
 import * as ledger from "./modules/ledger/ledger.service.ts";
-import type { Mailer } from "./modules/mail/mailer.ts";
+import type { Mailer } from "./modules/mail/mailer.service.ts";
 import { settingsMailer } from "./modules/mail/settings-mailer.ts";
 import { tryCarrier } from "./modules/delivery/try-carrier.ts";
 import { tryBot } from "./modules/notifications/try-bot.ts";

@@ -10,7 +10,7 @@ import { createMessaging, type Messaging, type MessagingDeps } from "../src/mess
 import { jobKinds } from "../src/job-kinds.ts";
 import { accountMailService } from "../src/modules/auth/account-mail.service.ts";
 import { jobRunner } from "../src/modules/jobs/job-runner.service.ts";
-import { createMailer } from "../src/modules/mail/mailer.ts";
+import { createMailer } from "../src/modules/mail/mailer.service.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** What an open tab of a user heard. */

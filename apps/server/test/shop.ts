@@ -7,7 +7,7 @@ import { type App, buildApp } from "../src/app.ts";
 import { demoAccounts, seedAccounts } from "../src/demo/accounts.ts";
 import { type Env, readEnv } from "../src/env.ts";
 import { startWorker, type Worker } from "../src/jobs/worker.ts";
-import { createMailer } from "../src/modules/mail/mailer.ts";
+import { createMailer } from "../src/modules/mail/mailer.service.ts";
 import { testDatabase, type TestDatabase } from "./database.ts";
 import { visitor, type Visitor } from "./visitor.ts";
 

@@ -8,7 +8,7 @@ import { connectTelegram } from "../src/integrations/telegram/connect.ts";
 import { createMessaging } from "../src/messaging.ts";
 import { accountMailService } from "../src/modules/auth/account-mail.service.ts";
 import { jobRunner } from "../src/modules/jobs/job-runner.service.ts";
-import { createMailer } from "../src/modules/mail/mailer.ts";
+import { createMailer } from "../src/modules/mail/mailer.service.ts";
 
 const env = readEnv();
 if (!env.DATABASE_URL) throw new Error("DATABASE_URL is missing");

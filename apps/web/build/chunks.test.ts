@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type ModuleNode, planParts } from "./chunks.ts";
+import { planParts } from "./chunks.ts";
+import type { ModuleNode } from "./module-graph.ts";
 
 const LARGE = 100_000;
 const SMALL = 100;
@@ -28,6 +29,23 @@ describe("the files that screens share", () => {
     expect(plan(...screens, part("icon", SMALL), part("button", SMALL, "editor"), part("editor", LARGE))).not.toContain(
       "button icon",
     );
+  });
+  it("never add up to more than its bound for a screen, however many small mergers there are", () => {
+    const PIECE = 6_000;
+    const names = ["p1", "p2", "p3", "p4", "p5"];
+    const screens = [
+      ...["a", "b", "c", "d"].map((id) => entry(id, "base", ...names)),
+      // Each piece is used by a screen of its own, so that no two stand together from the start.
+      ...names.map((name) => entry(`only-${name}`, "base", name)),
+      entry("plain", "base"),
+    ];
+    const parts = planParts([...screens, part("base", SMALL), ...names.map((name) => part(name, PIECE))]);
+    expect(parts.length).toBeLessThan(names.length + 1);
+    for (const screen of screens) {
+      const loaded = parts.filter((ids) => ids.some((id) => screen.imports.includes(id))).flat();
+      const pieces = loaded.filter((id) => !screen.imports.includes(id));
+      expect(pieces.length * PIECE, screen.id).toBeLessThanOrEqual(17_000);
+    }
   });
   it("never need each other in a circle", () => {
     const screens = [

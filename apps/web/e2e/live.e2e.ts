@@ -74,12 +74,12 @@ test.describe("a dropshipper", () => {
     await expect(user(second)).toHaveText((await user(first).textContent()) ?? "", quick);
     for (const page of [first, second]) {
       await expect(page.getByRole("button", { name: "Корзина", exact: true })).toBeVisible();
-      await expect(page.getByText(/^Новое уведомление: Оплата заказа №\d+: −/)).toBeAttached();
+      await expect(page.getByText(/^Новое уведомление: Оплата заказа №\s\d+: −/)).toBeAttached();
     }
     // The list of orders has the new one without a reload.
     await expect(first.getByRole("main").locator(`a[href="/orders/${order}"]`).first()).toBeVisible();
     await bell(first).click();
-    await expect(panel(first).getByRole("link", { name: /^Оплата заказа №\d+: −.*₴/ })).toBeVisible();
+    await expect(panel(first).getByRole("link", { name: /^Оплата заказа №\s\d+: −.*₴/ })).toBeVisible();
     await expect.poll(sounds).toBe(1);
 
     // What is put into the cart or read in one tab is so in the other.

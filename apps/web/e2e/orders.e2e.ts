@@ -21,7 +21,7 @@ const shown = (amount: string) =>
 test("an order that waits says why at the top, and the tab says which order it is", async ({ page, shop }) => {
   const { id, number } = await orderOf(shop.databaseUrl, "o.status = 'on_hold'");
   await page.goto(`/orders/${id}`);
-  await expect(page).toHaveTitle(new RegExp(`^Заказ № ${number} - `));
+  await expect(page).toHaveTitle(new RegExp(`^Заказ №\\s${number} - `));
   const reason = page.getByRole("status").filter({ hasText: "Заказ ждёт: уточняем адрес" });
   await expect(reason).toBeInViewport();
   await reason.getByRole("link", { name: "Написать в поддержку" }).click();

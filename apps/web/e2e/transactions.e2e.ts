@@ -76,7 +76,7 @@ test("shows each movement with the balance after it, and sums what is shown", as
   await expect(rows(page).first()).toContainText("−");
   const order = rows(page)
     .first()
-    .getByRole("link", { name: /^№\d+$/ });
+    .getByRole("link", { name: /^№\s\d+$/ });
   await expect(order).toHaveAttribute("href", /^\/orders\/\d+$/);
 });
 

@@ -13,6 +13,7 @@ import type { RequisitesService } from "../modules/payouts/requisites.service.ts
 import { saveStanding } from "../modules/payouts/standing.repository.ts";
 import { nextStandingDay } from "../modules/payouts/standing-days.ts";
 import { recordHistory } from "../modules/notifications/notifications.service.ts";
+import { numbered } from "../record-number.ts";
 import { add, type Uah, uahKopecks } from "@dropship/money";
 import { demoBankRow } from "./top-ups.ts";
 
@@ -111,15 +112,15 @@ async function bookPayout(
   at: Date,
 ): Promise<void> {
   const isBack = step === "return";
-  const description = isBack ? `Повернення платежу, виплата №${id}` : `Выплата №${id}`;
+  const description = isBack ? `Повернення платежу, виплата ${numbered(id)}` : `Выплата ${numbered(id)}`;
   const more = { description, counter_name: isBack ? "" : holder };
   const row = await keepRow(tx, demoBankRow(`payout-${step}-${id}`, isBack ? amount : -amount, at.getTime(), more));
   if (row === null) return;
   if (isBack) {
-    await saveState(tx, row, { state: "set_aside", reason: `Банк вернул выплату №${id}` });
+    await saveState(tx, row, { state: "set_aside", reason: `Банк вернул выплату ${numbered(id)}` });
     return;
   }
-  await addPart(tx, row, -amount, { purpose: "payout", targetId: id, userId, text: `Выплата № ${id}` });
+  await addPart(tx, row, -amount, { purpose: "payout", targetId: id, userId, text: `Выплата ${numbered(id)}` });
   await saveState(tx, row, { state: "matched" });
 }
 

@@ -138,8 +138,8 @@ const REPLIES = [
 async function contextOf(tx: Connection, kind: "order" | "payout", userId: number, at: Date) {
   const { rows } = await tx.query<{ id: number; name: string }>(
     kind === "order"
-      ? "select id, 'Заказ № ' || number as name from orders where user_id = $1 and created_at < $2 order by id desc limit 1"
-      : "select id, 'Выплата № ' || id as name from payouts where user_id = $1 and created_at < $2 order by id desc limit 1",
+      ? "select id, 'Заказ №' || chr(160) || number as name from orders where user_id = $1 and created_at < $2 order by id desc limit 1"
+      : "select id, 'Выплата №' || chr(160) || id as name from payouts where user_id = $1 and created_at < $2 order by id desc limit 1",
     [userId, at],
   );
   const [found] = rows;

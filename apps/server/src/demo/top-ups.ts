@@ -4,6 +4,7 @@ import { addPart, keepRow, type NewRow, saveState } from "../modules/bank/bank-r
 import * as ledger from "../modules/ledger/ledger.service.ts";
 import { recordHistory } from "../modules/notifications/notifications.service.ts";
 import * as topUps from "../modules/replenishments/top-ups.service.ts";
+import { numbered } from "../record-number.ts";
 import { lastNames } from "./commerce-people.ts";
 import { chance } from "./random.ts";
 import { DEMO_SEED } from "./rates.ts";
@@ -63,7 +64,7 @@ export function demoTopUps(db: Database) {
     await topUps.credit(tx, topUp, { key, from: "bank", payer, paidAt: new Date(at), at: new Date(at) });
     if (id === null) return;
     const match = { purpose: "replenishment", targetId: topUp.id, userId: topUp.user_id } as const;
-    await addPart(tx, id, topUp.amount, { ...match, text: `Пополнение № ${topUp.id}` });
+    await addPart(tx, id, topUp.amount, { ...match, text: `Пополнение ${numbered(topUp.id)}` });
     await saveState(tx, id, { state: "matched" });
   }
 
@@ -91,11 +92,11 @@ export function demoTopUps(db: Database) {
     await ledger.settleAcquiring(tx, {
       amount,
       key: `bank:${ACCOUNT}:${row.external_id}`,
-      description: `Возмещение банка по пополнению №${topUp.id}`,
+      description: `Возмещение банка по пополнению ${numbered(topUp.id)}`,
       at: new Date(at),
     });
     const match = { purpose: "settlement", targetId: topUp.id, userId: topUp.user_id } as const;
-    await addPart(tx, id, amount, { ...match, text: `Пополнение № ${topUp.id}` });
+    await addPart(tx, id, amount, { ...match, text: `Пополнение ${numbered(topUp.id)}` });
     await saveState(tx, id, { state: "matched" });
   }
 

@@ -44,8 +44,8 @@ describe("a change", () => {
 
     const list = await listOf(user.id);
     expect(list.map((one) => [one.type, one.data.name])).toEqual([
-      ["order-status", `Заказ №${order.number}: подтверждён`],
-      ["transaction-created", expect.stringMatching(/^Оплата заказа №\d+: −415,00 ₴$/)],
+      ["order-status", `Заказ №\u00a0${order.number}: подтверждён`],
+      ["transaction-created", expect.stringMatching(/^Оплата заказа №\s\d+: −415,00 ₴$/)],
       ["transaction-created", "Пополнение: 1\u00a0000,00 ₴"],
     ]);
     expect(list[0]?.data.key).toBe(order.id);
@@ -87,7 +87,9 @@ describe("a change", () => {
     await commerce.orders.cancel(user, crypto.randomUUID(), order.id, "");
     await post.settled();
     expect((await listOf(user.id)).filter((one) => one.type === "order-status")).toEqual([]);
-    expect((await listOf(admin.id)).map((one) => one.data.name)).toEqual([`Новый заказ №${order.number} на 415,00 ₴`]);
+    expect((await listOf(admin.id)).map((one) => one.data.name)).toEqual([
+      `Новый заказ №\u00a0${order.number} на 415,00 ₴`,
+    ]);
     await db.query("delete from user_roles where user_id = $1", [admin.id]);
   });
 });

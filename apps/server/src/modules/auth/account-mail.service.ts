@@ -3,7 +3,7 @@ import type { Database } from "../../db/database.ts";
 import { hashToken } from "../../http/session.ts";
 import { deviceName } from "@dropship/api/contract/device-name";
 import { kyivMoment } from "../../documents/kyiv-time.ts";
-import type { Mailer } from "../mail/mailer.ts";
+import type { Mailer } from "../mail/mailer.service.ts";
 import { ACCESS_CHANGE_WORDS } from "../notifications/delivery.service.ts";
 import { digestText } from "../notifications/digest.service.ts";
 import type { WrittenEvent } from "../outbox/outbox.service.ts";

@@ -9,6 +9,7 @@ import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound } from "../../http/failure.ts";
 import type { StatementItem } from "../../integrations/monobank/wire.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
+import { numbered } from "../../record-number.ts";
 import { writeAudit } from "../audit/audit.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import * as topUps from "../replenishments/top-ups.service.ts";
@@ -187,7 +188,7 @@ export function bankRowsService(deps: { readonly db: Database; readonly matchers
         const topUp = await db.transaction((tx) => topUps.lockTopUp(tx, { code }));
         if (!topUp) continue;
         const waits = topUp.method === "transfer" && topUp.status !== "succeeded" && topUp.status !== "reversed";
-        const why = waits ? "Код в назначении" : `Код пополнения № ${topUp.id}, которое уже закрыто`;
+        const why = waits ? "Код в назначении" : `Код пополнения ${numbered(topUp.id)}, которое уже закрыто`;
         wanted.push({
           userId: topUp.user_id,
           topUpId: waits ? topUp.id : null,

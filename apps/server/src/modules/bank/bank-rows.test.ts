@@ -108,7 +108,7 @@ describe("a row that nobody has explained", () => {
     const again = await came(77_700, { comment: code });
     expect((await admin.call("getBankRowGuesses", { params: { id: again } })).body.data[0]).toMatchObject({
       replenishment: null,
-      why: `Код пополнения № ${topUp}, которое уже закрыто`,
+      why: `Код пополнения №\u00a0${topUp}, которое уже закрыто`,
     });
   });
 

@@ -1,6 +1,7 @@
 import { uahKopecks } from "@dropship/money";
 import type { PayoutsService } from "../payouts/payouts.service.ts";
 import { type BankMatcher, rowText } from "./bank-matchers.ts";
+import { numbered } from "../../record-number.ts";
 
 /** The purpose that the shop's file for the bank gives a payment, or the id that it gives it (payouts/pain001.ts). */
 const PAYOUT = /(?:Выплата №|PAYOUT-)(\d{1,9})(?!\d)/;
@@ -17,5 +18,5 @@ export const payoutMatcher =
     const id = Number(found[1]);
     const settled = await payouts.settleByBank(tx, id, { amount: uahKopecks(-row.amount), bankRef: row.external_id });
     if (settled.outcome === "illegal") return null;
-    return { purpose: "payout", targetId: id, userId: settled.userId, text: `Выплата № ${id}` };
+    return { purpose: "payout", targetId: id, userId: settled.userId, text: `Выплата ${numbered(id)}` };
   };

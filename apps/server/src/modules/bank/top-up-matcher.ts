@@ -1,12 +1,13 @@
 import { uahKopecks } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
+import { numbered } from "../../record-number.ts";
 import * as ledger from "../ledger/ledger.service.ts";
 import * as topUps from "../replenishments/top-ups.service.ts";
 import { type BankMatcher, type RowMatch, rowKey, rowText, type StatementRow } from "./bank-matchers.ts";
 import { payersOf } from "./bank-rows.repository.ts";
 
 /** How a row that pays a top-up says so. */
-export const topUpText = ({ id }: Pick<topUps.TopUp, "id">): string => `Пополнение № ${id}`;
+export const topUpText = ({ id }: Pick<topUps.TopUp, "id">): string => `Пополнение ${numbered(id)}`;
 /** Who sent it, as the bank says. */
 export const payerOf = (row: StatementRow): string => row.counter_name || row.description.slice(0, 100);
 
@@ -24,7 +25,7 @@ export const matchSettlement: BankMatcher = async (tx, row) => {
   if (!topUp) return null;
   const key = topUps.invoiceKey(row.invoice_id);
   await topUps.credit(tx, topUp, { key, from: "acquiring_clearing", payer: payerOf(row), paidAt: row.booked_at });
-  const description = `Возмещение банка по пополнению №${topUp.id}`;
+  const description = `Возмещение банка по пополнению ${numbered(topUp.id)}`;
   await ledger.settleAcquiring(tx, { amount: uahKopecks(row.amount), key: rowKey(row), description });
   return found(topUp, "settlement");
 };

@@ -1,4 +1,5 @@
 import type { Connection } from "../../db/database.ts";
+import { numbered } from "../../record-number.ts";
 import { type BankMatcher, type RowMatch, rowKey, rowText, type StatementRow } from "../bank/bank-rows.service.ts";
 import * as repository from "./cod.repository.ts";
 import { type CodDeps, payRegister, takeRegister } from "./cod-money.ts";
@@ -61,7 +62,7 @@ async function payParcel(tx: Connection, deps: CodDeps, row: StatementRow, waybi
   const register = taken && (await registers.findRegister(tx, taken.id, "for update of r"));
   if (!taken?.isNew || !register) return null;
   await payRegister(tx, deps, register, { amount: row.amount, bankRowId: row.id, actorId: null });
-  return found(register.id, `Наложенный платёж, заказ № ${payment.number}`, payment.user_id);
+  return found(register.id, `Наложенный платёж, заказ ${numbered(payment.number)}`, payment.user_id);
 }
 
 /**

@@ -10,6 +10,7 @@ import type { CodEventRow, PaymentRow } from "./cod.repository.ts";
 import { type CodJudge, mayConfirm, mayRefuse } from "./cod.policy.ts";
 import type { RegisterItem, RegisterRow } from "./cod-registers.repository.ts";
 import type { CodRequestRow } from "./cod-requests.repository.ts";
+import { numbered } from "../../record-number.ts";
 
 /** Kopecks as the wire has them. */
 export const uah = (kopecks: number): string => toDecimal(uahKopecks(kopecks));
@@ -40,7 +41,7 @@ export const presentRequest = (who: CodJudge, row: CodRequestRow): CodRequest =>
   kind: row.kind,
   payment_id: row.payment_id,
   register_id: row.register_id,
-  about: row.order_number === null ? `Реестр ${row.register_number ?? ""}` : `Заказ № ${row.order_number}`,
+  about: row.order_number === null ? `Реестр ${row.register_number ?? ""}` : `Заказ ${numbered(row.order_number)}`,
   amount: uah(row.amount),
   reason: row.reason,
   asked_by: { id: row.asked_by, name: row.asker_name, email: row.asker_email },

@@ -13,6 +13,7 @@ import type { ChangedBy, SessionUser } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound } from "../../http/failure.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
+import { numbered } from "../../record-number.ts";
 import { writeAudit } from "../audit/audit.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import * as repository from "./cod.repository.ts";
@@ -97,7 +98,7 @@ export function codService(deps: CodServiceDeps) {
   const paymentSubject = (row: repository.PaymentRow) => ({
     kind: "cod_payment" as const,
     id: row.id,
-    name: `Заказ № ${row.number}`,
+    name: `Заказ ${numbered(row.number)}`,
   });
   const registerSubject = (row: { id: number; number: string }) => ({
     kind: "cod_register" as const,
@@ -360,7 +361,7 @@ export function codService(deps: CodServiceDeps) {
     const subject =
       row.payment_id === null
         ? registerSubject({ id: row.register_id ?? 0, number: row.register_number ?? "" })
-        : { kind: "cod_payment" as const, id: row.payment_id, name: `Заказ № ${row.order_number}` };
+        : { kind: "cod_payment" as const, id: row.payment_id, name: `Заказ ${numbered(row.order_number ?? "")}` };
     await writeAudit(tx, by, {
       action,
       subject,

@@ -1,4 +1,5 @@
 import type { Connection } from "../../db/database.ts";
+import { numbered } from "../../record-number.ts";
 import * as stock from "../stock/stock.service.ts";
 import type { ImportTask } from "./import-check.ts";
 import * as rows from "./import-rows.repository.ts";
@@ -63,7 +64,7 @@ async function revertBatch(tx: Connection, task: ImportTask): Promise<number> {
   await stock.adjust(
     tx,
     changed.flatMap(({ id, moved }) => (moved === 0 ? [] : [{ productId: id, change: -moved }])),
-    { actorId: task.actorId, reason: `Отмена импорта № ${task.importId}` },
+    { actorId: task.actorId, reason: `Отмена импорта ${numbered(task.importId)}` },
   );
   await restoreMemories(tx, task.supplierId, done);
   await rows.keepReverted(

@@ -1,5 +1,6 @@
 import type { Connection } from "../../db/database.ts";
 import { databaseErrorCode } from "../../db/postgres-error.ts";
+import { numbered } from "../../record-number.ts";
 import * as stock from "../stock/stock.service.ts";
 import { CategoryIndex } from "./category-index.ts";
 import { type ImportTask, knownTo } from "./import-check.ts";
@@ -98,7 +99,7 @@ async function changeProducts(tx: Connection, task: ImportTask, all: readonly Wr
       ? [{ productId: before.id, change: plan.stock - before.stock }]
       : [],
   );
-  await stock.adjust(tx, moves, { actorId: task.actorId, reason: `Импорт № ${task.importId}` });
+  await stock.adjust(tx, moves, { actorId: task.actorId, reason: `Импорт ${numbered(task.importId)}` });
   await offers.rememberOffers(
     tx,
     task.supplierId,
@@ -151,7 +152,7 @@ async function partWithGone(
   await stock.adjust(
     tx,
     found.flatMap(({ before }) => (left(before) === 0 ? [] : [{ productId: before.id, change: left(before) }])),
-    { actorId: task.actorId, reason: `Импорт № ${task.importId}: нет в файле` },
+    { actorId: task.actorId, reason: `Импорт ${numbered(task.importId)}: нет в файле` },
   );
   return found.map(({ row, before }) => ({
     id: row.id,

@@ -19,6 +19,7 @@ import { NoFileThere, openKnownFileAt } from "../../integrations/fetch-file.ts";
 import type { AddressRule } from "../../integrations/outside-address.ts";
 import type { JobStarter } from "../../jobs/job-kind.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
+import { numbered } from "../../record-number.ts";
 import { writeAudit } from "../audit/audit.service.ts";
 import { findActor } from "../jobs/jobs.service.ts";
 import type { ImportFiles } from "./import-files.ts";
@@ -77,7 +78,7 @@ export function importsService({ db, jobs, files, addresses }: ImportsDeps) {
     if ((await rows.countWritten(tx, row.id)) === 0)
       return "Возвращать нечего: импорт ничего не изменил или прошло больше месяца.";
     const later = await repository.laterWritten(tx, row.id);
-    return later === null ? null : `Сначала верните более поздний импорт этого поставщика, № ${later}.`;
+    return later === null ? null : `Сначала верните более поздний импорт этого поставщика, ${numbered(later)}.`;
   }
 
   async function detailWithin(tx: Connection, id: number): Promise<ImportDetail> {

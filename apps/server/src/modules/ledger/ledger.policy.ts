@@ -1,6 +1,7 @@
 import { REVERSIBLE_KINDS } from "@dropship/api/contract/ledger-choices";
 import type { LedgerEntryRow } from "./entries.repository.ts";
 import type { MoneyRequestRow } from "./money-requests.repository.ts";
+import { numbered } from "../../record-number.ts";
 
 /** Who acts on the books. */
 export interface Bookkeeper {
@@ -23,7 +24,7 @@ export function whyNotMove(
 export function whyNotReverse(
   entry: Pick<LedgerEntryRow, "kind" | "reversed_by" | "reversed_of" | "source_type">,
 ): string | null {
-  if (entry.reversed_by !== null) return `Уже сторнирована проводкой №${entry.reversed_by}.`;
+  if (entry.reversed_by !== null) return `Уже сторнирована проводкой ${numbered(entry.reversed_by)}.`;
   if (entry.reversed_of !== null) return "Это сторно. Проведите операцию заново.";
   if (!REVERSIBLE_KINDS.includes(entry.kind) || entry.source_type === "order" || entry.source_type === "payout")
     return "Деньги заказов и выплат двигают их собственные шаги: отмените или верните сам заказ.";

@@ -8,14 +8,15 @@ import { writePdf } from "../../documents/pdf.ts";
 import { type SheetColumn, writeCsv, writeXlsx } from "../../documents/spreadsheet.ts";
 import type { DocumentTask, ExportDocument } from "../../exports/export-source.ts";
 import { notFound } from "../../http/failure.ts";
+import { numbered } from "../../record-number.ts";
 import { userAccount } from "./ledger.service.ts";
 import { accountStatement, findOwner, findPeriod, readTurnover, type StatementRow } from "./statement.repository.ts";
 
 const SOURCES = { order: "Заказ", payout: "Выплата", replenishment: "Пополнение" };
 
-/** What a transaction came from, "Заказ №100007"; null for what came from nothing. */
+/** What a transaction came from, "Заказ № 100007"; null for what came from nothing. */
 export const sourceText = ({ source_type: type, source_number: number }: StatementRow): string | null =>
-  type ? `${SOURCES[type]} №${number}` : null;
+  type ? `${SOURCES[type]} ${numbered(number ?? "")}` : null;
 
 /** Rows of one batch: the server answers others between two of them. */
 const BATCH = 200;
@@ -151,13 +152,13 @@ async function writePaper(task: DocumentTask, statement: Statement, madeAt: Date
     title: `Выписка по балансу с ${from} по ${to}`,
     issuer: task.issuer,
     facts: [
-      ["Пользователь", `${owner.name || owner.email}, № ${task.user.id}`],
+      ["Пользователь", `${owner.name || owner.email}, ${numbered(task.user.id)}`],
       ["E-mail", owner.email],
       ["Период", `${from} – ${to}`],
       ["Валюта", "гривна (UAH)"],
       ["Составлена", `${kyivMoment(madeAt).slice(0, -3)}, время киевское`],
     ],
-    foot: `${task.issuer[0] ?? ""} · выписка по балансу пользователя № ${task.user.id} · ${from} – ${to}`,
+    foot: `${task.issuer[0] ?? ""} · выписка по балансу пользователя ${numbered(task.user.id)} · ${from} – ${to}`,
     madeAt,
   } as const;
   await writePdf(task.path, about, async (document) => {

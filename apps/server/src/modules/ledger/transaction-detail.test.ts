@@ -115,7 +115,7 @@ it("an entry is explained to admins by its row of the bank, and by what else its
   const took = await entry(payout.transaction_id ?? 0);
   expect(took.bank_rows).toMatchObject([{ amount: "-300.00", text: `Выплата №${payout.id}` }]);
   expect(took.related).toMatchObject([
-    { kind: "payout", amount: "300.00", text: `Выплата №${payout.id} проведена банком` },
+    { kind: "payout", amount: "300.00", text: `Выплата №\u00a0${payout.id} проведена банком` },
   ]);
   // The shop's own entry is no transaction of its user.
   const own = took.related[0]?.id ?? 0;

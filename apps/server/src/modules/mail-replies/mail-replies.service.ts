@@ -7,6 +7,7 @@ import type { Database } from "../../db/database.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Throttler } from "../../http/throttle.ts";
 import { startRelay } from "../../jobs/relay.ts";
+import { numbered } from "../../record-number.ts";
 import type { WriteLine } from "../notifications/delivery.service.ts";
 import type { TrySettings } from "../settings/settings.service.ts";
 import type { SettingsStore } from "../settings/settings-store.ts";
@@ -178,8 +179,8 @@ export function mailReplies({ db, appKey, settings, throttler, channels, onFault
     const pictures =
       files.length > 0 ? `\n\nК ответу приложены файлы (${files.length}): они на странице обращения.` : "";
     return {
-      subject: `обращение № ${ticketId}, ${subject}`,
-      text: `Ответ поддержки по обращению № ${ticketId}:\n\n${body}${pictures}\n\n${url}`,
+      subject: `обращение ${numbered(ticketId)}, ${subject}`,
+      text: `Ответ поддержки по обращению ${numbered(ticketId)}:\n\n${body}${pictures}\n\n${url}`,
       replyTo: addresses.make(ticketId, userId, domain),
       talk: `ticket-${ticketId}`,
     };

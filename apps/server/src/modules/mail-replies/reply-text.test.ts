@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ABOVE_THIS_LINE } from "../mail/mailer.ts";
+import { ABOVE_THIS_LINE } from "../mail/mailer.service.ts";
 import { ownWords, textOfHtml } from "./reply-text.ts";
 
 describe("one's own words", () => {

@@ -1,5 +1,5 @@
 import { Parser } from "htmlparser2";
-import { ABOVE_THIS_LINE } from "../mail/mailer.ts";
+import { ABOVE_THIS_LINE } from "../mail/mailer.service.ts";
 
 /** Elements whose words are no words of the writer: quotes of mail programs among them. */
 const SKIPPED: ReadonlySet<string> = new Set(["head", "style", "script", "title", "blockquote", "template", "svg"]);

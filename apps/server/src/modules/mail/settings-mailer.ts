@@ -2,7 +2,7 @@ import { mailSettings } from "@dropship/api/contract/setting-groups";
 import type { SessionUser } from "../../http/call.ts";
 import type { SettingsStore } from "../settings/settings-store.ts";
 import type { Trial, TrySettings } from "../settings/settings.service.ts";
-import { createMailer, type Mailer } from "./mailer.ts";
+import { createMailer, type Mailer } from "./mailer.service.ts";
 
 /** The mailer of the settings, and their trial. */
 export interface SettingsMailer extends Mailer {

@@ -1,4 +1,4 @@
-import { ABOVE_THIS_LINE, type Mailer } from "../mail/mailer.ts";
+import { ABOVE_THIS_LINE, type Mailer } from "../mail/mailer.service.ts";
 import type { OutgoingMessage, Sender } from "./senders.ts";
 
 /** A letter that brings a whole line of a ticket and can be replied to. */

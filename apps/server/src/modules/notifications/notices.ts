@@ -9,6 +9,7 @@ import type { PostChannel } from "@dropship/api/contract/post-choices";
 import type { ReplenishmentStatus } from "@dropship/api/contract/replenishment-choices";
 import { rateToDecimal } from "@dropship/money";
 import { inHryvnias } from "../../hryvnias.ts";
+import { numbered } from "../../record-number.ts";
 import type { DomainEvents } from "../outbox/domain-events.ts";
 import type { WrittenEvent } from "../outbox/outbox.service.ts";
 import { ACCESS_CHANGE_WORDS } from "./access-words.ts";
@@ -192,21 +193,21 @@ export function noticeOf(event: WrittenEvent): Notice | null {
       const { orderId, number, total, userId, actorId } = event.payload;
       if (actorId !== undefined && actorId !== userId) {
         // The shop's people know what they did; its user does not yet.
-        const name = `Магазин оформил для вас заказ №${number} на ${inHryvnias(total)}`;
+        const name = `Магазин оформил для вас заказ ${numbered(number)} на ${inHryvnias(total)}`;
         return {
           type: "order-status",
           data: { key: orderId, name, icon: "package" },
           audience: { kind: "user", userId },
         };
       }
-      const name = `Новый заказ №${number} на ${inHryvnias(total)}`;
+      const name = `Новый заказ ${numbered(number)} на ${inHryvnias(total)}`;
       return { type: "order-placed", data: { key: orderId, name, icon: "package" }, audience: { kind: "admins" } };
     }
     case "order.status-changed": {
       const { orderId, number, title, reason, pickupCode, userId, actorId } = event.payload;
       if (actorId === userId) return null; // they know what they did
       const code = pickupCode ? `. Код выдачи: ${pickupCode}` : "";
-      const name = shorten(`Заказ №${number}: ${title.toLowerCase()}${reason ? ` (${reason})` : ""}${code}`);
+      const name = shorten(`Заказ ${numbered(number)}: ${title.toLowerCase()}${reason ? ` (${reason})` : ""}${code}`);
       return {
         type: "order-status",
         data: { key: orderId, name, icon: "package" },
@@ -216,7 +217,7 @@ export function noticeOf(event: WrittenEvent): Notice | null {
     case "order.edited": {
       const { orderId, number, what, userId, actorId } = event.payload;
       if (actorId === userId) return null;
-      const name = shorten(`Заказ №${number}: ${what}`);
+      const name = shorten(`Заказ ${numbered(number)}: ${what}`);
       return {
         type: "order-status",
         data: { key: orderId, name, icon: "package" },
@@ -228,12 +229,12 @@ export function noticeOf(event: WrittenEvent): Notice | null {
       const key = orderId;
       if (status === "withdrawn") return null; // they know what they did
       if (status === "asked") {
-        const name = `Просят возврат по заказу №${number}`;
+        const name = `Просят возврат по заказу ${numbered(number)}`;
         return { type: "return-asked", data: { key, name, icon: "package" }, audience: { kind: "admins" } };
       }
       const came = status === "received" || status === "received_partly";
       const rest = came ? `, на баланс вернулось ${inHryvnias(refunded)}` : answer ? `: ${answer}` : "";
-      const name = shorten(`Возврат по заказу №${number}: ${RETURN_STATUS_NAMES[status].toLowerCase()}${rest}`);
+      const name = shorten(`Возврат по заказу ${numbered(number)}: ${RETURN_STATUS_NAMES[status].toLowerCase()}${rest}`);
       return { type: "order-status", data: { key, name, icon: "package" }, audience: { kind: "user", userId } };
     }
     case "parcel.stored": {
@@ -244,7 +245,7 @@ export function noticeOf(event: WrittenEvent): Notice | null {
           : left === 0
             ? "сегодня последний день бесплатного хранения"
             : "хранение уже платное";
-      const name = `Заказ №${number}: посылка ${waybill} ждёт получателя ${days} дн., ${rest}`;
+      const name = `Заказ ${numbered(number)}: посылка ${waybill} ждёт получателя ${days} дн., ${rest}`;
       return {
         type: "order-status",
         data: { key: orderId, name, icon: "package" },
@@ -263,7 +264,7 @@ export function noticeOf(event: WrittenEvent): Notice | null {
     }
     case "payout.asked": {
       const { payoutId, amount } = event.payload;
-      const name = `Заявка на выплату №${payoutId}: ${inHryvnias(amount)}`;
+      const name = `Заявка на выплату ${numbered(payoutId)}: ${inHryvnias(amount)}`;
       return { type: "payout-asked", data: { key: payoutId, name, icon: "wallet" }, audience: { kind: "admins" } };
     }
     case "payout.changed": {
@@ -271,7 +272,7 @@ export function noticeOf(event: WrittenEvent): Notice | null {
       // They know what they did; approvals and files for the bank are the shop's own business.
       if (actorId === userId || status === "approved" || status === "processing") return null;
       const name = shorten(
-        `Выплата №${payoutId} на ${inHryvnias(amount)}: ${title.toLowerCase()}${reason ? ` (${reason})` : ""}`,
+        `Выплата ${numbered(payoutId)} на ${inHryvnias(amount)}: ${title.toLowerCase()}${reason ? ` (${reason})` : ""}`,
       );
       return {
         type: "payout-status",
@@ -283,7 +284,7 @@ export function noticeOf(event: WrittenEvent): Notice | null {
       const { replenishmentId: key, userId, status, amount, reason } = event.payload;
       const words = TOP_UP_WORDS[status];
       if (!words) return null; // their own doing, or on its way
-      const name = shorten(`Пополнение №${key} ${words}: ${inHryvnias(amount)}${reason ? `. ${reason}` : ""}`);
+      const name = shorten(`Пополнение ${numbered(key)} ${words}: ${inHryvnias(amount)}${reason ? `. ${reason}` : ""}`);
       return {
         type: "replenishment-paid",
         data: { key, name, icon: "wallet" },
@@ -292,12 +293,12 @@ export function noticeOf(event: WrittenEvent): Notice | null {
     }
     case "ticket.opened": {
       const { ticketId: key, subject } = event.payload;
-      const name = shorten(`Новое обращение №${key}: ${subject}`);
+      const name = shorten(`Новое обращение ${numbered(key)}: ${subject}`);
       return { type: "ticket-asked", data: { key, name, icon: "message" }, audience: { kind: "admins" } };
     }
     case "ticket.written": {
       const { ticketId: key, userId, side, subject, excerpt, assigneeId, lineId } = event.payload;
-      const name = shorten(`Обращение №${key}, ${subject}: ${excerpt}`);
+      const name = shorten(`Обращение ${numbered(key)}, ${subject}: ${excerpt}`);
       const data = { key, name, icon: "message" };
       if (side === "shop")
         return { type: "ticket-reply", data, audience: { kind: "user", userId }, ...(lineId && { lineId }) };

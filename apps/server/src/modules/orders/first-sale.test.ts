@@ -87,7 +87,7 @@ describe("the first sale", () => {
     const headers = key();
     const placed = await browser.call("placeOrder", { body, headers });
     expect(placed.status).toBe(201);
-    expect(placed.body.message).toBe(`Заказ №${placed.body.data.number} оформлен.`);
+    expect(placed.body.message).toBe(`Заказ №\u00a0${placed.body.data.number} оформлен.`);
     expect(placed.body.data.recipient.phone).toBe("+380501112233");
     expect((await browser.call("placeOrder", { body, headers })).body.data.id).toBe(placed.body.data.id);
     expect((await browser.call("getCurrentUser")).body.data).toMatchObject({ balance: "3755.00", held: "1245.00" });

@@ -43,7 +43,7 @@ async function order(
         kind: "order_payment",
         userId: owner,
         reference: { type: "order", id },
-        description: `Оплата заказа №${rows[0]?.number}`,
+        description: `Оплата заказа №\u00a0${rows[0]?.number}`,
         actorId: null,
         postings: [
           { account: ledger.userAccount(owner, "available"), amount: uahKopecks(-held) },

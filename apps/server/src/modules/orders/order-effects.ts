@@ -2,6 +2,7 @@ import type { StepActor, StepEffect } from "@dropship/api/contract/order-steps";
 import type { OrderPaymentStatus } from "@dropship/api/contract/orders";
 import { add, type Uah, uahKopecks } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
+import { numbered } from "../../record-number.ts";
 import * as ledger from "../ledger/ledger.service.ts";
 import * as stock from "../stock/stock.service.ts";
 import { returnFee } from "./order-money.ts";
@@ -39,7 +40,7 @@ export async function postFor(
     kind: entry.kind,
     userId: order.user_id,
     reference: { type: "order", id: order.id },
-    description: `${entry.description} №${order.number}`,
+    description: `${entry.description} ${numbered(order.number)}`,
     idempotencyKey: `order:${order.id}:${entry.what}`,
     actorId: by.actorId,
     at: deps.now?.(),

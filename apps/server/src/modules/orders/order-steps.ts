@@ -11,6 +11,7 @@ import { add, subtract, type Uah, uahKopecks } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound } from "../../http/failure.ts";
+import { numbered } from "../../record-number.ts";
 import * as ledger from "../ledger/ledger.service.ts";
 import { account, EFFECTS, goods, held, paidDelivery, postFor, type StepBy, ZERO } from "./order-effects.ts";
 import { eventText, PAYMENT_STEPS } from "./order-states.ts";
@@ -29,7 +30,7 @@ function assertPayment(from: OrderPaymentStatus, to: OrderPaymentStatus): void {
 
 function assertVersion(order: LockedOrder, by: StepBy): void {
   if (by.version !== undefined && by.version !== order.version) {
-    throw fail("changed_meanwhile", `Заказ №${order.number} изменился. Обновите страницу.`);
+    throw fail("changed_meanwhile", `Заказ ${numbered(order.number)} изменился. Обновите страницу.`);
   }
 }
 
@@ -108,24 +109,30 @@ export async function takeStep(
   assertVersion(order, by);
   if (next === "illegal") {
     const title = ORDER_STATUS_NAMES[order.status];
-    throw fail("illegal_step", `С заказом №${order.number} этого уже сделать нельзя: его состояние «${title}».`);
+    throw fail(
+      "illegal_step",
+      `С заказом ${numbered(order.number)} этого уже сделать нельзя: его состояние «${title}».`,
+    );
   }
   if (step.needsReason && !by.reason) throw invalid({ reason: ["Укажите причину."] });
   if (name === "complete" && !["paid", "settled", "part_refunded", "refunded"].includes(order.payment_status)) {
-    throw fail("money_expected", `Деньги по заказу №${order.number} ещё не получены.`);
+    throw fail("money_expected", `Деньги по заказу ${numbered(order.number)} ещё не получены.`);
   }
 
   // Its pieces came back one by one, with their money: a parcel that comes back whole would bring both a second time.
   if (name === "startReturn" && ["part_refunded", "refunded"].includes(order.payment_status))
     throw fail(
       "illegal_step",
-      `По заказу №${order.number} уже возвращали товары: примите остальное по запросу продавца.`,
+      `По заказу ${numbered(order.number)} уже возвращали товары: примите остальное по запросу продавца.`,
     );
 
   const at = deps.now?.() ?? null;
   if (name === "handOver" && (await hasOpenCode(tx, order.id))) {
     if (by.withoutCode === undefined)
-      throw fail("code_needed", `Заказ №${order.number} выдаётся по коду получателя: откройте заказ и введите код.`);
+      throw fail(
+        "code_needed",
+        `Заказ ${numbered(order.number)} выдаётся по коду получателя: откройте заказ и введите код.`,
+      );
     await useCode(tx, { orderId: order.id, withoutCode: by.withoutCode, at });
   }
 
@@ -169,7 +176,7 @@ export async function forceStatus(
     const [from, to] = [ORDER_STATUS_NAMES[order.status], ORDER_STATUS_NAMES[status]];
     throw fail(
       "illegal_step",
-      `Из состояния «${from}» в «${to}» заказ №${order.number} не исправить: между ними движутся товары или деньги.`,
+      `Из состояния «${from}» в «${to}» заказ ${numbered(order.number)} не исправить: между ними движутся товары или деньги.`,
     );
   }
   await move(tx, deps, order, { status, paymentStatus: order.payment_status });
@@ -194,7 +201,7 @@ export async function settleCod(
   const isExpected = order.payment_status === "cod_collected" || order.payment_status === "cod_expected";
   // Nobody pays for a parcel that has not left yet; it may still be cancelled.
   if (!isExpected || UNSENT.has(order.status)) {
-    throw fail("no_cod", `По заказу №${order.number} наложенный платёж не ожидается.`);
+    throw fail("no_cod", `По заказу ${numbered(order.number)} наложенный платёж не ожидается.`);
   }
   const dueGoods = order.status === "returned" ? ZERO : goods(order);
   const costs = add(uahKopecks(order.cod_fee ?? 0), paidDelivery(order));

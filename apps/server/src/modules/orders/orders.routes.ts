@@ -3,6 +3,7 @@ import type { recipientRecordEndpoints } from "@dropship/api/contract/recipient-
 import type { orderEndpoints } from "@dropship/api/contract/orders";
 import { StatusResponse, type Handlers } from "../../http/call.ts";
 import { listResponse } from "../../http/pages.ts";
+import { numbered } from "../../record-number.ts";
 import type { OrdersService } from "./orders.service.ts";
 
 /** Checkout, orders, the balance and the home screen. */
@@ -13,14 +14,14 @@ export function orderRoutes(
     getCheckout: async ({ caller }) => ({ data: await orders.quote(caller.user) }),
     placeOrder: async ({ caller, body, idempotencyKey }) => {
       const order = await orders.place(caller.user, idempotencyKey, body);
-      return new StatusResponse(201, { data: order, message: `Заказ №${order.number} оформлен.` });
+      return new StatusResponse(201, { data: order, message: `Заказ ${numbered(order.number)} оформлен.` });
     },
     listOrders: async ({ caller, query, request }) =>
       listResponse(request.url, await orders.list(caller.user.id, query)),
     getOrder: async ({ caller, params }) => ({ data: await orders.detail(params.id, caller.user.id) }),
     cancelOrder: async ({ caller, params, body, idempotencyKey }) => {
       const order = await orders.cancel(caller.user, idempotencyKey, params.id, body.reason);
-      return { data: order, message: `Заказ №${order.number} отменён.` };
+      return { data: order, message: `Заказ ${numbered(order.number)} отменён.` };
     },
     renewPickupCode: async ({ caller, params }) => ({
       data: await orders.renewCode(caller.user, params.id),

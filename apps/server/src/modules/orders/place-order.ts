@@ -15,6 +15,7 @@ import {
 import { type Connection, databaseErrorCode } from "../../db/database.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { Failure, invalid, unavailable } from "../../http/failure.ts";
+import { numbered } from "../../record-number.ts";
 import { MAX_GOODS, TOO_DEAR, weighLines } from "../cart/cart.service.ts";
 import type { ResolvedDelivery } from "../delivery/delivery.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
@@ -230,7 +231,8 @@ export async function writeOrder(
       kind: "order_payment",
       userId: user.id,
       reference: { type: "order", id: order.id },
-      description: codAmount === null ? `Оплата заказа №${order.number}` : `Обеспечение заказа №${order.number}`,
+      description:
+        codAmount === null ? `Оплата заказа ${numbered(order.number)}` : `Обеспечение заказа ${numbered(order.number)}`,
       idempotencyKey: `order:${order.id}:hold`,
       actorId,
       at,

@@ -4,6 +4,7 @@ import type { adminPayoutEndpoints } from "@dropship/api/contract/admin-payouts"
 import { toDecimal, type Uah, uahKopecks } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
 import type { ChangedBy } from "../../http/call.ts";
+import { numbered } from "../../record-number.ts";
 import { writeAudit } from "../audit/audit.service.ts";
 import { change, type PayoutStepDeps, takeStep } from "./payout-steps.ts";
 import { type Approver, approvalOf, whyNotDecide } from "./payouts.policy.ts";
@@ -27,7 +28,7 @@ export type Outcome = "taken" | "repeat" | "missing" | "own_payout" | "second_is
 export const subjectOf = ({ id, amount }: Pick<PayoutRow, "id" | "amount">) => ({
   kind: "payout" as const,
   id,
-  name: `Выплата №${id}, ${toDecimal(uahKopecks(amount))} ₴`,
+  name: `Выплата ${numbered(id)}, ${toDecimal(uahKopecks(amount))} ₴`,
 });
 const told = (row: PayoutRow) => ({
   state: row.status,

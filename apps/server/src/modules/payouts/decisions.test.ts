@@ -272,8 +272,8 @@ it("tells the user what became of a payout, and leads there", async () => {
     );
   await expect.poll(told, { timeout: 20_000 }).toEqual(
     expect.arrayContaining([
-      [id, `Выплата №${id} на 500,00 ₴: выплачена`],
-      [refused, `Выплата №${refused} на 500,00 ₴: отклонена (Причина)`],
+      [id, `Выплата № ${id} на 500,00 ₴: выплачена`],
+      [refused, `Выплата № ${refused} на 500,00 ₴: отклонена (Причина)`],
     ]),
   );
   const asked = (await admin.call("listNotifications", { query: { "filter[type]": "payout-asked" } })).body.data;

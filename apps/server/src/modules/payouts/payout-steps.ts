@@ -12,6 +12,7 @@ import {
 import { add, uahKopecks, type Uah } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
 import { invalid } from "../../http/failure.ts";
+import { numbered } from "../../record-number.ts";
 import * as ledger from "../ledger/ledger.service.ts";
 import type { DomainEvent } from "../outbox/outbox.service.ts";
 import {
@@ -54,7 +55,7 @@ async function takeMoney(
     kind: "payout",
     userId: payout.user_id,
     reference: { type: "payout", id: payout.id },
-    description: fee > 0 ? `Выплата №${payout.id} с комиссией` : `Выплата №${payout.id}`,
+    description: fee > 0 ? `Выплата ${numbered(payout.id)} с комиссией` : `Выплата ${numbered(payout.id)}`,
     idempotencyKey: `payout:${payout.id}:take`,
     actorId: payout.user_id,
     at,
@@ -75,7 +76,7 @@ const MONEY: Readonly<
     if (payout.entry_id === null) throw new Error(`payout ${payout.id} has taken no money`);
     return ledger.reverse(tx, payout.entry_id, {
       kind: "payout_refund",
-      description: `Возврат выплаты №${payout.id}`,
+      description: `Возврат выплаты ${numbered(payout.id)}`,
       actorId,
       ...(at && { at }),
     });
@@ -85,7 +86,7 @@ const MONEY: Readonly<
       kind: "payout",
       userId: null, // the user's money went when it was asked for
       reference: { type: "payout", id: payout.id },
-      description: `Выплата №${payout.id} проведена банком`,
+      description: `Выплата ${numbered(payout.id)} проведена банком`,
       idempotencyKey: `payout:${payout.id}:leave`,
       actorId,
       at,
@@ -99,7 +100,7 @@ const MONEY: Readonly<
       kind: "payout_refund",
       userId: payout.user_id,
       reference: { type: "payout", id: payout.id },
-      description: `Банк вернул выплату №${payout.id}`,
+      description: `Банк вернул выплату ${numbered(payout.id)}`,
       idempotencyKey: `payout:${payout.id}:come-back`,
       actorId,
       at,
@@ -181,7 +182,7 @@ export async function takeStep(
   const at = now?.();
   if (step.money) await MONEY[step.money](tx, payout, by, at);
   const reason = step.needs === "reason" ? by.reason : undefined;
-  const said = reason ?? (step.needs === "reference" ? `№ ${by.bankRef}` : undefined);
+  const said = reason ?? (step.needs === "reference" && by.bankRef ? numbered(by.bankRef) : undefined);
   await change(
     tx,
     payout,

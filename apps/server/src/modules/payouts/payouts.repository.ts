@@ -242,7 +242,7 @@ export async function countOpen(db: Connection, userId: number): Promise<number>
 /** What people call payouts by, for a job's refusals. */
 export async function namesOf(db: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.query<{ id: string; name: string }>(
-    `select p.id::text as id, 'Выплата №' || p.id || ', ' || coalesce(nullif(${personName("u")}, ''), u.email) as name
+    `select p.id::text as id, 'Выплата №' || chr(160) || p.id || ', ' || coalesce(nullif(${personName("u")}, ''), u.email) as name
      from payouts p ${JOINS.u} where p.id = any($1::int[])`,
     [[...ids]],
   );

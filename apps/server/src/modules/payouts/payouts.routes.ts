@@ -3,6 +3,7 @@ import type { payoutEndpoints } from "@dropship/api/contract/payouts";
 import { StatusResponse, changedBy, type Handlers } from "../../http/call.ts";
 import { fileHeaders } from "../../http/file-headers.ts";
 import { listResponse } from "../../http/pages.ts";
+import { numbered } from "../../record-number.ts";
 import type { JobsService } from "../jobs/jobs.service.ts";
 import type { PayoutBatchService } from "./batches.service.ts";
 import type { PayoutsService } from "./payouts.service.ts";
@@ -30,7 +31,7 @@ export function payoutRoutes({
     getPayoutTerms: async ({ caller }) => ({ data: await payouts.terms(caller.user.id) }),
     requestPayout: async ({ caller, body, idempotencyKey }) => {
       const data = await payouts.request(caller.user.id, idempotencyKey, body);
-      return new StatusResponse(201, { data, message: `Выплата №${data.id} запрошена.` });
+      return new StatusResponse(201, { data, message: `Выплата ${numbered(data.id)} запрошена.` });
     },
     cancelPayout: async ({ caller, params, idempotencyKey }) => ({
       data: await payouts.cancel(caller.user.id, idempotencyKey, params.id),

@@ -5,6 +5,7 @@ import { PAYOUT_METHOD_NAMES } from "@dropship/api/contract/payout-steps";
 import { kopecksText } from "../../documents/kopecks-text.ts";
 import { kyivMoment } from "../../documents/kyiv-time.ts";
 import { writePdf } from "../../documents/pdf.ts";
+import { numbered } from "../../record-number.ts";
 import type { NamedPayoutRow } from "./payouts.repository.ts";
 
 const moment = (at: Date) => `${kyivMoment(at).slice(0, -3)}, время киевское`;
@@ -23,14 +24,14 @@ export async function receiptOf(payout: NamedPayoutRow, issuer: readonly string[
       ...(payout.comment ? [["Комментарий", payout.comment] as const] : []),
     ];
     const about = {
-      title: `Квитанция о выплате №${payout.id}`,
+      title: `Квитанция о выплате ${numbered(payout.id)}`,
       issuer,
       facts: [
-        ["Пользователь", `${payout.user_name || payout.user_email}, № ${payout.user_id}`],
+        ["Пользователь", `${payout.user_name || payout.user_email}, ${numbered(payout.user_id)}`],
         ["E-mail", payout.user_email],
         ["Валюта", "гривна (UAH)"],
       ],
-      foot: `${issuer[0] ?? ""} · выплата №${payout.id}`,
+      foot: `${issuer[0] ?? ""} · выплата ${numbered(payout.id)}`,
       madeAt: payout.closed_at ?? payout.created_at,
     } as const;
     await writePdf(path, about, async (document) => {

@@ -6,6 +6,7 @@ import type { Connection, Database } from "../../db/database.ts";
 import { kyivDay } from "../../documents/kyiv-time.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid } from "../../http/failure.ts";
+import { numbered } from "../../record-number.ts";
 import * as ledger from "../ledger/ledger.service.ts";
 import { payableOf, type PayoutSettings, rulesOf } from "./payout-rules.ts";
 import { openPayout, type PayoutStepDeps } from "./payout-steps.ts";
@@ -77,7 +78,7 @@ export function standingPayoutService(deps: StandingDeps) {
       comment: "",
       standing_on: on,
     });
-    return { text: `Создана выплата №${payoutId}.`, payoutId };
+    return { text: `Создана выплата ${numbered(payoutId)}.`, payoutId };
   }
 
   return {

@@ -56,7 +56,9 @@ describe("a standing order", async () => {
     const made = await list();
     expect(made).toMatchObject([{ is_standing: true, amount: "1985.07", fee: "14.93", status: "requested" }]);
     expect((await ledger.balances(db, userId)).available).toBe(1_000_00);
-    expect(await order()).toMatchObject({ last: { text: `Создана выплата №${made[0].id}.`, payout_id: made[0].id } });
+    expect(await order()).toMatchObject({
+      last: { text: `Создана выплата №\u00a0${made[0].id}.`, payout_id: made[0].id },
+    });
     await payouts.fill(userId, 5_000);
     await standing.run();
     expect(await list()).toHaveLength(1);

@@ -10,6 +10,7 @@ import type { ChangedBy } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound } from "../../http/failure.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
+import { numbered } from "../../record-number.ts";
 import { writeAudit } from "../audit/audit.service.ts";
 import { auditOf, presentDeskDetail, presentDeskPost, presentReader } from "./post-desk.presenter.ts";
 import * as repository from "./post-desk.repository.ts";
@@ -56,7 +57,7 @@ export function postDeskService({ db, pictures, telling, appUrl }: PostDeskDeps)
     const known = await repository.knownUsers(tx, ids);
     const gone = ids.filter((id) => !known.has(id));
     if (gone.length > 0)
-      throw invalid({ recipient_ids: [`Уже нет: № ${gone.join(", № ")}. Уберите и выберите заново.`] });
+      throw invalid({ recipient_ids: [`Уже нет: ${gone.map(numbered).join(", ")}. Уберите и выберите заново.`] });
   }
 
   /** Writes a body into a post; its pictures were prepared before. */

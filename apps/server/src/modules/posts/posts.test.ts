@@ -97,7 +97,7 @@ describe("a post", () => {
       expect(Object.keys(await wrong({ title: `Скидка${sign}gnp.exe` }))).toEqual(["title"]);
     expect(Object.keys(await wrong({ audience: "users" }))).toEqual(["recipient_ids"]);
     expect(await wrong({ audience: "users", recipient_ids: [2_000_000_000] })).toEqual({
-      recipient_ids: ["Уже нет: № 2000000000. Уберите и выберите заново."],
+      recipient_ids: ["Уже нет: №\u00a02000000000. Уберите и выберите заново."],
     });
     expect(Object.keys(await wrong({ body: "я".repeat(100_001) }))).toEqual(["body"]);
     expect(Object.keys(await wrong({ cover: "https://evil.example/1.png" }))).toEqual(["cover"]);

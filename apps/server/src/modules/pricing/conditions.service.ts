@@ -15,6 +15,7 @@ import { kyivMidnight } from "../../documents/kyiv-time.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound } from "../../http/failure.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
+import { numbered } from "../../record-number.ts";
 import { writeAudit } from "../audit/audit.service.ts";
 import type { CurrencyService } from "../currency/currency.service.ts";
 import { type PathOf, warningsOf } from "./condition-warnings.ts";
@@ -141,7 +142,9 @@ export function conditionsService({
       const there = await repository.known(tx, dimension, wanted);
       const gone = wanted.filter((id) => !there.has(id));
       if (gone.length > 0)
-        throw invalid({ [`targets.${dimension}`]: [`Уже нет: № ${gone.join(", № ")}. Уберите и выберите заново.`] });
+        throw invalid({
+          [`targets.${dimension}`]: [`Уже нет: ${gone.map(numbered).join(", ")}. Уберите и выберите заново.`],
+        });
     }
   }
 

@@ -123,7 +123,7 @@ describe("a condition", () => {
     expect(Object.keys(await wrong({ first_day: "2026-05-02", last_day: "2026-05-01" }))).toEqual(["last_day"]);
     expect(Object.keys(await wrong({ targets: { ...NOBODY, category: [] } }))).toEqual(["targets.category"]);
     const gone = await wrong({ targets: { ...NOBODY, user: [userId, 2_000_000_000] } });
-    expect(gone).toEqual({ "targets.user": ["Уже нет: № 2000000000. Уберите и выберите заново."] });
+    expect(gone).toEqual({ "targets.user": ["Уже нет: №\u00a02000000000. Уберите и выберите заново."] });
   });
 
   it("is put after another, which tells where it stood and so is undone", async () => {

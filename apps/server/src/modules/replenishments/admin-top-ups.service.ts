@@ -8,6 +8,7 @@ import type { ChangedBy, SessionUser } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { notFound } from "../../http/failure.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
+import { numbered } from "../../record-number.ts";
 import { writeAudit } from "../audit/audit.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import { adminReplenishments, type AdminReplenishmentRow, findForShop } from "./admin-top-ups.repository.ts";
@@ -61,7 +62,7 @@ export function adminTopUpsService({
   const subject = (row: topUps.TopUp) => ({
     kind: "replenishment" as const,
     id: row.id,
-    name: `Пополнение № ${row.id}, ${uah(row.amount)} ₴`,
+    name: `Пополнение ${numbered(row.id)}, ${uah(row.amount)} ₴`,
   });
 
   return {

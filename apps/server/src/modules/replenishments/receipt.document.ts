@@ -2,6 +2,7 @@ import { toDecimal, uahKopecks } from "@dropship/money";
 import { kopecksText } from "../../documents/kopecks-text.ts";
 import { kyivMoment } from "../../documents/kyiv-time.ts";
 import { writePdf } from "../../documents/pdf.ts";
+import { numbered } from "../../record-number.ts";
 import type { ReplenishmentRow } from "./replenishments.repository.ts";
 import { codeOf } from "./top-ups.service.ts";
 
@@ -29,19 +30,19 @@ export async function writeReceipt(
   // By card what was asked for comes; a transfer brings what it brings.
   const came = row.method === "monobank" ? row.amount : row.credited + row.refunded;
   const about = {
-    title: `Квитанция о пополнении № ${row.id}`,
+    title: `Квитанция о пополнении ${numbered(row.id)}`,
     issuer,
     facts: [
-      ["Пользователь", `${owner.name || owner.email}, № ${row.user_id}`],
+      ["Пользователь", `${owner.name || owner.email}, ${numbered(row.user_id)}`],
       ["Оплачено", `${kyivMoment(paidAt).slice(0, -3)}, время киевское`],
       ["Способ", WAYS[row.method]],
       ["Плательщик", row.payer || "банк не сообщил"],
       ["Код платежа", codeOf(row)],
       ["Счёт в банке", row.external_id ?? "по выписке счёта"],
-      ["Проводка", row.entry_id === null ? "" : `№ ${row.entry_id}`],
+      ["Проводка", row.entry_id === null ? "" : numbered(row.entry_id)],
       ["Валюта", "гривна (UAH)"],
     ],
-    foot: `${issuer[0] ?? ""} · квитанция о пополнении № ${row.id} · ${toDecimal(uahKopecks(row.credited))} UAH`,
+    foot: `${issuer[0] ?? ""} · квитанция о пополнении ${numbered(row.id)} · ${toDecimal(uahKopecks(row.credited))} UAH`,
     madeAt,
   } as const;
   const lines: readonly Line[] = [

@@ -7,6 +7,7 @@ import {
 import { type Uah, uahKopecks } from "@dropship/money";
 import type { Connection } from "../../db/database.ts";
 import { kopecksText } from "../../documents/kopecks-text.ts";
+import { numbered } from "../../record-number.ts";
 import * as ledger from "../ledger/ledger.service.ts";
 import * as outbox from "../outbox/outbox.service.ts";
 import { newCode, shownCode } from "./replenishment-code.ts";
@@ -101,7 +102,7 @@ export async function credit(tx: Connection, row: ReplenishmentRow, proof: Proof
     key,
     from,
     replenishmentId: row.id,
-    description: `Пополнение №${row.id}, ${REPLENISHMENT_METHOD_NAMES[row.method].toLowerCase()}`,
+    description: `Пополнение ${numbered(row.id)}, ${REPLENISHMENT_METHOD_NAMES[row.method].toLowerCase()}`,
     document: proof.document ?? "",
     actorId: proof.actorId ?? null,
     ...(at ? { at } : {}),
@@ -132,7 +133,7 @@ export async function takeBack(
     fee,
     key: `monobank:${row.external_id}:back:${refunded}`,
     replenishmentId: row.id,
-    description: `Возврат пополнения №${row.id} плательщику`,
+    description: `Возврат пополнения ${numbered(row.id)} плательщику`,
     actorId: null,
     ...(at ? { at } : {}),
   });

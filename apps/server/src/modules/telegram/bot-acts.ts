@@ -2,6 +2,7 @@ import { ORDER_STATUS_NAMES } from "@dropship/api/contract/order-choices";
 import { PAYOUT_STATUS_NAMES } from "@dropship/api/contract/payout-steps";
 import type { ChangedBy, SessionUser } from "../../http/call.ts";
 import { Failure } from "../../http/failure.ts";
+import { numbered } from "../../record-number.ts";
 import type { OrderDeskService } from "../orders/desk/order-desk.service.ts";
 import type { PayoutsService } from "../payouts/payouts.service.ts";
 
@@ -44,10 +45,10 @@ export function botActs(deps: {
         if (!isAdmin(presser)) return NO_RIGHT;
         const order = await orderDesk.detail(id);
         if (order.status !== "new")
-          return { text: `Заказ № ${order.number} уже: ${ORDER_STATUS_NAMES[order.status]}.`, isOver: true };
+          return { text: `Заказ ${numbered(order.number)} уже: ${ORDER_STATUS_NAMES[order.status]}.`, isOver: true };
         const { version } = order;
         await orderDesk.step(presser.by, id, { step: "confirm", reason: "", version, pickup_code: "" });
-        return { text: `Заказ № ${order.number} подтверждён.`, isOver: true };
+        return { text: `Заказ ${numbered(order.number)} подтверждён.`, isOver: true };
       }),
 
     /** Approves a payout, or gives the first approval of two. */
@@ -57,14 +58,14 @@ export function botActs(deps: {
         const { user, by, key } = presser;
         const payout = await payouts.detailForAdmins(user, id);
         if (payout.status !== "requested")
-          return { text: `Выплата №${id} уже: ${PAYOUT_STATUS_NAMES[payout.status]}.`, isOver: true };
+          return { text: `Выплата ${numbered(id)} уже: ${PAYOUT_STATUS_NAMES[payout.status]}.`, isOver: true };
         if (payout.first_by?.id === user.id)
-          return { text: `Вы уже одобрили выплату №${id}. Ждём второго администратора.`, isOver: true };
+          return { text: `Вы уже одобрили выплату ${numbered(id)}. Ждём второго администратора.`, isOver: true };
         const decision = { step: "approve", reason: "", bank_ref: "", version: payout.version } as const;
         const after = await payouts.step(user, by, key, id, decision);
         return after.status === "requested"
-          ? { text: `Первое одобрение выплаты №${id} дано. Ждём второго администратора.`, isOver: true }
-          : { text: `Выплата №${id} одобрена.`, isOver: true };
+          ? { text: `Первое одобрение выплаты ${numbered(id)} дано. Ждём второго администратора.`, isOver: true }
+          : { text: `Выплата ${numbered(id)} одобрена.`, isOver: true };
       }),
   };
 }

@@ -3,6 +3,7 @@ import { uahKopecks } from "@dropship/money";
 import type { Database } from "../../db/database.ts";
 import type { Balances } from "../ledger/ledger.service.ts";
 import { inHryvnias } from "../../hryvnias.ts";
+import { numbered } from "../../record-number.ts";
 import { findByNumber, findByWaybill, type OrderAnswerRow } from "./bot-questions.repository.ts";
 
 /** What somebody asks the bot. */
@@ -22,9 +23,9 @@ export function readQuestion(text: string): Question | null {
   if (/^(?:баланс|\/balance)$/i.test(said)) return { kind: "balance" };
   if (/^(?:помощь|\/help|\?)$/i.test(said)) return { kind: "help" };
   if (/^\/stop$/i.test(said)) return { kind: "stop" };
-  const order = /^(?:заказ|\/order) ?№? ?(\d{1,10})$/i.exec(said)?.[1];
+  const order = /^(?:заказ|\/order)\s?№?\s?(\d{1,10})$/i.exec(said)?.[1];
   if (order !== undefined) return { kind: "order", number: order };
-  const waybill = /^(?:накладная|ттн|\/waybill) ?№? ?([\d ]{8,40})$/i.exec(said)?.[1];
+  const waybill = /^(?:накладная|ттн|\/waybill)\s?№?\s?([\d ]{8,40})$/i.exec(said)?.[1];
   if (waybill !== undefined) return { kind: "waybill", number: waybill.replaceAll(" ", "") };
   return null;
 }
@@ -55,7 +56,7 @@ function describe(row: OrderAnswerRow, { isAdmin }: Asker, appUrl: string): stri
     ? `\nНакладная: ${row.waybill_number}${row.carrier_text ? `, ${row.carrier_text}` : ""}${row.arrives_on ? `\nДоставка: ${date.format(row.arrives_on)}` : ""}`
     : "";
   return [
-    `Заказ № ${row.number} от ${date.format(row.created_at)}`,
+    `Заказ ${numbered(row.number)} от ${date.format(row.created_at)}`,
     `Состояние: ${ORDER_STATUS_NAMES[row.status]}${row.reason ? ` (${row.reason})` : ""}`,
     `Сумма: ${inHryvnias(uahKopecks(row.sum))}, ${ORDER_PAYMENT_NAMES[row.payment_status].toLowerCase()}`,
     `Товары: ${row.lead_name}${row.lines_count > 1 ? ` и ещё ${row.lines_count - 1}` : ""}${owner}${parcel}`,
@@ -82,7 +83,7 @@ export function botQuestions(deps: {
     },
     async order(asker: Asker, number: string): Promise<string> {
       const row = Number(number) > LARGEST ? null : await findByNumber(db, Number(number), ownerOf(asker));
-      return row ? describe(row, asker, appUrl()) : `Заказа № ${number} у вас нет. Проверьте номер.`;
+      return row ? describe(row, asker, appUrl()) : `Заказа ${numbered(number)} у вас нет. Проверьте номер.`;
     },
     async waybill(asker: Asker, number: string): Promise<string> {
       const row = await findByWaybill(db, number, ownerOf(asker));

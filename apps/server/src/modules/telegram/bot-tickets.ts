@@ -4,6 +4,7 @@ import type { Throttler } from "../../http/throttle.ts";
 import { botButton } from "../../integrations/telegram/buttons.ts";
 import type { TelegramConnection } from "../../integrations/telegram/connect.ts";
 import type { TelegramButton, TelegramMessage } from "../../integrations/telegram/wire.ts";
+import { numbered } from "../../record-number.ts";
 import type { HeardWords, TicketChannels } from "../tickets/ticket-channels.service.ts";
 import { type Pressed, told } from "./bot-acts.ts";
 import { noteMessage, ticketOf } from "./threads.repository.ts";
@@ -111,13 +112,13 @@ export function botTickets(deps: {
       const goesOn = await channels.goesOnIn(userId, ticketId);
       if (!goesOn) return { text: "Этого обращения больше нет.", isOver: true };
       if (goesOn.isClosed)
-        return { text: `Обращение № ${goesOn.id} закрыто. Создать новое из этого сообщения?`, isOver: true };
+        return { text: `Обращение ${numbered(goesOn.id)} закрыто. Создать новое из этого сообщения?`, isOver: true };
       await throttler.hit(`telegram-write:${userId}`, MESSAGES);
       const words = await wordsOf(userId, at.botId, messages);
       if (typeof words === "string") return { text: words, isOver: false };
       await channels.write(userId, keyOf(at), goesOn.id, words);
       written = goesOn.id;
-      return { text: `Добавлено в обращение № ${goesOn.id}. ${urlOf(goesOn.id)}`, isOver: true };
+      return { text: `Добавлено в обращение ${numbered(goesOn.id)}. ${urlOf(goesOn.id)}`, isOver: true };
     });
     return { text, ticketId: written };
   }
@@ -140,7 +141,7 @@ export function botTickets(deps: {
     async offer(userId: number, updateId: number): Promise<SaidOfTicket> {
       const open = await channels.open(userId, OFFERED);
       const into = open.map(({ id, subject }) =>
-        botButton(`В обращение № ${id}: ${shortSubject(subject)}`, "write", id, updateId),
+        botButton(`В обращение ${numbered(id)}: ${shortSubject(subject)}`, "write", id, updateId),
       );
       const begin = botButton(open.length > 0 ? "Создать новое обращение" : "Создать обращение", "ticket", updateId);
       const text =
@@ -164,7 +165,10 @@ export function botTickets(deps: {
         if (typeof words === "string") return { text: words, isOver: false };
         const ticket = await channels.begin(userId, keyOf(at), words);
         if (!ticket) return { text: `Напишите в поддержку на сайте: ${appUrl()}/support`, isOver: false };
-        return { text: `Обращение №${ticket.id} создано. Ответ придёт сюда: ${urlOf(ticket.id)}`, isOver: true };
+        return {
+          text: `Обращение ${numbered(ticket.id)} создано. Ответ придёт сюда: ${urlOf(ticket.id)}`,
+          isOver: true,
+        };
       }),
   };
 }

@@ -72,7 +72,7 @@ describe("a reply of support", () => {
     const id = await at.open(user);
     await at.answer(admin, id, "Какой цвет заказывали?", { resolves: true });
     const line = await replyInChat("Какой цвет заказывали?");
-    expect(await write("Красный <b>", { replyTo: line?.id })).toContain(`Добавлено в обращение № ${id}`);
+    expect(await write("Красный <b>", { replyTo: line?.id })).toContain(`Добавлено в обращение №\u00a0${id}`);
     expect(await said(id)).toMatchObject([{ via: "site" }, { via: "telegram", body: "Красный <b>" }]);
     expect((await user.call("getTicket", { params: { id } })).body.data.status).toBe("open");
     // Dealt with a second time, as after a crash: the same message.
@@ -125,8 +125,8 @@ describe("a reply of support", () => {
     await db.query("update tickets set status = 'closed', resolved_at = now(), closed_at = now() where id = $1", [
       second,
     ]);
-    expect(await write("ещё вопрос", { replyTo: line?.id })).toContain(`Обращение № ${second} закрыто`);
-    expect(await bot.press(USER, (await lastLine())?.buttons[0]?.data ?? "")).toMatch(/^Обращение №\d+ создано/);
+    expect(await write("ещё вопрос", { replyTo: line?.id })).toContain(`Обращение №\u00a0${second} закрыто`);
+    expect(await bot.press(USER, (await lastLine())?.buttons[0]?.data ?? "")).toMatch(/^Обращение №\s\d+ создано/);
   });
 
   it("cannot be answered by another Telegram", async () => {
@@ -173,9 +173,9 @@ describe("words out of the blue", () => {
     const id = await at.open(user, { subject: `Вопрос ${randomUUID().slice(0, 8)}` });
     expect(await write("а когда доставка?")).toContain("Отправить это сообщение в поддержку?");
     const line = await lastLine();
-    expect(line?.buttons[0]?.text).toContain(`В обращение № ${id}`);
+    expect(line?.buttons[0]?.text).toContain(`В обращение №\u00a0${id}`);
     expect(line?.buttons.at(-1)?.text).toBe("Создать новое обращение");
-    expect(await bot.press(USER, line?.buttons[0]?.data ?? "")).toContain(`Добавлено в обращение № ${id}`);
+    expect(await bot.press(USER, line?.buttons[0]?.data ?? "")).toContain(`Добавлено в обращение №\u00a0${id}`);
     expect((await said(id)).at(-1)).toMatchObject({ body: "а когда доставка?", via: "telegram" });
     expect(await bot.press(OTHER, line?.buttons[0]?.data ?? "", (await lastLine(OTHER))?.id)).toContain(
       "Кнопка устарела",

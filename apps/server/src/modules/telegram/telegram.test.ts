@@ -85,16 +85,16 @@ describe("a question", () => {
     await db.query("update orders set waybill_number = '20450000000077' where id = $1", [id]);
     for (const question of [
       `заказ ${number}`,
-      `Заказ № ${number}`,
+      `Заказ №\u00a0${number}`,
       "накладная 2045 0000 0000 77",
       "/order " + number,
     ]) {
-      expect(await ask(USER, question), question).toMatch(new RegExp(`^Заказ № ${number}[^]+Состояние: Новый`));
+      expect(await ask(USER, question), question).toMatch(new RegExp(`^Заказ №\u00a0${number}[^]+Состояние: Новый`));
       expect(await ask(ADMIN, question), question).toContain("Дропшиппер:");
     }
     const fresh = await shop.as("unverified");
     await link(fresh, NEW);
-    expect(await ask(NEW, `заказ ${number}`)).toBe(`Заказа № ${number} у вас нет. Проверьте номер.`);
+    expect(await ask(NEW, `заказ ${number}`)).toBe(`Заказа №\u00a0${number} у вас нет. Проверьте номер.`);
     expect(await ask(NEW, "накладная 20450000000077")).toContain("среди ваших заказов нет");
     expect(await ask(NEW, "заказ 9999999999")).toContain("у вас нет");
     expect(await ask(STRANGER, `заказ ${number}`)).toContain("ещё не знает");
@@ -115,7 +115,7 @@ describe("any other text", () => {
     const offer = bot.heardBy(USER).at(-1)?.buttons?.[0];
     expect(offer?.text).toBe("Создать обращение");
     const first = await press(USER, offer?.data ?? "");
-    expect(first).toMatch(/^Обращение №\d+ создано/);
+    expect(first).toMatch(/^Обращение №\s\d+ создано/);
     // The same button of a message that still had it, as two quick presses send it.
     expect(await press(USER, offer?.data ?? "", (await sandbox.lines(USER)).at(-1)?.id)).toBe(first);
     const { data } = (await user.call("listTickets")).body;
@@ -145,7 +145,7 @@ describe("a button of an admin", () => {
     const id = await place(user);
     await ask(ADMIN, "помощь");
     const message = (await sandbox.lines(ADMIN)).at(-1)?.id;
-    expect(await press(ADMIN, `order:${id}`, message)).toBe(`Заказ № ${numberOf(id)} подтверждён.`);
+    expect(await press(ADMIN, `order:${id}`, message)).toBe(`Заказ №\u00a0${numberOf(id)} подтверждён.`);
     expect(await statusOf(id)).toBe("confirmed");
     expect(await journal("stepOrder")).toEqual([
       { actor_id: shop.ids.get("admin@dropship.example"), ip: "Telegram", subject_id: String(id) },
@@ -163,12 +163,12 @@ describe("a button of an admin", () => {
     await shop.work();
     const id = await place(user);
     const noticeOf = (words: string) => bot.heardBy(ADMIN).findLast(({ text }) => text.includes(words));
-    const orderWords = `Новый заказ №${numberOf(id)}`;
+    const orderWords = `Новый заказ №\u00a0${numberOf(id)}`;
     await expect.poll(() => noticeOf(orderWords)?.buttons, { timeout: 20_000 }).toHaveLength(1);
     expect(await press(ADMIN, noticeOf(orderWords)?.buttons?.[0]?.data ?? "")).toContain("подтверждён");
     expect(await statusOf(id)).toBe("confirmed");
     const payout = (await payouts.ask(user, "150", (await payouts.requisites(user, { card: true })).id)).body.data.id;
-    const payoutWords = `Заявка на выплату №${payout}`;
+    const payoutWords = `Заявка на выплату №\u00a0${payout}`;
     await expect.poll(() => noticeOf(payoutWords)?.buttons?.[0]?.text, { timeout: 20_000 }).toBe("Одобрить выплату");
     // The dropshipper's own notices have nothing to decide.
     expect(bot.heardBy(USER).filter(({ buttons }) => buttons?.some(({ data }) => data.startsWith("order")))).toEqual(
@@ -195,7 +195,7 @@ describe("a button of an admin", () => {
     const message = async (chat: string) => (await sandbox.lines(chat)).at(-1)?.id;
     await ask(ADMIN, "помощь");
     await ask(SUPER, "помощь");
-    expect(await press(ADMIN, `payout:${small}`, await message(ADMIN))).toBe(`Выплата №${small} одобрена.`);
+    expect(await press(ADMIN, `payout:${small}`, await message(ADMIN))).toBe(`Выплата №\u00a0${small} одобрена.`);
     expect(await press(SUPER, `payout:${small}`, await message(SUPER))).toContain("уже: Одобрена");
     const first = await journal("stepPayout");
     expect(first).toHaveLength(1);
@@ -205,7 +205,7 @@ describe("a button of an admin", () => {
     const again = await message(ADMIN);
     expect(await press(ADMIN, `payout:${large}`, again)).toContain("Первое одобрение");
     expect(await press(ADMIN, `payout:${large}`, again)).toContain("Вы уже одобрили");
-    expect(await press(SUPER, `payout:${large}`, await message(SUPER))).toBe(`Выплата №${large} одобрена.`);
+    expect(await press(SUPER, `payout:${large}`, await message(SUPER))).toBe(`Выплата №\u00a0${large} одобрена.`);
     expect((await journal("stepPayout")).map(({ actor_id: id }) => id)).toHaveLength(3);
   });
 

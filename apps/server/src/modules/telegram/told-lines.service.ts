@@ -2,6 +2,7 @@ import type { Database } from "../../db/database.ts";
 import type { TelegramResult } from "../../integrations/telegram/client.ts";
 import type { TelegramConnection } from "../../integrations/telegram/connect.ts";
 import { MAX_TEXT } from "../../integrations/telegram/wire.ts";
+import { numbered } from "../../record-number.ts";
 import type { TellLine } from "../notifications/delivery.service.ts";
 import type { TicketChannels } from "../tickets/ticket-channels.service.ts";
 import { noteMessage, sentPieces } from "./threads.repository.ts";
@@ -37,7 +38,7 @@ export function toldLines(deps: {
     const { ticketId, subject, body, files } = line;
     const foot = isHeard ? `Чтобы ответить, ответьте на это сообщение.\n${url}` : url;
     const words = body === "" ? "" : `\n\n${body}`;
-    const texts = piecesOf(`Поддержка, обращение № ${ticketId}: ${subject}${words}\n\n${foot}`);
+    const texts = piecesOf(`Поддержка, обращение ${numbered(ticketId)}: ${subject}${words}\n\n${foot}`);
     const { client, id: botId } = await connection.sending();
     let result: TelegramResult = { kind: "sent", messageId: 0 };
     for (let number = await sentPieces(db, deliveryId); number < texts.length + files.length; number += 1) {

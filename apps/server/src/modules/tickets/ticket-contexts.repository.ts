@@ -3,15 +3,16 @@ import type { Connection } from "../../db/database.ts";
 
 /** What is said of a record that a ticket is about; `$2` is the user whose it must be, but for goods, which are everybody's. */
 const NAMES: Readonly<Record<TicketContextKind, string>> = {
-  order: "select 'Заказ № ' || number as name from orders where id = $1 and user_id = $2",
-  transaction: `select 'Транзакция № ' || p.entry_id || ': ' || e.description as name
+  order: "select 'Заказ №' || chr(160) || number as name from orders where id = $1 and user_id = $2",
+  transaction: `select 'Транзакция №' || chr(160) || p.entry_id || ': ' || e.description as name
     from ledger_postings p join ledger_accounts a on a.id = p.account_id join ledger_entries e on e.id = p.entry_id
     where p.entry_id = $1 and a.user_id = $2 limit 1`,
-  payout: "select 'Выплата № ' || id as name from payouts where id = $1 and user_id = $2",
-  replenishment: "select 'Пополнение № ' || id as name from replenishments where id = $1 and user_id = $2",
+  payout: "select 'Выплата №' || chr(160) || id as name from payouts where id = $1 and user_id = $2",
+  replenishment: "select 'Пополнение №' || chr(160) || id as name from replenishments where id = $1 and user_id = $2",
   product:
     "select name || ' (' || sku || ')' as name from products where id = $1 and status = 'active' and $2::int is not null",
-  ticket: "select 'Обращение № ' || id || ': ' || subject as name from tickets where id = $1 and user_id = $2",
+  ticket:
+    "select 'Обращение №' || chr(160) || id || ': ' || subject as name from tickets where id = $1 and user_id = $2",
 };
 const LONGEST = 160;
 

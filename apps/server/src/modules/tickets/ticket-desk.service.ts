@@ -8,6 +8,7 @@ import type { ChangedBy } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound } from "../../http/failure.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
+import { numbered } from "../../record-number.ts";
 import { writeAudit } from "../audit/audit.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import * as outbox from "../outbox/outbox.service.ts";
@@ -39,7 +40,7 @@ const CHANGED = "Обращение изменилось, пока вы на н�
 const subjectOf = ({ id, subject }: Pick<repository.TicketRow, "id" | "subject">) => ({
   kind: "ticket" as const,
   id,
-  name: `Обращение № ${id}: ${subject}`,
+  name: `Обращение ${numbered(id)}: ${subject}`,
 });
 
 /** Makes the service. */
@@ -105,7 +106,7 @@ export function ticketDeskService({ db, files, tellTyping, staff }: TicketsDeps)
       action: "answerTicket",
       subject: subjectOf(ticket),
       before: told(before),
-      after: { ...told(await found(tx, id)), written: `${written.isNote ? "заметка" : "ответ"} № ${made}` },
+      after: { ...told(await found(tx, id)), written: `${written.isNote ? "заметка" : "ответ"} ${numbered(made)}` },
     });
     return made;
   }
@@ -191,7 +192,7 @@ export function ticketDeskService({ db, files, tellTyping, staff }: TicketsDeps)
           action: "mergeTicket",
           subject: subjectOf(merged),
           before: { into: null },
-          after: { into: `Обращение № ${intoId}` },
+          after: { into: `Обращение ${numbered(intoId)}` },
         });
         return detail(tx, intoId);
       }),

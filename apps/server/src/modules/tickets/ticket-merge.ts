@@ -2,6 +2,7 @@ import type { TicketStatus } from "@dropship/api/contract/ticket-states";
 import { nextTicketStatus } from "@dropship/api/contract/ticket-steps";
 import type { Connection } from "../../db/database.ts";
 import type { ChangedBy } from "../../http/call.ts";
+import { numbered } from "../../record-number.ts";
 import * as outbox from "../outbox/outbox.service.ts";
 import { addEvent, changedEvent } from "./ticket-lines.ts";
 import { moveLines } from "./thread.repository.ts";
@@ -32,8 +33,8 @@ export async function mergeInto(
   if (ticket.waiting_since && into.status === "waiting_user") await moveTicket(tx, intoId, "open", null);
   await moveTicket(tx, id, "closed", null);
   await setMerged(tx, id, intoId);
-  await addEvent(tx, id, `Переписка перенесена в обращение № ${intoId}`, taker);
-  await addEvent(tx, intoId, `Сюда перенесено обращение № ${id} «${ticket.subject}»`, taker);
+  await addEvent(tx, id, `Переписка перенесена в обращение ${numbered(intoId)}`, taker);
+  await addEvent(tx, intoId, `Сюда перенесено обращение ${numbered(id)} «${ticket.subject}»`, taker);
   await outbox.write(tx, changedEvent(ticket));
   await outbox.write(tx, changedEvent(into));
   return ticket;

@@ -2,6 +2,7 @@ import type { adminTicketEndpoints } from "@dropship/api/contract/admin-tickets"
 import type { ticketEndpoints } from "@dropship/api/contract/tickets";
 import { changedBy, StatusResponse, type Handlers } from "../../http/call.ts";
 import { listResponse } from "../../http/pages.ts";
+import { numbered } from "../../record-number.ts";
 import type { SupportParts } from "./create-tickets.ts";
 
 const PICTURE = "image/webp";
@@ -14,7 +15,7 @@ export function ticketRoutes({ tickets, nameOf }: SupportParts): Handlers<typeof
     getTicketOptions: async ({ caller, query }) => ({ data: await tickets.options(caller.user.id, query) }),
     openTicket: async ({ caller, body, idempotencyKey }) => {
       const data = await tickets.open(caller.user.id, idempotencyKey, body);
-      return new StatusResponse(201, { data, message: `Обращение № ${data.id} отправлено.` });
+      return new StatusResponse(201, { data, message: `Обращение ${numbered(data.id)} отправлено.` });
     },
     getTicket: async ({ caller, params }) => ({ data: await tickets.detail(caller.user.id, params.id) }),
     listTicketMessages: ({ caller, params, query }) => tickets.messages(caller.user.id, params.id, query),
@@ -61,7 +62,7 @@ export function adminTicketRoutes({ desk, support, nameOf }: SupportParts): Hand
     }),
     mergeTicket: async (call) => ({
       data: await desk.merge(changedBy(call), call.params.id, call.body.into_id),
-      message: `Переписка перенесена в обращение № ${call.body.into_id}.`,
+      message: `Переписка перенесена в обращение ${numbered(call.body.into_id)}.`,
     }),
     readTicketForAdmins: async ({ params, body }) => {
       await desk.read(params.id, body.message_id);

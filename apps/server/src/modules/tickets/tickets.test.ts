@@ -64,7 +64,7 @@ describe("a ticket", () => {
     const orderId = await (await orderPlacer(shop))(user);
     const ask = { context_kind: "order", context_id: String(orderId) };
     const { context, topics } = (await user.call("getTicketOptions", { query: ask })).body.data;
-    expect(context).toEqual({ kind: "order", id: orderId, name: expect.stringMatching(/^Заказ № \d+$/) });
+    expect(context).toEqual({ kind: "order", id: orderId, name: expect.stringMatching(/^Заказ №\s\d+$/) });
     expect(topics.length).toBeGreaterThan(3);
     // Somebody else's order is none.
     expect((await admin.call("getTicketOptions", { query: ask })).body.data.context).toBeNull();
@@ -132,7 +132,7 @@ describe("a ticket", () => {
       [409, "closed"],
     ]);
     const next = await at.open(user, { context_kind: "ticket", context_id: id });
-    expect((await own(next)).context).toEqual({ kind: "ticket", id, name: `Обращение № ${id}: Где посылка` });
+    expect((await own(next)).context).toEqual({ kind: "ticket", id, name: `Обращение №\u00a0${id}: Где посылка` });
   });
 
   it("is closed after a week of silence and not before", async () => {
@@ -283,7 +283,7 @@ describe("two tickets of one user", () => {
     expect(merged.body.data).toMatchObject({ id: into, status: "open", waiting_since: expect.any(String) });
     expect((await texts(user, into)).slice(0, 3)).toEqual(["А", "Б", "В"]);
     expect(await own(id)).toMatchObject({ status: "closed", merged_into: into, can: { write: false, rate: false } });
-    expect(await texts(user, id)).toEqual([`Переписка перенесена в обращение № ${into}`]);
+    expect(await texts(user, id)).toEqual([`Переписка перенесена в обращение №\u00a0${into}`]);
   });
 
   it("are not when one is closed, or another's", async () => {
@@ -308,13 +308,13 @@ describe("who is told", () => {
 
   it("are the admins of a new ticket, its user of a reply, and whoever takes care of it of the next question", async () => {
     const id = await at.open(user, { subject: "Нет ТТН" });
-    const asked = { type: "ticket-asked", name: `Новое обращение №${id}: Нет ТТН` };
+    const asked = { type: "ticket-asked", name: `Новое обращение №\u00a0${id}: Нет ТТН` };
     await expect.poll(() => told(adminId), { timeout: 15_000 }).toContainEqual(asked);
     await at.answer(admin, id, "Создаём.");
-    const reply = { type: "ticket-reply", name: `Обращение №${id}, Нет ТТН: Создаём.` };
+    const reply = { type: "ticket-reply", name: `Обращение №\u00a0${id}, Нет ТТН: Создаём.` };
     await expect.poll(() => told(userId), { timeout: 15_000 }).toContainEqual(reply);
     await at.write(user, id, "А когда?");
-    const next = { type: "ticket-asked", name: `Обращение №${id}, Нет ТТН: А когда?` };
+    const next = { type: "ticket-asked", name: `Обращение №\u00a0${id}, Нет ТТН: А когда?` };
     await expect.poll(() => told(adminId), { timeout: 15_000 }).toContainEqual(next);
     expect(await told(shop.ids.get("super@dropship.example") ?? 0)).not.toContainEqual(next);
   });

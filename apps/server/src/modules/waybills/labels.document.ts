@@ -3,6 +3,7 @@ import { code128, QUIET_ZONE } from "../../documents/code128.ts";
 import { kopecksText } from "../../documents/kopecks-text.ts";
 import { kyivDay } from "../../documents/kyiv-time.ts";
 import { drawPdf, type PdfPages } from "../../documents/pdf.ts";
+import { numbered } from "../../record-number.ts";
 import type { LabelRow } from "./labels.repository.ts";
 
 const MM = 72 / 25.4;
@@ -64,7 +65,7 @@ function drawLabel(
     .strokeColor(BLACK)
     .stroke();
   line("Нова Пошта", 4, 4.6, { bold: true, width: inner / 3 });
-  line(`${kyivDay(label.created_at)} · заказ № ${label.order_number}`, 4.6, 3.2, {
+  line(`${kyivDay(label.created_at)} · заказ ${numbered(label.order_number)}`, 4.6, 3.2, {
     at: left + inner / 3,
     width: (inner * 2) / 3,
     align: "right",

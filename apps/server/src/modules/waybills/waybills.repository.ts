@@ -384,7 +384,7 @@ export async function markPrinted(tx: Connection, ids: readonly number[]): Promi
 /** What people call these waybills, by id. */
 export async function namesOf(db: Connection, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.query<{ id: string; name: string }>(
-    `select w.id::text as id, 'Накладная ' || coalesce(w.number, 'заказа № ' || o.number) as name
+    `select w.id::text as id, 'Накладная ' || coalesce(w.number, 'заказа №' || chr(160) || o.number) as name
      from waybills w join orders o on o.id = w.order_id where w.id = any($1::int[])`,
     [[...ids]],
   );

@@ -17,6 +17,7 @@ import { notFound } from "../../http/failure.ts";
 import type { CarrierConnection } from "../../integrations/nova-poshta/connect.ts";
 import type { JobStarter } from "../../jobs/job-kind.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
+import { numbered } from "../../record-number.ts";
 import { writeAudit } from "../audit/audit.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import { chosenOrders } from "../orders/desk/order-desk.service.ts";
@@ -80,7 +81,11 @@ export function waybillsService(deps: {
     return presentWaybillDetail(row);
   }
   const subjectOf = ({ id, number, order }: WaybillDetail) =>
-    ({ kind: "waybill", id, name: number ? `Накладная ${number}` : `Накладная заказа № ${order.number}` }) as const;
+    ({
+      kind: "waybill",
+      id,
+      name: number ? `Накладная ${number}` : `Накладная заказа ${numbered(order.number)}`,
+    }) as const;
 
   async function* chosen(tx: Connection, choice: Choice) {
     for await (const rows of repository.allWaybills.walk(tx, {}, { choice, batch: BATCH }))

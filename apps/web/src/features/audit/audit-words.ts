@@ -4,6 +4,7 @@ import type { SettingField } from "@dropship/api/contract/setting-fields";
 import { settingGroups } from "@dropship/api/contract/setting-groups";
 import type { AuditEntry } from "@dropship/api/contract/audit";
 import { formatPhone } from "@dropship/ui/format/phone";
+import { numbered } from "@dropship/ui/format/record-number";
 import type { FilterWords } from "../../shared/list/list-words.ts";
 import { settingText } from "../../shared/settings/setting-words.ts";
 
@@ -16,7 +17,7 @@ export const auditWords: FilterWords<typeof auditList> = {
   },
   search: { label: "Кто, над кем, IP" },
   created: {},
-  actor: { label: (id) => `Автор: пользователь № ${id}` },
+  actor: { label: (id) => `Автор: пользователь ${numbered(id)}` },
   subject: {
     label: "Над чем",
     all: "Любая запись",
@@ -51,7 +52,7 @@ export const auditWords: FilterWords<typeof auditList> = {
     },
     hidden: true,
   },
-  subject_id: { label: (id) => `Запись № ${id}` },
+  subject_id: { label: (id) => `Запись ${numbered(id)}` },
 };
 
 /** Fields of settings name themselves: no two groups call different things alike. */

@@ -4,6 +4,7 @@ import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
 import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime } from "@dropship/ui/format/date";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Money } from "@dropship/ui/money";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { StatusBadge } from "@dropship/ui/status-badge";
@@ -45,7 +46,7 @@ function Row({ row }: { row: BankRow }) {
     onSettled: refreshBankRows,
   });
   return (
-    <Card aria-label={`Строка банка № ${row.id}`} className="mb-6">
+    <Card aria-label={`Строка банка ${numbered(row.id)}`} className="mb-6">
       <CardHeader
         title={
           <span className="inline-flex flex-wrap items-center gap-2">
@@ -141,7 +142,8 @@ function Guesses({ row }: { row: BankRow }) {
               <Text weight="medium">{nameOf(guess.user)}</Text>
               <Text size="13" tone="muted">
                 {guess.why}
-                {guess.replenishment && ` · пополнение № ${guess.replenishment.number}, ${guess.replenishment.code}`}
+                {guess.replenishment &&
+                  ` · пополнение ${numbered(guess.replenishment.number)}, ${guess.replenishment.code}`}
               </Text>
             </div>
             <Button

@@ -2,6 +2,7 @@ import type { BankRow } from "@dropship/api/contract/bank";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { formatDateTime } from "@dropship/ui/format/date";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { Landmark } from "lucide-react";
@@ -11,7 +12,7 @@ import { bankRowColumns, BankRowPhoneCard } from "./bank-columns.tsx";
 import { bankRowSource } from "./bank-queries.ts";
 import { bankRowHref, bankRowWords, UNMATCHED_HREF } from "./bank-words.ts";
 
-const getRowName = ({ id, booked_at: at }: BankRow) => `строка банка № ${id}, ${formatDateTime(at)}`;
+const getRowName = ({ id, booked_at: at }: BankRow) => `строка банка ${numbered(id)}, ${formatDateTime(at)}`;
 const breadcrumbs = [{ title: "Транзакции", href: "/admin/transactions" }];
 
 /** The bank's statement: what each row was found to be, and the ones that wait for a person. */

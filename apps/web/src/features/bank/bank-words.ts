@@ -1,5 +1,6 @@
 import type { BankRow } from "@dropship/api/contract/bank";
 import type { bankRowList } from "@dropship/api/contract/lists/bank-rows";
+import { numbered } from "@dropship/ui/format/record-number";
 import type { StatusTable } from "@dropship/ui/status-badge";
 import { Archive, CircleCheck, CircleHelp, Clock } from "lucide-react";
 import type { FilterWords } from "../../shared/list/list-words.ts";
@@ -28,7 +29,7 @@ export const bankRowWords: FilterWords<typeof bankRowList> = {
   search: { label: "Плательщик, IBAN, назначение" },
   booked: {},
   amount: { label: "Сумма" },
-  id: { label: (id) => `Строка № ${id}` },
+  id: { label: (id) => `Строка ${numbered(id)}` },
 };
 
 /** Address of a row. */

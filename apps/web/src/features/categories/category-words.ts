@@ -1,6 +1,7 @@
 import { CATEGORY_STATE_NAMES, type CategoryState } from "@dropship/api/contract/category-choices";
 import type { adminCategoryList } from "@dropship/api/contract/lists/admin-categories";
 import type { Tone } from "@dropship/ui/badge";
+import { numbered } from "@dropship/ui/format/record-number";
 import type { FilterWords } from "../../shared/list/list-words.ts";
 
 /** What the colours of a state mean. */
@@ -31,7 +32,7 @@ export const categoryWords: FilterWords<typeof adminCategoryList> = {
     names: { "1": "С комиссиями и скидками", "0": "Без комиссий и скидок" },
   },
   products: { label: "Товаров в продаже" },
-  parent: { label: (id) => `Сразу в категории № ${id}` },
-  within: { label: (id) => `Внутри категории № ${id}` },
-  id: { label: (id) => `Категория № ${id}` },
+  parent: { label: (id) => `Сразу в категории ${numbered(id)}` },
+  within: { label: (id) => `Внутри категории ${numbered(id)}` },
+  id: { label: (id) => `Категория ${numbered(id)}` },
 };

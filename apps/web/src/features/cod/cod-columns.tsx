@@ -1,6 +1,7 @@
 import type { CodPayment, CodRegister } from "@dropship/api/contract/cod";
 import { COD_PROBLEM_NAMES, COD_SOURCE_NAMES } from "@dropship/api/contract/cod-choices";
 import { formatDate, formatDateTime } from "@dropship/ui/format/date";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { StatusBadge } from "@dropship/ui/status-badge";
@@ -26,7 +27,7 @@ export const codPaymentColumns: readonly ListColumn<CodPayment>[] = [
     fixed: true,
     cell: ({ order, waybill }) => (
       <>
-        № {order.number}
+        {numbered(order.number)}
         <CellNote truncate>{waybill ?? "без накладной"}</CellNote>
       </>
     ),
@@ -77,7 +78,7 @@ export function CodPaymentPhoneCard({ payment }: { payment: CodPayment }) {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
       <Text as="span" weight="medium">
-        Заказ № {order.number}
+        Заказ {numbered(order.number)}
       </Text>
       <Text as="span" weight="semibold" className="text-end">
         <Money amount={expected} currency="UAH" />

@@ -1,5 +1,6 @@
 import type { CodPayment, CodRegister, CodRequest } from "@dropship/api/contract/cod";
 import { formatUah } from "@dropship/ui/format/money";
+import { numbered } from "@dropship/ui/format/record-number";
 import { MoneyInput } from "@dropship/ui/money-input";
 import { useState } from "react";
 import { FormDialog } from "../../shared/form/form-dialog.tsx";
@@ -84,7 +85,7 @@ export function ReceiveDialog({ payment, onClose }: { payment: CodPayment; onClo
   return (
     <FormDialog
       form={form}
-      title={`Деньги по заказу № ${payment.order.number} получены`}
+      title={`Деньги по заказу ${numbered(payment.order.number)} получены`}
       description="Без реестра и выписки, под вашу ответственность. Сумма, которая не равна ожидаемой, откроет спор."
       saveLabel="Отметить"
       onClose={onClose}

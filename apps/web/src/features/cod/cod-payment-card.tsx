@@ -6,6 +6,7 @@ import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
 import { ErrorState } from "@dropship/ui/error-state";
 import { formatUah } from "@dropship/ui/format/money";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { OrderTimeline } from "@dropship/ui/patterns/order-timeline";
@@ -40,7 +41,7 @@ function Payment({ payment }: { payment: CodPaymentDetail }) {
   const [open, setOpen] = useState<"accept" | "dismiss" | "receive" | null>(null);
   const { order, user, can, problem } = payment;
   return (
-    <Card aria-label={`Наложенный платёж по заказу № ${order.number}`} className="mb-6">
+    <Card aria-label={`Наложенный платёж по заказу ${numbered(order.number)}`} className="mb-6">
       <CardHeader
         title={
           <span className="inline-flex flex-wrap items-center gap-2">
@@ -48,7 +49,7 @@ function Payment({ payment }: { payment: CodPaymentDetail }) {
             <StatusBadge table={codStates} status={payment.state} size="md" />
           </span>
         }
-        description={`Заказ № ${order.number}, ${user.name || user.email}`}
+        description={`Заказ ${numbered(order.number)}, ${user.name || user.email}`}
         actions={
           <>
             {can.accept && (
@@ -74,7 +75,7 @@ function Payment({ payment }: { payment: CodPaymentDetail }) {
               term: "Заказ",
               value: (
                 <Link href={`/admin/orders/${order.id}`} className={textLinkClass}>
-                  № {order.number}
+                  {numbered(order.number)}
                 </Link>
               ),
             },

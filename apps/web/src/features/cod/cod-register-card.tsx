@@ -7,6 +7,7 @@ import { DescriptionList } from "@dropship/ui/description-list";
 import { ErrorState } from "@dropship/ui/error-state";
 import { formatDate, formatDateTime } from "@dropship/ui/format/date";
 import { formatUah } from "@dropship/ui/format/money";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { Skeleton } from "@dropship/ui/skeleton";
@@ -102,7 +103,7 @@ function Register({ register }: { register: CodRegisterDetail }) {
               <TableCell>
                 {item.order && item.payment_id !== null ? (
                   <Link href={codHref(item.payment_id)} className={`whitespace-nowrap ${textLinkClass}`}>
-                    № {item.order.number}
+                    {numbered(item.order.number)}
                   </Link>
                 ) : (
                   "—"

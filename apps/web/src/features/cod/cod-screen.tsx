@@ -1,6 +1,7 @@
 import type { CodPayment } from "@dropship/api/contract/cod";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { HandCoins } from "lucide-react";
 import { codHref } from "../../shared/cod-words.ts";
@@ -12,7 +13,7 @@ import { codPaymentSource } from "./cod-queries.ts";
 import { codPaymentWords } from "./cod-words.ts";
 
 const breadcrumbs = [{ title: "Транзакции", href: "/admin/transactions" }];
-const getRowName = ({ order }: CodPayment) => `наложенный платёж по заказу № ${order.number}`;
+const getRowName = ({ order }: CodPayment) => `наложенный платёж по заказу ${numbered(order.number)}`;
 const getRowHref = ({ id }: CodPayment) => codHref(id);
 
 /** Cash on delivery of all orders: where the money is, and what does not agree. */

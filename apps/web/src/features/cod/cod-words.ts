@@ -1,6 +1,7 @@
 import { COD_REGISTER_STATE_NAMES, COD_ROW_OUTCOME_NAMES, COD_SOURCE_NAMES } from "@dropship/api/contract/cod-choices";
 import type { CodRegister, CodRegisterDetail } from "@dropship/api/contract/cod";
 import type { codPaymentList, codRegisterList } from "@dropship/api/contract/lists/cod";
+import { numbered } from "@dropship/ui/format/record-number";
 import type { StatusTable } from "@dropship/ui/status-badge";
 import { Ban, CircleCheck, CircleHelp, Clock, Copy, TriangleAlert } from "lucide-react";
 import type { FilterWords } from "../../shared/list/list-words.ts";
@@ -42,9 +43,9 @@ export const codPaymentWords: FilterWords<typeof codPaymentList> = {
   search: { label: "Заказ, накладная, получатель, дропшиппер" },
   moved: {},
   expected: { label: "Сумма" },
-  id: { label: (id) => `Наложенный платёж № ${id}` },
-  user: { label: (id) => `Дропшиппер № ${id}` },
-  register: { label: (id) => `Реестр № ${id}` },
+  id: { label: (id) => `Наложенный платёж ${numbered(id)}` },
+  user: { label: (id) => `Дропшиппер ${numbered(id)}` },
+  register: { label: (id) => `Реестр ${numbered(id)}` },
 };
 /** Filters of the registers. */
 export const codRegisterWords: FilterWords<typeof codRegisterList> = {
@@ -63,5 +64,5 @@ export const codRegisterWords: FilterWords<typeof codRegisterList> = {
     names: { 1: "С расхождениями", 0: "Без расхождений" },
   },
   net: { label: "К перечислению" },
-  id: { label: (id) => `Реестр № ${id}` },
+  id: { label: (id) => `Реестр ${numbered(id)}` },
 };

@@ -9,6 +9,7 @@ import type { conditionList } from "@dropship/api/contract/lists/conditions";
 import type { Tone } from "@dropship/ui/badge";
 import { formatDate } from "@dropship/ui/format/date";
 import { formatUsd } from "@dropship/ui/format/money";
+import { numbered } from "@dropship/ui/format/record-number";
 import type { FilterWords } from "../../shared/list/list-words.ts";
 
 /** What the colours of a state mean. */
@@ -103,11 +104,11 @@ export const conditionWords: FilterWords<typeof conditionList> = {
     names: { percent: "Проценты", fixed: "Сумма" },
   },
   stackable: { label: "Сложение", as: "select", all: "Любые", names: { "1": "Складываются", "0": "Не складываются" } },
-  applies_to: { label: (id) => `Действуют на пользователя № ${id}` },
-  category: { label: (id) => `Называют категорию № ${id}` },
-  product: { label: (id) => `Называют товар № ${id}` },
-  user: { label: (id) => `Называют пользователя № ${id}` },
-  id: { label: (id) => `Правило № ${id}` },
+  applies_to: { label: (id) => `Действуют на пользователя ${numbered(id)}` },
+  category: { label: (id) => `Называют категорию ${numbered(id)}` },
+  product: { label: (id) => `Называют товар ${numbered(id)}` },
+  user: { label: (id) => `Называют пользователя ${numbered(id)}` },
+  id: { label: (id) => `Правило ${numbered(id)}` },
 };
 
 /** Kinds in words. */

@@ -1,6 +1,7 @@
 import type { departurePointList } from "@dropship/api/contract/lists/departure-points";
 import type { pickupPointList } from "@dropship/api/contract/lists/pickup-points";
 import { UNSENT_STATUSES } from "@dropship/api/contract/order-choices";
+import { numbered } from "@dropship/ui/format/record-number";
 import type { FilterWords } from "../../shared/list/list-words.ts";
 
 const state = { label: "Состояние", all: "Все", names: { on: "Работают", off: "Выключены" } } as const;
@@ -9,7 +10,7 @@ const state = { label: "Состояние", all: "Все", names: { on: "Раб
 export const departurePointWords: FilterWords<typeof departurePointList> = {
   state,
   search: { label: "Название, город, адрес, контрагент" },
-  counterparty: { label: (id) => `Контрагент № ${id}` },
+  counterparty: { label: (id) => `Контрагент ${numbered(id)}` },
 };
 /** Filters of the list of pickup points. */
 export const pickupPointWords: FilterWords<typeof pickupPointList> = {

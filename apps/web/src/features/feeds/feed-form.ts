@@ -8,6 +8,7 @@ import {
   type FeedRounding,
 } from "@dropship/api/contract/feed-choices";
 import type { Feed, FeedSettingsInput } from "@dropship/api/contract/feeds";
+import { numbered } from "@dropship/ui/format/record-number";
 import { queryClient } from "../../shared/query-client.ts";
 import type { FormOptions } from "../../shared/form/form-types.ts";
 import { sayAsSent } from "../../shared/form/refusal.ts";
@@ -81,7 +82,7 @@ export function valuesOf({ name, version, settings }: Feed, names: ReadonlyMap<n
     ...same,
     name,
     version,
-    categories: ids.map((id) => ({ id, label: names.get(id) ?? `Категория № ${id}` })),
+    categories: ids.map((id) => ({ id, label: names.get(id) ?? `Категория ${numbered(id)}` })),
     vendors: vendors.map((vendor) => ({ id: vendor, label: vendor })),
     markup: markup.map(({ from, percent, sum }) => ({ from, percent: Number(percent), sum })),
   };

@@ -6,6 +6,7 @@ import {
   type FeedStatus,
 } from "@dropship/api/contract/feed-choices";
 import type { feedFetchList, feedList } from "@dropship/api/contract/lists/feeds";
+import { numbered } from "@dropship/ui/format/record-number";
 import type { StatusTable } from "@dropship/ui/status-badge";
 import { CircleCheck, CirclePause, Unlink } from "lucide-react";
 import type { FilterWords } from "../../shared/list/list-words.ts";
@@ -48,5 +49,5 @@ export const fetchWords: FilterWords<typeof feedFetchList> = {
   part: { label: "Файл", as: "select", all: "Любой файл", names: FEED_PART_NAMES },
   search: { label: "Кто, адрес" },
   fetched: {},
-  feed: { label: (id) => `Выгрузка № ${id}` },
+  feed: { label: (id) => `Выгрузка ${numbered(id)}` },
 };

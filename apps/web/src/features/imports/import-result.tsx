@@ -4,6 +4,7 @@ import { Button } from "@dropship/ui/button";
 import { Card } from "@dropship/ui/card";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { formatNumber, plural } from "@dropship/ui/format/number";
+import { numbered } from "@dropship/ui/format/record-number";
 import { ImportWizard } from "@dropship/ui/patterns/import-wizard";
 import { Text } from "@dropship/ui/text";
 import { Download, Undo2 } from "lucide-react";
@@ -138,7 +139,7 @@ export function ImportResult({ data, onSetup }: { data: ImportDetail; onSetup: (
         <AlertDialog
           open
           onOpenChange={(isOpen) => !isOpen && setAsking(false)}
-          title={`Вернуть импорт № ${id}, как было?`}
+          title={`Вернуть импорт ${numbered(id)}, как было?`}
           confirmLabel="Вернуть"
           tone="danger"
           onConfirm={() => {

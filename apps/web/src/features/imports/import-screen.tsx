@@ -4,6 +4,7 @@ import { EmptyState } from "@dropship/ui/empty-state";
 import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { plural } from "@dropship/ui/format/number";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { ImportProgress, ImportWizard } from "@dropship/ui/patterns/import-wizard";
 import { NotFound } from "@dropship/ui/patterns/not-found";
@@ -110,7 +111,7 @@ function Rows({ data, onSetup }: { data: ImportDetail; onSetup: () => void }) {
   return (
     <ListScreen
       source={source}
-      title={`${data.supplier}: импорт № ${data.id}`}
+      title={`${data.supplier}: импорт ${numbered(data.id)}`}
       breadcrumbs={importBreadcrumbs}
       noun={["строка", "строки", "строк"]}
       words={importRowWords}

@@ -5,6 +5,7 @@ import {
   type ImportState,
 } from "@dropship/api/contract/import-choices";
 import type { importList, importRowList } from "@dropship/api/contract/lists/imports";
+import { numbered } from "@dropship/ui/format/record-number";
 import type { StatusTable } from "@dropship/ui/status-badge";
 import {
   CircleCheck,
@@ -55,7 +56,7 @@ export const importOutcomes: StatusTable<ImportOutcome> = {
 export const importWords: FilterWords<typeof importList> = {
   state: { label: "Состояние", all: "Все", names: IMPORT_STATE_NAMES },
   search: { label: "Поставщик, файл" },
-  supplier: { label: (id) => `Поставщик № ${id}` },
+  supplier: { label: (id) => `Поставщик ${numbered(id)}` },
   started: {},
 };
 

@@ -3,6 +3,7 @@ import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { formatNumber } from "@dropship/ui/format/number";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
@@ -15,7 +16,7 @@ import { importHref, importStates, importWords, NEW_IMPORT_HREF } from "./import
 
 const column = columnsOf<GoodsImport>();
 const number = (count: number) => (count > 0 ? formatNumber(count) : "—");
-const getRowName = ({ id, supplier }: GoodsImport) => `импорт № ${id}, ${supplier}`;
+const getRowName = ({ id, supplier }: GoodsImport) => `импорт ${numbered(id)}, ${supplier}`;
 
 const columns: readonly ListColumn<GoodsImport>[] = [
   {

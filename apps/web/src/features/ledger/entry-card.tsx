@@ -5,6 +5,7 @@ import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
 import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime } from "@dropship/ui/format/date";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Money } from "@dropship/ui/money";
 import { Link } from "@dropship/ui/link";
 import { RecordList } from "@dropship/ui/patterns/record-list";
@@ -25,7 +26,7 @@ const ReverseDialog = lazyPart(async () => (await import("./reverse-dialog.tsx")
 const entryHref = (id: number) => `/admin/transactions?filter[id]=${id}`;
 const EntryLink = ({ id }: { id: number }) => (
   <Link href={entryHref(id)} className={textLinkClass}>
-    проводка № {id}
+    проводка {numbered(id)}
   </Link>
 );
 
@@ -46,11 +47,11 @@ function Entry({ entry }: { entry: LedgerEntryDetail }) {
   const [isReversing, setReversing] = useState(false);
   const { user, actor, source, reversed_by: by, reversed_of: of } = entry;
   return (
-    <Card aria-label={`Проводка № ${entry.id}`} className="mb-6">
+    <Card aria-label={`Проводка ${numbered(entry.id)}`} className="mb-6">
       <CardHeader
         title={
           <span className="inline-flex flex-wrap items-center gap-2">
-            Проводка № {entry.id} <EntryKind entry={entry} />
+            Проводка {numbered(entry.id)} <EntryKind entry={entry} />
           </span>
         }
         description={entry.text}
@@ -109,7 +110,7 @@ function Entry({ entry }: { entry: LedgerEntryDetail }) {
                     term: sourceNames[source.type],
                     value: (
                       <Link href={`${sourcePaths[source.type]}${source.id}`} className={textLinkClass}>
-                        № {source.number}
+                        {numbered(source.number)}
                       </Link>
                     ),
                   },
@@ -174,7 +175,7 @@ function Explained({ entry: { bank_rows: rows, related } }: { entry: LedgerEntry
             items={related.map(({ id, created_at: at, kind, amount, text }) => ({
               key: id,
               title: text,
-              note: `${ENTRY_KIND_NAMES[kind]}, № ${id}, ${formatDateTime(at)}`,
+              note: `${ENTRY_KIND_NAMES[kind]}, ${numbered(id)}, ${formatDateTime(at)}`,
               href: entryHref(id),
               end: <Money amount={amount} currency="UAH" />,
             }))}

@@ -1,6 +1,7 @@
 import { ENTRY_KIND_NAMES } from "@dropship/api/contract/ledger-choices";
 import type { LedgerEntry } from "@dropship/api/contract/ledger";
 import { Badge } from "@dropship/ui/badge";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Text } from "@dropship/ui/text";
 import { columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
@@ -39,7 +40,7 @@ export const ledgerColumns: readonly ListColumn<LedgerEntry>[] = [
     id: "document",
     title: "Документ",
     width: 180,
-    cell: ({ document, source }) => document || (source?.type === "order" ? `Заказ №${source.number}` : "—"),
+    cell: ({ document, source }) => document || (source?.type === "order" ? `Заказ ${numbered(source.number)}` : "—"),
   },
   {
     id: "actor",

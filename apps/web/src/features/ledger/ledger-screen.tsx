@@ -2,6 +2,7 @@ import type { LedgerEntry } from "@dropship/api/contract/ledger";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { formatDateTime } from "@dropship/ui/format/date";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { useSearch } from "@tanstack/react-router";
@@ -20,7 +21,7 @@ import { ledgerWords } from "./ledger-words.ts";
 import { MoneyRequests } from "./money-requests.tsx";
 import { ledgerSource } from "./queries.ts";
 
-const getRowName = ({ id, created_at }: LedgerEntry) => `проводка № ${id}, ${formatDateTime(created_at)}`;
+const getRowName = ({ id, created_at }: LedgerEntry) => `проводка ${numbered(id)}, ${formatDateTime(created_at)}`;
 const getRowHref = ({ id }: LedgerEntry) => `/admin/transactions?filter[id]=${id}`;
 
 // Charts are heavy, and not needed to read the entries.

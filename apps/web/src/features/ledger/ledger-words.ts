@@ -1,6 +1,7 @@
 import type { LedgerEntry, LedgerEntryDetail, MoneyRequest } from "@dropship/api/contract/ledger";
 import type { ledgerEntryList } from "@dropship/api/contract/lists/ledger-entries";
 import type { Tone } from "@dropship/ui/badge";
+import { numbered } from "@dropship/ui/format/record-number";
 import type { FilterWords } from "../../shared/list/list-words.ts";
 
 type Account = LedgerEntryDetail["postings"][number]["account"];
@@ -84,7 +85,7 @@ export const ledgerWords: FilterWords<typeof ledgerEntryList> = {
     names: { "1": "Сторнированы", "0": "Действуют" },
     hidden: true,
   },
-  id: { label: (id) => `Проводка № ${id}` },
-  user: { label: (id) => `Пользователь № ${id}` },
+  id: { label: (id) => `Проводка ${numbered(id)}` },
+  user: { label: (id) => `Пользователь ${numbered(id)}` },
   order: { label: (id) => `Заказ с номером записи ${id}` },
 };

@@ -1,4 +1,5 @@
 import type { LedgerEntryDetail } from "@dropship/api/contract/ledger";
+import { numbered } from "@dropship/ui/format/record-number";
 import { useQuery } from "@tanstack/react-query";
 import { FormDialog } from "../../shared/form/form-dialog.tsx";
 import { TextField } from "../../shared/form/form-field.tsx";
@@ -34,7 +35,7 @@ export function ReverseDialog({ entry, onClose }: { entry: LedgerEntryDetail; on
   return (
     <FormDialog
       form={form}
-      title={`Сторнировать проводку № ${entry.id}`}
+      title={`Сторнировать проводку ${numbered(entry.id)}`}
       description="Появится обратная проводка, связанная с этой. Сама проводка останется в книгах."
       saveLabel="Сторнировать"
       onClose={onClose}

@@ -2,6 +2,7 @@ import type { OrderDetail } from "@dropship/api/contract/orders";
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { formatUah } from "@dropship/ui/format/money";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Suspense, useRef, useState } from "react";
 import { AlertDialog } from "../../shared/alert-dialog.ts";
 import { isOffline } from "../../shared/error-text.ts";
@@ -29,7 +30,7 @@ export function CancelOrder({ order }: { order: OrderDetail }) {
           <AlertDialog
             open
             onOpenChange={setIsOpen}
-            title={`Отменить заказ № ${order.number}?`}
+            title={`Отменить заказ ${numbered(order.number)}?`}
             confirmLabel="Отменить заказ"
             cancelLabel="Не отменять"
             pending={cancel.isPending}

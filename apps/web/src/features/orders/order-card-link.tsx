@@ -1,3 +1,4 @@
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { Text } from "@dropship/ui/text";
 
@@ -9,7 +10,7 @@ export function OrderCardLink({ href, number }: { href: string; number: string }
         href={href}
         className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text"
       >
-        № {number}
+        {numbered(number)}
       </Link>
     </Text>
   );

@@ -1,6 +1,7 @@
 import type { OrderSummary } from "@dropship/api/contract/orders";
 import { plural } from "@dropship/ui/format/number";
 import { formatPhone } from "@dropship/ui/format/phone";
+import { numbered } from "@dropship/ui/format/record-number";
 import { formatWaybill } from "@dropship/ui/format/waybill";
 import { Money } from "@dropship/ui/money";
 import { columnsOf } from "../../shared/list/columns.tsx";
@@ -15,7 +16,7 @@ const STATES = ["status", "payment_kind", "payment_status"] as const;
 const SUMS = ["total_usd", "total_uah", "cod_amount", "profit"] as const;
 const paymentOf = (order: OrderSummary) => orderPaymentTable[order.payment_status].label;
 const othersOf = ({ lines_count: lines, reference }: OrderSummary): string =>
-  [lines > 1 && `и ещё ${plural(lines - 1, ["товар", "товара", "товаров"])}`, reference && `ваш № ${reference}`]
+  [lines > 1 && `и ещё ${plural(lines - 1, ["товар", "товара", "товаров"])}`, reference && `ваш ${numbered(reference)}`]
     .filter(Boolean)
     .join(" · ");
 const profitOf = ({ profit, status }: OrderSummary) =>

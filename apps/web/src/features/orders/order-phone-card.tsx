@@ -1,5 +1,6 @@
 import type { OrderSummary } from "@dropship/api/contract/orders";
 import { formatDateTime } from "@dropship/ui/format/date";
+import { numbered } from "@dropship/ui/format/record-number";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { CardEnd, CardLine, CardMoney, CardNote, PhoneCard } from "../../shared/list/phone-card.tsx";
 import { orderStatusTable } from "../../shared/order-status.ts";
@@ -21,7 +22,7 @@ export const OrderPhoneCard = ({ order }: { order: OrderSummary }) => (
         {order.lines_count > 1 && ` и ещё ${order.lines_count - 1}`}
       </span>
       <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
-      {order.reference && ` · ваш № ${order.reference}`}
+      {order.reference && ` · ваш ${numbered(order.reference)}`}
     </CardNote>
     <CardEnd>
       <OrderRowActions order={order} />

@@ -1,4 +1,5 @@
 import type { OrderSummary } from "@dropship/api/contract/orders";
+import { numbered } from "@dropship/ui/format/record-number";
 import { IconButton } from "@dropship/ui/icon-button";
 import { Repeat2 } from "lucide-react";
 import { Suspense } from "react";
@@ -10,7 +11,7 @@ const OrderRowRepeat = lazyPart(async () => (await import("./order-row-repeat.ts
 /** Repeats an order from its row. */
 export function OrderRowActions({ order }: { order: Pick<OrderSummary, "id" | "number"> }) {
   const waiting = (
-    <IconButton label={`Повторить заказ № ${order.number}`} size="sm" disabled>
+    <IconButton label={`Повторить заказ ${numbered(order.number)}`} size="sm" disabled>
       <Repeat2 />
     </IconButton>
   );

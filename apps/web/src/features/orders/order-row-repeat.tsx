@@ -1,4 +1,5 @@
 import type { OrderSummary } from "@dropship/api/contract/orders";
+import { numbered } from "@dropship/ui/format/record-number";
 import { IconButton } from "@dropship/ui/icon-button";
 import { Repeat2 } from "lucide-react";
 import { useRepeat } from "./use-repeat.tsx";
@@ -8,7 +9,7 @@ export function OrderRowRepeat({ order }: { order: Pick<OrderSummary, "id" | "nu
   const { ask, isPending, question } = useRepeat(order);
   return (
     <>
-      <IconButton label={`Повторить заказ № ${order.number}`} size="sm" loading={isPending} onClick={ask}>
+      <IconButton label={`Повторить заказ ${numbered(order.number)}`} size="sm" loading={isPending} onClick={ask}>
         <Repeat2 />
       </IconButton>
       {question}

@@ -2,6 +2,7 @@ import type { OrderDetail } from "@dropship/api/contract/orders";
 import { Button } from "@dropship/ui/button";
 import { Card } from "@dropship/ui/card";
 import { formatDateTime } from "@dropship/ui/format/date";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { OrderProgress } from "@dropship/ui/patterns/order-progress";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
@@ -62,7 +63,7 @@ function Order({ order }: { order: OrderDetail }) {
   return (
     <>
       <PageHeader
-        title={`Заказ № ${order.number}`}
+        title={`Заказ ${numbered(order.number)}`}
         breadcrumbs={[list]}
         meta={
           <>

@@ -1,6 +1,7 @@
 import type { OrderSummary } from "@dropship/api/contract/orders";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { useSearch } from "@tanstack/react-router";
@@ -14,7 +15,7 @@ import { OrderPhoneCard } from "./order-phone-card.tsx";
 import { orderSource } from "./order-source.ts";
 import { useOrderWords } from "./order-words.ts";
 
-const getRowName = (order: OrderSummary) => `заказ № ${order.number}`;
+const getRowName = (order: OrderSummary) => `заказ ${numbered(order.number)}`;
 const getRowHref = (order: OrderSummary) => `/orders/${order.id}`;
 
 // Whoever reads the list needs nothing of it.

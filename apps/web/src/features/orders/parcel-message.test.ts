@@ -41,7 +41,7 @@ describe("the text for the buyer of a parcel", () => {
       money: { cod_amount: null, delivery_payer: "sender" },
       waybill: { ...waybill, tracking: [], status: "arrived", storage: { days: 2, left: 5 } },
     });
-    expect(text).toContain("№ 100123 прибыл и ждёт вас");
+    expect(plain(text)).toContain("№ 100123 прибыл и ждёт вас");
     expect(text).toContain("Товар оплачен.");
     expect(text).toContain("Бесплатно хранится ещё 5 дн.");
     expect(text).not.toMatch(/доставк|Ждём к/i);

@@ -1,6 +1,7 @@
 import type { OrderDetail } from "@dropship/api/contract/orders";
 import { formatLongDate } from "@dropship/ui/format/date";
 import { formatUah } from "@dropship/ui/format/money";
+import { numbered } from "@dropship/ui/format/record-number";
 
 type Told = Pick<OrderDetail, "number" | "reference" | "waybill" | "delivery"> & {
   readonly money: Pick<OrderDetail["money"], "cod_amount" | "delivery_payer">;
@@ -23,8 +24,8 @@ export function parcelMessage({ number, reference, waybill, delivery, money }: T
   const isHere = waybill.status === "arrived";
   return [
     isHere
-      ? `Ваш заказ № ${reference || number} прибыл и ждёт вас.`
-      : `Ваш заказ № ${reference || number} отправлен Новой Почтой.`,
+      ? `Ваш заказ ${numbered(reference || number)} прибыл и ждёт вас.`
+      : `Ваш заказ ${numbered(reference || number)} отправлен Новой Почтой.`,
     `ТТН: ${waybill.number}.`,
     // Where an own waybill goes and what is paid for it is known to who made it.
     ...(isOwn ? [] : delivery.kind === "courier" ? [`Курьер привезёт: ${where}.`] : [`Где забрать: ${where}.`]),

@@ -3,6 +3,7 @@ import { Button } from "@dropship/ui/button";
 import { Dialog } from "@dropship/ui/dialog";
 import { formatUah } from "@dropship/ui/format/money";
 import { plural } from "@dropship/ui/format/number";
+import { numbered } from "@dropship/ui/format/record-number";
 
 /** What becomes of the goods in the cart when an order is repeated. */
 export function RepeatQuestion({
@@ -25,7 +26,7 @@ export function RepeatQuestion({
       size="sm"
       pending={pending}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`Повторить заказ № ${number}`}
+      title={`Повторить заказ ${numbered(number)}`}
       description={`В корзине уже есть товары: ${inCart}. Оформить только этот заказ или всё вместе?`}
       footer={
         <>

@@ -8,6 +8,7 @@ import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { formatUah } from "@dropship/ui/format/money";
 import { plural } from "@dropship/ui/format/number";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { Skeleton } from "@dropship/ui/skeleton";
@@ -45,12 +46,12 @@ function Shown({ payout }: { payout: PayoutDetailForAdmins }) {
   const { id, status, user, paid_before: before, first_by: first, approved_by: approver, batch_id: batch } = payout;
   const steps = payout.can.toSorted((a, b) => Number(MAIN.has(a)) - Number(MAIN.has(b)));
   return (
-    <Card aria-label={`Выплата № ${id}`} className="mb-6">
+    <Card aria-label={`Выплата ${numbered(id)}`} className="mb-6">
       <CardHeader
         className="flex-wrap"
         title={
           <span className="inline-flex flex-wrap items-center gap-2">
-            Выплата № {id} <StatusBadge table={payoutStatusTable} status={status} />
+            Выплата {numbered(id)} <StatusBadge table={payoutStatusTable} status={status} />
           </span>
         }
         description={<time dateTime={payout.created_at}>{formatDateTime(payout.created_at)}</time>}
@@ -121,7 +122,7 @@ function Shown({ payout }: { payout: PayoutDetailForAdmins }) {
                     term: "Файл для банка",
                     value: (
                       <Link href={`/admin/payouts?filter[batch]=${batch}`} className={textLinkClass}>
-                        № {batch}
+                        {numbered(batch)}
                       </Link>
                     ),
                   },

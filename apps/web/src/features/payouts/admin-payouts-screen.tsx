@@ -2,6 +2,7 @@ import type { PayoutForAdmins } from "@dropship/api/contract/admin-payouts";
 import { Badge } from "@dropship/ui/badge";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { StatusBadge } from "@dropship/ui/status-badge";
@@ -21,7 +22,7 @@ import { PayoutPhoneCard } from "./payout-phone-card.tsx";
 import { allPayoutWords, payoutStatusTable, personName } from "./payout-words.ts";
 import { QueueStrip } from "./queue-strip.tsx";
 
-const getRowName = ({ id, user }: PayoutForAdmins) => `выплата № ${id}, ${personName(user)}`;
+const getRowName = ({ id, user }: PayoutForAdmins) => `выплата ${numbered(id)}, ${personName(user)}`;
 const getRowHref = ({ id }: PayoutForAdmins) => `/admin/payouts?filter[id]=${id}`;
 
 const column = columnsOf<PayoutForAdmins>();
@@ -76,7 +77,7 @@ const columns: readonly ListColumn<PayoutForAdmins>[] = [
           —
         </Text>
       ) : (
-        <Badge>№ {batch}</Badge>
+        <Badge>{numbered(batch)}</Badge>
       ),
   },
   { id: "reason", title: "Причина", width: 220, optional: true, cell: ({ reason }) => reason || "—" },

@@ -1,6 +1,7 @@
 import type { PayoutDetail } from "@dropship/api/contract/payouts";
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
+import { numbered } from "@dropship/ui/format/record-number";
 import { useMutation } from "@tanstack/react-query";
 import { Suspense, useRef, useState } from "react";
 import { AlertDialog } from "../../shared/alert-dialog.ts";
@@ -35,7 +36,7 @@ export function CancelPayout({ payout: { id } }: { payout: Pick<PayoutDetail, "i
           <AlertDialog
             open
             onOpenChange={setOpen}
-            title={`Отменить выплату № ${id}?`}
+            title={`Отменить выплату ${numbered(id)}?`}
             confirmLabel="Отменить выплату"
             cancelLabel="Не отменять"
             pending={cancel.isPending}

@@ -7,6 +7,7 @@ import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
 import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime } from "@dropship/ui/format/date";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { Skeleton } from "@dropship/ui/skeleton";
@@ -49,11 +50,11 @@ function Shown({ payout }: { payout: PayoutDetail }) {
   const isBack = status === "rejected" || status === "cancelled";
   const spent = toDecimal(add(parseUah(amount), parseUah(fee)));
   return (
-    <Card aria-label={`Выплата № ${id}`} className="mb-6">
+    <Card aria-label={`Выплата ${numbered(id)}`} className="mb-6">
       <CardHeader
         title={
           <span className="inline-flex flex-wrap items-center gap-2">
-            Выплата № {id} <StatusBadge table={payoutStatusTable} status={status} />
+            Выплата {numbered(id)} <StatusBadge table={payoutStatusTable} status={status} />
           </span>
         }
         description={<time dateTime={payout.created_at}>{formatDateTime(payout.created_at)}</time>}
@@ -97,7 +98,7 @@ function Shown({ payout }: { payout: PayoutDetail }) {
                       term: "Транзакция",
                       value: (
                         <Link href={`/transactions?filter[id]=${payout.transaction_id}`} className={textLinkClass}>
-                          № {payout.transaction_id}
+                          {numbered(payout.transaction_id)}
                         </Link>
                       ),
                     },

@@ -1,5 +1,6 @@
 import type { Payout } from "@dropship/api/contract/payouts";
 import { formatDateTime } from "@dropship/ui/format/date";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Money } from "@dropship/ui/money";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
@@ -33,7 +34,7 @@ export function PayoutPhoneCard({ payout, by }: { payout: Payout; by?: string })
         </Text>
       )}
       <Text as="time" dateTime={at} size="13" tone="muted">
-        № {id} · {formatDateTime(at)}
+        {numbered(id)} · {formatDateTime(at)}
       </Text>
       <Text as="span" size="13" tone="muted" className="text-right">
         комиссия <Money amount={fee} currency="UAH" />

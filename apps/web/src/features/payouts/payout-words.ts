@@ -1,6 +1,7 @@
 import type { allPayoutList } from "@dropship/api/contract/lists/all-payouts";
 import type { payoutList } from "@dropship/api/contract/lists/payouts";
 import { PAYOUT_METHOD_NAMES, type PayoutStatus } from "@dropship/api/contract/payout-steps";
+import { numbered } from "@dropship/ui/format/record-number";
 import type { StatusTable } from "@dropship/ui/status-badge";
 import { payoutStatuses } from "@dropship/ui/payout-statuses";
 import type { FilterWords } from "../../shared/list/list-words.ts";
@@ -28,7 +29,7 @@ export const payoutWords: FilterWords<typeof payoutList> = {
   created: {},
   method,
   amount: { label: "Сумма" },
-  id: { label: (id) => `Выплата № ${id}` },
+  id: { label: (id) => `Выплата ${numbered(id)}` },
 };
 
 /** Filters of everybody's payouts. */
@@ -51,9 +52,9 @@ export const allPayoutWords: FilterWords<typeof allPayoutList> = {
     hidden: true,
   },
   amount: { label: "Сумма" },
-  id: { label: (id) => `Выплата № ${id}` },
-  user: { label: (id) => `Пользователь № ${id}` },
-  batch: { label: (id) => `Файл для банка № ${id}` },
+  id: { label: (id) => `Выплата ${numbered(id)}` },
+  user: { label: (id) => `Пользователь ${numbered(id)}` },
+  batch: { label: (id) => `Файл для банка ${numbered(id)}` },
 };
 
 /** A user of a row in one line. */

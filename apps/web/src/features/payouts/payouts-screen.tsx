@@ -4,6 +4,7 @@ import { Card } from "@dropship/ui/card";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { formatDateTime, formatDayOfMonth } from "@dropship/ui/format/date";
 import { formatUah } from "@dropship/ui/format/money";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { Skeleton } from "@dropship/ui/skeleton";
@@ -29,7 +30,7 @@ const RequisitesDialog = lazyPart(async () => (await import("./requisites-dialog
 
 const route = getRouteApi("/_signed-in/_verified/payouts");
 const payoutHref = (id: number) => `/payouts?filter[id]=${id}`;
-const getRowName = ({ id, created_at }: Payout) => `выплата № ${id}, ${formatDateTime(created_at)}`;
+const getRowName = ({ id, created_at }: Payout) => `выплата ${numbered(id)}, ${formatDateTime(created_at)}`;
 const getRowHref = ({ id }: Payout) => payoutHref(id);
 
 /** The address that opens the request at once: «Вывести» of other screens leads here. */

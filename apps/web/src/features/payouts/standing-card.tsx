@@ -4,6 +4,7 @@ import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { formatDayOfMonth } from "@dropship/ui/format/date";
 import { formatUah } from "@dropship/ui/format/money";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
@@ -91,7 +92,7 @@ function Order({ order }: { order: StandingPayout }) {
             <>
               Прошлая —{" "}
               <Link href={`/payouts?filter[id]=${last.payout_id}`} className={textLinkClass}>
-                выплата № {last.payout_id}
+                выплата {numbered(last.payout_id)}
               </Link>
               , {formatDayOfMonth(last.on)}.
             </>

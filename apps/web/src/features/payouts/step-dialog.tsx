@@ -1,6 +1,7 @@
 import { PAYOUT_STEPS } from "@dropship/api/contract/payout-steps";
 import type { PayoutForAdmins } from "@dropship/api/contract/admin-payouts";
 import { formatUah } from "@dropship/ui/format/money";
+import { numbered } from "@dropship/ui/format/record-number";
 import { FormDialog } from "../../shared/form/form-dialog.tsx";
 import { useForm } from "../../shared/form/use-form.ts";
 import { useSignedInUser } from "../../shared/session.ts";
@@ -35,7 +36,7 @@ export function StepDialog({
   return (
     <FormDialog
       form={form}
-      title={`${PAYOUT_STEPS[step].label}: выплата № ${payout.id}`}
+      title={`${PAYOUT_STEPS[step].label}: выплата ${numbered(payout.id)}`}
       description={`${formatUah(payout.amount)}, ${personName(payout.user)}. ${isFirst ? "Сумма выше предела: после вас одобрит второй, главный администратор." : consequences[step]}`}
       saveLabel={PAYOUT_STEPS[step].label}
       onClose={onClose}

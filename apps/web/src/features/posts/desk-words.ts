@@ -7,6 +7,7 @@ import {
 } from "@dropship/api/contract/post-choices";
 import type { AdminPostRow } from "@dropship/api/contract/admin-posts";
 import { formatDateTime } from "@dropship/ui/format/date";
+import { numbered } from "@dropship/ui/format/record-number";
 import type { FilterWords } from "../../shared/list/list-words.ts";
 
 /** Looks of the states. */
@@ -44,5 +45,5 @@ export const deskPostWords: FilterWords<typeof adminPostList> = {
     hidden: true,
   },
   changed: {},
-  id: { label: (id) => `Новость № ${id}` },
+  id: { label: (id) => `Новость ${numbered(id)}` },
 };

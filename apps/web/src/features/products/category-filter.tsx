@@ -1,3 +1,4 @@
+import { numbered } from "@dropship/ui/format/record-number";
 import { useQuery } from "@tanstack/react-query";
 import { categoriesQuery } from "../../shared/categories-query.ts";
 import { CategoryCombobox } from "../../shared/category-combobox.tsx";
@@ -7,7 +8,7 @@ import type { RecordControlProps } from "../../shared/list/list-words.ts";
 export function CategoryFilter({ value, onChange }: RecordControlProps) {
   const { data } = useQuery(categoriesQuery());
   const id = value === undefined ? undefined : Number(value);
-  const name = data?.find((category) => category.id === id)?.name ?? `Категория № ${value}`;
+  const name = data?.find((category) => category.id === id)?.name ?? `Категория ${numbered(value ?? "")}`;
   return (
     <CategoryCombobox
       aria-label="Категория со всем, что в ней"

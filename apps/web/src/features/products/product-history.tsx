@@ -3,6 +3,7 @@ import { STOCK_MOVEMENT_NAMES } from "@dropship/api/contract/product-choices";
 import { Button } from "@dropship/ui/button";
 import { formatDate, formatDateTime } from "@dropship/ui/format/date";
 import { formatNumber } from "@dropship/ui/format/number";
+import { numbered } from "@dropship/ui/format/record-number";
 import { LineChart } from "@dropship/ui/line-chart";
 import { Link } from "@dropship/ui/link";
 import { SegmentedControl } from "@dropship/ui/segmented-control";
@@ -131,7 +132,7 @@ function Movements({ movements }: { movements: History["stock"] }) {
               <TableCell>
                 {row.order ? (
                   <Link href={`/admin/orders/${row.order.id}`} className={textLinkClass}>
-                    заказ № {row.order.number}
+                    заказ {numbered(row.order.number)}
                   </Link>
                 ) : (
                   [row.reason, nameOf(row.actor, "")].filter(Boolean).join(", ") || "—"

@@ -1,5 +1,6 @@
 import type { adminProductList } from "@dropship/api/contract/lists/admin-products";
 import { PRODUCT_STATUS_NAMES } from "@dropship/api/contract/product-choices";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
@@ -13,7 +14,7 @@ export const productWords: FilterWords<typeof adminProductList> = {
   status: { label: "Состояние", all: "Все", names: PRODUCT_STATUS_NAMES },
   search: { label: "Название, артикул, код, штрихкод" },
   category: {
-    label: (id) => `Категория № ${id}`,
+    label: (id) => `Категория ${numbered(id)}`,
     control: (props) => (
       <Suspense fallback={<Skeleton className="h-control w-52" />}>
         <CategoryFilter {...props} />
@@ -45,5 +46,5 @@ export const productWords: FilterWords<typeof adminProductList> = {
     names: yesOrNo("Со штрихкодом", "Без штрихкода"),
   },
   created: { hidden: true },
-  group: { label: (id) => `Модель № ${id}` },
+  group: { label: (id) => `Модель ${numbered(id)}` },
 };

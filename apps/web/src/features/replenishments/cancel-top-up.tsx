@@ -1,5 +1,6 @@
 import type { Replenishment } from "@dropship/api/contract/replenishments";
 import { Button } from "@dropship/ui/button";
+import { numbered } from "@dropship/ui/format/record-number";
 import { useMutation } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { AlertDialog } from "../../shared/alert-dialog.ts";
@@ -31,7 +32,7 @@ export function CancelTopUp({ topUp: { id, number } }: { topUp: Replenishment })
           <AlertDialog
             open
             onOpenChange={setOpen}
-            title={`Отменить пополнение № ${number}?`}
+            title={`Отменить пополнение ${numbered(number)}?`}
             confirmLabel="Отменить пополнение"
             cancelLabel="Не отменять"
             pending={cancel.isPending}

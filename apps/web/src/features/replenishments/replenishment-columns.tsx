@@ -1,6 +1,7 @@
 import { REPLENISHMENT_METHOD_NAMES } from "@dropship/api/contract/replenishment-choices";
 import type { ReplenishmentSummary } from "@dropship/api/contract/replenishments";
 import { formatDateTime } from "@dropship/ui/format/date";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Money } from "@dropship/ui/money";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
@@ -56,7 +57,7 @@ export function ReplenishmentPhoneCard({ topUp }: { topUp: ReplenishmentSummary 
         <Money amount={amount} currency="UAH" />
       </Text>
       <Text size="13" tone="muted" className="col-span-2">
-        № {number} · {REPLENISHMENT_METHOD_NAMES[method]} ·{" "}
+        {numbered(number)} · {REPLENISHMENT_METHOD_NAMES[method]} ·{" "}
         <time dateTime={created_at}>{formatDateTime(created_at)}</time>
       </Text>
     </article>

@@ -1,5 +1,6 @@
 import type { replenishmentList } from "@dropship/api/contract/lists/replenishments";
 import { REPLENISHMENT_METHOD_NAMES, type ReplenishmentStatus } from "@dropship/api/contract/replenishment-choices";
+import { numbered } from "@dropship/ui/format/record-number";
 import type { StatusTable } from "@dropship/ui/status-badge";
 import { replenishmentStatuses } from "@dropship/ui/replenishment-statuses";
 import type { FilterWords } from "../../shared/list/list-words.ts";
@@ -32,5 +33,5 @@ export const replenishmentWords: FilterWords<typeof replenishmentList> = {
   search: { label: "Номер, код, плательщик" },
   created: {},
   amount: { label: "Сумма" },
-  id: { label: (id) => `Пополнение № ${id}` },
+  id: { label: (id) => `Пополнение ${numbered(id)}` },
 };

@@ -2,6 +2,7 @@ import type { ReplenishmentSummary } from "@dropship/api/contract/replenishments
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { formatDateTime } from "@dropship/ui/format/date";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { Skeleton } from "@dropship/ui/skeleton";
@@ -18,7 +19,7 @@ const TopUpForm = lazyPart(async () => (await import("./top-up-form.tsx")).TopUp
 const TopUpCard = lazyPart(async () => (await import("./top-up-card.tsx")).TopUpCard);
 
 const getRowName = ({ number, created_at: at }: ReplenishmentSummary) =>
-  `пополнение № ${number}, ${formatDateTime(at)}`;
+  `пополнение ${numbered(number)}, ${formatDateTime(at)}`;
 
 /** Putting money on the balance: the form of a new top-up, all that were made, and one of them opened. */
 export function ReplenishmentsScreen() {

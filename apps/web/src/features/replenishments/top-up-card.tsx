@@ -10,6 +10,7 @@ import { DescriptionList } from "@dropship/ui/description-list";
 import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { formatUah } from "@dropship/ui/format/money";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { Skeleton } from "@dropship/ui/skeleton";
@@ -45,11 +46,11 @@ export function TopUpCard({ id }: { id: number }) {
 function TopUp({ topUp }: { topUp: Replenishment }) {
   const { number, amount, status, requisites, can, id } = topUp;
   return (
-    <Card aria-label={`Пополнение № ${number}`} className="mb-6">
+    <Card aria-label={`Пополнение ${numbered(number)}`} className="mb-6">
       <CardHeader
         title={
           <span className="inline-flex flex-wrap items-center gap-2">
-            Пополнение № {number} <StatusBadge table={topUpStatuses} status={status} size="md" />
+            Пополнение {numbered(number)} <StatusBadge table={topUpStatuses} status={status} size="md" />
           </span>
         }
         description={<Money amount={amount} currency="UAH" />}
@@ -229,7 +230,7 @@ function Facts({ topUp }: { topUp: Replenishment }) {
                 term: "На балансе",
                 value: (
                   <Link href={`/transactions?filter[id]=${entry}`} className={textLinkClass}>
-                    транзакция № {entry}
+                    транзакция {numbered(entry)}
                   </Link>
                 ),
               },

@@ -1,6 +1,7 @@
 import type { TicketForAdmins } from "@dropship/api/contract/admin-tickets";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Inbox, MessageSquareText, Tags } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
@@ -14,7 +15,7 @@ import { allTicketWords, deskStatusTable, personName } from "./desk-words.ts";
 const TopicsDialog = lazyPart(async () => (await import("./topics-dialog.tsx")).TopicsDialog);
 const RepliesDialog = lazyPart(async () => (await import("./replies-dialog.tsx")).RepliesDialog);
 
-const getRowName = ({ id, subject }: TicketForAdmins) => `обращение № ${id}, ${subject}`;
+const getRowName = ({ id, subject }: TicketForAdmins) => `обращение ${numbered(id)}, ${subject}`;
 const getRowHref = ({ id }: TicketForAdmins) => `/admin/support/${id}`;
 
 /** Tickets of everybody: who waits longest before all. */

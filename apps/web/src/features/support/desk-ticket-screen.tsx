@@ -4,6 +4,7 @@ import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { formatDateTime } from "@dropship/ui/format/date";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { DetailPage } from "@dropship/ui/patterns/detail-page";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
@@ -40,7 +41,7 @@ export function DeskTicketScreen() {
     <DetailPage
       header={
         <PageHeader
-          title={isMissing ? "Обращение не найдено" : `Обращение № ${id}`}
+          title={isMissing ? "Обращение не найдено" : `Обращение ${numbered(id)}`}
           breadcrumbs={[list]}
           loading={!error}
         />
@@ -73,7 +74,7 @@ function Shown({ ticket }: { ticket: TicketDetailForAdmins }) {
           meta={
             <>
               <StatusBadge table={deskStatusTable} status={status} size="md" />
-              <span>№ {id}</span>
+              <span>{numbered(id)}</span>
               <Link href={`/admin/users/${user.id}/settings`} className={textLinkClass}>
                 <bdi>{personName(user)}</bdi>
               </Link>
@@ -103,7 +104,7 @@ function Shown({ ticket }: { ticket: TicketDetailForAdmins }) {
           <Alert tone="info">
             Переписка перенесена в{" "}
             <Link href={`/admin/support/${into}`} className={textLinkClass}>
-              обращение № {into}
+              обращение {numbered(into)}
             </Link>
             .
           </Alert>

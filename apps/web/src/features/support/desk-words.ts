@@ -1,5 +1,6 @@
 import type { allTicketList } from "@dropship/api/contract/lists/all-tickets";
 import type { TicketStatus } from "@dropship/api/contract/ticket-states";
+import { numbered } from "@dropship/ui/format/record-number";
 import { ticketStatuses } from "@dropship/ui/shop-statuses";
 import type { StatusTable } from "@dropship/ui/status-badge";
 import type { FilterWords } from "../../shared/list/list-words.ts";
@@ -34,10 +35,10 @@ export const allTicketWords: FilterWords<typeof allTicketList> = {
     names: { "1": "Назначены", "0": "Ничьи" },
   },
   rated: { label: "Оценка", as: "select", all: "Любая оценка", names: { good: "Хорошо", bad: "Плохо" } },
-  id: { label: (id) => `Обращение № ${id}` },
-  user: { label: (id) => `Пользователь № ${id}` },
-  assignee: { label: (id) => `Занимается сотрудник № ${id}` },
-  topic: { label: (id) => `Тема № ${id}` },
+  id: { label: (id) => `Обращение ${numbered(id)}` },
+  user: { label: (id) => `Пользователь ${numbered(id)}` },
+  assignee: { label: (id) => `Занимается сотрудник ${numbered(id)}` },
+  topic: { label: (id) => `Тема ${numbered(id)}` },
 };
 
 /** A person in one line. */

@@ -1,5 +1,6 @@
 import type { TicketDetailForAdmins } from "@dropship/api/contract/admin-tickets";
 import { Button } from "@dropship/ui/button";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
@@ -42,7 +43,7 @@ export function OtherTickets({ ticket: { id, others, can } }: { ticket: TicketDe
       {others.map((other) => (
         <li key={other.id} className="grid gap-1">
           <Link href={`/admin/support/${other.id}`} className={textLinkClass}>
-            № {other.id} <bdi>{other.subject}</bdi>
+            {numbered(other.id)} <bdi>{other.subject}</bdi>
           </Link>
           <span className="flex flex-wrap items-center gap-2">
             <StatusBadge table={deskStatusTable} status={other.status} />
@@ -59,12 +60,12 @@ export function OtherTickets({ ticket: { id, others, can } }: { ticket: TicketDe
           <AlertDialog
             open
             onOpenChange={() => setInto(null)}
-            title={`Перенести переписку в обращение № ${into.id}?`}
+            title={`Перенести переписку в обращение ${numbered(into.id)}?`}
             confirmLabel="Объединить"
             pending={merge.isPending}
             onConfirm={() => merge.mutate(into)}
           >
-            Сообщения и фото встанут в одну переписку по времени, обращение № {id} закроется и будет вести туда.
+            Сообщения и фото встанут в одну переписку по времени, обращение {numbered(id)} закроется и будет вести туда.
           </AlertDialog>
         </Suspense>
       )}

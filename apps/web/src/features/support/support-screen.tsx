@@ -3,6 +3,7 @@ import { ticketList } from "@dropship/api/contract/lists/tickets";
 import { TICKET_CONTEXTS } from "@dropship/api/contract/ticket-states";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { getRouteApi, Navigate, useNavigate } from "@tanstack/react-router";
 import { LifeBuoy, Plus } from "lucide-react";
@@ -20,7 +21,7 @@ const NewTicketDialog = lazyPart(async () => (await import("./new-ticket-dialog.
 
 const route = getRouteApi("/_signed-in/_verified/support/");
 const ticketHref = (id: number) => `/support/${id}`;
-const getRowName = ({ id, subject }: Ticket) => `обращение № ${id}, ${subject}`;
+const getRowName = ({ id, subject }: Ticket) => `обращение ${numbered(id)}, ${subject}`;
 const getRowHref = ({ id }: Ticket) => ticketHref(id);
 
 const newButton = (

@@ -1,3 +1,4 @@
+import { numbered } from "@dropship/ui/format/record-number";
 import { useConnectionLost } from "../../shared/connection.ts";
 import { type ThreadMessage, ThreadComposer, TicketThread } from "@dropship/ui/patterns/ticket-thread";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -62,7 +63,7 @@ export function Thread({ ticket, calls, closed, placeholder, sendLabel, mode = {
   const otherReadId = isUser ? ticket.shop_read_id : ticket.user_read_id;
   return (
     <TicketThread
-      label={`Обращение № ${id}`}
+      label={`Обращение ${numbered(id)}`}
       className="h-[min(52rem,calc(100dvh-13rem))] min-h-104"
       status={data ? "ready" : error ? (isNotFound(error) ? "denied" : "error") : "loading"}
       onRetry={() => void refetch()}

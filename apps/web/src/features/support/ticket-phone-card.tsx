@@ -1,5 +1,6 @@
 import type { Ticket } from "@dropship/api/contract/tickets";
 import type { TicketStatus } from "@dropship/api/contract/ticket-states";
+import { numbered } from "@dropship/ui/format/record-number";
 import { RelativeTime } from "@dropship/ui/relative-time";
 import { StatusBadge, type StatusTable } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
@@ -26,7 +27,7 @@ export const TicketPhoneCard = ({
       <TicketSubject ticket={ticket} />
     </span>
     <Text size="13" tone="muted" className="col-span-2">
-      № {ticket.id} · {by === undefined ? ticket.topic : <bdi>{by}</bdi>}
+      {numbered(ticket.id)} · {by === undefined ? ticket.topic : <bdi>{by}</bdi>}
     </Text>
   </article>
 );

@@ -4,6 +4,7 @@ import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime } from "@dropship/ui/format/date";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { ThreadClosed } from "@dropship/ui/patterns/ticket-thread";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
@@ -49,7 +50,7 @@ export function TicketScreen({ id }: { id: number }) {
     );
   return (
     <>
-      <PageHeader title={`Обращение № ${id}`} breadcrumbs={[list]} loading={!error} />
+      <PageHeader title={`Обращение ${numbered(id)}`} breadcrumbs={[list]} loading={!error} />
       {error ? (
         <ErrorState referenceId={errorReference(error)} onRetry={() => void refetch()}>
           {errorText(error)}
@@ -80,7 +81,7 @@ function Shown({ ticket }: { ticket: TicketDetail }) {
         meta={
           <>
             <StatusBadge table={ticketStatusTable} status={status} size="md" />
-            <span>№ {id}</span>
+            <span>{numbered(id)}</span>
             <span>{topic}</span>
             {context && (
               <Link href={contextHref(context, "own")} className={textLinkClass}>
@@ -102,7 +103,7 @@ function Shown({ ticket }: { ticket: TicketDetail }) {
         <Alert tone="info" className="mb-4">
           Переписка продолжается в{" "}
           <Link href={`/support/${into}`} className={textLinkClass}>
-            обращении № {into}
+            обращении {numbered(into)}
           </Link>
           .
         </Alert>

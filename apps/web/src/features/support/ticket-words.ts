@@ -1,5 +1,6 @@
 import type { ticketList } from "@dropship/api/contract/lists/tickets";
 import type { TicketStatus } from "@dropship/api/contract/ticket-states";
+import { numbered } from "@dropship/ui/format/record-number";
 import { ticketStatuses } from "@dropship/ui/shop-statuses";
 import type { StatusTable } from "@dropship/ui/status-badge";
 import type { FilterWords } from "../../shared/list/list-words.ts";
@@ -21,5 +22,5 @@ export const ticketWords: FilterWords<typeof ticketList> = {
   status: { label: "Состояние обращения", all: "Все", names: groupNames },
   search: { label: "Слова из переписки, номер" },
   created: {},
-  id: { label: (id) => `Обращение № ${id}` },
+  id: { label: (id) => `Обращение ${numbered(id)}` },
 };

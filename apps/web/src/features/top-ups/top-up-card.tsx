@@ -4,6 +4,7 @@ import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
 import { ErrorState } from "@dropship/ui/error-state";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { OrderTimeline } from "@dropship/ui/patterns/order-timeline";
@@ -36,7 +37,7 @@ function TopUp({ topUp }: { topUp: AdminReplenishment }) {
   const [open, setOpen] = useState<"credit" | "refuse" | null>(null);
   const { user, can, transaction_id: entryId } = topUp;
   return (
-    <Card aria-label={`Пополнение № ${topUp.number}`} className="mb-6">
+    <Card aria-label={`Пополнение ${numbered(topUp.number)}`} className="mb-6">
       <CardHeader
         title={
           <span className="inline-flex flex-wrap items-center gap-2">
@@ -44,7 +45,7 @@ function TopUp({ topUp }: { topUp: AdminReplenishment }) {
             <StatusBadge table={topUpStates} status={topUp.status} size="md" />
           </span>
         }
-        description={`Пополнение № ${topUp.number}, ${REPLENISHMENT_METHOD_NAMES[topUp.method].toLowerCase()}`}
+        description={`Пополнение ${numbered(topUp.number)}, ${REPLENISHMENT_METHOD_NAMES[topUp.method].toLowerCase()}`}
         actions={
           <>
             {can.credit && (
@@ -75,7 +76,7 @@ function TopUp({ topUp }: { topUp: AdminReplenishment }) {
               term: "Проводка",
               value: entryId !== null && (
                 <Link href={`/admin/transactions?filter[id]=${entryId}`} className={textLinkClass}>
-                  № {entryId}
+                  {numbered(entryId)}
                 </Link>
               ),
             },

@@ -2,6 +2,7 @@ import type { AdminReplenishmentSummary } from "@dropship/api/contract/admin-rep
 import type { adminReplenishmentList } from "@dropship/api/contract/lists/admin-replenishments";
 import { REPLENISHMENT_METHOD_NAMES, type ReplenishmentStatus } from "@dropship/api/contract/replenishment-choices";
 import { formatDateTime } from "@dropship/ui/format/date";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Money } from "@dropship/ui/money";
 import { replenishmentStatuses } from "@dropship/ui/replenishment-statuses";
 import { StatusBadge, type StatusTable } from "@dropship/ui/status-badge";
@@ -42,8 +43,8 @@ export const adminTopUpWords: FilterWords<typeof adminReplenishmentList> = {
   search: { label: "Пользователь, номер, код, плательщик" },
   created: {},
   amount: { label: "Сумма" },
-  id: { label: (id) => `Пополнение № ${id}` },
-  user: { label: (id) => `Пользователь № ${id}` },
+  id: { label: (id) => `Пополнение ${numbered(id)}` },
+  user: { label: (id) => `Пользователь ${numbered(id)}` },
 };
 
 /** Columns of the list. */
@@ -86,7 +87,7 @@ export function AdminTopUpPhoneCard({ topUp }: { topUp: AdminReplenishmentSummar
         <StatusBadge table={topUpStates} status={topUp.status} />
       </span>
       <Text size="13" tone="muted" className="col-span-2">
-        № {topUp.number} · {REPLENISHMENT_METHOD_NAMES[topUp.method]} · {formatDateTime(topUp.created_at)}
+        {numbered(topUp.number)} · {REPLENISHMENT_METHOD_NAMES[topUp.method]} · {formatDateTime(topUp.created_at)}
       </Text>
     </article>
   );

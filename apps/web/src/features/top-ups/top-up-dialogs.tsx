@@ -1,4 +1,5 @@
 import type { AdminReplenishment } from "@dropship/api/contract/admin-replenishments";
+import { numbered } from "@dropship/ui/format/record-number";
 import { MoneyInput } from "@dropship/ui/money-input";
 import { useState } from "react";
 import { FormDialog } from "../../shared/form/form-dialog.tsx";
@@ -69,7 +70,7 @@ export function CreditTopUpDialog({ topUp, onClose }: { topUp: AdminReplenishmen
   return (
     <FormDialog
       form={form}
-      title={`Зачислить пополнение № ${topUp.number}`}
+      title={`Зачислить пополнение ${numbered(topUp.number)}`}
       description="Если перевод есть в выписке банка, назначьте его строку: так книги и банк сойдутся."
       saveLabel="Зачислить"
       onClose={onClose}
@@ -99,7 +100,7 @@ export function RefuseTopUpDialog({ topUp, onClose }: { topUp: AdminReplenishmen
   return (
     <FormDialog
       form={form}
-      title={`Отклонить пополнение № ${topUp.number}`}
+      title={`Отклонить пополнение ${numbered(topUp.number)}`}
       description="Если деньги всё же придут с этим кодом, они зачислятся."
       saveLabel="Отклонить"
       onClose={onClose}

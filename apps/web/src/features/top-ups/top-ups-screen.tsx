@@ -1,6 +1,7 @@
 import type { AdminReplenishmentSummary } from "@dropship/api/contract/admin-replenishments";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { Plus, Wallet } from "lucide-react";
 import { Suspense, useState } from "react";
@@ -13,7 +14,7 @@ import { adminTopUpSource } from "./top-up-queries.ts";
 const AddTopUpDialog = lazyPart(async () => (await import("./top-up-dialogs.tsx")).AddTopUpDialog);
 
 const breadcrumbs = [{ title: "Транзакции", href: "/admin/transactions" }];
-const getRowName = ({ number }: AdminReplenishmentSummary) => `пополнение № ${number}`;
+const getRowName = ({ number }: AdminReplenishmentSummary) => `пополнение ${numbered(number)}`;
 
 /** Top-ups of all users: what each waits for, and what is decided by hand. */
 export function AdminTopUpsScreen() {

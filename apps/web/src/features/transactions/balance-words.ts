@@ -1,6 +1,7 @@
 import type { BalanceDetail, ExpectedMoney } from "@dropship/api/contract/balance";
 import { formatDayOfMonth, shopDay } from "@dropship/ui/format/date";
 import { plural } from "@dropship/ui/format/number";
+import { numbered } from "@dropship/ui/format/record-number";
 import type { BalanceLine } from "@dropship/ui/patterns/balance-parts";
 import { orderGroupNames } from "../../shared/order-status.ts";
 
@@ -33,7 +34,7 @@ export const expectedLines = (parts: readonly ExpectedMoney[], today = shopDay(n
       id: `${evidence}-${day}`,
       amount,
       text: day === null ? "Без даты" : late ? `Ждали ${formatDayOfMonth(day)}` : `Ожидаем ${formatDayOfMonth(day)}`,
-      hint: `${evidenceNames[evidence]}, ${count === 1 && only ? `заказ №${only.number}` : plural(count, ORDERS)}`,
+      hint: `${evidenceNames[evidence]}, ${count === 1 && only ? `заказ ${numbered(only.number)}` : plural(count, ORDERS)}`,
       ...(count === 1 && only ? { href: `/orders/${only.id}` } : {}),
       late,
     };

@@ -5,6 +5,7 @@ import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
 import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime } from "@dropship/ui/format/date";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { orderStatuses } from "@dropship/ui/order-statuses";
@@ -41,11 +42,11 @@ export function TransactionCard({ id }: { id: number }) {
 function Shown({ transaction }: { transaction: TransactionDetail }) {
   const { id, kind, text, amount, created_at: at, source, related } = transaction;
   return (
-    <Card aria-label={`Транзакция № ${id}`} className="mb-6">
+    <Card aria-label={`Транзакция ${numbered(id)}`} className="mb-6">
       <CardHeader
         title={
           <span className="inline-flex flex-wrap items-center gap-2">
-            Транзакция № {id} <KindBadge kind={kind} />
+            Транзакция {numbered(id)} <KindBadge kind={kind} />
           </span>
         }
         description={text}
@@ -67,14 +68,14 @@ function Shown({ transaction }: { transaction: TransactionDetail }) {
       {related.length > 0 && source && (
         <section aria-label="Связанные движения" className="mt-6">
           <Text as="h3" size="13" tone="muted" className="mb-2">
-            Ещё движения: {sourceNames[source.type].toLowerCase()} № {source.number}
+            Ещё движения: {sourceNames[source.type].toLowerCase()} {numbered(source.number)}
           </Text>
           <RecordList
             label="Связанные движения"
             items={related.map((one) => ({
               key: one.id,
               title: one.text,
-              note: `${TRANSACTION_KIND_NAMES[one.kind]}, № ${one.id}, ${formatDateTime(one.created_at)}`,
+              note: `${TRANSACTION_KIND_NAMES[one.kind]}, ${numbered(one.id)}, ${formatDateTime(one.created_at)}`,
               href: transactionHref(one),
               end: <Money amount={one.amount} currency="UAH" signed />,
             }))}
@@ -127,7 +128,7 @@ interface Fact {
 
 const TransactionLink = ({ id }: { id: number }) => (
   <Link href={transactionHref({ id })} className={textLinkClass}>
-    транзакция № {id}
+    транзакция {numbered(id)}
   </Link>
 );
 
@@ -149,7 +150,7 @@ function facts(transaction: TransactionDetail): Fact[] {
             value: (
               <span className="inline-flex flex-wrap items-center gap-2">
                 <Link href={sourceHref(source)} className={textLinkClass}>
-                  № {source.number}
+                  {numbered(source.number)}
                 </Link>
                 {state}
               </span>

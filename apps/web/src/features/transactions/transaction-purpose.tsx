@@ -1,4 +1,5 @@
 import type { Transaction } from "@dropship/api/contract/transactions";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { textLinkClass } from "@dropship/ui/text-link";
 
@@ -17,7 +18,7 @@ export const sourceHref = ({ type, id }: NonNullable<Transaction["source"]>): st
 export function TransactionPurpose({ transaction }: { transaction: Transaction }) {
   const { text, source } = transaction;
   if (!source) return text;
-  const name = `№${source.number}`;
+  const name = numbered(source.number);
   const [before = "", after] = text.split(name);
   return (
     <>

@@ -1,6 +1,7 @@
 import type { transactionList } from "@dropship/api/contract/lists/transactions";
 import type { Transaction, TransactionDetail } from "@dropship/api/contract/transactions";
 import type { Tone } from "@dropship/ui/badge";
+import { numbered } from "@dropship/ui/format/record-number";
 import type { FilterWords } from "../../shared/list/list-words.ts";
 
 type Kind = Transaction["kind"];
@@ -71,5 +72,5 @@ export const transactionWords: FilterWords<typeof transactionList> = {
   },
   created: {},
   amount: { label: "Сумма" },
-  id: { label: (id) => `Транзакция № ${id}` },
+  id: { label: (id) => `Транзакция ${numbered(id)}` },
 };

@@ -2,6 +2,7 @@ import type { PeriodBalances, Transaction } from "@dropship/api/contract/transac
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { formatDate, formatDateTime } from "@dropship/ui/format/date";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Money } from "@dropship/ui/money";
 import { Link } from "@dropship/ui/link";
 import { Skeleton } from "@dropship/ui/skeleton";
@@ -21,7 +22,7 @@ import { transactionWords } from "./transaction-words.ts";
 // The list is read without it.
 const TransactionCard = lazyPart(async () => (await import("./transaction-card.tsx")).TransactionCard);
 
-const getRowName = ({ id, created_at }: Transaction) => `транзакция № ${id}, ${formatDateTime(created_at)}`;
+const getRowName = ({ id, created_at }: Transaction) => `транзакция ${numbered(id)}, ${formatDateTime(created_at)}`;
 
 /** The balance at both ends of the period that the filter names; of all time its beginning says nothing. */
 function periodFacts(

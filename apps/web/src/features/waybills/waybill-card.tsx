@@ -7,6 +7,7 @@ import { DescriptionList } from "@dropship/ui/description-list";
 import { ErrorState } from "@dropship/ui/error-state";
 import { formatDateTime, formatLongDate } from "@dropship/ui/format/date";
 import { formatPhone } from "@dropship/ui/format/phone";
+import { numbered } from "@dropship/ui/format/record-number";
 import { formatWaybill } from "@dropship/ui/format/waybill";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
@@ -44,7 +45,7 @@ export function WaybillRecord({ id }: { id: number }) {
 
 function Shown({ waybill }: { waybill: WaybillDetail }) {
   const { id, number, status, task, order } = waybill;
-  const title = number ? formatWaybill(number) : `Накладная заказа № ${order.number}`;
+  const title = number ? formatWaybill(number) : `Накладная заказа ${numbered(order.number)}`;
   return (
     <Card aria-label={`Накладная ${title}`} className="mb-6">
       <CardHeader
@@ -115,7 +116,7 @@ function Actions({ waybill }: { waybill: WaybillDetail }) {
             <AlertDialog
               open
               onOpenChange={(isOpen) => !isOpen && close()}
-              title={`Удалить накладную ${number ? formatWaybill(number) : `заказа № ${order.number}`}?`}
+              title={`Удалить накладную ${number ? formatWaybill(number) : `заказа ${numbered(order.number)}`}?`}
               confirmLabel="Удалить"
               cancelLabel="Не удалять"
               pending={remove.isPending}
@@ -160,7 +161,7 @@ function Alarms({ waybill }: { waybill: WaybillDetail }) {
       {isBehind && (
         <Alert tone="bad" className="mb-4" title="Посылка уехала, а заказ не отмечен собранным">
           <Link href={`/admin/orders/${order.id}`} className={textLinkClass}>
-            Откройте заказ № {order.number}
+            Откройте заказ {numbered(order.number)}
           </Link>{" "}
           и отметьте его собранным: дальше он пойдёт сам.
         </Alert>
@@ -181,7 +182,7 @@ function Facts({ waybill }: { waybill: WaybillDetail }) {
           term: "Заказ",
           value: (
             <Link href={`/admin/orders/${order.id}`} className={textLinkClass}>
-              № {order.number}
+              {numbered(order.number)}
             </Link>
           ),
         },

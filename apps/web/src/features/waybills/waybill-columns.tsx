@@ -1,6 +1,7 @@
 import type { Waybill } from "@dropship/api/contract/waybills";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { formatPhone } from "@dropship/ui/format/phone";
+import { numbered } from "@dropship/ui/format/record-number";
 import { formatWaybill } from "@dropship/ui/format/waybill";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
@@ -69,7 +70,7 @@ export const waybillColumns: readonly ListColumn<Waybill>[] = [
           {number ? formatWaybill(number) : "ещё нет"}
         </Text>
         <Link href={`/admin/orders/${order.id}`} className={textLinkClass}>
-          заказ № {order.number}
+          заказ {numbered(order.number)}
         </Link>
       </>
     ),

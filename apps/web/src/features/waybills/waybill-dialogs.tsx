@@ -1,5 +1,6 @@
 import { WAYBILL_STEPS, type WaybillStep } from "@dropship/api/contract/waybill-steps";
 import type { WaybillDetail } from "@dropship/api/contract/waybills";
+import { numbered } from "@dropship/ui/format/record-number";
 import { formatWaybill } from "@dropship/ui/format/waybill";
 import { Textarea } from "@dropship/ui/textarea";
 import { FormDialog } from "../../shared/form/form-dialog.tsx";
@@ -9,7 +10,8 @@ import { WaybillFields } from "../../shared/waybills/waybill-fields.tsx";
 import { editWaybillForm } from "../../shared/waybills/waybill-form.ts";
 import { type AdminWaybillStep, waybillStepForm } from "./step-form.ts";
 
-const nameOf = ({ number, order }: WaybillDetail) => (number ? formatWaybill(number) : `заказа № ${order.number}`);
+const nameOf = ({ number, order }: WaybillDetail) =>
+  number ? formatWaybill(number) : `заказа ${numbered(order.number)}`;
 
 /** Changes the parcel of a waybill; what the carrier has made it is asked to change. */
 export function EditDialog({ waybill, onClose }: { waybill: WaybillDetail; onClose: () => void }) {

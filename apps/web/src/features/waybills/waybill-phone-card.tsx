@@ -1,4 +1,5 @@
 import type { Waybill } from "@dropship/api/contract/waybills";
+import { numbered } from "@dropship/ui/format/record-number";
 import { formatWaybill } from "@dropship/ui/format/waybill";
 import { Money } from "@dropship/ui/money";
 import { Text } from "@dropship/ui/text";
@@ -10,7 +11,7 @@ export function WaybillPhoneCard({ waybill }: { waybill: Waybill }) {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1">
       <Text as="span" numeric weight="semibold">
-        {number ? formatWaybill(number) : `Заказ № ${order.number}`}
+        {number ? formatWaybill(number) : `Заказ ${numbered(order.number)}`}
       </Text>
       <Text as="span" weight="medium" className="text-right">
         {cod ? <Money amount={cod} currency="UAH" /> : null}

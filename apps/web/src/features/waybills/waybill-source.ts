@@ -1,5 +1,6 @@
 import { waybillList } from "@dropship/api/contract/lists/waybills";
 import { WAYBILL_STATUSES, type WaybillStatus } from "@dropship/api/contract/waybill-steps";
+import { numbered } from "@dropship/ui/format/record-number";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../shared/api.ts";
 import { listSource } from "../../shared/list/list-source.ts";
@@ -47,9 +48,9 @@ export const waybillWords: FilterWords<typeof waybillList> = {
   cod: { label: "Наложенный платёж", hidden: true, all: "", names: { 1: "есть", 0: "нет" } },
   error: { label: "Ошибка", hidden: true, all: "", names: { 1: "есть", 0: "нет" } },
   behind: { label: "Заказ", hidden: true, all: "", names: { 1: "отстал от посылки", 0: "идёт с посылкой" } },
-  id: { label: (id) => `Накладная, запись № ${id}` },
-  order: { label: (id) => `Заказ, запись № ${id}` },
-  departure_point: { label: (id) => `Точка отправки № ${id}` },
-  counterparty: { label: (id) => `Контрагент № ${id}` },
-  register: { label: (id) => `Реестр, запись № ${id}` },
+  id: { label: (id) => `Накладная, запись ${numbered(id)}` },
+  order: { label: (id) => `Заказ, запись ${numbered(id)}` },
+  departure_point: { label: (id) => `Точка отправки ${numbered(id)}` },
+  counterparty: { label: (id) => `Контрагент ${numbered(id)}` },
+  register: { label: (id) => `Реестр, запись ${numbered(id)}` },
 };

@@ -1,6 +1,7 @@
 import type { Waybill } from "@dropship/api/contract/waybills";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
+import { numbered } from "@dropship/ui/format/record-number";
 import { formatWaybill } from "@dropship/ui/format/waybill";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
@@ -21,7 +22,7 @@ import { waybillSource, waybillWords } from "./waybill-source.ts";
 const WaybillBulk = lazyPart(async () => (await import("./waybill-bulk.tsx")).WaybillBulk);
 
 const getRowName = ({ number, order }: Waybill) =>
-  number ? `накладная ${formatWaybill(number)}` : `накладная заказа № ${order.number}`;
+  number ? `накладная ${formatWaybill(number)}` : `накладная заказа ${numbered(order.number)}`;
 const getRowHref = ({ id }: Waybill) => `/admin/invoices?filter[id]=${id}`;
 
 /** Waybills of the shop: what waits for the carrier, what lies at the branches, labels and registers. */

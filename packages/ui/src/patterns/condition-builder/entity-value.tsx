@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { MultiSelect } from "../../components/multi-select/multi-select.tsx";
+import { numbered } from "../../format/record-number.ts";
 import type { FilterEntity, FilterField } from "./filter-fields.ts";
 
 /** Chooses things of another list, found by typing. Their names are remembered while the editor is open; the filter holds ids. */
@@ -36,7 +37,9 @@ export function EntityValue({
       () => !stop.signal.aborted && setState("error"),
     );
   };
-  const chosen = values.map((id) => [...seen, ...found].find((entity) => entity.id === id) ?? { id, label: `№ ${id}` });
+  const chosen = values.map(
+    (id) => [...seen, ...found].find((entity) => entity.id === id) ?? { id, label: numbered(id) },
+  );
   return (
     <MultiSelect
       aria-label={label}

@@ -4,6 +4,7 @@ import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { formatDateTime } from "../../format/date.ts";
 import { plural } from "../../format/number.ts";
 import { Link } from "../../components/link/link.tsx";
+import { numbered } from "../../format/record-number.ts";
 import { ProductPhoto } from "../product-photo/product-photo.tsx";
 import { cn } from "../../lib/cn.ts";
 import type { NativeProps } from "../../lib/native-props.ts";
@@ -61,7 +62,7 @@ export function OrderCard({
             href={order.href}
             className="after:absolute after:inset-0 group-hover:text-accent-text focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text"
           >
-            № {order.number}
+            {numbered(order.number)}
           </Link>
         </h3>
         <time dateTime={order.createdAt} className="text-13 text-muted">

@@ -8,6 +8,7 @@ import { z } from "zod";
 import type { Connection } from "../../../db/database.ts";
 import type { ChangedBy, SessionUser } from "../../../http/call.ts";
 import { defineJob, type JobKind, type JobStarter } from "../../../jobs/job-kind.ts";
+import { numbered } from "../../../record-number.ts";
 import { writeAudit, writeAudits } from "../../audit/audit.service.ts";
 import * as stock from "../../stock/stock.service.ts";
 import { changedPrice } from "./price-change.ts";
@@ -59,7 +60,9 @@ async function journalled(tx: Connection, patch: repository.ProductPatch, pieces
   const { price, category_id: categoryId, status, vendor } = patch;
   return {
     ...(price !== undefined && { price: toDecimal(usdCents(price)) }),
-    ...(categoryId !== undefined && { category: (await repository.categoryName(tx, categoryId)) ?? `№ ${categoryId}` }),
+    ...(categoryId !== undefined && {
+      category: (await repository.categoryName(tx, categoryId)) ?? numbered(categoryId),
+    }),
     ...(status !== undefined && { status: PRODUCT_STATUS_NAMES[status] }),
     ...(vendor !== undefined && { vendor }),
     ...(pieces !== undefined && { stock: pieces }),

@@ -5,6 +5,7 @@ import type { Connection } from "../../../db/database.ts";
 import { PEOPLE_LIKE, personName } from "../../../db/person-name.ts";
 import { listReader } from "../../../lists/list-reader.ts";
 import { perChoice } from "../../../lists/list-sql.ts";
+import { numbered } from "../../../record-number.ts";
 import { ORDER_DETAIL, ORDER_SUMMARY, type OrderDetailRow, type OrderRow } from "../order-reads.repository.ts";
 
 /** What the shop's people see beside what the order's own user does. */
@@ -203,7 +204,7 @@ export async function numbersOf(db: Connection, ids: readonly string[]): Promise
     "select id, number from orders where id = any($1::int[])",
     [ids],
   );
-  return new Map(rows.map(({ id, number }) => [String(id), `заказ № ${number}`]));
+  return new Map(rows.map(({ id, number }) => [String(id), `заказ ${numbered(number)}`]));
 }
 
 /** Orders that a code may mean, two at most: those of this waybill or number, else those being packed that hold this SKU or barcode. */

@@ -10,6 +10,7 @@ import { failuresOf } from "../../../http/declared-failure.ts";
 import { invalid, notFound } from "../../../http/failure.ts";
 import type { JobStarter } from "../../../jobs/job-kind.ts";
 import { type ListAsk, presentPage } from "../../../lists/list-reader.ts";
+import { numbered } from "../../../record-number.ts";
 import { writeAudit } from "../../audit/audit.service.ts";
 import type { DeliveryService } from "../../delivery/delivery.service.ts";
 import type { OrdersService } from "../orders.service.ts";
@@ -26,7 +27,8 @@ export type OrderDeskService = ReturnType<typeof orderDeskService>;
 const failArrange = failuresOf(orderDeskEndpoints.arrangeOrder.errors);
 const BATCH = 2_000;
 const noOrder = () => notFound("Такого заказа нет.");
-const subjectOf = (id: number, number: number | string) => ({ kind: "order", id, name: `Заказ № ${number}` }) as const;
+const subjectOf = (id: number, number: number | string) =>
+  ({ kind: "order", id, name: `Заказ ${numbered(number)}` }) as const;
 const MANY = { kind: "order", id: 1, name: "Несколько заказов" } as const;
 
 /** Ids of chosen orders in batches: for jobs of other modules about them. */

@@ -156,7 +156,7 @@ describe("a step", () => {
     const again = await admin.call("stepOrders", { body: { step: "confirm", choice: { ids: [ids[0], ids[3]] } } });
     expect(await jobEnded(admin, again.body.data.id)).toMatchObject({
       progress: { done: 1, refused: 1 },
-      refusals: [{ name: expect.stringMatching(/^заказ № \d+$/) }],
+      refusals: [{ name: expect.stringMatching(/^заказ №\s\d+$/) }],
     });
     expect([(await detail(ids[0] ?? 0)).status, (await detail(ids[3] ?? 0)).status]).toEqual([
       "cancelled",

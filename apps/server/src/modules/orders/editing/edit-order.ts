@@ -3,6 +3,7 @@ import type { OrderChange, orderEditingEndpoints } from "@dropship/api/contract/
 import { multiply, parseUah, subtract, sum, toDecimal, uahKopecks, uahOf } from "@dropship/money";
 import type { Connection } from "../../../db/database.ts";
 import { invalid, notFound, unavailable } from "../../../http/failure.ts";
+import { numbered } from "../../../record-number.ts";
 import * as ledger from "../../ledger/ledger.service.ts";
 import { presentSteps } from "../../pricing/pricing.service.ts";
 import type { CatalogItem } from "../../stock/catalog-item.ts";
@@ -199,7 +200,7 @@ export async function editOrder(
 ): Promise<OrderChange> {
   const order = await lockForEdit(tx, id, by, edit.version);
   if (prepared.version !== order.version)
-    throw fail("changed_meanwhile", `Заказ №${order.number} изменился. Обновите страницу.`);
+    throw fail("changed_meanwhile", `Заказ ${numbered(order.number)} изменился. Обновите страницу.`);
   const plan = edit.lines ? planLines(order, edit.lines) : { removed: [], fewer: [], wanted: [] };
   const words = wordsOf(order, edit, plan);
   const before = moneyOf(order);

@@ -1,5 +1,6 @@
 import type { orderEditingEndpoints } from "@dropship/api/contract/order-editing";
 import { StatusResponse, changedBy, type Handlers } from "../../../http/call.ts";
+import { numbered } from "../../../record-number.ts";
 import type { OrderEditingService } from "./editing.service.ts";
 
 /** What a change is answered with; a dry run says nothing. */
@@ -15,7 +16,7 @@ export function orderEditingRoutes(editing: OrderEditingService): Handlers<typeo
       said(await editing.edit(changedBy(call), call.idempotencyKey, call.params.id, call.body), call.body),
     splitOrder: async (call) => {
       const data = await editing.split(changedBy(call), call.idempotencyKey, call.params.id, call.body);
-      return new StatusResponse(201, { data, message: `Отделён заказ №${data.number}.` });
+      return new StatusResponse(201, { data, message: `Отделён заказ ${numbered(data.number)}.` });
     },
     joinOrders: async (call) => ({
       data: await editing.join(changedBy(call), call.idempotencyKey, call.params.id, call.body),

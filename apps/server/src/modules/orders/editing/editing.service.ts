@@ -6,6 +6,7 @@ import type { Connection, Database } from "../../../db/database.ts";
 import type { ChangedBy } from "../../../http/call.ts";
 import { notFound } from "../../../http/failure.ts";
 import { placeText } from "../../../db/place-text.ts";
+import { numbered } from "../../../record-number.ts";
 import { writeAudit } from "../../audit/audit.service.ts";
 import * as idempotency from "../../idempotency/idempotency.service.ts";
 import type { OrderUser } from "../orders-deps.ts";
@@ -127,7 +128,7 @@ export function orderEditingService(deps: {
   }
 
   const subjectOf = (order: EditableOrder) =>
-    ({ kind: "order", id: order.id, name: `Заказ № ${order.number}` }) as const;
+    ({ kind: "order", id: order.id, name: `Заказ ${numbered(order.number)}` }) as const;
 
   return {
     /** Changes a user's own new order; the same key again gives the same response. */
@@ -174,7 +175,7 @@ export function orderEditingService(deps: {
               action: "splitOrder",
               subject: subjectOf(before),
               before: told(before),
-              after: { ...told(after), split: `№${part.number}` },
+              after: { ...told(after), split: numbered(part.number) },
             });
             return made;
           },
@@ -204,7 +205,7 @@ export function orderEditingService(deps: {
               action: "joinOrders",
               subject: subjectOf(before),
               before: told(before),
-              after: { ...told(await standing(tx, id)), joined: `№${other.number}` },
+              after: { ...told(await standing(tx, id)), joined: numbered(other.number) },
             });
             return id;
           },

@@ -236,7 +236,7 @@ describe("splitting", () => {
     expect(made.status).toBe(201);
     expect(made.body.data).toMatchObject({ status: "confirmed", total_uah: "800.00", recipient });
     expect(piecesOf(made.body.data)).toEqual([["K-1", 2, "400.00"]]);
-    expect(made.body.data.history[0].text).toBe(`Отделён от заказа №${order.number}`);
+    expect(made.body.data.history[0].text).toBe(`Отделён от заказа №\u00a0${order.number}`);
     const left = await shown(order.id);
     expect([left.total_uah, left.lines.map(({ quantity }) => quantity)]).toEqual(["600.00", [1, 1]]);
     const after = await balances();
@@ -271,7 +271,7 @@ describe("joining", () => {
     expect(joined.body.data).toMatchObject({ id: order.id, lines_count: 3, total_uah: "1200.00" });
     expect(await shown(other.id)).toMatchObject({
       status: "cancelled",
-      reason: `объединён с заказом №${order.number}`,
+      reason: `объединён с заказом №\u00a0${order.number}`,
     });
     const after = await balances();
     expect([after.available, after.held]).toEqual([before.available, before.held]);

@@ -3,6 +3,7 @@ import { add, sum, uahKopecks } from "@dropship/money";
 import type { Connection } from "../../../db/database.ts";
 import { failuresOf } from "../../../http/declared-failure.ts";
 import { notFound } from "../../../http/failure.ts";
+import { numbered } from "../../../record-number.ts";
 import { takeStep } from "../order-steps.ts";
 import type { OrdersDeps } from "../orders-deps.ts";
 import { type EditableOrder, findEditable, lockEditable } from "./editing.repository.ts";
@@ -73,7 +74,11 @@ export async function joinOrders(
   assertJoinable(order, other);
   const productIds = [...order.lines, ...other.lines].map((line) => line.product_id);
   await deps.catalog.lockForOrder(tx, [...new Set(productIds)]);
-  const step = { actor: "admin", actorId: by.actorId, reason: `объединён с заказом №${order.number}` } as const;
+  const step = {
+    actor: "admin",
+    actorId: by.actorId,
+    reason: `объединён с заказом ${numbered(order.number)}`,
+  } as const;
   await takeStep(tx, deps, otherId, "cancel", step, null);
   // Read again: what the other order held is free now.
   const items = await deps.catalog.lockForOrder(tx, [...new Set(productIds)]);
@@ -90,7 +95,7 @@ export async function joinOrders(
       shipping: prepared.shipping,
       codAmount: kept.codAmount === null || otherCod === null ? null : add(kept.codAmount, otherCod),
       comment: [order.comment, other.comment].filter(Boolean).join("\n").slice(0, 1_000),
-      text: `К заказу присоединён заказ №${other.number}`,
+      text: `К заказу присоединён заказ ${numbered(other.number)}`,
     },
     by,
     items,

@@ -3,6 +3,7 @@ import { type Rate, rateUnits, sum, toDecimal, type Uah, uahKopecks, usdCents } 
 import type { Connection } from "../../../db/database.ts";
 import { failuresOf } from "../../../http/declared-failure.ts";
 import { invalid, notFound } from "../../../http/failure.ts";
+import { numbered } from "../../../record-number.ts";
 import { MAX_GOODS, TOO_DEAR, weighLines } from "../../cart/cart.service.ts";
 import type { DeliveryChoice } from "../../delivery/delivery.service.ts";
 import * as ledger from "../../ledger/ledger.service.ts";
@@ -60,13 +61,13 @@ export async function lockForEdit(
   const order = await repository.lockEditable(tx, id, by.ownerId);
   if (!order) throw notFound("Такого заказа нет.");
   if (version !== undefined && order.version !== version)
-    throw fail("changed_meanwhile", `Заказ №${order.number} изменился. Обновите страницу.`);
+    throw fail("changed_meanwhile", `Заказ ${numbered(order.number)} изменился. Обновите страницу.`);
   if (!isEditable(order.status, by.ownerId === null ? "admin" : "user")) {
     const title = ORDER_STATUS_NAMES[order.status];
-    throw fail("not_editable", `Заказ №${order.number} уже нельзя изменить: его состояние «${title}».`);
+    throw fail("not_editable", `Заказ ${numbered(order.number)} уже нельзя изменить: его состояние «${title}».`);
   }
   if (order.has_waybill)
-    throw fail("not_editable", `У заказа №${order.number} уже есть накладная. Сначала удалите её.`);
+    throw fail("not_editable", `У заказа ${numbered(order.number)} уже есть накладная. Сначала удалите её.`);
   return order;
 }
 
@@ -248,7 +249,7 @@ export async function rewrite(
     userId: order.user_id,
     orderId: order.id,
     amount: uahKopecks(more),
-    description: `${more > 0 ? "Доплата по изменённому заказу" : "Возврат по изменённому заказу"} №${order.number}`,
+    description: `${more > 0 ? "Доплата по изменённому заказу" : "Возврат по изменённому заказу"} ${numbered(order.number)}`,
     key: `order:${order.id}:edit:${order.version}`,
     by,
   });

@@ -4,6 +4,7 @@ import { multiply, parseUah, subtract, sum, type Uah, uahKopecks, usdCents } fro
 import type { Connection } from "../../../db/database.ts";
 import { failuresOf } from "../../../http/declared-failure.ts";
 import { invalid, notFound } from "../../../http/failure.ts";
+import { numbered } from "../../../record-number.ts";
 import * as stock from "../../stock/stock.service.ts";
 import { orderSums } from "../order-money.ts";
 import { takeStep } from "../order-steps.ts";
@@ -154,7 +155,7 @@ export async function splitOrder(
     profit: sums.profit,
     at,
     placedBy: by.actorId,
-    placedText: `Отделён от заказа №${order.number}`,
+    placedText: `Отделён от заказа ${numbered(order.number)}`,
     lines: gone,
   });
   const movedBy = { actorId: by.actorId, ...(at && { at }) };
@@ -172,7 +173,7 @@ export async function splitOrder(
     userId: order.user_id,
     orderId: made.id,
     amount: sums.fromBalance,
-    description: `${cod ? "Обеспечение" : "Оплата"} заказа №${made.number}, отделённого от №${order.number}`,
+    description: `${cod ? "Обеспечение" : "Оплата"} заказа ${numbered(made.number)}, отделённого от ${numbered(order.number)}`,
     key: `order:${made.id}:hold`,
     by: movedBy,
   });
@@ -185,7 +186,7 @@ export async function splitOrder(
       deps,
       made.id,
       "hold",
-      { actor: "admin", actorId: by.actorId, reason: `Как заказ №${order.number}` },
+      { actor: "admin", actorId: by.actorId, reason: `Как заказ ${numbered(order.number)}` },
       null,
     );
   return made.id;

@@ -5,6 +5,7 @@ import type { ChangedBy, SessionUser } from "../../../http/call.ts";
 import { failuresOf } from "../../../http/declared-failure.ts";
 import { invalid, notFound } from "../../../http/failure.ts";
 import type { JobStarter } from "../../../jobs/job-kind.ts";
+import { numbered } from "../../../record-number.ts";
 import { writeAudit } from "../../audit/audit.service.ts";
 import * as idempotency from "../../idempotency/idempotency.service.ts";
 import type { OrdersService } from "../orders.service.ts";
@@ -46,11 +47,11 @@ export function packingService(deps: {
     const isRepeat = before.status === "ready" && action === "packLine";
     if (!isPackable(before.status) && !isRepeat) {
       const title = ORDER_STATUS_NAMES[before.status];
-      throw fail("illegal_step", `Заказ №${before.number} сейчас не собирают: его состояние «${title}».`);
+      throw fail("illegal_step", `Заказ ${numbered(before.number)} сейчас не собирают: его состояние «${title}».`);
     }
     const { line, packed } = choose(before);
     if (packed === line.packed) return presentPacking(before);
-    if (isRepeat) throw fail("illegal_step", `Заказ №${before.number} уже собран.`);
+    if (isRepeat) throw fail("illegal_step", `Заказ ${numbered(before.number)} уже собран.`);
     const step = { actor: "admin", actorId: by.actorId } as const;
     await orders.stepWithin(tx, id, "pack", step);
     await repository.keepPacked(tx, line.id, packed, by.actorId);
@@ -59,7 +60,7 @@ export function packingService(deps: {
     const after = await read(tx, id);
     await writeAudit(tx, by, {
       action,
-      subject: { kind: "order", id, name: `Заказ № ${before.number}` },
+      subject: { kind: "order", id, name: `Заказ ${numbered(before.number)}` },
       before: { status: before.status, packed: `${line.sku}: ${line.packed}` },
       after: { status: after.status, packed: `${line.sku}: ${packed}` },
     });
@@ -99,7 +100,7 @@ export function packingService(deps: {
                   ({ sku, barcode }) => sku.toLowerCase() === typed || (barcode !== null && barcode === code),
                 );
                 const [first] = meant;
-                if (!first) throw fail("wrong_piece", `Этого товара нет в заказе №${row.number}: «${code}».`);
+                if (!first) throw fail("wrong_piece", `Этого товара нет в заказе ${numbered(row.number)}: «${code}».`);
                 const line = meant.find(({ packed, quantity }) => packed < quantity);
                 if (!line) {
                   const all = meant.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,5 +1,6 @@
 import type { orderPlacingEndpoints } from "@dropship/api/contract/order-placing";
 import { changedBy, type Handlers, StatusResponse } from "../../../http/call.ts";
+import { numbered } from "../../../record-number.ts";
 import type { UserOrdersService } from "./user-orders.service.ts";
 
 /** Orders that the shop's people place for a user. */
@@ -7,6 +8,6 @@ export const userOrderRoutes = (orders: UserOrdersService): Handlers<typeof orde
   checkUserOrder: async ({ body }) => ({ data: await orders.check(body) }),
   placeUserOrder: async (call) => {
     const data = await orders.place(changedBy(call), call.idempotencyKey, call.body);
-    return new StatusResponse(201, { data, message: `Оформлен заказ №${data.number}.` });
+    return new StatusResponse(201, { data, message: `Оформлен заказ ${numbered(data.number)}.` });
   },
 });

@@ -6,6 +6,7 @@ import { parseUah, subtract, toDecimal } from "@dropship/money";
 import type { Connection, Database } from "../../../db/database.ts";
 import type { ChangedBy } from "../../../http/call.ts";
 import { invalid } from "../../../http/failure.ts";
+import { numbered } from "../../../record-number.ts";
 import { writeAudit } from "../../audit/audit.service.ts";
 import type { UserRow } from "../../auth/users.repository.ts";
 import { orderSums } from "../order-money.ts";
@@ -104,7 +105,7 @@ export function userOrdersService(deps: {
           const made = await deskDetail(tx, id);
           await writeAudit(tx, by, {
             action: "placeUserOrder",
-            subject: { kind: "order", id, name: `Заказ № ${made.number}` },
+            subject: { kind: "order", id, name: `Заказ ${numbered(made.number)}` },
             before: {},
             after: {
               user: user.email,

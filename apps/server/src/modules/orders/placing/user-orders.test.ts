@@ -100,7 +100,7 @@ describe("an order that the shop places for a user", () => {
     expect(noticeOf({ id: 1, name: "order.placed", payload, createdAt: new Date() })).toMatchObject({
       type: "order-status",
       audience: { kind: "user", userId },
-      data: { key: id, name: expect.stringContaining(`Магазин оформил для вас заказ №${number}`) },
+      data: { key: id, name: expect.stringContaining(`Магазин оформил для вас заказ №\u00a0${number}`) },
     });
   });
 

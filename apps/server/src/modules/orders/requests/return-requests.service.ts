@@ -6,6 +6,7 @@ import type { Connection, Database } from "../../../db/database.ts";
 import type { ChangedBy } from "../../../http/call.ts";
 import { failuresOf } from "../../../http/declared-failure.ts";
 import { invalid, notFound } from "../../../http/failure.ts";
+import { numbered } from "../../../record-number.ts";
 import { writeAudit } from "../../audit/audit.service.ts";
 import type { FilesService } from "../../files/files.service.ts";
 import * as idempotency from "../../idempotency/idempotency.service.ts";
@@ -142,7 +143,7 @@ export function returnRequestsService({ db, files }: { readonly db: Database; re
   ) => outbox.write(tx, { name: "return.changed", payload: { orderId, number, userId, status, answer, refunded } });
 
   const audited = (order: repository.ReturnedOrder) =>
-    ({ kind: "order", id: order.id, name: `Заказ № ${order.number}` }) as const;
+    ({ kind: "order", id: order.id, name: `Заказ ${numbered(order.number)}` }) as const;
 
   /** Gives back the money of the pieces that came, and puts those that can be sold on the shelf. */
   async function settle(
@@ -156,7 +157,7 @@ export function returnRequestsService({ db, files }: { readonly db: Database; re
       kind: "order_refund",
       userId: order.user_id,
       reference: { type: "order", id: order.id },
-      description: `Возврат товаров по заказу №${order.number}`,
+      description: `Возврат товаров по заказу ${numbered(order.number)}`,
       idempotencyKey: `order:${order.id}:return:${request.id}`,
       actorId,
       at: undefined,
@@ -168,7 +169,7 @@ export function returnRequestsService({ db, files }: { readonly db: Database; re
     const shelved = lines.flatMap(({ product_id: productId, shelf }) =>
       shelf > 0 ? [{ productId, change: shelf }] : [],
     );
-    if (shelved.length > 0) await stock.adjust(tx, shelved, { actorId, reason: `Возврат по заказу № ${order.number}` });
+    if (shelved.length > 0) await stock.adjust(tx, shelved, { actorId, reason: `Возврат по заказу ${numbered(order.number)}` });
     await repository.keepCame(tx, request.id, lines);
     const before = new Map(order.lines.map((line) => [line.line_id, line.came]));
     const now = (id: number) => (before.get(id) ?? 0) + cameOf(lines.find((one) => one.line_id === id) ?? NOTHING);
@@ -264,7 +265,7 @@ export function returnRequestsService({ db, files }: { readonly db: Database; re
               if (!["paid", "settled", "part_refunded"].includes(order.payment_status))
                 throw failReceive(
                   "money_expected",
-                  `Деньги по заказу №${order.number} ещё не пришли: возвращать пока нечего.`,
+                  `Деньги по заказу ${numbered(order.number)} ещё не пришли: возвращать пока нечего.`,
                 );
               const lines = cameLines(request, body.lines);
               const refunded = await settle(tx, found, lines, by.actorId);

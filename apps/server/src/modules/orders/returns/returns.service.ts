@@ -5,6 +5,7 @@ import type { Connection, Database } from "../../../db/database.ts";
 import type { ChangedBy } from "../../../http/call.ts";
 import { failuresOf } from "../../../http/declared-failure.ts";
 import { invalid, notFound } from "../../../http/failure.ts";
+import { numbered } from "../../../record-number.ts";
 import { writeAudit } from "../../audit/audit.service.ts";
 import * as idempotency from "../../idempotency/idempotency.service.ts";
 import * as stock from "../../stock/stock.service.ts";
@@ -92,7 +93,7 @@ export function orderReturnsService(deps: {
     });
     await writeAudit(tx, by, {
       action: "takeReturn",
-      subject: { kind: "order", id, name: `Заказ № ${order.number}` },
+      subject: { kind: "order", id, name: `Заказ ${numbered(order.number)}` },
       before: { status: order.status },
       after: { status: "returned", lines: fates.map(textOf) },
     });

@@ -1,5 +1,6 @@
 import type { CarrierCity } from "@dropship/api/contract/delivery";
 import { foldName } from "../../../integrations/nova-poshta/fold.ts";
+import { numbered } from "../../../record-number.ts";
 import type { DeliveryChoice, DeliveryService } from "../../delivery/delivery.service.ts";
 import { pointOf, type RawParcel, type TableProblem } from "./table-rows.ts";
 
@@ -47,6 +48,6 @@ export async function findDelivery(directory: Directory, { line, cells }: RawPar
   const found = await directory.warehouses(city.ref, point.kind, point.number);
   const branch = found.find((one) => one.number === point.number);
   const what = point.kind === "postomat" ? "Почтомата" : "Отделения";
-  if (!branch) return problem("point", `${what} № ${point.number} в этом городе нет, или оно не работает.`);
+  if (!branch) return problem("point", `${what} ${numbered(point.number)} в этом городе нет, или оно не работает.`);
   return { choice: { kind: point.kind, city_ref: city.ref, warehouse_ref: branch.ref } };
 }

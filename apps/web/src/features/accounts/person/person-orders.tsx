@@ -1,5 +1,6 @@
 import { formatDateTime } from "@dropship/ui/format/date";
 import { plural } from "@dropship/ui/format/number";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Money } from "@dropship/ui/money";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { useQuery } from "@tanstack/react-query";
@@ -20,7 +21,7 @@ export function PersonOrders({ id }: { id: number }) {
       row={(order) => ({
         key: order.id,
         href: `/admin/orders/${order.id}`,
-        title: `№ ${order.number} · ${order.recipient.last_name} ${order.recipient.first_name}`,
+        title: `${numbered(order.number)} · ${order.recipient.last_name} ${order.recipient.first_name}`,
         note: [formatDateTime(order.created_at), order.delivery_text].filter(Boolean).join(" · "),
         badge: <StatusBadge table={orderStatusTable} status={order.status} />,
         end: <Money amount={order.total_uah} currency="UAH" />,

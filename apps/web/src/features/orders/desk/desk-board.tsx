@@ -10,6 +10,7 @@ import type { OrderStatus } from "@dropship/api/contract/orders";
 import { Board } from "@dropship/ui/board";
 import { Button } from "@dropship/ui/button";
 import { ErrorState } from "@dropship/ui/error-state";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { Skeleton } from "@dropship/ui/skeleton";
@@ -57,7 +58,7 @@ function stepTo(order: AdminOrder, status: string): OrderStepName | undefined {
 function refusalOf(order: AdminOrder, to: string): string {
   const status = COLUMNS.find((one) => one === to);
   const ways = possibleSteps(subjectOf(order), "admin").map((name) => `«${ORDER_STEPS[name].name}»`);
-  return `Заказ № ${order.number} нельзя сразу перенести в «${status ? orderGroupNames[status] : to}». Сейчас можно: ${ways.join(", ")}.`;
+  return `Заказ ${numbered(order.number)} нельзя сразу перенести в «${status ? orderGroupNames[status] : to}». Сейчас можно: ${ways.join(", ")}.`;
 }
 
 /** Orders by state; a card carried into another column is the step that leads there. */
@@ -137,7 +138,7 @@ export function DeskBoard({ actions }: { actions: ReactNode }) {
             };
           })}
           getId={({ id }) => String(id)}
-          getName={({ number }) => `заказ № ${number}`}
+          getName={({ number }) => `заказ ${numbered(number)}`}
           renderCard={(order) => <DeskCard order={order} onBoard />}
           canMove={(order, to) => stepTo(order, to) !== undefined}
           onMove={handleMove}

@@ -3,6 +3,7 @@ import type { AdminOrder } from "@dropship/api/contract/order-desk";
 import { Badge } from "@dropship/ui/badge";
 import { plural } from "@dropship/ui/format/number";
 import { formatPhone } from "@dropship/ui/format/phone";
+import { numbered } from "@dropship/ui/format/record-number";
 import { formatWaybill } from "@dropship/ui/format/waybill";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
@@ -72,7 +73,7 @@ export const deskColumns: readonly ListColumn<AdminOrder>[] = [
         </Link>
         {reference && (
           <Text as="span" size="13" tone="muted" truncate className="block">
-            № {reference}
+            {numbered(reference)}
           </Text>
         )}
       </>

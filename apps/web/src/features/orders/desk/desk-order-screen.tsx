@@ -3,6 +3,7 @@ import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { Card } from "@dropship/ui/card";
 import { formatDateTime } from "@dropship/ui/format/date";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { OrderProgress } from "@dropship/ui/patterns/order-progress";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
@@ -70,7 +71,7 @@ function DeskOrder({ order }: { order: AdminOrderDetail }) {
   return (
     <>
       <PageHeader
-        title={`Заказ № ${order.number}`}
+        title={`Заказ ${numbered(order.number)}`}
         breadcrumbs={[list]}
         meta={
           <>

@@ -1,6 +1,7 @@
 import type { AdminOrder } from "@dropship/api/contract/order-desk";
 import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { SegmentedControl } from "@dropship/ui/segmented-control";
@@ -24,7 +25,7 @@ const DeskBulk = lazyPart(async () => (await import("./desk-bulk.tsx")).DeskBulk
 const PlacingScreen = lazyPart(async () => (await import("../placing/placing-screen.tsx")).PlacingScreen);
 const PackingScreen = lazyPart(async () => (await import("../packing/packing-screen.tsx")).PackingScreen);
 
-const getRowName = (order: AdminOrder) => `заказ № ${order.number}`;
+const getRowName = (order: AdminOrder) => `заказ ${numbered(order.number)}`;
 const getRowHref = (order: AdminOrder) => `/admin/orders/${order.id}`;
 const looks = [
   { value: "list", label: "Таблица", icon: <Rows3 />, labelHidden: true },

@@ -2,6 +2,7 @@ import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
 import { forcedStatuses, ORDER_STEPS, type OrderStep, type OrderStepName } from "@dropship/api/contract/order-steps";
 import { Button } from "@dropship/ui/button";
 import { DropdownMenu, MenuItem } from "@dropship/ui/dropdown-menu";
+import { numbered } from "@dropship/ui/format/record-number";
 import { ChevronDown } from "lucide-react";
 import { Suspense, useState } from "react";
 import { AlertDialog } from "../../../shared/alert-dialog.ts";
@@ -80,7 +81,7 @@ export function DeskSteps({ order }: { order: AdminOrderDetail }) {
             <AlertDialog
               open
               onOpenChange={(isOpen) => !isOpen && close()}
-              title={`${ORDER_STEPS[asked].name}: заказ № ${order.number}?`}
+              title={`${ORDER_STEPS[asked].name}: заказ ${numbered(order.number)}?`}
               confirmLabel={ORDER_STEPS[asked].name}
               cancelLabel="Не сейчас"
               pending={step.isPending}

@@ -5,6 +5,7 @@ import {
   PAYMENT_KIND_NAMES,
 } from "@dropship/api/contract/order-choices";
 import type { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
+import { numbered } from "@dropship/ui/format/record-number";
 import type { FilterWords } from "../../../shared/list/list-words.ts";
 import { orderGroupNames, orderStatuses } from "../../../shared/order-status.ts";
 
@@ -39,8 +40,8 @@ export const deskWords: FilterWords<typeof adminOrderList> = {
   has_waybill: { label: "Накладная", hidden: true, all: "", names: { 1: "есть", 0: "нет" } },
   assigned: { label: "Работник", hidden: true, all: "", names: { 1: "назначен", 0: "не назначен" } },
   tag: { label: "Метка", hidden: true },
-  user: { label: (id) => `Дропшиппер № ${id}` },
-  assignee: { label: (id) => `В работе у пользователя № ${id}` },
-  departure: { label: (id) => `Точка отправки № ${id}` },
-  pickup: { label: (id) => `Точка самовывоза № ${id}` },
+  user: { label: (id) => `Дропшиппер ${numbered(id)}` },
+  assignee: { label: (id) => `В работе у пользователя ${numbered(id)}` },
+  departure: { label: (id) => `Точка отправки ${numbered(id)}` },
+  pickup: { label: (id) => `Точка самовывоза ${numbered(id)}` },
 };

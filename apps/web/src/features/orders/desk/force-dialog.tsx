@@ -1,5 +1,6 @@
 import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
 import type { OrderStatus } from "@dropship/api/contract/orders";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Select } from "@dropship/ui/select";
 import { FormDialog } from "../../../shared/form/form-dialog.tsx";
 import { FormField, TextField } from "../../../shared/form/form-field.tsx";
@@ -30,7 +31,7 @@ export function ForceDialog({
   return (
     <FormDialog
       form={form}
-      title={`Исправить состояние: заказ № ${order.number}`}
+      title={`Исправить состояние: заказ ${numbered(order.number)}`}
       description="Товары и деньги не сдвинутся. Причина останется в истории, дропшиппер её увидит."
       saveLabel="Исправить"
       onClose={onClose}

@@ -1,6 +1,7 @@
 import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
 import { Alert } from "@dropship/ui/alert";
 import { plural } from "@dropship/ui/format/number";
+import { numbered } from "@dropship/ui/format/record-number";
 import { RadioGroup } from "@dropship/ui/radio-group";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -51,7 +52,7 @@ export function HandOverDialog({ order, onClose }: { order: AdminOrderDetail; on
   return (
     <FormDialog
       form={form}
-      title={`Выдать заказ № ${order.number}`}
+      title={`Выдать заказ ${numbered(order.number)}`}
       description="Товары спишутся со склада, деньги из резерва станут оплатой."
       saveLabel="Выдать"
       onClose={onClose}

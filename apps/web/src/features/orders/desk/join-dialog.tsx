@@ -1,6 +1,7 @@
 import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
 import { formatUah } from "@dropship/ui/format/money";
 import { Alert } from "@dropship/ui/alert";
+import { numbered } from "@dropship/ui/format/record-number";
 import { RadioGroup } from "@dropship/ui/radio-group";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
@@ -45,7 +46,7 @@ function OtherOrders({ form, id }: { form: Form<JoinFields>; id: number }) {
       onValueChange={(chosen) => control.onValueChange(Number(chosen))}
       options={found.data.map((order) => ({
         value: String(order.id),
-        label: `№ ${order.number}`,
+        label: numbered(order.number),
         description: `${order.first_name}${order.lines_count > 1 ? ` и ещё ${order.lines_count - 1}` : ""} · ${formatUah(order.total_uah)}`,
       }))}
     />
@@ -71,7 +72,7 @@ export function JoinDialog({ order, onClose }: { order: AdminOrderDetail; onClos
   return (
     <FormDialog
       form={form}
-      title={`Объединить с заказом № ${order.number}`}
+      title={`Объединить с заказом ${numbered(order.number)}`}
       description="Товары войдут в этот заказ по своим ценам, другой заказ отменится, его резерв перейдёт сюда."
       saveLabel="Объединить"
       onClose={onClose}

@@ -1,5 +1,6 @@
 import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
 import { Field } from "@dropship/ui/field";
+import { numbered } from "@dropship/ui/format/record-number";
 import { QuantityStepper } from "@dropship/ui/quantity-stepper";
 import { Text } from "@dropship/ui/text";
 import { api } from "../../../shared/api.ts";
@@ -85,7 +86,7 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrderDetail; onCl
   return (
     <FormDialog
       form={form}
-      title={`Принять возврат: заказ № ${order.number}`}
+      title={`Принять возврат: заказ ${numbered(order.number)}`}
       description="Что уйдёт на полку, снова можно купить. Расчёт с дропшиппером пройдёт по правилам возврата."
       saveLabel="Принять возврат"
       onClose={onClose}

@@ -1,4 +1,5 @@
 import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Input } from "@dropship/ui/input";
 import { PackingLines } from "@dropship/ui/patterns/packing-lines";
 import { useNavigate } from "@tanstack/react-router";
@@ -48,7 +49,7 @@ export function SplitDialog({ order, onClose }: { order: AdminOrderDetail; onClo
   return (
     <FormDialog
       form={form}
-      title={`Разделить заказ № ${order.number}`}
+      title={`Разделить заказ ${numbered(order.number)}`}
       description="Отмеченное уйдёт отдельной посылкой тому же получателю. Цены не изменятся."
       saveLabel="Разделить"
       onClose={onClose}

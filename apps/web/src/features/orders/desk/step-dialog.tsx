@@ -1,5 +1,6 @@
 import type { AdminOrder } from "@dropship/api/contract/order-desk";
 import { ORDER_STEPS, type OrderStepName } from "@dropship/api/contract/order-steps";
+import { numbered } from "@dropship/ui/format/record-number";
 import { FormDialog } from "../../../shared/form/form-dialog.tsx";
 import { TextField } from "../../../shared/form/form-field.tsx";
 import { useForm } from "../../../shared/form/use-form.ts";
@@ -25,7 +26,7 @@ export function StepDialog({ order, step, onClose }: { order: AdminOrder; step: 
   return (
     <FormDialog
       form={form}
-      title={`${name}: заказ № ${order.number}`}
+      title={`${name}: заказ ${numbered(order.number)}`}
       description={description}
       saveLabel={name}
       onClose={onClose}

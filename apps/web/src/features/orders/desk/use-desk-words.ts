@@ -1,3 +1,4 @@
+import { numbered } from "@dropship/ui/format/record-number";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { departuresQuery } from "./desk-queries.ts";
@@ -8,7 +9,7 @@ export function useDeskWords(): typeof deskWords {
   const { data: records } = useQuery(departuresQuery);
   return useMemo(() => {
     if (!records) return deskWords;
-    const nameOf = (id: string) => records.find((point) => String(point.id) === id)?.name ?? `№ ${id}`;
+    const nameOf = (id: string) => records.find((point) => String(point.id) === id)?.name ?? numbered(id);
     return {
       ...deskWords,
       departure: {

@@ -1,5 +1,6 @@
 import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
 import type { WaybillProposal } from "@dropship/api/contract/waybills";
+import { numbered } from "@dropship/ui/format/record-number";
 import { FormDialog } from "../../../shared/form/form-dialog.tsx";
 import { useForm } from "../../../shared/form/use-form.ts";
 import { useSignedInUser } from "../../../shared/session.ts";
@@ -23,7 +24,7 @@ export function WaybillDialog({
   return (
     <FormDialog
       form={form}
-      title={`Накладная заказа № ${order.number}`}
+      title={`Накладная заказа ${numbered(order.number)}`}
       description={
         draft
           ? "Черновик останется в магазине: к перевозчику вы отправите его позже."

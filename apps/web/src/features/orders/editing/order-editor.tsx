@@ -2,6 +2,7 @@ import { failureOf } from "@dropship/api/client/api-error";
 import type { OrderDetail } from "@dropship/api/contract/orders";
 import { Button } from "@dropship/ui/button";
 import { FormSummary } from "@dropship/ui/form-summary";
+import { numbered } from "@dropship/ui/format/record-number";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { Textarea } from "@dropship/ui/textarea";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -109,7 +110,7 @@ function EditorView({
   const isDirty = form.isDirty || goods.isDirty;
   return (
     <>
-      <PageHeader title={`Изменить заказ № ${order.number}`} />
+      <PageHeader title={`Изменить заказ ${numbered(order.number)}`} />
       <FormGuard form={{ ...form, isDirty: isDirty && !saving }} />
       <PlainForm form={form} className="grid gap-4">
         <FormSummary errors={form.problems} title="Заказ не изменён" />
@@ -144,7 +145,7 @@ function EditorView({
             open
             tone="primary"
             onOpenChange={(isOpen) => !isOpen && onBack()}
-            title={`Изменить заказ № ${order.number}?`}
+            title={`Изменить заказ ${numbered(order.number)}?`}
             confirmLabel="Изменить заказ"
             cancelLabel="Вернуться к правке"
             pending={saving}

@@ -1,6 +1,7 @@
 import { TABLE_COLUMNS } from "@dropship/api/contract/order-table-choices";
 import type { CheckedTable, TableParcel } from "@dropship/api/contract/order-tables";
 import { Badge } from "@dropship/ui/badge";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@dropship/ui/table";
@@ -23,7 +24,7 @@ function Outcome({ parcel }: { parcel: TableParcel }) {
       </Badge>
       {parcel.order && (
         <Link href={`/orders/${parcel.order.id}`} className={textLinkClass}>
-          Заказ № {parcel.order.number}
+          Заказ {numbered(parcel.order.number)}
         </Link>
       )}
       {parcel.problems.map(({ line, column, text }) => (

@@ -1,3 +1,4 @@
+import { numbered } from "@dropship/ui/format/record-number";
 import { createFileRoute } from "@tanstack/react-router";
 import { OrderScreen } from "../../../features/orders/order-screen.tsx";
 import { orderQuery } from "../../../features/orders/queries.ts";
@@ -11,6 +12,6 @@ export const Route = createFileRoute("/_signed-in/_verified/orders/$id")({
     await queryClient.prefetchQuery(query);
     return queryClient.getQueryData(query.queryKey)?.number;
   },
-  head: ({ loaderData: number }) => pageTitle(number ? `Заказ № ${number}` : "Заказ"),
+  head: ({ loaderData: number }) => pageTitle(number ? `Заказ ${numbered(number)}` : "Заказ"),
   component: OrderScreen,
 });

@@ -1,3 +1,4 @@
+import { numbered } from "@dropship/ui/format/record-number";
 import { createFileRoute } from "@tanstack/react-router";
 import { deskOrderQuery } from "../../../../features/orders/desk/desk-queries.ts";
 import { DeskOrderScreen } from "../../../../features/orders/desk/desk-order-screen.tsx";
@@ -11,7 +12,7 @@ export const Route = createFileRoute("/_signed-in/_verified/_admin/admin/orders/
     await queryClient.prefetchQuery(query);
     return queryClient.getQueryData(query.queryKey)?.number;
   },
-  head: ({ loaderData: number }) => pageTitle(number ? `Заказ № ${number}` : "Заказ"),
+  head: ({ loaderData: number }) => pageTitle(number ? `Заказ ${numbered(number)}` : "Заказ"),
   component: DeskOrderScreen,
   codeSplitGroupings: [["loader", "component"]],
 });

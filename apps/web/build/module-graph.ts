@@ -1,0 +1,94 @@
+import path from "node:path";
+import type { Rolldown } from "vite";
+
+type ModuleInfo = Pick<Rolldown.ModuleInfo, "id" | "code" | "importedIds">;
+
+/** The bundler's view of one module, as far as the plan of shared files needs it. */
+export interface ModuleNode {
+  id: string;
+  /** Whether it is fetched by itself: the application's start, or what an `import()` names. */
+  isEntry: boolean;
+  /** Modules it imports statically. */
+  imports: readonly string[];
+  /** Characters of its code. */
+  size: number;
+}
+
+/** `export { Popover } from "./popover.tsx"`: whoever asks for it loads that file and not what else stands beside the line. */
+const PASSED_ON = /\bexport\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["']/g;
+/** Libraries pass on in many ways; only those whose one entry file stands in the way of everything are looked into. */
+const LIBRARY = /node_modules\/(?!@tanstack\/)/;
+const ASKED_FOR = /\bimport\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
+
+/** The entries that load each module. */
+export function usersOf(modules: readonly ModuleNode[]): Map<string, Set<string>> {
+  const byId = new Map(modules.map((module) => [module.id, module]));
+  const users = new Map<string, Set<string>>();
+  for (const entry of modules) {
+    if (!entry.isEntry) continue;
+    const visit = (id: string): void => {
+      const known = users.get(id) ?? new Set();
+      if (known.has(entry.id)) return;
+      users.set(id, known.add(entry.id));
+      for (const next of byId.get(id)?.imports ?? []) visit(next);
+    };
+    visit(entry.id);
+  }
+  return users;
+}
+
+/** Names that a module passes on, and the files they come from. */
+const passedOn = (id: string, code: string) =>
+  new Map(
+    [...code.matchAll(PASSED_ON)].flatMap(([, names = "", file = ""]) =>
+      names.split(",").map((name) => [name.split(" as ").at(-1)?.trim() ?? "", path.resolve(path.dirname(id), file)]),
+    ),
+  );
+
+type Resolve = (source: string, importer: string) => Promise<{ id: string } | null>;
+
+/** What a module loads of those it imports: a name that is only passed on leads to the file it comes from. */
+async function importsOf(
+  { id, code, importedIds }: ModuleInfo,
+  passing: Map<string, Map<string, string>>,
+  resolve: Resolve,
+): Promise<string[]> {
+  const imports = new Set(importedIds);
+  if (![...imports].some((next) => passing.has(next))) return importedIds;
+  const asked = new Map<string, string[]>();
+  for (const [, names = "", source = ""] of (code ?? "").matchAll(ASKED_FOR)) {
+    const from = (await resolve(source, id))?.id ?? "";
+    const wanted = names.split(",").map((name) => name.split(" as ")[0]?.trim() ?? "");
+    asked.set(from, [...(asked.get(from) ?? []), ...wanted.filter(Boolean)]);
+  }
+  for (const [from, names] of asked) {
+    const files = names.map((name) => passing.get(from)?.get(name));
+    if (names.length === 0 || !files.every((file) => file !== undefined)) continue;
+    imports.delete(from);
+    for (const file of files) imports.add(file);
+  }
+  return [...imports];
+}
+
+/** All modules of a build but those that the start of the application loads: they are there whoever asks. */
+export async function laterModules(bundler: Rolldown.PluginContext): Promise<ModuleNode[]> {
+  const infos = [...bundler.getModuleIds()].map((id) => bundler.getModuleInfo(id)).filter((info) => info !== null);
+  const passing = new Map(infos.map(({ id, code }) => [id, LIBRARY.test(id) ? new Map() : passedOn(id, code ?? "")]));
+  const modules = await Promise.all(
+    infos.map(async (info) => {
+      const isEntry = info.isEntry || info.dynamicImporters.length > 0;
+      const imports = await importsOf(info, passing, (source, importer) => bundler.resolve(source, importer));
+      const passedFiles = new Set(passing.get(info.id)?.values());
+      return {
+        id: info.id,
+        isEntry,
+        imports: isEntry ? imports : imports.filter((next) => !passedFiles.has(next)),
+        size: info.code?.length ?? 0,
+      };
+    }),
+  );
+  const start = new Set(infos.filter(({ isEntry }) => isEntry).map(({ id }) => id));
+  const first = usersOf(modules.map((module) => ({ ...module, isEntry: start.has(module.id) })));
+  // The bundler knows the modules in the order in which they were read, which is another each time.
+  return modules.filter(({ id }) => !first.has(id)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
