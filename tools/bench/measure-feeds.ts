@@ -10,7 +10,7 @@ import { openDatabase } from "../../apps/server/src/db/database.ts";
 import { migrate } from "../../apps/server/src/db/migrate.ts";
 import { fillForBench } from "../../apps/server/src/demo/bench-catalog.ts";
 import { readEnv } from "../../apps/server/src/env.ts";
-import { createMailer } from "../../apps/server/src/modules/mail/mailer.ts";
+import { createMailer } from "../../apps/server/src/modules/mail/mailer.service.ts";
 import { serveStillFile } from "../../apps/server/test/still-file.ts";
 import { createDatabase, startThrowawayPostgres } from "../../apps/server/test/throwaway-postgres.ts";
 import { fire } from "./load.ts";

@@ -11,7 +11,7 @@ import { type Database, openDatabase } from "../../apps/server/src/db/database.t
 import { migrate } from "../../apps/server/src/db/migrate.ts";
 import { fillForBench } from "../../apps/server/src/demo/bench-catalog.ts";
 import { readEnv } from "../../apps/server/src/env.ts";
-import { createMailer } from "../../apps/server/src/modules/mail/mailer.ts";
+import { createMailer } from "../../apps/server/src/modules/mail/mailer.service.ts";
 import { createDatabase, startThrowawayPostgres } from "../../apps/server/test/throwaway-postgres.ts";
 import { fire } from "./load.ts";
 

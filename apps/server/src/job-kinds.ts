@@ -26,7 +26,7 @@ import { conditionExport } from "./modules/pricing/conditions.export.ts";
 import { adminReplenishmentExport } from "./modules/replenishments/admin-top-ups.export.ts";
 import { replenishmentExport } from "./modules/replenishments/replenishments.export.ts";
 import { allTicketExport, ticketExport } from "./modules/tickets/tickets.export.ts";
-import { accountDataJob } from "./modules/users/own/account-data.job.ts";
+import { accountDataJob, type ReadPicture } from "./modules/users/own/account-data.job.ts";
 import { userExport } from "./modules/users/users.export.ts";
 import { waybillExport } from "./modules/waybills/waybills.export.ts";
 
@@ -67,7 +67,13 @@ export const jobKinds = (issuer: Issuer): readonly JobKind[] => [
   ...payoutJobs,
   ...categoryJobs,
   ...productJobs,
-  accountDataJob([orderExport, statementExport, replenishmentExport, payoutExport, notificationExport]),
   exportJob(exportSources, issuer),
   pickingListJob(issuer),
 ];
+
+/** The job that writes an account's data into a file; `read` brings the pictures of its tickets. */
+export const ownDataJob = (read: ReadPicture): JobKind =>
+  accountDataJob({
+    lists: [orderExport, statementExport, replenishmentExport, payoutExport, notificationExport],
+    read,
+  });

@@ -61,6 +61,13 @@ async function prepareDatabase(url: string, isDemo: boolean): Promise<Database> 
   return open();
 }
 
+/** Whether only this machine reaches the shop, as far as its own settings tell. */
+const isForOneself = ({ HOST, APP_URL }: Env): boolean =>
+  /^(?:127\.|localhost$|::1$)/.test(HOST) &&
+  (APP_URL === undefined || /^https?:\/\/(?:127\.|localhost\b|\[::1\])/.test(APP_URL));
+const OPEN_DEMO =
+  "THIS IS A DEMO SHOP THAT OTHERS CAN REACH: its logins, the main administrator's too, stand on its login page. Set DEMO=off for a real one.";
+
 /** What the process will say that it ended with. */
 let exitCode = 0;
 
@@ -180,6 +187,7 @@ async function openShop({ onClose }: Shutdown): Promise<void> {
   if (open) app.warmUp();
   if (open) say(`The shop is open: ${open}`);
   say(`Mail: ${mailer.description}.`);
+  if (isDemo && !isForOneself(env)) say(OPEN_DEMO);
   if (isDemo) for (const account of demoAccounts) say(`  ${account.email}  ${account.password}  ${account.title}`);
   // Who started this process may have work that must not delay the first response (tools/start.mjs).
   if (open) channel("dropship:open").publish({ address: open, isDemo });

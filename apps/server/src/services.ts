@@ -39,7 +39,7 @@ import { incomingFiles } from "./modules/files/incoming-file.ts";
 import { papersService } from "./modules/files/papers.service.ts";
 import { createMessaging } from "./messaging.ts";
 import { issuerLines } from "./documents/shop-requisites.ts";
-import { exportSources, jobKinds } from "./job-kinds.ts";
+import { exportSources, jobKinds, ownDataJob } from "./job-kinds.ts";
 import { exportsService } from "./modules/exports/exports.service.ts";
 import { jobRunner } from "./modules/jobs/job-runner.service.ts";
 import { jobsService } from "./modules/jobs/jobs.service.ts";
@@ -178,6 +178,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const imported = createImports({ db, jobsDb, dataDir: env.DATA_DIR, currency, addresses: env.FILE_ADDRESSES });
   const kinds = [
     ...jobKinds(issuer),
+    ownDataJob((ownerId, id) => files.readOwn(ownerId, id, "full")),
     ...imported.kinds,
     ...orderDeskJobs(commerce.orders),
     orderTableJob(commerce.orders),

@@ -4,8 +4,20 @@ import type { ModuleNode } from "./module-graph.ts";
 
 const LARGE = 100_000;
 const SMALL = 100;
-const entry = (id: string, ...imports: string[]): ModuleNode => ({ id, isEntry: true, imports, size: SMALL });
-const part = (id: string, size: number, ...imports: string[]): ModuleNode => ({ id, isEntry: false, imports, size });
+const entry = (id: string, ...imports: string[]): ModuleNode => ({
+  id,
+  isEntry: true,
+  imports,
+  askedBy: [],
+  size: SMALL,
+});
+const part = (id: string, size: number, ...imports: string[]): ModuleNode => ({
+  id,
+  isEntry: false,
+  imports,
+  askedBy: [],
+  size,
+});
 const plan = (...modules: ModuleNode[]) =>
   planParts(modules)
     .map((ids) => ids.sort().join(" "))
@@ -46,6 +58,15 @@ describe("the files that screens share", () => {
       const pieces = loaded.filter((id) => !screen.imports.includes(id));
       expect(pieces.length * PIECE, screen.id).toBeLessThanOrEqual(17_000);
     }
+  });
+  it("hold together what a dialog needs and its screen has loaded before", () => {
+    const dialog = { ...entry("dialog", "field"), askedBy: ["list"] };
+    const screens = [entry("a", "list", "field"), entry("b", "list", "field"), dialog];
+    const parts = [part("list", LARGE), part("field", LARGE)];
+    expect(plan(...screens, ...parts)).toEqual(["field list"]);
+    // Opened from where its field is not loaded it would carry the list in vain.
+    const early = { ...dialog, askedBy: ["list", "start"] };
+    expect(plan(...screens.slice(0, 2), early, ...parts)).toEqual(["field", "list"]);
   });
   it("never need each other in a circle", () => {
     const screens = [

@@ -1,4 +1,4 @@
-import { type ModuleNode, usersOf } from "./module-graph.ts";
+import { type ModuleNode, thereBefore, usersOf } from "./module-graph.ts";
 
 /** What stands on every page, and the shop window's own: a file or a byte counts there more than on a later screen. */
 const EARLY = /src\/(?:app|routes\/_public)\//;
@@ -6,7 +6,7 @@ const weightOf = (user: string): number => (EARLY.test(user) ? 6 : 1);
 /** What one file more is worth, in characters of code: its request, its headers, and the worse compression of small files. */
 const FILE_COST = 8_000;
 /** The most that a screen loads in vain, all its files together: some 4.2 kB of what is sent. So a small change moves no other screen's weight. */
-const MOST_IN_VAIN = 17_000;
+const MOST_IN_VAIN = 20_000;
 /** Of the mergers that could be made a part is made at once, the best of them, before all are weighed anew. */
 const AT_ONCE = 1 / 8;
 
@@ -15,6 +15,8 @@ interface Part {
   modules: string[];
   /** Entries that load it. */
   users: Set<string>;
+  /** Entries that need it and find it there: those who ask for them have loaded it. */
+  findIt: Set<string>;
   size: number;
   /** Parts that are loaded with it. */
   needs: Set<Part>;
@@ -49,13 +51,20 @@ export function planParts(modules: readonly ModuleNode[]): string[][] {
 /** One part for each set of entries that share something. */
 function firstParts(modules: readonly ModuleNode[]): Set<Part> {
   const byId = new Map(modules.map((module) => [module.id, module]));
-  const users = usersOf(modules);
+  const needing = usersOf(modules);
+  const there = thereBefore(modules, needing);
   const partOf = new Map<string, Part>();
-  for (const group of Map.groupBy(modules, ({ id }) => [...(users.get(id) ?? [])].sort().join("\n")).values()) {
-    const used = users.get(group[0]?.id ?? "") ?? new Set();
-    if (used.size < 2) continue;
-    const size = group.reduce((all, module) => all + module.size, 0);
-    const part: Part = { modules: group.map(({ id }) => id), users: new Set(used), size, needs: new Set() };
+  const usage = modules.map(({ id, size }) => {
+    const all = [...(needing.get(id) ?? [])].sort();
+    const users = all.filter((entry) => !there.get(entry)?.has(id));
+    return { id, size, all, users };
+  });
+  for (const group of Map.groupBy(usage, ({ users, all }) => [...users, all.length < 2].join("\n")).values()) {
+    const users = new Set(group[0]?.users);
+    if (group[0] === undefined || group[0].all.length < 2) continue;
+    const findIt = new Set(group.flatMap(({ all }) => all)).difference(users);
+    const size = group.reduce((sum, module) => sum + module.size, 0);
+    const part: Part = { modules: group.map(({ id }) => id), users, findIt, size, needs: new Set() };
     for (const { id } of group) partOf.set(id, part);
   }
   for (const [start, part] of partOf) {
@@ -81,7 +90,7 @@ function merger(a: Part, b: Part, inVain: ReadonlyMap<string, number>) {
   let waste = 0;
   for (const part of new Set([a, b, ...a.needs, ...b.needs])) {
     for (const user of users) {
-      if (part.users.has(user)) continue;
+      if (part.users.has(user) || part.findIt.has(user)) continue;
       const all = (lost.get(user) ?? 0) + part.size;
       waste += part.size * weightOf(user);
       if (waste >= saved || all + (inVain.get(user) ?? 0) > MOST_IN_VAIN) return undefined;
@@ -93,15 +102,21 @@ function merger(a: Part, b: Part, inVain: ReadonlyMap<string, number>) {
   return isBetween(a, b) || isBetween(b, a) ? undefined : { worth: saved / (waste + FILE_COST / 8), lost };
 }
 
+/** Whoever finds a part there finds with it all that is loaded with it. */
+function widen(part: Part, { users, findIt }: Part): void {
+  part.findIt = part.findIt.union(findIt);
+  part.users = part.users.union(users).difference(part.findIt);
+}
+
 function merge(parts: Set<Part>, a: Part, b: Part): void {
   a.modules.push(...b.modules);
-  a.users = a.users.union(b.users);
+  widen(a, b);
   a.size += b.size;
   a.needs = a.needs.union(b.needs);
   a.needs.delete(a);
   a.needs.delete(b);
   parts.delete(b);
-  for (const part of a.needs) part.users = part.users.union(a.users);
+  for (const part of a.needs) widen(part, a);
   for (const part of parts) {
     if (part.needs.delete(b)) part.needs.add(a);
     // Whoever needs it now needs what came with it.

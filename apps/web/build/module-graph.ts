@@ -10,6 +10,8 @@ export interface ModuleNode {
   isEntry: boolean;
   /** Modules it imports statically. */
   imports: readonly string[];
+  /** Modules that ask for it by `import()`. */
+  askedBy: readonly string[];
   /** Characters of its code. */
   size: number;
 }
@@ -35,6 +37,35 @@ export function usersOf(modules: readonly ModuleNode[]): Map<string, Set<string>
     visit(entry.id);
   }
   return users;
+}
+
+/**
+ * For each entry the modules that are there whenever it is asked for: a dialog opens on a screen that has loaded its fields already. What each
+ * of those who ask for it has, or had itself from those who asked for that one.
+ */
+export function thereBefore(modules: readonly ModuleNode[], users: ReadonlyMap<string, Set<string>>) {
+  const entries = modules.filter(({ isEntry }) => isEntry);
+  const loads = Map.groupBy(
+    modules.flatMap(({ id }) => [...(users.get(id) ?? [])].map((entry) => ({ entry, id }))),
+    ({ entry }) => entry,
+  );
+  const all = new Set(modules.map(({ id }) => id));
+  const there = new Map(entries.map(({ id }) => [id, all]));
+  const withOwn = (entry: string): Set<string> =>
+    (there.get(entry) ?? new Set()).union(new Set(loads.get(entry)?.map(({ id }) => id)));
+  // From "everything" down, until nothing falls away: entries that ask for each other in a circle are found so too.
+  for (let isSettled = false; !isSettled;) {
+    isSettled = true;
+    for (const { id, askedBy } of entries) {
+      // The start of the application is not among the modules: whoever it asks for finds nothing.
+      const asking = askedBy.flatMap((by) => (users.has(by) ? [...(users.get(by) ?? [])] : [""]));
+      const found = asking.length === 0 ? new Set<string>() : asking.map(withOwn).reduce((a, b) => a.intersection(b));
+      if (found.size === there.get(id)?.size) continue;
+      there.set(id, found);
+      isSettled = false;
+    }
+  }
+  return there;
 }
 
 /** Names that a module passes on, and the files they come from. */
@@ -82,6 +113,7 @@ export async function laterModules(bundler: Rolldown.PluginContext): Promise<Mod
       return {
         id: info.id,
         isEntry,
+        askedBy: info.dynamicImporters,
         imports: isEntry ? imports : imports.filter((next) => !passedFiles.has(next)),
         size: info.code?.length ?? 0,
       };

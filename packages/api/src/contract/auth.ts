@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
 import { passkeyRequest, passkeySigned } from "./passkey-shapes.ts";
-import { data, email, id, message, requiredLine, time, uah } from "./shapes.ts";
+import { data, email, id, message, personNameLine, time, uah } from "./shapes.ts";
 
 /** Role names are exact and case-sensitive (docs/product.md, Roles). */
 export const roleName = z.enum(["Super Admin", "Admin"]);
@@ -66,8 +66,8 @@ export const loginBody = z.object({
 /** Fields of a registration. */
 export const registerBody = z
   .object({
-    first_name: requiredLine(60, "Введите имя."),
-    last_name: requiredLine(60, "Введите фамилию."),
+    first_name: personNameLine(60, "Введите имя."),
+    last_name: personNameLine(60, "Введите фамилию."),
     email,
     password: newPassword,
     password_confirmation: z.string("Повторите пароль.").max(200),

@@ -106,6 +106,9 @@ export const requiredLine = (max: number, empty = "Заполните поле."
     .min(1, empty)
     .max(max, `Не больше ${max} знаков.`)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, "Уберите управляющие символы.");
+/** A name of a person, which stands in others' lists: nothing in it that is not seen or that turns the words around it. */
+export const personNameLine = (max: number, empty: string) =>
+  requiredLine(max, empty).regex(/^\P{Cf}*$/u, "Уберите невидимые знаки и знаки направления текста.");
 /** Several lines that a person typed; line breaks and tabs are kept. */
 export const text = (max: number) =>
   z

@@ -4,7 +4,7 @@ import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { userList } from "./lists/users.ts";
-import { data, dataWithMessage, email, id, idValue, message, phone, requiredLine, time, uah } from "./shapes.ts";
+import { data, dataWithMessage, email, id, idValue, message, phone, personNameLine, time, uah } from "./shapes.ts";
 import { userRow } from "./rows/users.ts";
 
 export type { UserRow } from "./rows/users.ts";
@@ -51,8 +51,8 @@ const username = z
   .transform((name) => name || null);
 
 const names = {
-  first_name: requiredLine(60, "Введите имя."),
-  last_name: requiredLine(60, "Введите фамилию."),
+  first_name: personNameLine(60, "Введите имя."),
+  last_name: personNameLine(60, "Введите фамилию."),
   phone: optionalPhone.default(null),
 };
 

@@ -234,7 +234,9 @@ export function noticeOf(event: WrittenEvent): Notice | null {
       }
       const came = status === "received" || status === "received_partly";
       const rest = came ? `, на баланс вернулось ${inHryvnias(refunded)}` : answer ? `: ${answer}` : "";
-      const name = shorten(`Возврат по заказу ${numbered(number)}: ${RETURN_STATUS_NAMES[status].toLowerCase()}${rest}`);
+      const name = shorten(
+        `Возврат по заказу ${numbered(number)}: ${RETURN_STATUS_NAMES[status].toLowerCase()}${rest}`,
+      );
       return { type: "order-status", data: { key, name, icon: "package" }, audience: { kind: "user", userId } };
     }
     case "parcel.stored": {

@@ -11,7 +11,6 @@ import type { DataTableProps } from "./data-table-props.ts";
 import { ownWidths, pinEdgeClass } from "./data-table.variants.ts";
 import { allRows, hasSelection, noRows, rowsBetween, selectionTest, setRows, toggleRow } from "./row-selection.ts";
 import type { RowId } from "./row-selection.ts";
-import { SelectionBar } from "./selection-bar.tsx";
 import { TableCards } from "./table-cards.tsx";
 import { foldColumns, ownColumns, placeColumns } from "./table-columns.ts";
 import { TableFoot } from "./table-foot.tsx";
@@ -33,6 +32,8 @@ export type { ColumnState, TableColumn } from "./table-columns.ts";
 export { TablePages } from "./table-pages.tsx";
 export { TableSettings } from "./table-settings.tsx";
 
+// Not needed until a row is chosen, and without a height of its own: nothing moves when it comes.
+const SelectionBar = lazy(() => import("./selection-bar.tsx").then((file) => ({ default: file.SelectionBar })));
 const KeyboardHelp = lazy(() => import("./keyboard-help.tsx").then((file) => ({ default: file.KeyboardHelp })));
 
 /** A list that the server filters, sorts and pages: a table with everything for work, cards on a phone. */
@@ -202,18 +203,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
       </div>
       {hasChosen && (
-        <SelectionBar
-          selection={selection}
-          ids={ids}
-          total={total}
-          totalCapped={props.totalCapped}
-          noun={props.noun}
-          onChooseAll={() => onSelectionChange?.(allRows)}
-          onClear={() => onSelectionChange?.(noRows)}
-          hasTotals={props.totals !== undefined && !isNarrow}
-        >
-          {props.bulkActions}
-        </SelectionBar>
+        <Suspense>
+          <SelectionBar
+            selection={selection}
+            ids={ids}
+            total={total}
+            totalCapped={props.totalCapped}
+            noun={props.noun}
+            onChooseAll={() => onSelectionChange?.(allRows)}
+            onClear={() => onSelectionChange?.(noRows)}
+            hasTotals={props.totals !== undefined && !isNarrow}
+          >
+            {props.bulkActions}
+          </SelectionBar>
+        </Suspense>
       )}
       {!message && (
         <TableFoot

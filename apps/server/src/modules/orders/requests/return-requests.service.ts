@@ -169,7 +169,8 @@ export function returnRequestsService({ db, files }: { readonly db: Database; re
     const shelved = lines.flatMap(({ product_id: productId, shelf }) =>
       shelf > 0 ? [{ productId, change: shelf }] : [],
     );
-    if (shelved.length > 0) await stock.adjust(tx, shelved, { actorId, reason: `Возврат по заказу ${numbered(order.number)}` });
+    if (shelved.length > 0)
+      await stock.adjust(tx, shelved, { actorId, reason: `Возврат по заказу ${numbered(order.number)}` });
     await repository.keepCame(tx, request.id, lines);
     const before = new Map(order.lines.map((line) => [line.line_id, line.came]));
     const now = (id: number) => (before.get(id) ?? 0) + cameOf(lines.find((one) => one.line_id === id) ?? NOTHING);

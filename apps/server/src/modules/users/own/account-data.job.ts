@@ -53,6 +53,23 @@ async function* ticketsJson(db: Connection, userId: number): AsyncGenerator<stri
   yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
+/** Reads a picture that a user has sent, or that the shop has sent to them. */
+export type ReadPicture = (ownerId: number, fileId: number) => Promise<Buffer>;
+
+/** Read when its turn comes: thousands of pictures would fill the memory. */
+async function* once(read: () => Promise<Buffer>) {
+  yield await read();
+}
+async function* pictureEntries(db: Connection, userId: number, read: ReadPicture): AsyncGenerator<ZipEntry> {
+  for (let after = 0; ;) {
+    const pictures = await repository.readTicketPictures(db, userId, after, TICKETS_AT_ONCE);
+    const last = pictures.at(-1);
+    if (!last) return;
+    for (const { id, owner_id: owner, name } of pictures) yield { name, bytes: once(() => read(owner, id)) };
+    after = last.id;
+  }
+}
+
 async function* listCsv(db: Connection, user: SessionUser, source: AnyExportSource, met: () => Promise<void>) {
   const { filter, sort } = listQuery(source.list).parse({});
   const { batches } = await source.open(db, user, { filter, sort });
@@ -68,7 +85,7 @@ async function* listCsv(db: Connection, user: SessionUser, source: AnyExportSour
 async function* entriesOf(
   db: Connection,
   user: SessionUser,
-  lists: readonly AnyExportSource[],
+  { lists, read }: AccountDataParts,
   met: () => Promise<void>,
 ): AsyncGenerator<ZipEntry> {
   async function* profile() {
@@ -83,10 +100,22 @@ async function* entriesOf(
   yield { name: "Товары заказов.csv", bytes: lines };
   await met();
   yield { name: "Обращения.json", bytes: ticketsJson(db, user.id) };
+  await met();
+  for await (const picture of pictureEntries(db, user.id, read)) {
+    yield picture;
+    await met();
+  }
 }
 
-/** Makes the kind that writes everything that the shop keeps of an account's owner into a ZIP: these lists of theirs as CSV, the rest as JSON. */
-export const accountDataJob = (lists: readonly AnyExportSource[]): JobKind =>
+/** What the file is written from. */
+export interface AccountDataParts {
+  /** Lists of the account, as CSV. */
+  readonly lists: readonly AnyExportSource[];
+  readonly read: ReadPicture;
+}
+
+/** Makes the kind that writes everything that the shop keeps of an account's owner into a ZIP: lists as CSV, pictures of tickets as they are, the rest as JSON. */
+export const accountDataJob = (parts: AccountDataParts): JobKind =>
   defineJob({
     kind: ACCOUNT_DATA_JOB,
     title: "Ваши данные",
@@ -99,7 +128,7 @@ export const accountDataJob = (lists: readonly AnyExportSource[]): JobKind =>
         let pieces = 0;
         await writeZip(
           path,
-          entriesOf(db, user, lists, () => progress((pieces += 1))),
+          entriesOf(db, user, parts, () => progress((pieces += 1))),
         );
         return { name: `Мои данные ${kyivDay(new Date())}.zip`, type: "application/zip" };
       },

@@ -28,6 +28,32 @@ export async function readParts(db: Connection, userId: number): Promise<Record<
   return found;
 }
 
+/** Where a picture of a ticket lies in the ZIP: nobody's words stand in it. */
+const FILE_NAME = "concat('Обращения/', m.ticket_id, '/', m.id, '-', f.position + 1, '.webp')";
+
+/** A picture of a user's thread, and whose file it is. */
+export interface TicketPicture {
+  id: number;
+  owner_id: number;
+  name: string;
+}
+
+/** Pictures of a user's tickets after this one, at most so many; those of notes are the shop's. */
+export async function readTicketPictures(
+  db: Connection,
+  userId: number,
+  after: number,
+  limit: number,
+): Promise<TicketPicture[]> {
+  const { rows } = await db.query<TicketPicture & Record<string, unknown>>(
+    `select k.id, k.owner_id, ${FILE_NAME} as name
+     from ticket_files f join files k on k.id = f.file_id join ticket_messages m on m.id = f.message_id join tickets t on t.id = m.ticket_id
+     where t.user_id = $1 and m.kind = 'message' and k.id > $2 order by k.id limit $3`,
+    [userId, after, limit],
+  );
+  return rows;
+}
+
 /** A ticket with what its user and the shop wrote to each other; notes of the shop's people are theirs. */
 export interface TicketText {
   id: number;
@@ -40,7 +66,9 @@ export interface TicketText {
 export async function readTickets(db: Connection, userId: number, after: number, limit: number): Promise<TicketText[]> {
   const { rows } = await db.query<TicketText & Record<string, unknown>>(
     `select t.id, t.subject, t.status, t.created_at,
-       (select coalesce(json_agg(json_build_object('from', m.side, 'text', m.body, 'at', m.created_at) order by m.id), '[]'::json)
+       (select coalesce(json_agg(json_build_object('from', m.side, 'text', m.body, 'at', m.created_at, 'via', m.via,
+          'files', (select coalesce(json_agg(json_build_object('name', f.name, 'file', ${FILE_NAME}) order by f.position), '[]'::json)
+            from ticket_files f where f.message_id = m.id)) order by m.id), '[]'::json)
         from ticket_messages m where m.ticket_id = t.id and m.kind = 'message') as messages
      from tickets t where t.user_id = $1 and t.id > $2 order by t.id limit $3`,
     [userId, after, limit],

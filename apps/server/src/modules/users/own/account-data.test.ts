@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { jobEnded } from "../../../../test/job-ended.ts";
 import { orderPlacer } from "../../../../test/place-order.ts";
 import { testShop } from "../../../../test/shop.ts";
+import { ticketFixture } from "../../../../test/ticket-fixture.ts";
 import { type ZipFile, unzip } from "../../../../test/unzip.ts";
 import { demoAccounts } from "../../../demo/accounts.ts";
 import * as ledger from "../../ledger/ledger.service.ts";
@@ -12,13 +13,14 @@ const { db } = shop;
 const userId = shop.ids.get("user@dropship.example") ?? 0;
 await shop.work();
 const place = await orderPlacer(shop);
+const support = ticketFixture(shop);
 
 const textOf = (files: readonly ZipFile[], name: string): string =>
   files.find((file) => file.name === name)?.bytes.toString("utf8") ?? "";
 
 describe("an account's data", () => {
   it("are asked for by the password and written into a ZIP that opens, with everything of one's own and nothing secret", async () => {
-    const user = await shop.as("verified");
+    const [user, admin] = [await shop.as("verified"), await shop.as("admin")];
     await db.transaction((tx) =>
       ledger.replenish(tx, {
         userId,
@@ -37,6 +39,10 @@ describe("an account's data", () => {
     expect((await user.call("getOwnData")).body.data).toBeNull();
 
     await place(user);
+    const picture = { id: await support.picture(user), name: "../../etc/пароль" };
+    const ticketId = await support.open(user, { files: [picture] });
+    const note = { is_note: true, files: [{ id: await support.picture(admin), name: "заметка" }] };
+    expect((await support.answer(admin, ticketId, "между нами", note)).status).toBe(201);
     const asked = await user.call("askForOwnData", {
       body: { password_now: demoAccounts[0]?.password },
     });
@@ -61,7 +67,9 @@ describe("an account's data", () => {
       "Уведомления.csv",
       "Товары заказов.csv",
       "Обращения.json",
+      expect.stringMatching(new RegExp(`^Обращения/${ticketId}/\\d+-1\\.webp$`)),
     ]);
+    expect(files.at(-1)?.bytes.toString("latin1", 8, 12)).toBe("WEBP");
     const account = JSON.parse(textOf(files, "Аккаунт.json"));
     expect(account).toMatchObject({
       profile: { email: "user@dropship.example" },
@@ -71,7 +79,9 @@ describe("an account's data", () => {
     expect(account.sessions.length).toBeGreaterThan(0);
     expect(textOf(files, "Заказы.csv")).toContain("Коваленко");
     expect(textOf(files, "Товары заказов.csv")).toContain("K-1");
-    expect(JSON.parse(textOf(files, "Обращения.json"))).toEqual([]);
+    expect(JSON.parse(textOf(files, "Обращения.json"))).toMatchObject([
+      { id: ticketId, messages: [{ from: "user", files: [{ name: picture.name, file: files.at(-1)?.name }] }] },
+    ]);
     const everything = files.map(({ bytes }) => bytes.toString("utf8")).join("\n");
     for (const secret of ["whole-number-sealed", "argon2", "token_hash", "secret_hash"])
       expect(everything).not.toContain(secret);
