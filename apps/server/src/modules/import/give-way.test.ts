@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { testDatabase } from "../../../test/database.ts";
 import { openDatabase } from "../../db/database.ts";
-import { othersAtWork } from "./give-way.ts";
+import { othersAtWork } from "./others-at-work.repository.ts";
 
 const LONG = 60_000;
 

@@ -1,5 +1,5 @@
 import type { Connection } from "../../db/database.ts";
-import { CHECKS } from "./audit-checks.ts";
+import { CHECKS } from "./audit-checks.sql.ts";
 
 /** How many checks there are. */
 export const BOOK_CHECKS = CHECKS.length;
