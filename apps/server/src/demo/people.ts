@@ -41,7 +41,7 @@ export async function seedPeople(db: Database, { adminId, now }: { adminId: numb
       for (const text of notes) await insertNote(tx, { userId, authorId: adminId, text });
       if (creditLimit > 0) await setCreditLimit(tx, userId, uahKopecks(creditLimit));
       if (seenHoursAgo === null) continue;
-      await tx.query("insert into user_visits (user_id, seen_at) values ($1, $2) on conflict do nothing", [
+      await tx.query("update user_visits set seen_at = $2 where user_id = $1 and seen_at = 'epoch'", [
         userId,
         new Date(now.getTime() - seenHoursAgo * HOUR_MS),
       ]);
