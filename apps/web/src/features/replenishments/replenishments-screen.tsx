@@ -36,7 +36,7 @@ export function ReplenishmentsScreen() {
       getRowHref={topUpHref}
       density="compact"
       above={({ id }) => (
-        <Suspense fallback={<Skeleton className="mb-6 h-96 w-full" />}>
+        <Suspense fallback={<Skeleton className="mb-6 h-100 w-full" />}>
           {id === undefined ? <TopUpForm /> : <TopUpCard key={String(id)} id={Number(id)} />}
         </Suspense>
       )}
