@@ -56,7 +56,7 @@ export interface ListScreenProps<L extends IdentifiedList, Extra> {
   facts?: (meta: ListMeta<L> & Extra, filter: Readonly<Record<string, unknown>>) => ReactNode;
   /** Between the heading and the filters: what the list is about, a chart, given the filter's values by name. */
   above?: ReactNode | ((filter: Readonly<Record<string, unknown>>) => ReactNode);
-  /** Keys of the queries that decide how high what stands above is: the list is shown when they are there, so that nothing is pushed down under the finger. */
+  /** Keys of the queries that decide how high the heading and what stands above are: all under the heading is seen when they are there, so that nothing is pushed down under the finger. */
   awaits?: readonly QueryKey[];
   /** Cells of the footer by column, where other columns than those with `total` show a sum; `sums` is null when there are too many rows. */
   totals?: (sums: SumsOf<L> | null) => Readonly<Record<string, ReactNode>>;
@@ -116,8 +116,8 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
         meta={meta && props.facts?.(meta, list.looseFilter)}
         actions={typeof props.actions === "function" ? props.actions(list.looseFilter) : props.actions}
       />
-      {typeof props.above === "function" ? props.above(list.looseFilter) : props.above}
-      <div className={isHeld ? "invisible" : undefined}>
+      <div className={isHeld ? "invisible" : "has-[[data-coming]]:invisible"}>
+        {typeof props.above === "function" ? props.above(list.looseFilter) : props.above}
         <ListFilterBar
           list={source.list}
           words={looseWords(props.words)}

@@ -91,47 +91,48 @@ function GroupForm({
   const lost = Object.values(state.secrets).some((secret) => secret.state === "unreadable");
   return (
     <>
-      <FormScreen
-        form={form}
-        title={title}
-        subject={`настройках «${group.title}»`}
-        meta={
-          state.updated_at !== null && (
-            <span>
-              Изменил {state.updated_by?.name}{" "}
-              <time dateTime={state.updated_at}>{formatDateTime(state.updated_at)}</time>
-            </span>
-          )
-        }
-        actions={
-          <Button
-            icon={<History />}
-            onClick={() => setHistoryOpen(true)}
-            onPointerEnter={SettingsHistory.preload}
-            onFocus={SettingsHistory.preload}
-          >
-            История
-          </Button>
-        }
-        below={
-          <>
-            {chips}
-            {lost && (
-              <Alert tone="bad" title="Сохранённый секрет не читается" className="mb-5">
-                Он зашифрован другим ключом приложения (APP_KEY). Верните прежний ключ или введите секрет заново.
-              </Alert>
-            )}
-            <div className={isHeld ? "invisible" : undefined}>{above}</div>
-          </>
-        }
-      >
-        <div className={isHeld ? "invisible" : undefined}>
+      {/* The fields stand under what is on its way, and the foot of the page under both. */}
+      <div data-coming={isHeld || undefined} className={isHeld ? "[&_form]:invisible" : undefined}>
+        <FormScreen
+          form={form}
+          title={title}
+          subject={`настройках «${group.title}»`}
+          meta={
+            state.updated_at !== null && (
+              <span>
+                Изменил {state.updated_by?.name}{" "}
+                <time dateTime={state.updated_at}>{formatDateTime(state.updated_at)}</time>
+              </span>
+            )
+          }
+          actions={
+            <Button
+              icon={<History />}
+              onClick={() => setHistoryOpen(true)}
+              onPointerEnter={SettingsHistory.preload}
+              onFocus={SettingsHistory.preload}
+            >
+              История
+            </Button>
+          }
+          below={
+            <>
+              {chips}
+              {lost && (
+                <Alert tone="bad" title="Сохранённый секрет не читается" className="mb-5">
+                  Он зашифрован другим ключом приложения (APP_KEY). Верните прежний ключ или введите секрет заново.
+                </Alert>
+              )}
+              <div className={isHeld ? "invisible" : undefined}>{above}</div>
+            </>
+          }
+        >
           <FormSection title={group.title} description={group.description}>
             <SettingFields form={form} group={group} state={state} />
             {group.trial !== undefined && <SettingsTrial form={form} group={group} label={group.trial} />}
           </FormSection>
-        </div>
-      </FormScreen>
+        </FormScreen>
+      </div>
       {isHistoryOpen && (
         <Suspense>
           <SettingsHistory group={group} onClose={() => setHistoryOpen(false)} />

@@ -240,7 +240,7 @@ export function NewsList({
     >
       {status === "loading"
         ? Array.from({ length: 6 }, (_, index) => (
-            <li key={index} className={hasLead && index === 0 ? "col-span-full min-w-0" : "min-w-0"}>
+            <li key={`coming ${index}`} className={hasLead && index === 0 ? "col-span-full min-w-0" : "min-w-0"}>
               <NewsCardSkeleton layout={hasLead && index === 0 ? "wide" : "card"} />
               {index === 0 && <span className="sr-only">Загрузка</span>}
             </li>
