@@ -31,7 +31,7 @@ function ProfileForm({ card }: { card: UserCard }) {
   return (
     <FormScreen form={form} title="Профиль" subject="профиле">
       <FormSection title="Фото" description="Сохраняется сразу, как только выбрано.">
-        <Suspense fallback={<Skeleton className="h-35" />}>
+        <Suspense fallback={<Skeleton className="h-86 sm:h-36" />}>
           <ProfilePhoto />
         </Suspense>
       </FormSection>

@@ -6,12 +6,14 @@ import { Button } from "@dropship/ui/button";
 import { FormSection } from "@dropship/ui/form";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { ChipLinks } from "@dropship/ui/patterns/chip-links";
+import type { QueryKey } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { FormRecord } from "../form/form-record.tsx";
 import { FormScreen } from "../form/form-screen.tsx";
 import { useForm } from "../form/use-form.ts";
 import { lazyPart } from "../lazy-part.ts";
+import { useStillComing } from "../use-still-coming.ts";
 import { SettingFields } from "./setting-fields.tsx";
 import { settingsForm } from "./settings-form.ts";
 import { settingsQuery } from "./settings-queries.ts";
@@ -26,7 +28,12 @@ export interface SettingsScreenProps {
   /** Its own address. */
   path: string;
   /** The groups in order, each with what stands above its fields: facts about what they decide. */
-  groups: readonly { readonly group: AnySettings; readonly above?: ReactNode }[];
+  groups: readonly {
+    readonly group: AnySettings;
+    readonly above?: ReactNode;
+    /** Keys of the queries that decide how high that is. */
+    readonly awaits?: readonly QueryKey[];
+  }[];
   /** Name of the open group, from the address; the first one by default. */
   open?: string | undefined;
 }
@@ -35,7 +42,7 @@ export interface SettingsScreenProps {
 export function SettingsScreen({ title, path, groups, open }: SettingsScreenProps) {
   const shown = groups.find(({ group }) => group.name === open) ?? groups[0];
   if (!shown) return null;
-  const { group, above } = shown;
+  const { group, above, awaits } = shown;
   const chips = groups.map(({ group: one }, place) => ({
     id: one.name,
     title: one.title,
@@ -55,6 +62,7 @@ export function SettingsScreen({ title, path, groups, open }: SettingsScreenProp
           group={group}
           state={state}
           above={above}
+          awaits={awaits}
           chips={groups.length > 1 && <ChipLinks label="Настройки" items={chips} scrolling className="mb-5" />}
         />
       )}
@@ -67,58 +75,64 @@ function GroupForm({
   group,
   state,
   above,
+  awaits,
   chips,
 }: {
   title: string;
   group: AnySettings;
   state: SettingState;
   above: ReactNode;
+  awaits: readonly QueryKey[] | undefined;
   chips: ReactNode;
 }) {
   const form = useForm(settingsForm(state));
   const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const isHeld = useStillComing(awaits);
   const lost = Object.values(state.secrets).some((secret) => secret.state === "unreadable");
   return (
     <>
-      <FormScreen
-        form={form}
-        title={title}
-        subject={`настройках «${group.title}»`}
-        meta={
-          state.updated_at !== null && (
-            <span>
-              Изменил {state.updated_by?.name}{" "}
-              <time dateTime={state.updated_at}>{formatDateTime(state.updated_at)}</time>
-            </span>
-          )
-        }
-        actions={
-          <Button
-            icon={<History />}
-            onClick={() => setHistoryOpen(true)}
-            onPointerEnter={SettingsHistory.preload}
-            onFocus={SettingsHistory.preload}
-          >
-            История
-          </Button>
-        }
-        below={
-          <>
-            {chips}
-            {lost && (
-              <Alert tone="bad" title="Сохранённый секрет не читается" className="mb-5">
-                Он зашифрован другим ключом приложения (APP_KEY). Верните прежний ключ или введите секрет заново.
-              </Alert>
-            )}
-            {above}
-          </>
-        }
-      >
-        <FormSection title={group.title} description={group.description}>
-          <SettingFields form={form} group={group} state={state} />
-          {group.trial !== undefined && <SettingsTrial form={form} group={group} label={group.trial} />}
-        </FormSection>
-      </FormScreen>
+      {/* The fields stand under what is on its way, and the foot of the page under both. */}
+      <div data-coming={isHeld || undefined} className={isHeld ? "[&_form]:invisible" : undefined}>
+        <FormScreen
+          form={form}
+          title={title}
+          subject={`настройках «${group.title}»`}
+          meta={
+            state.updated_at !== null && (
+              <span>
+                Изменил {state.updated_by?.name}{" "}
+                <time dateTime={state.updated_at}>{formatDateTime(state.updated_at)}</time>
+              </span>
+            )
+          }
+          actions={
+            <Button
+              icon={<History />}
+              onClick={() => setHistoryOpen(true)}
+              onPointerEnter={SettingsHistory.preload}
+              onFocus={SettingsHistory.preload}
+            >
+              История
+            </Button>
+          }
+          below={
+            <>
+              {chips}
+              {lost && (
+                <Alert tone="bad" title="Сохранённый секрет не читается" className="mb-5">
+                  Он зашифрован другим ключом приложения (APP_KEY). Верните прежний ключ или введите секрет заново.
+                </Alert>
+              )}
+              <div className={isHeld ? "invisible" : undefined}>{above}</div>
+            </>
+          }
+        >
+          <FormSection title={group.title} description={group.description}>
+            <SettingFields form={form} group={group} state={state} />
+            {group.trial !== undefined && <SettingsTrial form={form} group={group} label={group.trial} />}
+          </FormSection>
+        </FormScreen>
+      </div>
       {isHistoryOpen && (
         <Suspense>
           <SettingsHistory group={group} onClose={() => setHistoryOpen(false)} />

@@ -71,7 +71,15 @@ function Person({ card }: { card: PersonCard }) {
               <Button asChild icon={<Settings />}>
                 <Link href={`/admin/users/${user.id}/settings`}>Изменить</Link>
               </Button>
-              <Suspense fallback={<Skeleton className="h-control w-64" />}>
+              <Suspense
+                fallback={
+                  // Two buttons, which a phone puts below one another.
+                  <>
+                    <Skeleton className="h-control w-60" />
+                    <Skeleton className="h-control w-32" />
+                  </>
+                }
+              >
                 <PersonActions card={card} />
               </Suspense>
             </>
