@@ -196,7 +196,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...auditRoutes(db),
     ...settingRoutes(services.settings),
     ...rateRoutes(services.rates),
-    ...broadcastingRoutes(live.app && { app: live.app, knowsSessions: live.server !== null }),
+    ...broadcastingRoutes(live.app && { app: live.app, knowsSessions: live.server !== null, db }),
   };
   const checkResponses = env.NODE_ENV !== "production";
   mountContract(http, contract, handlers, {
