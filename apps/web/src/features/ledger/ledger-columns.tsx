@@ -22,6 +22,9 @@ const Person = ({ person }: { person: LedgerEntry["user"] }) => (
   </Text>
 );
 
+/** What an entry comes from is its document where no other paper is named. */
+const SOURCE_NAMES = { order: "Заказ", payout: "Выплата", replenishment: "Пополнение" } as const;
+
 const column = columnsOf<LedgerEntry>();
 
 /** Columns of the books. */
@@ -40,7 +43,8 @@ export const ledgerColumns: readonly ListColumn<LedgerEntry>[] = [
     id: "document",
     title: "Документ",
     width: 180,
-    cell: ({ document, source }) => document || (source?.type === "order" ? `Заказ ${numbered(source.number)}` : "—"),
+    cell: ({ document, source }) =>
+      document || (source ? `${SOURCE_NAMES[source.type]} ${numbered(source.number)}` : "—"),
   },
   {
     id: "actor",
