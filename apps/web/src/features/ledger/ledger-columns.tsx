@@ -5,7 +5,7 @@ import { numbered } from "@dropship/ui/format/record-number";
 import { Text } from "@dropship/ui/text";
 import { columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
-import { entryKindTones, personName } from "./ledger-words.ts";
+import { entryKindTones, personName, sourceNames } from "./ledger-words.ts";
 
 /** What an entry was; one that was taken back says so. */
 export const EntryKind = ({ entry: { kind, reversed_by, reversed_of } }: { entry: LedgerEntry }) => (
@@ -21,9 +21,6 @@ const Person = ({ person }: { person: LedgerEntry["user"] }) => (
     {person ? personName(person) : "Магазин"}
   </Text>
 );
-
-/** What an entry comes from is its document where no other paper is named. */
-const SOURCE_NAMES = { order: "Заказ", payout: "Выплата", replenishment: "Пополнение" } as const;
 
 const column = columnsOf<LedgerEntry>();
 
@@ -44,7 +41,7 @@ export const ledgerColumns: readonly ListColumn<LedgerEntry>[] = [
     title: "Документ",
     width: 180,
     cell: ({ document, source }) =>
-      document || (source ? `${SOURCE_NAMES[source.type]} ${numbered(source.number)}` : "—"),
+      document || (source ? `${sourceNames[source.type]} ${numbered(source.number)}` : "—"),
   },
   {
     id: "actor",
