@@ -163,7 +163,14 @@ export const payoutSettings = defineSettings({
   access: "super-admin",
   fields: {
     smallest_payout: { ...hryvnias, title: "Наименьшая выплата", min: 1, max: 100_000, standard: "100.00" },
-    largest_payout: { ...hryvnias, title: "Наибольшая выплата", min: 1, max: 1_000_000, standard: "100000.00" },
+    largest_payout: {
+      ...hryvnias,
+      title: "Наибольшая выплата",
+      min: 1,
+      max: 1_000_000,
+      atLeast: "smallest_payout",
+      standard: "100000.00",
+    },
     payout_fee: { ...hryvnias, title: "Комиссия за выплату", hint: "С каждой.", min: 0, max: 1_000, standard: "5.00" },
     payout_fee_percent: {
       kind: "decimal",
@@ -295,6 +302,7 @@ export const topUpSettings = defineSettings({
       digits: 2,
       min: 1,
       max: 1_000_000,
+      atLeast: "card_min",
       standard: "50000.00",
       when: { field: "card_on", is: [true] },
     },
@@ -336,6 +344,7 @@ export const topUpSettings = defineSettings({
       digits: 2,
       min: 1,
       max: 10_000_000,
+      atLeast: "transfer_min",
       standard: "400000.00",
       when: { field: "transfer_on", is: [true] },
     },

@@ -64,30 +64,32 @@ export function LedgerScreen() {
         )
       }
       awaits={AWAITS}
-      actions={(filter) => (
-        <>
-          {filter["id"] !== undefined && (
+      actions={(filter) =>
+        // One entry has its way back and nothing else: on a phone the rest would stand where it should.
+        filter["id"] === undefined ? (
+          <>
             <Button asChild>
-              <Link href="/admin/transactions">Все транзакции</Link>
+              <Link href="/admin/transactions?as=liabilities">Обязательства</Link>
             </Button>
-          )}
+            <Button asChild>
+              <Link href="/admin/transactions/bank">Выписка банка</Link>
+            </Button>
+            <Button asChild>
+              <Link href="/admin/transactions/top-ups">Пополнения</Link>
+            </Button>
+            <Button asChild>
+              <Link href="/admin/transactions/cod">Наложенные платежи</Link>
+            </Button>
+            <Button asChild variant="primary" icon={<Plus />}>
+              <Link href="/admin/transactions/add">Новая транзакция</Link>
+            </Button>
+          </>
+        ) : (
           <Button asChild>
-            <Link href="/admin/transactions?as=liabilities">Обязательства</Link>
+            <Link href="/admin/transactions">Все транзакции</Link>
           </Button>
-          <Button asChild>
-            <Link href="/admin/transactions/bank">Выписка банка</Link>
-          </Button>
-          <Button asChild>
-            <Link href="/admin/transactions/top-ups">Пополнения</Link>
-          </Button>
-          <Button asChild>
-            <Link href="/admin/transactions/cod">Наложенные платежи</Link>
-          </Button>
-          <Button asChild variant="primary" icon={<Plus />}>
-            <Link href="/admin/transactions/add">Новая транзакция</Link>
-          </Button>
-        </>
-      )}
+        )
+      }
       nothingFound="Таких проводок нет"
       empty={
         <EmptyState icon={<BookOpen />} title="Проводок пока нет">

@@ -18,7 +18,7 @@ import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { useSignedInUser } from "../../shared/session.ts";
 import { payoutColumns } from "./payout-columns.tsx";
 import { PayoutPhoneCard } from "./payout-phone-card.tsx";
-import { payoutWords } from "./payout-words.ts";
+import { feeText, payoutWords } from "./payout-words.ts";
 import { payoutSource, requisitesQuery, standingQuery, termsQuery } from "./queries.ts";
 
 const AWAITS = [termsQuery.queryKey, requisitesQuery.queryKey, standingQuery.queryKey];
@@ -112,8 +112,8 @@ function Overview() {
         <Text size="13" tone="muted" className="mt-2">
           {terms ? (
             <>
-              Выплата от {formatUah(terms.smallest)} до {formatUah(terms.largest)}. Деньги спишутся сразу, на счёт
-              придут около {formatDayOfMonth(`${terms.arrives_on}T12:00:00Z`)}.
+              Выплата от {formatUah(terms.smallest)} до {formatUah(terms.largest)}, комиссия — {feeText(terms)}. Деньги
+              спишутся сразу, на счёт придут около {formatDayOfMonth(`${terms.arrives_on}T12:00:00Z`)}.
             </>
           ) : (
             "Узнаём условия…"
