@@ -187,7 +187,7 @@ describe("words out of the blue", () => {
     await write("Разбито", { photos: [await red(), await red(400), await red(500)] });
     expect(bot.heardBy(USER).slice(before)).toHaveLength(1);
     const told = await bot.press(USER, (await lastLine())?.buttons.at(-1)?.data ?? "");
-    const id = Number(/№(\d+)/.exec(told)?.[1]);
+    const id = Number(/№\s(\d+)/.exec(told)?.[1]);
     const [first] = await said(id);
     expect(first?.files).toHaveLength(3);
     expect((await user.call("getTicket", { params: { id } })).body.data.subject).toBe("Разбито");
