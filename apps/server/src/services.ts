@@ -178,7 +178,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const imported = createImports({ db, jobsDb, dataDir: env.DATA_DIR, currency, addresses: env.FILE_ADDRESSES });
   const kinds = [
     ...jobKinds(issuer),
-    ownDataJob((ownerId, id) => files.readOwn(ownerId, id, "full")),
+    ownDataJob(async (ownerId, id) => (await files.readOwn(ownerId, id, "full")).bytes),
     ...imported.kinds,
     ...orderDeskJobs(commerce.orders),
     orderTableJob(commerce.orders),
