@@ -1,4 +1,4 @@
-import type { AnySettings } from "@dropship/api/contract/setting-fields";
+import type { AnySettings, SettingValues } from "@dropship/api/contract/setting-fields";
 import type { SettingGroupName } from "@dropship/api/contract/setting-groups";
 import type { SettingState } from "@dropship/api/contract/settings";
 import { Alert } from "@dropship/ui/alert";
@@ -7,17 +7,26 @@ import { FormSection } from "@dropship/ui/form";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { ChipLinks } from "@dropship/ui/patterns/chip-links";
 import { History } from "lucide-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { useFormValue } from "../form/form-field.tsx";
 import { FormRecord } from "../form/form-record.tsx";
 import { FormScreen } from "../form/form-screen.tsx";
+import type { Form } from "../form/form-types.ts";
 import { useForm } from "../form/use-form.ts";
 import { lazyPart } from "../lazy-part.ts";
 import { SettingFields } from "./setting-fields.tsx";
-import { settingsForm } from "./settings-form.ts";
+import { type SettingsFormValues, settingsForm } from "./settings-form.ts";
 import { settingsQuery } from "./settings-queries.ts";
 import { SettingsTrial } from "./settings-trial.tsx";
 
 const SettingsHistory = lazyPart(async () => (await import("./settings-history.tsx")).SettingsHistory);
+
+/** Draws what values of a group would make. */
+export type SettingsPreview = ComponentType<{ values: SettingValues }>;
+
+function Preview({ form, of: Drawn }: { form: Form<SettingsFormValues>; of: SettingsPreview }) {
+  return <Drawn values={useFormValue(form, "values")} />;
+}
 
 /** A settings screen, declared: its groups, of which one is open at a time. */
 export interface SettingsScreenProps {
@@ -25,8 +34,8 @@ export interface SettingsScreenProps {
   title: string;
   /** Its own address. */
   path: string;
-  /** The groups in order, each with what stands above its fields: facts about what they decide. */
-  groups: readonly { readonly group: AnySettings; readonly above?: ReactNode }[];
+  /** The groups in order, each with what stands above its fields: facts about what they decide; and what they would make, under them. */
+  groups: readonly { readonly group: AnySettings; readonly above?: ReactNode; readonly preview?: SettingsPreview }[];
   /** Name of the open group, from the address; the first one by default. */
   open?: string | undefined;
 }
@@ -35,7 +44,7 @@ export interface SettingsScreenProps {
 export function SettingsScreen({ title, path, groups, open }: SettingsScreenProps) {
   const shown = groups.find(({ group }) => group.name === open) ?? groups[0];
   if (!shown) return null;
-  const { group, above } = shown;
+  const { group, above, preview } = shown;
   const chips = groups.map(({ group: one }, place) => ({
     id: one.name,
     title: one.title,
@@ -55,6 +64,7 @@ export function SettingsScreen({ title, path, groups, open }: SettingsScreenProp
           group={group}
           state={state}
           above={above}
+          preview={preview}
           chips={groups.length > 1 && <ChipLinks label="Настройки" items={chips} scrolling className="mb-5" />}
         />
       )}
@@ -67,12 +77,14 @@ function GroupForm({
   group,
   state,
   above,
+  preview,
   chips,
 }: {
   title: string;
   group: AnySettings;
   state: SettingState;
   above: ReactNode;
+  preview: SettingsPreview | undefined;
   chips: ReactNode;
 }) {
   const form = useForm(settingsForm(state));
@@ -118,6 +130,11 @@ function GroupForm({
           <SettingFields form={form} group={group} state={state} />
           {group.trial !== undefined && <SettingsTrial form={form} group={group} label={group.trial} />}
         </FormSection>
+        {preview && (
+          <FormSection title="Предпросмотр" description="С тем, что сейчас в полях, сохранено оно или нет.">
+            <Preview form={form} of={preview} />
+          </FormSection>
+        )}
       </FormScreen>
       {isHistoryOpen && (
         <Suspense>
