@@ -16,6 +16,7 @@ import { auditOf, presentDeskDetail, presentDeskPost, presentReader } from "./po
 import * as repository from "./post-desk.repository.ts";
 import type { PostPictures } from "./post-pictures.ts";
 import { excerptOf } from "./posts.service.ts";
+import type { TelegramText } from "../notifications/delivery.service.ts";
 import type { TellOfPost } from "../notifications/post-telling.service.ts";
 
 type Table = typeof adminPostEndpoints;
