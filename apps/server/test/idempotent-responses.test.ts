@@ -9,6 +9,7 @@ import * as ledger from "../src/modules/ledger/ledger.service.ts";
 import { payoutFixture } from "./payout-fixture.ts";
 import { codCommands } from "./cod-commands.ts";
 import type { Command } from "./repeated-command.ts";
+import { returnCommands } from "./return-commands.ts";
 import { testShop } from "./shop.ts";
 import { ticketCommands } from "./ticket-commands.ts";
 import type { Visitor, VisitorInput } from "./visitor.ts";
@@ -305,6 +306,7 @@ const commands: Partial<Record<OperationName, Command>> = {
   },
   ...codCommands(people, waybills),
   ...ticketCommands(people),
+  ...returnCommands(people),
 };
 
 describe("the same key and body are answered the same, byte for byte, whatever happened since", () => {

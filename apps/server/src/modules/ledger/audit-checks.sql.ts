@@ -157,7 +157,10 @@ export const CHECKS: readonly BookCheck[] = [
           coalesce(l.sold, 0)) as difference
       from orders o cross join lateral (
         -- Cash that came for a parcel which had come back was credited without its goods.
-        select case when o.payment_status = 'paid' or o.payment_status = 'settled' and o.status <> 'returned' then o.total_uah else 0 end as due) d
+        -- Of what came back by pieces, the money of exactly those pieces went back.
+        select case when o.payment_status = 'paid' or o.payment_status = 'settled' and o.status <> 'returned' then o.total_uah
+          when o.payment_status = 'part_refunded' then o.total_uah - (select sum(q.refunded) from return_requests q where q.order_id = o.id)
+          else 0 end as due) d
       left join (select e.reference_id as id, sum(p.amount) as sold from ledger_entries e join ledger_postings p on p.entry_id = e.id
         join ledger_accounts a on a.id = p.account_id where e.reference_type = 'order' and a.code = 'shop:sales' group by 1) l on l.id = o.id
       where d.due <> coalesce(l.sold, 0)

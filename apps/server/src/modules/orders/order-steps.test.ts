@@ -237,7 +237,8 @@ describe("steps", () => {
           : [...toShipped, "arrive", "deliver", "startReturn"];
         for (const name of [...walkFirst.slice(0, start), ...commands]) {
           try {
-            if (name === "settle") await orders.settleCod(order.id, uahKopecks(120_000), by);
+            // What came is what was asked for: another sum is disputed before it gets here (the desk of cash on delivery).
+            if (name === "settle") await orders.settleCod(order.id, uahKopecks(Number(cod ?? 1_200) * 100), by);
             else
               await orders.step(order.id, name, {
                 ...by,
