@@ -19,7 +19,7 @@ export function OwnFigures() {
           <StatCard label="Получено" value={formatNumber(data.orders.delivered)} hint="Забрали получатели" />
           <Refusals orders={data.orders} />
         </div>
-        <ProfitChart profit={data.profit} />
+        <ProfitChart profit={data.profit} level={3} />
       </>
     );
   if (!error) return <Skeleton className="h-96 w-full" />;

@@ -7,11 +7,11 @@ const MONTHS = ["янв", "фев", "мар", "апр", "май", "июн", "и�
 const middleOf = (month: string) => `${month}-15T12:00:00Z`;
 
 /** What orders brought an account less what returns cost, month by month. */
-export function ProfitChart({ profit }: { profit: OwnFigures["profit"] }) {
+export function ProfitChart({ profit, level = 2 }: { profit: OwnFigures["profit"]; level?: 2 | 3 }) {
   const isEmpty = profit.every(({ amount }) => Number(amount) === 0);
   return (
     <BarChart
-      level={2}
+      level={level}
       height={180}
       title="Прибыль по месяцам"
       description="Что принесли заказы с наложенным платежом, за вычетом возвратов"
