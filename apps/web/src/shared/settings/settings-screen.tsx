@@ -1,4 +1,4 @@
-import type { AnySettings } from "@dropship/api/contract/setting-fields";
+import type { AnySettings, SettingValues } from "@dropship/api/contract/setting-fields";
 import type { SettingGroupName } from "@dropship/api/contract/setting-groups";
 import type { SettingState } from "@dropship/api/contract/settings";
 import { Alert } from "@dropship/ui/alert";
@@ -8,18 +8,27 @@ import { formatDateTime } from "@dropship/ui/format/date";
 import { ChipLinks } from "@dropship/ui/patterns/chip-links";
 import type { QueryKey } from "@tanstack/react-query";
 import { History } from "lucide-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { useFormValue } from "../form/form-field.tsx";
 import { FormRecord } from "../form/form-record.tsx";
 import { FormScreen } from "../form/form-screen.tsx";
+import type { Form } from "../form/form-types.ts";
 import { useForm } from "../form/use-form.ts";
 import { lazyPart } from "../lazy-part.ts";
 import { useStillComing } from "../use-still-coming.ts";
 import { SettingFields } from "./setting-fields.tsx";
-import { settingsForm } from "./settings-form.ts";
+import { type SettingsFormValues, settingsForm } from "./settings-form.ts";
 import { settingsQuery } from "./settings-queries.ts";
 import { SettingsTrial } from "./settings-trial.tsx";
 
 const SettingsHistory = lazyPart(async () => (await import("./settings-history.tsx")).SettingsHistory);
+
+/** Draws what values of a group would make. */
+export type SettingsPreview = ComponentType<{ values: SettingValues }>;
+
+function Preview({ form, of: Drawn }: { form: Form<SettingsFormValues>; of: SettingsPreview }) {
+  return <Drawn values={useFormValue(form, "values")} />;
+}
 
 /** A settings screen, declared: its groups, of which one is open at a time. */
 export interface SettingsScreenProps {
@@ -33,6 +42,8 @@ export interface SettingsScreenProps {
     readonly above?: ReactNode;
     /** Keys of the queries that decide how high that is. */
     readonly awaits?: readonly QueryKey[];
+    /** What its fields would make, under them. */
+    readonly preview?: SettingsPreview;
   }[];
   /** Name of the open group, from the address; the first one by default. */
   open?: string | undefined;
@@ -42,7 +53,7 @@ export interface SettingsScreenProps {
 export function SettingsScreen({ title, path, groups, open }: SettingsScreenProps) {
   const shown = groups.find(({ group }) => group.name === open) ?? groups[0];
   if (!shown) return null;
-  const { group, above, awaits } = shown;
+  const { group, above, awaits, preview } = shown;
   const chips = groups.map(({ group: one }, place) => ({
     id: one.name,
     title: one.title,
@@ -63,6 +74,7 @@ export function SettingsScreen({ title, path, groups, open }: SettingsScreenProp
           state={state}
           above={above}
           awaits={awaits}
+          preview={preview}
           chips={groups.length > 1 && <ChipLinks label="Настройки" items={chips} scrolling className="mb-5" />}
         />
       )}
@@ -76,6 +88,7 @@ function GroupForm({
   state,
   above,
   awaits,
+  preview,
   chips,
 }: {
   title: string;
@@ -83,6 +96,7 @@ function GroupForm({
   state: SettingState;
   above: ReactNode;
   awaits: readonly QueryKey[] | undefined;
+  preview: SettingsPreview | undefined;
   chips: ReactNode;
 }) {
   const form = useForm(settingsForm(state));
@@ -131,6 +145,11 @@ function GroupForm({
             <SettingFields form={form} group={group} state={state} />
             {group.trial !== undefined && <SettingsTrial form={form} group={group} label={group.trial} />}
           </FormSection>
+          {preview && (
+            <FormSection title="Предпросмотр" description="С тем, что сейчас в полях, сохранено оно или нет.">
+              <Preview form={form} of={preview} />
+            </FormSection>
+          )}
         </FormScreen>
       </div>
       {isHistoryOpen && (
