@@ -7,6 +7,7 @@
 //   npm run bench -- lists --rows 10000,1000000: what a page of a list costs at both sizes
 //   npm run bench -- books --full: 64 connections move money between 1,000 accounts 200,000 times while readers sum; a quick run without --full
 //   npm run bench -- exports --rows 200000: time and memory of exports and of bulk jobs, each in a process with a heap of 64 MB
+//   npm run bench -- statements --rows 10000,50000: time and memory of statements of both lengths, each in a process with a bounded heap
 //   npm run bench -- feeds --rows 100000: building a feed beside a bare cursor, what polls cost, serving beside @fastify/static
 //   npm run bench -- import --rows 100000: a price list beside a bare COPY, memory, and the shop's responses meanwhile
 //   npm run bench -- desk --rows 100000,1000000: the desk of orders beside a bare handler, a step for 1,000 orders beside bare SQL
@@ -26,6 +27,7 @@ import { measureStart } from "./measure-start.ts";
 import { measureRealtime } from "./realtime.ts";
 import { runLighthouse } from "./lighthouse.ts";
 import { measureVitals } from "./vitals.ts";
+import { measureStatements } from "./measure-statements.ts";
 import { measureTable } from "./measure-table.ts";
 
 const { positionals, values } = parseArgs({
@@ -68,6 +70,9 @@ if (positionals[0] === "vitals") {
   if (rows.some(({ wrong }) => wrong > 0)) process.exitCode = 1;
 } else if (positionals[0] === "exports") {
   console.table(await measureExports(Number(values.rows.split(",")[0]) || 200_000));
+} else if (positionals[0] === "statements") {
+  const sizes = values.rows === "10000,1000000" ? [10_000, 50_000] : values.rows.split(",").map(Number);
+  console.table(await measureStatements(sizes));
 } else if (positionals[0] === "feeds") {
   console.table(await measureFeeds(Number(values.rows.split(",").at(-1) === "1000000" ? 100_000 : values.rows)));
 } else if (positionals[0] === "import") {

@@ -187,7 +187,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...exportRoutes(services.exports, services.jobs),
     ...accessRoutes(services.ownAccess),
     ...ownAccountRoutes({ ...services, db, demandPassword: services.ownAccess.demandPassword }),
-    ...telegramRoutes(services.telegram),
+    ...telegramRoutes(services.telegram, services.ownAccess.demandPassword),
     ...userRoutes(services.users, services.userPhotos),
     ...peopleRoutes(services.people, cookies),
     ...feedRoutes(services.feeds),

@@ -54,12 +54,16 @@ export async function startShop(options: {
     },
   );
   let output = "";
-  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString("utf8")));
-  child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString("utf8")));
+  let heard = started;
+  const hear = (chunk: Buffer): void => {
+    output += chunk.toString("utf8");
+    heard = performance.now();
+  };
+  child.stdout.on("data", hear);
+  child.stderr.on("data", hear);
 
-  // The first start fills the demo shop, which takes its time on a busy machine.
-  const until = started + 120_000;
-  while (performance.now() < until && child.exitCode === null && child.signalCode === null) {
+  // The first start fills the demo shop, which takes its time on a busy machine, and tells every 15 s how far it is.
+  while (performance.now() < heard + 60_000 && child.exitCode === null && child.signalCode === null) {
     if (await responds(`${url}/healthz`)) {
       return {
         url,

@@ -31,35 +31,37 @@ async function fillMovement(page: Page, amount: string): Promise<void> {
 test.describe("an admin", () => {
   test.use({ role: "admin" });
 
-  test("credits a user, sees the entry with its postings, and takes it back", async ({ page, shop }) => {
-    const before = await givenTo(shop.databaseUrl);
-    await page.goto("/admin/transactions");
-    await page.getByRole("link", { name: "Новая транзакция" }).click();
-    await page.getByRole("button", { name: "Провести" }).click();
-    await expect(page.getByText("Выберите пользователя.").first()).toBeVisible();
-    await fillMovement(page, "150,50");
-    await expect(main(page).getByText("Что изменится")).toBeVisible();
-    await expect(main(page).getByText("Корректировки магазина", { exact: true })).toBeVisible();
-    await page.getByRole("button", { name: "Провести" }).click();
+  for (const width of [1440, 360])
+    test(`credits a user, sees the entry with its postings, and takes it back, ${width} px`, async ({ page, shop }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const before = await givenTo(shop.databaseUrl);
+      await page.goto("/admin/transactions");
+      await page.getByRole("link", { name: "Новая транзакция" }).click();
+      await page.getByRole("button", { name: "Провести" }).click();
+      await expect(page.getByText("Выберите пользователя.").first()).toBeVisible();
+      await fillMovement(page, "150,50");
+      await expect(main(page).getByText("Что изменится")).toBeVisible();
+      await expect(main(page).getByText("Корректировки магазина", { exact: true })).toBeVisible();
+      await page.getByRole("button", { name: "Провести" }).click();
 
-    await expect(page).toHaveURL(/\/admin\/transactions\?filter\[id\]=\d+$/);
-    const entry = page.getByRole("region", { name: /^Проводка № \d+$/ });
-    await expect(entry).toContainText("Акция «Осень»");
-    await expect(entry).toContainText("Приказ № 5 от 01.11.2026");
-    expect(await givenTo(shop.databaseUrl)).toBe(before + 150_50);
+      await expect(page).toHaveURL(/\/admin\/transactions\?filter\[id\]=\d+$/);
+      const entry = page.getByRole("region", { name: /^Проводка № \d+$/ });
+      await expect(entry).toContainText("Акция «Осень»");
+      await expect(entry).toContainText("Приказ № 5 от 01.11.2026");
+      expect(await givenTo(shop.databaseUrl)).toBe(before + 150_50);
 
-    await entry.getByRole("button", { name: "Сторнировать" }).click();
-    const dialog = page.getByRole("dialog");
-    await expect(dialog.getByText("Что изменится")).toBeVisible();
-    await dialog.getByRole("textbox", { name: "Причина" }).fill("Ошибка в сумме");
-    await dialog.getByRole("textbox", { name: "Документ" }).fill("Акт № 2");
-    await dialog.getByRole("button", { name: "Сторнировать" }).click();
-    await expect(entry.getByText("Сторнирована").first()).toBeVisible();
-    await expect(entry.getByRole("button", { name: "Сторнировать" })).toHaveCount(0);
-    expect(await givenTo(shop.databaseUrl)).toBe(before);
-    await entry.getByRole("link", { name: /^проводка № \d+$/ }).click();
-    await expect(entry).toContainText("Сторнирует");
-  });
+      await entry.getByRole("button", { name: "Сторнировать" }).click();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog.getByText("Что изменится")).toBeVisible();
+      await dialog.getByRole("textbox", { name: "Причина" }).fill("Ошибка в сумме");
+      await dialog.getByRole("textbox", { name: "Документ" }).fill("Акт № 2");
+      await dialog.getByRole("button", { name: "Сторнировать" }).click();
+      await expect(entry.getByText("Сторнирована").first()).toBeVisible();
+      await expect(entry.getByRole("button", { name: "Сторнировать" })).toHaveCount(0);
+      expect(await givenTo(shop.databaseUrl)).toBe(before);
+      await entry.getByRole("link", { name: /^проводка № \d+$/ }).click();
+      await expect(entry).toContainText("Сторнирует");
+    });
 
   test("narrows the books, has them checked, and may not open what is for others", async ({ page }) => {
     await page.goto("/admin/transactions?kind=replenishment");
@@ -122,18 +124,18 @@ test.describe("an admin", () => {
 test.describe("a dropshipper", () => {
   test.use({ role: "user" });
 
-  test("sees what is held and expected, and takes the statement of a period away as a PDF", async ({ page }) => {
-    await page.goto("/transactions?from=2026-01-01");
-    const balance = main(page).getByRole("region", { name: "Баланс" });
-    await expect(balance.getByRole("heading", { name: "В резерве" })).toBeVisible();
-    const parts = balance.getByText("Из чего состоит");
-    if ((await parts.count()) > 0) await parts.first().click();
-    await page.getByRole("button", { name: "Выгрузить" }).click();
-    await expect(page.getByText("Выписка с 01.01.2026")).toBeVisible();
-    const download = page.waitForEvent("download");
-    await page.getByRole("menuitem", { name: "Документ (PDF)" }).click();
-    expect((await download).suggestedFilename()).toMatch(/^Выписка .*\.pdf$/);
-  });
+  for (const width of [1440, 360])
+    test(`takes the statement of a period away as a PDF, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/transactions?from=2026-01-01");
+      // On a phone it is among the filters.
+      if (width < 768) await page.getByRole("button", { name: /^Фильтры и вид/ }).click();
+      await page.getByRole("button", { name: "Выгрузить" }).click();
+      await expect(page.getByText("Выписка с 01.01.2026")).toBeVisible();
+      const download = page.waitForEvent("download");
+      await page.getByRole("menuitem", { name: "Документ (PDF)" }).click();
+      expect((await download).suggestedFilename()).toMatch(/^Выписка .*\.pdf$/);
+    });
 
   test("has no way into the books", async ({ page }) => {
     await page.goto("/admin/transactions");

@@ -90,29 +90,37 @@ test.describe("from the wish to the bank and back to the screen", () => {
 test.describe("a dropshipper", () => {
   test.use({ role: "user" });
 
-  test("keeps an account with checked digits, and cancels what nobody has decided on", async ({ page, shop }) => {
-    await page.goto("/payouts");
-    await page.getByRole("region", { name: "Реквизиты" }).getByRole("button", { name: "Добавить" }).click();
-    const dialog = page.getByRole("dialog", { name: "Новые реквизиты" });
-    await dialog.getByText("Карта", { exact: true }).click();
-    const number = dialog.getByRole("textbox", { name: "Номер карты" });
-    await number.fill("4000 0000 0000 0003");
-    await dialog.getByRole("button", { name: "Сохранить" }).click();
-    await expect(dialog.getByText("Такого номера карты не бывает: проверьте цифры.").first()).toBeVisible();
-    await number.fill("4000 0000 0000 0002");
-    await dialog.getByRole("button", { name: "Сохранить" }).click();
-    await expect(page.getByText("4000 •••• 0002")).toBeVisible();
-    await expect(page.getByText(/^Можно с /)).toBeVisible();
+  for (const [width, right, wrong, masked] of [
+    [1440, "4000 0000 0000 0002", "4000 0000 0000 0003", "4000 •••• 0002"],
+    [360, "5555 5555 5555 4444", "5555 5555 5555 4445", "5555 •••• 4444"],
+  ] as const)
+    test(`keeps an account with checked digits, and cancels what nobody has decided on, ${width} px`, async ({
+      page,
+      shop,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/payouts");
+      await page.getByRole("region", { name: "Реквизиты" }).getByRole("button", { name: "Добавить" }).click();
+      const dialog = page.getByRole("dialog", { name: "Новые реквизиты" });
+      await dialog.getByText("Карта", { exact: true }).click();
+      const number = dialog.getByRole("textbox", { name: "Номер карты" });
+      await number.fill(wrong);
+      await dialog.getByRole("button", { name: "Сохранить" }).click();
+      await expect(dialog.getByText("Такого номера карты не бывает: проверьте цифры.").first()).toBeVisible();
+      await number.fill(right);
+      await dialog.getByRole("button", { name: "Сохранить" }).click();
+      await expect(page.getByText(masked)).toBeVisible();
+      await expect(page.getByText(/^Можно с /)).toBeVisible();
 
-    const before = await balanceOf(shop.databaseUrl);
-    await page.goto("/payouts?new=1");
-    const form = page.getByRole("dialog", { name: "Новая выплата" });
-    await expect(form.getByRole("radio", { name: /4000 •••• 0002/ })).toBeDisabled();
-    await form.getByRole("textbox", { name: "Сумма, которая придёт" }).fill("200");
-    await form.getByRole("button", { name: "Запросить выплату" }).click();
-    await payout(page).getByRole("button", { name: "Отменить выплату" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Отменить выплату" }).click();
-    await expect(payout(page)).toContainText("Отменена");
-    expect(await balanceOf(shop.databaseUrl)).toBe(before);
-  });
+      const before = await balanceOf(shop.databaseUrl);
+      await page.goto("/payouts?new=1");
+      const form = page.getByRole("dialog", { name: "Новая выплата" });
+      await expect(form.getByRole("radio", { name: masked })).toBeDisabled();
+      await form.getByRole("textbox", { name: "Сумма, которая придёт" }).fill("200");
+      await form.getByRole("button", { name: "Запросить выплату" }).click();
+      await payout(page).getByRole("button", { name: "Отменить выплату" }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Отменить выплату" }).click();
+      await expect(payout(page)).toContainText("Отменена");
+      expect(await balanceOf(shop.databaseUrl)).toBe(before);
+    });
 });

@@ -18,6 +18,7 @@ import { isFromElsewhere } from "./origin.ts";
 import { rankOf } from "./overload.ts";
 import { hashToken, type SessionCookies } from "./session.ts";
 import type { Throttler } from "./throttle.ts";
+import { undeclaredFields } from "./undeclared-fields.ts";
 import { parseInput, parseParams } from "./validation.ts";
 import { VIEWER_HEADER, viewerOf } from "./viewer.ts";
 
@@ -76,6 +77,9 @@ function checkedResponse(name: string, endpoint: Endpoint, status: number, body:
   const result = schema.safeParse(body);
   if (!result.success)
     throw new Error(`${name} broke its contract: ${JSON.stringify(result.error.issues).slice(0, 2000)}`);
+  // Outside of tests the body is sent as it is: what the contract does not name would be told to whoever asks.
+  const extra = undeclaredFields(body, result.data);
+  if (extra.length > 0) throw new Error(`${name} tells more than its contract names: ${extra.join(", ")}`);
   return result.data;
 }
 

@@ -14,10 +14,12 @@ interface FieldWords {
   readonly when?: { readonly field: string; readonly is: readonly (string | boolean)[] };
 }
 
-/** A line of text. */
+/** A line of text, or a few of them. */
 export interface TextSetting extends FieldWords {
   readonly kind: "text";
   readonly max: number;
+  /** So many lines are seen at once; one line alone can be typed when absent. */
+  readonly lines?: number;
   readonly isRequired?: boolean;
   /** What it must look like, and what is said when it does not. */
   readonly pattern?: { readonly matches: RegExp; readonly otherwise: string };
@@ -26,21 +28,23 @@ export interface TextSetting extends FieldWords {
   readonly placeholder?: string;
   readonly standard: string;
 }
-/** A whole number in its unit. */
-export interface WholeSetting extends FieldWords {
-  readonly kind: "whole";
+/** Bounds of a number. */
+interface Bounds {
   readonly unit: string;
   readonly min: number;
   readonly max: number;
+  /** Another number of the group that it may not be below: the most of something is not less than the least. */
+  readonly atLeast?: string;
+}
+/** A whole number in its unit. */
+export interface WholeSetting extends FieldWords, Bounds {
+  readonly kind: "whole";
   readonly standard: number;
 }
 /** A decimal number in its unit, kept as the text "1.50": money and percents never pass through a float. Null is "not given". */
-export interface DecimalSetting extends FieldWords {
+export interface DecimalSetting extends FieldWords, Bounds {
   readonly kind: "decimal";
-  readonly unit: string;
   readonly digits: number;
-  readonly min: number;
-  readonly max: number;
   readonly standard: string | null;
 }
 /** On or off. */
@@ -104,13 +108,13 @@ export type SettingValues = Readonly<Record<string, SettingValue>>;
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 const isDecimal = (value: string, digits: number) => new RegExp(`^-?\\d{1,9}(\\.\\d{1,${digits}})?$`).test(value);
 const shown = (value: number) => String(value).replace("-", "−").replace(".", ",");
-const bounds = ({ min, max, unit }: { min: number; max: number; unit: string }) =>
-  `От ${shown(min)} до ${shown(max)} ${unit}.`;
+const bounds = ({ min, max, unit }: Bounds) => `От ${shown(min)} до ${shown(max)} ${unit}.`;
 
 function lineProblem(value: unknown, field: TextSetting | SecretSetting): string | null {
   if (typeof value !== "string") return "Введите текст.";
   if (value.length > field.max) return `Не больше ${field.max} знаков.`;
-  if (CONTROL.test(value)) return "Уберите управляющие символы.";
+  const seen = field.kind === "text" && field.lines !== undefined ? value.replaceAll("\n", " ") : value;
+  if (CONTROL.test(seen)) return "Уберите управляющие символы.";
   if (value !== "" && field.pattern && !field.pattern.matches.test(value)) return field.pattern.otherwise;
   return null;
 }
@@ -154,6 +158,14 @@ export function settingsProblems(group: AnySettings, values: SettingValues): Rec
     // What is not asked for may be empty or old, never of another type.
     if (problem !== null && (isAsked(field, values) || typeof values[name] !== typeof emptyOf(field)))
       problems[name] = problem;
+  }
+  for (const [name, field] of Object.entries(group.fields)) {
+    if ((field.kind !== "whole" && field.kind !== "decimal") || field.atLeast === undefined) continue;
+    const least = group.fields[field.atLeast];
+    // What is wrong by itself is said first.
+    if (!least || !isAsked(field, values) || problems[name] !== undefined || problems[field.atLeast] !== undefined)
+      continue;
+    if (Number(values[name]) < Number(values[field.atLeast])) problems[name] = `Не меньше, чем «${least.title}».`;
   }
   return problems;
 }

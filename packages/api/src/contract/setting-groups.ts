@@ -3,6 +3,7 @@ import { mailReplySettings } from "./mail-reply-settings.ts";
 import { requisiteSettings } from "./requisite-settings.ts";
 import { securitySettings } from "./security-settings.ts";
 import { type AnySettings, defineSettings } from "./setting-fields.ts";
+import { telegramTextSettings } from "./telegram-text-settings.ts";
 
 /** Where the rate of the dollar comes from, what the shop adds to it, and when it is not believed. */
 export const currencySettings = defineSettings({
@@ -163,7 +164,14 @@ export const payoutSettings = defineSettings({
   access: "super-admin",
   fields: {
     smallest_payout: { ...hryvnias, title: "Наименьшая выплата", min: 1, max: 100_000, standard: "100.00" },
-    largest_payout: { ...hryvnias, title: "Наибольшая выплата", min: 1, max: 1_000_000, standard: "100000.00" },
+    largest_payout: {
+      ...hryvnias,
+      title: "Наибольшая выплата",
+      min: 1,
+      max: 1_000_000,
+      atLeast: "smallest_payout",
+      standard: "100000.00",
+    },
     payout_fee: { ...hryvnias, title: "Комиссия за выплату", hint: "С каждой.", min: 0, max: 1_000, standard: "5.00" },
     payout_fee_percent: {
       kind: "decimal",
@@ -295,6 +303,7 @@ export const topUpSettings = defineSettings({
       digits: 2,
       min: 1,
       max: 1_000_000,
+      atLeast: "card_min",
       standard: "50000.00",
       when: { field: "card_on", is: [true] },
     },
@@ -336,6 +345,7 @@ export const topUpSettings = defineSettings({
       digits: 2,
       min: 1,
       max: 10_000_000,
+      atLeast: "transfer_min",
       standard: "400000.00",
       when: { field: "transfer_on", is: [true] },
     },
@@ -368,6 +378,7 @@ export const settingGroups = [
   mailSettings,
   mailReplySettings,
   telegramSettings,
+  telegramTextSettings,
   novaPoshtaSettings,
   waybillSettings,
   payoutSettings,

@@ -32,11 +32,11 @@ export const usd = z.string().regex(/^-?\d{1,13}\.\d{2}$/);
 export const uah = z.string().regex(/^-?\d{1,13}\.\d{2}$/);
 /** Hryvnias that a person typed: not negative, at most two decimals, a dot. */
 export const uahInput = z
-  .string()
+  .string("Введите сумму.")
   .regex(/^\d{1,9}(\.\d{1,2})?$/, "Введите сумму цифрами, не больше двух знаков после точки.");
 /** US dollars that a person typed: not negative, at most two decimals, a dot. */
 export const usdInput = z
-  .string()
+  .string("Введите сумму.")
   .regex(/^\d{1,7}(\.\d{1,2})?$/, "Введите сумму цифрами, не больше двух знаков после точки.");
 /** Price of one dollar in hryvnias with four decimals, "41.5000". */
 export const rate = z.string().regex(/^\d{1,7}\.\d{4}$/);

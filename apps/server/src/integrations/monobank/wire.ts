@@ -8,12 +8,25 @@ export const INVOICE_STATUSES = ["created", "processing", "hold", "success", "fa
 
 const moment = z.iso.datetime({ offset: true });
 const kopecks = z.number().int();
+/** A name that the bank gives: kept as it is and looked for, so nothing that the database could not hold. */
+const name = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+/** Words for people: what a database cannot hold becomes a space. */
+const words = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((text) => text.toWellFormed().replaceAll(/\p{Cc}+/gu, " "));
 
 /** An invoice as its state is told, by a call or by a webhook. What the shop does not use is let be. */
 export const invoice = z.looseObject({
-  invoiceId: z.string().min(1).max(100),
+  invoiceId: name(100),
   status: z.enum(INVOICE_STATUSES),
-  failureReason: z.string().max(1_000).optional(),
+  failureReason: words(1_000).optional(),
   errCode: z.string().max(100).optional(),
   amount: kopecks,
   ccy: z.number().int(),
@@ -21,22 +34,20 @@ export const invoice = z.looseObject({
   createdDate: moment,
   modifiedDate: moment,
   reference: z.string().max(200).optional(),
-  paymentInfo: z
-    .looseObject({ maskedPan: z.string().max(40).optional(), paymentMethod: z.string().max(40).optional() })
-    .optional(),
+  paymentInfo: z.looseObject({ maskedPan: words(40).optional(), paymentMethod: words(40).optional() }).optional(),
 });
 /** An invoice as its state is told. */
 export type Invoice = z.output<typeof invoice>;
 
 /** A row of a statement; sums in kopecks of the account. */
 export const statementItem = z.looseObject({
-  id: z.string().min(1).max(200),
+  id: name(200),
   time: z.number().int().min(0).max(4_102_444_800),
   description: z.string().max(2_000).default(""),
   comment: z.string().max(2_000).optional(),
   hold: z.boolean().default(false),
   amount: kopecks,
-  invoiceId: z.string().max(200).optional(),
+  invoiceId: z.union([z.literal(""), name(200)]).optional(),
   counterEdrpou: z.string().max(40).optional(),
   counterIban: z.string().max(40).optional(),
   counterName: z.string().max(300).optional(),

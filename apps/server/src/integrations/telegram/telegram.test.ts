@@ -65,7 +65,7 @@ describe("a notice by Telegram", async () => {
     await post.settled();
     expect(sandbox.messages.at(-1)).toEqual({
       chatId: "1001",
-      text: "Состояние заказа\nЗаказ №100005: в пути\nhttps://shop.example/orders/5",
+      text: "Состояние заказа\nЗаказ №\u00a0100005: в пути\nhttps://shop.example/orders/5",
     });
   });
 

@@ -69,6 +69,7 @@ export function bankService(deps: {
   const { db, bank, settings, topUps, rows, appKey, appUrl, isDemo, onFault } = deps;
   /** The same in every process, and nothing that anybody could guess. */
   const secret = createHmac("sha256", appKey).update("monobank statement webhook").digest("base64url").slice(0, 32);
+  const secretBytes = Buffer.from(secret);
   const canBeReached = (isSandbox: boolean) => isSandbox || appUrl().startsWith("https:");
   const statementUrl = () => `${appUrl()}${STATEMENT_WEBHOOK}/${secret}`;
 
@@ -250,8 +251,9 @@ export function bankService(deps: {
 
     /** The bank tells of a row of the statement; the address itself is the secret. */
     async takeStatementWebhook(given: string, body: Buffer | null): Promise<WebhookStatus> {
-      const isRight = given.length === secret.length && timingSafeEqual(Buffer.from(given), Buffer.from(secret));
-      if (!isRight) return 400;
+      // Bytes, not letters: an address of other letters may be as long in the one and longer in the other.
+      const bytes = Buffer.from(given);
+      if (bytes.length !== secretBytes.length || !timingSafeEqual(bytes, secretBytes)) return 400;
       if (body === null) return 200; // the bank looks whether the address is there
       const read = statementEvent.safeParse(parsed(body));
       if (!read.success) return 400;

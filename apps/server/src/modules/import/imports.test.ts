@@ -254,7 +254,7 @@ describe("what is written", () => {
         vendor: "Кузница",
         stock: 9,
         quantity: 4,
-        reason: expect.stringMatching(/^Импорт № /),
+        reason: expect.stringMatching(/^Импорт №\u00a0\d+$/),
       },
     ]);
   });

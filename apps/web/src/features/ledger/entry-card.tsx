@@ -99,11 +99,9 @@ function Entry({ entry }: { entry: LedgerEntryDetail }) {
               ),
             },
             { term: "Кто провёл", value: actor ? personName(actor) : "Магазин, сам" },
-            { term: "Причина", value: entry.reason },
-            {
-              term: "Документ",
-              value: entry.document,
-            },
+            // Of money that a person has moved; the shop's own entries name what they come from.
+            ...(entry.reason === "" ? [] : [{ term: "Причина", value: entry.reason }]),
+            ...(entry.document === "" ? [] : [{ term: "Документ", value: entry.document }]),
             ...(source
               ? [
                   {

@@ -5,7 +5,7 @@ import { numbered } from "@dropship/ui/format/record-number";
 import { Text } from "@dropship/ui/text";
 import { columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
-import { entryKindTones, personName } from "./ledger-words.ts";
+import { entryKindTones, personName, sourceNames } from "./ledger-words.ts";
 
 /** What an entry was; one that was taken back says so. */
 export const EntryKind = ({ entry: { kind, reversed_by, reversed_of } }: { entry: LedgerEntry }) => (
@@ -40,7 +40,8 @@ export const ledgerColumns: readonly ListColumn<LedgerEntry>[] = [
     id: "document",
     title: "Документ",
     width: 180,
-    cell: ({ document, source }) => document || (source?.type === "order" ? `Заказ ${numbered(source.number)}` : "—"),
+    cell: ({ document, source }) =>
+      document || (source ? `${sourceNames[source.type]} ${numbered(source.number)}` : "—"),
   },
   {
     id: "actor",

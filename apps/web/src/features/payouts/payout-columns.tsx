@@ -25,7 +25,7 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
   {
     id: "id",
     title: "№",
-    width: 84,
+    width: 72,
     pin: "start",
     fixed: true,
     cell: ({ id }) => (
@@ -42,9 +42,20 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
     cell: ({ status }) => <StatusBadge table={payoutStatusTable} status={status} />,
   },
   {
+    id: "arrives_on",
+    title: "Придёт",
+    width: 140,
+    cell: (payout) =>
+      arrivalText(payout) ?? (
+        <Text as="span" tone="faint">
+          —
+        </Text>
+      ),
+  },
+  {
     id: "requisites",
     title: "Куда",
-    width: 230,
+    width: 190,
     grows: true,
     cell: (payout) => <PayoutDestination payout={payout} />,
   },
@@ -67,21 +78,10 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
   {
     id: "bank_ref",
     title: "Номер в банке",
-    width: 150,
+    width: 130,
     exports: ["bank_ref", "closed_at"],
     cell: ({ bank_ref: reference }) =>
       reference || (
-        <Text as="span" tone="faint">
-          —
-        </Text>
-      ),
-  },
-  {
-    id: "arrives_on",
-    title: "Придёт",
-    width: 150,
-    cell: (payout) =>
-      arrivalText(payout) ?? (
         <Text as="span" tone="faint">
           —
         </Text>

@@ -1,7 +1,10 @@
 import type { allPayoutList } from "@dropship/api/contract/lists/all-payouts";
 import type { payoutList } from "@dropship/api/contract/lists/payouts";
 import { PAYOUT_METHOD_NAMES, type PayoutStatus } from "@dropship/api/contract/payout-steps";
+import { formatUah } from "@dropship/ui/format/money";
+import { formatNumber } from "@dropship/ui/format/number";
 import { numbered } from "@dropship/ui/format/record-number";
+import type { PayoutTerms } from "@dropship/api/contract/payouts";
 import type { StatusTable } from "@dropship/ui/status-badge";
 import { payoutStatuses } from "@dropship/ui/payout-statuses";
 import type { FilterWords } from "../../shared/list/list-words.ts";
@@ -59,3 +62,15 @@ export const allPayoutWords: FilterWords<typeof allPayoutList> = {
 
 /** A user of a row in one line. */
 export const personName = ({ name, email }: { name: string; email: string }): string => name || email;
+
+/** What a payout costs: «5,00 ₴ и 0,5 %». */
+export function feeText({
+  fee_fixed: fixed,
+  fee_percent: percent,
+}: Pick<PayoutTerms, "fee_fixed" | "fee_percent">): string {
+  const parts = [
+    Number(fixed) > 0 && formatUah(fixed),
+    Number(percent) > 0 && `${formatNumber(Number(percent))}\u00a0%`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(" и ") : "не берётся";
+}

@@ -18,8 +18,10 @@ import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { useSignedInUser } from "../../shared/session.ts";
 import { payoutColumns } from "./payout-columns.tsx";
 import { PayoutPhoneCard } from "./payout-phone-card.tsx";
-import { payoutWords } from "./payout-words.ts";
-import { payoutSource, requisitesQuery, termsQuery } from "./queries.ts";
+import { feeText, payoutWords } from "./payout-words.ts";
+import { payoutSource, requisitesQuery, standingQuery, termsQuery } from "./queries.ts";
+
+const AWAITS = [termsQuery.queryKey, requisitesQuery.queryKey, standingQuery.queryKey];
 
 // The list is read without them.
 const RequisitesCard = lazyPart(async () => (await import("./requisites-card.tsx")).RequisitesCard);
@@ -57,11 +59,12 @@ export function PayoutsScreen() {
         card={(payout) => <PayoutPhoneCard payout={payout} />}
         getRowName={getRowName}
         getRowHref={getRowHref}
+        awaits={AWAITS}
         above={({ id }) =>
           id === undefined ? (
             <Overview />
           ) : (
-            <Suspense fallback={<Skeleton className="mb-6 h-72 w-full" />}>
+            <Suspense fallback={<Skeleton data-coming className="mb-6 h-72 w-full" />}>
               <PayoutCard id={Number(id)} />
             </Suspense>
           )
@@ -109,8 +112,8 @@ function Overview() {
         <Text size="13" tone="muted" className="mt-2">
           {terms ? (
             <>
-              Выплата от {formatUah(terms.smallest)} до {formatUah(terms.largest)}. Деньги спишутся сразу, на счёт
-              придут около {formatDayOfMonth(`${terms.arrives_on}T12:00:00Z`)}.
+              Выплата от {formatUah(terms.smallest)} до {formatUah(terms.largest)}, комиссия — {feeText(terms)}. Деньги
+              спишутся сразу, на счёт придут около {formatDayOfMonth(`${terms.arrives_on}T12:00:00Z`)}.
             </>
           ) : (
             "Узнаём условия…"

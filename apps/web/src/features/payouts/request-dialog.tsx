@@ -5,7 +5,6 @@ import { Button } from "@dropship/ui/button";
 import { Card } from "@dropship/ui/card";
 import { formatDateTime, formatDayOfMonth } from "@dropship/ui/format/date";
 import { formatUah } from "@dropship/ui/format/money";
-import { formatNumber } from "@dropship/ui/format/number";
 import { MoneyInput } from "@dropship/ui/money-input";
 import { MoneyBreakdown } from "@dropship/ui/patterns/money-breakdown";
 import { RadioGroup } from "@dropship/ui/radio-group";
@@ -15,6 +14,7 @@ import { FormField, TextField, useFormField, useFormValue } from "../../shared/f
 import type { Form } from "../../shared/form/form-types.ts";
 import { useForm } from "../../shared/form/use-form.ts";
 import { useSignedInUser } from "../../shared/session.ts";
+import { feeText } from "./payout-words.ts";
 import { costOf, requestForm, type RequestValues } from "./request-form.ts";
 
 /** Asks for a payout: how much, where to; what it costs and what arrives is shown before the yes. */
@@ -90,15 +90,6 @@ function CostCard({ form, terms }: { form: Form<RequestValues>; terms: PayoutTer
       )}
     </Card>
   );
-}
-
-/** «5,00 ₴ и 0,5 %». */
-export function feeText({ fee_fixed: fixed, fee_percent: percent }: PayoutTerms): string {
-  const parts = [
-    Number(fixed) > 0 && formatUah(fixed),
-    Number(percent) > 0 && `${formatNumber(Number(percent))}\u00a0%`,
-  ].filter(Boolean);
-  return parts.length > 0 ? parts.join(" и ") : "не берётся";
 }
 
 function DestinationField({ form, requisites }: { form: Form<RequestValues>; requisites: readonly Requisites[] }) {

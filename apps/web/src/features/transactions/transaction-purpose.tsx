@@ -14,12 +14,15 @@ export const transactionHref = ({ id }: Pick<Transaction, "id">): string => `/tr
 /** The order, payout or top-up that a transaction came from. */
 export const sourceHref = ({ type, id }: NonNullable<Transaction["source"]>): string => `${PATHS[type]}${id}`;
 
+/** A number in a text; entries are never rewritten, and the oldest spell it without a space. */
+const namedIn = (number: string) => new RegExp(`№[ \\u00a0]?${number}(?!\\d)`);
+
 /** What a transaction was for, in one line; the number of what it comes from is a link. */
 export function TransactionPurpose({ transaction }: { transaction: Transaction }) {
   const { text, source } = transaction;
   if (!source) return text;
   const name = numbered(source.number);
-  const [before = "", after] = text.split(name);
+  const [before = "", after] = text.split(namedIn(source.number));
   return (
     <>
       {before}

@@ -30,7 +30,7 @@ export function DescriptionList({
         "text-14",
         layout === "columns" &&
           "grid grid-cols-[minmax(7rem,2fr)_3fr] gap-x-4 gap-y-2 large-text:grid-cols-[minmax(0,1fr)]",
-        layout === "ends" && "grid grid-cols-[1fr_auto] gap-x-6 gap-y-2",
+        layout === "ends" && "grid grid-cols-[minmax(min-content,1fr)_auto] gap-x-6 gap-y-2",
         layout === "stacked" && "space-y-3",
         className,
       )}

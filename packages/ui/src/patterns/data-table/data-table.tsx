@@ -1,5 +1,5 @@
 import { Lock, SearchX } from "lucide-react";
-import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
@@ -33,7 +33,8 @@ export { TablePages } from "./table-pages.tsx";
 export { TableSettings } from "./table-settings.tsx";
 
 // Not needed until a row is chosen, and without a height of its own: nothing moves when it comes.
-const SelectionBar = lazy(() => import("./selection-bar.tsx").then((file) => ({ default: file.SelectionBar })));
+const loadSelectionBar = () => import("./selection-bar.tsx").then((file) => ({ default: file.SelectionBar }));
+const SelectionBar = lazy(loadSelectionBar);
 const KeyboardHelp = lazy(() => import("./keyboard-help.tsx").then((file) => ({ default: file.KeyboardHelp })));
 
 /** A list that the server filters, sorts and pages: a table with everything for work, cards on a phone. */
@@ -123,6 +124,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 
   const hasChosen = hasBoxes && hasSelection(selection, total);
+  // After the rows, so that the first choice finds it; what fails is asked for again when it is needed.
+  useEffect(() => {
+    if (hasBoxes) loadSelectionBar().catch(() => undefined);
+  }, [hasBoxes]);
+  /** The bar's actions were asked for before the bar had come. */
+  const awaitsActions = useRef(false);
+  const focusActions = (): boolean => {
+    const first = root.current?.querySelector<HTMLElement>("[data-bulk-actions] button");
+    first?.focus();
+    return first !== null && first !== undefined;
+  };
   const idAt = (index: number) => ids[index] ?? index;
   useTableKeys(root, isNarrow ? "off" : keys, {
     count: rows.length,
@@ -145,9 +157,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onSearch: props.onSearchKey,
     onHelp: () => setHelpOpen(true),
     onActions: () => {
-      const first = root.current?.querySelector<HTMLElement>("[data-bulk-actions] button");
-      first?.focus();
-      return first !== null && first !== undefined;
+      awaitsActions.current = hasChosen && !focusActions();
+      return hasChosen;
     },
     onClear: () => {
       if (hasChosen) onSelectionChange?.(noRows);
@@ -213,6 +224,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             onChooseAll={() => onSelectionChange?.(allRows)}
             onClear={() => onSelectionChange?.(noRows)}
             hasTotals={props.totals !== undefined && !isNarrow}
+            onReady={() => {
+              if (awaitsActions.current) focusActions();
+              awaitsActions.current = false;
+            }}
           >
             {props.bulkActions}
           </SelectionBar>

@@ -5,11 +5,12 @@ import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
 import { orderStatusTable } from "../../../shared/order-status.ts";
 import { OrderCardLink } from "../order-card-link.tsx";
+import { OrderGoods } from "../order-goods.tsx";
 import { shortName, Tags } from "./desk-columns.tsx";
 
 /** An order of the desk on a phone, and on the board, where its column says its state. */
 export function DeskCard({ order, onBoard = false }: { order: AdminOrder; onBoard?: boolean }) {
-  const { recipient, lines_count: count } = order;
+  const { recipient } = order;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
       <OrderCardLink href={`/admin/orders/${order.id}`} number={order.number} />
@@ -27,10 +28,7 @@ export function DeskCard({ order, onBoard = false }: { order: AdminOrder; onBoar
         <Money amount={order.total_uah} currency="UAH" />
       </Text>
       <Text size="13" tone="muted" className="col-span-2 min-w-0">
-        <span className="line-clamp-1">
-          {order.first_name}
-          {count > 1 && ` и ещё ${count - 1}`}
-        </span>
+        <OrderGoods order={order} />
         <span className="line-clamp-1">{order.delivery_text}</span>
         <span className="line-clamp-1">
           {shortName(order.user)}

@@ -17,6 +17,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { PackageCheck } from "lucide-react";
 import { Suspense, useState } from "react";
+import { RecordJournal } from "../../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../../shared/lazy-part.ts";
 import { orderStatusTable, wasDelivered } from "../../../shared/order-status.ts";
 import { useSameRecord } from "../../../shared/same-record.ts";
@@ -141,6 +142,7 @@ function DeskOrder({ order }: { order: AdminOrderDetail }) {
               </Text>
             </Card>
           )}
+          <RecordJournal kind="order" id={order.id} />
         </div>
         <div className="grid gap-4">
           <DeskArrangement order={order} />

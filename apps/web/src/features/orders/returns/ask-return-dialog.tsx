@@ -3,6 +3,7 @@ import { RETURN_PHOTOS, RETURN_REASON_NAMES, RETURN_REASONS } from "@dropship/ap
 import type { OrderDetail } from "@dropship/api/contract/orders";
 import type { OrderReturns } from "@dropship/api/contract/return-requests";
 import { FileUpload } from "@dropship/ui/file-upload";
+import { ProductName, ProductOption } from "@dropship/ui/patterns/product-name";
 import { QuantityStepper } from "@dropship/ui/quantity-stepper";
 import { Select } from "@dropship/ui/select";
 import { Text } from "@dropship/ui/text";
@@ -85,12 +86,13 @@ export function AskReturnDialog({
               <li key={line.line_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <span className="min-w-0 grow basis-48">
                   <Text as="span" size="14">
-                    {line.name}
+                    <ProductName name={line.name} options={line.attributes} />
                   </Text>
                   <Text as="span" size="13" tone="muted">
                     {" "}
                     из {line.quantity} шт.
                   </Text>
+                  <ProductOption name={line.name} options={line.attributes} />
                 </span>
                 <QuantityStepper
                   label={`Вернуть: ${line.name}`}

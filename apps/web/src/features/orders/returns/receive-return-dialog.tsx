@@ -1,6 +1,7 @@
 import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
 import type { ReturnRequest } from "@dropship/api/contract/return-requests";
 import { Field } from "@dropship/ui/field";
+import { ProductName, ProductOption } from "@dropship/ui/patterns/product-name";
 import { QuantityStepper } from "@dropship/ui/quantity-stepper";
 import { Text } from "@dropship/ui/text";
 import { useState } from "react";
@@ -40,8 +41,9 @@ function CameLine({
   return (
     <li>
       <Text size="14" weight="medium">
-        {line.name}
+        <ProductName name={line.name} options={line.attributes} />
       </Text>
+      <ProductOption name={line.name} options={line.attributes} />
       <Text size="13" tone={missing > 0 ? "bad" : "muted"} className="mb-2">
         {line.sku} · просили вернуть {line.quantity} шт.{missing > 0 && `, не пришло ${missing}`}
       </Text>

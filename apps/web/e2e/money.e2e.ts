@@ -1,0 +1,196 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { ask } from "./support/buying.ts";
+import { expect, test } from "./support/shop.ts";
+
+/**
+ * What people do most with money, at both widths. The rest of the ten stand with their screens: a top-up by card in replenishments.e2e.ts, a payout from
+ * the wish to its receipt, an account and a cancelled payout in payouts.e2e.ts, a statement and money by hand in ledger.e2e.ts.
+ */
+const WIDTHS = [1440, 360] as const;
+const main = (page: Page) => page.getByRole("main");
+const noViolations = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+/** Sends a made-up transfer to the shop's account by the sandbox's page. */
+async function sendTransfer(page: Page, url: string, amount: string, purpose?: string): Promise<void> {
+  const bank = await page.context().newPage();
+  await bank.goto(url);
+  await bank.getByLabel("Сумма, ₴").fill(amount);
+  if (purpose !== undefined) await bank.getByLabel("Назначение").fill(purpose);
+  await bank.getByLabel("Плательщик").fill("Гончар О.");
+  await bank.getByRole("button", { name: "Перевести" }).click();
+  await expect(bank.getByRole("status")).toBeVisible();
+  await bank.close();
+}
+
+for (const width of WIDTHS)
+  test.describe(`a dropshipper, ${width} px`, () => {
+    test.use({ role: "user", viewport: { width, height: 800 } });
+
+    test("sees when money frees and of what it consists, and comes from it to the order", async ({ page }) => {
+      await page.goto("/transactions");
+      const balance = main(page).getByRole("region", { name: "Баланс" });
+      for (const title of ["Доступно", "В резерве", "Ожидается"])
+        await expect(balance.getByText(title, { exact: true })).toBeVisible();
+      await expect(balance.getByText(/освобод[ия]тся \d+ [а-я]+/)).toBeVisible();
+      await balance.getByText("Из чего состоит").last().click();
+      const order = balance.getByRole("link", { name: /№ \d+/ }).filter({ visible: true }).first();
+      const number = /\d+/.exec((await order.textContent()) ?? "")?.[0] ?? "none";
+      await order.click();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
+    });
+
+    test("finds a payment, opens it whole, and goes to its order and back", async ({ page, shop }) => {
+      const [paid] = await ask<{ id: number; number: string }>(
+        shop.databaseUrl,
+        `select e.id, o.number from ledger_entries e join orders o on o.id = e.reference_id join users u on u.id = o.user_id
+         where u.email like 'user@%' and e.kind = 'order_payment' and e.reference_type = 'order' order by e.id limit 1`,
+      );
+      await page.goto("/transactions");
+      await page.getByPlaceholder("Номер заказа, назначение").fill(paid?.number ?? "");
+      await expect(
+        main(page)
+          .getByText(new RegExp(`Оплата заказа.*${paid?.number}`))
+          .first(),
+      ).toBeVisible();
+      await expect(page).toHaveURL(/q=\d+/);
+      await page.goto(`/transactions?filter[id]=${paid?.id}`);
+      const whole = page.getByRole("region", { name: `Транзакция № ${paid?.id}` });
+      await expect(whole).toContainText(/было.*стало/);
+      await whole
+        .getByRole("link", { name: new RegExp(`№ ${paid?.number}`) })
+        .first()
+        .click();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(paid?.number ?? "none");
+      await page.goBack();
+      await expect(whole).toBeVisible();
+      await noViolations(page);
+    });
+
+    test("tops up by transfer: nothing typed is lost, and the money comes by its code while the page is looked at", async ({
+      page,
+    }) => {
+      await page.goto("/replenishments");
+      await page.getByText("Банковским переводом").click();
+      const sum = page.getByRole("textbox", { name: "Сумма пополнения" });
+      await sum.fill("99,99");
+      await page.getByRole("button", { name: "Получить реквизиты" }).click();
+      await expect(page.getByText("Не меньше 100,00 ₴").first()).toBeVisible();
+      await expect(sum).toHaveValue("99,99");
+      await expect(page.getByRole("radio", { name: /Банковским переводом/ })).toBeChecked();
+      await sum.fill("640,40");
+      await page.getByRole("button", { name: "Получить реквизиты" }).click();
+      const requisites = page.getByRole("region", { name: "Реквизиты" });
+      await expect(requisites).toContainText(/код DS-\d{4}-\d{4}/);
+      await expect(requisites).toContainText("640,40");
+      await expect(
+        width < 768
+          ? requisites.getByRole("link", { name: "Открыть в приложении банка" })
+          : requisites.getByRole("img", { name: "Код для оплаты в приложении банка" }),
+      ).toBeVisible();
+      await noViolations(page);
+      const address = await requisites.getByRole("link", { name: "Перевести в песочнице" }).getAttribute("href");
+      await sendTransfer(page, address ?? "", "640,40");
+      // Nobody has touched this page since.
+      await expect(page.getByText("На балансе: 640,40 ₴")).toBeVisible();
+      const entry = page.getByRole("link", { name: /^транзакция № \d+$/ });
+      await entry.click();
+      await expect(page.getByRole("region", { name: /^Транзакция № \d+$/ })).toContainText("640,40");
+    });
+
+    test("has everything over a sum paid out each week, pauses that and ends it", async ({ page }) => {
+      await page.goto("/payouts");
+      const order = page.getByRole("region", { name: "Постоянное поручение" });
+      await order.getByRole("button", { name: /^(Изменить|Создать)$/ }).click();
+      const dialog = page.getByRole("dialog", { name: "Постоянное поручение" });
+      await dialog.getByText("Раз в неделю").click();
+      const keep = dialog.getByRole("textbox", { name: "Оставлять на балансе" });
+      await keep.fill("");
+      await dialog.getByRole("button", { name: "Сохранить" }).click();
+      await expect(dialog.getByText("Введите сумму").first()).toBeVisible();
+      await expect(dialog.getByRole("radio", { name: "Раз в неделю" })).toBeChecked();
+      await keep.fill("3500,50");
+      await dialog.getByRole("button", { name: "Сохранить" }).click();
+      await expect(order).toContainText(/всё, что больше 3.500,50/);
+      await expect(order).toContainText(/Следующая — \d+ /);
+      await order.getByRole("button", { name: "Приостановить" }).click();
+      await expect(order).toContainText("На паузе");
+      await order.getByRole("button", { name: "Возобновить" }).click();
+      await expect(order).not.toContainText("На паузе");
+      await order.getByRole("button", { name: "Удалить" }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
+      await expect(order.getByRole("button", { name: "Создать" })).toBeVisible();
+    });
+  });
+
+for (const width of WIDTHS)
+  test.describe(`an admin, ${width} px`, () => {
+    test.use({ role: "admin", viewport: { width, height: 800 } });
+
+    test("finds whose a row of the bank is, splits it between two, and sets another aside", async ({ page, shop }) => {
+      const [sandbox] = await ask<{ url: string }>(
+        shop.databaseUrl,
+        "select value ->> 'webhook_url' as url from bank_notes where name = 'client'",
+      );
+      const transfer = `${new URL(sandbox?.url ?? shop.url).origin}/sandbox/monobank/transfer`;
+      await sendTransfer(page, transfer, "610", `за товар ${width}`);
+      await sendTransfer(page, transfer, "111", `повернення ${width}`);
+      await page.goto("/admin/transactions");
+      await page.getByRole("link", { name: "Разобрать" }).click();
+      await expect(page).toHaveURL(/\/admin\/transactions\/bank\?state=unmatched/);
+      const rowOf = async (comment: string): Promise<number> => {
+        const found = await ask<{ id: number }>(shop.databaseUrl, "select id from bank_rows where comment = $1", [
+          comment,
+        ]);
+        return found[0]?.id ?? 0;
+      };
+      const id = await rowOf(`за товар ${width}`);
+      await page.goto(`/admin/transactions/bank?filter[id]=${id}`);
+      const row = page.getByRole("region", { name: `Строка банка № ${id}` });
+      await row.getByRole("button", { name: "Зачислить", exact: true }).first().click();
+      const dialog = page.getByRole("dialog", { name: "Зачислить строку банка" });
+      await dialog.getByRole("button", { name: "Разделить: ещё получатель" }).click();
+      for (const [place, email, amount] of [
+        [0, "user@", "400"],
+        [1, "super@", "200"],
+      ] as const) {
+        await dialog.getByRole("combobox", { name: "Пользователь" }).nth(place).fill(email);
+        await page.getByRole("option").filter({ hasText: email }).first().click();
+        await dialog.getByRole("textbox", { name: "Сумма" }).nth(place).fill(amount);
+      }
+      await dialog.getByRole("button", { name: "Зачислить" }).click();
+      // Ten hryvnias are nobody's: said, and nothing typed is lost.
+      await expect(dialog.getByText(/Части дают 600,00 ₴, а разобрать нужно 610,00 ₴/).first()).toBeVisible();
+      await expect(dialog.getByRole("textbox", { name: "Сумма" }).first()).toHaveValue(/^400/);
+      await dialog.getByRole("textbox", { name: "Сумма" }).nth(1).fill("210");
+      await noViolations(page);
+      await dialog.getByRole("button", { name: "Зачислить" }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(row).toContainText("Разобрано");
+      const parts = await ask<{ amount: number }>(
+        shop.databaseUrl,
+        "select amount::float8 as amount from bank_row_parts where row_id = $1 order by amount desc",
+        [id],
+      );
+      expect(parts.map(({ amount }) => amount)).toEqual([400_00, 210_00]);
+
+      const other = await rowOf(`повернення ${width}`);
+      await page.goto(`/admin/transactions/bank?filter[id]=${other}`);
+      const second = page.getByRole("region", { name: `Строка банка № ${other}` });
+      await second.getByRole("button", { name: "Отложить" }).click();
+      const aside = page.getByRole("dialog");
+      await aside.getByRole("textbox", { name: "Что это за деньги" }).fill("Возврат поставщика");
+      await aside.getByRole("button", { name: "Отложить" }).click();
+      await expect(second).toContainText("Отложено");
+    });
+
+    test("sees what the shop owes beside what the bank says, and no kopeck that nothing explains", async ({ page }) => {
+      await page.goto("/admin/transactions");
+      await page.getByRole("link", { name: "Обязательства" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Обязательства и деньги" })).toBeVisible();
+      for (const title of ["Магазин должен", "У магазина есть", "Что говорит банк"])
+        await expect(main(page).getByRole("heading", { name: title })).toBeVisible();
+      await expect(main(page).getByText("Не объяснено").first()).toBeVisible();
+      await noViolations(page);
+    });
+  });
