@@ -40,12 +40,14 @@ export function weighIn(dist: string): Weigh {
 /** What follows the first view of every page: the top bar's search and the foot, and what a signed-in user sees beside them. */
 const FRAME = "src/app/frame/common-parts.ts";
 const SIGNED_IN_FRAME = "src/app/frame/signed-in-parts.ts";
+/** The routes of the cabinet: loaded once, with the first page behind the shop window, so they count with the frame and not with each page. */
+const CABINET_ROUTES = "src/app/routing/cabinet-routes.ts";
 const SIGNED_IN = /^_signed-in\//;
 
 /** What the frame around a signed-in user's pages adds to the application's start. */
 export function frameWeight(manifest: Manifest, html: string, weigh: Weigh): number {
   const base = closure(manifest, entriesOf(manifest, html));
-  return total(closure(manifest, [FRAME, SIGNED_IN_FRAME]).difference(base), manifest, weigh);
+  return total(closure(manifest, [FRAME, SIGNED_IN_FRAME, CABINET_ROUTES]).difference(base), manifest, weigh);
 }
 
 /**
@@ -62,7 +64,7 @@ export function routeWeights(manifest: Manifest, html: string, weigh: Weigh): Ro
     0,
   );
   const open = closure(manifest, [...entries, FRAME]);
-  const signedIn = closure(manifest, [...entries, FRAME, SIGNED_IN_FRAME]);
+  const signedIn = closure(manifest, [...entries, FRAME, SIGNED_IN_FRAME, CABINET_ROUTES]);
   const chunks = Object.keys(manifest).filter((key) => key.startsWith("src/routes/"));
   const byRoute = Map.groupBy(chunks, segmentsKey);
   return [...byRoute.keys()]

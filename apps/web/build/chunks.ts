@@ -5,11 +5,13 @@ import { firstParts, mergeParts, type Part } from "./parts.ts";
 const EARLY = /src\/(?:app|routes\/_public)\//;
 const weightOf = (user: string): number => (EARLY.test(user) ? 6 : 1);
 /** What one file more is worth, in characters of code: its request, its headers, and the worse compression of small files. */
-const FILE_COST = 8_000;
+const FILE_COST = 6_000;
 /** The most that a screen loads in vain, all its files together: some 5 kB of what is sent. So a small change moves no other screen's weight. */
-const MOST_IN_VAIN = 20_000;
+const MOST_IN_VAIN = 24_000;
+/** The most of it by one merger. */
+const MOST_AT_ONCE = 3_000;
 /** Of the mergers that could be made a part is made at once, the best of them, before all are weighed anew. */
-const AT_ONCE = 1 / 8;
+const AT_ONCE = 1 / 16;
 
 /**
  * Puts together what lazily loaded files share. At first every set of files that share something has a part of its own, which carries nothing
@@ -49,7 +51,7 @@ function merger(a: Part, b: Part, inVain: ReadonlyMap<string, number>) {
       if (part.users.has(user) || part.findIt.has(user)) continue;
       const all = (lost.get(user) ?? 0) + part.size;
       waste += part.size * weightOf(user);
-      if (waste >= saved || all + (inVain.get(user) ?? 0) > MOST_IN_VAIN) return undefined;
+      if (waste >= saved || all > MOST_AT_ONCE || all + (inVain.get(user) ?? 0) > MOST_IN_VAIN) return undefined;
       lost.set(user, all);
     }
   }

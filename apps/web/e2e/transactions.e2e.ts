@@ -184,7 +184,7 @@ test("keeps a view with its conditions, order and columns; it is renamed and rem
   await views.click();
   await page.getByRole("menuitem", { name: "Удалить вид" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
-  await expect(views).toHaveAccessibleName("Вид списка: Все транзакции");
+  await expect(views).toHaveAccessibleName("Вид списка: Все транзакции, изменён");
   await expect(page).not.toHaveURL(/view=/);
 });
 

@@ -23,6 +23,7 @@ export function useNotificationWords({ isArchive }: { isArchive: boolean }): Fil
     },
     type: {
       label: "О чём",
+      as: "select",
       all: "Обо всём",
       names: Object.fromEntries(kinds.map(([type, { title }]) => [type, title])) as Record<NotificationType, string>, // of every kind
       offered: kinds.filter(([, kind]) => sees[kind.for]).map(([type]) => type),

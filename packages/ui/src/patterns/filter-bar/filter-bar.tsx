@@ -197,6 +197,9 @@ export interface FilterChip<V extends string = string> {
   countCapped?: boolean;
 }
 
+/** So many chips are never folded. */
+const FEW = 3;
+
 /** Quick filters in a row, one chosen: «Все», «Новые 3», «В пути 12». What does not fit stands behind «Ещё»; on a phone the row scrolls sideways. */
 export function FilterChips<V extends string>({
   label,
@@ -225,7 +228,9 @@ export function FilterChips<V extends string>({
       role="group"
       aria-label={label}
       className={cn(
-        "relative min-w-0 max-md:-mx-4 md:flex md:max-w-max md:grow md:basis-28 md:gap-1.5 lg:basis-48",
+        "relative min-w-0 max-md:-mx-4 md:flex md:max-w-max md:gap-1.5",
+        // A few stay in sight; a button for them would be as wide.
+        options.length > FEW && "md:grow md:basis-28 lg:basis-48",
         open && "md:basis-full",
         className,
       )}
