@@ -59,7 +59,7 @@ function leaks(doors: readonly Access[], words: RegExp, reasons: Readonly<Record
   return [...unexplained, ...idle.map(([reason]) => `nothing needs it: ${reason}`)];
 }
 
-// That responses hold what is declared and no more is asserted at every call of every test of the server.
+// That responses hold no field of such a name beside those declared is asserted at every call of every test of the server (http/mount.ts).
 describe("fields by role", () => {
   it("tell a dropshipper no purchase price, no word of the shop about them, nobody's e-mail, address or roles but their own", () => {
     const words =
