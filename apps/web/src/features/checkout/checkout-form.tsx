@@ -8,6 +8,7 @@ import { type ReactNode, useMemo } from "react";
 import type { Form } from "../../shared/form/form-types.ts";
 import { PlainForm } from "../../shared/form/plain-form.tsx";
 import { useFormValue } from "../../shared/form/use-form-value.ts";
+import { useStillComing } from "../../shared/use-still-coming.ts";
 import { DeliverySection } from "./delivery-section.tsx";
 import { ExtrasSection } from "./extras-section.tsx";
 import type { OrderFields } from "../../shared/order-form/order-fields.ts";
@@ -15,6 +16,7 @@ import { fillRecipient } from "../../shared/order-form/known-recipient.ts";
 import { LinesSection, shortItems } from "./lines-section.tsx";
 import { type MoneyChoice, type OrderMoney, orderMoney } from "./order-money.ts";
 import { PaymentSection } from "./payment-section.tsx";
+import { recipientsQuery } from "./queries.ts";
 import { RecipientSection } from "./recipient-section.tsx";
 import { ShortBalance } from "./short-balance.tsx";
 import { StickySum, Summary } from "./summary.tsx";
@@ -67,6 +69,8 @@ export function CheckoutFormView({
   const missing = missingOf(money, trouble, quote);
   const short = trouble?.kind === "short" ? trouble.available : noneShort;
   const { isSending, isLocked, problems } = form;
+  // Earlier recipients stand above the fields: typing must not begin before they have their place.
+  const isHeld = useStillComing([recipientsQuery("").queryKey]);
   const canPlace = shown.isFresh && form.unanswered === null;
   // What has a field is said under it.
   const ofTheWhole = useMemo(() => problems.filter(({ name }) => name === undefined), [problems]);
@@ -102,7 +106,7 @@ export function CheckoutFormView({
             }
           />
         )}
-        <fieldset disabled={isLocked} className="grid min-w-0 gap-4">
+        <fieldset disabled={isLocked} className={`grid min-w-0 gap-4 ${isHeld ? "invisible" : ""}`}>
           <legend className="sr-only">Данные заказа</legend>
           <LinesSection quote={quote} short={short} />
           <RecipientSection form={form} onChoose={(known) => form.set(fillRecipient(known))} />

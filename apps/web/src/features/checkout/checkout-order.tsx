@@ -4,7 +4,7 @@ import { EmptyState } from "@dropship/ui/empty-state";
 import { ErrorState } from "@dropship/ui/error-state";
 import { Link } from "@dropship/ui/link";
 import { useNavigate } from "@tanstack/react-router";
-import { useQueryClient } from "@tanstack/react-query";
+import { usePrefetchQuery, useQueryClient } from "@tanstack/react-query";
 import { PackageCheck, ShoppingCart } from "lucide-react";
 import { useState } from "react";
 import { reloadCart } from "../../shared/cart/cart.ts";
@@ -20,7 +20,7 @@ import { CheckoutFormView } from "./checkout-form.tsx";
 import { CheckoutSkeleton } from "./checkout-skeleton.tsx";
 import type { OrderFields } from "../../shared/order-form/order-fields.ts";
 import { orderForm } from "./order-form.ts";
-import { checkoutQuery, orderToFollowQuery } from "./queries.ts";
+import { checkoutQuery, orderToFollowQuery, recipientsQuery } from "./queries.ts";
 import type { Trouble } from "./trouble.ts";
 import { useFollowedOrder } from "./use-followed-order.ts";
 import type { ShownQuote } from "./use-shown-quote.ts";
@@ -47,6 +47,8 @@ export function CheckoutOrder({ shown }: { shown: ShownQuote }) {
     void client.invalidateQueries({ queryKey: currencyQuery.queryKey });
   }
 
+  // Beside the prices, not after them: the form is seen when both are there.
+  usePrefetchQuery(recipientsQuery(""));
   const form = useForm(
     orderForm({
       userId,

@@ -152,7 +152,7 @@ function Today({ data }: { data: Liabilities | undefined }) {
   const money = (amount: string) => <Money amount={amount} currency="UAH" />;
   const { statement, unmatched } = data;
   return (
-    <div className="grid items-stretch gap-4 lg:grid-cols-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] items-stretch gap-4">
       <Card aria-label="Должен пользователям">
         <Text as="h2" size="16" weight="semibold" className="mb-3">
           Магазин должен

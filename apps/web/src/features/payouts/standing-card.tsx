@@ -98,7 +98,7 @@ function Order({ order }: { order: StandingPayout }) {
             </>
           ))}
       </Text>
-      <span className="mt-3 flex gap-2">
+      <span className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" loading={pause.isPending} onClick={() => pause.mutate()}>
           {order.is_paused ? "Возобновить" : "Приостановить"}
         </Button>

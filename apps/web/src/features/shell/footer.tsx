@@ -10,8 +10,11 @@ import { ThemeChoice } from "./theme-choice.tsx";
 function usePageComing(): boolean {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isComing = useIsFetching({ predicate: ({ state }) => state.status === "pending" }) > 0;
+  // A page asks for nothing before its own code has come: that is no end yet.
+  const [begun, setBegun] = useState<string>();
   const [settled, setSettled] = useState<string>();
-  if (!isComing && settled !== path) setSettled(path);
+  if (isComing && begun !== path) setBegun(path);
+  if (!isComing && begun === path && settled !== path) setSettled(path);
   return isComing && settled !== path;
 }
 

@@ -143,7 +143,8 @@ export function Board<T>({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
         tabIndex={0}
         {...rest}
-        className={cn("overflow-x-auto rounded-surface pb-2 focus-inset", className)}
+        // Its own ground for what stands there for screen readers alone: else that would widen the page.
+        className={cn("relative overflow-x-auto rounded-surface pb-2 focus-inset", className)}
       >
         <div ref={root} className="flex w-max min-w-full items-stretch gap-3">
           {shown.map(({ column, items }) => (

@@ -19,10 +19,13 @@ export function Table({
   density?: (typeof tableDensityKeys)[number];
 }) {
   return (
-    <div className={cn("max-lg:overflow-x-auto", className)}>
-      <table {...rest} aria-label={label} className={tableVariants({ density })}>
-        {children}
-      </table>
+    <div className={cn("@container", className)}>
+      {/* Where letters alone have grown, the screen is as wide as before, and the box too narrow for them. */}
+      <div className="relative max-lg:overflow-x-auto @max-[44rem]:overflow-x-auto">
+        <table {...rest} aria-label={label} className={tableVariants({ density })}>
+          {children}
+        </table>
+      </div>
     </div>
   );
 }
