@@ -141,7 +141,7 @@ export async function simulate({
   const rules = Object.fromEntries(
     Object.entries(waybillSettings.fields).map(([name, { standard }]) => [name, standard]),
   ) as Awaited<ReturnType<Parameters<typeof trackingService>[0]["rules"]>>; // the standard of every field
-  const cod = simulatedCod({ db, real, luck, adminId, settleCod: orders.settleCodWithin });
+  const cash = simulatedCod({ db, real, luck, adminId, settleCod: orders.settleCodWithin });
   const queue = waybillQueue({ db, carrier: carrier.connection, orders, onFault, pace: 0 });
   const tracking = trackingService({
     db,
@@ -285,10 +285,10 @@ export async function simulate({
         await tracking.run();
       },
     },
-    register: { weight: 8, run: cod.register },
-    bank: { weight: 8, run: cod.bank },
-    decide: { weight: 3, run: cod.decide },
-    credit: { weight: 3, run: cod.tick },
+    register: { weight: 8, run: cash.register },
+    bank: { weight: 8, run: cash.bank },
+    decide: { weight: 3, run: cash.decide },
+    credit: { weight: 3, run: cash.tick },
     topUp: {
       weight: 5,
       async run() {

@@ -19,6 +19,7 @@ export function useSameRecord(kind: keyof typeof presences, id: number): readonl
   useEffect(() => {
     clientState.set(shownRecord, channel);
     return () => {
+      clientState.set(recordPeople, null);
       if (clientState.get(shownRecord) === channel) clientState.set(shownRecord, null);
     };
   }, [channel]);

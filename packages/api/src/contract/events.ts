@@ -41,10 +41,11 @@ export const presences = {
   deskOrder: { name: "desk.orders.{id}", visibility: "presence", access: "admin" },
 } as const satisfies Record<string, Channel>;
 
-/** What the others see of somebody on such a channel. */
-export const presentPerson = z.object({ id: idValue, name: z.string() });
-/** What the others see of somebody on such a channel. */
-export type PresentPerson = z.output<typeof presentPerson>;
+/** What the others see of somebody on such a channel; it is signed by the shop, and no caller's to choose. */
+export interface PresentPerson {
+  readonly id: number;
+  readonly name: string;
+}
 
 /** Every live event by its name. The server's broadcaster and the browser's bridge fold from it. */
 export const events = liveEvents({

@@ -65,9 +65,9 @@ export function startLiveEvents({ address, userId, onRefused }: LiveEventsDeps):
   const ring = createChime({ play: player.play, isOn: isSoundOn, storage: readStorage() });
   const name = `live-${userId}`;
 
-  const look = (live: SharedLive | null) => live?.look(clientState.get(shownRecord));
+  const look = (by: SharedLive | null) => by?.look(clientState.get(shownRecord));
   function start(): SharedLive {
-    const live = shareLive({
+    const made = shareLive({
       name,
       locks: navigator.locks ?? null,
       channel: openTabChannel(name),
@@ -85,8 +85,8 @@ export function startLiveEvents({ address, userId, onRefused }: LiveEventsDeps):
         if (presence.channel === clientState.get(shownRecord)) clientState.set(recordPeople, presence);
       },
     });
-    look(live);
-    return live;
+    look(made);
+    return made;
   }
 
   let live: SharedLive | null = start();

@@ -213,7 +213,7 @@ describe("tabs of one user", () => {
     const second = openTab("second");
     first.look("order-1");
     second.look("order-2");
-    await expect.poll(() => [...connection.joined.keys()]).toEqual(["order-1", "order-2"]);
+    await expect.poll(() => [...connection.joined.keys()].toSorted()).toEqual(["order-1", "order-2"]);
     connection.joined.get("order-2")?.("Марія");
     await expect.poll(() => second.state.people.at(-1)).toEqual(["order-2", ["Марія"]]);
     // Who opens what another tab has open already is told at once who is there.
@@ -221,7 +221,7 @@ describe("tabs of one user", () => {
     third.look("order-2");
     await expect.poll(() => third.state.people.at(-1)).toEqual(["order-2", ["Марія"]]);
     second.stop();
-    await expect.poll(() => [...connection.joined.keys()]).toEqual(["order-1", "order-2"]);
+    await expect.poll(() => [...connection.joined.keys()].toSorted()).toEqual(["order-1", "order-2"]);
     third.look(null);
     await expect.poll(() => [...connection.joined.keys()]).toEqual(["order-1"]);
     // The next leading tab is where the tabs are that are left.

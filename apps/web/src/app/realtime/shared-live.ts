@@ -1,15 +1,12 @@
 import type { HeardEvent } from "@dropship/api/realtime/payload";
-import type { PresentPerson } from "@dropship/api/contract/events";
 import { joinElection } from "./election.ts";
-import { type Presence, sharedPresence } from "./shared-presence.ts";
-import type { TabChannel, TabMessage } from "./tab-channel.ts";
+import { type PresenceSource, sharedPresence } from "./shared-presence.ts";
+import type { Presence, TabChannel, TabMessage } from "./tab-channel.ts";
 
 /** A connection to the live server, as the tabs share it. */
-export interface LiveSource {
+export interface LiveSource extends PresenceSource {
   /** True while events come in. */
   readonly isListening: boolean;
-  /** Is seen on a presence channel and told who is there; returns what leaves it. */
-  join(channel: string, told: (people: readonly PresentPerson[]) => void): () => void;
   close(): void;
 }
 

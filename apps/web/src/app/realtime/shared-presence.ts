@@ -1,11 +1,10 @@
 import type { PresentPerson } from "@dropship/api/contract/events";
-import type { LiveSource } from "./shared-live.ts";
-import type { TabChannel, TabMessage } from "./tab-channel.ts";
+import type { Presence, TabChannel, TabMessage } from "./tab-channel.ts";
 
-/** Who else has open what this tab shows: the channel on the wire, and the people on it. */
-export interface Presence {
-  readonly channel: string;
-  readonly people: readonly PresentPerson[];
+/** A connection by which people are seen. */
+export interface PresenceSource {
+  /** Is seen on a presence channel and told who is there; returns what leaves it. */
+  join(channel: string, told: (people: readonly PresentPerson[]) => void): () => void;
 }
 
 /** What a tab's part works with. */
@@ -28,12 +27,13 @@ export interface SharedPresenceDeps {
 export function sharedPresence({ tab, line, onPeople }: SharedPresenceDeps) {
   /** The channel that this tab shows. */
   let own: string | null = null;
-  let source: LiveSource | null = null;
+  let source: PresenceSource | null = null;
   /** What each tab shows; known to the leading one. */
   const shown = new Map<string, string>();
   /** Channels that the leading tab is on. */
   const joined = new Map<string, { leave: () => void; people: readonly PresentPerson[] }>();
   const watchedTabs = new Set<string>();
+  let hasAskedForLock = false;
   let letLockGo: (() => void) | null = null;
 
   function tell(presence: Presence): void {
@@ -84,21 +84,27 @@ export function sharedPresence({ tab, line, onPeople }: SharedPresenceDeps) {
     look(channel: string | null): void {
       if (channel === own) return;
       own = channel;
-      if (!line || letLockGo || channel === null) return say();
+      if (!line || letLockGo) return say();
+      if (hasAskedForLock) return;
+      hasAskedForLock = true;
       // Held before it is said, so that the leading tab cannot get it first.
-      void line.locks
+      line.locks
         .request(lockOf(tab), () => {
           say();
           return new Promise<void>((resolve) => (letLockGo = resolve));
         })
-        .catch(say);
+        .catch(() => {
+          letLockGo ??= () => undefined;
+          say();
+        });
     },
     /** This tab leads by a connection, or (null) no longer. */
-    lead(connection: LiveSource | null): void {
+    lead(connection: PresenceSource | null): void {
       source = connection;
       shown.clear();
       joined.clear();
-      if (connection && own !== null) show(tab, own);
+      // Also when another tab has taken the office: it may have said so before this one knew.
+      if (own !== null) say();
     },
     /** What another tab says. */
     hear(message: TabMessage): void {

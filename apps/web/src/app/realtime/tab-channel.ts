@@ -1,5 +1,11 @@
+import type { PresentPerson } from "@dropship/api/contract/events";
 import type { HeardEvent } from "@dropship/api/realtime/payload";
-import type { Presence } from "./shared-presence.ts";
+
+/** Who has open what a tab shows: the channel on the wire, and the people on it. */
+export interface Presence {
+  readonly channel: string;
+  readonly people: readonly PresentPerson[];
+}
 
 /** What tabs of one user tell each other. */
 export type TabMessage =
