@@ -9,6 +9,7 @@ import type { tableDensityKeys } from "./table.variants.ts";
 export function Table({
   label,
   density,
+  reachable = false,
   className,
   children,
   ...rest
@@ -17,9 +18,12 @@ export function Table({
   label: string;
   /** Rows of 40 or 52 px. */
   density?: (typeof tableDensityKeys)[number];
+  /** Nothing in it takes the focus: its box does, so that keys scroll it. */
+  reachable?: boolean;
 }) {
+  const box = reachable ? ({ role: "region", "aria-label": label, tabIndex: 0 } as const) : {};
   return (
-    <div className={cn("max-lg:overflow-x-auto", className)}>
+    <div {...box} className={cn("max-lg:overflow-x-auto", reachable && "focus-inset", className)}>
       <table {...rest} aria-label={label} className={tableVariants({ density })}>
         {children}
       </table>
