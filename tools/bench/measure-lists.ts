@@ -75,9 +75,17 @@ export async function fillLists(db: Database, rows: number): Promise<{ user: num
     await tx.query(
       "insert into user_balances (user_id, balance) select user_id, balance from ledger_accounts where code like 'user:%:available' on conflict do nothing",
     );
+    // A tenth has never come, as the trigger would have it.
+    await tx.query(
+      `insert into user_visits (user_id, seen_at) select id, case when id % 10 = 0 then 'epoch' else now() - id % 50000 * interval '1 minute' end
+       from users on conflict do nothing`,
+    );
     // In the midst of the others, for the same reason as their date.
     await tx.query(
       "update user_balances set balance = 250000 where user_id in (select id from users where email like 'owner-%')",
+    );
+    await tx.query(
+      "update user_visits set seen_at = now() - interval '20000 minutes' where user_id in (select id from users where email like 'owner-%')",
     );
     await tx.query("insert into user_roles (user_id, role) select id, 'Admin' from users order by id desc limit 12");
     await tx.query(
@@ -199,7 +207,7 @@ async function measureSize(serverUrl: string, rows: number): Promise<Map<string,
         "three days": month,
         "days before": old,
       },
-      ["balance"],
+      ["balance", "last_seen_at", "-last_seen_at"],
       { sql: deepRow("users"), owner: user, rows },
     );
     const books = await timesOf(

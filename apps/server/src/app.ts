@@ -187,7 +187,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...exportRoutes(services.exports, services.jobs),
     ...accessRoutes(services.ownAccess),
     ...ownAccountRoutes({ ...services, db, demandPassword: services.ownAccess.demandPassword }),
-    ...telegramRoutes(services.telegram),
+    ...telegramRoutes(services.telegram, services.ownAccess.demandPassword),
     ...userRoutes(services.users, services.userPhotos),
     ...peopleRoutes(services.people, cookies),
     ...feedRoutes(services.feeds),
@@ -196,7 +196,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...auditRoutes(db),
     ...settingRoutes(services.settings),
     ...rateRoutes(services.rates),
-    ...broadcastingRoutes(live.app && { app: live.app, knowsSessions: live.server !== null }),
+    ...broadcastingRoutes(live.app && { app: live.app, knowsSessions: live.server !== null, db }),
   };
   const checkResponses = env.NODE_ENV !== "production";
   mountContract(http, contract, handlers, {
@@ -240,7 +240,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       currency: presentRate(rate),
       config: shown,
       reads,
-      answers: responses,
+      responses,
     };
     return { data, viewer: viewerOf(user), isForEveryone: !user && cart.items.length === 0 };
   };

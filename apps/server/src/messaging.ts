@@ -17,6 +17,7 @@ import { liveSender, type TellLive } from "./modules/notifications/live-sender.t
 import { mailSender } from "./modules/notifications/mail-sender.ts";
 import { notificationArchive } from "./modules/notifications/archive.service.ts";
 import { notificationRoutes } from "./modules/notifications/notifications.routes.ts";
+import { standardTelegramText, type TelegramText } from "./modules/notifications/telegram-text.ts";
 import { telegramSender } from "./modules/notifications/telegram-sender.ts";
 import { notificationsService } from "./modules/notifications/notifications.service.ts";
 import { pushRoutes } from "./modules/push/push.routes.ts";
@@ -33,6 +34,8 @@ export interface MessagingDeps {
   readonly appName: () => Promise<string>;
   /** The shop's bot; closed with the rest. */
   readonly telegram: Pick<TelegramConnection, "sending" | "close">;
+  /** Puts a notice as the bot sends it; as nobody has changed it when absent. */
+  readonly telegramText?: TelegramText;
   /** Whether somebody hears the buttons of messages; nobody by default. */
   readonly hearsButtons?: () => Promise<boolean>;
   /** Brings lines of tickets into chats, where one can reply to them; a notice alone does when absent. */
@@ -73,7 +76,7 @@ export function createMessaging(deps: MessagingDeps) {
     endpoints: env.PUSH_ENDPOINTS,
   });
   const preferences = deliveryPreferencesService(db);
-  const { telegram, hearsButtons = async () => false } = deps;
+  const { telegram, telegramText = standardTelegramText, tellLine, hearsButtons = async () => false } = deps;
   const onGone = (userId: number) => preferences.turnOff(userId, "telegram");
   return {
     push,
@@ -91,7 +94,7 @@ export function createMessaging(deps: MessagingDeps) {
         live: liveSender(tellLive),
         push: push.send,
         mail: mailSender(mailer, appName, appUrl, deps.writeLine),
-        telegram: telegramSender({ sending: telegram.sending, appUrl, onGone, hearsButtons, tellLine: deps.tellLine }),
+        telegram: telegramSender({ sending: telegram.sending, appUrl, onGone, hearsButtons, tellLine, telegramText }),
       },
       onDeadLetter: (queue, reason) => onFault(`a message of ${queue} was given up`, new Error(reason)),
     }),

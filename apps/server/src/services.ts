@@ -60,6 +60,7 @@ import { searchService } from "./modules/search/search.service.ts";
 import { settingsService } from "./modules/settings/settings.service.ts";
 import { userPhotoService } from "./modules/users/user-photo.service.ts";
 import { eraseFromJournal, forgetPerson } from "./modules/users/people.repository.ts";
+import { telegramTexts } from "./modules/notifications/telegram-text.ts";
 import { peopleService } from "./modules/users/people.service.ts";
 import { connectBot, createTelegram, hearsPeople } from "./modules/telegram/create-telegram.ts";
 import { deletionService } from "./modules/users/own/deletion.service.ts";
@@ -150,6 +151,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   });
   const bot = connectBot(settings, env);
   const talk = createTalk({ db, jobsDb, appKey, settings, throttler, files, live, bot, onFault });
+  const telegramText = telegramTexts(settings);
   const messaging = createMessaging({
     db,
     jobsDb,
@@ -159,6 +161,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     telegram: bot,
     hearsButtons: () => hearsPeople(settings, bot),
     ...talk.tellers,
+    telegramText,
     appUrl,
     mailer: mail,
     onFault,
@@ -178,7 +181,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const imported = createImports({ db, jobsDb, dataDir: env.DATA_DIR, currency, addresses: env.FILE_ADDRESSES });
   const kinds = [
     ...jobKinds(issuer),
-    ownDataJob((ownerId, id) => files.readOwn(ownerId, id, "full")),
+    ownDataJob(async (ownerId, id) => (await files.readOwn(ownerId, id, "full")).bytes),
     ...imported.kinds,
     ...orderDeskJobs(commerce.orders),
     orderTableJob(commerce.orders),
@@ -244,7 +247,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   });
   const counterparties = counterpartiesService({ db, appKey, tell: outbox.write });
   const { notifications, preferences, push } = messaging;
-  const news = createPosts({ db, files, appUrl, readNotices: notifications.readAbout });
+  const news = createPosts({ db, files, appUrl, readNotices: notifications.readAbout, telegramText });
   const listViews = listViewService(db, contractLists());
   const views = viewsService({ db });
   const invite = (tx: Connection, { id: userId }: { id: number }) =>
@@ -302,6 +305,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
         mail: { attempt: mail.attempt },
         mail_replies: { attempt: talk.mailReplies.attempt },
         telegram: { attempt: tryBot(bot, env.DEMO === "on"), onSaved: telegram.inbox.followSettings },
+        telegram_texts: {},
         novaposhta: { attempt: tryCarrier(carrier) },
         waybills: {},
         payouts: {},

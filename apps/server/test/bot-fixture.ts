@@ -1,6 +1,10 @@
+import { demoAccounts } from "../src/demo/accounts.ts";
 import type { TelegramSandbox } from "../src/integrations/telegram/sandbox.ts";
 import { type TestShop, testShop } from "./shop.ts";
 import type { Visitor } from "./visitor.ts";
+
+/** The password of every account of the test, as one's own is asked for anew. */
+export const proven = { password_now: demoAccounts[0]?.password };
 
 /** A shop whose bot lives in the sandbox, with people who write to it. */
 export async function testBot(given?: TestShop) {
@@ -44,7 +48,7 @@ export async function testBot(given?: TestShop) {
     },
     /** Makes a link as the settings page does; the token in it. */
     async token(who: Visitor): Promise<string> {
-      const { body } = await who.call("linkTelegram");
+      const { body } = await who.call("linkTelegram", { body: proven });
       return new URL(body.data.url).searchParams.get("start") ?? "";
     },
     /** Links a Telegram to an account. */

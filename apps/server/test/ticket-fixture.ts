@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
+import { labelPdf } from "./label-pdf.ts";
 import type { TestShop } from "./shop.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -36,6 +37,11 @@ export function ticketFixture(shop: TestShop) {
       const source = await sharp({ create: { width: 300, height: 200, channels: 3, background: "red" } })
         .jpeg()
         .toBuffer();
+      return (await who.call("uploadFile", { query: { kind: "ticket-photo" }, body: source })).body.data.id;
+    },
+    /** Sends a PDF with a script in it; its id. */
+    async pdf(who: Visitor): Promise<number> {
+      const source = await labelPdf("Act 7");
       return (await who.call("uploadFile", { query: { kind: "ticket-photo" }, body: source })).body.data.id;
     },
   };

@@ -1,21 +1,5 @@
-import type { Page } from "@playwright/test";
+import { countShifts, STILL } from "./support/shifts.ts";
 import { expect, test } from "./support/shop.ts";
-
-/** Adds up what moves without having been touched, as browsers count it. */
-async function countShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    let sum = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) sum += entry.value;
-    }).observe({ type: "layout-shift", buffered: true });
-    Object.assign(window, { shifted: () => sum });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifted: () => number }).shifted()); // set above
-}
-
-/** The most that may move on any screen at any width. */
-const STILL = 0.02;
 
 for (const width of [360, 768, 1024, 1440]) {
   test(`the catalogue stands still while it opens at ${width} px, whatever the browser calls itself`, async ({
@@ -27,7 +11,7 @@ for (const width of [360, 768, 1024, 1440]) {
     await expect(page.getByRole("complementary", { name: "Фильтры" })).toBeVisible({ visible: width >= 1200 });
     await expect(page.getByRole("button", { name: "Фильтры" })).toBeVisible({ visible: width < 1200 });
     await expect(page.getByRole("combobox", { name: "Сортировка" })).toHaveCount(1);
-    expect(await shifted()).toBeLessThanOrEqual(STILL);
+    expect((await shifted()).sum).toBeLessThanOrEqual(STILL);
   });
 }
 
@@ -44,7 +28,7 @@ test.describe("a dropshipper", () => {
       ] as const) {
         await page.goto(address, { waitUntil: "networkidle" });
         await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-        expect(await shifted()).toBeLessThanOrEqual(STILL);
+        expect((await shifted()).sum).toBeLessThanOrEqual(STILL);
       }
     });
   }

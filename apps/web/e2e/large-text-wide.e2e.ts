@@ -2,10 +2,10 @@ import { cutWords } from "./support/cut-words.ts";
 import { openScreens } from "./support/all-screens.ts";
 import { expect, test } from "./support/shop.ts";
 
-for (const role of ["user", "admin", "super"] as const) {
+for (const role of ["guest", "new", "user", "admin", "super"] as const) {
   test.describe(`text at 200 % on a wide screen, as ${role}`, () => {
     test.use({ role });
-    test.setTimeout(240_000);
+    test.setTimeout(300_000);
 
     test("no screen cuts a word or scrolls sideways", async ({ page }) => {
       // Only the letters grow, the breakpoints stay: a wide screen keeps its columns.

@@ -9,10 +9,10 @@ test.use({
     await use({ ...launchOptions, args: [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"] }),
 });
 
-for (const role of ["user", "admin", "super"] as const) {
+for (const role of ["guest", "new", "user", "admin", "super"] as const) {
   test.describe(`text at 200 % on a phone, as ${role}`, () => {
     test.use({ role });
-    test.setTimeout(240_000);
+    test.setTimeout(300_000);
 
     test("no screen cuts a word or scrolls sideways", async ({ page }) => {
       await openScreens(page, role, async (address) => {

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { ask } from "./support/buying.ts";
 import { expect, test } from "./support/shop.ts";
 
 const noViolations = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -30,6 +31,49 @@ test("a category is moved by keys and brought back, hidden with what is in it an
   await expect(glance).toContainText("Скрыта");
   await page.getByRole("button", { name: "Отменить" }).last().click();
   await expect(glance).toContainText("Показана");
+});
+
+test("a category is dragged into another by mouse and comes back, at 1440", async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/admin/categories/tree");
+  const rows = page.getByRole("treeitem");
+  const [dragged, into] = [rows.filter({ hasText: "Зоотовары" }), rows.filter({ hasText: "Детям" })];
+  await expect(into).toBeVisible();
+  const parentOf = async () =>
+    (
+      await ask<{ parent: string | null }>(
+        shop.databaseUrl,
+        "select p.name as parent from categories c left join categories p on p.id = c.parent_id where c.name = 'Зоотовары'",
+      )
+    )[0]?.parent;
+  // The library that drags comes after the first paint: until it is there a press is only a press.
+  await expect(async () => {
+    const [from, to] = [await dragged.boundingBox(), await into.boundingBox()];
+    if (!from || !to) throw new Error("the rows are not in sight");
+    await page.mouse.move(from.x + 80, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 80, from.y - 10, { steps: 4 });
+    await page.mouse.move(to.x + 80, to.y + to.height / 2, { steps: 8 });
+    await page.mouse.up();
+    await expect(page.getByText("«Зоотовары» на новом месте")).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+  await expect.poll(parentOf).toBe("Детям");
+  await page.getByRole("button", { name: "Отменить" }).last().click();
+  await expect.poll(parentOf).toBeNull();
+});
+
+test("a category is moved by the buttons over the tree, at 360", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/admin/categories/tree");
+  const rows = page.getByRole("treeitem");
+  const row = rows.filter({ hasText: "Спорт и отдых" });
+  await row.click();
+  const before = await rows.allTextContents();
+  await page.getByRole("button", { name: "Ниже", exact: true }).click();
+  await expect(page.getByText("«Спорт и отдых» на новом месте")).toBeVisible();
+  await page.getByRole("button", { name: "Отменить" }).last().click();
+  await expect.poll(() => rows.allTextContents()).toEqual(before);
+  await noViolations(page);
 });
 
 test("a discount is weighed before it is saved, and is explained by the simulator", async ({ page }) => {

@@ -58,9 +58,9 @@ const seen = (page: Page) =>
     heading: document.querySelector("h1")?.textContent ?? "",
   }));
 
-/** An order of the caller; who has none sees the screen say so. */
-async function ownOrderId(page: Page): Promise<number | undefined> {
-  const answer = await page.request.get("/api/orders", { headers: { accept: "application/json" } });
+/** A record of the caller; who has none sees the screen say so. */
+async function ownId(page: Page, list: string): Promise<number | undefined> {
+  const answer = await page.request.get(list, { headers: { accept: "application/json" } });
   if (!answer.ok()) return undefined;
   const { data } = (await answer.json()) as { data: { id: number }[] }; // the contract's answer
   return data[0]?.id;
@@ -77,6 +77,14 @@ test("the table has the brief's 65 routes", () => {
   expect(routes.filter(({ beyondBrief }) => !beyondBrief)).toHaveLength(65);
 });
 
+test("the table has every route of the application", () => {
+  const tree = readFileSync(new URL("../src/app/route-tree.gen.ts", import.meta.url), "utf8");
+  const [, list = ""] = /^ {2}to:\n([^]*?)\n {2}id:/m.exec(tree) ?? [];
+  const made = [...list.matchAll(/\| "([^"]+)"/g)].map(([, path = ""]) => path.replaceAll(/\$(\w+)/g, "{$1}"));
+  expect(made.length).toBeGreaterThan(65);
+  expect(made.toSorted()).toEqual(routes.map(({ path }) => path).toSorted());
+});
+
 for (const caller of ["guest", "new", "user", "admin", "super"] as const) {
   test.describe(`as ${caller}`, () => {
     test.use({ role: caller });
@@ -84,9 +92,19 @@ for (const caller of ["guest", "new", "user", "admin", "super"] as const) {
 
     test("every route leads where the brief says", async ({ page }) => {
       await page.goto("/categories");
-      const [orderId, productId] = await Promise.all([ownOrderId(page), someProductId(page)]);
+      const [orderId, productId, ticketId] = await Promise.all([
+        ownId(page, "/api/orders"),
+        someProductId(page),
+        ownId(page, "/api/tickets"),
+      ]);
       for (const row of routes) {
-        const id = row.path.startsWith("/orders/") ? orderId : row.path.startsWith("/products/") ? productId : 1;
+        const id = row.path.startsWith("/orders/")
+          ? orderId
+          : row.path.startsWith("/support/")
+            ? ticketId
+            : row.path.startsWith("/products/")
+              ? productId
+              : 1;
         const address = row.path.replaceAll(/\{\w+\}/g, String(id ?? 1));
         const outcome = outcomeOf(row.access, caller);
 

@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { events, type LiveEvent, wirePattern } from "../src/contract/events.ts";
+import { events, type LiveEvent, presences, wirePattern } from "../src/contract/events.ts";
 
 /** The part of a JSON schema that says what a payload's fields are. */
 interface FieldSchema {
@@ -42,6 +42,11 @@ export function eventTable(): string {
     "/** Of each live event: channel on the wire, with its placeholders, name, and what `typeof` says of the payload's fields. */",
     "export const liveEvents = {",
     ...rows,
+    "} as const;",
+    "",
+    "/** Of each kind of thing that several people may have open: the channel on which they see each other, on the wire. */",
+    "export const presences = {",
+    ...Object.entries(presences).map(([name, channel]) => `  ${name}: ${JSON.stringify(wirePattern(channel))},`),
     "} as const;",
     "",
   ].join("\n");

@@ -10,7 +10,8 @@ const known = [
     tags: ["опт", "быстро отвечает"],
     notes: ["Просил звонить до отправки крупных заказов.", "Договорились о кредите до конца сезона."],
     creditLimit: 500_000,
-    seenHoursAgo: 2,
+    // Whoever tries the demo logs in here, and would be told of a new device if somebody had been there before.
+    seenHoursAgo: null,
   },
   { email: "shop-maria@dropship.example", tags: ["маркетплейс"], notes: [], creditLimit: 0, seenHoursAgo: 30 },
   {
@@ -39,7 +40,8 @@ export async function seedPeople(db: Database, { adminId, now }: { adminId: numb
       await setTags(tx, userId, tags);
       for (const text of notes) await insertNote(tx, { userId, authorId: adminId, text });
       if (creditLimit > 0) await setCreditLimit(tx, userId, uahKopecks(creditLimit));
-      await tx.query("insert into user_visits (user_id, seen_at) values ($1, $2) on conflict do nothing", [
+      if (seenHoursAgo === null) continue;
+      await tx.query("update user_visits set seen_at = $2 where user_id = $1 and seen_at = 'epoch'", [
         userId,
         new Date(now.getTime() - seenHoursAgo * HOUR_MS),
       ]);

@@ -10,6 +10,9 @@ import {
   PDFStream,
 } from "@cantoo/pdf-lib";
 
+/** Media type of every PDF. */
+export const PDF_TYPE = "application/pdf";
+
 /** Why a PDF is not taken. */
 export type PdfFault = "not_a_pdf" | "locked" | "too_many_pages" | "page_size" | "unreadable";
 
@@ -17,6 +20,9 @@ export type PdfFault = "not_a_pdf" | "locked" | "too_many_pages" | "page_size" |
 export interface CleanPdf {
   readonly bytes: Buffer;
   readonly pages: number;
+  /** Points of the first page. */
+  readonly width: number;
+  readonly height: number;
 }
 
 const MM = 72 / 25.4;
@@ -130,7 +136,8 @@ export async function cleanPdf(bytes: Buffer, maxPages: number): Promise<CleanPd
     await target.flush();
     for (const [, object] of target.context.enumerateIndirectObjects()) strip(object);
     const written = Buffer.from(await target.save({ addDefaultPage: false }));
-    return { bytes: written, pages: pages.length };
+    const { width, height } = target.getPage(0).getSize();
+    return { bytes: written, pages: pages.length, width: Math.round(width), height: Math.round(height) };
   } catch {
     return "unreadable"; // the parser's words are no help to whoever sent it
   }

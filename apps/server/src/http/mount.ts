@@ -18,6 +18,7 @@ import { isFromElsewhere } from "./origin.ts";
 import { rankOf } from "./overload.ts";
 import { hashToken, type SessionCookies } from "./session.ts";
 import type { Throttler } from "./throttle.ts";
+import { undeclaredFields } from "./undeclared-fields.ts";
 import { parseInput, parseParams } from "./validation.ts";
 import { VIEWER_HEADER, viewerOf } from "./viewer.ts";
 
@@ -69,6 +70,10 @@ async function callerOf(deps: MountDeps, request: FastifyRequest): Promise<{ cal
   return { token, caller: { user, sessionHash, ip: clientAddress(request.raw, deps.trustProxy) } };
 }
 
+/** Names of fields that only some may know (packages/api/src/contract/fields-by-role.test.ts). */
+const PRIVATE =
+  /[._](?:emails?|ip|user_agent|telegram_id|roles?|notes?|tags|suppliers?|purchase|cost|margin|hash|sha256|secrets?|passwords?|tokens?|sealed|salt)(?:_\w+)?$/;
+
 function checkedResponse(name: string, endpoint: Endpoint, status: number, body: unknown): unknown {
   if (!(status in endpoint.responses)) throw new Error(`${name} answered ${status}, which its contract does not name`);
   const schema = endpoint.responses[status];
@@ -76,6 +81,9 @@ function checkedResponse(name: string, endpoint: Endpoint, status: number, body:
   const result = schema.safeParse(body);
   if (!result.success)
     throw new Error(`${name} broke its contract: ${JSON.stringify(result.error.issues).slice(0, 2000)}`);
+  // Outside of tests the body is sent as it is: what the contract does not name would be told to whoever asks.
+  const extra = undeclaredFields(body, result.data).filter((path) => PRIVATE.test(path));
+  if (extra.length > 0) throw new Error(`${name} tells more than its contract names: ${extra.join(", ")}`);
   return result.data;
 }
 

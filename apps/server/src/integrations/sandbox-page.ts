@@ -16,7 +16,13 @@ export interface SandboxRequest {
 export interface SandboxReply {
   readonly status: number;
   readonly type:
-    "application/json" | "text/html; charset=utf-8" | "image/jpeg" | "image/png" | "image/webp" | "image/gif";
+    | "application/json"
+    | "text/html; charset=utf-8"
+    | "image/jpeg"
+    | "image/png"
+    | "image/webp"
+    | "image/gif"
+    | "application/pdf";
   readonly body: string | Buffer;
   readonly location?: string;
 }

@@ -24,6 +24,9 @@ export interface WorkerShop extends RunningShop {
   remove: () => Promise<void>;
 }
 
+/** The browser's name for itself. Calls of the tests bear it too: a login by another would be told to its user as one from a new device. */
+let userAgent = "";
+
 /**
  * `test.use({ role: "user" })` opens pages signed in; without it the visitor is a guest. `shop` is the running shop of the worker.
  */
@@ -31,8 +34,10 @@ export const test = base.extend<{ role: Role | "guest" }, { shop: WorkerShop }>(
   role: ["guest", { option: true }],
 
   shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
-    async ({}, use, worker) => {
+    async ({ browser }, use, worker) => {
+      const page = await browser.newPage();
+      userAgent = await page.evaluate(() => navigator.userAgent);
+      await page.close();
       const shop = await openShop(`e2e_${process.pid}_${worker.workerIndex}`);
       await use(shop);
       await shop.remove();
@@ -80,6 +85,7 @@ export async function openShop(name: string, env: Record<string, string> = {}): 
 export async function openApi(url: string): Promise<{ api: APIRequestContext; headers: Record<string, string> }> {
   const api = await request.newContext({
     baseURL: url,
+    ...(userAgent && { userAgent }),
     extraHTTPHeaders: { accept: "application/json", origin: url },
     storageState: { cookies: [], origins: [] }, // without it, Playwright takes the session of the test
   });

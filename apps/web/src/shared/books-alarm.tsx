@@ -15,6 +15,9 @@ const bankQuery = queryOptions({
   queryFn: async ({ signal }) => (await api("getLiabilities", { query: { days: "30" }, signal })).data,
 });
 
+/** What the alarm waits for. */
+export const booksAlarmKeys = [booksQuery.queryKey, bankQuery.queryKey];
+
 /** Says to admins that the books do not agree with themselves or with the bank; nothing where all is well. */
 export function BooksAlarm({
   ofBooks = true,

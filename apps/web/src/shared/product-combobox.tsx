@@ -1,4 +1,5 @@
 import { Combobox } from "@dropship/ui/combobox";
+import { optionText } from "@dropship/ui/patterns/product-name";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "./api.ts";
@@ -26,7 +27,11 @@ export function ProductCombobox({ value, onValueChange, name, disabled }: ValueC
       placeholder="Название, артикул"
       value={value}
       query={search}
-      items={(goods.data ?? []).map((product) => ({ id: product.id, label: product.name, description: product.sku }))}
+      items={(goods.data ?? []).map(({ id, name, options, sku }) => ({
+        id,
+        label: name,
+        description: `${optionText(options, " · ")}${sku}`,
+      }))}
       onQuery={setSearch}
       loading={goods.isFetching}
       error={goods.isError ? errorText(goods.error) : null}

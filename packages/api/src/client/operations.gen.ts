@@ -343,6 +343,7 @@ export const operations = {
   cancelEmail: ["DELETE", "/api/user/email"],
   confirmEmail: ["POST", "/api/user/email/confirm"],
   resetAccess: ["DELETE", "/api/users/{id}/two-step"],
+  getOwnFigures: ["GET", "/api/user/figures"],
   getOwnData: ["GET", "/api/user/data"],
   askForOwnData: ["POST", "/api/user/data"],
   getOwnDeletion: ["GET", "/api/user/deletion"],

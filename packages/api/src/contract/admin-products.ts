@@ -16,6 +16,7 @@ import {
   STOCK_MOVEMENT_NAMES,
   type StockMovementKind,
 } from "./product-choices.ts";
+import { FORMULA_HINT, FORMULA_MAX, isFormula } from "./price-formula.ts";
 import { adminProduct, productStatus } from "./rows/admin-products.ts";
 import {
   chosenId,
@@ -220,6 +221,11 @@ export const productChange = z.discriminatedUnion("what", [
       message: "От −99 до 1000 процентов.",
     }),
   z.object({
+    what: z.literal("formula"),
+    formula: requiredLine(FORMULA_MAX, "Введите формулу.").refine(isFormula, `Формула не понятна. ${FORMULA_HINT}`),
+    rounding: z.enum(PRICE_ROUNDINGS).default("cent"),
+  }),
+  z.object({
     what: z.literal("stock"),
     by: z.enum(["add", "set"]),
     value: wholeNumber(-1_000_000, 1_000_000),
@@ -228,6 +234,15 @@ export const productChange = z.discriminatedUnion("what", [
   z.object({ what: z.literal("category"), category_id: chosenId("Выберите категорию.") }),
   z.object({ what: z.literal("vendor"), vendor: requiredLine(100, "Введите производителя.") }),
   z.object({ what: z.literal("status"), status: productStatus }),
+  /** One param of each: set, whatever it was, or taken away. */
+  z
+    .object({
+      what: z.literal("param"),
+      by: z.enum(["set", "remove"]),
+      name: requiredLine(100, "Введите название."),
+      value: line(500).default(""),
+    })
+    .refine(({ by, value }) => by === "remove" || value !== "", { path: ["value"], message: "Введите значение." }),
 ]);
 /** One change of many goods. */
 export type ProductChange = z.output<typeof productChange>;

@@ -11,8 +11,8 @@ export type Visibility = "public" | "private" | "presence";
 export interface Channel {
   readonly name: string;
   readonly visibility: Visibility;
-  /** Who may listen: anyone, or only the user whose id stands in `{id}`. */
-  readonly access: "anyone" | "own";
+  /** Who may listen: anyone, only the user whose id stands in `{id}`, or every admin. */
+  readonly access: "anyone" | "own" | "admin";
 }
 
 /** One live event: the single place where its channel, name and payload are written. */
@@ -34,6 +34,17 @@ export const userChannel = {
   visibility: "private",
   access: "own",
 } as const satisfies Channel;
+
+/** Channels on which those who listen see each other, by what they have open; no events go through them. */
+export const presences = {
+  /** An order on the shop's desk. */
+  deskOrder: { name: "desk.orders.{id}", visibility: "presence", access: "admin" },
+} as const satisfies Record<string, Channel>;
+
+/** What the others see of somebody on such a channel. */
+export const presentPerson = z.object({ id: idValue, name: z.string() });
+/** What the others see of somebody on such a channel. */
+export type PresentPerson = z.output<typeof presentPerson>;
 
 /** Every live event by its name. The server's broadcaster and the browser's bridge fold from it. */
 export const events = liveEvents({

@@ -6,6 +6,8 @@ export type PictureFormat = (typeof pictureFormats)[number];
 /** A kind of files: what is taken in, and into which pictures it is made. No schema, so that the browser can read it too. */
 export interface FileKind {
   readonly accept: readonly PictureFormat[];
+  /** Pages of a PDF that is taken as well, written anew; without it pictures alone are. */
+  readonly pdfPages?: number;
   readonly maxBytes: number;
   /** Width by height of what is sent; it bounds the memory that opening takes. */
   readonly maxPixels: number;
@@ -58,6 +60,8 @@ export const fileKinds = {
   }),
   "ticket-photo": defineFileKind({
     accept: pictureFormats,
+    // A contract or an act; what is longer is better sent as a link.
+    pdfPages: 30,
     maxBytes: 10 * 1024 * 1024,
     maxPixels: 60_000_000,
     keptSide: 2048,

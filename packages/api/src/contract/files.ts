@@ -6,11 +6,11 @@ import { data, id, idValue, time } from "./shapes.ts";
 
 const fileKind = z.enum(Object.keys(fileKinds) as [keyof typeof fileKinds]); // keys of the table above
 
-/** A picture as it was taken in: upright, re-encoded, without what the camera wrote beside it. */
+/** A picture as it was taken in: upright, re-encoded, without what the camera wrote beside it; or a PDF written anew. */
 export const keptFile = z.object({
   id: idValue,
   kind: fileKind,
-  /** Pixels of the picture as it is kept: a crop is given in these. */
+  /** Pixels of the picture as it is kept: a crop is given in these. Points of the first page of a PDF. */
   width: z.number().int().min(1),
   height: z.number().int().min(1),
   /** Size of the picture as it is kept. */
@@ -26,9 +26,12 @@ export type KeptFile = z.output<typeof keptFile>;
 const refusals = {
   413: { too_large: failure("more bytes than the kind takes", z.object({ max_bytes: z.number().int() })) },
   422: {
-    not_a_picture: failure("the content is none of the picture formats that the kind takes, whatever its name says"),
+    not_a_picture: failure("the content is none of the formats that the kind takes, whatever its name says"),
+    locked: failure("the PDF asks for a password"),
+    too_many_pages: failure("the PDF has more pages than the kind takes", z.object({ max_pages: z.number().int() })),
+    page_size: failure("a page of the PDF is smaller than a label or larger than a sheet of A3"),
     too_many_pixels: failure("the picture is too large to be opened", z.object({ max_pixels: z.number().int() })),
-    unreadable: failure("the picture is damaged or did not come whole"),
+    unreadable: failure("the file is damaged or did not come whole"),
   },
 };
 const throttle = { max: 60, seconds: 600 };
@@ -39,7 +42,8 @@ export const fileEndpoints = endpoints({
     method: "POST",
     path: "/api/files",
     access: "user",
-    summary: "Take in a picture: the body is the file itself. What nothing uses is removed after a day",
+    summary:
+      "Take in a picture, or a PDF where the kind takes it: the body is the file itself. What nothing uses is removed after a day",
     query: z.object({ kind: fileKind }),
     upload: true,
     throttle,
@@ -75,7 +79,7 @@ export const fileEndpoints = endpoints({
     path: "/api/files/{id}/content",
     access: "user",
     own: true,
-    summary: "A picture of one's own, whole as it is kept or in a size in which it is shown",
+    summary: "A file of one's own, whole as it is kept or, a picture, in a size in which it is shown",
     params: z.object({ id }),
     query: z.object({
       size: z
@@ -83,7 +87,7 @@ export const fileEndpoints = endpoints({
         .regex(/^[a-z]{1,20}$/)
         .optional(),
     }),
-    media: "image/webp",
+    media: "application/octet-stream",
     responses: { 200: z.unknown() },
     errors: { 404: { not_found: failure("no such picture, or not the caller's") } },
   },

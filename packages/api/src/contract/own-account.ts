@@ -3,7 +3,7 @@ import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
 import { job } from "./jobs.ts";
 import { provenBody } from "./own-access.ts";
-import { data, dataWithMessage, time } from "./shapes.ts";
+import { data, dataWithMessage, time, uah } from "./shapes.ts";
 
 /** Days in which the owner may take back that their account is to be deleted. */
 export const DELETION_DAYS = 14;
@@ -29,10 +29,39 @@ export const ownDeletion = z.object({
 /** Whether the caller's account is to be deleted. */
 export type OwnDeletion = z.output<typeof ownDeletion>;
 
+/** How many orders a user has, and how they ended. */
+export const orderFigures = z.object({
+  all: z.number().int(),
+  /** With the shop or on their way. */
+  open: z.number().int(),
+  /** Given to their recipients. */
+  delivered: z.number().int(),
+  /** Not taken by their recipients, or sent back. */
+  refused: z.number().int(),
+});
+/** How many orders a user has, and how they ended. */
+export type OrderFigures = z.output<typeof orderFigures>;
+
+/** The last twelve months of Kyiv, the oldest first; what orders brought less what returns cost, UAH. */
+export const profitByMonth = z.array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), amount: uah }));
+
+/** How an account does. */
+export const ownFigures = z.object({ orders: orderFigures, profit: profitByMonth });
+/** How an account does. */
+export type OwnFigures = z.output<typeof ownFigures>;
+
 const guesses = { throttled: failure("too many wrong passwords") };
 
 /** What becomes of one's own account: its data as a file, and its end. */
 export const ownAccountEndpoints = endpoints({
+  getOwnFigures: {
+    method: "GET",
+    path: "/api/user/figures",
+    access: "user",
+    own: true,
+    summary: "How the caller's account does: orders, refusals, profit by month",
+    responses: { 200: data(ownFigures) },
+  },
   getOwnData: {
     method: "GET",
     path: "/api/user/data",

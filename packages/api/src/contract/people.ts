@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
-import { deletionRequest } from "./own-account.ts";
+import { deletionRequest, orderFigures, profitByMonth } from "./own-account.ts";
 import { TAG_LENGTH, TAGS_MAX } from "./order-choices.ts";
 import { data, dataWithMessage, id, idValue, person, requiredLine, text, time, uah, uahInput } from "./shapes.ts";
 import { userCard } from "./users.ts";
@@ -47,17 +47,8 @@ export const personCard = z.object({
     /** How far below zero `available` may go. */
     credit_limit: uah,
   }),
-  orders: z.object({
-    all: z.number().int(),
-    /** With the shop or on their way. */
-    open: z.number().int(),
-    /** Given to their recipients. */
-    delivered: z.number().int(),
-    /** Not taken by their recipients, or sent back. */
-    refused: z.number().int(),
-  }),
-  /** The last twelve months of Kyiv, the oldest first; what orders brought less what returns cost, UAH. */
-  profit: z.array(z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), amount: uah })),
+  orders: orderFigures,
+  profit: profitByMonth,
   /** The newest first. */
   notes: z.array(userNote),
   /** The last used first. */

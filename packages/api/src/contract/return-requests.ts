@@ -25,6 +25,8 @@ export const returnRequest = z.object({
       line_id: idValue,
       name: z.string(),
       sku: z.string(),
+      /** What told its variation apart. */
+      attributes: z.record(z.string(), z.string()),
       /** Pieces that were to come back, and what became of those that came. */
       quantity: z.number().int(),
       shelf: z.number().int(),
@@ -43,7 +45,15 @@ export const orderReturns = z.object({
   /** The latest first. */
   requests: z.array(returnRequest),
   /** Pieces of each line that may still be asked back. */
-  left: z.array(z.object({ line_id: idValue, name: z.string(), sku: z.string(), quantity: z.number().int() })),
+  left: z.array(
+    z.object({
+      line_id: idValue,
+      name: z.string(),
+      sku: z.string(),
+      attributes: z.record(z.string(), z.string()),
+      quantity: z.number().int(),
+    }),
+  ),
   /** Why none can be asked for now; null when it can. */
   why_not: z.string().nullable(),
 });

@@ -14,10 +14,12 @@ interface FieldWords {
   readonly when?: { readonly field: string; readonly is: readonly (string | boolean)[] };
 }
 
-/** A line of text. */
+/** A line of text, or a few of them. */
 export interface TextSetting extends FieldWords {
   readonly kind: "text";
   readonly max: number;
+  /** So many lines are seen at once; one line alone can be typed when absent. */
+  readonly lines?: number;
   readonly isRequired?: boolean;
   /** What it must look like, and what is said when it does not. */
   readonly pattern?: { readonly matches: RegExp; readonly otherwise: string };
@@ -111,7 +113,8 @@ const bounds = ({ min, max, unit }: Bounds) => `От ${shown(min)} до ${shown(
 function lineProblem(value: unknown, field: TextSetting | SecretSetting): string | null {
   if (typeof value !== "string") return "Введите текст.";
   if (value.length > field.max) return `Не больше ${field.max} знаков.`;
-  if (CONTROL.test(value)) return "Уберите управляющие символы.";
+  const seen = field.kind === "text" && field.lines !== undefined ? value.replaceAll("\n", " ") : value;
+  if (CONTROL.test(seen)) return "Уберите управляющие символы.";
   if (value !== "" && field.pattern && !field.pattern.matches.test(value)) return field.pattern.otherwise;
   return null;
 }

@@ -3,6 +3,7 @@ import { mailReplySettings } from "./mail-reply-settings.ts";
 import { requisiteSettings } from "./requisite-settings.ts";
 import { securitySettings } from "./security-settings.ts";
 import { type AnySettings, defineSettings } from "./setting-fields.ts";
+import { telegramTextSettings } from "./telegram-text-settings.ts";
 
 /** Where the rate of the dollar comes from, what the shop adds to it, and when it is not believed. */
 export const currencySettings = defineSettings({
@@ -377,6 +378,7 @@ export const settingGroups = [
   mailSettings,
   mailReplySettings,
   telegramSettings,
+  telegramTextSettings,
   novaPoshtaSettings,
   waybillSettings,
   payoutSettings,

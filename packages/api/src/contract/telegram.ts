@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
+import { provenBody } from "./own-access.ts";
 import { data, message, time } from "./shapes.ts";
 
 /** How the caller and the bot know each other. */
@@ -69,13 +70,16 @@ export const telegramEndpoints = endpoints({
     access: "user",
     own: true,
     throttle: { max: 20, seconds: 600 },
-    summary: "Make a link to the bot that links the caller's Telegram; it is followed once and lives ten minutes",
+    summary:
+      "Make a link to the bot that links the caller's Telegram, by the password; it is followed once and lives ten minutes",
+    body: provenBody,
     responses: { 201: data(telegramLink) },
     errors: {
       409: {
         no_bot: failure("the shop has no bot that hears people"),
         already_linked: failure("unlink the other Telegram first"),
       },
+      429: { throttled: failure("too many wrong passwords") },
     },
   },
   unlinkTelegram: {

@@ -24,20 +24,21 @@ export const seenLine = (max: number, empty: string) =>
 /** What one writes to the other side. */
 export const ticketBody = text(MAX_TICKET_LETTERS).refine((typed) => typed === "" || SEEN.test(typed), EMPTY);
 
-/** Pictures that were uploaded for a message, with what the sender calls them. */
+/** Pictures and PDFs that were uploaded for a message, with what the sender calls them. */
 export const ticketFiles = z
   .array(z.object({ id, name: seenLine(120, "Назовите файл.") }))
   .max(MAX_TICKET_FILES, `Не больше ${MAX_TICKET_FILES} файлов.`)
   .default([]);
 
-/** A picture of a message. */
+/** A picture or a PDF of a message. */
 export const ticketFile = z.object({
   id: idValue,
   name: z.string(),
   bytes: z.number().int(),
   /** Addresses that the ticket's two sides alone may read. */
   url: z.string(),
-  thumb_url: z.string(),
+  /** Null for a PDF, which is saved and not shown. */
+  thumb_url: z.string().nullable(),
 });
 
 /** A line of a thread: what somebody wrote, or what happened. */
@@ -219,11 +220,13 @@ export const ticketEndpoints = endpoints({
     path: "/api/ticket-files/{id}",
     access: "verified",
     own: true,
-    summary: "A picture of one's own ticket, whoever sent it",
+    summary: "A picture or a PDF of one's own ticket, whoever sent it",
     params: z.object({ id }),
     query: z.object({ size: z.enum(["thumb", "full"]).default("full") }),
-    media: "image/webp",
+    media: "application/octet-stream",
     responses: { 200: z.unknown() },
-    errors: { 404: { not_found: failure("no such picture in a ticket of the caller") } },
+    errors: {
+      404: { not_found: failure("no such file in a ticket of the caller, or a PDF was asked for as a small picture") },
+    },
   },
 });

@@ -12,3 +12,8 @@ export const liveEvents = {
   ticketTyping: ["private-App.Models.User.{id}", "ticket.typing", {"id":["number"],"side":["string"],"name":["string"]}],
   jobChanged: ["private-App.Models.User.{id}", "job.changed", {"id":["string"],"kind":["string"],"title":["string"],"state":["string"],"progress":["object"],"reason":["string","null"],"file":["object","null"],"undo_of":["string","null"],"can":["object"],"created_at":["string"],"started_at":["string","null"],"finished_at":["string","null"]}],
 } as const;
+
+/** Of each kind of thing that several people may have open: the channel on which they see each other, on the wire. */
+export const presences = {
+  deskOrder: "presence-desk.orders.{id}",
+} as const;

@@ -1,6 +1,6 @@
 import Echo from "laravel-echo";
 import Pusher from "pusher-js";
-import type { ChannelParams, EventPayload, LiveEventName } from "../contract/events.ts";
+import type { ChannelParams, EventPayload, LiveEventName, PresentPerson } from "../contract/events.ts";
 import type { RealtimeAddress } from "../contract/shop.ts";
 import { liveEvents } from "./events.gen.ts";
 import { isPayload } from "./payload.ts";
@@ -39,14 +39,26 @@ export interface LiveConnection {
   readonly isListening: boolean;
   /** Hears an event of the table on the channel that these params name. */
   listen<N extends LiveEventName>(event: N, params: ChannelParams<N>, heard: (payload: EventPayload<N>) => void): void;
+  /** Is seen on a presence channel (its name on the wire), and told who is there, each time that changes; nobody while the connection is lost. Returns what leaves it. */
+  join(name: string, told: (people: readonly PresentPerson[]) => void): () => void;
   /** Ends it for good. */
   close(): void;
 }
 
 const PRIVATE = "private-";
+const PRESENCE = "presence-";
 /** First pause before permission is asked for again after a refusal, and the longest, ms. */
 const PERMISSION_MS = 1_000;
 const PERMISSION_MAX_MS = 60_000;
+
+/** Somebody on a presence channel, as pusher-js tells it; `info` is what the shop has signed. */
+interface Member {
+  readonly info: PresentPerson;
+}
+/** All of them. */
+interface Members {
+  each(visit: (member: Member) => void): void;
+}
 
 function channelName(event: LiveEventName, params: Readonly<Record<string, string | number>>): string {
   return liveEvents[event][0].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
@@ -79,14 +91,18 @@ export function connectLive(options: LiveOptions): LiveConnection {
   let isClosed = false;
 
   /** Opens a channel. After a refusal permission is asked for again, after ever longer pauses, until the channel opens or the connection is lost. */
-  function open(name: string) {
-    const channel = name.startsWith(PRIVATE) ? echo.private(name.slice(PRIVATE.length)) : echo.channel(name);
+  function open(name: string, onOpen: () => void = onCatchUp) {
+    const channel = name.startsWith(PRESENCE)
+      ? echo.join(name.slice(PRESENCE.length))
+      : name.startsWith(PRIVATE)
+        ? echo.private(name.slice(PRIVATE.length))
+        : echo.channel(name);
     let refusals = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
     channel.subscribed(() => {
       clearTimeout(timer);
       refusals = 0;
-      onCatchUp();
+      onOpen();
     });
     channel.error(() => {
       if (isClosed) return;
@@ -116,6 +132,36 @@ export function connectLive(options: LiveOptions): LiveConnection {
       };
       if (event === "notificationCreated") known.channel.notification(take);
       else known.channel.listen(`.${liveEvents[event][1]}`, take);
+    },
+    join(name, told) {
+      const people = new Map<number, PresentPerson>();
+      const tell = () => told([...people.values()]);
+      const { channel, stop } = open(name, () => undefined);
+      const { subscription } = channel;
+      subscription.bind("pusher:subscription_succeeded", (members: Members) => {
+        people.clear();
+        members.each(({ info }) => people.set(info.id, info));
+        tell();
+      });
+      subscription.bind("pusher:member_added", ({ info }: Member) => {
+        people.set(info.id, info);
+        tell();
+      });
+      subscription.bind("pusher:member_removed", ({ info }: Member) => {
+        people.delete(info.id);
+        tell();
+      });
+      const lost = ({ current }: { current: string }) => {
+        if (current === "connected" || people.size === 0) return;
+        people.clear();
+        tell();
+      };
+      pusher.connection.bind("state_change", lost);
+      return () => {
+        stop();
+        pusher.connection.unbind("state_change", lost);
+        echo.leaveChannel(name);
+      };
     },
     close() {
       isClosed = true;

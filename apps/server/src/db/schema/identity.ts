@@ -130,13 +130,17 @@ export const sessions = pgTable(
   ],
 );
 
-/** When a user was last there; it outlives the sessions. */
-export const userVisits = pgTable("user_visits", {
-  userId: integer("user_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  seenAt: moment("seen_at").notNull().defaultNow(),
-});
+/** When a user was last there; it outlives the sessions. Each user has a row, so that an index orders all of them: who never came stands at `epoch`. */
+export const userVisits = pgTable(
+  "user_visits",
+  {
+    userId: integer("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    seenAt: moment("seen_at").notNull().defaultNow(),
+  },
+  (t) => [index("user_visits_seen").on(t.seenAt, t.userId)],
+);
 
 /** What the shop's people write down about a user; the user never sees it. */
 export const userNotes = pgTable(

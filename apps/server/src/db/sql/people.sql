@@ -19,3 +19,12 @@ begin
 end $$;
 create or replace trigger audit_entries_append_only before update or delete on audit_entries
   for each row execute function refuse_journal_change();
+
+-- Who has never come is listed before all who did (user_visits).
+create or replace function open_user_visits() returns trigger language plpgsql as $$
+begin
+  insert into user_visits (user_id, seen_at) values (new.id, 'epoch') on conflict do nothing;
+  return null;
+end $$;
+create or replace trigger users_visits_opened after insert on users
+  for each row execute function open_user_visits();

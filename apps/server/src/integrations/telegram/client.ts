@@ -33,8 +33,8 @@ export interface TelegramFile {
 export interface TelegramClient {
   /** Sends plain text: what a user typed is in it, so that nothing in it may be markup. */
   sendMessage(chatId: string, text: string, buttons?: readonly TelegramButton[]): Promise<TelegramResult>;
-  /** Sends a JPEG without words, as the bot's own message. */
-  sendPhoto(chatId: string, picture: Buffer): Promise<TelegramResult>;
+  /** Sends a file without words, as the bot's own message: a JPEG is shown in the chat, whatever else under its name. */
+  sendFile(chatId: string, file: { name: string; type: string; bytes: Buffer }): Promise<TelegramResult>;
   /** Opens a file that somebody sent. Whoever takes it reads or destroys the stream. */
   openFile(fileId: string): Promise<TelegramReply<TelegramFile>>;
   /** Calls a method with a body that was made before, in its chat's turn. */
@@ -179,12 +179,18 @@ export function telegramClient(settings: {
       const sent = await post("sendMessage", messageBody(chatId, text, buttons), sentMessage);
       return sent.kind === "done" ? { kind: "sent", messageId: sent.result.message_id } : sent;
     },
-    async sendPhoto(chatId, picture) {
+    async sendFile(chatId, { name, type, bytes }) {
       await wait(chatId);
       const form = new FormData();
       form.set("chat_id", chatId);
-      form.set("photo", new Blob([new Uint8Array(picture)], { type: "image/jpeg" }), "photo.jpg");
-      const sent = await post("sendPhoto", form, sentMessage, AbortSignal.timeout(FILE_MS));
+      const isPhoto = type === "image/jpeg";
+      form.set(
+        isPhoto ? "photo" : "document",
+        new Blob([new Uint8Array(bytes)], { type }),
+        isPhoto ? "photo.jpg" : name,
+      );
+      const method = isPhoto ? "sendPhoto" : "sendDocument";
+      const sent = await post(method, form, sentMessage, AbortSignal.timeout(FILE_MS));
       return sent.kind === "done" ? { kind: "sent", messageId: sent.result.message_id } : sent;
     },
     async openFile(fileId) {

@@ -8,8 +8,10 @@ const chatLine = z.object({
   by: z.enum(["person", "bot", "alert"]),
   text: z.string(),
   at: z.number(),
-  /** Picture of the line, by the name under which it is kept. */
+  /** Picture or file of the line, by the name under which it is kept. */
   photo: z.string().nullable().default(null),
+  /** What it is called, where it is sent as a file and not as a picture. */
+  fileName: z.string().nullable().default(null),
   /** The line that it replies to. */
   replyTo: z.number().nullable().default(null),
   buttons: z.array(z.object({ text: z.string(), data: z.string() })).default([]),
@@ -18,7 +20,7 @@ const chatLine = z.object({
 export type ChatLine = z.output<typeof chatLine>;
 
 /** A line that is about to be added. */
-type NewLine = Pick<ChatLine, "by" | "text"> & Partial<Pick<ChatLine, "buttons" | "photo" | "replyTo">>;
+type NewLine = Pick<ChatLine, "by" | "text"> & Partial<Pick<ChatLine, "buttons" | "photo" | "fileName" | "replyTo">>;
 
 const KEPT_LINES = 100;
 const keptPhoto = z.object({ base64: z.string() });
@@ -53,6 +55,7 @@ export function sandboxChats(store: SandboxStore, now: () => number) {
       write(chatId, {
         buttons: [],
         photo: null,
+        fileName: null,
         replyTo: null,
         ...line,
         id: nextId(),

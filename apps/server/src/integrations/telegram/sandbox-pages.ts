@@ -21,17 +21,22 @@ ol{list-style:none;margin:0;padding:.75rem;display:grid;gap:.5rem}li{max-width:8
 .quote{margin-bottom:.25rem;padding-inline-start:.5rem;border-inline-start:3px solid #2b3fd6;opacity:.8;font-size:.875rem}.text img{display:block;max-width:100%;max-height:16rem;border-radius:.5rem}.answer{font-size:.8125rem}li.alert{justify-self:center;font-size:.8125rem}li.alert .text{background:light-dark(#ffd9a8,#5a3d10)}
 li.person .text{background:light-dark(#dfe3ff,#333c78)}form{display:grid}form button{margin-top:.375rem}.none{padding:1rem;opacity:.8}`;
 
-/** What a picture is by how it begins; null when it is none that a browser is given. */
-export function pictureType(bytes: Buffer): SandboxReply["type"] | null {
+/** What a file is by how it begins; null when it is none that a browser is given. */
+function fileType(bytes: Buffer): SandboxReply["type"] | null {
   const text = bytes.toString("latin1", 0, 12);
+  if (text.startsWith("%PDF-")) return "application/pdf";
   if (text.startsWith("\xff\xd8\xff")) return "image/jpeg";
   if (text.startsWith("\x89PNG\r\n\x1a\n")) return "image/png";
   if (text.startsWith("RIFF") && text.startsWith("WEBP", 8)) return "image/webp";
   return /^GIF8[79]a/.test(text) ? "image/gif" : null;
 }
 
+/** Whether Telegram would show it as a picture. */
+export const isPicture = (bytes: Buffer): boolean => fileType(bytes)?.startsWith("image/") ?? false;
+
 const LONGEST_QUOTE = 80;
-const quoteOf = ({ text, photo }: ChatLine) => (text === "" && photo !== null ? "Фото" : text.slice(0, LONGEST_QUOTE));
+const quoteOf = ({ text, photo, fileName }: ChatLine) =>
+  text === "" && photo !== null ? (fileName ?? "Фото") : text.slice(0, LONGEST_QUOTE);
 
 /** The page where one chats with the bot, and the line that is replied to there. */
 export function chatPage({
@@ -51,7 +56,7 @@ export function chatPage({
     : "";
   const form =
     start === null
-      ? `${quote}<form id="write" method="post" enctype="multipart/form-data" action="${SANDBOX_PATH}/send">${hidden}<input name="text" aria-label="Сообщение" placeholder="Сообщение" maxlength="4096" autocomplete="off" autofocus><button class="main">Отправить</button><label class="file">Фото <input type="file" name="photo" accept="image/*" multiple></label></form>`
+      ? `${quote}<form id="write" method="post" enctype="multipart/form-data" action="${SANDBOX_PATH}/send">${hidden}<input name="text" aria-label="Сообщение" placeholder="Сообщение" maxlength="4096" autocomplete="off" autofocus><button class="main">Отправить</button><label class="file">Файлы <input type="file" name="photo" accept="image/*,.pdf" multiple></label></form>`
       : `<form method="post" action="${SANDBOX_PATH}/send" class="start">${hidden}<input type="hidden" name="text" value="/start ${escape(start)}"><button class="main">Запустить</button></form>`;
   return sandboxPage({
     title: "Чат с ботом",
@@ -69,8 +74,13 @@ export function linesPage({ chatId, lines }: { chatId: string; lines: readonly C
     const to = lines.find(({ id }) => id === line.replyTo);
     return to ? `<div class="quote">${escape(quoteOf(to))}</div>` : "";
   };
-  const photo = ({ photo: name }: ChatLine) =>
-    name === null ? "" : `<img src="${SANDBOX_PATH}/photo?name=${escape(name)}" alt="Фото">`;
+  const photo = ({ photo: name, fileName }: ChatLine) => {
+    if (name === null) return "";
+    const url = `${SANDBOX_PATH}/photo?name=${escape(name)}`;
+    return fileName === null
+      ? `<img src="${url}" alt="Фото">`
+      : `<a href="${url}" target="_blank" rel="noreferrer">${escape(fileName)}</a> `;
+  };
   const answer = ({ id, by }: ChatLine) =>
     by === "bot"
       ? `<a class="answer" target="_top" href="${SANDBOX_PATH}/?chat=${chat}&amp;reply=${id}">Ответить</a>`
@@ -109,19 +119,20 @@ export function sandboxPages({
   readonly write: (
     chatId: string,
     text: string,
-    more: { photos: Buffer[]; replyTo: number | undefined },
+    more: { photos: Buffer[]; names: string[]; replyTo: number | undefined },
   ) => Promise<unknown>;
   readonly press: (chatId: string, data: string, messageId: number) => Promise<unknown>;
 }) {
   async function send(form: FormData): Promise<string> {
     const chat = chatIn(form.get("chat"));
-    const files = form.getAll("photo").filter((one) => one instanceof Blob && one.size > 0) as Blob[]; // by the filter
+    const files = form.getAll("photo").filter((one) => one instanceof File && one.size > 0) as File[]; // by the filter
     const photos = await Promise.all(
       files.slice(0, MAX_PHOTOS).map(async (one) => Buffer.from(await one.arrayBuffer())),
     );
+    const names = files.map(({ name }) => name.slice(0, LONGEST_QUOTE));
     const text = wordsIn(form.get("text"));
     const replyTo = Number(wordsIn(form.get("reply"))) || undefined;
-    if (text.trim() !== "" || photos.length > 0) await write(chat, text, { photos, replyTo });
+    if (text.trim() !== "" || photos.length > 0) await write(chat, text, { photos, names, replyTo });
     return chat;
   }
 
@@ -139,7 +150,7 @@ export function sandboxPages({
         return html(linesPage({ chatId, lines: await chats.lines(chatId) }));
       case "GET /photo": {
         const photo = await chats.photo(searchParams.get("name") ?? "");
-        const type = photo && pictureType(photo);
+        const type = photo && fileType(photo);
         return type ? { status: 200, type, body: photo } : html("<!doctype html><title>404</title>", 404);
       }
       case "POST /send":

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { SandboxReply, SandboxRequest } from "../sandbox-page.ts";
 import { memoryStore, type SandboxStore } from "../sandbox-store.ts";
 import { type ChatLine, personOf, sandboxChats } from "./sandbox-chats.ts";
-import { pictureType, sandboxPages } from "./sandbox-pages.ts";
+import { isPicture, sandboxPages } from "./sandbox-pages.ts";
 import { SANDBOX_BOT, SANDBOX_TOKEN } from "./sandbox-names.ts";
 import type { TelegramButton, TelegramUpdate } from "./wire.ts";
 
@@ -16,11 +16,14 @@ export interface SandboxMessage {
   readonly buttons?: readonly TelegramButton[];
   /** The picture that it is. */
   readonly photo?: Buffer;
+  /** The file that it is. */
+  readonly file?: { readonly name: string; readonly bytes: Buffer };
 }
 /** What a person writes beside words. */
 export interface WrittenMore {
-  /** A picture as its bytes, or several that are sent together. */
+  /** A picture as its bytes, or several that are sent together; what is no picture goes as a file under its name. */
   readonly photos?: readonly Buffer[];
+  readonly names?: readonly string[];
   /** The message that it replies to. */
   readonly replyTo?: number | undefined;
 }
@@ -132,11 +135,14 @@ export async function startTelegramSandbox({
     return told;
   }
 
-  const messageOf = (chatId: string, { id, at, text, photo, replyTo }: ChatLine) => ({
+  const messageOf = (chatId: string, { id, at, text, photo, fileName, replyTo }: ChatLine) => ({
     message_id: id,
     date: at,
     chat: { id: Number(chatId), type: "private" },
-    ...(photo === null ? { text } : { photo: [{ file_id: photo }], ...(text !== "" && { caption: text }) }),
+    ...(photo === null && { text }),
+    ...(photo !== null &&
+      (fileName === null ? { photo: [{ file_id: photo }] } : { document: { file_id: photo, file_name: fileName } })),
+    ...(photo !== null && text !== "" && { caption: text }),
     ...(replyTo !== null && { reply_to_message: { message_id: replyTo } }),
   });
 
@@ -202,17 +208,19 @@ export async function startTelegramSandbox({
     return done(messageOf(chatId, await chats.replace(chatId, { ...line, text, buttons })));
   }
 
-  /** Takes a picture of the bot. */
-  async function sendPhoto(form: FormData | null): Promise<Reply> {
+  /** Takes a picture or a file of the bot. */
+  async function sendFile(kind: "photo" | "document", form: FormData | null): Promise<Reply> {
     const chatId = String(form?.get("chat_id") ?? "");
-    const file = form?.get("photo");
-    if (!(file instanceof Blob)) return refuse(400, "Bad Request: there is no photo in the request");
+    const file = form?.get(kind);
+    if (!(file instanceof File)) return refuse(400, `Bad Request: there is no ${kind} in the request`);
     const refusal = refusalOf(chatId);
     if (refusal) return refusal;
-    const photo = Buffer.from(await file.arrayBuffer());
-    if (pictureType(photo) === null) return refuse(400, "Bad Request: IMAGE_PROCESS_FAILED");
-    const line = await chats.add(chatId, { by: "bot", text: "", photo: await chats.keepPhoto(photo) });
-    remember({ chatId, text: "", photo });
+    const bytes = Buffer.from(await file.arrayBuffer());
+    if (kind === "photo" && !isPicture(bytes)) return refuse(400, "Bad Request: IMAGE_PROCESS_FAILED");
+    const { name } = file;
+    const fileName = kind === "photo" ? null : name;
+    const line = await chats.add(chatId, { by: "bot", text: "", photo: await chats.keepPhoto(bytes), fileName });
+    remember({ chatId, text: "", ...(kind === "photo" ? { photo: bytes } : { file: { name, bytes } }) });
     return done(messageOf(chatId, line));
   }
 
@@ -241,13 +249,16 @@ export async function startTelegramSandbox({
           : refuse(400, "Bad Request: file is temporarily unavailable");
       }
       case "sendPhoto":
+      case "sendDocument":
       case "sendMessage":
       case "editMessageText":
         if (sandbox.busyFor > 0) {
           sandbox.busyFor -= 1;
           return tooMany();
         }
-        return method === "sendPhoto" ? sendPhoto(form) : say(method, body);
+        if (method === "sendPhoto" || method === "sendDocument")
+          return sendFile(method === "sendPhoto" ? "photo" : "document", form);
+        return say(method, body);
       case "answerCallbackQuery": {
         const { callback_query_id: id, text } = z
           .object({ callback_query_id: z.string(), text: z.string().default("") })
@@ -301,12 +312,15 @@ export async function startTelegramSandbox({
     blockedBy: new Set(),
     busyFor: 0,
     conflicts: 0,
-    async write(chatId, text, { photos = [], replyTo } = {}) {
+    async write(chatId, text, { photos = [], names: called = [], replyTo } = {}) {
       const names = await Promise.all(photos.map(async (one) => chats.keepPhoto(one)));
       const common = { by: "person" as const, replyTo: replyTo ?? null };
       const lines: ChatLine[] = [];
-      for (const [at, photo] of (names.length > 0 ? names : [null]).entries())
-        lines.push(await chats.add(chatId, { ...common, text: at === 0 ? text : "", photo }));
+      for (const [at, photo] of (names.length > 0 ? names : [null]).entries()) {
+        const bytes = photos[at];
+        const fileName = bytes && called[at] !== undefined && !isPicture(bytes) ? called[at] : null;
+        lines.push(await chats.add(chatId, { ...common, text: at === 0 ? text : "", photo, fileName }));
+      }
       const album = lines.length > 1 ? { media_group_id: `album-${lines[0]?.id}` } : {};
       let told: TelegramUpdate | undefined;
       for (const line of lines)

@@ -44,7 +44,7 @@ export async function insertSession(
 export async function isNewDevice(db: Connection, userId: number, device: Device): Promise<boolean> {
   const { rows } = await db.query<{ is_new: boolean }>({
     name: "session_is_new",
-    text: `select exists (select from user_visits where user_id = $1)
+    text: `select exists (select from user_visits where user_id = $1 and seen_at > 'epoch')
       and not exists (select from sessions where user_id = $1 and ip = $2 and user_agent = $3 and viewer_id is null) as is_new`,
     values: [userId, device.ip, device.userAgent.slice(0, 300)],
   });
@@ -208,7 +208,7 @@ export async function deleteMarkedSession(tx: Connection, userId: number, mark: 
 
 /** Forgets when a user was last there. */
 export async function deleteVisit(tx: Connection, userId: number): Promise<void> {
-  await tx.query("delete from user_visits where user_id = $1", [userId]);
+  await tx.query("update user_visits set seen_at = 'epoch' where user_id = $1", [userId]);
 }
 
 /** Ends one session. */

@@ -63,6 +63,8 @@ export interface MarkedSessionRow {
   mark: string;
   /** Milliseconds until it ends unless it is used. */
   endsInMs: number;
+  /** Its user is one of the shop's admins. */
+  isAdmin: boolean;
 }
 
 /** Those of the wanted sessions that live. */
@@ -70,10 +72,11 @@ export async function findMarkedSessions(
   db: Connection,
   wanted: readonly { readonly userId: number; readonly mark: string }[],
 ): Promise<MarkedSessionRow[]> {
-  const { rows } = await db.query<{ user_id: number; mark: Buffer; ends_in_ms: number }>({
+  const { rows } = await db.query<{ user_id: number; mark: Buffer; ends_in_ms: number; is_admin: boolean }>({
     name: "sessions_by_mark",
     text: `select s.user_id, sha256(s.token_hash) as mark,
-             (extract(epoch from s.expires_at - now()) * 1000)::float8 as ends_in_ms
+             (extract(epoch from s.expires_at - now()) * 1000)::float8 as ends_in_ms,
+             u.email_verified_at is not null and exists (select from user_roles r where r.user_id = u.id) as is_admin
            from sessions s join users u on u.id = s.user_id
            where s.user_id = any($1::int[]) and sha256(s.token_hash) = any($2::bytea[]) and ${LIVES}`,
     values: [
@@ -85,6 +88,7 @@ export async function findMarkedSessions(
     userId: row.user_id,
     mark: row.mark.toString("base64url"),
     endsInMs: row.ends_in_ms,
+    isAdmin: row.is_admin,
   }));
 }
 

@@ -8,10 +8,9 @@ export function broadcastingRoutes(signer: PermissionSigner | null): Handlers<ty
   return {
     authorizeChannel: async ({ caller, body }) => {
       const { user, sessionHash } = caller;
-      const permission =
-        signer && sessionHash
-          ? permissionToListen(signer, { userId: user.id, sessionHash }, body.socket_id, body.channel_name)
-          : null;
+      if (!signer || !sessionHash) throw forbidden();
+      const listener = { userId: user.id, isAdmin: user.isVerified && user.roles.length > 0, sessionHash };
+      const permission = await permissionToListen(signer, listener, body.socket_id, body.channel_name);
       if (!permission) throw forbidden();
       return permission;
     },

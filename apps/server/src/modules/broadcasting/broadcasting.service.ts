@@ -1,44 +1,71 @@
-import { type Channel, userChannel, wirePattern } from "@dropship/api/contract/events";
+import { type Channel, presences, type PresentPerson, userChannel, wirePattern } from "@dropship/api/contract/events";
+import type { Database } from "../../db/database.ts";
 import type { EndedSessions, LiveSession, SessionSource } from "../../realtime/sessions.ts";
 import { readSessionName, sessionName } from "../../realtime/sessions.ts";
 import { type AppCredentials, channelAuth, sessionChannelAuth } from "../../realtime/signatures.ts";
 import { type MarkedSession, sessionMark } from "../auth/session-marks.service.ts";
+import { nameOfListener } from "./broadcasting.repository.ts";
 
 /** Every channel that needs permission. */
-const CHANNELS: readonly Channel[] = [userChannel];
+const CHANNELS: readonly Channel[] = [userChannel, ...Object.values(presences)];
 
-/** A user's own channel, with the id written as it is kept: "7", never "07". */
+/** Somebody who would listen. */
+interface Listener {
+  readonly userId: number;
+  /** One of the shop's admins, who is there in person. */
+  readonly isAdmin: boolean;
+}
+
+/** Ids stand in names as they are kept: "7", never "07". */
 const PATTERNS = CHANNELS.map((channel) => ({
   channel,
   pattern: new RegExp(`^${wirePattern(channel).replaceAll(".", "\\.").replace("{id}", "([1-9]\\d{0,9})")}$`),
 }));
 
-/** Whether this user may listen to a channel, named as on the wire. */
-export function mayListen(userId: number, channelName: string): boolean {
-  return PATTERNS.some(({ channel, pattern }) => {
+/** The channel of this name on the wire, when this user may listen to it; null otherwise. */
+function channelFor({ userId, isAdmin }: Listener, channelName: string): Channel | null {
+  const found = PATTERNS.find(({ channel, pattern }) => {
     const id = pattern.exec(channelName)?.[1];
-    return id !== undefined && (channel.access === "anyone" || Number(id) === userId);
+    if (id === undefined) return false;
+    return { anyone: true, own: Number(id) === userId, admin: isAdmin }[channel.access];
   });
+  return found?.channel ?? null;
 }
+
+/** Whether this user may listen to a channel, named as on the wire. */
+export const mayListen = (listener: Listener, channelName: string): boolean =>
+  channelFor(listener, channelName) !== null;
 
 /** What permissions are signed with. */
 export interface PermissionSigner {
   readonly app: AppCredentials;
   /** Whether the live server looks up the session that a permission hangs on: the shop's own does, an outside service knows no sessions. */
   readonly knowsSessions: boolean;
+  readonly db: Database;
 }
 
-/** Permission for one connection of this session to listen; null when the channel is not its user's. */
-export function permissionToListen(
-  { app, knowsSessions }: PermissionSigner,
-  viewer: { readonly userId: number; readonly sessionHash: Buffer },
+/** What is signed with the name of a presence channel: who the listener is, for the others. */
+async function memberData({ db }: PermissionSigner, userId: number): Promise<string> {
+  const user_info: PresentPerson = { id: userId, name: await nameOfListener(db, userId) };
+  return JSON.stringify({ user_id: String(userId), user_info });
+}
+
+/** Permission for one connection of this session to listen; null when the channel is not for its user. */
+export async function permissionToListen(
+  signer: PermissionSigner,
+  listener: Listener & { readonly sessionHash: Buffer },
   socketId: string,
   channelName: string,
-): { auth: string } | null {
-  if (!mayListen(viewer.userId, channelName)) return null;
-  if (!knowsSessions) return { auth: channelAuth(app, socketId, channelName) };
-  const session = sessionName(viewer.userId, sessionMark(viewer.sessionHash));
-  return { auth: sessionChannelAuth(app, session, socketId, channelName) };
+): Promise<{ auth: string; channel_data?: string } | null> {
+  const channel = channelFor(listener, channelName);
+  if (!channel) return null;
+  const { app, knowsSessions } = signer;
+  const data = channel.visibility === "presence" ? await memberData(signer, listener.userId) : undefined;
+  const session = sessionName(listener.userId, sessionMark(listener.sessionHash));
+  const auth = knowsSessions
+    ? sessionChannelAuth(app, session, socketId, channelName, data)
+    : channelAuth(app, socketId, channelName, data);
+  return { auth, ...(data !== undefined && { channel_data: data }) };
 }
 
 /** The shop's sessions as the live server asks for them. `find` returns those of the wanted ones that live, in any order. */
@@ -49,9 +76,9 @@ export const listeningSessions = (
     const wanted = names.flatMap((name) => readSessionName(name) ?? []);
     const live = await find(wanted);
     return new Map(
-      live.map(({ userId, mark, endsInMs }): [string, LiveSession] => [
+      live.map(({ userId, mark, endsInMs, isAdmin }): [string, LiveSession] => [
         sessionName(userId, mark),
-        { endsAt: Date.now() + endsInMs, mayListen: (channel) => mayListen(userId, channel) },
+        { endsAt: Date.now() + endsInMs, mayListen: (channel) => mayListen({ userId, isAdmin }, channel) },
       ]),
     );
   },

@@ -84,10 +84,11 @@ describe("permission to listen", () => {
   });
 
   it("knows a user's id only as it is written", () => {
-    expect(mayListen(7, "private-App.Models.User.7")).toBe(true);
-    expect(mayListen(7, "private-App.Models.User.70")).toBe(false);
-    expect(mayListen(7, "private-App.Models.User.+7")).toBe(false);
-    expect(mayListen(7, "private-App.Models.User.7.0")).toBe(false);
+    const seven = { userId: 7, isAdmin: true };
+    expect(mayListen(seven, "private-App.Models.User.7")).toBe(true);
+    expect(mayListen(seven, "private-App.Models.User.70")).toBe(false);
+    expect(mayListen(seven, "private-App.Models.User.+7")).toBe(false);
+    expect(mayListen(seven, "private-App.Models.User.7.0")).toBe(false);
   });
 });
 

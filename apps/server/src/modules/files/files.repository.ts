@@ -9,6 +9,7 @@ export interface FileRow {
   width: number;
   height: number;
   bytes: number;
+  mime: string;
   created_at: Date;
 }
 /** A picture of a file in one of its sizes. */
@@ -20,7 +21,7 @@ export interface PictureRow {
   readonly bytes: number;
 }
 
-const COLUMNS = "id, kind, owner_id, sha256, width, height, bytes, created_at";
+const COLUMNS = "id, kind, owner_id, sha256, width, height, bytes, mime, created_at";
 
 /** Notes that content is about to be stored: from then on it is not removed for an hour. Waits while it is being removed. */
 export async function touchObject(db: Connection, sha256: Buffer): Promise<void> {
@@ -31,10 +32,7 @@ export async function touchObject(db: Connection, sha256: Buffer): Promise<void>
 }
 
 /** Adds a file that nothing shows yet. */
-export async function insertFile(
-  db: Connection,
-  file: Omit<FileRow, "id" | "created_at"> & { mime: string },
-): Promise<FileRow> {
+export async function insertFile(db: Connection, file: Omit<FileRow, "id" | "created_at">): Promise<FileRow> {
   const { rows } = await db.query<FileRow & Record<string, unknown>>(
     `insert into files (kind, owner_id, sha256, width, height, bytes, mime) values ($1, $2, $3, $4, $5, $6, $7) returning ${COLUMNS}`,
     [file.kind, file.owner_id, file.sha256, file.width, file.height, file.bytes, file.mime],

@@ -17,8 +17,9 @@ export function fileRoutes(files: FilesService): Handlers<typeof fileEndpoints> 
     takeFileFromAddress: async ({ caller, body }) =>
       new StatusResponse(201, { data: await files.takeFrom(caller.user.id, body.kind, body.url) }),
     async getFile({ caller, params, query, reply }) {
-      reply.type("image/webp");
-      return files.readOwn(caller.user.id, params.id, query.size);
+      const { bytes, type } = await files.readOwn(caller.user.id, params.id, query.size);
+      reply.type(type);
+      return bytes;
     },
   };
 }

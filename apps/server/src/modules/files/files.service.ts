@@ -1,14 +1,23 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { FileKind, FileKindName } from "@dropship/api/contract/file-kinds";
 import { fileEndpoints, type KeptFile } from "@dropship/api/contract/files";
 import type { Connection, Database } from "../../db/database.ts";
+import { cleanPdf, type CleanPdf, type PdfFault, PDF_TYPE } from "../../documents/clean-pdf.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { notFound } from "../../http/failure.ts";
 import { unreadable } from "../../http/unread-requests.ts";
 import { type FileOnTheWay, NoFileThere, openFileAt } from "../../integrations/fetch-file.ts";
 import type { AddressRule } from "../../integrations/outside-address.ts";
-import { cutPicture, type Picture, PICTURE_TYPE, type PictureArea, readPicture } from "../../pictures/pictures.ts";
+import {
+  cutPicture,
+  type Picture,
+  PICTURE_TYPE,
+  type PictureArea,
+  type PictureRefusal,
+  readPicture,
+} from "../../pictures/pictures.ts";
 import type { FileStorage } from "../../storage/storage.ts";
 import { presentFile, privateAddress, publicAddress } from "./files.presenter.ts";
 import * as repository from "./files.repository.ts";
@@ -32,6 +41,12 @@ export interface FilesDeps {
   readonly addresses: AddressRule;
 }
 
+/** Content as it is served. */
+export interface KeptContent {
+  readonly bytes: Buffer;
+  readonly type: string;
+}
+
 /** A file's pictures, made and stored, before anything shows them. */
 export interface PreparedFile {
   readonly file: repository.FileRow;
@@ -53,11 +68,22 @@ export function filesService({ db, storage, incoming, kinds, addresses }: FilesD
   }
 
   /** Noted before it is stored and referred to after, so that the sweep neither misses it nor takes it away in between. */
-  async function keep({ bytes }: Picture): Promise<Buffer> {
+  async function keep({ bytes }: Pick<Picture, "bytes">, type = PICTURE_TYPE): Promise<Buffer> {
     const sha256 = createHash("sha256").update(bytes).digest();
     await repository.touchObject(db, sha256);
-    await storage.put(sha256.toString("hex"), bytes, PICTURE_TYPE);
+    await storage.put(sha256.toString("hex"), bytes, type);
     return sha256;
+  }
+
+  /** What came as the kind takes it: a PDF where it does, else a picture. */
+  async function read(
+    path: string,
+    kind: FileKind,
+  ): Promise<((Picture | CleanPdf) & { mime: string }) | PictureRefusal | Exclude<PdfFault, "not_a_pdf">> {
+    const pdf = kind.pdfPages === undefined ? "not_a_pdf" : await cleanPdf(await readFile(path), kind.pdfPages);
+    if (pdf !== "not_a_pdf") return typeof pdf === "string" ? pdf : { ...pdf, mime: PDF_TYPE };
+    const picture = await readPicture(path, kind);
+    return typeof picture === "string" ? picture : { ...picture, mime: PICTURE_TYPE };
   }
 
   async function takeIn(
@@ -67,7 +93,8 @@ export function filesService({ db, storage, incoming, kinds, addresses }: FilesD
     fail: typeof failUpload,
   ): Promise<KeptFile> {
     const kind = kindOf(name);
-    const taken = await incoming.take(source, kind.maxBytes, async ({ path }) => readPicture(path, kind));
+    const taken = await incoming.take(source, kind.maxBytes, async ({ path }) => read(path, kind));
+    const takesPdf = kind.pdfPages !== undefined;
     switch (taken) {
       case "too_large": {
         const text = `Файл больше ${Math.floor(kind.maxBytes / MIB)} МБ. Выберите фото поменьше.`;
@@ -76,17 +103,33 @@ export function filesService({ db, storage, incoming, kinds, addresses }: FilesD
       case "broken_off":
         throw unreadable("Файл не дошёл целиком. Отправьте его ещё раз.");
       case "not_a_picture":
-        throw fail("not_a_picture", "Это не картинка. Подойдут JPG, PNG, WebP, GIF и AVIF.");
+        throw fail(
+          "not_a_picture",
+          `Это не картинка${takesPdf ? " и не PDF" : ""}. Подойдут JPG, PNG, WebP, GIF${takesPdf ? ", AVIF и PDF" : " и AVIF"}.`,
+        );
+      case "locked":
+        throw fail("locked", "PDF закрыт паролем. Сохраните его без пароля.");
+      case "too_many_pages": {
+        const text = `В PDF больше ${kind.pdfPages} страниц. Оставьте нужные.`;
+        throw fail("too_many_pages", text, { max_pages: kind.pdfPages ?? 0 });
+      }
+      case "page_size":
+        throw fail("page_size", "Страница PDF слишком мала или велика. Подойдут листы до A3.");
       case "too_many_pixels": {
         const text = `В картинке больше ${Math.floor(kind.maxPixels / 1_000_000)} мегапикселей. Уменьшите её и попробуйте снова.`;
         throw fail("too_many_pixels", text, { max_pixels: kind.maxPixels });
       }
       case "unreadable":
-        throw fail("unreadable", "Картинка повреждена и не открывается. Выберите другой файл.");
+        throw fail(
+          "unreadable",
+          takesPdf
+            ? "Файл повреждён и не открывается. Выберите другой."
+            : "Картинка повреждена и не открывается. Выберите другой файл.",
+        );
       default: {
-        const { width, height, bytes } = taken;
-        const sha256 = await keep(taken);
-        const file = { kind: name, owner_id: ownerId, sha256, width, height, bytes: bytes.length, mime: PICTURE_TYPE };
+        const { width, height, bytes, mime } = taken;
+        const sha256 = await keep(taken, mime);
+        const file = { kind: name, owner_id: ownerId, sha256, width, height, bytes: bytes.length, mime };
         return presentFile(await repository.insertFile(db, file));
       }
     }
@@ -144,14 +187,13 @@ export function filesService({ db, storage, incoming, kinds, addresses }: FilesD
       }
     },
 
-    /** A picture of this owner, whole or in a size; throws 404. */
-    async readOwn(ownerId: number, id: number, size?: string): Promise<Buffer> {
-      const sha256 =
-        size === undefined
-          ? (await repository.findOwn(db, ownerId, id))?.sha256
-          : await repository.findOwnPicture(db, ownerId, id, size);
-      if (!sha256) throw notThere();
-      return bytesOf(sha256);
+    /** A file of this owner: a PDF whole, a picture whole or in a size; throws 404. */
+    async readOwn(ownerId: number, id: number, size?: string): Promise<KeptContent> {
+      const file = await repository.findOwn(db, ownerId, id);
+      const isWhole = size === undefined || (size === "full" && file?.mime === PDF_TYPE);
+      const sha256 = isWhole ? file?.sha256 : await repository.findOwnPicture(db, ownerId, id, size);
+      if (!file || !sha256) throw notThere();
+      return { bytes: await bytesOf(sha256), type: file.mime };
     },
 
     /** A picture that anybody may see, by its content's SHA-256 in hexadecimal; throws 404. */
@@ -168,8 +210,9 @@ export function filesService({ db, storage, incoming, kinds, addresses }: FilesD
       return file;
     },
 
-    /** Makes and stores the sizes of a piece of a file, which lies inside it; outside of any transaction, since it takes its time. */
+    /** Makes and stores the sizes of a piece of a file, which lies inside it; outside of any transaction, since it takes its time. A PDF has none. */
     async prepare(file: repository.FileRow, area: PictureArea): Promise<PreparedFile> {
+      if (file.mime === PDF_TYPE) return { file, pictures: [] };
       const source = await bytesOf(file.sha256);
       const pictures: repository.PictureRow[] = [];
       for (const [size, side] of Object.entries(kindOf(file.kind).sizes)) {

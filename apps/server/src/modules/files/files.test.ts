@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { crc32, deflateSync } from "node:zlib";
 import { fileKinds } from "@dropship/api/contract/file-kinds";
 import sharp, { type Metadata } from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -182,6 +183,29 @@ describe("what is not a picture is refused in a sentence, and nothing of it stay
     expect(bomb.length).toBeLessThan(fileKinds["user-photo"].maxBytes);
     const body = await refused(bomb, "too_many_pixels", /больше 60 мегапикселей/);
     expect(body.details).toEqual({ max_pixels: 60_000_000 });
+  });
+
+  it("a header that claims 50,000 by 50,000 pixels", async () => {
+    const part = (kind: string, data: Buffer) => {
+      const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+      const named = Buffer.concat([Buffer.from(kind, "latin1"), data]);
+      length.writeUInt32BE(data.length);
+      check.writeUInt32BE(crc32(named));
+      return Buffer.concat([length, named, check]);
+    };
+    const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]); // eight bits of three colours
+    head.writeUInt32BE(50_000, 0);
+    head.writeUInt32BE(50_000, 4);
+    const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    const png = Buffer.concat([
+      signature,
+      part("IHDR", head),
+      part("IDAT", deflateSync(Buffer.alloc(150_001))),
+      part("IEND", Buffer.alloc(0)),
+    ]);
+    const before = process.memoryUsage().rss;
+    await refused(png, "too_many_pixels", /больше 60 мегапикселей/);
+    expect(process.memoryUsage().rss - before).toBeLessThan(200e6);
   });
 
   it("too many bytes", async () => {

@@ -147,6 +147,26 @@ describe("what a feed may be cut into", () => {
     });
   });
 
+  test("entities of the file's own: neither files nor addresses nor billions come out of them", async () => {
+    const declared = [
+      '<!ENTITY own SYSTEM "file:///etc/passwd">',
+      '<!ENTITY near SYSTEM "http://127.0.0.1:5432/">',
+      '<!ENTITY % more SYSTEM "http://127.0.0.1:5432/more.dtd"> %more;',
+      '<!ENTITY a0 "ха">',
+      ...Array.from({ length: 30 }, (_, n) => `<!ENTITY a${n + 1} "&a${n};&a${n};">`),
+    ];
+    const offer = (id: number, name: string) =>
+      `<offer id="${id}"><name>${name}</name><price>1</price><currencyId>USD</currencyId></offer>`;
+    const { taken, damage } = await readText(
+      "yml",
+      `<?xml version="1.0"?><!DOCTYPE yml_catalog [${declared.join("")}]><yml_catalog><offers>`,
+      [offer(1, "Стол &own;"), offer(2, "Стул &near;"), offer(3, "Шкаф &a30;")].join("\n"),
+      "</offers></yml_catalog>",
+    );
+    expect(damage).toBeNull();
+    expect(taken).toEqual(["1: Стол &own;", "2: Стул &near;", "3: Шкаф &a30;"]);
+  });
+
   test("a line that no row can be made of, and names of columns that cannot be read", async () => {
     expect((await readText("csv", 'id,name,price\n"1,Стол,1')).refused).toEqual([
       "2: кавычка не закрыта до конца строки, чтение продолжено со следующей",

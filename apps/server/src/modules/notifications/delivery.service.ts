@@ -17,6 +17,7 @@ import {
 
 export { ACCESS_CHANGE_WORDS } from "./access-words.ts";
 export type { WriteLine } from "./mail-sender.ts";
+export type { TelegramText } from "./telegram-text.ts";
 export type { TellLine } from "./telegram-sender.ts";
 export { quietUntil } from "./quiet-hours.ts";
 export {

@@ -1,6 +1,7 @@
 import type { TelegramClient, TelegramResult } from "../../integrations/telegram/client.ts";
 import { buttonsOfNotice } from "./telegram-buttons.ts";
 import type { Sender } from "./senders.ts";
+import type { TelegramText } from "./telegram-text.ts";
 
 /** What the sender works with. */
 export interface TelegramSenderDeps {
@@ -12,6 +13,7 @@ export interface TelegramSenderDeps {
   readonly hearsButtons: () => Promise<boolean>;
   /** Brings a whole line of a ticket, so that one can reply to it; null when it is gone. */
   readonly tellLine: TellLine | undefined;
+  readonly telegramText: TelegramText;
 }
 
 /** Brings a line of a ticket into a chat. */
@@ -24,15 +26,16 @@ export type TellLine = (line: {
 }) => Promise<TelegramResult | null>;
 
 /** Sends notices as messages of the bot. */
-export function telegramSender({ sending, appUrl, onGone, hearsButtons, tellLine }: TelegramSenderDeps): Sender {
+export function telegramSender(deps: TelegramSenderDeps): Sender {
+  const { sending, appUrl, onGone, hearsButtons, tellLine, telegramText } = deps;
   return async ({ userId, deliveryId, lineId, telegramId, type, title, data, path }) => {
     if (!telegramId) return { kind: "skipped", reason: "Telegram is not linked any more" };
     const isHeard = await hearsButtons();
     const url = `${appUrl()}${path}`;
     const line = lineId === null ? null : await tellLine?.({ deliveryId, chatId: telegramId, lineId, url, isHeard });
     const buttons = isHeard ? buttonsOfNotice(type, data.key) : [];
-    const result =
-      line ?? (await (await sending()).client.sendMessage(telegramId, `${title}\n${data.name}\n${url}`, buttons));
+    const text = line ? "" : await telegramText({ type, title, name: data.name, url });
+    const result = line ?? (await (await sending()).client.sendMessage(telegramId, text, buttons));
     switch (result.kind) {
       case "sent":
         return { kind: "done" };

@@ -24,6 +24,8 @@ export interface OrderRow {
   lines_count: number;
   lead_name: string;
   lead_photo: Photo | null;
+  /** Null of an order whose lines were all taken out. */
+  lead_options: Record<string, string> | null;
   total_usd: number;
   /** Goods. */
   total_uah: number;
@@ -99,7 +101,8 @@ export interface OrderDetailRow extends OrderRow {
 
 /** Columns of an order in lists, of `orders o`. */
 export const ORDER_SUMMARY = `o.id, o.number, o.user_id, o.reference, o.status, o.payment_status, o.payment_kind, o.last_name, o.first_name, o.middle_name,
-  o.phone, o.city, o.address, o.lines_count, o.lead_name, o.lead_photo, o.total_usd, o.total_uah, o.sum_uah, o.cod_amount, o.profit,
+  o.phone, o.city, o.address, o.lines_count, o.lead_name, o.lead_photo,
+  (select l.attributes from order_lines l where l.order_id = o.id and l.removed_at is null order by l.id limit 1) as lead_options, o.total_usd, o.total_uah, o.sum_uah, o.cod_amount, o.profit,
   o.waybill_number, o.created_at`;
 
 /** What an order's page has beside them and its history. */

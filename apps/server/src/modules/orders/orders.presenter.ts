@@ -32,6 +32,7 @@ export function presentSummary(row: OrderRow): OrderSummary {
     lines_count: row.lines_count,
     first_photo: row.lead_photo,
     first_name: row.lead_name,
+    first_options: row.lead_options ?? {},
     total_usd: usd(row.total_usd),
     total_uah: uah(row.sum_uah),
     cod_amount: uahOrNull(row.cod_amount),

@@ -1,6 +1,5 @@
-import type { Database } from "../../db/database.ts";
 import type { FilesService } from "../files/files.service.ts";
-import { postDeskService } from "./post-desk.service.ts";
+import { type PostDeskDeps, postDeskService } from "./post-desk.service.ts";
 import { postPictures } from "./post-pictures.ts";
 import { type PostsDeps, postsService } from "./posts.service.ts";
 import { tellOfPost } from "../notifications/post-telling.service.ts";
@@ -11,7 +10,8 @@ export const createPosts = ({
   files,
   appUrl,
   readNotices,
-}: PostsDeps & { readonly db: Database; readonly files: FilesService; readonly appUrl: () => string }) => ({
+  telegramText,
+}: PostsDeps & Pick<PostDeskDeps, "db" | "appUrl" | "telegramText"> & { readonly files: FilesService }) => ({
   posts: postsService({ db, readNotices }),
-  postDesk: postDeskService({ db, pictures: postPictures({ db, files }), telling: tellOfPost, appUrl }),
+  postDesk: postDeskService({ db, pictures: postPictures({ db, files }), telling: tellOfPost, appUrl, telegramText }),
 });

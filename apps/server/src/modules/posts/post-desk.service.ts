@@ -16,6 +16,7 @@ import { auditOf, presentDeskDetail, presentDeskPost, presentReader } from "./po
 import * as repository from "./post-desk.repository.ts";
 import type { PostPictures } from "./post-pictures.ts";
 import { excerptOf } from "./posts.service.ts";
+import type { TelegramText } from "../notifications/delivery.service.ts";
 import type { TellOfPost } from "../notifications/post-telling.service.ts";
 
 type Table = typeof adminPostEndpoints;
@@ -34,6 +35,7 @@ export interface PostDeskDeps {
   readonly pictures: PostPictures;
   readonly telling: TellOfPost;
   readonly appUrl: () => string;
+  readonly telegramText: TelegramText;
 }
 
 /** News as the shop's people write and publish them. */
@@ -44,7 +46,7 @@ const recipientsOf = ({ audience, recipient_ids: ids }: Body): readonly number[]
   audience === "users" ? [...new Set(ids)] : [];
 
 /** Makes the service. */
-export function postDeskService({ db, pictures, telling, appUrl }: PostDeskDeps) {
+export function postDeskService({ db, pictures, telling, appUrl, telegramText }: PostDeskDeps) {
   async function detailWithin(tx: Connection, id: number): Promise<AdminPostDetail> {
     const row = await repository.findPost(tx, id);
     if (!row) throw noPost();
@@ -207,7 +209,7 @@ export function postDeskService({ db, pictures, telling, appUrl }: PostDeskDeps)
         excerpt: excerptOf({ excerpt: body.excerpt, body: clean }),
         audience_size: await telling.count(db, { audience: body.audience, userIds: body.recipient_ids }),
         push: { title: heading, body: name },
-        telegram: `${heading}\n${name}\n${appUrl()}${path}`,
+        telegram: await telegramText({ type: "blog-created", title: heading, name, url: `${appUrl()}${path}` }),
       };
     },
 

@@ -248,6 +248,7 @@ describe("settings", async () => {
       security: {},
       mail: {},
       mail_replies: {},
+      telegram_texts: {},
       novaposhta: {},
       waybills: {},
       payouts: {},

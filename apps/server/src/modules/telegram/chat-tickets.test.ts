@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testBot } from "../../../test/bot-fixture.ts";
+import { labelPdf } from "../../../test/label-pdf.ts";
 import { ticketFixture } from "../../../test/ticket-fixture.ts";
 import type { Visitor } from "../../../test/visitor.ts";
 import { piecesOf } from "./told-lines.service.ts";
@@ -45,7 +46,11 @@ async function replyInChat(words: string, chat = USER) {
     .toBe(true);
   return (await sandbox.lines(chat)).findLast(({ text }) => text.includes(words));
 }
-async function write(text: string, more: { replyTo?: number | undefined; photos?: Buffer[] } = {}, chat = USER) {
+async function write(
+  text: string,
+  more: { replyTo?: number | undefined; photos?: Buffer[]; names?: string[] } = {},
+  chat = USER,
+) {
   const before = bot.heardBy(chat).length;
   await sandbox.write(chat, text, more);
   await bot.settle();
@@ -112,6 +117,16 @@ describe("a reply of support", () => {
     const told = await write("", { replyTo: line?.id, photos: [Buffer.from("<svg onload=alert(1)>")] });
     expect(told).toContain("Это не картинка");
     expect(await said(id)).toHaveLength(before);
+  });
+
+  it("brings a PDF as a file under its name, and takes one", async () => {
+    const id = await at.open(user);
+    await at.answer(admin, id, "Счёт приложен.", { files: [{ id: await at.pdf(admin), name: "Счёт.pdf" }] });
+    const line = await replyInChat("Счёт приложен.");
+    await expect.poll(() => bot.heardBy(USER).at(-1)?.file?.name, { timeout: 20_000 }).toBe("Счёт.pdf");
+    expect(bot.heardBy(USER).at(-1)?.file?.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    await write("", { replyTo: line?.id, photos: [await labelPdf()], names: ["Оплата.pdf"] });
+    expect((await said(id)).at(-1)?.files.map(({ name }) => name)).toEqual(["Оплата.pdf"]);
   });
 
   it("follows a merge, and is told when the ticket is closed", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testBot } from "../../../test/bot-fixture.ts";
+import { proven, testBot } from "../../../test/bot-fixture.ts";
 import { telegramClient } from "../../integrations/telegram/client.ts";
 import { folderStore } from "../../integrations/sandbox-store.ts";
 import { SANDBOX_TOKEN } from "../../integrations/telegram/sandbox.ts";
@@ -134,7 +134,7 @@ describe("the webhook", () => {
 
   it("that nobody wants lets nobody link and attaches no buttons", async () => {
     await receive("off");
-    expect((await superAdmin.call("linkTelegram")).body.code).toBe("no_bot");
+    expect((await superAdmin.call("linkTelegram", { body: proven })).body.code).toBe("no_bot");
     await receive("polling");
     expect(buttonsOfNotice("order-placed", 5)).toEqual([botButton("Подтвердить заказ", "order", 5)]);
     expect(buttonsOfNotice("order-status", 5)).toEqual([]);

@@ -6,15 +6,21 @@ import { unauthenticated } from "../../http/failure.ts";
 import { readBytes, serveSandboxPages, takeAnyBody } from "../../http/sandbox-pages.ts";
 import type { Throttler } from "../../http/throttle.ts";
 import { SANDBOX_PATH } from "../../integrations/telegram/sandbox.ts";
+import type { DemandOwnPassword } from "../auth/access/own-password.ts";
 import type { Telegram } from "./create-telegram.ts";
 import { TELEGRAM_WEBHOOK } from "./inbox.service.ts";
 
 /** One's own link with the bot, and how the bot does. */
-export function telegramRoutes({ links, inbox }: Telegram): Handlers<typeof telegramEndpoints> {
+export function telegramRoutes(
+  { links, inbox }: Telegram,
+  demandPassword: DemandOwnPassword,
+): Handlers<typeof telegramEndpoints> {
   return {
     getOwnTelegram: async ({ caller }) => ({ data: await links.show(caller.user.id) }),
-    linkTelegram: async ({ caller }) => {
+    linkTelegram: async ({ caller, body }) => {
       if (!caller.sessionHash) throw unauthenticated();
+      // Whoever finds an open browser would make themselves a way in that outlives it.
+      await demandPassword(caller.user.id, body.password_now);
       return new StatusResponse(201, { data: await links.begin(caller.user.id, caller.sessionHash) });
     },
     unlinkTelegram: async ({ caller }) => {

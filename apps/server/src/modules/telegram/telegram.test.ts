@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { testBot } from "../../../test/bot-fixture.ts";
+import { proven, testBot } from "../../../test/bot-fixture.ts";
 import { payoutFixture } from "../../../test/payout-fixture.ts";
 import { orderPlacer } from "../../../test/place-order.ts";
 import type { Visitor } from "../../../test/visitor.ts";
@@ -44,7 +44,14 @@ describe("linking", () => {
     expect((await user.call("getCurrentUser")).body.data.telegram_id).toBe(USER);
     expect(await ask(STRANGER, `/start ${token}`)).toContain("Ссылка уже использована или устарела");
     expect(await ask(USER, `/start ${token}`)).toContain("уже привязан");
-    expect((await user.call("linkTelegram")).body.code).toBe("already_linked");
+    expect((await user.call("linkTelegram", { body: proven })).body.code).toBe("already_linked");
+  });
+
+  it("is made by the password alone", async () => {
+    for (const body of [{ password_now: "не тот" }, { password_now: "" }, {}]) {
+      const { status, body: refused } = await admin.call("linkTelegram", { body });
+      expect([status, Object.keys(refused.errors)]).toEqual([422, ["password_now"]]);
+    }
   });
 
   it("refuses a Telegram of another account, a link that is too old, and one that was replaced", async () => {

@@ -23,13 +23,13 @@ export function piecesOf(text: string, longest = MAX_TEXT): string[] {
 }
 
 /**
- * Brings what the shop writes in a ticket into the chat of its user, pictures too. Each message is noted with its ticket, so that a reply to it goes
+ * Brings what the shop writes in a ticket into the chat of its user, pictures and PDFs too. Each message is noted with its ticket, so that a reply to it goes
  * there; an attempt after a broken one goes on behind what was sent.
  */
 export function toldLines(deps: {
   readonly db: Database;
   readonly connection: Pick<TelegramConnection, "sending">;
-  readonly channels: Pick<TicketChannels, "told" | "picture">;
+  readonly channels: Pick<TicketChannels, "told" | "file">;
 }): TellLine {
   const { db, connection, channels } = deps;
   return async ({ deliveryId, chatId, lineId, url, isHeard }) => {
@@ -45,7 +45,7 @@ export function toldLines(deps: {
       const text = texts[number];
       const file = files[number - texts.length];
       if (text !== undefined) result = await client.sendMessage(chatId, text);
-      else if (file) result = await client.sendPhoto(chatId, await channels.picture(file));
+      else if (file) result = await client.sendFile(chatId, await channels.file(file));
       if (result.kind !== "sent") return result;
       const { messageId } = result;
       await noteMessage(db, { botId, chatId, messageId, ticketId }, { deliveryId, number });

@@ -1,11 +1,12 @@
 import type { TicketVia } from "@dropship/api/contract/ticket-states";
 import type { Connection } from "../../db/database.ts";
 
-/** A picture of a message, as it is kept. */
+/** A picture or a PDF of a message, as it is kept. */
 export interface ThreadFileRow {
   readonly id: number;
   readonly name: string;
   readonly bytes: number;
+  readonly mime: string;
 }
 /** A line of a thread; the author's names are null for what the shop did by itself. */
 export interface ThreadRow {
@@ -39,7 +40,7 @@ export interface NewLine {
 const LINE = `m.id, m.ticket_id, m.kind, m.side, m.author_id, m.body, m.via, m.created_at,
   case when w.id is null then null else json_build_object('photo', w.photo_thumb_url,
     'name', coalesce(nullif(concat_ws(' ', w.first_name, w.last_name), ''), w.username, '')) end as author,
-  coalesce((select json_agg(json_build_object('id', f.file_id, 'name', f.name, 'bytes', k.bytes) order by f.position)
+  coalesce((select json_agg(json_build_object('id', f.file_id, 'name', f.name, 'bytes', k.bytes, 'mime', k.mime) order by f.position)
     from ticket_files f join files k on k.id = f.file_id where f.message_id = m.id), '[]') as files`;
 const FROM = "ticket_messages m left join users w on w.id = m.author_id";
 
@@ -99,16 +100,20 @@ export async function moveLines(tx: Connection, fromId: number, intoId: number):
   await tx.query("update ticket_messages set ticket_id = $2 where ticket_id = $1", [fromId, intoId]);
 }
 
-/** Who sent a picture of a thread; null when it is in no ticket of this user, or in a note. Of everybody when no user is said. */
-export async function fileOwner(db: Connection, fileId: number, userId: number | null): Promise<number | null> {
-  const { rows } = await db.query<{ owner_id: number }>({
+/** Who sent a file of a thread and what they call it; null when it is in no ticket of this user, or in a note. Of everybody when no user is said. */
+export async function findFile(
+  db: Connection,
+  fileId: number,
+  userId: number | null,
+): Promise<{ owner_id: number; name: string } | null> {
+  const { rows } = await db.query<{ owner_id: number; name: string }>({
     name: "ticket_file",
-    text: `select k.owner_id from ticket_files f join files k on k.id = f.file_id join ticket_messages m on m.id = f.message_id
+    text: `select k.owner_id, f.name from ticket_files f join files k on k.id = f.file_id join ticket_messages m on m.id = f.message_id
       join tickets t on t.id = m.ticket_id
       where f.file_id = $1 and ($2::int is null or (t.user_id = $2 and m.kind = 'message')) limit 1`,
     values: [fileId, userId],
   });
-  return rows[0]?.owner_id ?? null;
+  return rows[0] ?? null;
 }
 
 /** What the other side calls a person; empty for one who gave no names. */

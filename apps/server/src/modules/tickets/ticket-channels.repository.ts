@@ -5,15 +5,20 @@ export interface ToldLine {
   readonly ticketId: number;
   readonly subject: string;
   readonly body: string;
-  /** Its pictures, in their order. */
-  readonly files: readonly { readonly id: number; readonly ownerId: number; readonly name: string }[];
+  /** Its pictures and PDFs, in their order. */
+  readonly files: readonly {
+    readonly id: number;
+    readonly ownerId: number;
+    readonly name: string;
+    readonly mime: string;
+  }[];
 }
 
-/** A message of the shop with its pictures; null when there is none. */
+/** A message of the shop with its files; null when there is none. */
 export async function readTold(db: Connection, lineId: number): Promise<ToldLine | null> {
   const { rows } = await db.query<{ ticket_id: number; subject: string; body: string; files: ToldLine["files"] }>(
     `select m.ticket_id, t.subject, m.body, coalesce((
-       select json_agg(json_build_object('id', f.file_id, 'ownerId', k.owner_id, 'name', f.name) order by f.position)
+       select json_agg(json_build_object('id', f.file_id, 'ownerId', k.owner_id, 'name', f.name, 'mime', k.mime) order by f.position)
        from ticket_files f join files k on k.id = f.file_id where f.message_id = m.id), '[]') as files
      from ticket_messages m join tickets t on t.id = m.ticket_id where m.id = $1 and m.kind = 'message' and m.side = 'shop'`,
     [lineId],

@@ -3,6 +3,7 @@ import type { TicketVia } from "@dropship/api/contract/ticket-states";
 import { MAX_TICKET_LETTERS } from "@dropship/api/contract/ticket-steps";
 import { openTicketBody, type TicketDetail, type TicketMessage, writeTicketBody } from "@dropship/api/contract/tickets";
 import type { Database } from "../../db/database.ts";
+import { PDF_TYPE } from "../../documents/clean-pdf.ts";
 import { invalid } from "../../http/failure.ts";
 import { asJpeg } from "../../pictures/pictures.ts";
 import type { FilesService } from "../files/files.service.ts";
@@ -15,6 +16,13 @@ export interface HeardWords {
   readonly via: TicketVia;
   readonly body: string;
   readonly files: NamedFiles;
+}
+
+/** A file of the shop's line for a service outside: a picture as JPEG, or a PDF. */
+export interface ToldFile {
+  readonly name: string;
+  readonly type: "image/jpeg" | typeof PDF_TYPE;
+  readonly bytes: Buffer;
 }
 
 const LONGEST_SUBJECT = 80;
@@ -59,9 +67,11 @@ export function ticketChannels(deps: {
     /** A line of the shop; null when it is gone or is none that its user sees. */
     told: (lineId: number): Promise<channels.ToldLine | null> => channels.readTold(db, lineId),
 
-    /** A picture of such a line, as outside services take it. */
-    picture: async ({ id, ownerId }: channels.ToldLine["files"][number]): Promise<Buffer> =>
-      asJpeg(await files.readOwn(ownerId, id, "full")),
+    /** A file of such a line, as outside services take it. */
+    async file({ id, ownerId, name }: channels.ToldLine["files"][number]): Promise<ToldFile> {
+      const { bytes, type } = await files.readOwn(ownerId, id, "full");
+      return type === PDF_TYPE ? { name, type, bytes } : { name, type: "image/jpeg", bytes: await asJpeg(bytes) };
+    },
 
     /** The ticket in which a thread goes on: merged ones lead to the next; null when it is not this user's. */
     goesOnIn: (userId: number, ticketId: number) => channels.goesOnIn(db, userId, ticketId),
@@ -72,11 +82,11 @@ export function ticketChannels(deps: {
     /** The tickets of a user in which something was said last and that can be written in. */
     open: (userId: number, limit: number) => channels.openOf(db, userId, limit),
 
-    /** Takes a picture in, as the site does; what it refuses is thrown as a failure with its words. */
+    /** Takes a file in, as the site does; what it refuses is thrown as a failure with its words. */
     async take(userId: number, name: string, stream: Readable, bytes: number | undefined): Promise<NamedFiles[number]> {
       const { id } = await files.upload(userId, TICKET_PHOTO, stream, bytes);
       const seen = name.replaceAll(UNSEEN, " ").trim().slice(0, 120).toWellFormed();
-      return { id, name: seen === "" ? "Фото" : seen };
+      return { id, name: seen === "" ? "Файл" : seen };
     },
 
     /** Writes into a user's ticket; the same key again gives the same line. */
@@ -94,7 +104,7 @@ export function ticketChannels(deps: {
       const read = openTicketBody.safeParse({
         topic_id: topic.id,
         subject: subjectOf(heading ?? words.body, SUBJECTS[words.via]),
-        body: shortened(words.body) || "Фото",
+        body: shortened(words.body) || words.files.map(({ name }) => name).join(", "),
         files: words.files,
       });
       if (!read.success) throw invalid({ body: ["Напишите сообщение."] });

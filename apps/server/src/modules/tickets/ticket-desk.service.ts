@@ -13,6 +13,7 @@ import { writeAudit } from "../audit/audit.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import * as outbox from "../outbox/outbox.service.ts";
 import { team, topics } from "./support-desk.repository.ts";
+import { type NamedContent, readFileOf } from "./ticket-files.ts";
 import {
   addEvent,
   addMessage,
@@ -96,7 +97,7 @@ export function ticketDeskService({ db, files, tellTyping, staff }: TicketsDeps)
       await takeStep(tx, ticket, "reply", taker);
       if (resolves) await takeStep(tx, { id, status: "waiting_user" }, "resolve", taker);
       const { user_id: userId, subject, assignee_id: assigneeId } = ticket;
-      const excerpt = excerptOf(written.body, written.pictures?.length ?? 0);
+      const excerpt = excerptOf(written.body, written.pictures ?? []);
       await outbox.write(tx, {
         name: "ticket.written",
         payload: { ticketId: id, userId, side: "shop", subject, excerpt, assigneeId, lineId: made },
@@ -214,11 +215,8 @@ export function ticketDeskService({ db, files, tellTyping, staff }: TicketsDeps)
       tellTyping([userId, ...others], { id, side: "shop", name });
     },
 
-    /** A picture of any ticket. */
-    async picture(fileId: number, size: string): Promise<Buffer> {
-      const ownerId = await thread.fileOwner(db, fileId, null);
-      if (ownerId === null) throw notFound("Такой картинки нет.");
-      return files.readOwn(ownerId, fileId, size);
-    },
+    /** A file of any ticket. */
+    file: (fileId: number, size: string): Promise<NamedContent> =>
+      readFileOf(db, files, { fileId, userId: null, size }),
   };
 }

@@ -15,7 +15,7 @@ import { type LockedTicket, moveTicket, noteMessage } from "./tickets.repository
 
 /** Files of a message as the body names them. */
 export type NamedFiles = readonly { readonly id: number; readonly name: string }[];
-/** A file whose pictures are made, under its name. */
+/** A file whose pictures are made, under its name; a PDF has none. */
 export interface NamedPicture {
   readonly name: string;
   readonly prepared: PreparedFile;
@@ -25,7 +25,7 @@ export interface NamedPicture {
 export const TICKET_PHOTO = "ticket-photo";
 const EXCERPT = 140;
 
-/** Makes the pictures of a message, outside of any transaction; 422 when one is not the sender's. */
+/** Makes the pictures of a message, and finds its PDFs, outside of any transaction; 422 when one is not the sender's. */
 export async function preparePictures(
   files: Pick<FilesService, "find" | "prepare">,
   ownerId: number,
@@ -42,9 +42,10 @@ export async function preparePictures(
 }
 
 /** The beginning of a message, for lists and notices. */
-export function excerptOf(body: string, pictures: number): string {
+export function excerptOf(body: string, files: readonly NamedPicture[]): string {
   const words = body.replaceAll(/\s+/g, " ").trim();
-  if (words === "") return pictures === 1 ? "Фото" : `Фото: ${pictures}`;
+  const kind = files.some(({ prepared }) => prepared.pictures.length === 0) ? "Файлы" : "Фото";
+  if (words === "") return files.length === 1 ? kind.replace("Файлы", "Файл") : `${kind}: ${files.length}`;
   return words.length <= EXCERPT ? words : `${words.slice(0, EXCERPT - 1).toWellFormed()}…`;
 }
 
@@ -72,7 +73,7 @@ export async function addMessage(
   const line = { ticketId, kind: isNote ? ("note" as const) : ("message" as const), side, authorId, body, via };
   const messageId = await insertLine(tx, { ...line, files: named, at: at ?? null });
   if (!isNote) {
-    const excerpt = excerptOf(body, pictures.length);
+    const excerpt = excerptOf(body, pictures);
     await noteMessage(tx, ticketId, { side, messageId, excerpt, at: at ?? null });
   }
   return messageId;

@@ -9,6 +9,7 @@ import {
   USER_TICKET_STEPS,
 } from "@dropship/api/contract/ticket-steps";
 import type { Ticket, TicketDetail, TicketMessage } from "@dropship/api/contract/tickets";
+import { PDF_TYPE } from "../../documents/clean-pdf.ts";
 import type { ThreadRow } from "./thread.repository.ts";
 import type { NamedTicketRow, TicketRow } from "./tickets.repository.ts";
 
@@ -83,7 +84,7 @@ export const presentDetailForAdmins = (
   others: others.map(({ created_at: at, ...other }) => ({ ...other, created_at: at.toISOString() })),
 });
 
-/** A line of a thread for this reader; `place` is where the pictures of their side are found. */
+/** A line of a thread for this reader; `place` is where the files of their side are found. */
 export const presentLine = (
   row: ThreadRow,
   readerId: number,
@@ -97,11 +98,11 @@ export const presentLine = (
   body: row.body,
   via: row.via,
   created_at: row.created_at.toISOString(),
-  files: row.files.map(({ id, name, bytes }) => ({
+  files: row.files.map(({ id, name, bytes, mime }) => ({
     id,
     name,
     bytes,
     url: `${place}/${id}`,
-    thumb_url: `${place}/${id}?size=thumb`,
+    thumb_url: mime === PDF_TYPE ? null : `${place}/${id}?size=thumb`,
   })),
 });

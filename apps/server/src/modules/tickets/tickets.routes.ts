@@ -1,11 +1,20 @@
 import type { adminTicketEndpoints } from "@dropship/api/contract/admin-tickets";
 import type { ticketEndpoints } from "@dropship/api/contract/tickets";
+import type { FastifyReply } from "fastify";
+import { PDF_TYPE } from "../../documents/clean-pdf.ts";
 import { changedBy, StatusResponse, type Handlers } from "../../http/call.ts";
+import { fileHeaders } from "../../http/file-headers.ts";
 import { listResponse } from "../../http/pages.ts";
 import { numbered } from "../../record-number.ts";
 import type { SupportParts } from "./create-tickets.ts";
+import type { NamedContent } from "./ticket-files.ts";
 
-const PICTURE = "image/webp";
+/** A picture is shown in its place; a PDF is saved, so that what is in it never runs on this origin. */
+function send(reply: FastifyReply, { bytes, ...file }: NamedContent): Buffer {
+  if (file.type === PDF_TYPE) reply.headers(fileHeaders({ ...file, size: bytes.length }));
+  else reply.type(file.type);
+  return bytes;
+}
 
 /** Tickets of a dropshipper. */
 export function ticketRoutes({ tickets, nameOf }: SupportParts): Handlers<typeof ticketEndpoints> {
@@ -36,11 +45,8 @@ export function ticketRoutes({ tickets, nameOf }: SupportParts): Handlers<typeof
       await tickets.type(caller.user.id, params.id, await nameOf(caller.user.id));
       return undefined;
     },
-    async getTicketFile({ caller, params, query, reply }) {
-      const bytes = await tickets.picture(caller.user.id, params.id, query.size);
-      reply.type(PICTURE);
-      return bytes;
-    },
+    getTicketFile: async ({ caller, params, query, reply }) =>
+      send(reply, await tickets.file(caller.user.id, params.id, query.size)),
   };
 }
 
@@ -72,11 +78,7 @@ export function adminTicketRoutes({ desk, support, nameOf }: SupportParts): Hand
       await desk.type(caller.user.id, params.id, await nameOf(caller.user.id));
       return undefined;
     },
-    async getTicketFileForAdmins({ params, query, reply }) {
-      const bytes = await desk.picture(params.id, query.size);
-      reply.type(PICTURE);
-      return bytes;
-    },
+    getTicketFileForAdmins: async ({ params, query, reply }) => send(reply, await desk.file(params.id, query.size)),
     getSupportTeam: async () => ({ data: await support.team() }),
     listTicketTopics: async () => ({ data: await support.topics() }),
     saveTicketTopics: async (call) => ({

@@ -17,6 +17,7 @@ import * as idempotency from "../idempotency/idempotency.service.ts";
 import * as outbox from "../outbox/outbox.service.ts";
 import { offeredTopics } from "./support-desk.repository.ts";
 import { nameOfContext } from "./ticket-contexts.repository.ts";
+import { type NamedContent, readFileOf } from "./ticket-files.ts";
 import { addMessage, changedEvent, excerptOf, preparePictures, takeStep } from "./ticket-lines.ts";
 import { presentDetail, presentLine, presentTicket } from "./tickets.presenter.ts";
 import * as thread from "./thread.repository.ts";
@@ -155,7 +156,7 @@ export function ticketsService({ db, files, tellTyping, staff }: TicketsDeps) {
               // A new one stays new: nobody of the shop has taken it yet.
               await takeStep(tx, ticket, "write", { actor: "user", actorId: userId });
               const { subject, assignee_id: assigneeId } = ticket;
-              const excerpt = excerptOf(body.body, pictures.length);
+              const excerpt = excerptOf(body.body, pictures);
               await outbox.write(tx, {
                 name: "ticket.written",
                 payload: { ticketId: id, userId, side: "user", subject, excerpt, assigneeId },
@@ -203,12 +204,9 @@ export function ticketsService({ db, files, tellTyping, staff }: TicketsDeps) {
       tellTyping(await staff(), { id, side: "user", name });
     },
 
-    /** A picture of a ticket of this user. */
-    async picture(userId: number, fileId: number, size: string): Promise<Buffer> {
-      const ownerId = await thread.fileOwner(db, fileId, userId);
-      if (ownerId === null) throw notFound("Такой картинки нет.");
-      return files.readOwn(ownerId, fileId, size);
-    },
+    /** A file of a ticket of this user. */
+    file: (userId: number, fileId: number, size: string): Promise<NamedContent> =>
+      readFileOf(db, files, { fileId, userId, size }),
 
     /** Closes resolved tickets in which a week was silent; called now and then. */
     closeSilent: (): Promise<void> =>

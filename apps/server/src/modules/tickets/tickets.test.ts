@@ -2,6 +2,7 @@ import { TICKET_STATUSES, type TicketStatus } from "@dropship/api/contract/ticke
 import { ADMIN_TICKET_STEPS, TICKET_STEPS, type TicketStep } from "@dropship/api/contract/ticket-steps";
 import type { TicketMessage } from "@dropship/api/contract/tickets";
 import { beforeAll, describe, expect, it } from "vitest";
+import { labelPdf } from "../../../test/label-pdf.ts";
 import { orderPlacer } from "../../../test/place-order.ts";
 import { testShop } from "../../../test/shop.ts";
 import { ticketFixture } from "../../../test/ticket-fixture.ts";
@@ -200,6 +201,49 @@ describe("pictures of a thread", () => {
       headers: at.key(),
     });
     expect([status, body.errors]).toEqual([422, { files: ["Файл «чужая.jpg» не найден. Прикрепите его ещё раз."] }]);
+  });
+});
+
+describe("a PDF of a thread", () => {
+  it("is written anew, saved by both sides and nobody else, and has no small picture", async () => {
+    const file = { id: await at.pdf(user), name: "Акт сверки" };
+    const id = await at.open(user);
+    expect((await at.write(user, id, "", [file])).status).toBe(201);
+    expect((await lines(admin, id)).at(-1)?.files).toEqual([
+      {
+        id: file.id,
+        name: "Акт сверки",
+        bytes: expect.any(Number),
+        url: `/api/admin/ticket-files/${file.id}`,
+        thumb_url: null,
+      },
+    ]);
+    expect((await own(id)).excerpt).toBe("Файл");
+    const mine = await user.call("getTicketFile", { params: { id: file.id } });
+    const theirs = await admin.call("getTicketFileForAdmins", { params: { id: file.id } });
+    for (const { status, headers } of [mine, theirs]) {
+      expect([status, headers["content-type"]]).toEqual([200, "application/pdf"]);
+      expect(headers["content-disposition"]).toContain(`filename*=UTF-8''${encodeURIComponent("Акт сверки.pdf")}`);
+    }
+    const { rows } = await db.query<{ mime: string }>("select mime from files where id = $1", [file.id]);
+    expect(rows).toEqual([{ mime: "application/pdf" }]);
+    const kept = await shop.app.services.files.readOwn(userId, file.id);
+    expect(kept.bytes.toString("latin1")).not.toMatch(/JavaScript|app\.alert/);
+    const small = { params: { id: file.id }, query: { size: "thumb" } };
+    expect((await user.call("getTicketFile", small)).status).toBe(404);
+    expect((await superAdmin.call("getTicketFile", { params: { id: file.id } })).status).toBe(404);
+    expect((await shop.guest().call("getTicketFile", { params: { id: file.id } })).status).toBe(401);
+  });
+
+  it.each([
+    ["that only calls itself one", Buffer.from("%PDF-1.7\nnothing"), "unreadable"],
+    ["under a password", Buffer.from("%PDF-1.7\n1 0 obj<</Encrypt 2 0 R>>endobj"), "locked"],
+    ["in place of a profile's photo", null, "not_a_picture"],
+  ])("%s is refused with a sentence", async (_what, sent, code) => {
+    const kind = sent ? "ticket-photo" : "user-photo";
+    const response = await user.call("uploadFile", { query: { kind }, body: sent ?? (await labelPdf()) });
+    expect([response.status, response.body.code]).toEqual([422, code]);
+    expect(response.body.errors.file[0]).toMatch(/^[А-ЯP].*\.$/);
   });
 });
 

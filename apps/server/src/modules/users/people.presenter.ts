@@ -1,9 +1,10 @@
+import type { OwnFigures } from "@dropship/api/contract/own-account";
 import type { PersonCard, UserNote, UserSession } from "@dropship/api/contract/people";
 import type { UserCard } from "@dropship/api/contract/users";
 import { toDecimal, type Uah } from "@dropship/money";
 import type { SessionUser } from "../../http/call.ts";
 import type { Balances } from "../ledger/ledger.service.ts";
-import type { PersonRow, UserNoteRow } from "./people.repository.ts";
+import type { OrderCountsRow, PersonRow, UserNoteRow } from "./people.repository.ts";
 import { mayLookAfter, maySetCreditLimit, mayView } from "./users.policy.ts";
 
 /** What the card of a user is put together from. */
@@ -27,6 +28,17 @@ const presentNote = (note: UserNoteRow, viewer: SessionUser): UserNote => ({
   can_remove: mayRemoveNote(viewer, note),
 });
 
+/** How an account does. */
+export const presentFigures = (row: OrderCountsRow, profit: PersonParts["profit"]): OwnFigures => ({
+  orders: {
+    all: row.orders_all,
+    open: row.orders_open,
+    delivered: row.orders_delivered,
+    refused: row.orders_refused,
+  },
+  profit: profit.map(({ month, amount }) => ({ month, amount: toDecimal(amount) })),
+});
+
 /** Everything that the shop knows of a user, as this viewer sees it. */
 export function presentPersonCard(
   { user, row, balances, profit, sessions }: PersonParts,
@@ -48,13 +60,7 @@ export function presentPersonCard(
       pending: toDecimal(balances.pending),
       credit_limit: toDecimal(balances.creditLimit),
     },
-    orders: {
-      all: row.orders_all,
-      open: row.orders_open,
-      delivered: row.orders_delivered,
-      refused: row.orders_refused,
-    },
-    profit: profit.map(({ month, amount }) => ({ month, amount: toDecimal(amount) })),
+    ...presentFigures(row, profit),
     notes: row.notes.map((note) => presentNote(note, viewer)),
     sessions: [...sessions],
     can: {

@@ -12,21 +12,42 @@ export interface UserNoteRow {
   created_at: string;
 }
 
-/** What the shop's people know of a user, beside the account itself. */
-export interface PersonRow {
-  blocked_reason: string;
-  tags: string[];
-  has_password: boolean;
+/** How many orders a user has, and how they ended. */
+export interface OrderCountsRow {
   orders_all: number;
   orders_open: number;
   orders_delivered: number;
   orders_refused: number;
+}
+
+/** What the shop's people know of a user, beside the account itself. */
+export interface PersonRow extends OrderCountsRow {
+  blocked_reason: string;
+  tags: string[];
+  has_password: boolean;
   notes: UserNoteRow[];
   /** Their own wish to be deleted; moments are ISO strings of PostgreSQL's JSON. */
   deletion: { asked_at: string; due_at: string } | null;
 }
 
 const count = (when: string) => `(count(*) filter (where ${when}))::int`;
+
+const ORDER_COUNTS = `${count("true")} as orders_all,
+  ${count("o.status not in ('delivered', 'completed', 'cancelled', 'returning', 'returned', 'lost')")} as orders_open,
+  ${count("o.status in ('delivered', 'completed')")} as orders_delivered,
+  ${count(REFUSED)} as orders_refused`;
+
+/** Counts a user's orders. */
+export async function countOrders(db: Connection, userId: number): Promise<OrderCountsRow> {
+  const { rows } = await db.query<OrderCountsRow & Record<string, unknown>>({
+    name: "order_counts",
+    text: `select ${ORDER_COUNTS} from orders o where o.user_id = $1`,
+    values: [userId],
+  });
+  const [row] = rows;
+  if (!row) throw new Error("a count is always one row");
+  return row;
+}
 
 /** What the shop's people know of a user; null when there is none. */
 export async function findPerson(db: Connection, id: number): Promise<PersonRow | null> {
@@ -39,10 +60,7 @@ export async function findPerson(db: Connection, id: number): Promise<PersonRow 
         (select json_build_object('asked_at', d.asked_at, 'due_at', d.due_at) from deletion_requests d where d.user_id = u.id) as deletion
       from users u
       cross join lateral (
-        select ${count("true")} as orders_all,
-          ${count("o.status not in ('delivered', 'completed', 'cancelled', 'returning', 'returned', 'lost')")} as orders_open,
-          ${count("o.status in ('delivered', 'completed')")} as orders_delivered,
-          ${count(REFUSED)} as orders_refused
+        select ${ORDER_COUNTS}
         from orders o where o.user_id = u.id
       ) counts
       where u.id = $1 and u.deleted_at is null`,

@@ -10,7 +10,7 @@ import type { OpenedView, ViewsService } from "../auth/views.service.ts";
 import type { CloseConnections } from "../broadcasting/broadcasting.service.ts";
 import * as ledger from "../ledger/ledger.service.ts";
 import * as repository from "./people.repository.ts";
-import { mayRemoveNote, presentPersonCard } from "./people.presenter.ts";
+import { mayRemoveNote, presentFigures, presentPersonCard } from "./people.presenter.ts";
 import { mayBlock, mayLookAfter, mayView } from "./users.policy.ts";
 import { countOtherSuperAdmins, lockCard, type UserCardRow } from "./users.repository.ts";
 import { LAST_SUPER_ADMIN, type UsersService } from "./users.service.ts";
@@ -96,6 +96,10 @@ export function peopleService({ db, users, sessions, views, invite, closeConnect
   };
 
   return {
+    /** How one's own account does. */
+    figures: async (id: number) =>
+      presentFigures(await repository.countOrders(db, id), await ledger.profitByMonth(db, id)),
+
     /** Everything that the shop knows of a user. */
     get: (viewer: SessionUser, id: number): Promise<PersonCard> => card(db, id, viewer),
 

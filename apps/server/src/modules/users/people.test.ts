@@ -81,6 +81,9 @@ describe("the card of a user", () => {
     expect(Number(card.money.available) + Number(card.money.held)).toBe(5000);
     expect(card.profit).toHaveLength(12);
     expect(card.profit.at(-1).month).toBe(new Date().toISOString().slice(0, 7));
+    // The same figures stand on the user's own profile, and nothing else of the card does.
+    const own = await browser.call("getOwnFigures");
+    expect([own.status, own.body.data]).toEqual([200, { orders: card.orders, profit: card.profit }]);
     expect((await user.call("getPerson", at(userId))).status).toBe(403);
     expect((await admin.call("getPerson", at(2_000_000_000))).status).toBe(404);
   });

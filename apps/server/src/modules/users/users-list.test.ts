@@ -53,7 +53,7 @@ describe("the list of accounts", () => {
     const id = ids["user@dropship.example"] ?? 0;
     await shop.db.query("update users set tags = '{опт,звонить утром}' where id = $1", [id]);
     await shop.db.query("insert into user_notes (user_id, author_id, text) values ($1, $1, 'Просит отсрочку')", [id]);
-    await shop.db.query("insert into user_visits (user_id, seen_at) values ($1, '2026-01-05T10:00:00Z')", [id]);
+    await shop.db.query("update user_visits set seen_at = '2026-01-05T10:00:00Z' where user_id = $1", [id]);
     expect(await emails({ filter: { tag: "утром" } })).toEqual(["user"]);
     expect(await emails({ filter: { mark: "notes" } })).toEqual(["user"]);
     expect(await emails({ filter: { mark: "never" } })).toEqual(["new"]);

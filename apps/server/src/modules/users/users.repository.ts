@@ -23,10 +23,13 @@ export interface UserCardRow {
   version: number;
 }
 
+/** When a user was last there, of `user_visits v`; null for who never came. */
+const CAME = "nullif(v.seen_at, 'epoch')";
+
 const CARD = `select u.id, u.email, u.first_name, u.last_name, u.username, u.phone, u.photo_url, u.photo_thumb_url, u.email_verified_at, u.telegram_id,
     u.is_blocked, u.created_at, u.version,
     array(select r.role from user_roles r where r.user_id = u.id order by r.role desc) as roles,
-    (select v.seen_at from user_visits v where v.user_id = u.id) as last_seen_at
+    (select ${CAME} from user_visits v where v.user_id = u.id) as last_seen_at
   from users u where u.id = $1 and u.deleted_at is null`;
 
 /** One account; null when there is none or its person was deleted. */
@@ -142,15 +145,13 @@ const MARKED = {
   },
   notes: { when: "exists (select from user_notes n where n.user_id = u.id)" },
   refusals: { when: `exists (select from orders o where o.user_id = u.id and ${REFUSED})` },
-  never: { when: "not exists (select from user_visits h where h.user_id = u.id)" },
+  never: { when: "v.seen_at = 'epoch'" },
 };
-/** Who never came stands before all who did. */
-const LAST_SEEN = "coalesce(v.seen_at, 'epoch')";
 
 /** Accounts of people who are there. */
 export const accounts = listReader<UserListRow>()(userList, {
   from: "(select * from users where deleted_at is null) u",
-  joins: { b: "join user_balances b on b.user_id = u.id", v: "left join user_visits v on v.user_id = u.id" },
+  joins: { b: "join user_balances b on b.user_id = u.id", v: "join user_visits v on v.user_id = u.id" },
   key: { by: "u.id", as: "number" },
   scope: {},
   filters: {
@@ -167,14 +168,14 @@ export const accounts = listReader<UserListRow>()(userList, {
     balance: "b.balance",
     tag: { anywhere: ["array_to_string(u.tags, ' ')"] },
     mark: MARKED,
-    seen: "v.seen_at",
+    seen: CAME,
     created: "u.created_at",
     search: { anywhere: ["u.search_text"], phones: ["u.search_text"] },
   },
   sorts: {
     created_at: { by: "u.created_at", as: "time" },
     balance: { by: "b.balance", as: "number" },
-    last_seen_at: { by: LAST_SEEN, as: "time" },
+    last_seen_at: { by: "v.seen_at", as: "time" },
   },
   sums: { balance: "b.balance" },
   select: `u.id, u.email, u.first_name, u.last_name, u.username, u.phone, u.photo_url, u.created_at, b.balance, u.blocked_reason, u.tags,
@@ -183,7 +184,7 @@ export const accounts = listReader<UserListRow>()(userList, {
     (select count(*)::int from orders o where o.user_id = u.id) as orders_count,
     (select count(*)::int from orders o where o.user_id = u.id and ${REFUSED}) as refused_count,
     (select count(*)::int from user_notes n where n.user_id = u.id) as notes_count,
-    v.seen_at as last_seen_at`,
+    ${CAME} as last_seen_at`,
 });
 /** Addresses of the photo; both are null for none. The version stays: the photo is no field of the form that is compared by it. */
 export async function updatePhoto(

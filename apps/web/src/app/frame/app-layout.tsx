@@ -43,9 +43,9 @@ export function AppLayout() {
                 <SearchBar />
               </Suspense>
             }
-            notifications={<Suspense>{user && <Bell />}</Suspense>}
+            notifications={user && <Bell />}
             cart={<CartMenu />}
-            user={<Suspense>{user ? <SignedInArea user={user} /> : <LoginAction href="/login" />}</Suspense>}
+            user={user ? <SignedInArea user={user} /> : <LoginAction href="/login" />}
           />
         }
         banner={
@@ -58,7 +58,7 @@ export function AppLayout() {
         sideMenu={<LazyMenu currentPath={currentPath} />}
         footer={
           // As high as the footer itself, so that nothing moves when it arrives.
-          <Suspense fallback={<div className="h-16" />}>
+          <Suspense fallback={<div className="invisible h-16" />}>
             <Footer />
           </Suspense>
         }

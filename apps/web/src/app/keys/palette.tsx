@@ -1,4 +1,5 @@
 import { type Command, type CommandGroup, CommandPalette } from "@dropship/ui/command-palette";
+import { optionText } from "@dropship/ui/patterns/product-name";
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
@@ -64,7 +65,9 @@ export function Palette({
       id: "products",
       title: "Товары",
       commands: products.map((product) =>
-        command(`product-${product.id}`, product.name, open(`/products/${product.id}`)),
+        command(`product-${product.id}`, product.name, open(`/products/${product.id}`), {
+          description: optionText(product.options),
+        }),
       ),
     },
     {

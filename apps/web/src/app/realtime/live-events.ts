@@ -4,11 +4,13 @@ import { tellNews } from "../../features/notifications/live-news.ts";
 import { isSoundOn } from "../../features/notifications/sound-setting.ts";
 import { cartSettled, reloadCart } from "../../shared/cart/cart.ts";
 import { cartNewsFree } from "../../shared/cart/held-news.ts";
+import { clientState } from "../../shared/client-state.ts";
 import { queryClient } from "../../shared/query-client.ts";
+import { recordPeople, shownRecord } from "../../shared/same-record.ts";
 import { createCacheRules } from "./cache-rules.ts";
 import { createChime } from "./chime.ts";
 import { openConnection } from "./own-connection.ts";
-import { shareLive, type Visibility } from "./shared-live.ts";
+import { shareLive, type SharedLive, type Visibility } from "./shared-live.ts";
 import { createSoundPlayer } from "./sound-player.ts";
 import { openTabChannel } from "./tab-channel.ts";
 import { watchSleep } from "./wake.ts";
@@ -63,8 +65,9 @@ export function startLiveEvents({ address, userId, onRefused }: LiveEventsDeps):
   const ring = createChime({ play: player.play, isOn: isSoundOn, storage: readStorage() });
   const name = `live-${userId}`;
 
-  const start = () =>
-    shareLive({
+  const look = (live: SharedLive | null) => live?.look(clientState.get(shownRecord));
+  function start(): SharedLive {
+    const live = shareLive({
       name,
       locks: navigator.locks ?? null,
       channel: openTabChannel(name),
@@ -77,21 +80,32 @@ export function startLiveEvents({ address, userId, onRefused }: LiveEventsDeps):
         if (!isSilent(heard)) ring(news.id, part);
       },
       onCatchUp: () => void rules.catchUp(),
+      // Tabs may show different things: each keeps what is told of its own.
+      onPeople: (presence) => {
+        if (presence.channel === clientState.get(shownRecord)) clientState.set(recordPeople, presence);
+      },
     });
+    look(live);
+    return live;
+  }
 
-  let stop: (() => void) | null = start();
+  let live: SharedLive | null = start();
+  const stopFollowing = clientState.sub(shownRecord, () => look(live));
+  const sleep = () => {
+    live?.stop();
+    live = null;
+    clientState.set(recordPeople, null);
+  };
   const stopWatching = watchSleep({
-    onSleep() {
-      stop?.();
-      stop = null;
-    },
+    onSleep: sleep,
     onWake() {
-      stop = start();
+      live = start();
     },
   });
   return () => {
     stopWatching();
-    stop?.();
+    stopFollowing();
+    sleep();
     player.close();
     tellNews(null);
   };

@@ -1,5 +1,5 @@
 import type { CallApi } from "@dropship/api/client";
-import type { LiveEventName } from "@dropship/api/contract/events";
+import type { LiveEventName, PresentPerson } from "@dropship/api/contract/events";
 import type { RealtimeAddress } from "@dropship/api/contract/shop";
 import { liveEvents } from "@dropship/api/realtime/events.gen";
 import type { connectLive, LiveConnection } from "@dropship/api/realtime/live";
@@ -28,6 +28,8 @@ export function openConnection({ address, userId, onRefused, onEvent, onCatchUp 
   let live: LiveConnection | null = null;
   let isClosed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Presence channels that this tab is on, or will be as soon as there is a connection. */
+  const joined = new Map<string, { told: (people: readonly PresentPerson[]) => void; leave?: () => void }>();
 
   function listen(connect: typeof connectLive, api: CallApi, at: RealtimeAddress): void {
     live?.close();
@@ -41,6 +43,7 @@ export function openConnection({ address, userId, onRefused, onEvent, onCatchUp 
       // A payload belongs to the event it was heard by; the union of pairs does not show it here.
       live.listen(event, { id: userId }, (payload) => onEvent({ event, payload } as HeardEvent));
     }
+    for (const [name, one] of joined) one.leave = live.join(name, one.told);
   }
 
   /** A shop that was restarted may have its live events elsewhere: whoever finds nobody for long asks anew. */
@@ -81,6 +84,15 @@ export function openConnection({ address, userId, onRefused, onEvent, onCatchUp 
   return {
     get isListening() {
       return live?.isListening ?? false;
+    },
+    join(name, told) {
+      const one: { told: typeof told; leave?: () => void } = { told };
+      joined.set(name, one);
+      if (live) one.leave = live.join(name, told);
+      return () => {
+        joined.delete(name);
+        one.leave?.();
+      };
     },
     close() {
       isClosed = true;

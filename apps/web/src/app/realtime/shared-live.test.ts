@@ -7,6 +7,8 @@ import { openTabChannel } from "./tab-channel.ts";
 interface OpenConnection extends LiveSource {
   readonly tab: string;
   isListening: boolean;
+  /** Presence channels that it is on, and what tells it who is there. */
+  readonly joined: Map<string, (...names: string[]) => void>;
   send(heard: HeardEvent): void;
   begin(): void;
 }
@@ -26,9 +28,14 @@ function openBrowser() {
 
 /** Opens a tab; `locks` and `hasLine` false are those of a browser without them. */
 function openTab(tab: string, options: { isSeen?: boolean; hasLocks?: boolean; hasLine?: boolean } = {}) {
-  const state = { isSeen: options.isSeen ?? true, caughtUp: 0, heard: [] as [unknown, SoundPart][] };
+  const state = {
+    isSeen: options.isSeen ?? true,
+    caughtUp: 0,
+    heard: [] as [unknown, SoundPart][],
+    people: [] as (string | string[])[][],
+  };
   let changed = () => {};
-  const close = shareLive({
+  const live = shareLive({
     name,
     locks: options.hasLocks === false ? null : navigator.locks,
     channel: options.hasLine === false ? null : openTabChannel(name),
@@ -43,10 +50,15 @@ function openTab(tab: string, options: { isSeen?: boolean; hasLocks?: boolean; h
       const connection: OpenConnection = {
         tab,
         isListening: false,
+        joined: new Map(),
         send: onEvent,
         begin() {
           connection.isListening = true;
           onCatchUp();
+        },
+        join(channel, told) {
+          connection.joined.set(channel, (...names) => told(names.map((one, id) => ({ id, name: one }))));
+          return () => connection.joined.delete(channel);
         },
         close: () => (connections = connections.filter((one) => one !== connection)),
       };
@@ -55,13 +67,15 @@ function openTab(tab: string, options: { isSeen?: boolean; hasLocks?: boolean; h
     },
     onEvent: ({ payload }, part) => state.heard.push([payload, part]),
     onCatchUp: () => (state.caughtUp += 1),
+    onPeople: ({ channel, people }) => state.people.push([channel, people.map((one) => one.name)]),
   });
-  open.add(close);
+  open.add(live.stop);
   return {
     state,
+    look: live.look,
     stop() {
-      open.delete(close);
-      close();
+      open.delete(live.stop);
+      live.stop();
     },
     show(isSeen: boolean) {
       state.isSeen = isSeen;
@@ -192,6 +206,48 @@ describe("tabs of one user", () => {
     await leading("first");
   });
 
+  it("are seen by others through that connection, each with what it shows, until it goes", async () => {
+    openBrowser();
+    const first = openTab("first");
+    const connection = await leading("first");
+    const second = openTab("second");
+    first.look("order-1");
+    second.look("order-2");
+    await expect.poll(() => [...connection.joined.keys()]).toEqual(["order-1", "order-2"]);
+    connection.joined.get("order-2")?.("Марія");
+    await expect.poll(() => second.state.people.at(-1)).toEqual(["order-2", ["Марія"]]);
+    // Who opens what another tab has open already is told at once who is there.
+    const third = openTab("third");
+    third.look("order-2");
+    await expect.poll(() => third.state.people.at(-1)).toEqual(["order-2", ["Марія"]]);
+    second.stop();
+    await expect.poll(() => [...connection.joined.keys()]).toEqual(["order-1", "order-2"]);
+    third.look(null);
+    await expect.poll(() => [...connection.joined.keys()]).toEqual(["order-1"]);
+    // The next leading tab is where the tabs are that are left.
+    third.look("order-3");
+    first.stop();
+    const next = await leading("third");
+    await expect.poll(() => [...next.joined.keys()]).toEqual(["order-3"]);
+  });
+
+  it("are missed when one of them goes without a word", async () => {
+    openBrowser();
+    openTab("first");
+    const connection = await leading("first");
+    // A tab that crashes: the browser frees its lock, and it says nothing.
+    const crashing = openTabChannel(name);
+    let crash = () => undefined as void;
+    void navigator.locks.request(`${name}-shows-crashing`, () => {
+      crashing?.post({ kind: "shows", tab: "crashing", channel: "order-7" });
+      return new Promise<void>((resolve) => (crash = resolve));
+    });
+    await expect.poll(() => [...connection.joined.keys()]).toEqual(["order-7"]);
+    crash();
+    await expect.poll(() => [...connection.joined.keys()]).toEqual([]);
+    crashing?.close();
+  });
+
   it("each have their own where the browser has no locks or no line between tabs", async () => {
     for (const lacking of [{ hasLocks: false }, { hasLine: false }]) {
       openBrowser();
@@ -201,6 +257,9 @@ describe("tabs of one user", () => {
       for (const connection of connections) connection.send(moved);
       // The hidden one leaves the sound to the other and makes it only if nobody has.
       expect([seen, hidden].map(({ state }) => state.heard[0]?.[1])).toEqual(["tries early", "tries late"]);
+      seen.look("order-1");
+      connections[0]?.joined.get("order-1")?.("Марія");
+      expect(seen.state.people).toEqual([["order-1", ["Марія"]]]);
       seen.stop();
       expect(leaders()).toEqual(["hidden"]);
       hidden.stop();

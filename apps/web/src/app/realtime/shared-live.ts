@@ -1,12 +1,24 @@
 import type { HeardEvent } from "@dropship/api/realtime/payload";
+import type { PresentPerson } from "@dropship/api/contract/events";
 import { joinElection } from "./election.ts";
+import { type Presence, sharedPresence } from "./shared-presence.ts";
 import type { TabChannel, TabMessage } from "./tab-channel.ts";
 
 /** A connection to the live server, as the tabs share it. */
 export interface LiveSource {
   /** True while events come in. */
   readonly isListening: boolean;
+  /** Is seen on a presence channel and told who is there; returns what leaves it. */
+  join(channel: string, told: (people: readonly PresentPerson[]) => void): () => void;
   close(): void;
+}
+
+/** This tab's part in the listening. */
+export interface SharedLive {
+  /** This tab shows a thing that others may have open too, by its presence channel; null when it does no more. */
+  look(channel: string | null): void;
+  /** Listens no longer. */
+  stop(): void;
 }
 
 /** Whether a person sees this tab. */
@@ -33,6 +45,8 @@ export interface SharedLiveDeps {
   onEvent(heard: HeardEvent, part: SoundPart): void;
   /** Events may have been missed. */
   onCatchUp(): void;
+  /** Who has open what some tab of the user shows. */
+  onPeople(presence: Presence): void;
 }
 
 /** How often a tab that is seen makes sure that somebody leads. */
@@ -40,28 +54,31 @@ const ASK_MS = 15_000;
 /** A tab that leads answers within milliseconds; one that is frozen or hangs does not. */
 const PATIENCE_MS = 4_000;
 
-/** Listens with one connection for all tabs of the user; returns a function that stops it. */
-export function shareLive(deps: SharedLiveDeps): () => void {
+/** Listens with one connection for all tabs of the user. */
+export function shareLive(deps: SharedLiveDeps): SharedLive {
   const { locks, channel } = deps;
   if (locks && channel) return listenTogether(deps, locks, channel);
   channel?.close();
   return listenAlone(deps);
 }
 
-function listenAlone({ connect, onEvent, onCatchUp, visibility }: SharedLiveDeps): () => void {
+function listenAlone({ connect, onEvent, onCatchUp, onPeople, visibility }: SharedLiveDeps): SharedLive {
   const source = connect({
     onEvent: (heard) => onEvent(heard, visibility.isVisible() ? "tries early" : "tries late"),
     onCatchUp,
   });
-  return () => source.close();
+  const presence = sharedPresence({ tab: "alone", line: null, onPeople });
+  presence.lead(source);
+  return { look: presence.look, stop: () => source.close() };
 }
 
 function listenTogether(
-  { name, visibility, connect, onEvent, onCatchUp }: SharedLiveDeps,
+  { name, visibility, connect, onEvent, onCatchUp, onPeople }: SharedLiveDeps,
   locks: Pick<LockManager, "request">,
   channel: TabChannel,
-): () => void {
+): SharedLive {
   const tab = Math.random().toString(36).slice(2);
+  const presence = sharedPresence({ tab, line: { channel, locks, name }, onPeople });
   /** The connection, in the leading tab. */
   let source: LiveSource | null = null;
   /** Other tabs that a person sees; known to the leading tab. */
@@ -104,10 +121,12 @@ function listenTogether(
         catchUp();
       },
     });
+    presence.lead(source);
     channel.post({ kind: "led" });
     return () => {
       source?.close();
       source = null;
+      presence.lead(null);
     };
   }
 
@@ -120,6 +139,7 @@ function listenTogether(
   }
 
   channel.onMessage((message) => {
+    presence.hear(message);
     switch (message.kind) {
       case "event":
         if (!source) onEvent(message.heard, message.ringer === tab ? "makes it" : "leaves it");
@@ -158,12 +178,16 @@ function listenTogether(
     else if (!source) tellState();
   });
 
-  return () => {
-    stopWatching();
-    clearInterval(asking);
-    noLongerWait();
-    channel.post({ kind: "gone", tab });
-    election.leave();
-    channel.close();
+  return {
+    look: presence.look,
+    stop() {
+      stopWatching();
+      clearInterval(asking);
+      noLongerWait();
+      channel.post({ kind: "gone", tab });
+      presence.leave();
+      election.leave();
+      channel.close();
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { HeardEvent } from "@dropship/api/realtime/payload";
+import type { Presence } from "./shared-presence.ts";
 
 /** What tabs of one user tell each other. */
 export type TabMessage =
@@ -12,6 +13,10 @@ export type TabMessage =
   | { readonly kind: "state"; readonly tab: string; readonly isVisible: boolean }
   /** The leading tab's answer to one tab. */
   | { readonly kind: "here"; readonly to: string; readonly isListening: boolean; readonly isVisible: boolean }
+  /** A tab shows a thing that others may have open too: the channel on which they see each other. */
+  | { readonly kind: "shows"; readonly tab: string; readonly channel: string | null }
+  /** The leading tab knows who is on such a channel. */
+  | { readonly kind: "people"; readonly presence: Presence }
   /** A tab goes away. */
   | { readonly kind: "gone"; readonly tab: string };
 

@@ -13,7 +13,8 @@ import { AccountFields } from "./account-fields.tsx";
 import { accountForm } from "./account-form.ts";
 import { accountQuery } from "./queries.ts";
 
-// Cutting a picture weighs as much as the form.
+// Cutting a picture and drawing a chart weigh as much as the form.
+const OwnFigures = lazyPart(async () => (await import("./own-figures.tsx")).OwnFigures);
 const ProfilePhoto = lazyPart(async () => (await import("./profile-photo.tsx")).ProfilePhoto);
 
 /** One's own account. */
@@ -31,7 +32,7 @@ function ProfileForm({ card }: { card: UserCard }) {
   return (
     <FormScreen form={form} title="Профиль" subject="профиле">
       <FormSection title="Фото" description="Сохраняется сразу, как только выбрано.">
-        <Suspense fallback={<Skeleton className="h-35" />}>
+        <Suspense fallback={<Skeleton className="h-86 sm:h-36" />}>
           <ProfilePhoto />
         </Suspense>
       </FormSection>
@@ -46,6 +47,11 @@ function ProfileForm({ card }: { card: UserCard }) {
             { term: "С нами с", value: formatLongDate(card.created_at) },
           ]}
         />
+      </FormSection>
+      <FormSection title="Как идут дела" description="Ваши заказы и что они принесли за год.">
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <OwnFigures />
+        </Suspense>
       </FormSection>
     </FormScreen>
   );

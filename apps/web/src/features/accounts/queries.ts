@@ -11,6 +11,12 @@ export const accountQuery = (id: number) =>
     queryFn: async ({ signal }) => (await api("getUser", { params: { id }, signal })).data,
   });
 
+/** How one's own account does. */
+export const ownFiguresQuery = queryOptions({
+  queryKey: ["getOwnFigures"],
+  queryFn: async ({ signal }) => (await api("getOwnFigures", { signal })).data,
+});
+
 /** Shows a changed account at once, and reads again what else tells of it. */
 export function keepAccount(card: UserCard): void {
   queryClient.setQueryData(accountQuery(card.id).queryKey, card);

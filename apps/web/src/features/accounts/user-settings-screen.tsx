@@ -35,6 +35,7 @@ function UserSettingsForm({ card }: { card: UserCard }) {
     <FormScreen
       form={form}
       title={nameOf(card)}
+      journal={{ kind: "user", id: card.id }}
       breadcrumbs={[list, { title: "Карточка", href: `/admin/users/${card.id}` }]}
       meta={<AccountMeta card={card} />}
       actions={<AccountActions card={card} />}

@@ -26,6 +26,10 @@ export function Changes({ entry }: { entry: AuditEntry }) {
 function hrefOf({ action, subject: { kind, id } }: AuditEntry): string | null {
   if (kind === "user" && action !== "deleteUser") return `/admin/users/${id}`;
   if (action.startsWith("delete")) return null;
+  if (kind === "product") return `/admin/products/${id}`;
+  if (kind === "ticket") return `/admin/support/${id}`;
+  if (kind === "payout") return `/admin/payouts?filter[id]=${id}`;
+  if (kind === "waybill" && action !== "removeWaybill") return `/admin/invoices?filter[id]=${id}`;
   if (kind === "counterparty") return `/admin/counterparties/${id}`;
   if (kind === "departure_point") return `/admin/departure-points/${id}`;
   if (kind === "pickup_point") return `/admin/pickup-points/${id}`;

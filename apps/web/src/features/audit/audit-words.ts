@@ -50,7 +50,7 @@ export const auditWords: FilterWords<typeof auditList> = {
       canned_reply: "Заготовка ответа",
       post: "Новости",
     },
-    hidden: true,
+    as: "select",
   },
   subject_id: { label: (id) => `Запись ${numbered(id)}` },
 };

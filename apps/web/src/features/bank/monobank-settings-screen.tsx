@@ -3,10 +3,11 @@ import { monobankSettings, topUpSettings } from "@dropship/api/contract/setting-
 import { getRouteApi } from "@tanstack/react-router";
 import { SettingsScreen } from "../../shared/settings/settings-screen.tsx";
 import { BankCard } from "./bank-card.tsx";
+import { bankStateQuery } from "./bank-queries.ts";
 
 const route = getRouteApi("/_signed-in/_verified/_admin/_super/admin/settings/monobank");
 const groups = [
-  { group: monobankSettings, above: <BankCard /> },
+  { group: monobankSettings, above: <BankCard />, awaits: [bankStateQuery.queryKey] },
   { group: topUpSettings },
   { group: requisiteSettings },
 ];

@@ -48,8 +48,8 @@ export function CategoryGlance({ id }: { id: number | null }) {
         </>
       ) : id === null ? (
         <Text size="14" tone="muted">
-          Выберите категорию, чтобы увидеть, что в ней лежит. Перетаскивайте строки мышью или двигайте их клавишами: Alt
-          и стрелки.
+          Выберите категорию, чтобы увидеть, что в ней лежит. Строки перетаскивают, двигают кнопками над деревом или
+          клавишами: Alt и стрелки.
         </Text>
       ) : found.isError ? (
         <ErrorState onRetry={() => void found.refetch()}>{errorText(found.error)}</ErrorState>

@@ -49,6 +49,7 @@ function CategoryForm({ category }: { category: AdminCategoryDetail }) {
     <FormScreen
       form={form}
       title={category.name}
+      journal={{ kind: "category", id: category.id }}
       breadcrumbs={[...breadcrumbs, ...above]}
       meta={
         <>

@@ -6,6 +6,7 @@ import { goodsUah, lineUah } from "./cod-profit.ts";
 export interface LineChange {
   productId: number;
   name: string;
+  options: Record<string, string>;
   /** Unit price in UAH before and after; equal when only the quantity changed. Null: the line was not there, or is gone. */
   price: { before: string | null; after: string | null };
   quantity: { before: number; after: number };
@@ -36,12 +37,14 @@ export function quoteChanges(shown: Quoted, fresh: Quoted): QuoteChanges {
     const isSamePrice =
       old?.conditioned_price === item.conditioned_price && (shown.rate !== fresh.rate || price.before === price.after);
     const isOwnMove = !isSamePrice || quantity.before !== quantity.after;
-    if (isOwnMove) lines.push({ productId: item.product.id, name: item.product.name, price, quantity });
+    const { id: productId, name, options } = item.product;
+    if (isOwnMove) lines.push({ productId, name, options, price, quantity });
   }
   for (const gone of before.values()) {
     lines.push({
       productId: gone.product.id,
       name: gone.product.name,
+      options: gone.product.options,
       price: { before: toDecimal(lineUah(gone, shown.rate).unit), after: null },
       quantity: { before: gone.quantity, after: 0 },
     });

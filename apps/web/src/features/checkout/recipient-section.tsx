@@ -9,6 +9,7 @@ import { FormSection } from "../../shared/form/form-section.tsx";
 import type { OrderFields } from "../../shared/order-form/order-fields.ts";
 import { fullName, type KnownRecipient } from "../../shared/order-form/known-recipient.ts";
 import { RecipientFields } from "../../shared/order-form/recipient-fields.tsx";
+import { AnotherRecipient } from "./another-recipient.tsx";
 import { recipientsQuery } from "./queries.ts";
 
 const RECENT = 3;
@@ -70,7 +71,7 @@ export function RecipientSection({
   onChoose: (known: KnownRecipient) => void;
 }) {
   return (
-    <FormSection title="Получатель">
+    <FormSection title="Получатель" aside={<AnotherRecipient form={form} />}>
       <RecipientBook onChoose={onChoose} />
       <RecipientFields form={form} />
     </FormSection>

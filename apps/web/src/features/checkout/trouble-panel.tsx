@@ -2,6 +2,7 @@ import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { formatUah } from "@dropship/ui/format/money";
 import { formatRate } from "@dropship/ui/format/rate";
+import { ProductName, ProductOption } from "@dropship/ui/patterns/product-name";
 import { Text } from "@dropship/ui/text";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { LineChange, QuoteChanges } from "./quote-changes.ts";
@@ -36,25 +37,36 @@ function changeOf({ price, quantity }: LineChange): ReactNode {
 }
 
 function Changes({ changes }: { changes: QuoteChanges }) {
-  const rows: { term: string; value: ReactNode }[] = [
+  const rows: { id: string; term: ReactNode; value: ReactNode }[] = [
     ...(changes.rate
       ? [
           {
+            id: "rate",
             term: "Курс доллара",
             value: <Change before={formatRate(changes.rate.before)} after={formatRate(changes.rate.after)} />,
           },
         ]
       : []),
-    ...changes.lines.map((line) => ({ term: line.name, value: changeOf(line) })),
+    ...changes.lines.map((line) => ({
+      id: String(line.productId),
+      term: (
+        <>
+          <ProductName name={line.name} options={line.options} />
+          <ProductOption name={line.name} options={line.options} />
+        </>
+      ),
+      value: changeOf(line),
+    })),
     {
+      id: "goods",
       term: "Товары всего",
       value: <Change before={formatUah(changes.goods.before)} after={formatUah(changes.goods.after)} />,
     },
   ];
   return (
     <dl className="mt-1 grid gap-1.5">
-      {rows.map(({ term, value }) => (
-        <div key={term} className="flex flex-wrap justify-between gap-x-4">
+      {rows.map(({ id, term, value }) => (
+        <div key={id} className="flex flex-wrap justify-between gap-x-4">
           <Text as="dt" tone="muted" className="min-w-0">
             {term}
           </Text>

@@ -17,6 +17,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { codRegisterHref, codStates } from "../../shared/cod-words.ts";
 import { errorText } from "../../shared/error-text.ts";
+import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { codPaymentQuery } from "./cod-queries.ts";
 
@@ -107,6 +108,7 @@ function Payment({ payment }: { payment: CodPaymentDetail }) {
           })}
         />
       </div>
+      <RecordJournal kind="cod_payment" id={payment.id} />
       {open && (
         <Suspense>
           {open === "receive" ? (

@@ -9,9 +9,10 @@ import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { codPaymentColumns, CodPaymentPhoneCard } from "./cod-columns.tsx";
 import { CodNews } from "./cod-news.tsx";
 import { CodPaymentCard } from "./cod-payment-card.tsx";
-import { codPaymentSource } from "./cod-queries.ts";
+import { codPaymentSource, codSummaryQuery } from "./cod-queries.ts";
 import { codPaymentWords } from "./cod-words.ts";
 
+const AWAITS = [codSummaryQuery.queryKey];
 const breadcrumbs = [{ title: "Транзакции", href: "/admin/transactions" }];
 const getRowName = ({ order }: CodPayment) => `наложенный платёж по заказу ${numbered(order.number)}`;
 const getRowHref = ({ id }: CodPayment) => codHref(id);
@@ -32,6 +33,7 @@ export function CodScreen() {
       getRowName={getRowName}
       getRowHref={getRowHref}
       above={({ id }) => (id === undefined ? <CodNews /> : <CodPaymentCard key={String(id)} id={Number(id)} />)}
+      awaits={AWAITS}
       actions={(filter) => (
         <>
           {filter["id"] !== undefined && (

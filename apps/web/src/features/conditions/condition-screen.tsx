@@ -46,6 +46,7 @@ function ConditionForm({ condition }: { condition: ConditionDetail }) {
         </>
       }
       actions={<ConditionActions condition={condition} />}
+      journal={{ kind: "condition", id: condition.id }}
       subject={`правиле «${condition.name}»`}
       below={
         // What else is to be known stands beside the prices, which follow the fields.

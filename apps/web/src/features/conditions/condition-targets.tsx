@@ -6,6 +6,7 @@ import {
   type FilterField,
   type FilterState,
 } from "@dropship/ui/patterns/condition-builder";
+import { optionText } from "@dropship/ui/patterns/product-name";
 import { useState } from "react";
 import { api } from "../../shared/api.ts";
 import { categoryTreeQuery, findCategories } from "../../shared/category-choice.tsx";
@@ -23,7 +24,11 @@ async function findUsers(search: string, signal: AbortSignal): Promise<FilterEnt
 }
 async function findProducts(search: string, signal: AbortSignal): Promise<FilterEntity[]> {
   const { data } = await api("listProducts", { query: { filter: { search }, per_page: FOUND }, signal });
-  return data.map(({ id, name, sku }) => ({ id: String(id), label: name, description: sku }));
+  return data.map(({ id, name, options, sku }) => ({
+    id: String(id),
+    label: name,
+    description: `${optionText(options, " · ")}${sku}`,
+  }));
 }
 const findInTree = async (search: string): Promise<FilterEntity[]> =>
   findCategories(await queryClient.fetchQuery({ ...categoryTreeQuery, staleTime: 60_000 }), search).map((one) => ({

@@ -63,6 +63,7 @@ function CounterpartyForm({ card }: { card: Counterparty }) {
     <FormScreen
       form={form}
       title={card.name}
+      journal={{ kind: "counterparty", id: card.id }}
       breadcrumbs={breadcrumbs}
       meta={
         <>

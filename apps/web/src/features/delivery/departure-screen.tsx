@@ -52,6 +52,7 @@ function DeparturePointForm({ card }: { card: DeparturePoint }) {
     <FormScreen
       form={form}
       title={card.name}
+      journal={{ kind: "departure_point", id: card.id }}
       breadcrumbs={breadcrumbs}
       meta={
         <>

@@ -47,6 +47,7 @@ function PickupPointForm({ card }: { card: PickupPointCard }) {
     <FormScreen
       form={form}
       title={card.name}
+      journal={{ kind: "pickup_point", id: card.id }}
       breadcrumbs={breadcrumbs}
       meta={
         <>

@@ -51,7 +51,7 @@ function Counts({ data: { counts, state } }: { data: ImportDetail }) {
   return (
     <dl className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6">
       {shown.map(([title, count]) => (
-        <Card key={title} sunken className="flex flex-col-reverse">
+        <Card key={title} as="div" sunken className="flex flex-col-reverse">
           <Text as="dt" size="13" tone="muted">
             {title}
           </Text>

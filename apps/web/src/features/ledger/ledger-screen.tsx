@@ -9,7 +9,7 @@ import { useSearch } from "@tanstack/react-router";
 import { BookOpen, Plus } from "lucide-react";
 import { Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
-import { BooksAlarm } from "../../shared/books-alarm.tsx";
+import { BooksAlarm, booksAlarmKeys } from "../../shared/books-alarm.tsx";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import type { RawSearch } from "../../shared/list/list-state.ts";
 import { BankNews } from "./bank-news.tsx";
@@ -19,10 +19,12 @@ import { ledgerColumns } from "./ledger-columns.tsx";
 import { LedgerPhoneCard } from "./ledger-phone-card.tsx";
 import { ledgerWords } from "./ledger-words.ts";
 import { MoneyRequests } from "./money-requests.tsx";
-import { ledgerSource } from "./queries.ts";
+import { booksCheckQuery, ledgerSource, requestsQuery, unmatchedRowsQuery } from "./queries.ts";
 
 const getRowName = ({ id, created_at }: LedgerEntry) => `проводка ${numbered(id)}, ${formatDateTime(created_at)}`;
 const getRowHref = ({ id }: LedgerEntry) => `/admin/transactions?filter[id]=${id}`;
+
+const AWAITS = [...booksAlarmKeys, booksCheckQuery.queryKey, requestsQuery.queryKey, unmatchedRowsQuery.queryKey];
 
 // Charts are heavy, and not needed to read the entries.
 const LiabilitiesView = lazyPart(async () => (await import("./liabilities-view.tsx")).LiabilitiesView);
@@ -61,6 +63,7 @@ export function LedgerScreen() {
           <EntryCard id={Number(id)} />
         )
       }
+      awaits={AWAITS}
       actions={(filter) =>
         // One entry has its way back and nothing else: on a phone the rest would stand where it should.
         filter["id"] === undefined ? (

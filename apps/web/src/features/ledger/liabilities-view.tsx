@@ -61,7 +61,8 @@ export function LiabilitiesView() {
         }
       />
       <Today data={data} />
-      <div className="mt-6 grid gap-6 xl:grid-cols-2">
+      {/* Seen when what stands above is as high as it will be. */}
+      <div className={`mt-6 grid gap-6 xl:grid-cols-2 ${isPending ? "invisible" : ""}`}>
         <AreaChart
           {...chart}
           stacked
@@ -147,7 +148,7 @@ function BankByDay({ days }: { days: Liabilities["days"] }) {
 
 function Today({ data }: { data: Liabilities | undefined }) {
   const today = data?.days.at(-1);
-  if (!data || !today) return <Skeleton className="h-60 w-full" />;
+  if (!data || !today) return <Skeleton className="h-82 w-full" />;
   const money = (amount: string) => <Money amount={amount} currency="UAH" />;
   const { statement, unmatched } = data;
   return (

@@ -1,5 +1,4 @@
 import type { OrderSummary } from "@dropship/api/contract/orders";
-import { plural } from "@dropship/ui/format/number";
 import { formatPhone } from "@dropship/ui/format/phone";
 import { numbered } from "@dropship/ui/format/record-number";
 import { formatWaybill } from "@dropship/ui/format/waybill";
@@ -7,6 +6,7 @@ import { Money } from "@dropship/ui/money";
 import { columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 import { canBringProfit, orderPaymentTable, orderStatusTable } from "../../shared/order-status.ts";
+import { goodsName, goodsNote } from "./order-goods.tsx";
 import { OrderName } from "./order-name.tsx";
 import { OrderRowActions } from "./order-row-actions.tsx";
 
@@ -15,10 +15,8 @@ const column = columnsOf<OrderSummary>();
 const STATES = ["status", "payment_kind", "payment_status"] as const;
 const SUMS = ["total_usd", "total_uah", "cod_amount", "profit"] as const;
 const paymentOf = (order: OrderSummary) => orderPaymentTable[order.payment_status].label;
-const othersOf = ({ lines_count: lines, reference }: OrderSummary): string =>
-  [lines > 1 && `и ещё ${plural(lines - 1, ["товар", "товара", "товаров"])}`, reference && `ваш ${numbered(reference)}`]
-    .filter(Boolean)
-    .join(" · ");
+const othersOf = (order: OrderSummary): string =>
+  [goodsNote(order), order.reference && `ваш ${numbered(order.reference)}`].filter(Boolean).join(" · ");
 const profitOf = ({ profit, status }: OrderSummary) =>
   profit !== null &&
   canBringProfit(status) && (
@@ -46,7 +44,7 @@ export const orderColumns: readonly ListColumn<OrderSummary>[] = [
   column.lines(
     "goods",
     { title: "Товары", exports: ["lines_count", "reference"], width: 240, grows: true },
-    (order) => [order.first_name, othersOf(order)],
+    (order) => [goodsName(order), othersOf(order)],
   ),
   column.lines("waybill_number", { title: "Накладная", width: 160 }, ({ waybill_number: number }) => [
     number && formatWaybill(number),

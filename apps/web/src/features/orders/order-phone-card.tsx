@@ -5,6 +5,7 @@ import { StatusBadge } from "@dropship/ui/status-badge";
 import { CardEnd, CardLine, CardMoney, CardNote, PhoneCard } from "../../shared/list/phone-card.tsx";
 import { orderStatusTable } from "../../shared/order-status.ts";
 import { OrderCardLink } from "./order-card-link.tsx";
+import { OrderGoods } from "./order-goods.tsx";
 import { OrderRowActions } from "./order-row-actions.tsx";
 
 /** An order of the list on a phone: the whole card leads to it, the repeat stays a button. */
@@ -17,10 +18,7 @@ export const OrderPhoneCard = ({ order }: { order: OrderSummary }) => (
     <CardLine truncate>{`${order.recipient.last_name} ${order.recipient.first_name}`}</CardLine>
     <CardMoney amount={order.total_uah} size="14" />
     <CardNote>
-      <span className="line-clamp-1">
-        {order.first_name}
-        {order.lines_count > 1 && ` и ещё ${order.lines_count - 1}`}
-      </span>
+      <OrderGoods order={order} />
       <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
       {order.reference && ` · ваш ${numbered(order.reference)}`}
     </CardNote>

@@ -17,6 +17,7 @@ import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { errorText, isNotFound } from "../../shared/error-text.ts";
+import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { adminPayoutQuery } from "./admin-queries.ts";
 import { PayoutHistory } from "./payout-history.tsx";
@@ -132,6 +133,7 @@ function Shown({ payout }: { payout: PayoutDetailForAdmins }) {
         />
         <PayoutHistory history={payout.history} />
       </div>
+      <RecordJournal kind="payout" id={id} />
       {step && (
         <Suspense>
           <StepDialog payout={payout} step={step} onClose={() => setStep(null)} />

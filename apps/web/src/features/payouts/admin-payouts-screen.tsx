@@ -10,11 +10,12 @@ import { Text } from "@dropship/ui/text";
 import { Banknote, Settings } from "lucide-react";
 import { columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
-import { BooksAlarm } from "../../shared/books-alarm.tsx";
+import { BooksAlarm, booksAlarmKeys } from "../../shared/books-alarm.tsx";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
+import { payoutQueueQuery } from "../../shared/payout-queue.ts";
 import { isSuperAdmin, useSignedInUser } from "../../shared/session.ts";
 import { AdminPayoutCard } from "./admin-payout-card.tsx";
-import { allPayoutSource } from "./admin-queries.ts";
+import { allPayoutSource, batchesQuery } from "./admin-queries.ts";
 import { BatchesCard } from "./batches-card.tsx";
 import { PayoutBulkActions } from "./bulk-actions.tsx";
 import { PayoutDestination } from "./payout-columns.tsx";
@@ -24,6 +25,8 @@ import { QueueStrip } from "./queue-strip.tsx";
 
 const getRowName = ({ id, user }: PayoutForAdmins) => `выплата ${numbered(id)}, ${personName(user)}`;
 const getRowHref = ({ id }: PayoutForAdmins) => `/admin/payouts?filter[id]=${id}`;
+
+const AWAITS = [...booksAlarmKeys, payoutQueueQuery.queryKey, batchesQuery.queryKey];
 
 const column = columnsOf<PayoutForAdmins>();
 const columns: readonly ListColumn<PayoutForAdmins>[] = [
@@ -111,6 +114,7 @@ export function AdminPayoutsScreen() {
           <AdminPayoutCard id={Number(id)} />
         )
       }
+      awaits={AWAITS}
       actions={(filter) => (
         <>
           {filter["id"] !== undefined && (

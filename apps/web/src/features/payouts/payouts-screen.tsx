@@ -19,7 +19,9 @@ import { useSignedInUser } from "../../shared/session.ts";
 import { payoutColumns } from "./payout-columns.tsx";
 import { PayoutPhoneCard } from "./payout-phone-card.tsx";
 import { feeText, payoutWords } from "./payout-words.ts";
-import { payoutSource, requisitesQuery, termsQuery } from "./queries.ts";
+import { payoutSource, requisitesQuery, standingQuery, termsQuery } from "./queries.ts";
+
+const AWAITS = [termsQuery.queryKey, requisitesQuery.queryKey, standingQuery.queryKey];
 
 // The list is read without them.
 const RequisitesCard = lazyPart(async () => (await import("./requisites-card.tsx")).RequisitesCard);
@@ -57,11 +59,12 @@ export function PayoutsScreen() {
         card={(payout) => <PayoutPhoneCard payout={payout} />}
         getRowName={getRowName}
         getRowHref={getRowHref}
+        awaits={AWAITS}
         above={({ id }) =>
           id === undefined ? (
             <Overview />
           ) : (
-            <Suspense fallback={<Skeleton className="mb-6 h-72 w-full" />}>
+            <Suspense fallback={<Skeleton data-coming className="mb-6 h-72 w-full" />}>
               <PayoutCard id={Number(id)} />
             </Suspense>
           )

@@ -44,6 +44,7 @@ function PostForm({ post }: { post: AdminPostDetail }) {
       }
       actions={<PostActions post={post} form={form} />}
       below={<PostReaders post={post} />}
+      journal={{ kind: "post", id: post.id }}
       subject={`новости «${post.title}»`}
     >
       <PostFields form={form} status={post.status} />

@@ -35,7 +35,7 @@ export function PostsScreen() {
       <NewsList
         posts={posts}
         status={list.status}
-        hasLead={!list.isNarrowed && meta?.current_page === 1}
+        hasLead={!list.isNarrowed && (state.page ?? 1) === 1}
         onRetry={list.retry}
         onAcknowledge={({ id }) => confirm.mutate(Number(id))}
         deniedText="Они откроются, когда вы подтвердите почту."

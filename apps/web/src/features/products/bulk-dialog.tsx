@@ -1,3 +1,4 @@
+import { FORMULA_HINT, FORMULA_MAX } from "@dropship/api/contract/price-formula";
 import { PRICE_ROUNDING_NAMES, PRICE_ROUNDINGS } from "@dropship/api/contract/product-choices";
 import { Input } from "@dropship/ui/input";
 import { MoneyInput } from "@dropship/ui/money-input";
@@ -18,11 +19,17 @@ const TITLES: Readonly<Record<BulkKind, string>> = {
   stock: "Остаток выбранных товаров",
   category: "Категория выбранных товаров",
   vendor: "Производитель выбранных товаров",
+  param: "Характеристика выбранных товаров",
 };
 const priceWays = [
   { value: "percent", label: "На процент" },
   { value: "sum", label: "На сумму" },
   { value: "set", label: "Назначить" },
+  { value: "formula", label: "По формуле" },
+] as const;
+const paramWays = [
+  { value: "set", label: "Указать" },
+  { value: "remove", label: "Убрать" },
 ] as const;
 const directions = [
   { value: "up", label: "Поднять" },
@@ -43,7 +50,7 @@ function PriceFields({ form }: Fields) {
   return (
     <>
       <SegmentedControl label="Как изменить" options={priceWays} value={way.value} onValueChange={way.onValueChange} />
-      {by !== "set" && (
+      {by !== "set" && by !== "formula" && (
         <SegmentedControl
           label="Поднять или снизить"
           options={directions}
@@ -51,11 +58,24 @@ function PriceFields({ form }: Fields) {
           onValueChange={direction.onValueChange}
         />
       )}
-      {by === "percent" ? (
+      {by === "formula" && (
+        <TextField
+          form={form}
+          name="formula"
+          label="Формула цены, $"
+          hint={FORMULA_HINT}
+          required
+          maxLength={FORMULA_MAX}
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+      )}
+      {by === "percent" && (
         <FormField form={form} name="percent" label="Процент" required>
           {(control) => <NumberInput {...control} decimals={2} min={0} max={1_000} unit="%" />}
         </FormField>
-      ) : (
+      )}
+      {(by === "sum" || by === "set") && (
         <FormField form={form} name="amount" label={by === "set" ? "Новая цена" : "Сумма"} required>
           {(control) => <MoneyInput {...control} currency="USD" />}
         </FormField>
@@ -96,6 +116,28 @@ function StockFields({ form }: Fields) {
   );
 }
 
+function ParamFields({ form }: Fields) {
+  const way = useFormField({ form, name: "param_by", label: "Что сделать" }).control;
+  const by = useFormValue(form, "param_by");
+  return (
+    <>
+      <SegmentedControl label="Что сделать" options={paramWays} value={way.value} onValueChange={way.onValueChange} />
+      <TextField
+        form={form}
+        name="param_name"
+        label="Название"
+        hint="Например: Материал. У кого такая уже есть, изменится она."
+        required
+        maxLength={100}
+        autoComplete="off"
+      />
+      {by === "set" && (
+        <TextField form={form} name="param_value" label="Значение" required maxLength={500} autoComplete="off" />
+      )}
+    </>
+  );
+}
+
 function fieldsOf(kind: BulkKind, form: Form<BulkValues>): ReactNode {
   switch (kind) {
     case "price":
@@ -114,6 +156,8 @@ function fieldsOf(kind: BulkKind, form: Form<BulkValues>): ReactNode {
           {(control) => <Input {...control} maxLength={100} autoComplete="off" />}
         </FormField>
       );
+    case "param":
+      return <ParamFields form={form} />;
   }
 }
 

@@ -5,21 +5,25 @@ import { noteJob } from "../../shared/recent-jobs.ts";
 import { choiceOf, type ChosenProducts } from "./product-queries.ts";
 
 /** What many goods are changed in by a form. */
-export type BulkKind = "price" | "stock" | "category" | "vendor";
+export type BulkKind = "price" | "stock" | "category" | "vendor" | "param";
 
 /** What stands in the fields of all of them. */
 export type BulkValues = {
-  price_by: (typeof PRICE_CHANGES)[number];
+  price_by: (typeof PRICE_CHANGES)[number] | "formula";
   up: "up" | "down";
   /** A percent, or a sum as money is typed. */
   percent: number | null;
   amount: string | null;
+  formula: string;
   rounding: PriceRounding;
   stock_by: "add" | "set";
   pieces: number | null;
   reason: string;
   category: ChosenCategory | null;
   vendor: string;
+  param_by: "set" | "remove";
+  param_name: string;
+  param_value: string;
 };
 
 const nothing: BulkValues = {
@@ -27,12 +31,16 @@ const nothing: BulkValues = {
   up: "up",
   percent: null,
   amount: null,
+  formula: "",
   rounding: "cent",
   stock_by: "add",
   pieces: null,
   reason: "",
   category: null,
   vendor: "",
+  param_by: "set",
+  param_name: "",
+  param_value: "",
 };
 
 type Change = FormBody<"changeProducts">["change"];
@@ -41,7 +49,8 @@ type Change = FormBody<"changeProducts">["change"];
 export function changeOf(kind: BulkKind, values: BulkValues): Change {
   switch (kind) {
     case "price": {
-      const { price_by: by, rounding, up } = values;
+      const { price_by: by, rounding, up, formula } = values;
+      if (by === "formula") return { what: "formula", formula, rounding };
       const size = by === "percent" ? (values.percent === null ? "" : String(values.percent)) : (values.amount ?? "");
       return { what: "price", by, rounding, value: by !== "set" && up === "down" && size ? `-${size}` : size };
     }
@@ -51,6 +60,8 @@ export function changeOf(kind: BulkKind, values: BulkValues): Change {
       return { what: "category", category_id: values.category?.id ?? null };
     case "vendor":
       return { what: "vendor", vendor: values.vendor };
+    case "param":
+      return { what: "param", by: values.param_by, name: values.param_name, value: values.param_value };
   }
 }
 
@@ -58,6 +69,8 @@ const FIELDS: Readonly<Record<string, keyof BulkValues>> = {
   "change.category_id": "category",
   "change.vendor": "vendor",
   "change.reason": "reason",
+  "change.formula": "formula",
+  "change.name": "param_name",
 };
 
 /** A change of many goods: settings of its form. */
@@ -73,6 +86,7 @@ export const bulkForm = (
   fieldOf: (path, values) => {
     if (path !== "change.value") return FIELDS[path];
     if (kind === "stock") return "pieces";
+    if (kind === "param") return "param_value";
     return values.price_by === "percent" ? "percent" : "amount";
   },
   failures: {},

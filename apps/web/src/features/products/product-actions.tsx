@@ -4,15 +4,13 @@ import { IconButton } from "@dropship/ui/icon-button";
 import { Link } from "@dropship/ui/link";
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { Copy, ExternalLink, Eye, History } from "lucide-react";
+import { Copy, ExternalLink, Eye } from "lucide-react";
 import { api } from "../../shared/api.ts";
-import { isSuperAdmin, useSignedInUser } from "../../shared/session.ts";
 import { keepProduct } from "./product-queries.ts";
 
 /** What is done with a product as a whole. */
 export function ProductActions({ product, onPreview }: { product: AdminProductDetail; onPreview: () => void }) {
   const navigate = useNavigate();
-  const isSuper = isSuperAdmin(useSignedInUser());
   const copy = useMutation({
     mutationFn: () => api("copyProduct", { params: { id: product.id } }),
     onSuccess({ data }) {
@@ -33,13 +31,6 @@ export function ProductActions({ product, onPreview }: { product: AdminProductDe
           <ExternalLink />
         </Link>
       </IconButton>
-      {isSuper && (
-        <IconButton asChild label="Кто и что менял">
-          <Link href={`/admin/audit?subject=product&filter[subject_id]=${product.id}`}>
-            <History />
-          </Link>
-        </IconButton>
-      )}
     </>
   );
 }

@@ -40,6 +40,7 @@ export function ProductBulk({ chosen, clear }: { chosen: ChosenProducts; clear: 
       >
         <MenuItem onSelect={() => setAsked("category")}>Перенести в категорию…</MenuItem>
         <MenuItem onSelect={() => setAsked("vendor")}>Указать производителя…</MenuItem>
+        <MenuItem onSelect={() => setAsked("param")}>Изменить характеристику…</MenuItem>
         <MenuSeparator />
         {PRODUCT_STATUSES.map((status) => (
           <MenuItem key={status} onSelect={() => setStatus.mutate(status)}>

@@ -52,6 +52,7 @@ function Product({ product }: { product: AdminProductDetail }) {
         meta={<ProductMeta product={product} />}
         actions={<ProductActions product={product} onPreview={() => setPanel("preview")} />}
         below={<Notices product={product} />}
+        journal={{ kind: "product", id: product.id }}
         subject={`товаре «${product.name}»`}
       >
         <ProductFields form={form} stock={<StockFacts product={product} onChange={() => setPanel("stock")} />} />

@@ -2,11 +2,18 @@ import type { adminProductList } from "@dropship/api/contract/lists/admin-produc
 import { PRODUCT_STATUS_NAMES } from "@dropship/api/contract/product-choices";
 import { numbered } from "@dropship/ui/format/record-number";
 import { Skeleton } from "@dropship/ui/skeleton";
-import { Suspense } from "react";
+import { type ComponentType, Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
-import type { FilterWords } from "../../shared/list/list-words.ts";
+import type { FilterWords, RecordControlProps } from "../../shared/list/list-words.ts";
 
 const CategoryFilter = lazyPart(async () => (await import("./category-filter.tsx")).CategoryFilter);
+const SupplierFilter = lazyPart(async () => (await import("./record-filters.tsx")).SupplierFilter);
+const RuleFilter = lazyPart(async () => (await import("./record-filters.tsx")).RuleFilter);
+const whenLoaded = (Control: ComponentType<RecordControlProps>) => (props: RecordControlProps) => (
+  <Suspense fallback={<Skeleton className="h-control w-52" />}>
+    <Control {...props} />
+  </Suspense>
+);
 const yesOrNo = (yes: string, no: string) => ({ 1: yes, 0: no });
 
 /** Filters of the list of goods. */
@@ -15,13 +22,11 @@ export const productWords: FilterWords<typeof adminProductList> = {
   search: { label: "Название, артикул, код, штрихкод" },
   category: {
     label: (id) => `Категория ${numbered(id)}`,
-    control: (props) => (
-      <Suspense fallback={<Skeleton className="h-control w-52" />}>
-        <CategoryFilter {...props} />
-      </Suspense>
-    ),
+    control: whenLoaded(CategoryFilter),
   },
   vendor: { label: "Производитель" },
+  supplier: { label: (id) => `Поставщик ${numbered(id)}`, control: whenLoaded(SupplierFilter) },
+  condition: { label: (id) => `Правило цен ${numbered(id)}`, control: whenLoaded(RuleFilter) },
   available: {
     label: "Наличие",
     as: "select",
@@ -32,6 +37,7 @@ export const productWords: FilterWords<typeof adminProductList> = {
   stock: { label: "Остаток" },
   reserved: { label: "В резерве" },
   changed: { label: "Изменён" },
+  repriced: { label: "Цена менялась" },
   has_photo: { label: "Фото", as: "select", all: "С фото и без", names: yesOrNo("С фото", "Без фото") },
   has_description: {
     label: "Описание",

@@ -2,16 +2,20 @@ import { Card, CardHeader } from "@dropship/ui/card";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { getRouteApi } from "@tanstack/react-router";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { isVerified, useSignedInUser } from "../../shared/session.ts";
+import { useStillComing } from "../../shared/use-still-coming.ts";
+import { ownAccessQuery, ownSessionsQuery } from "./access-queries.ts";
 import { BalanceWarningCard } from "./balance-warning-card.tsx";
+import { LookCard } from "./look-card.tsx";
 import { LoginCard } from "./login-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
 import { PushDevices } from "./push-devices.tsx";
 import { PushSwitch } from "./push-switch.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 import { TelegramCard } from "./telegram-card.tsx";
+import { ownTelegramQuery } from "./telegram-queries.ts";
 
 const EmailConfirmation = lazyPart(async () => (await import("./email-confirmation.tsx")).EmailConfirmation);
 const NoticesCard = lazyPart(async () => (await import("./notices-card.tsx")).NoticesCard);
@@ -21,14 +25,21 @@ const DeletionCard = lazyPart(async () => (await import("./own-account-card.tsx"
 const DeletionNotice = lazyPart(async () => (await import("./own-account-card.tsx")).DeletionNotice);
 const route = getRouteApi("/_signed-in/user/settings");
 
-/** Settings of the user: how one logs in and where one is logged in, Telegram, what one is told of and when, push messages of this browser and of the other devices, and the account as a whole. */
-export function SettingsScreen() {
+/** What decides how high the first cards are: they are shown together. */
+const AWAITS = [ownAccessQuery.queryKey, ownSessionsQuery.queryKey, ownTelegramQuery.queryKey];
+
+/**
+ * Settings of the user: how one logs in and where one is logged in, how it looks, where payouts go, Telegram, what one is told of and when, push
+ * messages of this browser and of the other devices, and the account as a whole.
+ */
+export function SettingsScreen({ requisites }: { requisites: ReactNode }) {
   const { email_token: token } = route.useSearch();
   const user = useSignedInUser();
+  const isHeld = useStillComing(AWAITS);
   return (
     <>
       <PageHeader title="Настройки" />
-      <div className="grid max-w-prose gap-4">
+      <div className={`grid max-w-prose grid-cols-[minmax(0,1fr)] gap-4 ${isHeld ? "invisible" : ""}`}>
         {token && (
           <Suspense>
             <EmailConfirmation token={token} />
@@ -41,7 +52,13 @@ export function SettingsScreen() {
         <PasskeysCard />
         <SessionsCard />
         <TelegramCard />
-        {isVerified(user) && <BalanceWarningCard />}
+        <LookCard />
+        {isVerified(user) && (
+          <>
+            <Suspense fallback={<Skeleton className="h-40" />}>{requisites}</Suspense>
+            <BalanceWarningCard />
+          </>
+        )}
         <Suspense fallback={<Skeleton className="h-96" />}>
           <NoticesCard />
           <NoticeTimesCard />

@@ -15,31 +15,15 @@ import { errorText } from "../../shared/error-text.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ownTelegramQuery, refreshTelegram } from "./telegram-queries.ts";
 
+const TelegramDialog = lazyPart(async () => (await import("./telegram-dialog.tsx")).TelegramDialog);
 const TelegramLink = lazyPart(async () => (await import("./telegram-link.tsx")).TelegramLink);
 
-/** Opens a tab at the press itself, since a browser lets none be opened after the response; null where it lets none. */
-function openTab(): Window | null {
-  const tab = window.open("about:blank", "_blank");
-  if (tab) tab.opener = null;
-  return tab;
-}
-
-/** One's Telegram: linked by one press, unlinked by another. */
+/** One's Telegram: linked by the password and a press in Telegram, unlinked by another. */
 export function TelegramCard() {
   const { data: telegram, error, refetch } = useQuery(ownTelegramQuery);
   const [link, setLink] = useState<Link | null>(null);
   const endLink = useCallback(() => setLink(null), []);
-  const begin = useMutation({
-    mutationFn: (_tab: Window | null) => api("linkTelegram", {}),
-    onSuccess: ({ data }, tab) => {
-      setLink(data);
-      tab?.location.replace(data.url);
-    },
-    onError: (_error, tab) => {
-      tab?.close();
-      void refetch();
-    },
-  });
+  const [isAsked, setAsked] = useState(false);
   return (
     <Card aria-label="Telegram">
       <CardHeader
@@ -61,14 +45,14 @@ export function TelegramCard() {
       {telegram?.is_available && !telegram.linked && !link && (
         <Button
           icon={<Send />}
-          loading={begin.isPending}
-          onClick={() => begin.mutate(openTab())}
-          onPointerEnter={TelegramLink.preload}
-          onFocus={TelegramLink.preload}
+          onClick={() => setAsked(true)}
+          onPointerEnter={TelegramDialog.preload}
+          onFocus={TelegramDialog.preload}
         >
           Привязать Telegram
         </Button>
       )}
+      <Suspense>{isAsked && <TelegramDialog onLink={setLink} onClose={() => setAsked(false)} />}</Suspense>
       {link && (
         <Suspense fallback={<Skeleton className="h-36" />}>
           <TelegramLink link={link} onEnd={endLink} />

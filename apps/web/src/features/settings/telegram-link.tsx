@@ -23,10 +23,10 @@ export function TelegramLink({ link, onEnd }: { link: Link; onEnd: () => void })
       <div className="min-w-0 grow basis-56 space-y-3">
         <Text as="div" size="14" className="flex items-center gap-2">
           <Spinner label="Ждём Telegram" />
-          Нажмите «Запустить» в Telegram.
+          Откройте Telegram и нажмите «Запустить».
         </Text>
         <Text size="13" tone="muted">
-          Telegram открылся в новой вкладке. Если он на телефоне, наведите камеру на код. Ссылка действует до{" "}
+          Если Telegram на телефоне, наведите камеру на код. Ссылка действует до{" "}
           <time dateTime={link.expires_at}>{formatTime(link.expires_at)}</time> и только один раз.
         </Text>
         <div className="flex flex-wrap gap-2">

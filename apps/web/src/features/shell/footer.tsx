@@ -1,10 +1,30 @@
 import { AppFooter } from "@dropship/ui/patterns/app-footer";
+import { useIsFetching } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import { useState } from "react";
 import { useConfig } from "../../shared/config.ts";
 import { useCurrency } from "../../shared/currency.ts";
 import { ThemeChoice } from "./theme-choice.tsx";
 
-/** The foot of a page: the current rate, the shop, the theme. */
+/** Whether the page at this address is still without something that it shows; once all of it was there, it is there. */
+function usePageComing(): boolean {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const isComing = useIsFetching({ predicate: ({ state }) => state.status === "pending" }) > 0;
+  const [settled, setSettled] = useState<string>();
+  if (!isComing && settled !== path) setSettled(path);
+  return isComing && settled !== path;
+}
+
+/** The foot of a page: the current rate, the shop, the theme. It is seen when the page above it is there, so that it does not jump about. */
 export function Footer() {
   const { app_name: brand } = useConfig();
-  return <AppFooter rate={useCurrency().sale} brand={brand} note={<ThemeChoice />} />;
+  const isComing = usePageComing();
+  return (
+    <AppFooter
+      rate={useCurrency().sale}
+      brand={brand}
+      note={<ThemeChoice />}
+      className={isComing ? "invisible" : undefined}
+    />
+  );
 }

@@ -9,17 +9,10 @@ import { plural } from "@dropship/ui/format/number";
 import { RelativeTime } from "@dropship/ui/relative-time";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { api } from "../../shared/api.ts";
 import { errorText } from "../../shared/error-text.ts";
-
-const LOOK_MS = 10_000;
-const botStateQuery = queryOptions({
-  queryKey: ["getBotState"],
-  queryFn: async ({ signal }) => (await api("getBotState", { signal })).data,
-  refetchInterval: LOOK_MS,
-});
+import { botStateQuery } from "./bot-queries.ts";
 
 const RECEIVE_NAMES: Readonly<Record<BotState["receive"], string>> = {
   polling: "опрос",

@@ -4,10 +4,11 @@ import { securitySettings } from "@dropship/api/contract/security-settings";
 import { getRouteApi } from "@tanstack/react-router";
 import { SettingsScreen } from "../../shared/settings/settings-screen.tsx";
 import { RateCard } from "./rate-card.tsx";
+import { rateStateQuery } from "./rate-queries.ts";
 
 const route = getRouteApi("/_signed-in/_verified/_admin/_super/admin/settings/global/");
 const groups = [
-  { group: currencySettings, above: <RateCard /> },
+  { group: currencySettings, above: <RateCard />, awaits: [rateStateQuery.queryKey] },
   { group: shopSettings },
   { group: securitySettings },
   { group: mailSettings },

@@ -6,6 +6,7 @@ import { Inbox, MessageSquareText, Tags } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
+import { ticketQueueQuery } from "../../shared/ticket-queue.ts";
 import { deskTicketColumns } from "./desk-columns.tsx";
 import { allTicketSource } from "./desk-queries.ts";
 import { DeskQueue } from "./desk-queue.tsx";
@@ -15,6 +16,7 @@ import { allTicketWords, deskStatusTable, personName } from "./desk-words.ts";
 const TopicsDialog = lazyPart(async () => (await import("./topics-dialog.tsx")).TopicsDialog);
 const RepliesDialog = lazyPart(async () => (await import("./replies-dialog.tsx")).RepliesDialog);
 
+const AWAITS = [ticketQueueQuery.queryKey];
 const getRowName = ({ id, subject }: TicketForAdmins) => `обращение ${numbered(id)}, ${subject}`;
 const getRowHref = ({ id }: TicketForAdmins) => `/admin/support/${id}`;
 
@@ -36,6 +38,7 @@ export function SupportDeskScreen() {
         getRowName={getRowName}
         getRowHref={getRowHref}
         above={<DeskQueue />}
+        awaits={AWAITS}
         actions={
           <>
             <Button variant="ghost" icon={<Tags />} onClick={() => setOpen("topics")}>

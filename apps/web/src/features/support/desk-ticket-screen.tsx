@@ -16,6 +16,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { LifeBuoy } from "lucide-react";
 import { Suspense } from "react";
 import { errorText, isNotFound } from "../../shared/error-text.ts";
+import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { Waiting } from "./desk-columns.tsx";
 import { deskTicketQuery } from "./desk-queries.ts";
@@ -141,6 +142,7 @@ function Shown({ ticket }: { ticket: TicketDetailForAdmins }) {
       ]}
     >
       <DeskThread ticket={ticket} />
+      <RecordJournal kind="ticket" id={id} />
     </DetailPage>
   );
 }

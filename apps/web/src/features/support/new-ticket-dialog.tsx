@@ -67,7 +67,7 @@ function Asking({ options: { topics, context }, onClose, onOpened }: Props & { o
         onAttach={attachments.attach}
         onDetach={attachments.detach}
         accept={ACCEPTED}
-        hint="До 6 фото: видят только вы и поддержка."
+        hint="До 6 фото и PDF: видят только вы и поддержка."
       />
     </FormDialog>
   );

@@ -65,7 +65,8 @@ export function OtherTickets({ ticket: { id, others, can } }: { ticket: TicketDe
             pending={merge.isPending}
             onConfirm={() => merge.mutate(into)}
           >
-            Сообщения и фото встанут в одну переписку по времени, обращение {numbered(id)} закроется и будет вести туда.
+            Сообщения и файлы встанут в одну переписку по времени, обращение {numbered(id)} закроется и будет вести
+            туда.
           </AlertDialog>
         </Suspense>
       )}

@@ -31,7 +31,7 @@ export const threadEntries = (lines: readonly TicketMessage[], reader: ThreadRea
         name: file.name,
         size: formatFileSize(file.bytes),
         href: file.url,
-        thumbUrl: file.thumb_url,
+        ...(file.thumb_url !== null && { thumbUrl: file.thumb_url }),
       })),
       ...(vias[via] && { via: vias[via] }),
       ...(kind === "note" && { internal: true }),

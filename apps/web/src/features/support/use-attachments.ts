@@ -7,8 +7,8 @@ import { api } from "../../shared/api.ts";
 import { errorText } from "../../shared/error-text.ts";
 
 const { accept, maxBytes } = fileKinds["ticket-photo"];
-/** Pictures that a message takes, for the file dialog. */
-export const ACCEPTED = accept.map((format) => `image/${format}`).join(",");
+/** Pictures and PDFs that a message takes, for the file dialog. */
+export const ACCEPTED = [...accept.map((format) => `image/${format}`), "application/pdf"].join(",");
 
 interface Attachment extends DraftFile {
   id: string;
@@ -19,7 +19,7 @@ interface Attachment extends DraftFile {
 /** A name that can be kept: without signs that are not seen or turn the text around. */
 const plainName = (name: string): string => {
   const plain = name.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "").trim();
-  return (plain === "" ? "Фото" : plain).slice(-120).toWellFormed();
+  return (plain === "" ? "Файл" : plain).slice(-120).toWellFormed();
 };
 
 /** Pictures on the server under their names, as a message sends them. */

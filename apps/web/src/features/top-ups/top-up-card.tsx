@@ -14,6 +14,7 @@ import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { errorText } from "../../shared/error-text.ts";
+import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { topUpStates } from "./top-up-columns.tsx";
 import { adminTopUpQuery } from "./top-up-queries.ts";
@@ -90,6 +91,7 @@ function TopUp({ topUp }: { topUp: AdminReplenishment }) {
           })}
         />
       </div>
+      <RecordJournal kind="replenishment" id={topUp.id} />
       {open && (
         <Suspense>
           {open === "credit" ? (

@@ -10,6 +10,7 @@ import { Text } from "@dropship/ui/text";
 import { Wallet } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
 import { AskSupport } from "../../shared/ask-support.tsx";
+import { balanceQuery } from "../../shared/balance.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { BalanceOverview } from "./balance-overview.tsx";
@@ -18,6 +19,8 @@ import { TransactionPhoneCard } from "./transaction-phone-card.tsx";
 import { transactionHref } from "./transaction-purpose.tsx";
 import { transactionSource } from "./transaction-source.ts";
 import { transactionWords } from "./transaction-words.ts";
+
+const AWAITS = [balanceQuery.queryKey];
 
 // The list is read without it.
 const TransactionCard = lazyPart(async () => (await import("./transaction-card.tsx")).TransactionCard);
@@ -69,11 +72,12 @@ export function TransactionsScreen() {
       getRowName={getRowName}
       getRowHref={transactionHref}
       density="compact"
+      awaits={AWAITS}
       above={({ id }) =>
         id === undefined ? (
           <BalanceOverview />
         ) : (
-          <Suspense fallback={<Skeleton className="mb-6 h-72 w-full" />}>
+          <Suspense fallback={<Skeleton data-coming className="mb-6 h-72 w-full" />}>
             <TransactionCard id={Number(id)} />
           </Suspense>
         )

@@ -20,6 +20,7 @@ import { RefreshCw, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { AlertDialog } from "../../shared/alert-dialog.ts";
 import { errorText, isNotFound } from "../../shared/error-text.ts";
+import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { waybillQuery } from "../../shared/waybills/waybill-queries.ts";
 import { storageText, waybillStatusTable, waybillTaskNames } from "../../shared/waybills/waybill-words.ts";
@@ -65,6 +66,7 @@ function Shown({ waybill }: { waybill: WaybillDetail }) {
         <Facts waybill={waybill} />
         <WaybillHistory key={id} history={waybill.history} />
       </div>
+      <RecordJournal kind="waybill" id={id} />
     </Card>
   );
 }

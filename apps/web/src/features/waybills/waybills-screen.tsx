@@ -11,19 +11,22 @@ import { Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { isSuperAdmin, useSignedInUser } from "../../shared/session.ts";
+import { waybillDeskQuery } from "../../shared/waybills/waybill-queries.ts";
 import { DeskStrip } from "./desk-strip.tsx";
 import { PlaceFilter } from "./place-filter.tsx";
 import { RegistersCard } from "./registers-card.tsx";
 import { WaybillRecord } from "./waybill-card.tsx";
 import { waybillColumns } from "./waybill-columns.tsx";
 import { WaybillPhoneCard } from "./waybill-phone-card.tsx";
-import { waybillSource, waybillWords } from "./waybill-source.ts";
+import { registersQuery, waybillSource, waybillWords } from "./waybill-source.ts";
 
 const WaybillBulk = lazyPart(async () => (await import("./waybill-bulk.tsx")).WaybillBulk);
 
 const getRowName = ({ number, order }: Waybill) =>
   number ? `накладная ${formatWaybill(number)}` : `накладная заказа ${numbered(order.number)}`;
 const getRowHref = ({ id }: Waybill) => `/admin/invoices?filter[id]=${id}`;
+
+const AWAITS = [waybillDeskQuery.queryKey, registersQuery.queryKey];
 
 /** Waybills of the shop: what waits for the carrier, what lies at the branches, labels and registers. */
 export function WaybillsScreen() {
@@ -50,6 +53,7 @@ export function WaybillsScreen() {
           <WaybillRecord id={Number(id)} />
         )
       }
+      awaits={AWAITS}
       actions={(filter) => (
         <>
           {filter["id"] === undefined ? (

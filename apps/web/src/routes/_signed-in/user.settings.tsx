@@ -1,11 +1,18 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { SettingsScreen } from "../../features/settings/settings-screen.tsx";
+import { lazyPart } from "../../shared/lazy-part.ts";
 import { pageTitle } from "../../shared/page-title.ts";
+
+const OwnRequisites = lazyPart(async () => (await import("../../features/payouts/own-requisites.tsx")).OwnRequisites);
 
 export const Route = createFileRoute("/_signed-in/user/settings")({
   // `email_token` comes with the link that was sent to a new e-mail.
   validateSearch: ({ email_token }): { email_token?: string } =>
     typeof email_token === "string" ? { email_token } : {},
   head: () => pageTitle("Настройки"),
-  component: SettingsScreen,
+  component: Settings,
 });
+
+function Settings() {
+  return <SettingsScreen requisites={<OwnRequisites />} />;
+}

@@ -2,6 +2,8 @@ import { formatTime } from "@dropship/ui/format/date";
 import { FormConflict, FormPage, type FormPageProps } from "@dropship/ui/patterns/form-page";
 import { PageHeader, type PageHeaderProps } from "@dropship/ui/patterns/page-header";
 import type { ReactNode } from "react";
+import type { JournalOf } from "../journal/journal-rows.tsx";
+import { RecordJournal } from "../journal/record-journal.tsx";
 import type { FieldValues, Form } from "./form-types.ts";
 import { FormUnanswered } from "./form-unanswered.tsx";
 import { useFormGuard } from "./use-form-guard.ts";
@@ -19,6 +21,7 @@ export function FormScreen<Values extends FieldValues>({
   meta,
   actions,
   below,
+  journal,
   children,
   ...page
 }: Head &
@@ -26,6 +29,8 @@ export function FormScreen<Values extends FieldValues>({
     form: Form<Values>;
     /** Under the heading: the way to the neighbouring forms, facts about what they decide. */
     below?: ReactNode;
+    /** Under the sections: what the journal holds of the record, for super admins. */
+    journal?: JournalOf;
   }) {
   const guard = useFormGuard(form);
   return (
@@ -63,6 +68,7 @@ export function FormScreen<Values extends FieldValues>({
         </FormConflict>
       )}
       {children}
+      {journal && <RecordJournal {...journal} />}
     </FormPage>
   );
 }

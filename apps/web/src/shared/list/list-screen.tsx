@@ -1,4 +1,5 @@
 import type { AnyList, ListMeta, RowOf, SumsOf } from "@dropship/api/contract/list";
+import type { QueryKey } from "@tanstack/react-query";
 import type { PluralForms } from "@dropship/ui/format/number";
 import { DataTable, type RowId, type TableDensity } from "@dropship/ui/patterns/data-table";
 import { type PageBreadcrumb, PageHeader } from "@dropship/ui/patterns/page-header";
@@ -17,6 +18,7 @@ import type { ListSource } from "./list-source.ts";
 import { type FilterWords, looseWords } from "./list-words.ts";
 import { type ChosenRows, useChoice } from "./use-choice.ts";
 import { useList } from "./use-list.ts";
+import { useStillComing } from "../use-still-coming.ts";
 
 // Menus, panels and what keeps views: half as heavy as the list itself, and not needed to read it.
 const ListTools = lazyPart(async () => (await import("./list-tools.tsx")).ListTools);
@@ -54,6 +56,8 @@ export interface ListScreenProps<L extends IdentifiedList, Extra> {
   facts?: (meta: ListMeta<L> & Extra, filter: Readonly<Record<string, unknown>>) => ReactNode;
   /** Between the heading and the filters: what the list is about, a chart, given the filter's values by name. */
   above?: ReactNode | ((filter: Readonly<Record<string, unknown>>) => ReactNode);
+  /** Keys of the queries that decide how high the heading and what stands above are: all under the heading is seen when they are there, so that nothing is pushed down under the finger. */
+  awaits?: readonly QueryKey[];
   /** Cells of the footer by column, where other columns than those with `total` show a sum; `sums` is null when there are too many rows. */
   totals?: (sums: SumsOf<L> | null) => Readonly<Record<string, ReactNode>>;
   /** What can be done with the chosen rows; with it rows get boxes. `clear` lets them go. */
@@ -102,6 +106,7 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
   );
   const shownColumns = hasTools ? look.columns : undefined;
   const sums = meta?.sums;
+  const isHeld = useStillComing(props.awaits);
   return (
     <>
       <PageHeader
@@ -111,81 +116,83 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
         meta={meta && props.facts?.(meta, list.looseFilter)}
         actions={typeof props.actions === "function" ? props.actions(list.looseFilter) : props.actions}
       />
-      {typeof props.above === "function" ? props.above(list.looseFilter) : props.above}
-      <ListFilterBar
-        list={source.list}
-        words={looseWords(props.words)}
-        filter={list.looseFilter}
-        counts={meta?.counts}
-        loading={list.isFetching}
-        searchRef={searchBox}
-        onChange={list.change}
-        onReset={list.reset}
-        actions={
-          hasTools ? (
-            <Suspense fallback={<Skeleton className="h-control w-64" />}>
-              <ListTools
-                list={source.list}
-                allName={allName}
-                columns={columns}
-                state={state}
-                look={look}
-                density={density}
-                changeLook={changeLook}
-                open={list.open}
-                nameView={list.nameView}
-                canShare={props.canShareViews ?? false}
-              >
-                {exportButton}
-              </ListTools>
-            </Suspense>
-          ) : (
-            exportButton
-          )
-        }
-      />
-      <div ref={root}>
-        <DataTable
-          caption={title}
-          columns={columns}
-          rows={rows}
-          renderCard={props.card}
-          density={hasTools ? look.density : density}
-          total={meta?.total}
-          totalCapped={meta?.total_is_capped}
-          firstIndex={meta && (meta.current_page - 1) * meta.per_page}
-          getRowId={getRowId}
-          getRowName={props.getRowName}
-          getRowHref={props.getRowHref}
-          noun={props.noun}
-          status={list.status}
-          refreshing={list.isRefreshing}
-          sort={list.sort}
-          onSortChange={list.changeSort}
-          columnState={shownColumns}
-          onColumnStateChange={hasTools ? (next) => changeLook({ columns: next }) : undefined}
-          totals={
-            rows.length > 0 && sums !== undefined ? (props.totals?.(sums) ?? totalCells(columns, sums)) : undefined
-          }
-          selection={selection}
-          onSelectionChange={props.bulkActions && select}
-          bulkActions={props.bulkActions?.(chosen, clear)}
-          empty={list.isNarrowed ? <NothingFound title={props.nothingFound} onReset={list.reset} /> : props.empty}
-          error={list.errorText}
-          onRetry={list.retry}
-          onSearchKey={() => searchBox.current?.focus()}
-          keys={keys}
-          onKeysChange={setKeys}
-          footer={
-            meta &&
-            rows.length > 0 &&
-            (props.pages === "steps"
-              ? meta.last_page > 1 && <ListSteps meta={meta} state={state} hrefOf={list.hrefOf} />
-              : (meta.total > source.list.perPage || state.per_page !== undefined) && (
-                  <ListPages meta={meta} state={state} hrefOf={list.hrefOf} onSizeChange={list.changeSize} />
-                ))
+      <div className={isHeld ? "invisible" : "has-[[data-coming]]:invisible"}>
+        {typeof props.above === "function" ? props.above(list.looseFilter) : props.above}
+        <ListFilterBar
+          list={source.list}
+          words={looseWords(props.words)}
+          filter={list.looseFilter}
+          counts={meta?.counts}
+          loading={list.isFetching}
+          searchRef={searchBox}
+          onChange={list.change}
+          onReset={list.reset}
+          actions={
+            hasTools ? (
+              <Suspense fallback={<Skeleton className="h-control w-56" />}>
+                <ListTools
+                  list={source.list}
+                  allName={allName}
+                  columns={columns}
+                  state={state}
+                  look={look}
+                  density={density}
+                  changeLook={changeLook}
+                  open={list.open}
+                  nameView={list.nameView}
+                  canShare={props.canShareViews ?? false}
+                >
+                  {exportButton}
+                </ListTools>
+              </Suspense>
+            ) : (
+              exportButton
+            )
           }
         />
+        <div ref={root}>
+          <DataTable
+            caption={title}
+            columns={columns}
+            rows={rows}
+            renderCard={props.card}
+            density={hasTools ? look.density : density}
+            total={meta?.total}
+            totalCapped={meta?.total_is_capped}
+            firstIndex={meta && (meta.current_page - 1) * meta.per_page}
+            getRowId={getRowId}
+            getRowName={props.getRowName}
+            getRowHref={props.getRowHref}
+            noun={props.noun}
+            status={list.status}
+            refreshing={list.isRefreshing}
+            sort={list.sort}
+            onSortChange={list.changeSort}
+            columnState={shownColumns}
+            onColumnStateChange={hasTools ? (next) => changeLook({ columns: next }) : undefined}
+            totals={
+              rows.length > 0 && sums !== undefined ? (props.totals?.(sums) ?? totalCells(columns, sums)) : undefined
+            }
+            selection={selection}
+            onSelectionChange={props.bulkActions && select}
+            bulkActions={props.bulkActions?.(chosen, clear)}
+            empty={list.isNarrowed ? <NothingFound title={props.nothingFound} onReset={list.reset} /> : props.empty}
+            error={list.errorText}
+            onRetry={list.retry}
+            onSearchKey={() => searchBox.current?.focus()}
+            keys={keys}
+            onKeysChange={setKeys}
+            footer={
+              meta &&
+              rows.length > 0 &&
+              (props.pages === "steps"
+                ? meta.last_page > 1 && <ListSteps meta={meta} state={state} hrefOf={list.hrefOf} />
+                : (meta.total > source.list.perPage || state.per_page !== undefined) && (
+                    <ListPages meta={meta} state={state} hrefOf={list.hrefOf} onSizeChange={list.changeSize} />
+                  ))
+            }
+          />
+        </div>
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { Input } from "@dropship/ui/input";
 import { NumberInput } from "@dropship/ui/number-input";
 import { SecretInput } from "@dropship/ui/secret-input";
 import { Select } from "@dropship/ui/select";
+import { Textarea } from "@dropship/ui/textarea";
 import type { ValueControl } from "../form/form-field.tsx";
 import { secretText } from "./setting-words.ts";
 
@@ -45,6 +46,8 @@ export function SettingControl({
   const { value, ...rest } = control;
   switch (field.kind) {
     case "text":
+      if (field.lines !== undefined)
+        return <Textarea {...rest} value={textOf(value)} rows={field.lines} maxLength={field.max} />;
       return <Input {...rest} value={textOf(value)} maxLength={field.max} placeholder={field.placeholder} />;
     case "choice":
       return (

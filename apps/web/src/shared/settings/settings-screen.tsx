@@ -1,4 +1,4 @@
-import type { AnySettings } from "@dropship/api/contract/setting-fields";
+import type { AnySettings, SettingValues } from "@dropship/api/contract/setting-fields";
 import type { SettingGroupName } from "@dropship/api/contract/setting-groups";
 import type { SettingState } from "@dropship/api/contract/settings";
 import { Alert } from "@dropship/ui/alert";
@@ -6,18 +6,29 @@ import { Button } from "@dropship/ui/button";
 import { FormSection } from "@dropship/ui/form";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { ChipLinks } from "@dropship/ui/patterns/chip-links";
+import type { QueryKey } from "@tanstack/react-query";
 import { History } from "lucide-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { useFormValue } from "../form/form-field.tsx";
 import { FormRecord } from "../form/form-record.tsx";
 import { FormScreen } from "../form/form-screen.tsx";
+import type { Form } from "../form/form-types.ts";
 import { useForm } from "../form/use-form.ts";
 import { lazyPart } from "../lazy-part.ts";
+import { useStillComing } from "../use-still-coming.ts";
 import { SettingFields } from "./setting-fields.tsx";
-import { settingsForm } from "./settings-form.ts";
+import { type SettingsFormValues, settingsForm } from "./settings-form.ts";
 import { settingsQuery } from "./settings-queries.ts";
 import { SettingsTrial } from "./settings-trial.tsx";
 
 const SettingsHistory = lazyPart(async () => (await import("./settings-history.tsx")).SettingsHistory);
+
+/** Draws what values of a group would make. */
+export type SettingsPreview = ComponentType<{ values: SettingValues }>;
+
+function Preview({ form, of: Drawn }: { form: Form<SettingsFormValues>; of: SettingsPreview }) {
+  return <Drawn values={useFormValue(form, "values")} />;
+}
 
 /** A settings screen, declared: its groups, of which one is open at a time. */
 export interface SettingsScreenProps {
@@ -26,7 +37,14 @@ export interface SettingsScreenProps {
   /** Its own address. */
   path: string;
   /** The groups in order, each with what stands above its fields: facts about what they decide. */
-  groups: readonly { readonly group: AnySettings; readonly above?: ReactNode }[];
+  groups: readonly {
+    readonly group: AnySettings;
+    readonly above?: ReactNode;
+    /** Keys of the queries that decide how high that is. */
+    readonly awaits?: readonly QueryKey[];
+    /** What its fields would make, under them. */
+    readonly preview?: SettingsPreview;
+  }[];
   /** Name of the open group, from the address; the first one by default. */
   open?: string | undefined;
 }
@@ -35,7 +53,7 @@ export interface SettingsScreenProps {
 export function SettingsScreen({ title, path, groups, open }: SettingsScreenProps) {
   const shown = groups.find(({ group }) => group.name === open) ?? groups[0];
   if (!shown) return null;
-  const { group, above } = shown;
+  const { group, above, awaits, preview } = shown;
   const chips = groups.map(({ group: one }, place) => ({
     id: one.name,
     title: one.title,
@@ -55,6 +73,8 @@ export function SettingsScreen({ title, path, groups, open }: SettingsScreenProp
           group={group}
           state={state}
           above={above}
+          awaits={awaits}
+          preview={preview}
           chips={groups.length > 1 && <ChipLinks label="Настройки" items={chips} scrolling className="mb-5" />}
         />
       )}
@@ -67,58 +87,71 @@ function GroupForm({
   group,
   state,
   above,
+  awaits,
+  preview,
   chips,
 }: {
   title: string;
   group: AnySettings;
   state: SettingState;
   above: ReactNode;
+  awaits: readonly QueryKey[] | undefined;
+  preview: SettingsPreview | undefined;
   chips: ReactNode;
 }) {
   const form = useForm(settingsForm(state));
   const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const isHeld = useStillComing(awaits);
   const lost = Object.values(state.secrets).some((secret) => secret.state === "unreadable");
   return (
     <>
-      <FormScreen
-        form={form}
-        title={title}
-        subject={`настройках «${group.title}»`}
-        meta={
-          state.updated_at !== null && (
-            <span>
-              Изменил {state.updated_by?.name}{" "}
-              <time dateTime={state.updated_at}>{formatDateTime(state.updated_at)}</time>
-            </span>
-          )
-        }
-        actions={
-          <Button
-            icon={<History />}
-            onClick={() => setHistoryOpen(true)}
-            onPointerEnter={SettingsHistory.preload}
-            onFocus={SettingsHistory.preload}
-          >
-            История
-          </Button>
-        }
-        below={
-          <>
-            {chips}
-            {lost && (
-              <Alert tone="bad" title="Сохранённый секрет не читается" className="mb-5">
-                Он зашифрован другим ключом приложения (APP_KEY). Верните прежний ключ или введите секрет заново.
-              </Alert>
-            )}
-            {above}
-          </>
-        }
-      >
-        <FormSection title={group.title} description={group.description}>
-          <SettingFields form={form} group={group} state={state} />
-          {group.trial !== undefined && <SettingsTrial form={form} group={group} label={group.trial} />}
-        </FormSection>
-      </FormScreen>
+      {/* The fields stand under what is on its way, and the foot of the page under both. */}
+      <div data-coming={isHeld || undefined} className={isHeld ? "[&_form]:invisible" : undefined}>
+        <FormScreen
+          form={form}
+          title={title}
+          subject={`настройках «${group.title}»`}
+          meta={
+            state.updated_at !== null && (
+              <span>
+                Изменил {state.updated_by?.name}{" "}
+                <time dateTime={state.updated_at}>{formatDateTime(state.updated_at)}</time>
+              </span>
+            )
+          }
+          actions={
+            <Button
+              icon={<History />}
+              onClick={() => setHistoryOpen(true)}
+              onPointerEnter={SettingsHistory.preload}
+              onFocus={SettingsHistory.preload}
+            >
+              История
+            </Button>
+          }
+          below={
+            <>
+              {chips}
+              {lost && (
+                <Alert tone="bad" title="Сохранённый секрет не читается" className="mb-5">
+                  Он зашифрован другим ключом приложения (APP_KEY). Верните прежний ключ или введите секрет заново.
+                </Alert>
+              )}
+              <div className={isHeld ? "invisible" : undefined}>{above}</div>
+            </>
+          }
+        >
+          <FormSection title={group.title} description={group.description}>
+            <SettingFields form={form} group={group} state={state} />
+            {group.trial !== undefined && <SettingsTrial form={form} group={group} label={group.trial} />}
+          </FormSection>
+          {preview && (
+            <FormSection title="Предпросмотр" description="С тем, что сейчас в полях, сохранено оно или нет.">
+              <Preview form={form} of={preview} />
+            </FormSection>
+          )}
+        </FormScreen>
+      </div>
       {isHistoryOpen && (
         <Suspense>
           <SettingsHistory group={group} onClose={() => setHistoryOpen(false)} />

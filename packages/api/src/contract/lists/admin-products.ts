@@ -10,6 +10,10 @@ export const adminProductList = defineList<AdminProduct>()({
     /** A category with all below it. */
     category: record(),
     vendor: text(),
+    /** Goods of which this supplier has an offer. */
+    supplier: record(),
+    /** Goods that a commission or a discount is for, whoever buys them. */
+    condition: record(),
     available: yesNo(),
     price: money("USD"),
     stock: numbers(),
@@ -20,6 +24,8 @@ export const adminProductList = defineList<AdminProduct>()({
     /** Variations of one model. */
     group: record(),
     changed: days(),
+    /** When the price moved last. */
+    repriced: days(),
     created: mainDays(),
     search: text(),
   },

@@ -30,6 +30,8 @@ export const orderSummary = z.object({
   lines_count: z.number().int(),
   first_photo: photo.nullable(),
   first_name: z.string(),
+  /** What tells the first product from its variations. */
+  first_options: z.record(z.string(), z.string()),
   /** Goods without delivery, as they were priced. */
   total_usd: usd,
   /** The order sum: goods, and delivery where the sender pays it (docs/product.md, Glossary). */

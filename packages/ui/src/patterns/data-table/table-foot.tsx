@@ -2,6 +2,7 @@ import type { Ref } from "react";
 import { Button } from "../../components/button/button.tsx";
 import { Kbd } from "../../components/kbd/kbd.tsx";
 import { formatNumber } from "../../format/number.ts";
+import { cn } from "../../lib/cn.ts";
 import type { DataTableProps } from "./data-table-props.ts";
 
 /** Under the rows: how many are shown, what to do when more did not come, the pages, and the keys. */
@@ -25,17 +26,22 @@ export function TableFoot<Row>({
 }) {
   const { rows, total, totalCapped: isTotalCapped, more, footer, status } = props;
   const all = total === undefined ? undefined : `${isTotalCapped ? "более " : ""}${formatNumber(total)}`;
+  const isComing = status === "loading" && rows.length === 0;
   return (
     <div
       ref={ref}
       role="group"
       aria-label="Под таблицей"
       tabIndex={-1}
-      className="mt-3 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 rounded-small text-13 text-muted"
+      // Not seen before the rows are: how many of them come, and so its place, nobody knows.
+      className={cn(
+        "mt-3 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2 rounded-small text-13 text-muted",
+        isComing && "invisible",
+      )}
     >
       <div className="min-w-0 grow">
         {footer ??
-          (status === "loading" && rows.length === 0 ? null : (
+          (isComing ? null : (
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <p role="status" className="tabular-nums">
                 {more && all !== undefined && (more.hasMore || rows.length !== total)

@@ -164,24 +164,49 @@ const manyStates = Array.from({ length: 14 }, (_, index) => ({
   label: `Состояние ${index + 1}`,
 }));
 
-/** A chip more or less fits at some widths by a pixel: the row settles at each of them. */
+/** What is seen of a row of chips: those that stand in it, and how many the button behind them says there are more. */
+function seenOf(group: HTMLElement) {
+  const buttons = within(group).getAllByRole("button");
+  const more = buttons.find((button) => button.textContent?.startsWith("Ещё"));
+  const chips = buttons.filter((button) => button !== more);
+  return { chips, more, last: chips.at(-1), folded: Number(more?.textContent?.match(/\d+/)?.[0] ?? 0) };
+}
+
+/** At each width, counts of each length: no chip is cut or lies under «Ещё N», N is true, and the row settles at once. */
 export const AtEveryWidth: Story = {
   args: { children: undefined, actions: undefined },
-  render: (args) => (
-    <div data-testid="room">
-      <FilterBar
-        {...args}
-        chips={<FilterChips label="Состояние" options={manyStates} value="1" onChange={() => undefined} />}
-      />
-    </div>
-  ),
+  render: function AtEveryWidth(args) {
+    const [round, setRound] = useState(0);
+    const options = manyStates.map((state, index) => ({ ...state, count: [7, 11, 120, 4444][(index + round) % 4] }));
+    return (
+      <>
+        <Button onClick={() => setRound(round + 1)}>Другие числа</Button>
+        <div data-testid="room">
+          <FilterBar
+            {...args}
+            chips={<FilterChips label="Состояние" options={options} value="1" onChange={() => undefined} />}
+          />
+        </div>
+      </>
+    );
+  },
   play: async ({ canvas }) => {
     const room = canvas.getByTestId("room");
-    for (let width = 420; width < 720; width += 1) {
-      room.style.width = `${width}px`;
-      await new Promise(requestAnimationFrame);
+    const group = canvas.getByRole("group", { name: "Состояние" });
+    for (let round = 0; round < 2; round += 1) {
+      for (let width = 360; width < 1000; width += 3) {
+        room.style.width = `${width + round}px`;
+        await new Promise(requestAnimationFrame);
+        await new Promise(requestAnimationFrame);
+        const { chips, more, last, folded } = seenOf(group);
+        await expect(chips.length + folded).toBe(manyStates.length);
+        const end = (more ?? last)?.getBoundingClientRect().right ?? 0;
+        await expect(end).toBeLessThanOrEqual(group.getBoundingClientRect().right + 1);
+        if (more && last)
+          await expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(more.getBoundingClientRect().left);
+      }
+      await userEvent.click(canvas.getByRole("button", { name: "Другие числа" }));
     }
-    await expect(canvas.getByRole("group", { name: "Состояние" })).toBeVisible();
   },
 };
 

@@ -6,7 +6,8 @@ import { SearchField } from "../../components/search-field/search-field.tsx";
 import { formatNumber } from "../../format/number.ts";
 import { useMedia } from "../../hooks/use-media.ts";
 import { cn } from "../../lib/cn.ts";
-import { liftChip, useOneLine } from "./use-one-line.ts";
+import { liftChip } from "./one-line.ts";
+import { MORE_REM, useOneLine } from "./use-one-line.ts";
 import { MoreButton } from "./more-button.tsx";
 import type { NativeProps } from "../../lib/native-props.ts";
 
@@ -216,7 +217,7 @@ export function FilterChips<V extends string>({
 }) {
   const [open, setOpen] = useState(false);
   const line = useRef<HTMLDivElement>(null);
-  const { folded, lifted, free } = useOneLine(line, value, !open);
+  const { folded, lifted, end } = useOneLine(line, value, !open);
   const shown = lifted === undefined ? options : liftChip(options, lifted);
   return (
     <div
@@ -224,7 +225,7 @@ export function FilterChips<V extends string>({
       role="group"
       aria-label={label}
       className={cn(
-        "min-w-0 max-md:-mx-4 md:flex md:max-w-max md:grow md:basis-28 md:gap-1.5 lg:basis-48",
+        "relative min-w-0 max-md:-mx-4 md:flex md:max-w-max md:grow md:basis-28 md:gap-1.5 lg:basis-48",
         open && "md:basis-full",
         className,
       )}
@@ -267,23 +268,14 @@ export function FilterChips<V extends string>({
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          style={{ insetInlineStart: -free }}
-          className="relative flex h-control-sm shrink-0 items-center rounded-full px-3 text-13 whitespace-nowrap text-muted hover:bg-ink/7 hover:text-ink max-md:hidden"
-        >
-          {open ? (
-            "Свернуть"
-          ) : (
-            // As wide for each number: «Ещё 6» a pixel narrower than «Ещё 7» would let one more chip in, which makes it «Ещё 6» again.
-            <>
-              Ещё&nbsp;
-              <span
-                data-widest={formatNumber(options.length)}
-                className="tabular-nums before:invisible before:block before:h-0 before:content-[attr(data-widest)_/_'']"
-              >
-                {formatNumber(folded)}
-              </span>
-            </>
+          // Over the line, not beside it: the line is as wide with it as without it, and as wide for each number.
+          style={open ? undefined : { insetInlineStart: end, width: `${MORE_REM}rem` }}
+          className={cn(
+            "flex h-control-sm shrink-0 items-center justify-center rounded-full text-13 whitespace-nowrap text-muted tabular-nums hover:bg-ink/7 hover:text-ink max-md:hidden",
+            open ? "px-3" : "absolute top-0",
           )}
+        >
+          {open ? "Свернуть" : `Ещё\u00a0${formatNumber(folded)}`}
         </button>
       )}
     </div>

@@ -1,34 +1,26 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
+import { fitChips } from "./one-line.ts";
 
-/** Puts a chip behind the first one, which says «Все», so that it is seen however few fit. */
-export function liftChip<Chip extends { value: string }>(chips: readonly Chip[], value: string): Chip[] {
-  const [first, ...others] = chips;
-  const lifted = others.find((chip) => chip.value === value);
-  if (!first || !lifted) return [...chips];
-  return [first, lifted, ...others.filter((chip) => chip !== lifted)];
-}
-
-/** Between two chips, and at both ends of their box. */
-const GAP = 6;
-const PADDING = 8;
+/** Width of the button «Ещё N» for any N of two digits, in rem. */
+export const MORE_REM = 3.6;
 
 /** What was found out about the chips of one line. */
-export interface OneLine {
+interface Measured {
   /** How many do not fit. */
   readonly folded: number;
+  /** Where the button for them begins. */
+  readonly end: number;
   /** The chosen one that has to be lifted to be seen. */
   readonly lifted: string | undefined;
-  /** Pixels after the last one that fits: too few for another. */
-  readonly free: number;
 }
 
 /**
- * Of chips that wrap in a box one line high: how many do not fit (they can't take the focus), and which chosen one has to be lifted to be seen.
- * One that was lifted stays where it is: nothing moves under the finger.
+ * Of chips in a box one line high: how many do not fit beside the button «Ещё N» (they can't take the focus), and which chosen one has to be lifted to be seen.
+ * One that was lifted stays where it is: nothing moves under the finger. The box is as wide with the button as without it, so that an answer asks for no other.
  */
-export function useOneLine(line: RefObject<HTMLElement | null>, chosen: string, isFolded: boolean): OneLine {
+export function useOneLine(line: RefObject<HTMLElement | null>, chosen: string, isFolded: boolean): Measured {
   const [folded, setFolded] = useState(0);
-  const [free, setFree] = useState(0);
+  const [end, setEnd] = useState(0);
   const [lifted, setLifted] = useState<string>();
   // After every draw: counts come later than their chips and make them wider.
   useLayoutEffect(() => {
@@ -36,26 +28,30 @@ export function useOneLine(line: RefObject<HTMLElement | null>, chosen: string, 
     if (!box) return;
     const measure = () => {
       const chips = [...box.children].filter((chip): chip is HTMLElement => chip instanceof HTMLElement);
-      const first = chips[0]?.offsetTop ?? 0;
-      let below = 0;
-      let taken = PADDING;
-      for (const chip of chips) {
-        const isBelow = isFolded && chip.offsetTop > first + chip.offsetHeight / 2;
+      const style = getComputedStyle(box);
+      const padding = Number.parseFloat(style.paddingInlineStart) + Number.parseFloat(style.paddingInlineEnd);
+      // On a phone the line scrolls.
+      const fit =
+        isFolded && style.flexWrap === "wrap"
+          ? fitChips(
+              chips.map((chip) => chip.getBoundingClientRect().width),
+              box.getBoundingClientRect().width - padding,
+              Number.parseFloat(style.columnGap),
+              MORE_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+            )
+          : { shown: chips.length, end: 0 };
+      for (const [index, chip] of chips.entries()) {
+        const isBelow = index >= fit.shown;
         chip.style.visibility = isBelow ? "hidden" : "";
-        if (!isBelow) {
-          taken += chip.offsetWidth + GAP;
-          continue;
-        }
-        below += 1;
-        if (chip.getAttribute("aria-pressed") === "true") setLifted(chosen);
+        if (isBelow && chip.getAttribute("aria-pressed") === "true") setLifted(chosen);
       }
-      setFolded(below);
-      setFree(below > 0 ? Math.max(0, Math.floor(box.clientWidth - taken)) : 0);
+      setFolded(chips.length - fit.shown);
+      setEnd(Math.round(fit.end));
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(box);
     return () => observer.disconnect();
   });
-  return { folded, lifted, free };
+  return { folded, end, lifted };
 }

@@ -161,11 +161,12 @@ function Sheet() {
 }
 
 /** The place of a card while news are loaded. */
-export function NewsCardSkeleton() {
+export function NewsCardSkeleton({ layout = "card" }: Pick<NewsCardProps, "layout">) {
+  const isWide = layout === "wide";
   return (
-    <Card as="div" padded={false} className="h-full overflow-hidden" aria-hidden="true">
-      <Skeleton className="aspect-[16/9] w-full" />
-      <div className="p-4 sm:p-5">
+    <Card as="div" padded={false} className={cn("h-full overflow-hidden", isWide && "md:flex")} aria-hidden="true">
+      <Skeleton className={cn("aspect-[16/9] w-full", isWide && "md:w-1/2 md:shrink-0")} />
+      <div className={`min-w-0 flex-1 p-4 sm:p-5 ${isWide ? "md:self-center md:p-8" : ""}`}>
         <Skeleton className="h-4 w-28" />
         <Skeleton className="mt-3 mb-3 h-5 w-4/5" />
         <SkeletonText lines={3} />
@@ -239,8 +240,8 @@ export function NewsList({
     >
       {status === "loading"
         ? Array.from({ length: 6 }, (_, index) => (
-            <li key={index} className="min-w-0">
-              <NewsCardSkeleton />
+            <li key={`coming ${index}`} className={hasLead && index === 0 ? "col-span-full min-w-0" : "min-w-0"}>
+              <NewsCardSkeleton layout={hasLead && index === 0 ? "wide" : "card"} />
               {index === 0 && <span className="sr-only">Загрузка</span>}
             </li>
           ))

@@ -43,7 +43,7 @@ export function PageHeader({
   ...rest
 }: NativeProps<"header", PageHeaderProps>) {
   return (
-    <header {...rest} className={`mb-5 flex flex-col gap-2 ${className}`}>
+    <header {...rest} data-coming={loading || undefined} className={`mb-5 flex flex-col gap-2 ${className}`}>
       {breadcrumbs.length > 0 && <Breadcrumbs items={breadcrumbs.map(({ title: label, href }) => ({ label, href }))} />}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-[min(100%,16rem)] flex-1">
@@ -67,7 +67,9 @@ export function PageHeader({
           )}
         </div>
         {actions && (
-          <div className={`flex flex-wrap items-center gap-2 ${actionsWideOnly ? "max-lg:hidden" : ""}`}>{actions}</div>
+          <div className={`flex min-w-0 flex-wrap items-center gap-2 ${actionsWideOnly ? "max-lg:hidden" : ""}`}>
+            {actions}
+          </div>
         )}
       </div>
     </header>

@@ -3,7 +3,7 @@ import { Badge } from "../../components/badge/badge.tsx";
 import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import { Link } from "../../components/link/link.tsx";
 import { PriceBlock } from "../price-block/price-block.tsx";
-import { ProductName, ProductOption } from "../product-name/product-name.tsx";
+import { optionText, ProductName, ProductOption } from "../product-name/product-name.tsx";
 import { ProductPhoto } from "../product-photo/product-photo.tsx";
 import { StockState } from "../stock-state/stock-state.tsx";
 import { ProductSku } from "./product-sku.tsx";
@@ -34,6 +34,7 @@ export function ProductCard({
   className,
   ...rest
 }: NativeProps<"article", ProductCardProps>) {
+  const hasOption = optionText(product.options) !== "";
   return (
     <article {...rest} className={cn("group relative flex h-full flex-col", className)}>
       <div className="relative">
@@ -44,9 +45,12 @@ export function ProductCard({
           </Badge>
         )}
       </div>
-      {/* Two lines of a name and one of an option, taken or not, so that prices of a row stand in one line. */}
-      <div className="mt-2.5 min-h-13.5">
-        <h3 className="line-clamp-2 text-14 leading-[1.125rem] font-regular break-words">
+      {/* Lines of a name and of an option, taken or not, so that prices of a row stand in one line. The exact model stands last: a card of a phone
+          has a line more for it, and a name without an option takes its line. */}
+      <div className="mt-2.5 min-h-18 sm:min-h-13.5">
+        <h3
+          className={`line-clamp-3 text-14 leading-[1.125rem] font-regular break-words ${hasOption ? "sm:line-clamp-2" : ""}`}
+        >
           <Link
             href={product.href}
             className="outline-offset-0 after:absolute after:inset-0 after:rounded-control group-hover:text-accent-text focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent-text"
@@ -85,7 +89,7 @@ export function ProductCardSkeleton({
   return (
     <div {...rest} aria-hidden="true" className={cn("flex h-full flex-col", className)}>
       <Skeleton className="aspect-square w-full rounded-control" />
-      <div className="mt-2.5 flex h-13.5 flex-col justify-around">
+      <div className="mt-2.5 flex h-18 flex-col justify-around sm:h-13.5">
         <Skeleton className="h-3 w-full" />
         <Skeleton className="h-3 w-2/3" />
         <Skeleton className="h-3 w-1/3" />

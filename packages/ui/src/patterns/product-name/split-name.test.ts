@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { splitName } from "./split-name.ts";
+import { optionText, splitName } from "./split-name.ts";
 
 describe("splitName", () => {
   it.each([
@@ -29,5 +29,12 @@ describe("splitName", () => {
   it("has nothing to say of a product without options", () => {
     expect(splitName("Лампа")).toEqual({ base: "Лампа", tail: "", option: "", repeated: false });
     expect(splitName("Лампа", { Цвет: "" }).option).toBe("");
+  });
+});
+
+describe("the options as a line of text", () => {
+  it("come before what else is said, and are nothing where there are none", () => {
+    expect(`${optionText({ Цвет: "синий", Размер: "M" }, " · ")}DS-10`).toBe("Цвет: синий · Размер: M · DS-10");
+    expect(`${optionText({ Цвет: "" }, " · ")}DS-10`).toBe("DS-10");
   });
 });

@@ -1,6 +1,15 @@
 /** What tells a variation apart: «Цвет» → «синий». */
 export type ProductOptions = Readonly<Record<string, string>>;
 
+/** The options in one line of text: «Цвет: синий · Размер: M», then what stands between them and the words after; empty without options. */
+export function optionText(options: ProductOptions = {}, between = ""): string {
+  const text = Object.entries(options)
+    .filter(([, value]) => value)
+    .map(([title, value]) => `${title}: ${value}`)
+    .join(" · ");
+  return text && text + between;
+}
+
 /** A name cut into what all variations share and what tells this one apart. */
 export interface SplitName {
   /** «Чехол Aura 3» */
@@ -19,10 +28,7 @@ const SEPARATORS = /[\s,;:·/(–—-]+$/u;
 export function splitName(name: string, options: ProductOptions = {}): SplitName {
   const whole = name.trim();
   const left = new Set(Object.values(options).filter(Boolean));
-  const option = Object.entries(options)
-    .filter(([, value]) => value)
-    .map(([title, value]) => `${title}: ${value}`)
-    .join(" · ");
+  const option = optionText(options);
   let base = whole;
   for (let isCut = left.size > 0; isCut;) {
     const end = base.endsWith(")") ? base.slice(0, -1) : base;

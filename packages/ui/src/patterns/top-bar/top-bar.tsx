@@ -1,5 +1,5 @@
 import { Menu, PanelLeftClose, PanelLeftOpen } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { watchVisibility } from "../../lib/watch-visibility.ts";
 import { useShell } from "../app-shell/shell-context.ts";
 import { BrandMark } from "../brand-mark/brand-mark.tsx";
@@ -96,11 +96,14 @@ export function TopBar({
             })}
           </nav>
         </div>
-        <div className="flex shrink-0 items-center gap-0.5 pe-[8px] md:gap-1 md:pe-4 min-[960px]:min-w-0 min-[960px]:shrink">
-          {notifications}
-          {cart}
-          {user}
-        </div>
+        {/* They come together: one that is there first would be pushed aside by the next. */}
+        <Suspense>
+          <div className="flex shrink-0 items-center gap-0.5 pe-[8px] md:gap-1 md:pe-4 min-[960px]:min-w-0 min-[960px]:shrink">
+            {notifications}
+            {cart}
+            {user}
+          </div>
+        </Suspense>
       </header>
     </>
   );

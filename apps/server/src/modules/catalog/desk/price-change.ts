@@ -21,7 +21,12 @@ export function changedPrice(price: Usd, { by, value, rounding }: PriceChange): 
   const amount = parseUsd(value);
   // A percent has two decimals, as money has: its cents are hundredths of a percent.
   const raw = by === "set" ? amount : add(price, by === "percent" ? basisPoints(price, amount) : amount);
-  if (raw <= 0) return null;
-  const rounded = roundPrice(raw, rounding);
+  return keptPrice(raw, rounding);
+}
+
+/** A price that was worked out, rounded; null where it is not above zero or too dear to be kept. */
+export function keptPrice(cents: number, rounding: PriceRounding): Usd | null {
+  if (cents <= 0 || cents > DEAREST) return null;
+  const rounded = roundPrice(usdCents(cents), rounding);
   return rounded > DEAREST ? null : rounded;
 }

@@ -42,6 +42,56 @@ describe("a change of many", () => {
     expect(rows[0]?.n).toBe(2);
   });
 
+  it("by a formula of the price and the old one", async () => {
+    const vendor = `Формула ${randomUUID()}`;
+    const [one, other] = [await make({ vendor, price: "10", old_price: "16" }), await make({ vendor, price: "20" })];
+    const formula = (text: string) => ({ what: "formula", formula: text, rounding: "dime" });
+    const job = await start(formula("(цена + старая) / 2 * 1,01"), { all: { vendor } });
+    expect(job).toMatchObject({
+      title: "Товары: цена по формуле «(цена + старая) / 2 * 1,01», до 10 центов",
+      progress: { done: 1, refused: 1 },
+    });
+    expect([(await detail(one.id)).price, (await detail(other.id)).price]).toEqual(["13.10", "20.00"]);
+    await undo(job.id);
+    expect((await detail(one.id)).price).toBe("10.00");
+    const wrong = await admin().call("changeProducts", {
+      body: { change: formula("цена * * 2"), choice: { ids: [one.id] } },
+    });
+    expect([wrong.status, wrong.body.errors["change.formula"]]).toEqual([
+      422,
+      [expect.stringContaining("Формула не понятна")],
+    ]);
+  });
+
+  it("of a param sets it, adds it or takes it away, and comes back", async () => {
+    const params = [
+      { name: "Цвет", value: "белый" },
+      { name: "Материал", value: "сталь" },
+    ];
+    const [had, had_not] = [await make({ params }), await make()];
+    const choice = { ids: [had.id, had_not.id] };
+    const both = async () => [(await detail(had.id)).params, (await detail(had_not.id)).params];
+    const set = await start({ what: "param", by: "set", name: "материал", value: "медь" }, choice);
+    expect(await both()).toEqual([
+      [params[0], { name: "Материал", value: "медь" }],
+      [{ name: "материал", value: "медь" }],
+    ]);
+    const { rows } = await db.query(
+      "select before ->> 'params' as before, after ->> 'params' as after from audit_entries where action = 'changeProducts' and subject = 'product' and subject_id = $1",
+      [String(had.id)],
+    );
+    expect(rows).toEqual([{ before: "Материал: сталь", after: "Материал: медь" }]);
+    const gone = await start({ what: "param", by: "remove", name: "Материал" }, choice);
+    const empty = await admin().call("changeProducts", {
+      body: { change: { what: "param", by: "set", name: "Цвет" }, choice },
+    });
+    expect([empty.status, empty.body.errors]).toEqual([422, { "change.value": ["Введите значение."] }]);
+    expect(await both()).toEqual([[params[0]], []]);
+    await undo(gone.id);
+    await undo(set.id);
+    expect(await both()).toEqual([params, []]);
+  });
+
   it("of stock, state, vendor and category is taken back as well", async () => {
     const one = await make({ stock: 5, vendor: "Старый" });
     const ids = { ids: [one.id] };

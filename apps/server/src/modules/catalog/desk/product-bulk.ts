@@ -1,7 +1,8 @@
 import { type ProductChange, productChange } from "@dropship/api/contract/admin-products";
 import type { ListChoice } from "@dropship/api/contract/list";
 import type { adminProductList } from "@dropship/api/contract/lists/admin-products";
-import { PRICE_ROUNDING_NAMES, PRODUCT_STATUS_NAMES } from "@dropship/api/contract/product-choices";
+import { formulaPrice } from "@dropship/api/contract/price-formula";
+import { PRICE_ROUNDING_NAMES, PRODUCT_PARAMS_MAX, PRODUCT_STATUS_NAMES } from "@dropship/api/contract/product-choices";
 import { toDecimal, usdCents } from "@dropship/money";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
@@ -11,7 +12,7 @@ import { defineJob, type JobKind, type JobStarter } from "../../../jobs/job-kind
 import { numbered } from "../../../record-number.ts";
 import { writeAudit, writeAudits } from "../../audit/audit.service.ts";
 import * as stock from "../../stock/stock.service.ts";
-import { changedPrice } from "./price-change.ts";
+import { changedPrice, keptPrice } from "./price-change.ts";
 import * as repository from "./product-desk.repository.ts";
 
 /** Names of the jobs: kept with each, never changed. */
@@ -22,7 +23,17 @@ const PIECE = 200;
 
 const input = z.object({ change_id: z.uuid(), change: productChange, ip: z.string(), request_id: z.string() });
 type Input = z.output<typeof input>;
-type Row = repository.DeskProductRow;
+type Row = repository.BulkProductRow;
+type Params = Row["params"];
+
+/** The params with one of them set, or without it; names differ by more than their case. */
+function withParam(params: Params, { by, name, value }: Params[number] & { readonly by: "set" | "remove" }): Params {
+  const isIt = (one: Params[number]) => one.name.toLowerCase() === name.toLowerCase();
+  if (by === "remove") return params.filter((one) => !isIt(one));
+  return params.some(isIt)
+    ? params.map((one) => (isIt(one) ? { name: one.name, value } : one))
+    : [...params, { name, value }];
+}
 
 /** What a change does to one product; a text says why it does nothing. */
 function planned(row: Row, change: ProductChange): repository.BulkRow["after"] | string {
@@ -30,6 +41,13 @@ function planned(row: Row, change: ProductChange): repository.BulkRow["after"] |
     case "price": {
       const price = changedPrice(usdCents(row.price), change);
       return price === null ? "Цена стала бы нулевой или слишком большой." : { price };
+    }
+    case "formula": {
+      const raw = formulaPrice(change.formula, { price: row.price, oldPrice: row.old_price });
+      const price = raw === null ? null : keptPrice(raw, change.rounding);
+      return price === null
+        ? "По формуле цены нет: она нулевая, слишком большая или не из чего её посчитать."
+        : { price };
     }
     case "stock": {
       const moved = change.by === "set" ? change.value - row.stock : change.value;
@@ -42,22 +60,38 @@ function planned(row: Row, change: ProductChange): repository.BulkRow["after"] |
       return { vendor: change.vendor };
     case "status":
       return { status: change.status };
+    case "param": {
+      const params = withParam(row.params, change);
+      return params.length > PRODUCT_PARAMS_MAX ? `Характеристик больше ${PRODUCT_PARAMS_MAX} не бывает.` : { params };
+    }
   }
 }
 
 const fieldsOf = (
   row: Row,
-  { price, category_id, status, vendor }: repository.ProductPatch,
+  { price, category_id, status, vendor, params }: repository.ProductPatch,
 ): repository.ProductPatch => ({
   ...(price !== undefined && { price: row.price }),
   ...(category_id !== undefined && { category_id: row.category_id }),
   ...(status !== undefined && { status: row.status }),
   ...(vendor !== undefined && { vendor: row.vendor }),
+  ...(params !== undefined && { params: row.params }),
 });
 
-/** Columns in the journal's words; `pieces` are what lies in the warehouse. */
-async function journalled(tx: Connection, patch: repository.ProductPatch, pieces: number | undefined) {
-  const { price, category_id: categoryId, status, vendor } = patch;
+/** Params that the other list has not, for the journal. */
+const ownParams = (params: Params, others: Params): string =>
+  params
+    .filter(({ name, value }) => !others.some((other) => other.name === name && other.value === value))
+    .map(({ name, value }) => `${name}: ${value}`)
+    .join("; ");
+
+/** Columns in the journal's words; `pieces` are what lies in the warehouse, `others` the params on the other side of the change. */
+async function journalled(
+  tx: Connection,
+  patch: repository.ProductPatch,
+  { pieces, others = [] }: { pieces: number | undefined; others: Params | undefined },
+) {
+  const { price, category_id: categoryId, status, vendor, params } = patch;
   return {
     ...(price !== undefined && { price: toDecimal(usdCents(price)) }),
     ...(categoryId !== undefined && {
@@ -65,6 +99,7 @@ async function journalled(tx: Connection, patch: repository.ProductPatch, pieces
     }),
     ...(status !== undefined && { status: PRODUCT_STATUS_NAMES[status] }),
     ...(vendor !== undefined && { vendor }),
+    ...(params !== undefined && { params: ownParams(params, others) }),
     ...(pieces !== undefined && { stock: pieces }),
   };
 }
@@ -90,8 +125,14 @@ async function write(tx: Connection, by: ChangedBy, works: readonly Work[], reas
     const { stock: moved, ...patch } = after;
     entries.push({
       subject: { kind: "product", id: row.id, name: `${row.sku} ${row.name}` } as const,
-      before: await journalled(tx, before, moved === undefined ? undefined : row.stock),
-      after: await journalled(tx, patch, moved === undefined ? undefined : row.stock + moved),
+      before: await journalled(tx, before, {
+        pieces: moved === undefined ? undefined : row.stock,
+        others: patch.params,
+      }),
+      after: await journalled(tx, patch, {
+        pieces: moved === undefined ? undefined : row.stock + moved,
+        others: before.params,
+      }),
     });
   }
   await writeAudits(tx, by, "changeProducts", entries);
@@ -160,6 +201,10 @@ export function changeText(change: ProductChange): string {
       if (change.by === "set") return `цена $${change.value}${rounding}`;
       return `цена ${signed(change.value)}${change.by === "percent" ? " %" : " $"}${rounding}`;
     }
+    case "formula": {
+      const rounding = change.rounding === "cent" ? "" : `, ${PRICE_ROUNDING_NAMES[change.rounding].toLowerCase()}`;
+      return `цена по формуле «${change.formula}»${rounding}`;
+    }
     case "stock":
       return change.by === "set" ? `остаток ${change.value} шт.` : `остаток ${signed(String(change.value))} шт.`;
     case "category":
@@ -168,6 +213,8 @@ export function changeText(change: ProductChange): string {
       return `производитель «${change.vendor}»`;
     case "status":
       return `состояние «${PRODUCT_STATUS_NAMES[change.status].toLowerCase()}»`;
+    case "param":
+      return `характеристика «${change.name}»${change.by === "remove" ? " убрана" : `: ${change.value}`}`;
   }
 }
 

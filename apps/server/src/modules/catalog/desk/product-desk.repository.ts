@@ -68,6 +68,13 @@ const coded = (typed: string) => `p.id = any(array(
   where k.code >= (select search_code(${typed}::text)) collate "C" and k.code < (select search_code(${typed}::text) || U&'\\+10FFFF') collate "C"
     and length(search_code(${typed}::text)) > 1 limit ${CODES_MAX}))`;
 
+/** Goods of the categories that a condition names and among the products that it names, as a price takes it; ids first, as below. */
+const aimedBy = (id: string) => `p.category_id = any(array(
+    select s.id from categories s join conditions k on k.id = ${id} where not ('category' = any(k.dimensions))
+      or exists (select from condition_targets t where t.condition_id = k.id and t.category_id = any(s.path))))
+  and (exists (select from conditions k where k.id = ${id} and not ('product' = any(k.dimensions)))
+    or p.id = any(array(select t.product_id from condition_targets t where t.condition_id = ${id} and t.product_id is not null)))`;
+
 /** Goods in every state. */
 export const deskProducts = listReader<DeskProductRow>()(adminProductList, {
   from: "products p",
@@ -81,6 +88,10 @@ export const deskProducts = listReader<DeskProductRow>()(adminProductList, {
       when: (id) => `p.category_id = any(array(select s.id from categories s where ${id}::int = any(s.path)))`,
     },
     vendor: { anywhere: ["p.vendor"] },
+    supplier: {
+      when: (id) => `exists (select from supplier_offers o where o.product_id = p.id and o.supplier_id = ${id})`,
+    },
+    condition: { when: aimedBy },
     available: "p.stock > p.reserved",
     price: "p.price",
     stock: "p.stock",
@@ -90,6 +101,9 @@ export const deskProducts = listReader<DeskProductRow>()(adminProductList, {
     has_barcode: "coalesce(p.barcode, '') <> ''",
     group: "p.group_id",
     changed: "p.updated_at",
+    // The first price is noted at the very moment at which the product is.
+    repriced:
+      "(select h.created_at from price_changes h where h.product_id = p.id and h.created_at > p.created_at order by h.created_at desc limit 1)",
     created: "p.created_at",
     search: { anywhere: [NAMES], everyWord: true, also: (_pattern, typed) => coded(typed()) },
   },
@@ -151,11 +165,15 @@ export async function lockProduct(tx: Connection, id: number): Promise<boolean> 
   return rowCount === 1;
 }
 
-/** Locks products in the order of their ids, and reads them as lists do. */
-export async function lockProducts(tx: Connection, ids: readonly number[]): Promise<DeskProductRow[]> {
+/** A product as a bulk change finds it. */
+export interface BulkProductRow extends DeskProductRow {
+  params: ProductFields["params"];
+}
+/** Locks products in the order of their ids, and reads them as lists do, with their params. */
+export async function lockProducts(tx: Connection, ids: readonly number[]): Promise<BulkProductRow[]> {
   await tx.query("select from products where id = any($1::int[]) order by id for no key update", [ids]);
-  const { rows } = await tx.query<DeskProductRow & Record<string, unknown>>(
-    `select ${SELECT} from products p ${JOINS.c} where p.id = any($1::int[]) order by p.id`,
+  const { rows } = await tx.query<BulkProductRow & Record<string, unknown>>(
+    `select ${SELECT}, p.params from products p ${JOINS.c} where p.id = any($1::int[]) order by p.id`,
     [ids],
   );
   return rows;
@@ -216,6 +234,7 @@ export interface ProductPatch {
   readonly category_id?: number | undefined;
   readonly status?: ProductStatus | undefined;
   readonly vendor?: string | null | undefined;
+  readonly params?: ProductFields["params"] | undefined;
 }
 /** Writes some columns of some products; what is left out stays. */
 export async function patchProducts(
@@ -225,8 +244,9 @@ export async function patchProducts(
   if (patches.length === 0) return;
   await tx.query(
     `update products p set price = coalesce(r.price, p.price), category_id = coalesce(r.category_id, p.category_id),
-       status = coalesce(r.status, p.status), vendor = case when r.sets_vendor then r.vendor else p.vendor end
-     from jsonb_to_recordset($1::jsonb) as r (id int, price int, category_id int, status text, vendor text, sets_vendor boolean)
+       status = coalesce(r.status, p.status), vendor = case when r.sets_vendor then r.vendor else p.vendor end,
+       params = coalesce(r.params, p.params)
+     from jsonb_to_recordset($1::jsonb) as r (id int, price int, category_id int, status text, vendor text, sets_vendor boolean, params jsonb)
      where p.id = r.id`,
     [JSON.stringify(patches.map((patch) => ({ ...patch, sets_vendor: patch.vendor !== undefined })))],
   );

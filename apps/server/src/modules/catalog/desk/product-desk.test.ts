@@ -64,6 +64,56 @@ describe("the list", () => {
     });
     expect((await admin().call("listAdminProducts", { query: { filter: { status: "sold" } } })).status).toBe(422);
   });
+
+  it("is narrowed by a supplier, by a rule of prices, and by when the price moved", async () => {
+    const [kettle, spade] = [await make(), await make({ category_id: categories["Сад"] })];
+    const among = async (filter: object) => (await found(filter)).filter((id) => id === kettle.id || id === spade.id);
+    const one = async (text: string, values: unknown[]) => (await db.query<{ id: number }>(text, values)).rows[0]?.id;
+    const supplier = await one("insert into suppliers (name) values ('Склад на Подоле') returning id", []);
+    await db.query(
+      "insert into supplier_offers (supplier_id, external_id, product_id, row_hash) values ($1, 'x', $2, '')",
+      [supplier, spade.id],
+    );
+    expect(await among({ supplier })).toEqual([spade.id]);
+    expect(await among({ supplier: 999_999 })).toEqual([]);
+
+    const rule = async (targets: object) => {
+      const { status, body: made } = await admin().call("createCondition", {
+        body: {
+          name: "Правило",
+          kind: "discount",
+          value_type: "percent",
+          value: "5",
+          floor: "",
+          cap: "",
+          min_quantity: 1,
+          is_stackable: true,
+          is_active: true,
+          first_day: "",
+          last_day: "",
+          targets,
+        },
+      });
+      expect([status, made.errors]).toEqual([201, undefined]);
+      return made.data.id as number;
+    };
+    const named = { user: null, role: null, category: null, product: null };
+    const home = categories["Дом"];
+    expect(await among({ condition: await rule({ ...named, category: [home] }) })).toEqual([kettle.id]);
+    expect(await among({ condition: await rule({ ...named, product: [spade.id] }) })).toEqual([spade.id]);
+    expect(await among({ condition: await rule({ ...named, category: [home], product: [spade.id] }) })).toEqual([]);
+    expect(await among({ condition: await rule(named) })).toEqual([kettle.id, spade.id]);
+    expect(await among({ condition: 999_999 })).toEqual([]);
+
+    const { rows } = await db.query<{ today: string }>(
+      "select to_char(now() at time zone 'Europe/Kyiv', 'YYYY-MM-DD') as today",
+    );
+    const repriced = { from: rows[0]?.today };
+    expect(await among({ repriced })).toEqual([]);
+    await change(kettle.id, { price: "11" });
+    expect(await among({ repriced })).toEqual([kettle.id]);
+    expect(await among({ repriced: { to: "2020-01-01" } })).toEqual([]);
+  });
 });
 
 describe("the form", () => {

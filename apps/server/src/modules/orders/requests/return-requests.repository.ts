@@ -11,6 +11,7 @@ export interface RequestLineRow {
   product_id: number;
   name: string;
   sku: string;
+  attributes: Record<string, string>;
   /** Kopecks for one. */
   unit_uah: number;
   quantity: number;
@@ -44,7 +45,14 @@ export interface ReturnedOrder {
   payment_status: OrderPaymentStatus;
   /** Days of Kyiv since it was delivered; null when it was not. */
   days: number | null;
-  lines: { line_id: number; name: string; sku: string; quantity: number; came: number }[];
+  lines: {
+    line_id: number;
+    name: string;
+    sku: string;
+    attributes: Record<string, string>;
+    quantity: number;
+    came: number;
+  }[];
   requests: RequestRow[];
 }
 
@@ -60,14 +68,14 @@ export async function findReturned(
     name: "order_returns",
     text: `select o.id, o.number, o.user_id, o.status, o.payment_status,
         (now() at time zone 'Europe/Kyiv')::date - (o.delivered_at at time zone 'Europe/Kyiv')::date as days,
-        (select coalesce(json_agg(json_build_object('line_id', l.id, 'name', l.name, 'sku', l.sku, 'quantity', l.quantity,
+        (select coalesce(json_agg(json_build_object('line_id', l.id, 'name', l.name, 'sku', l.sku, 'attributes', l.attributes, 'quantity', l.quantity,
             'came', (select coalesce(sum${CAME}, 0)::int from return_request_lines r where r.order_line_id = l.id)) order by l.id), '[]')
          from order_lines l where l.order_id = o.id and l.removed_at is null) as lines,
         (select coalesce(json_agg(json_build_object('id', q.id, 'order_id', q.order_id, 'version', q.version, 'status', q.status,
             'reason', q.reason, 'comment', q.comment, 'answer', q.answer, 'refunded', q.refunded, 'created_at', q.created_at,
             'status_at', q.status_at,
             'photos', (select coalesce(json_agg(f.file_id order by f.position), '[]') from return_request_photos f where f.request_id = q.id),
-            'lines', (select json_agg(json_build_object('line_id', l.id, 'product_id', l.product_id, 'name', l.name, 'sku', l.sku,
+            'lines', (select json_agg(json_build_object('line_id', l.id, 'product_id', l.product_id, 'name', l.name, 'sku', l.sku, 'attributes', l.attributes,
                 'unit_uah', l.unit_uah, 'quantity', r.quantity, 'shelf', r.shelf, 'written_off', r.written_off, 'repair', r.repair) order by l.id)
               from return_request_lines r join order_lines l on l.id = r.order_line_id where r.request_id = q.id)) order by q.id desc), '[]')
          from return_requests q where q.order_id = o.id) as requests

@@ -291,7 +291,7 @@ export function returnRequestsService({ db, files }: { readonly db: Database; re
     async photo(fileId: number, size: string): Promise<Buffer> {
       const ownerId = await repository.photoOwner(db, fileId);
       if (ownerId === null) throw notFound("Такого фото нет.");
-      return files.readOwn(ownerId, fileId, size);
+      return (await files.readOwn(ownerId, fileId, size)).bytes;
     },
   };
 }

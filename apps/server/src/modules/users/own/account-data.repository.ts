@@ -29,16 +29,17 @@ export async function readParts(db: Connection, userId: number): Promise<Record<
 }
 
 /** Where a picture of a ticket lies in the ZIP: nobody's words stand in it. */
-const FILE_NAME = "concat('Обращения/', m.ticket_id, '/', m.id, '-', f.position + 1, '.webp')";
+const FILE_NAME =
+  "concat('Обращения/', m.ticket_id, '/', m.id, '-', f.position + 1, case when k.mime = 'application/pdf' then '.pdf' else '.webp' end)";
 
-/** A picture of a user's thread, and whose file it is. */
+/** A picture or a PDF of a user's thread, and whose file it is. */
 export interface TicketPicture {
   id: number;
   owner_id: number;
   name: string;
 }
 
-/** Pictures of a user's tickets after this one, at most so many; those of notes are the shop's. */
+/** Pictures and PDFs of a user's tickets after this one, at most so many; those of notes are the shop's. */
 export async function readTicketPictures(
   db: Connection,
   userId: number,
@@ -68,7 +69,7 @@ export async function readTickets(db: Connection, userId: number, after: number,
     `select t.id, t.subject, t.status, t.created_at,
        (select coalesce(json_agg(json_build_object('from', m.side, 'text', m.body, 'at', m.created_at, 'via', m.via,
           'files', (select coalesce(json_agg(json_build_object('name', f.name, 'file', ${FILE_NAME}) order by f.position), '[]'::json)
-            from ticket_files f where f.message_id = m.id)) order by m.id), '[]'::json)
+            from ticket_files f join files k on k.id = f.file_id where f.message_id = m.id)) order by m.id), '[]'::json)
         from ticket_messages m where m.ticket_id = t.id and m.kind = 'message') as messages
      from tickets t where t.user_id = $1 and t.id > $2 order by t.id limit $3`,
     [userId, after, limit],

@@ -40,7 +40,8 @@ describe("an account's data", () => {
 
     await place(user);
     const picture = { id: await support.picture(user), name: "../../etc/пароль" };
-    const ticketId = await support.open(user, { files: [picture] });
+    const paper = { id: await support.pdf(user), name: "Акт" };
+    const ticketId = await support.open(user, { files: [picture, paper] });
     const note = { is_note: true, files: [{ id: await support.picture(admin), name: "заметка" }] };
     expect((await support.answer(admin, ticketId, "между нами", note)).status).toBe(201);
     const asked = await user.call("askForOwnData", {
@@ -68,8 +69,10 @@ describe("an account's data", () => {
       "Товары заказов.csv",
       "Обращения.json",
       expect.stringMatching(new RegExp(`^Обращения/${ticketId}/\\d+-1\\.webp$`)),
+      expect.stringMatching(new RegExp(`^Обращения/${ticketId}/\\d+-2\\.pdf$`)),
     ]);
-    expect(files.at(-1)?.bytes.toString("latin1", 8, 12)).toBe("WEBP");
+    expect(files.at(-2)?.bytes.toString("latin1", 8, 12)).toBe("WEBP");
+    expect(files.at(-1)?.bytes.toString("latin1", 0, 5)).toBe("%PDF-");
     const account = JSON.parse(textOf(files, "Аккаунт.json"));
     expect(account).toMatchObject({
       profile: { email: "user@dropship.example" },
@@ -80,7 +83,18 @@ describe("an account's data", () => {
     expect(textOf(files, "Заказы.csv")).toContain("Коваленко");
     expect(textOf(files, "Товары заказов.csv")).toContain("K-1");
     expect(JSON.parse(textOf(files, "Обращения.json"))).toMatchObject([
-      { id: ticketId, messages: [{ from: "user", files: [{ name: picture.name, file: files.at(-1)?.name }] }] },
+      {
+        id: ticketId,
+        messages: [
+          {
+            from: "user",
+            files: [
+              { name: picture.name, file: files.at(-2)?.name },
+              { name: paper.name, file: files.at(-1)?.name },
+            ],
+          },
+        ],
+      },
     ]);
     const everything = files.map(({ bytes }) => bytes.toString("utf8")).join("\n");
     for (const secret of ["whole-number-sealed", "argon2", "token_hash", "secret_hash"])

@@ -3,6 +3,7 @@ import type { Database } from "../../../db/database.ts";
 import { type Handlers, StatusResponse } from "../../../http/call.ts";
 import type { DemandOwnPassword } from "../../auth/access/own-password.ts";
 import type { JobsService } from "../../jobs/jobs.service.ts";
+import type { PeopleService } from "../people.service.ts";
 import { ACCOUNT_DATA_JOB } from "./account-data.job.ts";
 import { findLastJob } from "./account-data.repository.ts";
 import type { DeletionService } from "./deletion.service.ts";
@@ -12,6 +13,7 @@ export interface OwnAccountDeps {
   readonly db: Database;
   readonly deletion: DeletionService;
   readonly jobs: Pick<JobsService, "get" | "startFile">;
+  readonly people: Pick<PeopleService, "figures">;
   readonly demandPassword: DemandOwnPassword;
 }
 
@@ -20,9 +22,11 @@ export function ownAccountRoutes({
   db,
   deletion,
   jobs,
+  people,
   demandPassword,
 }: OwnAccountDeps): Handlers<typeof ownAccountEndpoints> {
   return {
+    getOwnFigures: async ({ caller }) => ({ data: await people.figures(caller.user.id) }),
     getOwnData: async ({ caller: { user } }) => {
       const id = await findLastJob(db, user.id, ACCOUNT_DATA_JOB);
       return { data: id === null ? null : await jobs.get(user.id, id) };

@@ -5,7 +5,7 @@ import { plural } from "@dropship/ui/format/number";
 import { Link } from "@dropship/ui/link";
 import { useQuery } from "@tanstack/react-query";
 import { Percent, Plus } from "lucide-react";
-import { FirstRows } from "./first-rows.tsx";
+import { FirstRows } from "../../../shared/first-rows.tsx";
 import { personConditionsQuery } from "./person-queries.ts";
 
 /** Conditions that move a user's prices now: own ones, those of a role and those for everybody, in the order in which they act. */

@@ -4,7 +4,7 @@ import { plural } from "@dropship/ui/format/number";
 import { Money } from "@dropship/ui/money";
 import { useQuery } from "@tanstack/react-query";
 import { Banknote } from "lucide-react";
-import { FirstRows } from "./first-rows.tsx";
+import { FirstRows } from "../../../shared/first-rows.tsx";
 import { personEntriesQuery } from "./person-queries.ts";
 
 /** The latest entries of the books about a user. */

@@ -6,7 +6,7 @@ import { StatusBadge } from "@dropship/ui/status-badge";
 import { useQuery } from "@tanstack/react-query";
 import { ShoppingBag } from "lucide-react";
 import { orderStatusTable } from "../../../shared/order-status.ts";
-import { FirstRows } from "./first-rows.tsx";
+import { FirstRows } from "../../../shared/first-rows.tsx";
 import { personOrdersQuery } from "./person-queries.ts";
 
 /** The latest orders of a user. */

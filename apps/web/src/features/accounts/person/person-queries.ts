@@ -56,10 +56,10 @@ export const personConditionsQuery = (id: number) =>
     queryFn: ({ signal }) => api("listConditions", { query: { filter: { applies_to: id }, per_page: FIRST }, signal }),
   });
 
-/** What admins last did about a user. */
-export const personJournalQuery = (id: number) =>
+/** Tickets of a user in which something was said last. */
+export const personTicketsQuery = (id: number) =>
   queryOptions({
-    queryKey: ["listAudit", "of", id],
+    queryKey: ["listAllTickets", "of", id],
     queryFn: ({ signal }) =>
-      api("listAudit", { query: { filter: { subject: "user", subject_id: id }, per_page: FIRST }, signal }),
+      api("listAllTickets", { query: { filter: { user: id }, sort: "-last_message_at", per_page: FIRST }, signal }),
   });

@@ -1,6 +1,7 @@
 import type { PersonCard } from "@dropship/api/contract/people";
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
+import { Card } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
 import { formatLongDate } from "@dropship/ui/format/date";
 import { formatPhone } from "@dropship/ui/format/phone";
@@ -27,12 +28,13 @@ import { PersonTags } from "./person-tags.tsx";
 
 // The engine of forms, the chart, the menu and what stands behind other tabs come after what is read first.
 const PersonActions = lazyPart(async () => (await import("./person-actions.tsx")).PersonActions);
-const PersonProfit = lazyPart(async () => (await import("./person-profit.tsx")).PersonProfit);
+const ProfitChart = lazyPart(async () => (await import("../profit-chart.tsx")).ProfitChart);
 const PersonNotes = lazyPart(async () => (await import("./person-notes.tsx")).PersonNotes);
 const PersonEntries = lazyPart(async () => (await import("./person-entries.tsx")).PersonEntries);
 const PersonConditions = lazyPart(async () => (await import("./person-conditions.tsx")).PersonConditions);
 const PersonSessions = lazyPart(async () => (await import("./person-sessions.tsx")).PersonSessions);
-const PersonJournal = lazyPart(async () => (await import("./person-journal.tsx")).PersonJournal);
+const PersonTickets = lazyPart(async () => (await import("./person-tickets.tsx")).PersonTickets);
+const JournalRows = lazyPart(async () => (await import("../../../shared/journal/journal-rows.tsx")).JournalRows);
 
 const route = getRouteApi("/_signed-in/_verified/_admin/admin/users/$id/");
 const list = { title: "Пользователи", href: "/admin/users" };
@@ -71,7 +73,15 @@ function Person({ card }: { card: PersonCard }) {
               <Button asChild icon={<Settings />}>
                 <Link href={`/admin/users/${user.id}/settings`}>Изменить</Link>
               </Button>
-              <Suspense fallback={<Skeleton className="h-control w-64" />}>
+              <Suspense
+                fallback={
+                  // Two buttons, which a phone puts below one another.
+                  <>
+                    <Skeleton className="h-control w-60" />
+                    <Skeleton className="h-control w-32" />
+                  </>
+                }
+              >
                 <PersonActions card={card} />
               </Suspense>
             </>
@@ -99,9 +109,11 @@ function Person({ card }: { card: PersonCard }) {
       aside={asideOf(card)}
     >
       <PersonFigures card={card} />
-      <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-        <PersonProfit profit={card.profit} />
-      </Suspense>
+      <Card>
+        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+          <ProfitChart profit={card.profit} />
+        </Suspense>
+      </Card>
       <PersonTabs card={card} />
     </DetailPage>
   );
@@ -157,8 +169,9 @@ function PersonTabs({ card }: { card: PersonCard }) {
     { value: "orders", label: "Заказы", count: card.orders.all, content: <PersonOrders id={id} /> },
     { value: "entries", label: "Проводки", content: later(<PersonEntries id={id} />) },
     { value: "conditions", label: "Условия", content: later(<PersonConditions id={id} />) },
+    { value: "tickets", label: "Обращения", content: later(<PersonTickets id={id} />) },
     { value: "sessions", label: "Сеансы", count: card.sessions.length, content: later(<PersonSessions card={card} />) },
-    ...(isSuper ? [{ value: "journal", label: "Журнал", content: later(<PersonJournal id={id} />) }] : []),
+    ...(isSuper ? [{ value: "journal", label: "Журнал", content: later(<JournalRows kind="user" id={id} />) }] : []),
   ];
   const open = items.find(({ value }) => value === tab) ?? items[0];
   return (

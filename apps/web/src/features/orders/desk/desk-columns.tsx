@@ -1,7 +1,6 @@
 import { DELIVERY_KIND_NAMES } from "@dropship/api/contract/order-choices";
 import type { AdminOrder } from "@dropship/api/contract/order-desk";
 import { Badge } from "@dropship/ui/badge";
-import { plural } from "@dropship/ui/format/number";
 import { formatPhone } from "@dropship/ui/format/phone";
 import { numbered } from "@dropship/ui/format/record-number";
 import { formatWaybill } from "@dropship/ui/format/waybill";
@@ -12,6 +11,7 @@ import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
 import type { ListColumn } from "../../../shared/list/list-column.ts";
+import { goodsName, goodsNote } from "../order-goods.tsx";
 import { OrderName } from "../order-name.tsx";
 import { orderPaymentTable, orderStatusTable } from "../../../shared/order-status.ts";
 
@@ -52,7 +52,7 @@ export const deskColumns: readonly ListColumn<AdminOrder>[] = [
         <StatusBadge table={orderStatusTable} status={order.status} />
         <Text as="span" size="12" tone="muted" weight="regular" className="mt-0.5 block">
           {order.reason ? (
-            <span className="line-clamp-1">{order.reason}</span>
+            <span className="block truncate">{order.reason}</span>
           ) : (
             <RelativeTime value={order.status_at} />
           )}
@@ -100,16 +100,19 @@ export const deskColumns: readonly ListColumn<AdminOrder>[] = [
     exports: ["lines_count"],
     width: 170,
     grows: true,
-    cell: (order) => (
-      <>
-        <span className="line-clamp-1">{order.first_name}</span>
-        {order.lines_count > 1 && (
-          <Text as="span" size="13" tone="muted" className="block">
-            и ещё {plural(order.lines_count - 1, ["товар", "товара", "товаров"])}
-          </Text>
-        )}
-      </>
-    ),
+    cell: (order) => {
+      const note = goodsNote(order);
+      return (
+        <>
+          <span className="line-clamp-1">{goodsName(order)}</span>
+          {note && (
+            <Text as="span" size="13" tone="muted" className="block">
+              {note}
+            </Text>
+          )}
+        </>
+      );
+    },
   },
   {
     id: "delivery_text",

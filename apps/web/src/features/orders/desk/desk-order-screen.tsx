@@ -7,6 +7,7 @@ import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { OrderProgress } from "@dropship/ui/patterns/order-progress";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
+import { PeopleHere } from "@dropship/ui/patterns/people-here";
 import { RelativeTime } from "@dropship/ui/relative-time";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { StatusBadge } from "@dropship/ui/status-badge";
@@ -16,8 +17,10 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { PackageCheck } from "lucide-react";
 import { Suspense, useState } from "react";
+import { RecordJournal } from "../../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../../shared/lazy-part.ts";
 import { orderStatusTable, wasDelivered } from "../../../shared/order-status.ts";
+import { useSameRecord } from "../../../shared/same-record.ts";
 import { CopyNumber } from "../copy-number.tsx";
 import { OrderFrame } from "../order-frame.tsx";
 import { OrderLines } from "../order-lines.tsx";
@@ -62,9 +65,12 @@ export function DeskOrderScreen() {
 function DeskOrder({ order }: { order: AdminOrderDetail }) {
   const { user } = order;
   const [isEditing, setEditing] = useState(false);
+  const others = useSameRecord("deskOrder", order.id);
+  const here = <PeopleHere people={others} label="Сейчас открыт ещё у" className={others.length > 0 ? "mb-4" : ""} />;
   if (isEditing)
     return (
       <Suspense fallback={<OrderSkeleton breadcrumbs={[list]} />}>
+        {here}
         <OrderEditor own={false} order={order} onClose={() => setEditing(false)} />
       </Suspense>
     );
@@ -107,6 +113,7 @@ function DeskOrder({ order }: { order: AdminOrderDetail }) {
           </>
         }
       />
+      {here}
       {order.reason && (
         <Alert tone="notice" title={`${orderStatusTable[order.status].label}: ${order.reason}`} className="mb-4" />
       )}
@@ -135,6 +142,7 @@ function DeskOrder({ order }: { order: AdminOrderDetail }) {
               </Text>
             </Card>
           )}
+          <RecordJournal kind="order" id={order.id} />
         </div>
         <div className="grid gap-4">
           <DeskArrangement order={order} />

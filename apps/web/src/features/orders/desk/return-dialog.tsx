@@ -1,6 +1,7 @@
 import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
 import { Field } from "@dropship/ui/field";
 import { numbered } from "@dropship/ui/format/record-number";
+import { ProductName, ProductOption } from "@dropship/ui/patterns/product-name";
 import { QuantityStepper } from "@dropship/ui/quantity-stepper";
 import { Text } from "@dropship/ui/text";
 import { api } from "../../../shared/api.ts";
@@ -51,8 +52,9 @@ function ReturnedLine({
   return (
     <li>
       <Text size="14" weight="medium">
-        {line.name}
+        <ProductName name={line.name} options={line.attributes} />
       </Text>
+      <ProductOption name={line.name} options={line.attributes} />
       <Text size="13" tone="muted" className="mb-2">
         {line.sku} · вернулось {line.quantity} шт., на полку {shelf}
       </Text>

@@ -3,6 +3,8 @@ import { RETURN_PHOTOS, RETURN_REASON_NAMES, RETURN_REASONS } from "@dropship/ap
 import type { OrderDetail } from "@dropship/api/contract/orders";
 import type { OrderReturns } from "@dropship/api/contract/return-requests";
 import { FileUpload } from "@dropship/ui/file-upload";
+import { numbered } from "@dropship/ui/format/record-number";
+import { ProductName, ProductOption } from "@dropship/ui/patterns/product-name";
 import { QuantityStepper } from "@dropship/ui/quantity-stepper";
 import { Select } from "@dropship/ui/select";
 import { Text } from "@dropship/ui/text";
@@ -73,7 +75,7 @@ export function AskReturnDialog({
     <FormDialog
       form={form}
       size="md"
-      title={`Вернуть товар: заказ № ${order.number}`}
+      title={`Вернуть товар: заказ ${numbered(order.number)}`}
       description="Магазин ответит на странице заказа. Деньги за принятые товары вернутся на баланс."
       saveLabel="Отправить запрос"
       onClose={onClose}
@@ -85,12 +87,13 @@ export function AskReturnDialog({
               <li key={line.line_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
                 <span className="min-w-0 grow basis-48">
                   <Text as="span" size="14">
-                    {line.name}
+                    <ProductName name={line.name} options={line.attributes} />
                   </Text>
                   <Text as="span" size="13" tone="muted">
                     {" "}
                     из {line.quantity} шт.
                   </Text>
+                  <ProductOption name={line.name} options={line.attributes} />
                 </span>
                 <QuantityStepper
                   label={`Вернуть: ${line.name}`}

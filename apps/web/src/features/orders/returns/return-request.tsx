@@ -4,6 +4,7 @@ import { formatDateTime } from "@dropship/ui/format/date";
 import { formatUah } from "@dropship/ui/format/money";
 import { Image } from "@dropship/ui/image";
 import { StatusBadge, type StatusTable } from "@dropship/ui/status-badge";
+import { ProductName, ProductOption } from "@dropship/ui/patterns/product-name";
 import { Text } from "@dropship/ui/text";
 import { Ban, CircleCheck, CircleDashed, Clock, PackageCheck, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
@@ -47,8 +48,9 @@ export function ReturnRequestView({ request, actions }: { request: ReturnRequest
         {request.lines.map((line) => (
           <li key={line.line_id}>
             <Text as="span" size="14">
-              {line.name} × {line.quantity}
+              <ProductName name={line.name} options={line.attributes} /> × {line.quantity}
             </Text>
+            <ProductOption name={line.name} options={line.attributes} />
             {isOver && (
               <Text as="span" size="13" tone="muted">
                 {" "}

@@ -3,6 +3,7 @@ import { TelegramSettingsScreen } from "../../../../../features/shop-settings/te
 import { pageTitle } from "../../../../../shared/page-title.ts";
 
 export const Route = createFileRoute("/_signed-in/_verified/_admin/_super/admin/settings/telegram")({
+  validateSearch: ({ group }): { group?: string } => (typeof group === "string" ? { group } : {}),
   head: () => pageTitle("Telegram"),
   component: TelegramSettingsScreen,
 });

@@ -8,14 +8,14 @@ import { Skeleton } from "@dropship/ui/skeleton";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { ArrowRight, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { errorReference, errorText } from "../../../shared/error-text.ts";
+import { errorReference, errorText } from "./error-text.ts";
 
 interface Page<Row> {
   readonly data: readonly Row[];
   readonly meta: { readonly total: number };
 }
 
-/** The first rows of a list about a user, and the way to all of them. */
+/** The first rows of a list about a record, and the way to all of them. */
 export function FirstRows<Row>({
   label,
   found,
@@ -28,7 +28,7 @@ export function FirstRows<Row>({
   label: string;
   found: UseQueryResult<Page<Row>>;
   row: (row: Row) => RecordListItem;
-  /** The list with the user as its filter. */
+  /** The list with the record as its filter. */
   href: string;
   allName: (total: number) => string;
   empty: { icon: LucideIcon; title: string; text: string };

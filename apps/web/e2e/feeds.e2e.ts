@@ -1,0 +1,59 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, openApi, test } from "./support/shop.ts";
+
+test.use({ role: "user" });
+
+const noViolations = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+
+for (const width of [1440, 360]) {
+  test(`a dropshipper makes a feed, looks at what the marketplace would say, gives its link away and renews it, at ${width}`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const name = `Мой Пром ${width}`;
+    await page.goto("/export");
+    await page.getByRole("link", { name: "Новая выгрузка" }).first().click();
+    await page.getByRole("textbox", { name: "Название", exact: true }).fill(name);
+    await page.getByRole("button", { name: "Посмотреть товары" }).click();
+    const trial = page.getByRole("region", { name: "Первые товары" });
+    await expect(trial.getByText(/^Подходит товаров: /)).toBeVisible();
+    await noViolations(page);
+    await page.getByRole("button", { name: "Создать выгрузку" }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+    // Its file is built behind; the page tells by itself when it is there.
+    const links = page.locator("[aria-label='Ссылки']");
+    const address = async () => {
+      const text = await links.textContent();
+      return /https?:\/\/[^\s]+?\.(?:yml|xml)/.exec(text ?? "")?.[0] ?? "";
+    };
+    await expect(links).toContainText(/КБ|МБ/, { timeout: 40_000 });
+    await expect(page.locator("[aria-label='Проверка']")).toContainText("По правилам Prom");
+    await noViolations(page);
+
+    const first = await address();
+    const { api } = await openApi(shop.url);
+    const whole = await api.get(first);
+    expect(whole.status()).toBe(200);
+    expect(await whole.text()).toContain("<offer ");
+    const again = await api.get(first, { headers: { "if-none-match": whole.headers()["etag"] ?? "" } });
+    expect(again.status()).toBe(304);
+    await page.reload();
+    await expect(page.locator("[aria-label='Обращения']")).toContainText("304");
+
+    await page.getByRole("button", { name: "Действия с выгрузкой" }).click();
+    await page.getByRole("menuitem", { name: "Новая ссылка" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Выпустить" }).click();
+    await expect.poll(address).not.toBe(first);
+    expect((await api.get(first)).status()).toBe(404);
+    expect((await api.get(await address())).status()).toBe(200);
+
+    await page.getByRole("button", { name: "Поставить на паузу" }).click();
+    await expect(page.getByText("Выгрузка на паузе", { exact: true })).toBeVisible();
+    expect((await api.get(await address())).status()).toBe(503);
+    await api.dispose();
+  });
+}
