@@ -36,9 +36,15 @@ for (const width of WIDTHS)
       await balance.getByText("Из чего состоит").last().click();
       const line = balance
         .getByRole("listitem")
-        .filter({ hasText: /заказ № \d+/, visible: true })
+        .filter({ hasText: /заказ №\s\d+/, visible: true })
         .first();
-      const number = /№\s(\d+)/.exec((await line.textContent()) ?? "")?.[1] ?? "none";
+      const number =
+        /№\s(\d+)/.exec(
+          (await line
+            .getByText(/заказ №/)
+            .last()
+            .textContent()) ?? "",
+        )?.[1] ?? "none";
       await line.getByRole("link").click();
       await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
     });
@@ -51,6 +57,7 @@ for (const width of WIDTHS)
       );
       await page.goto("/transactions");
       await page.getByPlaceholder("Номер заказа, назначение").fill(paid?.number ?? "");
+      await page.keyboard.press("Enter");
       await expect(
         main(page)
           .getByText(new RegExp(`Оплата заказа.*${paid?.number}`))
@@ -108,7 +115,9 @@ for (const width of WIDTHS)
       const dialog = page.getByRole("dialog", { name: "Постоянное поручение" });
       await dialog.getByText("Раз в неделю").click();
       const keep = dialog.getByRole("textbox", { name: "Оставлять на балансе" });
-      await keep.fill("");
+      await keep.click();
+      await page.keyboard.press("ControlOrMeta+A");
+      await page.keyboard.press("Delete");
       await dialog.getByRole("button", { name: "Сохранить" }).click();
       await expect(dialog.getByText("Введите сумму").first()).toBeVisible();
       await expect(dialog.getByRole("radio", { name: "Раз в неделю" })).toBeChecked();

@@ -115,7 +115,7 @@ function BankByDay({ days }: { days: Liabilities["days"] }) {
         title="Банк и книги по дням"
         description="Остаток на конец дня. Разница = строки вне книг − проведённое раньше банка + не объяснённое."
       />
-      <Table label="Банк и книги по дням" density="work">
+      <Table label="Банк и книги по дням" density="work" reachable>
         <TableHead>
           <tr>
             <TableHeader>День</TableHeader>

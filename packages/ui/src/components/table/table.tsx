@@ -9,6 +9,7 @@ import type { tableDensityKeys } from "./table.variants.ts";
 export function Table({
   label,
   density,
+  reachable = false,
   className,
   children,
   ...rest
@@ -17,11 +18,17 @@ export function Table({
   label: string;
   /** Rows of 40 or 52 px. */
   density?: (typeof tableDensityKeys)[number];
+  /** Nothing in it takes the focus: its box does, so that keys scroll it. */
+  reachable?: boolean;
 }) {
+  const box = reachable ? ({ role: "region", "aria-label": label, tabIndex: 0 } as const) : {};
   return (
     <div className={cn("@container", className)}>
       {/* Where letters alone have grown, the screen is as wide as before, and the box too narrow for them. */}
-      <div className="relative max-lg:overflow-x-auto @max-[44rem]:overflow-x-auto">
+      <div
+        {...box}
+        className={cn("relative max-lg:overflow-x-auto @max-[44rem]:overflow-x-auto", reachable && "focus-inset")}
+      >
         <table {...rest} aria-label={label} className={tableVariants({ density })}>
           {children}
         </table>
