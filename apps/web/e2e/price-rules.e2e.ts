@@ -100,3 +100,75 @@ test("a discount is weighed before it is saved, and is explained by the simulato
   await expect(simulator.getByRole("list", { name: "Как сложилась цена" })).toContainText(name);
   await noViolations(page);
 });
+
+test("an admin finds a rule's goods, prices some of them by a formula, gives them a param, and takes the prices back", async ({
+  page,
+  shop,
+}) => {
+  const goods = await ask<{ id: number; name: string; sku: string; price: number }>(
+    shop.databaseUrl,
+    "select id, name, sku, price from products where status = 'active' and group_id is null order by id limit 2",
+  );
+  const [first, second] = goods;
+  if (!first || !second) throw new Error("the demo has no two products");
+  await ask(
+    shop.databaseUrl,
+    `with rule as (insert into conditions (name, kind, value_type, value, dimensions, is_active, position)
+       values ('Для проверки', 'discount', 'percent', 100, '{product}', false, 900) returning id)
+     insert into condition_targets (condition_id, dimension, product_id) select rule.id, 'product', p from rule, unnest($1::int[]) p`,
+    [goods.map(({ id }) => id)],
+  );
+  const prices = async () =>
+    (
+      await ask<{ price: number }>(shop.databaseUrl, "select price from products where id = any($1) order by id", [
+        goods.map(({ id }) => id),
+      ])
+    ).map(({ price }) => price);
+
+  await page.goto("/admin/products");
+  await page.getByRole("button", { name: /^Фильтры/ }).click();
+  await page.getByRole("combobox", { name: "Любые правила цен" }).selectOption("Для проверки");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("heading", { level: 1, name: /^Товары\s*2$/ })).toBeVisible();
+  await page.getByRole("checkbox", { name: "Выбрать все на странице" }).check();
+  const bar = page.getByRole("group", { name: "Выбранное" });
+  await bar.getByRole("button", { name: "Цена" }).click();
+  const dialog = page.getByRole("dialog", { name: "Цена выбранных товаров" });
+  await dialog.getByRole("radio", { name: "По формуле" }).click();
+  const formula = dialog.getByRole("textbox", { name: /^Формула цены/ });
+  await formula.fill("цена * *");
+  await dialog.getByRole("button", { name: "Изменить" }).click();
+  await expect(dialog.getByText("Формула не понятна", { exact: false }).first()).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([]);
+  await formula.fill("цена * 2 + 1,5");
+  await dialog.getByRole("button", { name: "Изменить" }).click();
+  await expect.poll(prices).toEqual(goods.map(({ price }) => price * 2 + 150));
+
+  await page.getByRole("checkbox", { name: "Выбрать все на странице" }).check();
+  await bar.getByRole("button", { name: "Ещё" }).click();
+  await page.getByRole("menuitem", { name: "Изменить характеристику…" }).click();
+  const param = page.getByRole("dialog", { name: "Характеристика выбранных товаров" });
+  await param.getByRole("textbox", { name: /^Название/ }).fill("Проверка");
+  await param.getByRole("textbox", { name: /^Значение/ }).fill("пройдена");
+  await param.getByRole("button", { name: "Изменить" }).click();
+  await expect
+    .poll(() =>
+      ask(
+        shop.databaseUrl,
+        `select count(*)::int as n from products where params @> '[{"name": "Проверка", "value": "пройдена"}]'`,
+      ),
+    )
+    .toEqual([{ n: 2 }]);
+
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /^Задачи/ })
+    .click();
+  const jobs = page.getByRole("dialog", { name: "Задачи" });
+  await jobs
+    .getByRole("listitem")
+    .filter({ hasText: "по формуле" })
+    .getByRole("button", { name: /^Вернуть как было/ })
+    .click();
+  await expect.poll(prices).toEqual(goods.map(({ price }) => price));
+});

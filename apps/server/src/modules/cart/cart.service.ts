@@ -4,7 +4,7 @@ import type { Connection, Database } from "../../db/database.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound } from "../../http/failure.ts";
 import type { CurrencyService } from "../currency/currency.service.ts";
-import type { PriceViewer, Pricer, PricingService } from "../pricing/pricing.service.ts";
+import { type PriceViewer, type Pricer, type PricingService, seesPriceSteps } from "../pricing/pricing.service.ts";
 import type { CatalogItem, CatalogLookup } from "../stock/catalog-item.ts";
 import { type CartLine, goodsUah, linesOf, MAX_GOODS, presentCart, TOO_DEAR } from "./cart.presenter.ts";
 import * as repository from "./cart.repository.ts";
@@ -71,8 +71,7 @@ export function cartService({ db, pricing, currency, catalog }: CartDeps) {
   }
 
   function present(caller: CartCaller, { lines, notices }: PricedCart, sale: Rate): Cart {
-    const isAdmin = (caller.viewer?.roles.length ?? 0) > 0;
-    return presentCart(lines, notices, sale, isAdmin);
+    return presentCart(lines, notices, sale, seesPriceSteps(caller.viewer));
   }
 
   async function show(caller: CartCaller, extraNotices: readonly string[] = []): Promise<Cart> {

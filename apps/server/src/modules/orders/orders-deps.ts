@@ -13,6 +13,8 @@ import type { OrderMoneyRules } from "./order-money.ts";
 export interface OrderUser {
   readonly id: number;
   readonly roles: readonly string[];
+  /** The admin who looks as this user. */
+  readonly viewedBy?: number;
 }
 
 /** What the module works with. */

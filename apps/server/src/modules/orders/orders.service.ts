@@ -18,6 +18,7 @@ import { prepareSplit, splitOrder } from "./editing/split-order.ts";
 import type { StepBy } from "./order-effects.ts";
 import { forceStatus, settleCod, takeStep } from "./order-steps.ts";
 import * as reads from "./order-reads.repository.ts";
+import { seesPriceSteps } from "../pricing/pricing.service.ts";
 import type { OrdersDeps, OrdersOptions, OrderUser } from "./orders-deps.ts";
 import { insertEvent, lockOrder, setWaybillNumber } from "./orders.repository.ts";
 import { hasOpenCode, issueCode } from "./pickup-codes.repository.ts";
@@ -64,7 +65,7 @@ export function ordersService(options: OrdersOptions) {
   }
 
   const quote = (user: OrderUser): Promise<CheckoutQuote> =>
-    quoteOf(user, cart.priced(db, { owner: { userId: user.id }, viewer: user }), user.roles.length > 0);
+    quoteOf(user, cart.priced(db, { owner: { userId: user.id }, viewer: user }), seesPriceSteps(user));
 
   async function detailWithin(tx: Connection, id: number, userId: number): Promise<OrderDetail> {
     const row = await reads.findOrder(tx, id, userId);

@@ -48,7 +48,16 @@ export const presentSaid = (said: SaidPrices | null): WireSaidPrices =>
   said && { rate: rateToDecimal(said.rate), amounts: said.amounts.map(toDecimal) };
 
 /** The caller as prices see them; null is a visitor. */
-export type PriceViewer = { readonly id: number; readonly roles: readonly string[] } | null;
+export type PriceViewer = {
+  readonly id: number;
+  readonly roles: readonly string[];
+  /** The admin who looks as this user. */
+  readonly viewedBy?: number;
+} | null;
+
+/** Whether a caller is told why a price is what it is: the shop's people, also while they look at somebody's cart as that user. */
+export const seesPriceSteps = (viewer: PriceViewer): boolean =>
+  viewer !== null && (viewer.roles.length > 0 || viewer.viewedBy !== undefined);
 
 /** Conditions of the shop. */
 export type PricingService = ReturnType<typeof pricingService>;

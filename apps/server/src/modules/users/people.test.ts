@@ -219,6 +219,35 @@ describe("a look as a user", () => {
     expect((await cardOf(id)).user.last_seen_at).toBe(seenBefore);
   });
 
+  it("tells the admin why the prices in the user's cart are what they are, and the user nothing of that", async () => {
+    const { id, browser: own } = await newcomer("priced@shop.example");
+    const { rows } = await shop.db.query<{ id: number }>(
+      `with shelf as (insert into categories (name) values ('Пледы') returning id)
+       insert into products (sku, name, category_id, price, stock) select 'LOOK-1', 'Плед', id, 1000, 9 from shelf returning id`,
+    );
+    const product = rows[0]?.id ?? 0;
+    const rule = {
+      name: "Для своих",
+      kind: "discount",
+      value_type: "percent",
+      value: "10",
+      floor: "",
+      cap: "",
+      min_quantity: 1,
+      is_stackable: true,
+      is_active: true,
+      first_day: "",
+      last_day: "",
+      targets: { user: [id], role: null, category: null, product: null },
+    };
+    expect((await admin.call("createCondition", { body: rule })).status).toBe(201);
+    await own.call("addToCart", { params: { product_id: product }, body: { data: { quantity: 1 } } });
+    const stepsFor = async (who: Visitor) =>
+      (await who.call("getCheckout")).body.data.items.map((item: { price_steps: object[] }) => item.price_steps);
+    expect(await stepsFor(own)).toEqual([[]]);
+    expect(await stepsFor(await view(id))).toMatchObject([[{ name: "Для своих", delta: "-1.00" }]]);
+  });
+
   const writes = (Object.keys(contract) as OperationName[]) // keys of the table are its operations
     .filter((name) => {
       const { method, access, whileViewing }: Endpoint = contract[name];
