@@ -46,7 +46,7 @@ async function walkTo(url: string, wanted: number): Promise<string> {
   let path = "/api/products?page=40";
   for (let page = 40; page < wanted; page += 1) {
     const response = await fetch(`${url}${path}`, { headers: { accept: "application/json" } });
-    if (!response.ok) throw new Error(`${path} answered ${response.status} ${await response.text()}`);
+    if (!response.ok) throw new Error(`${path} responded with ${response.status} ${await response.text()}`);
     const { meta } = (await response.json()) as ListResponse; // the contract's response
     if (!meta.next_cursor) break;
     path = `/api/products?page=${page + 1}&cursor=${encodeURIComponent(meta.next_cursor)}`;

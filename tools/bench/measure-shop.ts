@@ -1,4 +1,3 @@
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -6,6 +5,7 @@ import { migrate } from "../../apps/server/src/db/migrate.ts";
 import { startShop } from "../../apps/server/test/running-shop.ts";
 import { createDatabase, startThrowawayPostgres } from "../../apps/server/test/throwaway-postgres.ts";
 import { runStep, script } from "../run-step.ts";
+import { startBare } from "./bare.ts";
 import { makeBuyers } from "./buyers.ts";
 import { chooseSubjects } from "./catalogue.ts";
 import { type Burst, connections, fire, median } from "./load.ts";
@@ -159,17 +159,4 @@ export async function measureShop(options: { products: number; seconds: number; 
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-async function startBare(databaseUrl: string): Promise<{ url: string; stop: () => void }> {
-  const [program = "", ...args] = script("tools/bench/bare-server.ts");
-  const child = spawn(program, args, {
-    env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: "production" },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const port = await new Promise<string>((resolve, reject) => {
-    child.stdout.once("data", (chunk: Buffer) => resolve(chunk.toString().trim()));
-    child.once("exit", (code) => reject(new Error(`the bare handler ended with ${code}`)));
-  });
-  return { url: `http://127.0.0.1:${port}`, stop: () => child.kill("SIGTERM") };
 }

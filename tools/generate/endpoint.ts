@@ -110,7 +110,7 @@ export type ${many.pascal}Service = ReturnType<typeof ${many.camel}Service>;
 /** Rules of ${many.words}. */
 export function ${many.camel}Service(db: Database) {
   return {
-    /** One of the user's own; a stranger's answers as if it were not there. */
+    /** One of the user's own; a stranger's is 404, as if it were not there. */
     async get(userId: number, id: number): Promise<${one.pascal}> {
       const row = await repository.find${one.pascal}(db, userId, id);
       if (!row) throw notFound();

@@ -88,7 +88,7 @@ async function open({ page }: Camera, url: string, screen: Screen, theme: Theme)
   page.setDefaultTimeout(PATIENCE_MS);
   page.on("pageerror", (error) => broken.push(`error in the page: ${error.message}`));
   page.on("response", (response) => {
-    if (response.status() >= 500) broken.push(`${response.url()} answered ${response.status()}`);
+    if (response.status() >= 500) broken.push(`${response.url()} responded with ${response.status()}`);
   });
   const waitForQuiet = watchNetwork(page);
   await page.addInitScript((name) => localStorage.setItem("theme", name), theme);

@@ -240,7 +240,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       currency: presentRate(rate),
       config: shown,
       reads,
-      answers: responses,
+      responses,
     };
     return { data, viewer: viewerOf(user), isForEveryone: !user && cart.items.length === 0 };
   };

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { keepFeeds, makeFeed, poll, seedFeedGoods } from "./feed-fixture.ts";
+import { KEEP_COMPILED } from "./node-flags.ts";
 import { testShop } from "./shop.ts";
 
 const GOODS = 20_000;
@@ -25,11 +26,15 @@ it("kill -9 in the middle of a build leaves the former file served; the next bui
      from generate_series(1, $1::int) n`,
     [GOODS],
   );
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "feed-process.ts"), "http://shop.example"], {
-    // The child needs nothing else of this process.
-    env: { PATH: process.env["PATH"], NODE_ENV: "production", DATABASE_URL: db.url, DATA_DIR: dataDir },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  const child = spawn(
+    process.execPath,
+    [...KEEP_COMPILED, path.join(import.meta.dirname, "feed-process.ts"), "http://shop.example"],
+    {
+      // The child needs nothing else of this process.
+      env: { PATH: process.env["PATH"], NODE_ENV: "production", DATABASE_URL: db.url, DATA_DIR: dataDir },
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
   const ended = once(child, "exit");
   const leased = async () => (await db.query("select 1 from feed_builds where leased_until is not null")).rows.length;
   await expect.poll(leased, { timeout: 30_000, interval: 10 }).toBe(1);

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { PLAIN_SETTINGS } from "../src/modules/import/import.service.ts";
+import { KEEP_COMPILED } from "./node-flags.ts";
 import { testShop } from "./shop.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -24,7 +25,7 @@ afterAll(() => {
 });
 
 function startJob(id: string): ChildProcess {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "import-process.ts"), id], {
+  const child = spawn(process.execPath, [...KEEP_COMPILED, path.join(import.meta.dirname, "import-process.ts"), id], {
     // The child needs nothing else of this process.
     env: { PATH: process.env["PATH"], NODE_ENV: "production", DATABASE_URL: db.url, DATA_DIR: dataDir },
     stdio: ["ignore", "ignore", "inherit"],

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { jobEnded } from "./job-ended.ts";
+import { KEEP_COMPILED } from "./node-flags.ts";
 import { testShop } from "./shop.ts";
 
 const ROWS = 10_000;
@@ -21,7 +22,7 @@ afterAll(() => {
 
 /** A process that does nothing but the worker's work. */
 async function startWorker(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "worker-process.ts")], {
+  const child = spawn(process.execPath, [...KEEP_COMPILED, path.join(import.meta.dirname, "worker-process.ts")], {
     env: {
       PATH: process.env["PATH"], // the child needs nothing else of this process
       NODE_ENV: "production",

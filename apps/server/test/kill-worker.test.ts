@@ -8,6 +8,7 @@ import { afterAll, expect, it } from "vitest";
 import * as ledger from "../src/modules/ledger/ledger.service.ts";
 import { write } from "../src/modules/outbox/outbox.service.ts";
 import { testCommerce } from "./commerce-fixture.ts";
+import { KEEP_COMPILED } from "./node-flags.ts";
 
 const KILLS = 20;
 const USERS = 6;
@@ -24,7 +25,7 @@ afterAll(() => {
 
 /** A process that does nothing but the worker's work. */
 async function startWorker(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "worker-process.ts")], {
+  const child = spawn(process.execPath, [...KEEP_COMPILED, path.join(import.meta.dirname, "worker-process.ts")], {
     env: {
       PATH: process.env["PATH"], // the child needs nothing else of this process
       NODE_ENV: "production",

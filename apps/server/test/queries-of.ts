@@ -6,16 +6,16 @@ import type { Database } from "../src/db/database.ts";
  * another asynchronous context and is not counted. Queries of a transaction go to its client and are not counted either.
  */
 export async function queriesOf(db: Database, work: () => Promise<unknown>): Promise<number> {
-  const asker = new AsyncLocalStorage<{ count: number }>();
+  const counted = new AsyncLocalStorage<{ count: number }>();
   const own = { count: 0 };
   const original = db.pool.query.bind(db.pool);
   db.pool.query = ((...args: Parameters<typeof original>) => {
-    const asking = asker.getStore();
+    const asking = counted.getStore();
     if (asking) asking.count += 1;
     return original(...args);
   }) as typeof db.pool.query; // the same function, counted
   try {
-    await asker.run(own, work);
+    await counted.run(own, work);
   } finally {
     db.pool.query = original;
   }

@@ -34,7 +34,7 @@ it("a page allows no foreign script and no frame, and data in it cannot end its 
     secure: true,
     methodsOf: () => [],
     boot: async () => ({
-      data: { answers: {}, name: "</script><script>alert(1)</script>" },
+      data: { responses: {}, name: "</script><script>alert(1)</script>" },
       viewer: "guest",
       isForEveryone: false,
     }),

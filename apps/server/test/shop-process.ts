@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll } from "vitest";
 import type { Connection } from "../src/db/database.ts";
 import { CSRF_COOKIE, hashToken, newToken, SESSION_COOKIE } from "../src/http/session.ts";
+import { KEEP_COMPILED } from "./node-flags.ts";
 
 /** The real server in a process of its own, from its sources. */
 export interface ShopProcess {
@@ -50,7 +51,7 @@ export async function startShopProcess(options: {
   preload?: string;
 }): Promise<ShopProcess> {
   port += 1;
-  const flags = options.preload ? ["--import", options.preload] : [];
+  const flags = [...KEEP_COMPILED, ...(options.preload ? ["--import", options.preload] : [])];
   const child = spawn(process.execPath, [...flags, path.join(import.meta.dirname, "../src/main.ts")], {
     env: {
       PATH: process.env["PATH"], // the child needs nothing else of this process

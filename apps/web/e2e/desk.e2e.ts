@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { ask } from "./support/buying.ts";
-import { expect, test } from "./support/shop.ts";
+import { expect, logIn, test } from "./support/shop.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const rows = (page: Page) => main(page).locator("tbody tr[data-row]");
@@ -94,4 +94,41 @@ test("a card of the board is carried by keys into the next state", async ({ page
   await expect(column("В пути").getByRole("button", { name })).toBeVisible();
   await expect.poll(() => statusOf(shop.databaseUrl, order.id)).toBe("shipped");
   expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+});
+
+test("admins see who else has an order open, live, until the tab is closed", async ({ page, browser, shop }) => {
+  const [order, other] = [await orderIn(shop.databaseUrl, "delivered"), await orderIn(shop.databaseUrl, "completed")];
+  const name = async (email: string): Promise<string> =>
+    (
+      await ask<{ name: string }>(
+        shop.databaseUrl,
+        "select concat_ws(' ', last_name, first_name) as name from users where email = $1",
+        [email],
+      )
+    )[0]?.name ?? "";
+  const [adminName, superName] = [await name("admin@dropship.example"), await name("super@dropship.example")];
+  await page.goto(`/admin/orders/${order.id}`);
+  const here = (of: Page) =>
+    main(of).getByRole("status").filter({ hasText: "Сейчас открыт ещё у" }).getByRole("listitem");
+  await expect(page.getByRole("heading", { level: 1, name: `Заказ № ${order.number}` })).toBeVisible();
+  await expect(here(page)).toHaveCount(0);
+
+  const context = await browser.newContext({ baseURL: shop.url, storageState: await logIn(shop.url, "super") });
+  const colleague = await context.newPage();
+  await colleague.goto(`/admin/orders/${order.id}`);
+  await expect(here(page)).toHaveText([new RegExp(superName)]);
+  await expect(here(colleague)).toHaveText([new RegExp(adminName)]);
+  // A second tab is the same person; its connection is that of the first.
+  const tab = await context.newPage();
+  await tab.goto(`/admin/orders/${order.id}`);
+  await expect(here(tab)).toHaveText([new RegExp(adminName)]);
+  await expect(here(page)).toHaveCount(1);
+  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+
+  await colleague.goto(`/admin/orders/${other.id}`);
+  await expect(here(colleague)).toHaveCount(0);
+  await expect(here(page)).toHaveCount(1);
+  await tab.close();
+  await expect(here(page)).toHaveCount(0);
+  await context.close();
 });

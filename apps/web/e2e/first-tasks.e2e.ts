@@ -20,7 +20,7 @@ async function startAtHome(page: Page): Promise<Stranger> {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("a case for an exact phone in black is found and ordered in seven presses", async ({ page }) => {
+  test("a case for an exact phone in black is found and ordered in six presses", async ({ page }) => {
     const stranger = await startAtHome(page);
     await stranger.press(banner(page).getByRole("button", { name: "Поиск", exact: true }));
     await stranger.type("чехол iphone 14 чёрный");
@@ -40,7 +40,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("an order is repeated for another recipient in seven presses, with everything of the new one typed", async ({
+test("an order is repeated for another recipient in eight presses, with everything of the new one typed", async ({
   page,
   shop,
 }) => {
@@ -55,7 +55,7 @@ test("an order is repeated for another recipient in seven presses, with everythi
   if (!order) throw new Error("The demo shop has no order that can be repeated.");
   const stranger = await startAtHome(page);
   await stranger.press(page.getByRole("link", { name: "Все заказы" }));
-  const box = page.getByRole("searchbox", { name: /Номер|Поиск/ }).last();
+  const box = page.getByRole("main").getByRole("searchbox");
   await box.fill(String(order.number)); // «вчерашний» is at the top of the list; this one is looked for to be sure of its stock
   await box.press("Enter");
   await stranger.press(page.getByRole("button", { name: `Повторить заказ № ${order.number}` }));
@@ -85,7 +85,7 @@ test("an order is repeated for another recipient in seven presses, with everythi
   expect(stranger.presses).toBeLessThanOrEqual(8);
 });
 
-test("ten pieces are in the cart at the price of their quantity in three presses", async ({ page }) => {
+test("ten pieces are in the cart at the price of their quantity in two presses", async ({ page }) => {
   const response = await page.request.get("/api/products?per_page=100&filter[available]=1&filter[price_to]=5000");
   const { data } = (await response.json()) as { data: { id: number; name: string; stock: number }[] }; // shape of the contract
   const priced: { id: number; name: string }[] = [];
@@ -110,7 +110,7 @@ test("ten pieces are in the cart at the price of their quantity in three presses
   await expect(row).toHaveAttribute("aria-pressed", "true");
   await stranger.press(main.getByRole("button", { name: `В корзину: ${product.name}`, exact: true }));
   await expect(banner(page).getByRole("button", { name: /^Корзина/ })).toHaveAccessibleName("Корзина, 10 товаров");
-  expect(stranger.presses).toBeLessThanOrEqual(3);
+  expect(stranger.presses).toBeLessThanOrEqual(2);
 });
 
 test("why an order waits is read after two presses", async ({ page }) => {
@@ -121,7 +121,7 @@ test("why an order waits is read after two presses", async ({ page }) => {
   expect(stranger.presses).toBeLessThanOrEqual(2);
 });
 
-test("a wrong press is taken back by one", async ({ page, shop }) => {
+test("a line taken out of the cart by mistake is back after three presses", async ({ page, shop }) => {
   const [product] = await cheapGoods(shop.databaseUrl, 1);
   const stranger = await startAtHome(page);
   await call(page, "POST", `/api/cart/${product?.id}`, { data: { quantity: 3 } });

@@ -34,16 +34,19 @@ for (const width of WIDTHS)
         await expect(balance.getByText(title, { exact: true })).toBeVisible();
       await expect(balance.getByText(/освобод[ия]тся \d+ [а-я]+/)).toBeVisible();
       await balance.getByText("Из чего состоит").last().click();
-      const order = balance.getByRole("link", { name: /№ \d+/ }).filter({ visible: true }).first();
-      const number = /\d+/.exec((await order.textContent()) ?? "")?.[0] ?? "none";
-      await order.click();
+      const line = balance
+        .getByRole("listitem")
+        .filter({ hasText: /заказ № \d+/, visible: true })
+        .first();
+      const number = /№\s(\d+)/.exec((await line.textContent()) ?? "")?.[1] ?? "none";
+      await line.getByRole("link").click();
       await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
     });
 
     test("finds a payment, opens it whole, and goes to its order and back", async ({ page, shop }) => {
       const [paid] = await ask<{ id: number; number: string }>(
         shop.databaseUrl,
-        `select e.id, o.number from ledger_entries e join orders o on o.id = e.reference_id join users u on u.id = o.user_id
+        `select e.id, o.number::text as number from ledger_entries e join orders o on o.id = e.reference_id join users u on u.id = o.user_id
          where u.email like 'user@%' and e.kind = 'order_payment' and e.reference_type = 'order' order by e.id limit 1`,
       );
       await page.goto("/transactions");

@@ -17,7 +17,7 @@ import { VIEWER_HEADER } from "./viewer.ts";
 
 /** What is put into the page so that the application starts without asking (docs/product.md, States). */
 export interface PageBoot extends Record<string, unknown> {
-  readonly answers: Record<string, unknown>;
+  readonly responses: Record<string, unknown>;
 }
 /** A page's boot data, whom it is for, and whether the page is the same for every visitor: such a page is sent drawn. */
 export type BootData = (request: FastifyRequest) => Promise<{ data: PageBoot; viewer: string; isForEveryone: boolean }>;
@@ -136,7 +136,7 @@ export async function serveWeb(
       const isDrawable = isForEveryone && DRAWABLE.test(request.url);
       const given = embeddable(isDrawable ? { ...data, drawnFor } : data);
       const drawn = isDrawable ? await drawer.draw(`${drawnFor} ${request.url}`, request.url, given) : null;
-      const hints = hintTags(scriptsAt(path), firstImages(data.answers));
+      const hints = hintTags(scriptsAt(path), firstImages(data.responses));
       const opening = `${head}${hints}`;
       const start = `${drawn ? withTitle(scriptsLast(opening), drawn.title) : opening}<script type="application/json" id="boot">${given}</script>`;
       const html = `${start}${drawn ? scriptsLast(tail).replace(ROOT, () => `${ROOT}${drawn.html}`) : tail}`;

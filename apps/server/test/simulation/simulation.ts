@@ -23,6 +23,7 @@ import { waybillQueue } from "../../src/modules/waybills/waybill-queue.service.t
 import { departurePoint } from "../waybill-fixture.ts";
 import { Crash, crashingDatabase } from "./crashing-database.ts";
 import { BRANCH_REF, CITY_REF, simulatedCarrier } from "./simulated-carrier.ts";
+import { simulatedCod } from "./simulated-cod.ts";
 
 /** How a shop is simulated. */
 export interface SimulationOptions {
@@ -84,7 +85,6 @@ interface Standing {
   status: OrderStatus;
   held_from: OrderStatus | null;
   delivery_kind: string;
-  cod_amount: number | null;
 }
 
 /** People, goods and a place to send from; the same for every seed. */
@@ -141,6 +141,7 @@ export async function simulate({
   const rules = Object.fromEntries(
     Object.entries(waybillSettings.fields).map(([name, { standard }]) => [name, standard]),
   ) as Awaited<ReturnType<Parameters<typeof trackingService>[0]["rules"]>>; // the standard of every field
+  const cod = simulatedCod({ db, real, luck, adminId, settleCod: orders.settleCodWithin });
   const queue = waybillQueue({ db, carrier: carrier.connection, orders, onFault, pace: 0 });
   const tracking = trackingService({
     db,
@@ -161,7 +162,7 @@ export async function simulate({
   const note = (value: number) => (trace = (Math.imul(trace, 31) + value) >>> 0);
   const chosen = async (where: string): Promise<Standing | undefined> => {
     const { rows } = await real.query<Standing & Record<string, unknown>>(
-      `select id, user_id, status, held_from, delivery_kind, cod_amount from orders where ${where} order by id desc limit 40`,
+      `select id, user_id, status, held_from, delivery_kind from orders where ${where} order by id desc limit 40`,
     );
     return rows.length > 0 ? luck.pick(rows) : undefined;
   };
@@ -284,16 +285,10 @@ export async function simulate({
         await tracking.run();
       },
     },
-    cod: {
-      weight: 8,
-      async run() {
-        const order = await chosen("payment_status in ('cod_expected', 'cod_collected', 'settled')");
-        if (!order) return;
-        const received = luck.next() < 0.8 ? (order.cod_amount ?? 0) : luck.between(0, 500_000);
-        const by = { actor: "system", actorId: null } as const;
-        await orders.settleCod(order.id, uahKopecks(received), by);
-      },
-    },
+    register: { weight: 8, run: cod.register },
+    bank: { weight: 8, run: cod.bank },
+    decide: { weight: 3, run: cod.decide },
+    credit: { weight: 3, run: cod.tick },
     topUp: {
       weight: 5,
       async run() {

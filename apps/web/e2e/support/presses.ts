@@ -5,7 +5,11 @@ export class Stranger {
   /** Clicks, taps and Enter. */
   presses = 0;
 
-  constructor(private readonly page: Page) {}
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
 
   /** Presses what is seen. */
   async press(target: Locator): Promise<void> {
@@ -16,14 +20,14 @@ export class Stranger {
   /** Presses Enter where the focus is. */
   async enter(): Promise<void> {
     this.presses += 1;
-    await this.page.keyboard.press("Enter");
+    await this.#page.keyboard.press("Enter");
   }
 
   /** Types where the focus is; «⇥» goes to the next field. */
   async type(text: string): Promise<void> {
     for (const [place, part] of text.split("⇥").entries()) {
-      if (place > 0) await this.page.keyboard.press("Tab");
-      await this.page.keyboard.type(part);
+      if (place > 0) await this.#page.keyboard.press("Tab");
+      await this.#page.keyboard.type(part);
     }
   }
 }

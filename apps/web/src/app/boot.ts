@@ -18,7 +18,7 @@ export interface BootData {
   /** Reads that the page's own screen will make, and their addresses. */
   reads: Record<string, string>;
   /** The responses of those that succeeded, by their address. */
-  answers: Record<string, unknown>;
+  responses: Record<string, unknown>;
   /** The screen that the server drew the page for; without it the page came undrawn. */
   drawnFor?: DrawnFor;
 }
@@ -34,8 +34,8 @@ export function readBootData(): Partial<BootData> {
 }
 
 /** Puts what the server knows where the screens look for it. */
-export function fillCache({ reads, answers, cart, config, currency, user, drawnFor }: Partial<BootData>): void {
-  if (reads && answers) giveResponses(reads, answers);
+export function fillCache({ reads, responses, cart, config, currency, user, drawnFor }: Partial<BootData>): void {
+  if (reads && responses) giveResponses(reads, responses);
   if (user !== undefined) queryClient.setQueryData(currentUserQuery.queryKey, user);
   if (cart) queryClient.setQueryData(cartQuery.queryKey, cart);
   if (currency) queryClient.setQueryData(currencyQuery.queryKey, currency);
@@ -60,7 +60,7 @@ export async function loadBoot(): Promise<void> {
 }
 
 /** Ends when every response that the page brought has reached the cache; none of them waits for the network. */
-export async function answersRead(): Promise<void> {
+export async function responsesRead(): Promise<void> {
   do await yieldToBrowser();
   while (queryClient.isFetching() > 0);
 }

@@ -5,7 +5,7 @@ import { fetchClientBy } from "../shared/api.ts";
 import { resumeCart } from "../shared/cart/cart.ts";
 import { readUser } from "../shared/session.ts";
 import { AppRoot } from "./app-root.tsx";
-import { answersRead, loadBoot } from "./boot.ts";
+import { responsesRead, loadBoot } from "./boot.ts";
 import { keepTitle } from "./document-title.ts";
 import { sayDrawn } from "./drawn/private-parts.ts";
 import { loadSignedInParts } from "./frame/lazy-parts.ts";
@@ -36,7 +36,7 @@ if (isDrawn) {
   // React does not listen yet: a guard's redirect would be waited for without end, and another address not gone to.
   const stop = router.history.subscribe((change) => void router.load(change));
   await router.load();
-  await answersRead();
+  await responsesRead();
   stop();
   const [opened] = performance.getEntriesByType("navigation");
   isDrawn = opened?.name.split("#")[0] === location.href.split("#")[0];

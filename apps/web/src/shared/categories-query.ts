@@ -7,6 +7,6 @@ const TEN_MINUTES = 600_000;
 export const categoriesQuery = () =>
   queryOptions({
     queryKey: ["listCategories"],
-    queryFn: ({ signal }) => api("listCategories", { signal }).then((answer) => answer.data),
+    queryFn: ({ signal }) => api("listCategories", { signal }).then((response) => response.data),
     staleTime: TEN_MINUTES,
   });

@@ -43,6 +43,6 @@ export const noResponse = (): ApiError =>
 export function failureOf<Name extends OperationName>(error: unknown): FailureOf<Contract[Name]> | null {
   if (!(error instanceof ApiError) || error.code === undefined) return null;
   const { status, code, details } = error;
-  // The server answers only what the same table declares (apps/server, http/declared-failure.ts).
+  // The server responds only with what the same table declares (apps/server, http/declared-failure.ts).
   return { status, code, details } as unknown as FailureOf<Contract[Name]>;
 }

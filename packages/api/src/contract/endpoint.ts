@@ -41,7 +41,7 @@ export interface Endpoint {
   readonly load?: "browsing" | "dear" | "vital";
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
-  /** The list that this operation answers a page of (`listEndpoint`). */
+  /** The list that this operation responds with a page of (`listEndpoint`). */
   readonly list?: AnyList;
   readonly body?: z.ZodType;
   /**

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { personNameLine, day, decimalNumber, id, pageNumber, wholeNumber } from "./shapes.ts";
 
 const NO_NUMBERS = [

@@ -43,14 +43,14 @@ export const HELP = [
 ].join("\n");
 
 /** Who asks: their id, and whether they may ask about anybody. */
-export interface Asker {
+export interface BotViewer {
   readonly userId: number;
   readonly isAdmin: boolean;
 }
 
 const date = new Intl.DateTimeFormat("ru-RU", { timeZone: "Europe/Kyiv", day: "numeric", month: "long" });
 
-function describe(row: OrderAnswerRow, { isAdmin }: Asker, appUrl: string): string {
+function describe(row: OrderAnswerRow, { isAdmin }: BotViewer, appUrl: string): string {
   const owner = isAdmin && row.owner !== "" ? `\nДропшиппер: ${row.owner}` : "";
   const parcel = row.waybill_number
     ? `\nНакладная: ${row.waybill_number}${row.carrier_text ? `, ${row.carrier_text}` : ""}${row.arrives_on ? `\nДоставка: ${date.format(row.arrives_on)}` : ""}`
@@ -71,7 +71,7 @@ export function botQuestions(deps: {
   readonly balances: (userId: number) => Promise<Balances>;
 }) {
   const { db, appUrl, balances } = deps;
-  const ownerOf = ({ userId, isAdmin }: Asker) => (isAdmin ? null : userId);
+  const ownerOf = ({ userId, isAdmin }: BotViewer) => (isAdmin ? null : userId);
   return {
     async balance(userId: number): Promise<string> {
       const { available, held, pending } = await balances(userId);
@@ -81,13 +81,13 @@ export function botQuestions(deps: {
       ];
       return [`Доступно: ${inHryvnias(available)}`, ...more, `${appUrl()}/transactions`].join("\n");
     },
-    async order(asker: Asker, number: string): Promise<string> {
-      const row = Number(number) > LARGEST ? null : await findByNumber(db, Number(number), ownerOf(asker));
-      return row ? describe(row, asker, appUrl()) : `Заказа ${numbered(number)} у вас нет. Проверьте номер.`;
+    async order(viewer: BotViewer, number: string): Promise<string> {
+      const row = Number(number) > LARGEST ? null : await findByNumber(db, Number(number), ownerOf(viewer));
+      return row ? describe(row, viewer, appUrl()) : `Заказа ${numbered(number)} у вас нет. Проверьте номер.`;
     },
-    async waybill(asker: Asker, number: string): Promise<string> {
-      const row = await findByWaybill(db, number, ownerOf(asker));
-      return row ? describe(row, asker, appUrl()) : `Накладной ${number} среди ваших заказов нет. Проверьте номер.`;
+    async waybill(viewer: BotViewer, number: string): Promise<string> {
+      const row = await findByWaybill(db, number, ownerOf(viewer));
+      return row ? describe(row, viewer, appUrl()) : `Накладной ${number} среди ваших заказов нет. Проверьте номер.`;
     },
   };
 }

@@ -103,15 +103,15 @@ export function botService(deps: BotDeps) {
   /** Answers what is asked; null for a text that is no question. */
   async function answer(row: LinkedRow, text: string): Promise<string | SaidOfTicket | null> {
     const user = await userOf(row);
-    const asker = { userId: user.id, isAdmin: user.roles.length > 0 };
+    const viewer = { userId: user.id, isAdmin: user.roles.length > 0 };
     const question = readQuestion(text);
     switch (question?.kind) {
       case "balance":
         return questions.balance(user.id);
       case "order":
-        return questions.order(asker, question.number);
+        return questions.order(viewer, question.number);
       case "waybill":
-        return questions.waybill(asker, question.number);
+        return questions.waybill(viewer, question.number);
       case "stop": {
         const buttons = [botButton("Отвязать", "unlink", 0)];
         return { text: "Отвязать Telegram? Уведомления и ответы бота прекратятся.", ticketId: null, buttons };

@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { prerender } from "react-dom/static";
 import { queryClient } from "../../shared/query-client.ts";
 import { AppRoot } from "../app-root.tsx";
-import { answersRead, type BootData, fillCache } from "../boot.ts";
+import { responsesRead, type BootData, fillCache } from "../boot.ts";
 import { documentTitle } from "../document-title.ts";
 import { createAppRouter } from "../router.ts";
 import { loadRoutes } from "../routing/known-routes.ts";
@@ -20,7 +20,7 @@ export const drawPage: DrawPage = async (url, boot): Promise<DrawnPage | null> =
   const router = createAppRouter(createMemoryHistory({ initialEntries: [url] }));
   await loadRoutes(router, router.latestLocation.pathname);
   await router.load();
-  await answersRead();
+  await responsesRead();
   const { location, matches } = router.state;
   if (location.href !== url || matches.some(({ status }) => status !== "success")) return null;
   const isWhole = queryClient

@@ -75,36 +75,36 @@ describe("a notification that comes", () => {
     expect(asked).toContain("listTransactions");
   });
 
-  it("is not lost to an answer that was on its way before it", async () => {
+  it("is not lost to a response that was on its way before it", async () => {
     const { rules, bell, client } = opened({ items: [], total: 0 });
-    const answers: ((unread: UnreadNotifications) => void)[] = [];
+    const responses: ((unread: UnreadNotifications) => void)[] = [];
     const observer = new QueryObserver(client, {
       ...unreadNotificationsQuery,
-      queryFn: () => new Promise<UnreadNotifications>((resolve) => answers.push(resolve)),
+      queryFn: () => new Promise<UnreadNotifications>((resolve) => responses.push(resolve)),
     });
     const stop = observer.subscribe(() => undefined);
     void client.invalidateQueries({ queryKey: unreadNotificationsQuery.queryKey });
-    await expect.poll(() => answers.length).toBe(1);
+    await expect.poll(() => responses.length).toBe(1);
     rules.apply(heardNotice(1));
-    await expect.poll(() => answers.length).toBe(2);
-    answers[0]?.({ items: [], total: 0 });
-    answers[1]?.({ items: [row(1)], total: 1 });
+    await expect.poll(() => responses.length).toBe(2);
+    responses[0]?.({ items: [], total: 0 });
+    responses[1]?.({ items: [row(1)], total: 1 });
     await expect.poll(() => client.isFetching()).toBe(0);
     expect(bell()?.total).toBe(1);
     stop();
   });
 
-  it("is not lost to the very first answer either", async () => {
+  it("is not lost to the very first response either", async () => {
     const client = new QueryClient();
-    const answers: ((unread: UnreadNotifications) => void)[] = [];
+    const responses: ((unread: UnreadNotifications) => void)[] = [];
     const observer = new QueryObserver(client, {
       ...unreadNotificationsQuery,
-      queryFn: () => new Promise<UnreadNotifications>((resolve) => answers.push(resolve)),
+      queryFn: () => new Promise<UnreadNotifications>((resolve) => responses.push(resolve)),
     });
     const stop = observer.subscribe(() => undefined);
     createCacheRules({ client, reloadCart: () => undefined }).apply(heardNotice(1));
-    answers[0]?.({ items: [], total: 0 });
-    await expect.poll(() => answers.length).toBe(2);
+    responses[0]?.({ items: [], total: 0 });
+    await expect.poll(() => responses.length).toBe(2);
     stop();
   });
 });
@@ -158,12 +158,12 @@ describe("money and the cart", () => {
 });
 
 /** The rules on a page that has just come, and what the server says of the unread ones when it is asked again. */
-async function begun(answer: () => Promise<UnreadNotifications>) {
+async function begun(respond: () => Promise<UnreadNotifications>) {
   const shop = opened(null);
   let isAskedAgain = false;
   await shop.client.prefetchQuery({
     queryKey: unreadNotificationsQuery.queryKey,
-    queryFn: async () => (isAskedAgain ? await answer() : { items: [row(1)], total: 1 }),
+    queryFn: async () => (isAskedAgain ? await respond() : { items: [row(1)], total: 1 }),
   });
   isAskedAgain = true;
   await shop.rules.catchUp();

@@ -11,13 +11,13 @@ const keep = (address: string, data: unknown) => {
 };
 
 /** Keeps the first view, its data and photos. They came with the page itself, so the worker did not see them. */
-async function keepFirstView({ user, currency, config, answers = {} }: Partial<BootData>): Promise<void> {
+async function keepFirstView({ user, currency, config, responses = {} }: Partial<BootData>): Promise<void> {
   if (user === undefined) return; // the shell without the server: there is no data in it
   if (String(user?.id ?? "guest") !== viewer()) return; // the visitor has entered or left since
   await keep("/api/currency", currency);
   await keep("/api/config", config);
-  for (const [address, answer] of Object.entries(answers))
-    await keepResponse(viewer(), address, JSON.stringify(answer));
+  for (const [address, response] of Object.entries(responses))
+    await keepResponse(viewer(), address, JSON.stringify(response));
   const urls = performance
     .getEntriesByType("resource")
     .map(({ name }) => name)

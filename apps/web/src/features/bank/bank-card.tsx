@@ -89,7 +89,7 @@ function Warnings({ state }: { state: BankState }) {
 
 function Connection({ state: { acquiring, statement } }: { state: BankState }) {
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2">
       <div>
         <Text as="h3" weight="semibold" className="mb-2">
           Оплата картой: {acquiring.is_on ? "подключена" : "не подключена"}

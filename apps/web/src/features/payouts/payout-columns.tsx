@@ -25,7 +25,7 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
   {
     id: "id",
     title: "№",
-    width: 72,
+    width: 64,
     pin: "start",
     fixed: true,
     cell: ({ id }) => (
@@ -38,13 +38,13 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
   {
     id: "status",
     title: "Состояние",
-    width: 190,
+    width: 180,
     cell: ({ status }) => <StatusBadge table={payoutStatusTable} status={status} />,
   },
   {
     id: "arrives_on",
     title: "Придёт",
-    width: 140,
+    width: 170,
     cell: (payout) =>
       arrivalText(payout) ?? (
         <Text as="span" tone="faint">
@@ -62,7 +62,7 @@ export const payoutColumns: readonly ListColumn<Payout>[] = [
   {
     id: "comment",
     title: "Комментарий",
-    width: 200,
+    width: 170,
     exports: ["comment"],
     cell: ({ comment, reason, is_standing }) =>
       reason ||

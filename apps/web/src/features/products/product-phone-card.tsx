@@ -11,7 +11,7 @@ import { Text } from "@dropship/ui/text";
 /** A product of the list on a phone; it is changed on its own page. */
 export function ProductPhoneCard({ product }: { product: AdminProduct }) {
   return (
-    <article className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3">
+    <article className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 large-text:grid-cols-[auto_minmax(0,1fr)]">
       <ProductPhoto url={product.photo?.thumb} size={56} />
       <div className="min-w-0">
         <Text size="14" weight="semibold">
@@ -28,7 +28,7 @@ export function ProductPhoneCard({ product }: { product: AdminProduct }) {
         </Text>
         <StatusBadge table={productStatuses} status={product.status} className="mt-1" />
       </div>
-      <div className="text-right">
+      <div className="text-right large-text:col-span-full large-text:text-start">
         <Text size="14" weight="semibold">
           <Money amount={product.price} currency="USD" />
         </Text>

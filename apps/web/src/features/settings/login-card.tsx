@@ -66,7 +66,7 @@ export function LoginCard() {
       )}
       {!access && !error && <Skeleton className="h-44" />}
       {access && (
-        <ul className="grid gap-5">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <EmailPart access={access} email={user.email} onChange={() => setOpen("email")} />
           <Part title="Пароль" actions={<Ask name="password" label="Сменить пароль" text="Сменить" onOpen={setOpen} />}>
             После смены остальные сеансы завершатся.

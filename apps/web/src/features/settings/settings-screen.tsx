@@ -39,7 +39,7 @@ export function SettingsScreen({ requisites }: { requisites: ReactNode }) {
   return (
     <>
       <PageHeader title="Настройки" />
-      <div className={`grid max-w-prose gap-4 ${isHeld ? "invisible" : ""}`}>
+      <div className={`grid max-w-prose grid-cols-[minmax(0,1fr)] gap-4 ${isHeld ? "invisible" : ""}`}>
         {token && (
           <Suspense>
             <EmailConfirmation token={token} />

@@ -28,7 +28,7 @@ type Send<Name extends OperationName> = (body: FormBody<Name>) => Promise<Respon
 /** How the body is sent: by calling the operation, unless `send` does it in another way. */
 type SendOptions<Name extends OperationName> = Contract[Name] extends { readonly idempotent: true }
   ? | {
-        /** Where the tab keeps what was sent and not answered (`sentKey`): it is done once, and the form waits for the answer. */
+        /** Where the tab keeps what was sent and not answered (`sentKey`): it is done once, and the form waits for the response. */
         once: string;
         send?: undefined;
       }
@@ -46,7 +46,7 @@ export type FormOptions<Name extends OperationName, Values extends FieldValues> 
   /** What becomes of each declared failure. */
   failures: FailureRules<Name, Values>;
   /** After the response; the form stays locked until it is done. */
-  onSaved?: (answer: ResponseOf<Contract[Name]>, values: Values) => Promise<unknown> | void;
+  onSaved?: (response: ResponseOf<Contract[Name]>, values: Values) => Promise<unknown> | void;
   /** The field for a path of the body, where the form has another shape; undefined when it is the same. */
   fieldOf?: (path: string, values: Values) => FieldPath<Values> | undefined;
   /** After any refusal, before its failure is read: what it made stale is asked for again. */

@@ -31,8 +31,8 @@ export const keepInTab = <Body>(at: string): SentKeeper<Body> => ({
 });
 
 /** What a body is sent with. */
-export interface OnceDeps<Body, Answer> {
-  send: (body: Body, idempotencyKey: string) => Promise<Answer>;
+export interface OnceDeps<Body, Done> {
+  send: (body: Body, idempotencyKey: string) => Promise<Done>;
   keeper: SentKeeper<Body>;
   newKey: () => string;
   /** Waits before the one repeat that the user is not asked about. */
@@ -40,8 +40,8 @@ export interface OnceDeps<Body, Answer> {
 }
 
 /** How sending ended. `unanswered`: nobody knows whether it was done; repeating it is safe. */
-export type Sending<Answer> =
-  | { outcome: "answered"; answer: Answer }
+export type Sending<Done> =
+  | { outcome: "done"; response: Done }
   | { outcome: "refused"; error: ApiError }
   | { outcome: "unanswered"; error: ApiError };
 
@@ -63,18 +63,18 @@ const asApiError = (error: unknown): ApiError => {
  * Sends the body of an idempotent operation so that a double click, a lost response, a time-out or a reload never does it twice. The key
  * and the body are kept before they are sent and until a definite response; the same body is sent again under the same key.
  */
-export async function sendOnce<Body, Answer>(body: Body, deps: OnceDeps<Body, Answer>): Promise<Sending<Answer>> {
+export async function sendOnce<Body, Done>(body: Body, deps: OnceDeps<Body, Done>): Promise<Sending<Done>> {
   const { keeper } = deps;
   const unanswered = keeper.load();
   const isSame = unanswered !== null && JSON.stringify(unanswered.body) === JSON.stringify(body);
   const sent = isSame ? unanswered : { key: deps.newKey(), body };
   keeper.save(sent);
 
-  const attempt = async (isRepeat: boolean): Promise<Sending<Answer>> => {
+  const attempt = async (isRepeat: boolean): Promise<Sending<Done>> => {
     try {
-      const answer = await deps.send(sent.body, sent.key);
+      const response = await deps.send(sent.body, sent.key);
       keeper.clear();
-      return { outcome: "answered", answer };
+      return { outcome: "done", response };
     } catch (failure) {
       const error = asApiError(failure);
       if (!isDefinite(error, isRepeat)) return { outcome: "unanswered", error };

@@ -186,11 +186,11 @@ export function useForm<const Name extends OperationName, Values extends FieldVa
     keepFocus();
     setSending(true);
     try {
-      const answer = await once.deliver(body);
+      const response = await once.deliver(body);
       begin(values);
       setSavedAt(new Date());
       releaseRef.current?.();
-      await options.onSaved?.(answer, values);
+      await options.onSaved?.(response, values);
     } catch (error) {
       if (error instanceof Unanswered) return;
       if (!(error instanceof ApiError)) throw error;

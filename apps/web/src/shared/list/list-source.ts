@@ -21,7 +21,7 @@ export interface ListCall<L extends AnyList> {
   readonly signal: AbortSignal;
 }
 
-/** Where a list comes from: its declaration, the operation that answers it and what else is asked for with a page. */
+/** Where a list comes from: its declaration, the operation that brings it and what else is asked for with a page. */
 export interface ListSource<L extends AnyList, Extra = unknown> {
   readonly list: L;
   /** Its pages are kept under this name, so that live events refresh them. */
@@ -33,7 +33,7 @@ export interface ListSource<L extends AnyList, Extra = unknown> {
   readonly of?: number | undefined;
 }
 
-/** The operation that answers pages of a list, by its declaration. */
+/** The operation that brings pages of a list, by its declaration. */
 type OperationOf<L extends AnyList> = {
   [N in OperationName]: Contract[N] extends { readonly list: infer M } ? ([M, L] extends [L, M] ? N : never) : never;
 }[OperationName];

@@ -7,6 +7,7 @@ import {
   PAYMENT_KINDS,
 } from "../order-choices.ts";
 import type { AdminOrder } from "../rows/admin-orders.ts";
+import { WAYBILL_STATUSES } from "../waybill-steps.ts";
 
 /** Orders of everybody, for the shop's people. */
 export const adminOrderList = defineList<AdminOrder>()({
@@ -17,6 +18,9 @@ export const adminOrderList = defineList<AdminOrder>()({
     payment_kind: oneOf(PAYMENT_KINDS),
     payment_status: manyOf(ORDER_PAYMENT_STATUSES),
     delivery: oneOf(DELIVERY_KINDS),
+    /** How its waybill stands; an order without one is in no such state. */
+    waybill: manyOf(WAYBILL_STATUSES),
+    city: text(),
     user: record(),
     assignee: record(),
     assigned: yesNo(),

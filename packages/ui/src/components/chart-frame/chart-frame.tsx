@@ -71,14 +71,14 @@ export function ChartFrame({
       aria-busy={loading || undefined}
       className={cn("relative min-w-0", className)}
     >
-      <figcaption className="mb-3 flex items-start justify-between gap-3">
+      <figcaption className="mb-3 flex items-start justify-between gap-3 large-text:flex-wrap">
         <div className="min-w-0 pt-1">
           <Heading id={id} className="text-16 font-semibold">
             {title}
           </Heading>
           {description != null && <p className="mt-0.5 text-13 text-muted">{description}</p>}
         </div>
-        <div className="flex shrink-0 items-center gap-1 print:hidden">
+        <div className="flex shrink-0 items-center gap-1 large-text:min-w-0 large-text:shrink large-text:flex-wrap print:hidden">
           {actions}
           <Button
             variant="ghost"

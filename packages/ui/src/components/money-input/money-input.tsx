@@ -62,7 +62,15 @@ export function MoneyInput({
       end={<span className="text-14">{symbols[currency]}</span>}
       value={shown}
       onFocus={(event) => {
-        setDraft(editedMoney(value));
+        const input = event.currentTarget;
+        const text = editedMoney(value);
+        const isWhole = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+        // What Tab has selected stays selected in the other spelling: the next key replaces it.
+        if (text !== input.value) {
+          input.value = text;
+          if (isWhole) input.select();
+        }
+        setDraft(text);
         onFocus?.(event);
       }}
       onChange={(event) => type(event.currentTarget)}

@@ -36,7 +36,7 @@ export function SecretInput({ kept, removable = true, value, onValueChange, clas
   };
   return (
     <div ref={row} className={cn("flex flex-wrap items-center gap-2", className)}>
-      <div className="min-w-64 grow basis-0">
+      <div className="min-w-[min(100%,16rem)] grow basis-0">
         {isTyped ? (
           <PasswordInput
             {...input}

@@ -29,7 +29,11 @@ export function TreeToolbar({
   onMove: (move: TreeMoveRequest) => void;
 }) {
   return (
-    <div role="group" aria-label="Перемещение" className="mb-1 flex items-center gap-1 border-b border-hairline pb-1">
+    <div
+      role="group"
+      aria-label="Перемещение"
+      className="mb-1 flex flex-wrap items-center gap-1 border-b border-hairline pb-1"
+    >
       <span className="min-w-0 grow truncate ps-2 text-13 text-muted">
         {current ? `Переместить: ${current.label}` : "Выберите, что переместить"}
       </span>

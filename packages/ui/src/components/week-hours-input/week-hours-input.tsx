@@ -56,7 +56,7 @@ export function WeekHoursInput({ value, onValueChange, disabled = false, ...grou
                 onCheckedChange={(isOpen) => set(day, isOpen ? firstOpen : null)}
               />
               {hours ? (
-                <span className="flex items-center gap-2">
+                <span className="flex flex-wrap items-center gap-2">
                   <span className="w-20">
                     <TimeInput
                       id={`${id}-${day}-from`}

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 import { fitChips } from "./one-line.ts";
 
 /** Width of the button «Ещё N» for any N of two digits, in rem. */
-export const MORE_REM = 4.5;
+export const MORE_REM = 3.6;
 
 /** What was found out about the chips of one line. */
 interface Measured {

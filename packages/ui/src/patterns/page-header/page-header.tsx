@@ -67,7 +67,9 @@ export function PageHeader({
           )}
         </div>
         {actions && (
-          <div className={`flex flex-wrap items-center gap-2 ${actionsWideOnly ? "max-lg:hidden" : ""}`}>{actions}</div>
+          <div className={`flex min-w-0 flex-wrap items-center gap-2 ${actionsWideOnly ? "max-lg:hidden" : ""}`}>
+            {actions}
+          </div>
         )}
       </div>
     </header>

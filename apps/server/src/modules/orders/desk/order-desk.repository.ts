@@ -47,7 +47,8 @@ const stages = perChoice(
 /** Orders of everybody. */
 export const deskOrders = listReader<DeskOrderRow>()(adminOrderList, {
   from: "orders o",
-  joins: JOINS,
+  // An order travels under one waybill at a time; deleted ones are none.
+  joins: { ...JOINS, w: "left join waybills w on w.order_id = o.id and w.status <> 'deleted'" },
   key: { by: "o.id", as: "number" },
   scope: {},
   filters: {
@@ -56,6 +57,9 @@ export const deskOrders = listReader<DeskOrderRow>()(adminOrderList, {
     payment_kind: "o.payment_kind",
     payment_status: "o.payment_status",
     delivery: "o.delivery_kind",
+    waybill: "w.status",
+    // The words that an order is found by hold its city, and an index holds the words.
+    city: { anywhere: [], also: (pattern) => `(o.search_text ilike ${pattern} and o.city ilike ${pattern})` },
     user: "o.user_id",
     assignee: "o.assignee_id",
     assigned: "o.assignee_id is not null",

@@ -64,9 +64,20 @@ describe("the desk's list", () => {
       { tag: "хруп" },
       { stage: "work", payment_kind: "balance", payment_status: "held", delivery: "pickup", user: userId },
       { stage: "work", moved: { to: "2099-01-01" }, from: "2020-01-01", has_waybill: 0 },
+      { stage: "work", city: "киев" },
     ])
       expect([filter, await found(filter)]).toEqual([filter, [id]]);
     expect(await found({ stage: "work", moved: { to: "2020-01-01" } })).toEqual([]);
+    // Words of other columns are no city.
+    expect(await found({ city: "Коваленко" })).toEqual([]);
+    expect(await found({ waybill: "failed,queued" })).toEqual([]);
+    await shop.db.query(
+      `insert into waybills (order_id, status, reference, payer, grams, length_mm, width_mm, height_mm, declared, description)
+       values ($1, 'deleted', 'desk-1', 'recipient', 500, 100, 100, 100, 10000, 'Товар'), ($1, 'failed', 'desk-2', 'recipient', 500, 100, 100, 100, 10000, 'Товар')`,
+      [id],
+    );
+    expect(await found({ waybill: "failed,queued" })).toEqual([id]);
+    expect(await found({ waybill: "deleted" })).toEqual([]);
     expect(await found({ stage: "work", moved: { from: today } })).toEqual([id]);
     expect((await detail(id)).tags).toEqual(["хрупкое"]);
     const { body } = await admin.call("listAdminOrders", { query: { include: "counts,sums", per_page: 1 } });

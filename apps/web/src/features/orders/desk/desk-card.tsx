@@ -12,7 +12,7 @@ import { shortName, Tags } from "./desk-columns.tsx";
 export function DeskCard({ order, onBoard = false }: { order: AdminOrder; onBoard?: boolean }) {
   const { recipient } = order;
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
+    <article className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 large-text:grid-cols-[minmax(0,1fr)]">
       <OrderCardLink href={`/admin/orders/${order.id}`} number={order.number} />
       {onBoard ? (
         <Text as="span" size="13" tone="muted" className="whitespace-nowrap">
@@ -24,10 +24,10 @@ export function DeskCard({ order, onBoard = false }: { order: AdminOrder; onBoar
       <Text size="14" truncate>
         {recipient.last_name} {recipient.first_name}
       </Text>
-      <Text as="span" size="14" weight="semibold" className="text-right">
+      <Text as="span" size="14" weight="semibold" className="text-right large-text:text-start">
         <Money amount={order.total_uah} currency="UAH" />
       </Text>
-      <Text size="13" tone="muted" className="col-span-2 min-w-0">
+      <Text size="13" tone="muted" className="col-span-full min-w-0">
         <OrderGoods order={order} />
         <span className="line-clamp-1">{order.delivery_text}</span>
         <span className="line-clamp-1">
@@ -36,11 +36,11 @@ export function DeskCard({ order, onBoard = false }: { order: AdminOrder; onBoar
         </span>
       </Text>
       {order.reason && (
-        <Text size="13" className="col-span-2">
+        <Text size="13" className="col-span-full">
           {order.reason}
         </Text>
       )}
-      <span className="col-span-2">
+      <span className="col-span-full">
         <Tags tags={order.tags} />
       </span>
     </article>

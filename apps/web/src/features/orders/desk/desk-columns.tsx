@@ -52,7 +52,7 @@ export const deskColumns: readonly ListColumn<AdminOrder>[] = [
         <StatusBadge table={orderStatusTable} status={order.status} />
         <Text as="span" size="12" tone="muted" weight="regular" className="mt-0.5 block">
           {order.reason ? (
-            <span className="line-clamp-1">{order.reason}</span>
+            <span className="block truncate">{order.reason}</span>
           ) : (
             <RelativeTime value={order.status_at} />
           )}

@@ -5,6 +5,7 @@ import {
   PAYMENT_KIND_NAMES,
 } from "@dropship/api/contract/order-choices";
 import type { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
+import { WAYBILL_STATUS_NAMES, WAYBILL_STATUSES } from "@dropship/api/contract/waybill-steps";
 import { numbered } from "@dropship/ui/format/record-number";
 import type { FilterWords } from "../../../shared/list/list-words.ts";
 import { orderGroupNames, orderStatuses } from "../../../shared/order-status.ts";
@@ -27,6 +28,16 @@ export const deskWords: FilterWords<typeof adminOrderList> = {
   status: { label: "Состояние", as: "select", all: "Любое состояние", names: orderGroupNames, offered: orderStatuses },
   payment_status: { label: "Деньги", as: "select", all: "Любые деньги", names: ORDER_PAYMENT_NAMES },
   delivery: { label: "Доставка", as: "select", all: "Любая доставка", names: DELIVERY_KIND_NAMES },
+  waybill: {
+    label: "Накладная",
+    as: "select",
+    all: "Любая накладная",
+    names: WAYBILL_STATUS_NAMES,
+    // Whose waybill was deleted has none.
+    offered: WAYBILL_STATUSES.filter((status) => status !== "deleted"),
+  },
+  city: { label: "Город" },
+  tag: { label: "Метка" },
   created: {},
   moved: { label: "В состоянии с" },
   total: { label: "Сумма", hidden: true },
@@ -39,7 +50,6 @@ export const deskWords: FilterWords<typeof adminOrderList> = {
   },
   has_waybill: { label: "Накладная", hidden: true, all: "", names: { 1: "есть", 0: "нет" } },
   assigned: { label: "Работник", hidden: true, all: "", names: { 1: "назначен", 0: "не назначен" } },
-  tag: { label: "Метка", hidden: true },
   user: { label: (id) => `Дропшиппер ${numbered(id)}` },
   assignee: { label: (id) => `В работе у пользователя ${numbered(id)}` },
   departure: { label: (id) => `Точка отправки ${numbered(id)}` },

@@ -2,6 +2,7 @@ import type { PackingOrder } from "@dropship/api/contract/order-packing";
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
+import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { PackingLines } from "@dropship/ui/patterns/packing-lines";
 import { SearchField } from "@dropship/ui/search-field";
@@ -30,7 +31,7 @@ const piecesOf = ({ lines }: PackingOrder) => ({
 
 /** What a response says of the order: the line that has grown, or that the order is ready. */
 function outcomeOf(before: PackingOrder | undefined, after: PackingOrder): Outcome {
-  if (after.status === "ready") return { tone: "good", text: `Заказ № ${after.number} собран` };
+  if (after.status === "ready") return { tone: "good", text: `Заказ ${numbered(after.number)} собран` };
   const was = new Map(before?.lines.map(({ id, packed }) => [id, packed]));
   const changed = after.lines.find(({ id, packed }) => packed !== was.get(id));
   if (!changed) return { tone: "good", text: "Принято" };
@@ -78,7 +79,7 @@ export function PackingBench({ ids, orders }: { ids: readonly number[]; orders: 
         <CardHeader
           title={
             <Link href={`/admin/orders/${order.id}`} className={textLinkClass}>
-              Заказ № {order.number}
+              Заказ {numbered(order.number)}
             </Link>
           }
           description={`${order.recipient.last_name} ${order.recipient.first_name} · ${order.delivery_text}`}
@@ -126,7 +127,7 @@ export function PackingBench({ ids, orders }: { ids: readonly number[]; orders: 
         )}
         <PackingLines
           className="mt-3"
-          label={`Товары заказа № ${order.number}`}
+          label={`Товары заказа ${numbered(order.number)}`}
           disabled={!order.can_pack}
           {...(outcome?.lineId !== undefined && { lastId: outcome.lineId })}
           items={order.lines.map((line) => ({
@@ -160,7 +161,7 @@ export function PackingBench({ ids, orders }: { ids: readonly number[]; orders: 
                   aria-current={one.id === order.id || undefined}
                   onClick={() => choose(one.id)}
                 >
-                  № {one.number} · {one.can_pack ? `${packed} из ${all}` : orderStatusTable[one.status].label}
+                  {numbered(one.number)} · {one.can_pack ? `${packed} из ${all}` : orderStatusTable[one.status].label}
                 </Button>
               </li>
             );

@@ -3,6 +3,7 @@ import { RETURN_PHOTOS, RETURN_REASON_NAMES, RETURN_REASONS } from "@dropship/ap
 import type { OrderDetail } from "@dropship/api/contract/orders";
 import type { OrderReturns } from "@dropship/api/contract/return-requests";
 import { FileUpload } from "@dropship/ui/file-upload";
+import { numbered } from "@dropship/ui/format/record-number";
 import { ProductName, ProductOption } from "@dropship/ui/patterns/product-name";
 import { QuantityStepper } from "@dropship/ui/quantity-stepper";
 import { Select } from "@dropship/ui/select";
@@ -74,7 +75,7 @@ export function AskReturnDialog({
     <FormDialog
       form={form}
       size="md"
-      title={`Вернуть товар: заказ № ${order.number}`}
+      title={`Вернуть товар: заказ ${numbered(order.number)}`}
       description="Магазин ответит на странице заказа. Деньги за принятые товары вернутся на баланс."
       saveLabel="Отправить запрос"
       onClose={onClose}

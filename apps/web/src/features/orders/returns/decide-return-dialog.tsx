@@ -1,5 +1,6 @@
 import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
 import type { ReturnRequest } from "@dropship/api/contract/return-requests";
+import { numbered } from "@dropship/ui/format/record-number";
 import { FormDialog } from "../../../shared/form/form-dialog.tsx";
 import { TextField } from "../../../shared/form/form-field.tsx";
 import { sayAsSent } from "../../../shared/form/refusal.ts";
@@ -31,7 +32,7 @@ export function DecideReturnDialog({
   return (
     <FormDialog
       form={form}
-      title={`${approve ? "Одобрить возврат" : "Отказать в возврате"}: заказ № ${order.number}`}
+      title={`${approve ? "Одобрить возврат" : "Отказать в возврате"}: заказ ${numbered(order.number)}`}
       description="Дропшиппер увидит ответ на странице заказа и в уведомлении."
       saveLabel={approve ? "Одобрить" : "Отказать"}
       onClose={onClose}

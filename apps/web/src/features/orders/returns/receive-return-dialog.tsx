@@ -1,6 +1,7 @@
 import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
 import type { ReturnRequest } from "@dropship/api/contract/return-requests";
 import { Field } from "@dropship/ui/field";
+import { numbered } from "@dropship/ui/format/record-number";
 import { ProductName, ProductOption } from "@dropship/ui/patterns/product-name";
 import { QuantityStepper } from "@dropship/ui/quantity-stepper";
 import { Text } from "@dropship/ui/text";
@@ -107,7 +108,7 @@ export function ReceiveReturnDialog({
     <FormDialog
       form={form}
       size="md"
-      title={`Принять товар: заказ № ${order.number}`}
+      title={`Принять товар: заказ ${numbered(order.number)}`}
       description="Деньги за пришедшее вернутся на баланс дропшиппера. Что уйдёт на полку, снова можно купить."
       saveLabel="Принять и вернуть деньги"
       onClose={onClose}
