@@ -1,13 +1,8 @@
 import type { NotificationType } from "./notification-paths.ts";
 import { defineSettings, type SettingValue } from "./setting-fields.ts";
 
-/** What a text of a message takes in, by what it is called there. */
-export const TELEGRAM_TEXT_FIELDS = {
-  заголовок: "что за уведомление",
-  текст: "что произошло",
-  ссылка: "адрес страницы",
-} as const;
-type TextField = keyof typeof TELEGRAM_TEXT_FIELDS;
+/** What a text of a message takes in: what kind of notice it is, what happened, the address of its page. */
+type TextField = "заголовок" | "текст" | "ссылка";
 
 /** A message as it is when nobody has written another. */
 export const STANDARD_TELEGRAM_TEXT = "{заголовок}\n{текст}\n{ссылка}";

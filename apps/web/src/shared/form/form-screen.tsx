@@ -1,12 +1,15 @@
 import { formatTime } from "@dropship/ui/format/date";
 import { FormConflict, FormPage, type FormPageProps } from "@dropship/ui/patterns/form-page";
 import { PageHeader, type PageHeaderProps } from "@dropship/ui/patterns/page-header";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { JournalOf } from "../journal/journal-rows.tsx";
-import { RecordJournal } from "../journal/record-journal.tsx";
+import { lazyPart } from "../lazy-part.ts";
 import type { FieldValues, Form } from "./form-types.ts";
 import { FormUnanswered } from "./form-unanswered.tsx";
 import { useFormGuard } from "./use-form-guard.ts";
+
+// For super admins alone: forms of everybody else do not carry it.
+const RecordJournal = lazyPart(async () => (await import("../journal/record-journal.tsx")).RecordJournal);
 
 type Head = Pick<PageHeaderProps, "breadcrumbs" | "meta" | "actions"> & { title: string };
 
@@ -68,7 +71,11 @@ export function FormScreen<Values extends FieldValues>({
         </FormConflict>
       )}
       {children}
-      {journal && <RecordJournal {...journal} />}
+      {journal && (
+        <Suspense>
+          <RecordJournal {...journal} />
+        </Suspense>
+      )}
     </FormPage>
   );
 }

@@ -70,7 +70,8 @@ export function barPlot({ id, width, height, categories, series, unit }: PlotInp
   const ends = bars.flatMap(({ from, to }) => [from, to]);
   const axis = valueAxis(ends.length > 0 ? ends : [0], [height - BOTTOM, TOP], unit);
   const left = gutterFor(axis);
-  const right = width - 4;
+  // Before the place is measured there may be less room than the labels take.
+  const right = Math.max(left, width - 4);
   const place = bandScale(categories.length, [left, right], 0.28);
   const middle = place.middleOf;
   const laneWidth = Math.min(place.width / lanes, 56);
@@ -107,7 +108,7 @@ export function barPlot({ id, width, height, categories, series, unit }: PlotInp
             series={bar.series}
             x={laneStart(bar.category, bar.lane)}
             y={Math.min(y(bar.from), y(bar.to))}
-            width={laneWidth - (lanes > 1 ? 1 : 0)}
+            width={Math.max(0, laneWidth - (lanes > 1 ? 1 : 0))}
             // Something is never drawn as nothing.
             height={Math.max(Math.abs(y(bar.from) - y(bar.to)), bar.from === bar.to ? 0 : 1.5)}
           />
