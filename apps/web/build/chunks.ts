@@ -6,7 +6,7 @@ const EARLY = /src\/(?:app|routes\/_public)\//;
 const weightOf = (user: string): number => (EARLY.test(user) ? 6 : 1);
 /** What one file more is worth, in characters of code: its request, its headers, and the worse compression of small files. */
 const FILE_COST = 6_000;
-/** The most that a screen loads in vain, all its files together: some 5 kB of what is sent. So a small change moves no other screen's weight. */
+/** The most that a screen loads in vain, all its files together: some 6 kB of what is sent. So a small change moves no other screen's weight. */
 const MOST_IN_VAIN = 24_000;
 /** The most of it by one merger. */
 const MOST_AT_ONCE = 3_000;

@@ -162,6 +162,10 @@ function listenTogether(
       case "gone":
         seen.delete(message.tab);
         break;
+      case "shows":
+      case "people":
+        // Who shows what is heard above.
+        break;
     }
   });
 

@@ -161,10 +161,20 @@ function Sheet() {
 }
 
 /** The place of a card while news are loaded. */
-export function NewsCardSkeleton({ layout = "card" }: Pick<NewsCardProps, "layout">) {
+export function NewsCardSkeleton({
+  layout = "card",
+  className,
+  ...rest
+}: NativeProps<"div", Pick<NewsCardProps, "layout" | "className">>) {
   const isWide = layout === "wide";
   return (
-    <Card as="div" padded={false} className={cn("h-full overflow-hidden", isWide && "md:flex")} aria-hidden="true">
+    <Card
+      {...rest}
+      as="div"
+      padded={false}
+      className={cn("h-full overflow-hidden", isWide && "md:flex", className)}
+      aria-hidden="true"
+    >
       <Skeleton className={cn("aspect-[16/9] w-full", isWide && "md:w-1/2 md:shrink-0")} />
       <div className={`min-w-0 flex-1 p-4 sm:p-5 ${isWide ? "md:self-center md:p-8" : ""}`}>
         <Skeleton className="h-4 w-28" />
