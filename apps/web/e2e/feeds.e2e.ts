@@ -12,6 +12,7 @@ for (const width of [1440, 360]) {
     page,
     shop,
   }) => {
+    test.slow(); // its file is built behind
     await page.setViewportSize({ width, height: 900 });
     const name = `Мой Пром ${width}`;
     await page.goto("/export");

@@ -8,6 +8,9 @@ test.use({ role: "admin" });
 const noViolations = async (page: Page) =>
   expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
 
+/** How long a job of a few rows may wait for its turn. */
+const JOB = { timeout: 30_000 };
+
 /** A price list of a supplier whose columns are called in a way of their own: two good rows and one without a price. */
 const price = (prefix: string) =>
   Buffer.from(
@@ -24,6 +27,7 @@ for (const width of [1440, 360]) {
     page,
     shop,
   }) => {
+    test.slow(); // three jobs, one after another
     await page.setViewportSize({ width, height: 900 });
     const supplier = `Садовый склад ${width}`;
     const prefix = `SK${width}`;
@@ -57,7 +61,7 @@ for (const width of [1440, 360]) {
     await noViolations(page);
 
     await page.getByRole("button", { name: "Проверить без загрузки" }).click();
-    await expect(page.getByRole("heading", { name: "Что изменится в магазине" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Что изменится в магазине" })).toBeVisible(JOB);
     expect(await inShop()).toEqual([]);
     const refused = page.getByRole("link", { name: "Отклонённые строки файлом" });
     const file = await page.request.get((await refused.getAttribute("href")) ?? "");
@@ -65,7 +69,7 @@ for (const width of [1440, 360]) {
     await noViolations(page);
 
     await page.getByRole("button", { name: /^Загрузить 2.товара/ }).click();
-    await expect(page.getByRole("heading", { name: "Загружено", exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Загружено", exact: true })).toBeVisible(JOB);
     expect(await inShop()).toEqual([
       { sku: `${prefix}-1`, name: "Лопата складная", price: 1_250, stock: 7 },
       { sku: `${prefix}-2`, name: "Грабли веерные", price: 800, stock: 3 },
@@ -75,7 +79,7 @@ for (const width of [1440, 360]) {
 
     await page.getByRole("button", { name: "Вернуть, как было" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Вернуть" }).click();
-    await expect(page.getByRole("heading", { name: "Возвращено, как было" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Возвращено, как было" })).toBeVisible(JOB);
     await expect(page.getByText("Оставлено 1 товар", { exact: false })).toBeVisible();
     expect(await inShop()).toMatchObject([{ name: "Грабли наши" }]);
     await noViolations(page);

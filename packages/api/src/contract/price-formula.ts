@@ -14,7 +14,7 @@ interface Fraction {
   readonly down: bigint;
 }
 /** Prices that a formula reads, cents; a name without a price leaves it without a result. */
-export interface FormulaPrices {
+interface FormulaPrices {
   readonly price: number;
   readonly oldPrice: number | null;
 }
