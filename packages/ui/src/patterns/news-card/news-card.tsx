@@ -165,7 +165,7 @@ export function NewsCardSkeleton({
   layout = "card",
   className,
   ...rest
-}: NativeProps<"div", Pick<NewsCardProps, "layout" | "className">>) {
+}: NativeProps<"div", Pick<NewsCardProps, "layout">>) {
   const isWide = layout === "wide";
   return (
     <Card
