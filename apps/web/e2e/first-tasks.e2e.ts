@@ -13,7 +13,7 @@ async function startAtHome(page: Page): Promise<Stranger> {
   await page.goto("/");
   await call(page, "DELETE", "/api/cart");
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Кабинет" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Кабинет", exact: true })).toBeVisible();
   return new Stranger(page);
 }
 

@@ -97,7 +97,7 @@ export const productColumns: readonly ListColumn<AdminProduct>[] = [
             <Text as="span" size="13" tone="muted" numeric className="shrink-0">
               {product.sku}
             </Text>
-            <ProductOption name={product.name} options={product.options} className="line-clamp-1 min-w-0" />
+            <ProductOption name={product.name} options={product.options} className="min-w-0 truncate" />
           </span>
         </span>
       </span>
