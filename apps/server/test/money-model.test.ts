@@ -22,7 +22,7 @@ it("all of a user's money is what a page of code says, whatever comes twice, lat
         await run.compare(done.join(" "));
       }
     }),
-    { numRuns: 12, seed: Number(process.env["SEED"] ?? 20_261_122), endOnFailure: true, examples: [[OWING]] },
+    { numRuns: 12, seed: 20_261_122, endOnFailure: true, examples: [[OWING]] },
   );
   expect((await auditBooks(db)).differences).toEqual([]);
   // The same acts every time, so that these are known to have met.
