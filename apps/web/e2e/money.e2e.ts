@@ -201,7 +201,7 @@ for (const width of WIDTHS)
       await page.getByRole("link", { name: "Обязательства" }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Обязательства и деньги" })).toBeVisible();
       for (const title of ["Магазин должен", "У магазина есть", "Что говорит банк"])
-        await expect(main(page).getByRole("heading", { name: title })).toBeVisible();
+        await expect(main(page).getByRole("heading", { name: title, exact: true })).toBeVisible();
       await expect(main(page).getByText("Не объяснено").first()).toBeVisible();
       await noViolations(page);
     });
