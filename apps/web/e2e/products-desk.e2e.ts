@@ -153,6 +153,7 @@ test("an admin hides a column of the grid, gives a product another category by t
   const heads = await grid.getByRole("columnheader").allTextContents();
   const cell = grid.getByRole("gridcell").nth(heads.indexOf("Категория") - 1);
   await cell.click();
+  await page.keyboard.press("F2");
   await page.keyboard.type(category.name.toLowerCase());
   await page.getByRole("option", { name: category.name }).first().click();
   await expect(cell).toContainText(category.name);
