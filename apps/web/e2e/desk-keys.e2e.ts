@@ -65,6 +65,6 @@ test("twenty orders are confirmed, packed and labelled by keys alone, in ninetee
   await expect(page.getByRole("menuitem", { name: "Наклейка 100 × 100 мм" })).toBeFocused();
   await keys.press("Enter");
   await expect.poll(() => standing("w.printed_at is not null")).toBe(20);
-  await expect(page.getByText(/Наклейки: Наклейка 100 × 100 мм: готово/)).toBeVisible();
+  await expect(page.getByText(/Наклейки: Наклейка 100 × 100 мм: готово/)).toBeVisible({ timeout: 30_000 });
   expect(keys.presses()).toBe(19);
 });

@@ -35,6 +35,8 @@ export { TableSettings } from "./table-settings.tsx";
 // Not needed until a row is chosen, and without a height of its own: nothing moves when it comes.
 const loadSelectionBar = () => import("./selection-bar.tsx").then((file) => ({ default: file.SelectionBar }));
 const SelectionBar = lazy(loadSelectionBar);
+/** Who waits longer for the bar's actions has gone on to something else. */
+const LONGEST_WAIT_MS = 3_000;
 const KeyboardHelp = lazy(() => import("./keyboard-help.tsx").then((file) => ({ default: file.KeyboardHelp })));
 
 /** A list that the server filters, sorts and pages: a table with everything for work, cards on a phone. */
@@ -128,8 +130,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useEffect(() => {
     if (hasBoxes) loadSelectionBar().catch(() => undefined);
   }, [hasBoxes]);
-  /** The bar's actions were asked for before the bar had come. */
-  const awaitsActions = useRef(false);
   const focusActions = (): boolean => {
     const first = root.current?.querySelector<HTMLElement>("[data-bulk-actions] button");
     first?.focus();
@@ -157,7 +157,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onSearch: props.onSearchKey,
     onHelp: () => setHelpOpen(true),
     onActions: () => {
-      awaitsActions.current = hasChosen && !focusActions();
+      if (hasChosen && !focusActions() && root.current) {
+        // The bar, or what stands in it, is on its way.
+        const arrivals = new MutationObserver(() => focusActions() && arrivals.disconnect());
+        arrivals.observe(root.current, { childList: true, subtree: true });
+        setTimeout(() => arrivals.disconnect(), LONGEST_WAIT_MS);
+      }
       return hasChosen;
     },
     onClear: () => {
@@ -224,10 +229,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             onChooseAll={() => onSelectionChange?.(allRows)}
             onClear={() => onSelectionChange?.(noRows)}
             hasTotals={props.totals !== undefined && !isNarrow}
-            onReady={() => {
-              if (awaitsActions.current) focusActions();
-              awaitsActions.current = false;
-            }}
           >
             {props.bulkActions}
           </SelectionBar>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffectEvent, useLayoutEffect } from "react";
+import type { ReactNode } from "react";
 import type { PluralForms } from "../../format/number.ts";
 import { BulkBar } from "../bulk-bar/bulk-bar.tsx";
 import { countSelected, pageSelection } from "./row-selection.ts";
@@ -14,7 +14,6 @@ export function SelectionBar({
   onChooseAll,
   onClear,
   hasTotals,
-  onReady,
   children,
 }: {
   selection: RowSelection;
@@ -27,12 +26,8 @@ export function SelectionBar({
   onClear: () => void;
   /** The row of totals stays readable under the bar. */
   hasTotals: boolean;
-  /** The bar and its actions stand on the page. */
-  onReady?: () => void;
   children: ReactNode;
 }) {
-  const ready = useEffectEvent(() => onReady?.());
-  useLayoutEffect(() => ready(), []);
   const isAll = selection.mode === "all";
   const isMore = total !== undefined && (total > ids.length || totalCapped === true);
   return (

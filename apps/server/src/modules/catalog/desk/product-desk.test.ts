@@ -77,6 +77,7 @@ describe("the list", () => {
     expect(await among({ supplier })).toEqual([spade.id]);
     expect(await among({ supplier: 999_999 })).toEqual([]);
 
+    const rules: number[] = [];
     const rule = async (targets: object) => {
       const { status, body: made } = await admin().call("createCondition", {
         body: {
@@ -95,6 +96,7 @@ describe("the list", () => {
         },
       });
       expect([status, made.errors]).toEqual([201, undefined]);
+      rules.push(made.data.id);
       return made.data.id as number;
     };
     const named = { user: null, role: null, category: null, product: null };
@@ -104,6 +106,8 @@ describe("the list", () => {
     expect(await among({ condition: await rule({ ...named, category: [home], product: [spade.id] }) })).toEqual([]);
     expect(await among({ condition: await rule(named) })).toEqual([kettle.id, spade.id]);
     expect(await among({ condition: 999_999 })).toEqual([]);
+    // Prices of the tests below are those of the goods.
+    for (const id of rules) expect((await admin().call("deleteCondition", { params: { id } })).status).toBe(200);
 
     const { rows } = await db.query<{ today: string }>(
       "select to_char(now() at time zone 'Europe/Kyiv', 'YYYY-MM-DD') as today",
