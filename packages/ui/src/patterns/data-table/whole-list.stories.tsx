@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Download, PackageOpen, Printer, Truck } from "lucide-react";
 import { useRef, useState } from "react";
-import { expect, userEvent, waitFor } from "storybook/test";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
 import { Button } from "../../components/button/button.tsx";
 import { MenuItem } from "../../components/dropdown-menu/dropdown-menu.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
@@ -167,9 +167,9 @@ export const ChangesAView: Story = {
   play: async ({ canvas }) => {
     const user = userEvent.setup();
     await user.click(canvas.getByRole("button", { name: "Сумма" }));
-    await expect(canvas.getByText("изменён")).toBeVisible();
-    await user.click(canvas.getByRole("button", { name: "Вернуть" }));
-    await waitFor(() => expect(canvas.queryByText("изменён")).toBeNull());
+    await user.click(await canvas.findByRole("button", { name: /^Вид списка: .+, изменён$/ }));
+    await user.click(await screen.findByRole("menuitem", { name: "Вернуть вид как был" }));
+    await waitFor(() => expect(canvas.queryByRole("button", { name: /, изменён$/ })).toBeNull());
     await user.keyboard("{Tab}");
     canvas.getByRole("link", { name: "№ 50000" }).focus();
     await user.keyboard("jx/");
