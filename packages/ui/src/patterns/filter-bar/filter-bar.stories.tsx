@@ -209,5 +209,3 @@ export const AtEveryWidth: Story = {
     }
   },
 };
-
-/** Fourteen states are one row: the first of them, the chosen one, and the rest behind «Ещё». */
