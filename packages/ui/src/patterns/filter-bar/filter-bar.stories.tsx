@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, screen, userEvent, within } from "storybook/test";
 import { Button } from "../../components/button/button.tsx";
 import { DateRangePicker, type DayRange } from "../../components/date-range-picker/date-range-picker.tsx";
 import { Select } from "../../components/select/select.tsx";
@@ -155,7 +155,7 @@ export const FewInSight: Story = {
     await expect(Math.abs(button.getBoundingClientRect().top - search.getBoundingClientRect().top)).toBeLessThan(8);
     await userEvent.click(button);
     const panel = within(await screen.findByRole("dialog", { name: "Фильтры" }));
-    await waitFor(() => expect(panel.getByRole("combobox", { name: "С накладной и без" })).toBeVisible());
+    await expect(await panel.findByRole("combobox", { name: "С накладной и без" })).toBeEnabled();
   },
 };
 
