@@ -64,7 +64,8 @@ export const Keyboard: Story = {
 export const Mended: Story = {
   render: function Mended({ errors }) {
     const [name, setName] = useState("");
-    const left = useMemo(() => errors.filter((one) => one.name !== "last_name" || name === ""), [errors, name]);
+    const isEmpty = name === "";
+    const left = useMemo(() => errors.filter((one) => one.name !== "last_name" || isEmpty), [errors, isEmpty]);
     return (
       <form className="max-w-100 space-y-4" aria-label="Получатель">
         <FormSummary errors={left} />

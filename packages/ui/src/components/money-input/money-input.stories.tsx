@@ -98,17 +98,6 @@ export const Refuses: Story = {
   },
 };
 
-/** What is selected whole, as Tab does it, stays selected while the spelling changes: the next key replaces it. */
-export const Entered: Story = {
-  play: async ({ canvasElement }) => {
-    const input = within(canvasElement).getByLabelText<HTMLInputElement>("Цена продажи");
-    input.select();
-    input.focus();
-    await expect(input).toHaveValue("1234,50");
-    await expect([input.selectionStart, input.selectionEnd]).toEqual([0, "1234,50".length]);
-  },
-};
-
 export const Negative: Story = {
   tags: ["visual"],
   args: { value: "-50.00", allowNegative: true },

@@ -125,7 +125,7 @@ export const CrowdedOnAPhone: Story = {
 /** One tab stop an order; the ring is drawn round the whole row. */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
-    await walkByTab("№ 1048", "№ 1047", "№ 1000999999");
+    await walkByTab("№\u00a01048", "№\u00a01047", "№\u00a01000999999");
     const [, , last] = canvas.getAllByRole("article");
     await expect(last).toContainElement(document.activeElement as HTMLElement); // a link has the focus
   },
