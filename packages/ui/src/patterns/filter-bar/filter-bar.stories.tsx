@@ -137,23 +137,6 @@ export const OneStripOnAPhone: Story = {
   },
 };
 
-const someMore = (name: string) => (
-  <Select aria-label={name} defaultValue="" options={[{ value: "", label: name }]} key={name} />
-);
-
-/** Of many filters the first stand in the strip, which stays one row; the others behind «Фильтры», which counts what is in force there. */
-export const FewInSight: Story = {
-  args: {
-    more: ["Любая доставка", "Любой работник", "С накладной и без"].map(someMore),
-    moreCount: 1,
-  },
-  play: async ({ canvas }) => {
-    const button = await canvas.findByRole("button", { name: "Фильтры, в силе: 1" }, { timeout: 8000 });
-    const search = canvas.getByRole("searchbox");
-    await expect(Math.abs(button.getBoundingClientRect().top - search.getBoundingClientRect().top)).toBeLessThan(8);
-  },
-};
-
 const manyStates = Array.from({ length: 14 }, (_, index) => ({
   value: String(index),
   label: `Состояние ${index + 1}`,
