@@ -10,8 +10,9 @@ import { isAlive, processIdentity, readPostmaster } from "../src/db/postgres-pro
 import { auditBooks } from "../src/modules/ledger/audit.repository.ts";
 import { testCommerce } from "./commerce-fixture.ts";
 import { databaseLine } from "./database-line.ts";
-import { type BrowserCall, openBrowser, startShopProcess } from "./shop-process.ts";
+import { type BrowserCall, openBrowser, shopProcesses } from "./shop-process.ts";
 
+const startShopProcess = shopProcesses();
 const ROUNDS = 6;
 const BUYERS = 6;
 

@@ -9,8 +9,9 @@ import { STATEMENT_WEBHOOK } from "../src/modules/bank/bank.service.ts";
 import { auditBooks } from "../src/modules/ledger/audit.repository.ts";
 import * as topUps from "../src/modules/replenishments/top-ups.service.ts";
 import { testCommerce } from "./commerce-fixture.ts";
-import { openBrowser, startShopProcess } from "./shop-process.ts";
+import { openBrowser, shopProcesses } from "./shop-process.ts";
 
+const startShopProcess = shopProcesses();
 const KILLS = 20;
 const BUYERS = 8;
 const PIECES = 100_000;

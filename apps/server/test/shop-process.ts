@@ -33,23 +33,30 @@ export type BrowserCall = (
   key?: string,
 ) => Promise<{ status: number; body: ShopResponse; headers: Headers }>;
 
-// One key for all processes of a test file, so that a session outlives the process that it was opened at.
+// One key for all processes, so that a session outlives the process that it was opened at.
 const appKey = randomBytes(32).toString("base64");
-const running = new Set<ChildProcess>();
-afterAll(() => {
-  for (const child of running) child.kill("SIGKILL");
-});
 let port = 21_000 + Math.floor(Math.random() * 20_000);
 
-/** Starts the server and waits until it takes calls. What is left of it is killed when the test file ends. */
-export async function startShopProcess(options: {
+/** What a test file starts servers with; called once at its top. What is left of them is killed when the file ends. */
+export function shopProcesses() {
+  const running = new Set<ChildProcess>();
+  afterAll(() => {
+    for (const child of running) child.kill("SIGKILL");
+  });
+  return (options: ShopProcessOptions): Promise<ShopProcess> => startShopProcess(options, running);
+}
+
+/** How a server is started. */
+interface ShopProcessOptions {
   dataDir: string;
   /** Without it the process runs a PostgreSQL of its own in `dataDir`. */
   databaseUrl?: string;
   env?: Readonly<Record<string, string>>;
   /** A module that is loaded before the server. */
   preload?: string;
-}): Promise<ShopProcess> {
+}
+
+async function startShopProcess(options: ShopProcessOptions, running: Set<ChildProcess>): Promise<ShopProcess> {
   port += 1;
   const flags = [...KEEP_COMPILED, ...(options.preload ? ["--import", options.preload] : [])];
   const child = spawn(process.execPath, [...flags, path.join(import.meta.dirname, "../src/main.ts")], {

@@ -9,8 +9,9 @@ import { afterAll, describe, expect, it } from "vitest";
 import { newToken, SESSION_COOKIE } from "../src/http/session.ts";
 import { testDatabase } from "./database.ts";
 import { databaseLine } from "./database-line.ts";
-import { type ShopProcess, startShopProcess } from "./shop-process.ts";
+import { type ShopProcess, shopProcesses } from "./shop-process.ts";
 
+const startShopProcess = shopProcesses();
 const db = await testDatabase();
 const line = await databaseLine(db.url);
 const dataDir = mkdtempSync(path.join(tmpdir(), "dropship-stop-"));
