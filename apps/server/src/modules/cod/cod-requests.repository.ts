@@ -15,13 +15,13 @@ export interface CodRequestRow {
   amount: number;
   reason: string;
   asked_by: number;
-  asker_name: string;
-  asker_email: string;
+  asked_by_name: string;
+  asked_by_email: string;
   asked_at: Date;
 }
 
 const SELECT = `select q.id, q.state, q.kind, q.payment_id, q.register_id, o.number as order_number, r.number as register_number, o.user_id,
-    q.amount, q.reason, q.asked_by, ${personName("w")} as asker_name, w.email as asker_email, q.asked_at
+    q.amount, q.reason, q.asked_by, ${personName("w")} as asked_by_name, w.email as asked_by_email, q.asked_at
   from cod_requests q join users w on w.id = q.asked_by left join cod_payments p on p.id = q.payment_id
     left join orders o on o.id = p.order_id left join cod_registers r on r.id = q.register_id`;
 

@@ -44,7 +44,7 @@ export const presentRequest = (who: CodJudge, row: CodRequestRow): CodRequest =>
   about: row.order_number === null ? `Реестр ${row.register_number ?? ""}` : `Заказ ${numbered(row.order_number)}`,
   amount: uah(row.amount),
   reason: row.reason,
-  asked_by: { id: row.asked_by, name: row.asker_name, email: row.asker_email },
+  asked_by: { id: row.asked_by, name: row.asked_by_name, email: row.asked_by_email },
   asked_at: row.asked_at.toISOString(),
   can: {
     confirm: row.state === "waiting" && mayConfirm(who, row),

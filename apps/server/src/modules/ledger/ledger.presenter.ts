@@ -137,7 +137,7 @@ export const presentRequest = (who: Bookkeeper, row: MoneyRequestRow): MoneyRequ
   text: row.description,
   reason: row.reason,
   document: row.document,
-  asked_by: { id: row.asked_by, name: row.asker_name, email: row.asker_email },
+  asked_by: { id: row.asked_by, name: row.asked_by_name, email: row.asked_by_email },
   asked_at: row.asked_at.toISOString(),
   entry_id: row.entry_id,
   reversed_of: row.reversed_of,

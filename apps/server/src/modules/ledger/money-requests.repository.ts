@@ -18,14 +18,14 @@ export interface MoneyRequestRow {
   reversed_of: number | null;
   entry_id: number | null;
   asked_by: number;
-  asker_name: string;
-  asker_email: string;
+  asked_by_name: string;
+  asked_by_email: string;
   asked_at: Date;
 }
 
 const SELECT = `select m.id, m.state, m.operation, m.user_id, concat_ws(' ', u.last_name, u.first_name) as user_name,
     coalesce(u.email, '') as user_email, m.from_account, m.to_account, m.amount, m.description, m.reason, m.document, m.reversed_of,
-    m.entry_id, m.asked_by, concat_ws(' ', w.last_name, w.first_name) as asker_name, w.email as asker_email, m.asked_at
+    m.entry_id, m.asked_by, concat_ws(' ', w.last_name, w.first_name) as asked_by_name, w.email as asked_by_email, m.asked_at
   from money_requests m join users w on w.id = m.asked_by left join users u on u.id = m.user_id`;
 
 /** Adds one; null when its entry is taken back already, or waits for it. */
