@@ -15,10 +15,10 @@ export function CategoryCell({ product }: { product: AdminProduct }) {
         variant="ghost"
         size="sm"
         aria-label={`Категория: ${product.name}, ${product.category}, изменить`}
-        className="-ms-2 max-w-full justify-start px-2"
+        className="-ms-3.25 max-w-full justify-start"
         onClick={() => setOpen(true)}
       >
-        <Text as="span" weight="regular" truncate>
+        <Text as="span" size="14" weight="regular" truncate>
           {product.category}
         </Text>
       </Button>

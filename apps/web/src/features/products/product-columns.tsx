@@ -163,7 +163,7 @@ export const productColumns: readonly ListColumn<AdminProduct>[] = [
   {
     id: "updated_at",
     title: "Изменён",
-    width: 130,
+    width: 144,
     sortKey: "updated_at",
     cell: ({ updated_at: at }) => (
       <Text as="span" tone="muted">

@@ -53,7 +53,7 @@ export function InlineChoice<V extends string>({
   }
   return (
     <span {...rest} className={cn("relative block min-w-0", className)}>
-      <span className="group/choice relative inline-flex h-8 max-w-full items-center gap-1 rounded-small border border-transparent px-1.5 transition-colors hover:border-line hover:bg-surface has-focus-visible:outline-2 has-focus-visible:outline-accent-text">
+      <span className="group/choice relative -ms-1.75 inline-flex h-8 max-w-full items-center gap-1 rounded-small border border-transparent px-1.5 transition-colors hover:border-line hover:bg-surface has-focus-visible:outline-2 has-focus-visible:outline-accent-text">
         <span aria-hidden className="min-w-0 truncate">
           {children}
         </span>

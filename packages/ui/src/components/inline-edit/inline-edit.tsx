@@ -83,13 +83,14 @@ export function InlineEdit({
   const look = cn("h-8 w-full min-w-0 rounded-small px-2", align === "end" && "text-end tabular-nums");
   if (readOnly) {
     return (
-      <span {...rest} className={cn("block min-w-0 px-2", align === "end" && "text-end tabular-nums", className)}>
+      <span {...rest} className={cn("block min-w-0", align === "end" && "text-end tabular-nums", className)}>
         {children ?? value}
       </span>
     );
   }
   return (
-    <span {...rest} className={cn("relative block min-w-0", className)}>
+    // Its words stand where the words above and below them stand; the box reaches beyond them.
+    <span {...rest} className={cn("relative -mx-2.25 block min-w-0", className)}>
       {isEditing ? (
         <>
           <input
