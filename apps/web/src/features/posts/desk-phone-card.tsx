@@ -9,7 +9,7 @@ import { whenText } from "./desk-words.ts";
 export const DeskPostPhoneCard = ({ post }: { post: AdminPostRow }) => (
   <PhoneCard>
     <CardTitle>{post.title}</CardTitle>
-    <CardSum size="14">{formatNumber(post.opened)} прочли</CardSum>
+    <CardSum size="14">Прочли: {formatNumber(post.opened)}</CardSum>
     <CardNote truncate>
       {POST_SECTION_NAMES[post.section]} · {whenText(post)}
     </CardNote>

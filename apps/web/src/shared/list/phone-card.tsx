@@ -29,9 +29,9 @@ export const PhoneCard = ({ children }: { children: ReactNode }) => (
   </article>
 );
 
-/** What the row is called. */
+/** What the row is called, in two lines at most. */
 export const CardTitle = ({ children }: { children: ReactNode }) => (
-  <Text size="14" weight="semibold" truncate>
+  <Text size="14" weight="semibold" className="line-clamp-2">
     {children}
   </Text>
 );

@@ -32,9 +32,9 @@ export function TreeToolbar({
     <div
       role="group"
       aria-label="Перемещение"
-      className="mb-1 flex flex-wrap items-center gap-1 border-b border-hairline pb-1"
+      className="mb-1 flex items-center gap-1 border-b large-text:flex-wrap border-hairline pb-1"
     >
-      <span className="min-w-0 grow truncate ps-2 text-13 text-muted">
+      <span className="line-clamp-2 min-w-0 flex-1 ps-2 text-13 large-text:flex-auto text-muted">
         {current ? `Переместить: ${current.label}` : "Выберите, что переместить"}
       </span>
       {steps.slice(0, flat ? 2 : undefined).map(({ step, label, icon: Icon }) => {
