@@ -4,7 +4,8 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "./database.ts";
 import { closeClientsAfterAll, plainClient, TEST_APP } from "./live-fixture.ts";
-import { freePort, type LiveProcess, startLiveProcess } from "./live-process.ts";
+import { freePort } from "../src/db/free-port.ts";
+import { type LiveProcess, startLiveProcess } from "./live-process.ts";
 import { clientFrame, handshake, rawSocket } from "./raw-socket.ts";
 
 /** Targets that no browser asks for, and that a URL parser throws at or takes for something else. */

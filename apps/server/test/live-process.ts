@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:net";
 import path from "node:path";
 import Pusher from "pusher";
 import type { Connection } from "../src/db/database.ts";
+import { freePort } from "../src/db/free-port.ts";
 import { CSRF_COOKIE, hashToken, newToken, SESSION_COOKIE, sessionCookies } from "../src/http/session.ts";
 import { TEST_APP } from "./live-fixture.ts";
 import { KEEP_COMPILED } from "./node-flags.ts";
@@ -42,17 +42,6 @@ export async function sessionOf(
       "x-xsrf-token": csrf,
     },
   };
-}
-
-/** A port that is free now. */
-export async function freePort(): Promise<number> {
-  return await new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 /** Starts it and waits until it takes calls. */

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../src/db/free-port.ts";
 
 /** The built shop, running as a process of its own. */
 export interface RunningShop {
@@ -106,15 +106,4 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const patience = setTimeout(() => child.kill("SIGKILL"), 15_000);
   await gone;
   clearTimeout(patience);
-}
-
-async function freePort(): Promise<number> {
-  return await new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

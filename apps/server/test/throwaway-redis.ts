@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
 import { Redis } from "ioredis";
+import { freePort } from "../src/db/free-port.ts";
 
 /** A Redis for one test file. */
 export interface ThrowawayRedis {
@@ -40,7 +41,7 @@ export async function throwawayRedis(): Promise<ThrowawayRedis | null> {
     );
     return null;
   }
-  const port = 30_000 + Math.floor(Math.random() * 20_000);
+  const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   return {
@@ -50,10 +51,12 @@ export async function throwawayRedis(): Promise<ThrowawayRedis | null> {
         stdio: "ignore",
         cwd: "/tmp",
       });
-      const probe = new Redis(url, { lazyConnect: true, retryStrategy: () => 50 });
+      // A busy machine takes its time: the question waits until there is somebody to respond.
+      const probe = new Redis(url, { lazyConnect: true, retryStrategy: () => 50, maxRetriesPerRequest: null });
       probe.on("error", () => undefined); // it is not up yet
-      await Promise.race([probe.ping(), sleep(5_000, undefined, { ref: false })]);
-      probe.disconnect();
+      const gone = once(child, "exit").then(() => Promise.reject(new Error(`${binary} ended before it responded`)));
+      gone.catch(() => undefined); // it ends one day
+      await Promise.race([probe.ping(), gone]).finally(() => probe.disconnect());
     },
     async kill() {
       const gone = new Promise((resolve) => child?.once("exit", resolve));

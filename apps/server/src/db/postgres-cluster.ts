@@ -13,9 +13,9 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "./free-port.ts";
 import type { PostgresAccount } from "./postgres-account.ts";
 import type { PostgresBinaries } from "./postgres-binaries.ts";
 import { DatabaseStartError } from "./postgres-error.ts";
@@ -193,17 +193,5 @@ async function runToEnd(
     child.stderr.on("data", (chunk: Buffer) => (output += chunk.toString("utf8")));
     child.once("error", reject);
     child.once("close", (code) => resolve({ code, output }));
-  });
-}
-
-async function freePort(): Promise<number> {
-  return await new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
   });
 }

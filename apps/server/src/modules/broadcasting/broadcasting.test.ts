@@ -9,7 +9,7 @@ import Pusher from "pusher";
 import { describe, expect, it } from "vitest";
 import { TEST_CERTIFICATE } from "../../../test/certificate.ts";
 import { closeClientsAfterAll, plainClient, pusherClient } from "../../../test/live-fixture.ts";
-import { freePort } from "../../../test/live-process.ts";
+import { freePort } from "../../db/free-port.ts";
 import { testShop, type TestShop } from "../../../test/shop.ts";
 import type { Visitor } from "../../../test/visitor.ts";
 import { broadcastEvent } from "../../realtime/broadcaster.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort } from "../../../test/live-process.ts";
+import { freePort } from "../../db/free-port.ts";
 import { testShop } from "../../../test/shop.ts";
 import { ticketFixture } from "../../../test/ticket-fixture.ts";
 import type { Visitor } from "../../../test/visitor.ts";

@@ -66,8 +66,9 @@ it("a piece that is done again after a death in the middle tells nobody twice", 
   // Nobody noted that the first piece was done: it comes again, then the worker goes on.
   await spread(event, 0);
   expect([await listed(), (await telling(id))?.reached]).toEqual([500, 500]);
-  await shop.work();
+  const worker = await shop.work();
   await expect.poll(async () => (await telling(id))?.finished_at, { timeout: 20_000 }).toBeTruthy();
+  await worker.end(); // the next tests spread their events themselves
   expect([await listed(), (await telling(id))?.reached]).toEqual([all, all]);
 });
 
