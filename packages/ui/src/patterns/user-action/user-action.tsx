@@ -41,7 +41,8 @@ export function UserAction({
           className="flex h-control max-w-full min-w-0 items-center gap-2.5 rounded-control px-1.5 text-start transition-colors hover:bg-ink/7 aria-expanded:bg-ink/7 max-md:[--text-12:min(0.75rem,15px)] lg:pe-2"
         >
           <Avatar name={user.name} src={user.photoUrl} size={32} />
-          <span className="hidden max-w-48 min-w-0 flex-col lg:flex">
+          {/* The rem: text of 200 % leaves no room for them beside the links, nor has a bar that says that the connection is lost. */}
+          <span className="hidden max-w-48 min-w-0 flex-col lg:min-[50rem]:flex">
             <span className="truncate text-13 leading-4 font-medium">{user.name}</span>
             <Money amount={user.balance} currency="UAH" className="text-12 leading-4 text-muted" />
           </span>
@@ -50,7 +51,7 @@ export function UserAction({
               <Badge tone="info">Администратор</Badge>
             </span>
           )}
-          <span className="sr-only lg:hidden">Профиль: {user.name}</span>
+          <span className="sr-only lg:min-[50rem]:hidden">Профиль: {user.name}</span>
           <ChevronDown size={16} aria-hidden="true" className="hidden text-faint lg:block" />
         </button>
       )}
