@@ -13,7 +13,7 @@ export function Rate({
   sale: string;
 }) {
   return (
-    <span dir="ltr" {...rest} className={cn("whitespace-nowrap tabular-nums", className)}>
+    <span dir="ltr" {...rest} className={cn("whitespace-nowrap tabular-nums large-text:whitespace-normal", className)}>
       1&nbsp;$ = {formatRate(sale)}&nbsp;₴
     </span>
   );

@@ -52,7 +52,7 @@ export function FormActions({
       <span className="text-13 whitespace-nowrap text-faint max-md:hidden pointer-coarse:hidden">
         <Kbd>Ctrl</Kbd> <Kbd>S</Kbd>
       </span>
-      <div className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:flex-1">
+      <div className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:flex-1 large-text:*:flex-auto">
         {extra}
         {onCancel && (
           <Button onClick={onCancel} disabled={saving}>
