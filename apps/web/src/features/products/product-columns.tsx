@@ -26,6 +26,7 @@ export const StatusCell = ({ product }: { product: AdminProduct }) => (
       label={`Состояние: ${product.name}`}
       value={product.status}
       options={statusOptions}
+      className="-my-1"
       onSave={(status) => editProduct(product, { status })}
     >
       <StatusBadge table={productStatuses} status={product.status} />
@@ -47,6 +48,7 @@ export const PriceCell = ({ product }: { product: AdminProduct }) => (
       value={product.price.replace(".", ",")}
       inputMode="decimal"
       align="end"
+      className="-my-1"
       onSave={(text) => editProduct(product, { price: typedPrice(text) })}
     >
       <Text as="span" weight="medium">
