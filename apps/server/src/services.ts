@@ -5,8 +5,9 @@ import type { Job } from "@dropship/api/contract/jobs";
 import { requisiteSettings } from "@dropship/api/contract/requisite-settings";
 import { shopSettings, topUpSettings } from "@dropship/api/contract/setting-groups";
 import { parseUah } from "@dropship/money";
+import { createAccounts } from "./accounts-desk.ts";
 import { type Commerce, createCommerce } from "./commerce.ts";
-import type { Connection, Database } from "./db/database.ts";
+import type { Database } from "./db/database.ts";
 import { catalogueShares } from "./db/pool-share.ts";
 import type { Env } from "./env.ts";
 import { throttler as createThrottler } from "./http/throttle.ts";
@@ -18,7 +19,6 @@ import type { Live } from "./live.ts";
 import { createMoneyDesk } from "./money-desk.ts";
 import { createOrders } from "./orders-desk.ts";
 import { accountMailService } from "./modules/auth/account-mail.service.ts";
-import { viewsService } from "./modules/auth/views.service.ts";
 import { createAccess } from "./modules/auth/access/create-access.ts";
 import { connectionCloser } from "./modules/broadcasting/broadcasting.service.ts";
 import { watchCatalog } from "./modules/catalog/catalog-changes.ts";
@@ -59,12 +59,8 @@ import { conditionsService } from "./modules/pricing/conditions.service.ts";
 import { searchService } from "./modules/search/search.service.ts";
 import { settingsService } from "./modules/settings/settings.service.ts";
 import { userPhotoService } from "./modules/users/user-photo.service.ts";
-import { eraseFromJournal, forgetPerson } from "./modules/users/people.repository.ts";
 import { telegramTexts } from "./modules/notifications/telegram-text.ts";
-import { peopleService } from "./modules/users/people.service.ts";
 import { connectBot, createTelegram, hearsPeople } from "./modules/telegram/create-telegram.ts";
-import { deletionService } from "./modules/users/own/deletion.service.ts";
-import { usersService } from "./modules/users/users.service.ts";
 import * as outbox from "./modules/outbox/outbox.service.ts";
 import { createSealer } from "./sealed-text.ts";
 import { createSettings } from "./settings.ts";
@@ -249,17 +245,11 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
   const { notifications, preferences, push } = messaging;
   const news = createPosts({ db, files, appUrl, readNotices: notifications.readAbout, telegramText });
   const listViews = listViewService(db, contractLists());
-  const views = viewsService({ db });
-  const invite = (tx: Connection, { id: userId }: { id: number }) =>
-    outbox.write(tx, { name: "account.invited", payload: { userId } });
-  const users = usersService({
+  const accounts = createAccounts({
     db,
-    balances: ledger.balances,
+    access: ownAccess,
     orders: commerce.orders,
-    endViewsBy: views.endBy,
-    eraseFromJournal,
     forgetters: [
-      auth.forgetUser,
       money.payouts.forgetUser,
       commerce.cart.forgetUser,
       notifications.forgetUser,
@@ -271,23 +261,13 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       talk.support.tickets.forgetUser,
       files.forgetUser,
       feeds.forgetUser,
-      forgetPerson,
       warnings.forgetUser,
       telegram.links.forgetUser,
       news.posts.forgetUser,
     ],
-    invite,
-    onAccessChanged: closeConnections,
-  });
-  const deletion = deletionService({
-    db,
-    users,
-    balances: ledger.balances,
-    orders: commerce.orders,
-    demandPassword: ownAccess.demandPassword,
+    closeConnections,
     onFault,
   });
-  const people = peopleService({ db, users, sessions: auth.sessions, views, invite, closeConnections });
 
   return {
     throttler,
@@ -328,10 +308,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
     media,
     messaging,
     listViews,
-    users,
-    people,
-    /** Accounts that their owners want deleted. */
-    deletion,
+    ...accounts,
     jobs,
     /** Works on users' jobs; called by the worker. */
     jobRunner: jobRunner({ db: jobsDb, dataDir: env.DATA_DIR, kinds, tell: tellJob, onFault }),
@@ -378,7 +355,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       await live.cleanUp();
       await feedsKept.cleanUp();
       await talk.support.tickets.closeSilent();
-      await deletion.runDue();
+      await accounts.deletion.runDue();
       await news.postDesk.cleanUp();
       await telegram.inbox.cleanUp();
       // The last one: the store may be away.
