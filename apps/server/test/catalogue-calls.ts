@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { conditionBody } from "./condition-fixture.ts";
 import type { TestShop } from "./shop.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -24,20 +25,7 @@ export async function catalogueCalls(shop: TestShop, superAdmin: Visitor) {
   const crop = { x: 0, y: 0, width: 300, height: 300 };
   const [shown, hidden] = [await sent(), await sent()];
   await superAdmin.call("setCategoryPhoto", { params: { id: d }, body: { file_id: hidden, crop } });
-  const rule = {
-    name: "Скидка",
-    kind: "discount",
-    value_type: "percent",
-    value: "5",
-    floor: null,
-    cap: null,
-    min_quantity: 1,
-    is_stackable: true,
-    is_active: true,
-    first_day: null,
-    last_day: null,
-    targets: { user: null, role: null, category: null, product: null },
-  };
+  const rule = conditionBody();
   const condition = async () => (await superAdmin.call("createCondition", { body: rule })).body.data.id as number; // of the contract
   const [first, second, third] = [await condition(), await condition(), await condition()];
   return {

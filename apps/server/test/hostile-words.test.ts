@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testBot } from "./bot-fixture.ts";
 import { ticketFixture } from "./ticket-fixture.ts";
 import type { Visitor } from "./visitor.ts";
+import { postBody } from "./word-calls.ts";
 
 const bot = await testBot();
 const { shop, sandbox } = bot;
@@ -63,19 +64,7 @@ const PLACES: Readonly<Record<string, (word: string) => Promise<Kept>>> = {
     return made.status === 201 ? { read: (await lastLine(id)).files[0].name } : refusal(made);
   },
   async "a post's title"(word) {
-    const body = {
-      title: word,
-      section: "goods",
-      excerpt: "",
-      body: "<p>Текст</p>",
-      cover: null,
-      is_pinned: false,
-      must_read: false,
-      audience: "all",
-      recipient_ids: [],
-      channels: ["site"],
-    };
-    const made = await admin.call("createPost", { body });
+    const made = await admin.call("createPost", { body: postBody({ title: word }) });
     if (made.status !== 201) return refusal(made);
     return { read: (await admin.call("getAdminPost", { params: { id: made.body.data.id } })).body.data.title };
   },

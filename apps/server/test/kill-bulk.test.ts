@@ -1,8 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { childProcesses } from "./child-processes.ts";
 import { jobEnded } from "./job-ended.ts";
 import { testShop } from "./shop.ts";
 
@@ -11,39 +8,7 @@ const GOODS = 1_600;
 
 const shop = await testShop({ env: { THROTTLES: "off" } });
 const { db } = shop;
-const dataDir = mkdtempSync(path.join(tmpdir(), "dropship-kill-bulk-"));
-const running = new Set<ChildProcess>();
-afterAll(() => {
-  for (const child of running) child.kill("SIGKILL");
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-/** A process that does nothing but the worker's work. */
-async function startWorker(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, "worker-process.ts")], {
-    env: {
-      PATH: process.env["PATH"], // the child needs nothing else of this process
-      NODE_ENV: "production",
-      DATABASE_URL: db.url,
-      DATA_DIR: dataDir,
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  running.add(child);
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on("data", (chunk: Buffer) => {
-      if (chunk.toString("utf8").includes("The worker is running.")) resolve();
-    });
-    child.once("exit", () => reject(new Error("the worker ended")));
-  });
-  return child;
-}
-function kill(child: ChildProcess): void {
-  child.removeAllListeners("exit");
-  child.kill("SIGKILL");
-  running.delete(child);
-}
-
+const { startWorker, kill } = childProcesses(db);
 const counted = async (sql: string): Promise<number> =>
   (await db.query<{ n: number }>(`select count(*)::int as n from ${sql}`)).rows[0]?.n ?? 0;
 

@@ -1,15 +1,14 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
 import { beforeAll, expect, it } from "vitest";
+import { childProcesses } from "./child-processes.ts";
 import { keepFeeds, makeFeed, poll, seedFeedGoods } from "./feed-fixture.ts";
-import { KEEP_COMPILED } from "./node-flags.ts";
 import { testShop } from "./shop.ts";
 
 const GOODS = 20_000;
 
 const shop = await testShop();
 const { db, dataDir } = shop;
+const { start, kill } = childProcesses(db, dataDir);
 beforeAll(async () => {
   await seedFeedGoods(shop);
 });
@@ -26,19 +25,11 @@ it("kill -9 in the middle of a build leaves the former file served; the next bui
      from generate_series(1, $1::int) n`,
     [GOODS],
   );
-  const child = spawn(
-    process.execPath,
-    [...KEEP_COMPILED, path.join(import.meta.dirname, "feed-process.ts"), "http://shop.example"],
-    {
-      // The child needs nothing else of this process.
-      env: { PATH: process.env["PATH"], NODE_ENV: "production", DATABASE_URL: db.url, DATA_DIR: dataDir },
-      stdio: ["ignore", "pipe", "inherit"],
-    },
-  );
+  const child = start("feed-process.ts", "http://shop.example");
   const ended = once(child, "exit");
   const leased = async () => (await db.query("select 1 from feed_builds where leased_until is not null")).rows.length;
   await expect.poll(leased, { timeout: 30_000, interval: 10 }).toBe(1);
-  child.kill("SIGKILL");
+  kill(child);
   expect((await ended)[1]).toBe("SIGKILL");
 
   const meanwhile = await poll(shop, full);

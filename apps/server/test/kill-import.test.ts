@@ -1,10 +1,8 @@
 import type { ImportDetail } from "@dropship/api/contract/imports";
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { PLAIN_SETTINGS } from "../src/modules/import/import.service.ts";
-import { KEEP_COMPILED } from "./node-flags.ts";
+import { childProcesses } from "./child-processes.ts";
 import { testShop } from "./shop.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -15,27 +13,14 @@ const KNOWN = 600;
 // No worker of the shop's own: jobs are done by processes that can be killed.
 const shop = await testShop({ env: { THROTTLES: "off" } });
 const { db, dataDir } = shop;
-const running = new Set<ChildProcess>();
+const { start, kill } = childProcesses(db, dataDir);
 let admin: Visitor;
 beforeAll(async () => {
   admin = await shop.as("admin");
 });
-afterAll(() => {
-  for (const child of running) child.kill("SIGKILL");
-});
 
-function startJob(id: string): ChildProcess {
-  const child = spawn(process.execPath, [...KEEP_COMPILED, path.join(import.meta.dirname, "import-process.ts"), id], {
-    // The child needs nothing else of this process.
-    env: { PATH: process.env["PATH"], NODE_ENV: "production", DATABASE_URL: db.url, DATA_DIR: dataDir },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  running.add(child);
-  child.once("exit", () => running.delete(child));
-  return child;
-}
 async function endJob(id: string): Promise<void> {
-  const [code] = await once(startJob(id), "exit");
+  const [code] = await once(start("import-process.ts", id), "exit");
   expect(code).toBe(0);
 }
 async function begin(name: "checkImport" | "runImport" | "revertImport", id: number, body?: object): Promise<string> {
@@ -74,10 +59,10 @@ const everything = async () =>
 
 /** Kills the job's process when some of its rows are done and some are not, then lets another one end it. */
 async function killInTheMiddle(job: string, done: () => Promise<number>): Promise<void> {
-  const child = startJob(job);
+  const child = start("import-process.ts", job);
   const ended = once(child, "exit");
   await expect.poll(done, { timeout: 30_000, interval: 10 }).toBeGreaterThan(0);
-  child.kill("SIGKILL");
+  kill(child);
   expect((await ended)[1]).toBe("SIGKILL");
   // What a dead connection had begun is undone by the database itself; that may take a moment.
   const before = await done();

@@ -1,10 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { childProcesses } from "./child-processes.ts";
 import { jobEnded } from "./job-ended.ts";
-import { KEEP_COMPILED } from "./node-flags.ts";
 import { testShop } from "./shop.ts";
 
 const ROWS = 10_000;
@@ -13,34 +9,7 @@ const KILLS = 2;
 const shop = await testShop();
 const { db } = shop;
 const userId = shop.ids.get("user@dropship.example") ?? 0;
-const dataDir = mkdtempSync(path.join(tmpdir(), "dropship-kill-job-"));
-const running = new Set<ChildProcess>();
-afterAll(() => {
-  for (const child of running) child.kill("SIGKILL");
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-/** A process that does nothing but the worker's work. */
-async function startWorker(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [...KEEP_COMPILED, path.join(import.meta.dirname, "worker-process.ts")], {
-    env: {
-      PATH: process.env["PATH"], // the child needs nothing else of this process
-      NODE_ENV: "production",
-      DATABASE_URL: db.url,
-      DATA_DIR: dataDir,
-    },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  running.add(child);
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on("data", (chunk: Buffer) => {
-      if (chunk.toString("utf8").includes("The worker is running.")) resolve();
-    });
-    child.once("exit", () => reject(new Error("the worker ended")));
-  });
-  return child;
-}
-
+const { startWorker, kill } = childProcesses(db);
 it(`a job whose worker is killed ${KILLS} times goes on from its last piece: each of ${ROWS} rows is changed once`, async () => {
   const user = await shop.as("verified");
   await db.query(
@@ -64,11 +33,9 @@ it(`a job whose worker is killed ${KILLS} times goes on from its last piece: eac
   const started = await user.call("archiveNotifications", { body: { all: {} } });
   const { id } = started.body.data;
   let before = 0;
-  for (let kill = 0; kill < KILLS; kill += 1) {
+  for (let round = 0; round < KILLS; round += 1) {
     await expect.poll(() => done(id), { timeout: 60_000, interval: 20 }).toBeGreaterThan(before);
-    worker.removeAllListeners("exit");
-    worker.kill("SIGKILL");
-    running.delete(worker);
+    kill(worker);
     before = await done(id);
     expect(before).toBeLessThan(ROWS);
     worker = await startWorker();

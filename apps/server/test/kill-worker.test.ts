@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { uahKopecks } from "@dropship/money";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import * as ledger from "../src/modules/ledger/ledger.service.ts";
 import { write } from "../src/modules/outbox/outbox.service.ts";
+import { childProcesses } from "./child-processes.ts";
 import { testCommerce } from "./commerce-fixture.ts";
-import { KEEP_COMPILED } from "./node-flags.ts";
 
 const KILLS = 20;
 const USERS = 6;
@@ -16,43 +14,7 @@ const PER_ROUND = 5;
 
 const shop = await testCommerce();
 const { db } = shop;
-const dataDir = mkdtempSync(path.join(tmpdir(), "dropship-kill-worker-"));
-const running = new Set<ChildProcess>();
-afterAll(() => {
-  for (const child of running) child.kill("SIGKILL");
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-/** A process that does nothing but the worker's work. */
-async function startWorker(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [...KEEP_COMPILED, path.join(import.meta.dirname, "worker-process.ts")], {
-    env: {
-      PATH: process.env["PATH"], // the child needs nothing else of this process
-      NODE_ENV: "production",
-      DATABASE_URL: db.url,
-      DATA_DIR: dataDir,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  running.add(child);
-  let said = "";
-  child.stderr.on("data", (chunk: Buffer) => (said += chunk.toString("utf8")));
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on("data", (chunk: Buffer) => {
-      said += chunk.toString("utf8");
-      if (said.includes("The worker is running.")) resolve();
-    });
-    child.once("exit", () => reject(new Error(`the worker ended: ${said}`)));
-  });
-  return child;
-}
-
-function kill(child: ChildProcess): void {
-  child.removeAllListeners("exit");
-  child.kill("SIGKILL");
-  running.delete(child);
-}
-
+const { dataDir, startWorker, kill } = childProcesses(db);
 const left = async () =>
   (
     await db.query<{ n: number }>(

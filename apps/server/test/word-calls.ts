@@ -2,27 +2,30 @@ import type { TestShop } from "./shop.ts";
 import { ticketFixture } from "./ticket-fixture.ts";
 import type { Visitor } from "./visitor.ts";
 
+/** A post as it is written; nobody is told of it before it is published. */
+export const postBody = (changes: object = {}) => ({
+  title: "Новость",
+  section: "goods",
+  excerpt: "",
+  body: "<p>Текст</p>",
+  cover: null,
+  is_pinned: false,
+  must_read: false,
+  audience: "all",
+  recipient_ids: [],
+  channels: ["site"],
+  ...changes,
+});
+
 /** Calls about news, each on a post of its own. */
 export async function newsCalls(superAdmin: Visitor) {
-  const fields = {
-    title: "Новость",
-    section: "goods",
-    excerpt: "",
-    body: "<p>Текст</p>",
-    cover: null,
-    is_pinned: false,
-    must_read: false,
-    audience: "all",
-    recipient_ids: [],
-    channels: ["site"],
-  };
   const of = async () => {
-    const { data } = (await superAdmin.call("createPost", { body: fields })).body;
+    const { data } = (await superAdmin.call("createPost", { body: postBody() })).body;
     return { params: { id: data.id as number } }; // of the contract
   };
   return {
-    createPost: { body: fields },
-    updatePost: { ...(await of()), body: { ...fields, title: "Другая", version: 2 } },
+    createPost: { body: postBody() },
+    updatePost: { ...(await of()), body: postBody({ title: "Другая", version: 2 }) },
     stepPost: { ...(await of()), body: { step: "publish", version: 2, publish_at: null } },
     pinPost: { ...(await of()), body: { is_pinned: true } },
     deletePost: await of(),

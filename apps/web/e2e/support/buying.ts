@@ -88,3 +88,35 @@ export async function moneyOf(page: Page): Promise<{ available: number; held: nu
   const { data } = (await call(page, "GET", "/api/user")) as { data: { balance: string; held: string } }; // the contract's answer
   return { available: Math.round(Number(data.balance) * 100), held: Math.round(Number(data.held) * 100) };
 }
+
+/** Orders that have just come in, placed by an admin for the demo dropshipper, each for one piece and cash on delivery. */
+export async function placeOrders(page: Page, databaseUrl: string, count: number): Promise<number[]> {
+  const [sample] = await ask<{ delivery: object; user_id: number }>(
+    databaseUrl,
+    `select o.delivery, o.user_id from orders o join users u on u.id = o.user_id
+     where u.email like 'user@%' and o.delivery_kind = 'warehouse' order by o.id desc limit 1`,
+  );
+  const goods = await cheapGoods(databaseUrl, count);
+  const ids: number[] = [];
+  for (const [index, { id: product_id }] of goods.entries()) {
+    const order = {
+      user_id: sample?.user_id,
+      recipient: { last_name: "Коваленко", first_name: "Олена", phone: `+38067${String(1_000_000 + index)}` },
+      delivery: sample?.delivery,
+      payment: { kind: "cod", cod_amount: "9000.00" },
+    };
+    const path = "/api/admin/orders";
+    const lines = [{ product_id, quantity: 1 }];
+    const checked = (await call(page, "POST", `${path}/check`, { ...order, lines })) as {
+      data: { quote: { rate: string; items: { conditioned_price: string }[] } };
+    }; // the contract's response
+    const { rate, items } = checked.data.quote;
+    const quote = {
+      rate,
+      lines: lines.map((line, at) => ({ ...line, conditioned_price: items[at]?.conditioned_price })),
+    };
+    const placed = (await call(page, "POST", path, { ...order, quote })) as { data: { id: number } };
+    ids.push(placed.data.id);
+  }
+  return ids;
+}

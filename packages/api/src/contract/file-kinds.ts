@@ -24,67 +24,57 @@ export interface FileKind {
 /** Declares a kind of files, keeping its literal types. */
 export const defineFileKind = <const K extends FileKind>(kind: K): K => kind;
 
+/** What is taken where people photograph. */
+const photo = {
+  accept: pictureFormats,
+  // A photo of a telephone has 2 to 8 MB.
+  maxBytes: 10 * 1024 * 1024,
+  // Telephones take 50 megapixels; beyond are files made to fill the memory.
+  maxPixels: 60_000_000,
+  keptSide: 2048,
+} as const;
+
 /** Every kind of files of the shop. */
 export const fileKinds = {
   "user-photo": defineFileKind({
-    accept: pictureFormats,
-    // A photo of a telephone has 2 to 8 MB.
-    maxBytes: 10 * 1024 * 1024,
-    // Telephones take 50 megapixels; beyond are files made to fill the memory.
-    maxPixels: 60_000_000,
-    keptSide: 2048,
+    ...photo,
     // An avatar of 48 and a card of 256, each on screens of two pixels to a point.
     sizes: { thumb: 96, full: 512 },
     access: "public",
     belongsTo: "person",
   }),
   "product-photo": defineFileKind({
-    accept: pictureFormats,
-    maxBytes: 10 * 1024 * 1024,
-    maxPixels: 60_000_000,
-    keptSide: 2048,
+    ...photo,
     // A tile of 160 to 220 on screens of two pixels to a point, and the gallery with its zoom.
     sizes: { thumb: 320, full: 1600 },
     access: "public",
     belongsTo: "shop",
   }),
   "category-photo": defineFileKind({
-    accept: pictureFormats,
-    maxBytes: 10 * 1024 * 1024,
-    maxPixels: 60_000_000,
-    keptSide: 2048,
+    ...photo,
     // A row of a list and a card of the catalogue, each on screens of two pixels to a point.
     sizes: { thumb: 192, full: 640 },
     access: "public",
     belongsTo: "shop",
   }),
   "ticket-photo": defineFileKind({
-    accept: pictureFormats,
+    ...photo,
     // A contract or an act; what is longer is better sent as a link.
     pdfPages: 30,
-    maxBytes: 10 * 1024 * 1024,
-    maxPixels: 60_000_000,
-    keptSide: 2048,
     // A tile of a thread of 40 points, and the picture that is opened: a torn parcel must show its label.
     sizes: { thumb: 96, full: 2048 },
     access: "private",
     belongsTo: "person",
   }),
   "return-photo": defineFileKind({
-    accept: pictureFormats,
-    maxBytes: 10 * 1024 * 1024,
-    maxPixels: 60_000_000,
-    keptSide: 2048,
+    ...photo,
     // A tile of a request on screens of two pixels to a point, and the picture that is opened: a scratch must be seen.
     sizes: { thumb: 192, full: 2048 },
     access: "private",
     belongsTo: "person",
   }),
   "post-picture": defineFileKind({
-    accept: pictureFormats,
-    maxBytes: 10 * 1024 * 1024,
-    maxPixels: 60_000_000,
-    keptSide: 2048,
+    ...photo,
     // A card of the news, and the text's width on screens of two pixels to a point.
     sizes: { thumb: 640, full: 1440 },
     access: "public",

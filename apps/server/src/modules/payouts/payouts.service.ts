@@ -14,6 +14,7 @@ import type { Connection, Database } from "../../db/database.ts";
 import type { ChangedBy, SessionUser } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { invalid, notFound } from "../../http/failure.ts";
+import { keepAsker } from "../../jobs/asked-by.ts";
 import type { JobStarter } from "../../jobs/job-kind.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { writeAudit } from "../audit/audit.service.ts";
@@ -222,7 +223,7 @@ export function payoutsService(deps: PayoutsDeps) {
     /** Takes a step of many payouts, as a job. */
     async stepMany(who: SessionUser, by: ChangedBy, { rows, step, reason, bank_ref }: BulkBody) {
       const above = secondAbove(await settings());
-      const input: BulkInput = { step, reason, bank_ref, above, ip: by.ip, request_id: by.requestId };
+      const input: BulkInput = { step, reason, bank_ref, above, ...keepAsker(by) };
       return jobs.startRows(who, BULK_JOB, input, async function* (tx) {
         const subject = { kind: "payouts", id: 1, name: "Много выплат" } as const;
         await writeAudit(tx, by, { action: "stepPayouts", subject, before: {}, after: { step, reason, bank_ref } });

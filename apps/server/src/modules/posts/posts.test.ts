@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testShop } from "../../../test/shop.ts";
 import type { Visitor } from "../../../test/visitor.ts";
+import { postBody } from "../../../test/word-calls.ts";
 
 const shop = await testShop({ env: { THROTTLES: "off" } });
 const { db } = shop;
@@ -12,19 +13,8 @@ beforeAll(async () => {
   [admin, user] = await Promise.all([shop.as("admin"), shop.as("verified")]);
 });
 
-const post = (changes: object = {}) => ({
-  title: "Новая коллекция",
-  section: "goods",
-  excerpt: "",
-  body: "<p>Привезли кружки.</p>",
-  cover: null,
-  is_pinned: false,
-  must_read: false,
-  audience: "all",
-  recipient_ids: [],
-  channels: ["site"],
-  ...changes,
-});
+const post = (changes: object = {}) =>
+  postBody({ title: "Новая коллекция", body: "<p>Привезли кружки.</p>", ...changes });
 interface Made {
   id: number;
   version: number;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { conditionBody } from "../../../test/condition-fixture.ts";
 import { testShop } from "../../../test/shop.ts";
 import { kyivDate } from "../../documents/kyiv-time.ts";
 import type { Visitor } from "../../../test/visitor.ts";
@@ -35,31 +36,15 @@ beforeAll(async () => {
   }
 });
 
-const NOBODY = { user: null, role: null, category: null, product: null };
-const rule = (changes: object = {}) => ({
-  name: "Правило",
-  kind: "discount",
-  value_type: "percent",
-  value: "10",
-  floor: "",
-  cap: "",
-  min_quantity: 1,
-  is_stackable: true,
-  is_active: true,
-  first_day: "",
-  last_day: "",
-  targets: NOBODY,
-  ...changes,
-});
-const add = async (changes: object = {}): Promise<number> => {
-  const made = await admin.call("createCondition", { body: rule(changes) });
+const add = async (changes: Parameters<typeof conditionBody>[0] = {}): Promise<number> => {
+  const made = await admin.call("createCondition", { body: conditionBody(changes) });
   expect([made.status, made.body.errors]).toEqual([201, undefined]);
   return made.body.data.id;
 };
 const get = async (id: number) => (await admin.call("getCondition", { params: { id } })).body.data;
 const clear = () => db.query("delete from conditions");
-const preview = async (changes: object, id: number | null = null) =>
-  (await admin.call("previewCondition", { body: { ...rule(changes), id } })).body.data;
+const preview = async (changes: Parameters<typeof conditionBody>[0], id: number | null = null) =>
+  (await admin.call("previewCondition", { body: { ...conditionBody(changes), id } })).body.data;
 const codes = (warnings: { code: string; other: { name: string } | null }[]) =>
   warnings.map(({ code, other }) => (other ? `${code}: ${other.name}` : code));
 const listed = async (id: number, by = user) =>
@@ -70,7 +55,7 @@ describe("a condition", () => {
 
   it("is added last, changed as a whole, and prices follow everywhere", async () => {
     const first = await add({ name: "Первое", value: "1" });
-    const id = await add({ name: "Второе", value: "20", targets: { ...NOBODY, category: [root], user: [userId] } });
+    const id = await add({ name: "Второе", value: "20", targets: { category: [root], user: [userId] } });
     expect((await get(id)).place).toBe(2);
     const [inside, outside] = [goods[0] ?? 0, goods[35] ?? 0];
     await expect.poll(() => listed(inside)).toBe("7.90");
@@ -83,7 +68,7 @@ describe("a condition", () => {
         .data;
     expect([await inCart(), (await found())[0].conditioned_price]).toEqual(["7.90", "7.90"]);
     const { version } = await get(id);
-    const body = { ...rule({ name: "Второе", value: "50", targets: { ...NOBODY, product: [outside] } }), version };
+    const body = { ...conditionBody({ name: "Второе", value: "50", targets: { product: [outside] } }), version };
     const saved = await admin.call("updateCondition", { params: { id }, body });
     expect(saved.body.data).toMatchObject({
       value: "50.00",
@@ -110,8 +95,8 @@ describe("a condition", () => {
   });
 
   it("says under its fields what is wrong with them", async () => {
-    const wrong = async (changes: object) =>
-      (await admin.call("createCondition", { body: rule(changes) })).body.errors ?? {};
+    const wrong = async (changes: Parameters<typeof conditionBody>[0]) =>
+      (await admin.call("createCondition", { body: conditionBody(changes) })).body.errors ?? {};
     expect(Object.keys(await wrong({ name: "", value: "1,5", min_quantity: 0 }))).toEqual([
       "name",
       "value",
@@ -121,8 +106,8 @@ describe("a condition", () => {
     expect(await wrong({ value: "1000.01" })).toEqual({ value: ["Не больше 1000 %."] });
     expect(Object.keys(await wrong({ floor: "2", cap: "1.99" }))).toEqual(["cap"]);
     expect(Object.keys(await wrong({ first_day: "2026-05-02", last_day: "2026-05-01" }))).toEqual(["last_day"]);
-    expect(Object.keys(await wrong({ targets: { ...NOBODY, category: [] } }))).toEqual(["targets.category"]);
-    const gone = await wrong({ targets: { ...NOBODY, user: [userId, 2_000_000_000] } });
+    expect(Object.keys(await wrong({ targets: { category: [] } }))).toEqual(["targets.category"]);
+    const gone = await wrong({ targets: { user: [userId, 2_000_000_000] } });
     expect(gone).toEqual({ "targets.user": ["Уже нет: №\u00a02000000000. Уберите и выберите заново."] });
   });
 
@@ -160,8 +145,8 @@ describe("a condition", () => {
     const past = kyivDate(new Date(Date.now() - 86_400_000));
     const planned = await add({ name: "Скоро", first_day: soon });
     const ended = await add({ name: "Было", kind: "commission", last_day: past });
-    const off = await add({ name: "Выключено", is_active: false, targets: { ...NOBODY, role: ["Admin"] } });
-    const aimed = await add({ name: "Сад и админ", targets: { ...NOBODY, category: [elsewhere], user: [adminId] } });
+    const off = await add({ name: "Выключено", is_active: false, targets: { role: ["Admin"] } });
+    const aimed = await add({ name: "Сад и админ", targets: { category: [elsewhere], user: [adminId] } });
     const find = async (filter: object) =>
       (await admin.call("listConditions", { query: { filter } })).body.data.map((one: { id: number }) => one.id);
     expect(await find({ state: "planned" })).toEqual([planned]);
@@ -178,7 +163,7 @@ describe("a condition", () => {
 
   it("that has lost its targets stays off until it has others", async () => {
     await clear();
-    const id = await add({ targets: { ...NOBODY, category: [elsewhere] } });
+    const id = await add({ targets: { category: [elsewhere] } });
     await db.query("delete from condition_targets where condition_id = $1", [id]);
     expect(await get(id)).toMatchObject({ state: "lost", warning: { code: "lost" }, targets: { category: [] } });
     const on = await admin.call("switchCondition", { params: { id }, body: { is_active: true } });
@@ -187,7 +172,7 @@ describe("a condition", () => {
 
   it("is nobody's but an admin's", async () => {
     expect((await user.call("listConditions", { query: {} })).status).toBe(403);
-    expect((await user.call("previewCondition", { body: rule({ id: null }) })).status).toBe(403);
+    expect((await user.call("previewCondition", { body: conditionBody({ id: null }) })).status).toBe(403);
   });
 });
 
@@ -203,7 +188,7 @@ describe("before it is saved, a condition", () => {
     expect(all.sample[0]).toMatchObject({ base_price: "10.00", before: "9.00", after: "10.00" });
     expect(all.sample.at(-1)).toMatchObject({ base_price: "49.00", before: "44.10", after: "45.10" });
     const some = await preview({
-      targets: { ...NOBODY, category: [elsewhere], user: [userId, adminId], role: ["Admin"] },
+      targets: { category: [elsewhere], user: [userId, adminId], role: ["Admin"] },
     });
     expect([some.goods, some.users, some.sample.length]).toEqual([10, 1, 10]);
     expect(some.sample[0]).toMatchObject({ before: "36.00", after: "32.00" });
@@ -212,29 +197,29 @@ describe("before it is saved, a condition", () => {
   it("takes the place of the one that is being changed", async () => {
     await clear();
     const id = await add({ name: "Было 10 %", value: "10" });
-    const seen = await preview({ value: "30", targets: { ...NOBODY, product: [goods[0]] } }, id);
+    const seen = await preview({ value: "30", targets: { product: [goods[0]] } }, id);
     expect([seen.goods, seen.sample[0].before, seen.sample[0].after]).toEqual([1, "10.00", "7.00"]);
   });
 
   it("warns of what will never act", async () => {
     await clear();
-    await add({ name: "Первая", is_stackable: false, targets: { ...NOBODY, category: [root] } });
+    await add({ name: "Первая", is_stackable: false, targets: { category: [root] } });
     await add({
       name: "Только Кухня",
       is_stackable: false,
       min_quantity: 3,
-      targets: { ...NOBODY, category: [child] },
+      targets: { category: [child] },
     });
-    const warned = async (changes: object) => codes((await preview(changes)).warnings);
+    const warned = async (changes: Parameters<typeof conditionBody>[0]) => codes((await preview(changes)).warnings);
     const single = { is_stackable: false };
-    expect(await warned({ ...single, targets: { ...NOBODY, category: [child] } })).toEqual(["shadowed: Первая"]);
-    expect(await warned({ ...single, targets: { ...NOBODY, category: [child, elsewhere] } })).toEqual([]);
+    expect(await warned({ ...single, targets: { category: [child] } })).toEqual(["shadowed: Первая"]);
+    expect(await warned({ ...single, targets: { category: [child, elsewhere] } })).toEqual([]);
     expect(await warned({ ...single, kind: "commission" })).toEqual([]);
-    expect(await warned({ targets: { ...NOBODY, category: [child] } })).toEqual([]);
+    expect(await warned({ targets: { category: [child] } })).toEqual([]);
     expect(await warned({ value: "100" })).toEqual(["to_a_cent"]);
     expect(await warned({ last_day: "2020-01-01" })).toEqual(["ended"]);
-    expect(await warned({ targets: { ...NOBODY, user: [userId], role: ["Admin"] } })).toEqual(["nobody"]);
-    expect(await warned({ targets: { ...NOBODY, category: [elsewhere], product: [goods[0]] } })).toEqual(["nothing"]);
+    expect(await warned({ targets: { user: [userId], role: ["Admin"] } })).toEqual(["nobody"]);
+    expect(await warned({ targets: { category: [elsewhere], product: [goods[0]] } })).toEqual(["nothing"]);
     const [first] = (await admin.call("listConditions", { query: { filter: { search: "Первая" } } })).body.data;
     expect(first.warning).toEqual({ code: "shadows", other: { id: expect.any(Number), name: "Только Кухня" } });
   });
@@ -245,12 +230,12 @@ describe("the simulator", () => {
     await clear();
     const tomorrow = kyivDate(new Date(Date.now() + 86_400_000));
     await add({ name: "Упаковка", kind: "commission", value_type: "fixed", value: "0.50" });
-    await add({ name: "Своя", value: "10", targets: { ...NOBODY, user: [userId] }, is_stackable: false });
+    await add({ name: "Своя", value: "10", targets: { user: [userId] }, is_stackable: false });
     await add({ name: "Общая", value: "5", is_stackable: false });
     await add({ name: "От пяти", value: "3", min_quantity: 5 });
     await add({ name: "Завтра", value: "1", first_day: tomorrow });
-    await add({ name: "Админам", targets: { ...NOBODY, role: ["Admin"] } });
-    await add({ name: "Сад", targets: { ...NOBODY, category: [elsewhere] } });
+    await add({ name: "Админам", targets: { role: ["Admin"] } });
+    await add({ name: "Сад", targets: { category: [elsewhere] } });
     await add({ name: "Нет", is_active: false });
     const product_id = goods[0] ?? 0;
     const simulate = async (query: object) =>

@@ -2,6 +2,7 @@ import { contract, type OperationName } from "@dropship/api/contract";
 import type { Endpoint } from "@dropship/api/contract/endpoint";
 import { uahKopecks } from "@dropship/money";
 import { beforeAll, describe, expect, it } from "vitest";
+import { conditionBody } from "../../../test/condition-fixture.ts";
 import { orderPlacer } from "../../../test/place-order.ts";
 import { testShop } from "../../../test/shop.ts";
 import type { Visitor } from "../../../test/visitor.ts";
@@ -226,20 +227,7 @@ describe("a look as a user", () => {
        insert into products (sku, name, category_id, price, stock) select 'LOOK-1', 'Плед', id, 1000, 9 from shelf returning id`,
     );
     const product = rows[0]?.id ?? 0;
-    const rule = {
-      name: "Для своих",
-      kind: "discount",
-      value_type: "percent",
-      value: "10",
-      floor: "",
-      cap: "",
-      min_quantity: 1,
-      is_stackable: true,
-      is_active: true,
-      first_day: "",
-      last_day: "",
-      targets: { user: [id], role: null, category: null, product: null },
-    };
+    const rule = conditionBody({ name: "Для своих", targets: { user: [id] } });
     expect((await admin.call("createCondition", { body: rule })).status).toBe(201);
     await own.call("addToCart", { params: { product_id: product }, body: { data: { quantity: 1 } } });
     const stepsFor = async (who: Visitor) =>
@@ -332,22 +320,7 @@ describe("conditions of a user", () => {
   it("are those that move their prices now: for them, for their role, for everybody", async () => {
     const { id } = await newcomer("rules@shop.example");
     const rule = (name: string, targets: object, is_active = true) =>
-      superAdmin.call("createCondition", {
-        body: {
-          name,
-          kind: "discount",
-          value_type: "percent",
-          value: "5",
-          floor: null,
-          cap: null,
-          min_quantity: 1,
-          is_stackable: true,
-          is_active,
-          first_day: null,
-          last_day: null,
-          targets: { user: null, role: null, category: null, product: null, ...targets },
-        },
-      });
+      superAdmin.call("createCondition", { body: conditionBody({ name, targets, is_active }) });
     await rule("Всем", {});
     await rule("Ему", { user: [id] });
     await rule("Другому", { user: [userId] });

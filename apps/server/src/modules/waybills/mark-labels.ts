@@ -1,10 +1,9 @@
 import type { Connection } from "../../db/database.ts";
 import type { ChangedBy } from "../../http/call.ts";
 import { invalid } from "../../http/failure.ts";
-import { writeAudit } from "../audit/audit.service.ts";
+import { writeAudits } from "../audit/audit.service.ts";
+import { auditedWaybills } from "./audited-waybills.ts";
 import { markPrinted } from "./waybills.repository.ts";
-
-const MANY = { kind: "waybill", id: 1, name: "Несколько накладных" } as const;
 
 /** Ids that come in batches; 422 where there are none, or more than may be taken at once. */
 export async function atMost(batches: AsyncIterable<number[]>, most: number): Promise<number[]> {
@@ -17,7 +16,7 @@ export async function atMost(batches: AsyncIterable<number[]>, most: number): Pr
   return ids;
 }
 
-/** Marks labels as printed; those of them that there are. */
+/** Marks labels as printed, each with an entry in its journal; those of them that there are. */
 export async function markLabels(
   tx: Connection,
   by: ChangedBy,
@@ -27,7 +26,13 @@ export async function markLabels(
 ): Promise<number[]> {
   const printed = new Set(await markPrinted(tx, wanted));
   if (printed.size === 0) throw invalid({ ids: ["У выбранных накладных ещё нет номеров."] });
-  const after = { format, waybills: printed.size };
-  await writeAudit(tx, by, { action, subject: MANY, before: {}, after });
-  return wanted.filter((id) => printed.has(id));
+  const taken = wanted.filter((id) => printed.has(id));
+  const subjects = await auditedWaybills(tx, taken);
+  await writeAudits(
+    tx,
+    by,
+    action,
+    subjects.map((subject) => ({ subject, before: {}, after: { format } })),
+  );
+  return taken;
 }

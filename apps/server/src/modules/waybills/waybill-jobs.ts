@@ -3,16 +3,20 @@ import { BULK_WAYBILL_STEPS } from "@dropship/api/contract/waybills";
 import { z } from "zod";
 import type { Connection } from "../../db/database.ts";
 import { kyivMoment } from "../../documents/kyiv-time.ts";
+import type { ChangedBy } from "../../http/call.ts";
 import { Failure } from "../../http/failure.ts";
+import { askedBy, askerOf } from "../../jobs/asked-by.ts";
 import { defineJob, type JobKind } from "../../jobs/job-kind.ts";
 import { orderNumbers } from "../orders/desk/order-desk.service.ts";
 import type { PapersService } from "../files/papers.service.ts";
 import type { OrdersService } from "../orders/orders.service.ts";
+import { writeAudit } from "../audit/audit.service.ts";
+import { auditedWaybills } from "./audited-waybills.ts";
 import type { WaybillRules } from "./compose.ts";
 import { writeLabels } from "./labels.document.ts";
 import { addOwnLabels } from "./own-labels.document.ts";
 import { findLabels, findOwnLabels } from "./labels.repository.ts";
-import { askRemoval, openWaybill, stepByAdmin, whyBusy } from "./waybill-commands.ts";
+import { askRemoval, auditedParcel, openWaybill, stepByAdmin, whyBusy } from "./waybill-commands.ts";
 import { lockWaybill, namesOf } from "./waybills.repository.ts";
 
 /** Waybills of many orders. */
@@ -50,13 +54,28 @@ async function each(
   return refused;
 }
 
+/** Writes into the journal of one waybill what a job has changed of it. */
+async function journal(
+  tx: Connection,
+  by: ChangedBy,
+  entry: {
+    readonly action: "createWaybills" | "stepWaybills";
+    readonly id: number;
+    readonly before: Readonly<Record<string, unknown>>;
+    readonly after: Readonly<Record<string, unknown>>;
+  },
+): Promise<void> {
+  const [subject] = await auditedWaybills(tx, [entry.id]);
+  if (subject) await writeAudit(tx, by, { ...entry, subject });
+}
+
 /** Jobs about many waybills. */
 export function waybillJobs(deps: {
   readonly orders: Pick<OrdersService, "stepWithin">;
   readonly rules: () => Promise<WaybillRules>;
   readonly papers: Pick<PapersService, "read">;
 }): readonly JobKind[] {
-  async function step(tx: Connection, id: number, name: "queue" | "handOver", actorId: number): Promise<string | null> {
+  async function step(tx: Connection, by: ChangedBy, id: number, name: "queue" | "handOver"): Promise<string | null> {
     const row = await lockWaybill(tx, id);
     if (!row) return "Такой накладной нет.";
     const busy = whyBusy(row);
@@ -64,24 +83,43 @@ export function waybillJobs(deps: {
     const done = await stepByAdmin(tx, { ...deps, rules: await deps.rules() }, row, {
       step: name,
       reason: "",
-      actorId,
+      actorId: by.actorId,
     });
-    return done === "illegal" ? "Её состояние этого не позволяет." : null;
+    if (done === "illegal") return "Её состояние этого не позволяет.";
+    if (done === "taken") {
+      const { status } = (await lockWaybill(tx, id)) ?? row;
+      await journal(tx, by, { action: "stepWaybills", id, before: { status: row.status }, after: { status } });
+    }
+    return null;
+  }
+
+  async function remove(tx: Connection, by: ChangedBy, id: number): Promise<null> {
+    const before = await lockWaybill(tx, id);
+    if (await askRemoval(tx, id, by.actorId)) {
+      const after = { status: "deleted" };
+      await journal(tx, by, { action: "stepWaybills", id, before: { status: before?.status }, after });
+    }
+    return null;
+  }
+
+  async function make(tx: Connection, by: ChangedBy, rules: WaybillRules, orderId: number): Promise<null> {
+    const id = await openWaybill(tx, rules, { orderId, fields: null, isDraft: false, actorId: by.actorId });
+    const row = await lockWaybill(tx, id);
+    const after = { order: orderId, ...(row && auditedParcel(row)) };
+    await journal(tx, by, { action: "createWaybills", id, before: {}, after });
+    return null;
   }
   return [
     defineJob({
       kind: MAKE_JOB,
       title: "Накладные: создать для заказов",
       access: "admin",
-      input: z.object({}),
+      input: z.object(askedBy),
       rows: {
         piece: 25,
-        async apply(tx, { user, rows }) {
+        async apply(tx, { user, input, rows }) {
           const rules = await deps.rules();
-          return each(rows, async (orderId) => {
-            await openWaybill(tx, rules, { orderId, fields: null, isDraft: false, actorId: user.id });
-            return null;
-          });
+          return each(rows, (orderId) => make(tx, askerOf(user, input), rules, orderId));
         },
         names: (db, _, ids) => orderNumbers(db, ids),
       },
@@ -90,15 +128,15 @@ export function waybillJobs(deps: {
       kind: STEP_JOB,
       title: ({ step: name }) => STEP_TITLES[name],
       access: "admin",
-      input: z.object({ step: z.enum(BULK_WAYBILL_STEPS) }),
+      input: z.object({ step: z.enum(BULK_WAYBILL_STEPS), ...askedBy }),
       rows: {
         piece: 1, // each locks its order as well, and orders are stepped by others in another order
-        apply: (tx, { user, input: { step: name }, rows }) =>
-          each(rows, async (id) => {
-            if (name !== "remove") return step(tx, id, name, user.id);
-            await askRemoval(tx, id, user.id);
-            return null;
-          }),
+        apply: (tx, { user, input, rows }) =>
+          each(rows, (id) =>
+            input.step === "remove"
+              ? remove(tx, askerOf(user, input), id)
+              : step(tx, askerOf(user, input), id, input.step),
+          ),
         names: (db, _, ids) => namesOf(db, ids),
       },
     }),

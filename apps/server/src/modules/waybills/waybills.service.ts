@@ -15,13 +15,15 @@ import type { ChangedBy, SessionUser } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { notFound } from "../../http/failure.ts";
 import type { CarrierConnection } from "../../integrations/nova-poshta/connect.ts";
+import { keepAsker } from "../../jobs/asked-by.ts";
 import type { JobStarter } from "../../jobs/job-kind.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { numbered } from "../../record-number.ts";
-import { writeAudit } from "../audit/audit.service.ts";
+import { writeAudit, writeAudits } from "../audit/audit.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import { chosenOrders } from "../orders/desk/order-desk.service.ts";
 import type { OrdersService } from "../orders/orders.service.ts";
+import { MANY_WAYBILLS } from "./audited-waybills.ts";
 import { readNotes } from "./carrier-notes.repository.ts";
 import { proposeParcel, type WaybillRules, whyNoWaybill } from "./compose.ts";
 import { findDeparturePoint, findOrderParcel } from "./order-parcel.repository.ts";
@@ -57,7 +59,6 @@ const failStep = failuresOf(waybillEndpoints.stepWaybill.errors);
 const failRegister = failuresOf(waybillEndpoints.createWaybillRegisters.errors);
 const BATCH = 2_000;
 const noWaybill = () => notFound("Такой накладной нет.");
-const MANY = { kind: "waybill", id: 1, name: "Несколько накладных" } as const;
 const chosenText = (choice: { ids: readonly unknown[] } | { all: unknown }) =>
   "ids" in choice ? choice.ids : "все найденные";
 
@@ -193,10 +194,10 @@ export function waybillsService(deps: {
 
     /** Makes waybills of many orders, as a job; returns its id. */
     async createMany(user: SessionUser, by: ChangedBy, choice: ListChoice<typeof adminOrderList>): Promise<string> {
-      return jobs.startRows(user, MAKE_JOB, {}, async function* (tx) {
+      return jobs.startRows(user, MAKE_JOB, keepAsker(by), async function* (tx) {
         await writeAudit(tx, by, {
           action: "createWaybills",
-          subject: MANY,
+          subject: MANY_WAYBILLS,
           before: {},
           after: { orders: chosenText(choice) },
         });
@@ -280,10 +281,10 @@ export function waybillsService(deps: {
       by: ChangedBy,
       { step, choice }: BodyOf<Endpoints["stepWaybills"]>,
     ): Promise<string> =>
-      jobs.startRows(user, STEP_JOB, { step }, async function* (tx) {
+      jobs.startRows(user, STEP_JOB, { step, ...keepAsker(by) }, async function* (tx) {
         await writeAudit(tx, by, {
           action: "stepWaybills",
-          subject: MANY,
+          subject: MANY_WAYBILLS,
           before: {},
           after: { step, waybills: chosenText(choice) },
         });
@@ -295,7 +296,9 @@ export function waybillsService(deps: {
       db.transaction(async (tx) => {
         let count = 0;
         for await (const ids of chosen(tx, choice)) count += await repository.trackSoon(tx, ids);
-        await writeAudit(tx, by, { action: "trackWaybills", subject: MANY, before: {}, after: { waybills: count } });
+        // The carrier is asked; what it says is no change of an admin's.
+        const after = { waybills: count };
+        await writeAudit(tx, by, { action: "trackWaybills", subject: MANY_WAYBILLS, before: {}, after });
         return count;
       }),
 
@@ -375,10 +378,18 @@ export function waybillsService(deps: {
           throw failRegister("nothing_to_register", "Среди выбранных нет созданных накладных вне реестров.");
         ids = registers;
         leftOut = wanted.length - taken;
-        const [first = 0] = registers;
-        const subject = { kind: "waybill_register", id: first, name: "Реестры накладных" } as const;
-        await writeAudit(tx, by, { action: "createWaybillRegisters", subject, before: {}, after: { waybills: taken } });
-        return first;
+        const made = await findRegisters(tx, registers);
+        await writeAudits(
+          tx,
+          by,
+          "createWaybillRegisters",
+          made.map(({ id, count }) => ({
+            subject: { kind: "waybill_register", id, name: "Реестр накладных" } as const,
+            before: {},
+            after: { waybills: count },
+          })),
+        );
+        return registers[0] ?? 0;
       },
       present: async () => ({ registers: (await findRegisters(tx, ids)).map(presentRegister), left_out: leftOut }),
     };

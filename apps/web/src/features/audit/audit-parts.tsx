@@ -33,7 +33,7 @@ function hrefOf({ action, subject: { kind, id } }: AuditEntry): string | null {
   if (kind === "counterparty") return `/admin/counterparties/${id}`;
   if (kind === "departure_point") return `/admin/departure-points/${id}`;
   if (kind === "pickup_point") return `/admin/pickup-points/${id}`;
-  if (kind === "order" && action !== "stepOrders" && action !== "assignOrders") return `/admin/orders/${id}`;
+  if (kind === "order") return `/admin/orders/${id}`;
   if (kind === "category" && action !== "deleteCategory" && action !== "mergeCategory")
     return `/admin/categories/${id}`;
   if (kind === "post" && action !== "deletePost") return `/admin/blog/${id}`;

@@ -129,7 +129,7 @@ export function AdminPayoutsScreen() {
           )}
         </>
       )}
-      bulkActions={(chosen, clear) => <PayoutBulkActions chosen={chosen} clear={clear} />}
+      bulk={PayoutBulkActions}
       totals={(sums) => ({
         fee: sums ? <Money amount={sums.fee} currency="UAH" /> : "—",
         amount: sums ? <Money amount={sums.amount} currency="UAH" /> : "—",

@@ -5,7 +5,6 @@ import { IconButton } from "@dropship/ui/icon-button";
 import { Link } from "@dropship/ui/link";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { SegmentedControl } from "@dropship/ui/segmented-control";
-import { Skeleton } from "@dropship/ui/skeleton";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { FileInput, Grid3x3, PackagePlus, Plus, Rows3, Undo2 } from "lucide-react";
 import { Suspense, useEffect } from "react";
@@ -102,11 +101,7 @@ export function AdminProductsScreen() {
           </Button>
         </>
       }
-      bulkActions={(chosen, clear) => (
-        <Suspense fallback={<Skeleton className="h-8 w-64" />}>
-          <ProductBulk chosen={chosen} clear={clear} />
-        </Suspense>
-      )}
+      bulk={ProductBulk}
       nothingFound="Таких товаров нет"
       empty={
         <EmptyState

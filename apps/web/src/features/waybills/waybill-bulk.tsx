@@ -13,13 +13,12 @@ export function WaybillBulk({ chosen, clear }: { chosen: ChosenWaybills; clear: 
   const track = useTrack();
   const steps = useBulkStep();
   const [isRemoving, setRemoving] = useState(false);
-  const isBusy = print.isPending || register.isPending || track.isPending || steps.isPending;
   const after = { onSuccess: clear };
   return (
     <>
       <DropdownMenu
         trigger={
-          <Button size="sm" icon={<Printer />} iconEnd={<ChevronDown />} disabled={isBusy}>
+          <Button size="sm" icon={<Printer />} iconEnd={<ChevronDown />} loading={print.isPending}>
             Наклейки
           </Button>
         }
@@ -30,15 +29,20 @@ export function WaybillBulk({ chosen, clear }: { chosen: ChosenWaybills; clear: 
           </MenuItem>
         ))}
       </DropdownMenu>
-      <Button size="sm" icon={<ClipboardList />} disabled={isBusy} onClick={() => register.mutate(chosen, after)}>
+      <Button
+        size="sm"
+        icon={<ClipboardList />}
+        loading={register.isPending}
+        onClick={() => register.mutate(chosen, after)}
+      >
         В реестр
       </Button>
-      <Button size="sm" icon={<RefreshCw />} disabled={isBusy} onClick={() => track.mutate(chosen, after)}>
+      <Button size="sm" icon={<RefreshCw />} loading={track.isPending} onClick={() => track.mutate(chosen, after)}>
         Где посылки
       </Button>
       <DropdownMenu
         trigger={
-          <Button size="sm" iconEnd={<ChevronDown />} disabled={isBusy}>
+          <Button size="sm" iconEnd={<ChevronDown />} loading={steps.isPending}>
             Ещё
           </Button>
         }

@@ -15,9 +15,13 @@ export type ChosenWaybills = ChosenRows<typeof waybillList>;
 const choiceOf = (chosen: ChosenWaybills) =>
   "ids" in chosen ? { ids: chosen.ids.map(Number) } : { all: chosen.all, except: chosen.except.map(Number) };
 
+/** What is done with many goes to the server one after another, in the order in which it was asked for: a press while another is on its way is kept. */
+const IN_TURN = { scope: { id: "waybills" } };
+
 /** Takes a step with many, as a job. */
 export const useBulkStep = () =>
   useMutation({
+    ...IN_TURN,
     mutationFn: ({ chosen, step }: { chosen: ChosenWaybills; step: (typeof BULK_WAYBILL_STEPS)[number] }) =>
       api("stepWaybills", { body: { step, choice: choiceOf(chosen) } }),
     onSuccess: ({ data }) => noteJob(data),
@@ -26,6 +30,7 @@ export const useBulkStep = () =>
 /** Prints labels as one file, as a job. */
 export const usePrint = () =>
   useMutation({
+    ...IN_TURN,
     mutationFn: ({ chosen, format }: { chosen: ChosenWaybills; format: LabelFormat }) =>
       api("printWaybills", { body: { format, choice: choiceOf(chosen) } }),
     onSuccess({ data }) {
@@ -37,6 +42,7 @@ export const usePrint = () =>
 /** Has the carrier asked about parcels. */
 export const useTrack = () =>
   useMutation({
+    ...IN_TURN,
     mutationFn: (chosen: ChosenWaybills) => api("trackWaybills", { body: { choice: choiceOf(chosen) } }),
     onSuccess: refreshWaybills,
   });
@@ -44,6 +50,7 @@ export const useTrack = () =>
 /** Puts waybills into registers. */
 export const useRegister = () =>
   useMutation({
+    ...IN_TURN,
     mutationFn: (chosen: ChosenWaybills) =>
       api("createWaybillRegisters", { body: { choice: choiceOf(chosen) }, idempotencyKey: newIdempotencyKey() }),
     onSuccess: refreshWaybills,

@@ -5,9 +5,7 @@ import { numbered } from "@dropship/ui/format/record-number";
 import { formatWaybill } from "@dropship/ui/format/waybill";
 import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
-import { Skeleton } from "@dropship/ui/skeleton";
 import { Settings, Truck } from "lucide-react";
-import { Suspense } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { isSuperAdmin, useSignedInUser } from "../../shared/session.ts";
@@ -73,11 +71,7 @@ export function WaybillsScreen() {
           )}
         </>
       )}
-      bulkActions={(chosen, clear) => (
-        <Suspense fallback={<Skeleton className="h-8 w-64" />}>
-          <WaybillBulk chosen={chosen} clear={clear} />
-        </Suspense>
-      )}
+      bulk={WaybillBulk}
       totals={(sums) => ({
         cost: sums ? <Money amount={sums.cost} currency="UAH" /> : "—",
         cod: sums ? <Money amount={sums.cod} currency="UAH" /> : "—",

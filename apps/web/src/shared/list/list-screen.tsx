@@ -4,7 +4,7 @@ import type { PluralForms } from "@dropship/ui/format/number";
 import { DataTable, type RowId, type TableDensity } from "@dropship/ui/patterns/data-table";
 import { type PageBreadcrumb, PageHeader } from "@dropship/ui/patterns/page-header";
 import { Skeleton } from "@dropship/ui/skeleton";
-import { type ReactNode, Suspense, useMemo, useRef } from "react";
+import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import { lazyPart } from "../lazy-part.ts";
 import { exportedColumns, type ListColumn, totalCells } from "./list-column.ts";
 import type { ListPaper } from "./list-export.tsx";
@@ -26,6 +26,12 @@ const ListExport = lazyPart(async () => (await import("./list-export.tsx")).List
 
 /** Rows of a list that have an id. */
 export type IdentifiedList = AnyList & { readonly row?: { readonly id: RowId } };
+
+/** What the actions of chosen rows are given; `clear` lets the rows go. */
+export interface BulkProps<L extends AnyList> {
+  chosen: ChosenRows<L>;
+  clear: () => void;
+}
 
 /** Props of {@link ListScreen}. */
 export interface ListScreenProps<L extends IdentifiedList, Extra> {
@@ -60,8 +66,8 @@ export interface ListScreenProps<L extends IdentifiedList, Extra> {
   awaits?: readonly QueryKey[];
   /** Cells of the footer by column, where other columns than those with `total` show a sum; `sums` is null when there are too many rows. */
   totals?: (sums: SumsOf<L> | null) => Readonly<Record<string, ReactNode>>;
-  /** What can be done with the chosen rows; with it rows get boxes. `clear` lets them go. */
-  bulkActions?: (chosen: ChosenRows<L>, clear: () => void) => ReactNode;
+  /** What can be done with the chosen rows, kept outside the component; with it rows get boxes. A `lazyPart` is fetched after the rows. */
+  bulk?: ComponentType<BulkProps<L>> & { readonly preload?: () => void };
   /** Name of the view without conditions, «Все транзакции»; with it views can be saved and columns chosen. */
   allName?: string;
   /** The reader may show saved views to everybody who may read the list. */
@@ -78,7 +84,7 @@ const getRowId = (row: { readonly id: RowId }) => row.id;
 
 /** The screen of a list, folded from its declaration: filters, views, columns, table or cards, pages; all of it in the address. */
 export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenProps<L, Extra>) {
-  const { source, title, columns, allName, density = "comfortable" } = props;
+  const { source, title, columns, allName, density = "comfortable", bulk: Bulk } = props;
   const list = useList(source);
   const { meta, rows, state } = list;
   const { look, changeLook } = useListLook(source.list.name, density);
@@ -91,6 +97,12 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
   );
 
   const { selection, select, chosen, clear } = useChoice<L>(state.filter);
+
+  // Who chooses by keys goes on to the actions in the same breath.
+  const hasRows = rows.length > 0;
+  useEffect(() => {
+    if (hasRows) Bulk?.preload?.();
+  }, [hasRows, Bulk]);
 
   const hasTools = allName !== undefined;
   const exportButton = source.list.exported.length > 0 && (
@@ -174,8 +186,8 @@ export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenPro
               rows.length > 0 && sums !== undefined ? (props.totals?.(sums) ?? totalCells(columns, sums)) : undefined
             }
             selection={selection}
-            onSelectionChange={props.bulkActions && select}
-            bulkActions={props.bulkActions?.(chosen, clear)}
+            onSelectionChange={Bulk && select}
+            bulkActions={Bulk && <Bulk chosen={chosen} clear={clear} />}
             empty={list.isNarrowed ? <NothingFound title={props.nothingFound} onReset={list.reset} /> : props.empty}
             error={list.errorText}
             onRetry={list.retry}

@@ -3,6 +3,7 @@ import { type ComponentProps, useRef } from "react";
 import type { ReactElement, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
+import { moveAtOnce } from "../dropdown-menu/menu-keys.ts";
 import { menuClass, MenuContext } from "../dropdown-menu/menu-parts.tsx";
 
 /** Opens the menu at an element, as the right button does at the pointer. Radix listens to the event only. */
@@ -61,6 +62,7 @@ export function ContextMenu({
           {...rest}
           aria-label={label}
           collisionPadding={8}
+          onKeyDownCapture={moveAtOnce}
           className={cn(menuClass, "max-h-(--radix-context-menu-content-available-height)", className)}
           onCloseAutoFocus={(event) => {
             // The trigger itself may not take the focus; what had it before does.

@@ -64,6 +64,35 @@ export const Default: Story = {
   },
 };
 
+/** Keys pressed faster than the page comes to itself: each finds what the one before has done. */
+export const QuickKeys: Story = {
+  play: async ({ canvas }) => {
+    const user = userEvent.setup({ delay: null });
+    const trigger = canvas.getByRole("button", { name: "Действия с товаром" });
+    const open = async () => {
+      trigger.focus();
+      await user.keyboard("{Enter}");
+      await waitFor(() => expect(screen.getByRole("menuitem", { name: "Изменить" })).toHaveFocus());
+    };
+    const isChosen = async (what: string) => {
+      await expect(chosen).toHaveBeenLastCalledWith(what);
+      await waitFor(() => expect(trigger).toHaveFocus());
+    };
+    await open();
+    await user.keyboard("{ArrowDown}{Enter}");
+    await isChosen("copy");
+    await open();
+    await user.keyboard("{End}{ArrowUp}{ArrowUp}{Enter}");
+    await isChosen("copy");
+    await open();
+    await user.keyboard("уд{Enter}");
+    await isChosen("delete");
+    await open();
+    await user.keyboard("создать к{Enter}");
+    await isChosen("copy");
+  },
+};
+
 export const Open: Story = {
   tags: ["visual"],
   play: async ({ canvasElement }) => {

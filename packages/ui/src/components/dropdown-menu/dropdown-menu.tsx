@@ -2,6 +2,7 @@ import * as Radix from "@radix-ui/react-dropdown-menu";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 
 import { cn } from "../../lib/cn.ts";
+import { moveAtOnce } from "./menu-keys.ts";
 import { menuClass, MenuContext } from "./menu-parts.tsx";
 
 export { MenuCheckboxItem, MenuItem, MenuLabel, MenuSeparator } from "./menu-parts.tsx";
@@ -46,6 +47,7 @@ export function DropdownMenu({
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          onKeyDownCapture={moveAtOnce}
           className={cn(menuClass, "max-h-(--radix-dropdown-menu-content-available-height)", className)}
         >
           <MenuContext value={Radix}>{children}</MenuContext>

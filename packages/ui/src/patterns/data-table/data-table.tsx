@@ -1,5 +1,5 @@
 import { Lock, SearchX } from "lucide-react";
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../components/button/button.tsx";
 import { EmptyState } from "../../components/empty-state/empty-state.tsx";
@@ -11,6 +11,7 @@ import type { DataTableProps } from "./data-table-props.ts";
 import { ownWidths, pinEdgeClass } from "./data-table.variants.ts";
 import { allRows, hasSelection, noRows, rowsBetween, selectionTest, setRows, toggleRow } from "./row-selection.ts";
 import type { RowId } from "./row-selection.ts";
+import { focusActions, SelectionBar } from "./selection-bar.tsx";
 import { TableCards } from "./table-cards.tsx";
 import { foldColumns, ownColumns, placeColumns } from "./table-columns.ts";
 import { TableFoot } from "./table-foot.tsx";
@@ -32,11 +33,6 @@ export type { ColumnState, TableColumn } from "./table-columns.ts";
 export { TablePages } from "./table-pages.tsx";
 export { TableSettings } from "./table-settings.tsx";
 
-// Not needed until a row is chosen, and without a height of its own: nothing moves when it comes.
-const loadSelectionBar = () => import("./selection-bar.tsx").then((file) => ({ default: file.SelectionBar }));
-const SelectionBar = lazy(loadSelectionBar);
-/** Who waits longer for the bar's actions has gone on to something else. */
-const LONGEST_WAIT_MS = 3_000;
 const KeyboardHelp = lazy(() => import("./keyboard-help.tsx").then((file) => ({ default: file.KeyboardHelp })));
 
 /** A list that the server filters, sorts and pages: a table with everything for work, cards on a phone. */
@@ -126,15 +122,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 
   const hasChosen = hasBoxes && hasSelection(selection, total);
-  // After the rows, so that the first choice finds it; what fails is asked for again when it is needed.
-  useEffect(() => {
-    if (hasBoxes) loadSelectionBar().catch(() => undefined);
-  }, [hasBoxes]);
-  const focusActions = (): boolean => {
-    const first = root.current?.querySelector<HTMLElement>("[data-bulk-actions] button");
-    first?.focus();
-    return first !== null && first !== undefined;
-  };
   const idAt = (index: number) => ids[index] ?? index;
   useTableKeys(root, isNarrow ? "off" : keys, {
     count: rows.length,
@@ -157,12 +144,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onSearch: props.onSearchKey,
     onHelp: () => setHelpOpen(true),
     onActions: () => {
-      if (hasChosen && !focusActions() && root.current) {
-        // The bar, or what stands in it, is on its way.
-        const arrivals = new MutationObserver(() => focusActions() && arrivals.disconnect());
-        arrivals.observe(root.current, { childList: true, subtree: true });
-        setTimeout(() => arrivals.disconnect(), LONGEST_WAIT_MS);
-      }
+      if (hasChosen) focusActions(root.current);
       return hasChosen;
     },
     onClear: () => {
@@ -219,20 +201,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
       </div>
       {hasChosen && (
-        <Suspense>
-          <SelectionBar
-            selection={selection}
-            ids={ids}
-            total={total}
-            totalCapped={props.totalCapped}
-            noun={props.noun}
-            onChooseAll={() => onSelectionChange?.(allRows)}
-            onClear={() => onSelectionChange?.(noRows)}
-            hasTotals={props.totals !== undefined && !isNarrow}
-          >
-            {props.bulkActions}
-          </SelectionBar>
-        </Suspense>
+        <SelectionBar
+          selection={selection}
+          ids={ids}
+          total={total}
+          totalCapped={props.totalCapped}
+          noun={props.noun}
+          onChooseAll={() => onSelectionChange?.(allRows)}
+          onClear={() => onSelectionChange?.(noRows)}
+          hasTotals={props.totals !== undefined && !isNarrow}
+        >
+          {props.bulkActions}
+        </SelectionBar>
       )}
       {!message && (
         <TableFoot

@@ -1,8 +1,28 @@
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, Suspense, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { Skeleton } from "../../components/skeleton/skeleton.tsx";
 import type { PluralForms } from "../../format/number.ts";
 import { BulkBar } from "../bulk-bar/bulk-bar.tsx";
 import { countSelected, pageSelection } from "./row-selection.ts";
 import type { RowId, RowSelection } from "./row-selection.ts";
+
+const GROUP = "[data-selection-bar] [role='group']";
+const FIRST_ACTION = "[data-bulk-actions] :is(button, a)";
+
+/** Goes to the first thing that can be done with the chosen rows; while their actions are on the way to the bar, which hands the focus on. */
+export function focusActions(root: HTMLElement | null): void {
+  const group = root?.querySelector<HTMLElement>(GROUP);
+  (group?.querySelector<HTMLElement>(FIRST_ACTION) ?? group)?.focus();
+}
+
+/** Stands beside actions whose code comes later: the one who waits for them at the bar is led to them. */
+function Arrival({ bar }: { bar: RefObject<HTMLDivElement | null> }) {
+  const lead = useEffectEvent(() => {
+    if (bar.current?.querySelector("[role='group']") === document.activeElement)
+      focusActions(bar.current?.parentElement ?? null);
+  });
+  useLayoutEffect(() => lead(), []);
+  return null;
+}
 
 /** The bulk bar over a table's end, told by the selection. */
 export function SelectionBar({
@@ -26,14 +46,21 @@ export function SelectionBar({
   onClear: () => void;
   /** The row of totals stays readable under the bar. */
   hasTotals: boolean;
+  /** The actions; they may still be loading. */
   children: ReactNode;
 }) {
+  const bar = useRef<HTMLDivElement>(null);
   const isAll = selection.mode === "all";
   const isMore = total !== undefined && (total > ids.length || totalCapped === true);
   return (
     // No height of its own: the list does not move when the first row is chosen.
-    <div className="pointer-events-none sticky bottom-4 z-sticky flex h-0 items-end justify-center px-3">
+    <div
+      ref={bar}
+      data-selection-bar
+      className="pointer-events-none sticky bottom-4 z-sticky flex h-0 items-end justify-center px-3"
+    >
       <BulkBar
+        tabIndex={-1}
         className={hasTotals ? "pointer-events-auto mb-13" : "pointer-events-auto mb-3"}
         count={countSelected(selection, totalCapped ? undefined : total)}
         all={isAll}
@@ -43,7 +70,10 @@ export function SelectionBar({
         onChooseAll={!isAll && isMore && pageSelection(selection, ids) === "all" ? onChooseAll : undefined}
         onClear={onClear}
       >
-        {children}
+        <Suspense fallback={<Skeleton className="h-8 w-64" />}>
+          {children}
+          <Arrival bar={bar} />
+        </Suspense>
       </BulkBar>
     </div>
   );

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
+import { conditionBody } from "../../../../test/condition-fixture.ts";
 import { jobEnded } from "../../../../test/job-ended.ts";
 import { testShop } from "../../../../test/shop.ts";
 import type { Visitor } from "../../../../test/visitor.ts";
@@ -239,22 +240,7 @@ describe("goods of a category", () => {
     const child = await add(from);
     const ids = [await goods(from), await goods(from), await goods(child)];
     const { id: discount } = (
-      await admin.call("createCondition", {
-        body: {
-          name: "Скидка на категорию",
-          kind: "discount",
-          value_type: "percent",
-          value: "10",
-          floor: "",
-          cap: "",
-          min_quantity: 1,
-          is_stackable: true,
-          is_active: true,
-          first_day: "",
-          last_day: "",
-          targets: { user: null, role: null, category: [from], product: null },
-        },
-      })
+      await admin.call("createCondition", { body: conditionBody({ targets: { category: [from] } }) })
     ).body.data;
     const merge = (id: number, into_id: number, with_conditions = true) =>
       admin.call("mergeCategory", { params: { id }, body: { into_id, with_conditions } });
@@ -278,22 +264,8 @@ it("is found by its new name, and its goods are priced by where they lie", async
   const [dear, plain] = [await add(null, { name: "Дорогие чаши" }), await add()];
   const id = await goods(plain);
   await db.query("update products set name = 'Чаша глазурованная' where id = $1", [id]);
-  await admin.call("createCondition", {
-    body: {
-      name: "Упаковка чаш",
-      kind: "commission",
-      value_type: "fixed",
-      value: "2.50",
-      floor: null,
-      cap: null,
-      min_quantity: 1,
-      is_stackable: true,
-      is_active: true,
-      first_day: null,
-      last_day: null,
-      targets: { user: null, role: null, category: [dear], product: null },
-    },
-  });
+  const body = conditionBody({ kind: "commission", value_type: "fixed", value: "2.50", targets: { category: [dear] } });
+  await admin.call("createCondition", { body });
   const price = async () => (await guest.call("getProduct", { params: { id } })).body.data.conditioned_price;
   const inList = async () =>
     (await guest.call("listProducts", { query: { filter: { search: "Чаша глазурованная" } } })).body.data[0]

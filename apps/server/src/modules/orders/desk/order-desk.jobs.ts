@@ -3,10 +3,14 @@ import { orderStepName } from "@dropship/api/contract/order-desk";
 import { orderStepFailures } from "@dropship/api/contract/orders";
 import { z } from "zod";
 import type { Connection } from "../../../db/database.ts";
+import type { ChangedBy } from "../../../http/call.ts";
 import { Failure } from "../../../http/failure.ts";
+import { askedBy, askerOf } from "../../../jobs/asked-by.ts";
 import { defineJob, type JobKind } from "../../../jobs/job-kind.ts";
+import { writeAudits } from "../../audit/audit.service.ts";
 import type { OrdersService } from "../orders.service.ts";
-import { assign, numbersOf } from "./order-desk.repository.ts";
+import { auditedOrder } from "./order-desk.presenter.ts";
+import { assign, lockStandings, numbersOf, type StandingRow, standings } from "./order-desk.repository.ts";
 
 /** A step with many orders. */
 export const STEP_JOB = "orders.step";
@@ -17,23 +21,54 @@ export const ASSIGN_JOB = "orders.assign";
 const isRefusal = (error: unknown): error is Failure =>
   error instanceof Failure && error.code !== undefined && error.code in orderStepFailures;
 
+/** Writes into the journal of each changed order what it was and what it is. */
+async function journalEach(
+  tx: Connection,
+  by: ChangedBy,
+  action: "stepOrders" | "assignOrders",
+  {
+    changed,
+    before,
+    fields,
+  }: {
+    readonly changed: readonly number[];
+    readonly before: ReadonlyMap<number, StandingRow>;
+    readonly fields: (row: StandingRow) => Readonly<Record<string, string | null>>;
+  },
+): Promise<void> {
+  const after = await standings(tx, changed);
+  const entries = changed.flatMap((id) => {
+    const [was, is] = [before.get(id), after.get(id)];
+    return was && is ? [{ subject: auditedOrder(id, is.number), before: fields(was), after: fields(is) }] : [];
+  });
+  await writeAudits(tx, by, action, entries);
+}
+
 async function stepEach(
   tx: Connection,
   orders: Pick<OrdersService, "stepWithin">,
-  ids: readonly string[],
-  step: { name: OrderStepName; reason: string; actorId: number },
+  rows: readonly string[],
+  { name, reason, by }: { readonly name: OrderStepName; readonly reason: string; readonly by: ChangedBy },
 ): Promise<Map<string, string>> {
   const refused = new Map<string, string>();
+  const changed: number[] = [];
   // In the order of their ids: two jobs on the same orders wait for each other instead of locking each other out.
-  for (const id of ids.toSorted((a, b) => Number(a) - Number(b))) {
+  const ids = rows.map(Number).toSorted((a, b) => a - b);
+  const before = await lockStandings(tx, ids);
+  for (const id of ids) {
     try {
-      const by = { actor: "admin", actorId: step.actorId, ...(step.reason && { reason: step.reason }) } as const;
-      await orders.stepWithin(tx, Number(id), step.name, by);
+      const admin = { actor: "admin", actorId: by.actorId, ...(reason && { reason }) } as const;
+      if (await orders.stepWithin(tx, id, name, admin)) changed.push(id);
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      refused.set(id, error.message);
+      refused.set(String(id), error.message);
     }
   }
+  await journalEach(tx, by, "stepOrders", {
+    changed,
+    before,
+    fields: ({ status, payment_status, reason: why }) => ({ status, payment_status, reason: why || null }),
+  });
   return refused;
 }
 
@@ -43,11 +78,11 @@ export const orderDeskJobs = (orders: Pick<OrdersService, "stepWithin">): readon
     kind: STEP_JOB,
     title: ({ step }) => `Заказы: ${ORDER_STEPS[step].name.toLowerCase()}`,
     access: "admin",
-    input: z.object({ step: orderStepName, reason: z.string() }),
+    input: z.object({ step: orderStepName, reason: z.string(), ...askedBy }),
     rows: {
       piece: 25, // each locks its order, its goods and its user's accounts
-      apply: (tx, { user, input: { step, reason }, rows }) =>
-        stepEach(tx, orders, rows, { name: step, reason, actorId: user.id }),
+      apply: (tx, { user, input, rows }) =>
+        stepEach(tx, orders, rows, { name: input.step, reason: input.reason, by: askerOf(user, input) }),
       names: (db, _, rows) => numbersOf(db, rows),
     },
   }),
@@ -55,10 +90,14 @@ export const orderDeskJobs = (orders: Pick<OrdersService, "stepWithin">): readon
     kind: ASSIGN_JOB,
     title: "Заказы: кто работает",
     access: "admin",
-    input: z.object({ assignee_id: z.number().int().nullable() }),
+    input: z.object({ assignee_id: z.number().int().nullable(), ...askedBy }),
     rows: {
-      async apply(tx, { input, rows }) {
-        await assign(tx, rows.map(Number), input.assignee_id);
+      async apply(tx, { user, input, rows }) {
+        const ids = rows.map(Number);
+        const before = await lockStandings(tx, ids);
+        const changed = await assign(tx, ids, input.assignee_id);
+        const fields = ({ assignee }: StandingRow) => ({ assignee });
+        await journalEach(tx, askerOf(user, input), "assignOrders", { changed, before, fields });
         return new Map();
       },
       names: (db, _, rows) => numbersOf(db, rows),

@@ -1,5 +1,6 @@
 import type { AdminOrder, AdminOrderDetail } from "@dropship/api/contract/order-desk";
 import { isEditable, type OrderStepName, possibleSteps } from "@dropship/api/contract/order-steps";
+import { numbered } from "../../../record-number.ts";
 import { isUnbound, presentDetail, presentSummary } from "../orders.presenter.ts";
 import type { DeskDetailRow, DeskOrderRow } from "./order-desk.repository.ts";
 
@@ -17,6 +18,10 @@ const deskOf = (row: DeskOrderRow) => ({
     row.departure_point_id === null ? null : { id: row.departure_point_id, name: row.departure_name ?? "" },
   counterparty: row.counterparty_id === null ? null : { id: row.counterparty_id, name: row.counterparty_name ?? "" },
 });
+
+/** An order as the journal calls it. */
+export const auditedOrder = (id: number, number: number | string) =>
+  ({ kind: "order", id, name: `Заказ ${numbered(number)}` }) as const;
 
 /** An order of the desk's list. */
 export const presentDeskOrder = (row: DeskOrderRow): AdminOrder => ({ ...presentSummary(row), ...deskOf(row) });

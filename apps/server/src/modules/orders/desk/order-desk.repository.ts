@@ -117,19 +117,30 @@ export async function findDeskOrder(db: Connection, id: number): Promise<DeskDet
   return rows[0] ?? null;
 }
 
-/** How an order stands, under its row lock; null when there is no such order. */
-export async function lockStanding(
-  tx: Connection,
-  id: number,
-): Promise<{ number: number; status: OrderStatus; payment_status: OrderPaymentStatus; reason: string } | null> {
-  await tx.query("select from orders where id = $1 for no key update", [id]);
-  const { rows } = await tx.query<{
-    number: number;
-    status: OrderStatus;
-    payment_status: OrderPaymentStatus;
-    reason: string;
-  }>("select number, status, payment_status, reason from orders where id = $1", [id]);
-  return rows[0] ?? null;
+/** How an order stands and who works on it, for the journal. */
+export interface StandingRow {
+  id: number;
+  number: number;
+  status: OrderStatus;
+  payment_status: OrderPaymentStatus;
+  reason: string;
+  assignee: string;
+}
+
+/** How orders stand, by id. */
+export async function standings(db: Connection, ids: readonly number[]): Promise<ReadonlyMap<number, StandingRow>> {
+  const { rows } = await db.query<StandingRow & Record<string, unknown>>(
+    `select o.id, o.number, o.status, o.payment_status, o.reason, coalesce(nullif(${personName("a")}, ''), a.email, '') as assignee
+     from orders o ${JOINS.a} where o.id = any($1::int[]) order by o.id`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The same under their row locks, which are taken in the order of the ids: two that lock many wait for each other. */
+export async function lockStandings(tx: Connection, ids: readonly number[]): Promise<ReadonlyMap<number, StandingRow>> {
+  await tx.query("select from orders where id = any($1::int[]) order by id for no key update", [ids]);
+  return standings(tx, ids);
 }
 
 /** Who works on an order, its marks and where it leaves from. */

@@ -8,15 +8,15 @@ import type { Connection, Database } from "../../../db/database.ts";
 import type { ChangedBy, SessionUser } from "../../../http/call.ts";
 import { failuresOf } from "../../../http/declared-failure.ts";
 import { invalid, notFound } from "../../../http/failure.ts";
+import { keepAsker } from "../../../jobs/asked-by.ts";
 import type { JobStarter } from "../../../jobs/job-kind.ts";
 import { type ListAsk, presentPage } from "../../../lists/list-reader.ts";
-import { numbered } from "../../../record-number.ts";
 import { writeAudit } from "../../audit/audit.service.ts";
 import type { DeliveryService } from "../../delivery/delivery.service.ts";
 import type { OrdersService } from "../orders.service.ts";
 import { countGuess, hasOpenCode } from "../pickup-codes.repository.ts";
 import { ASSIGN_JOB, STEP_JOB } from "./order-desk.jobs.ts";
-import { presentDeskDetail, presentDeskOrder } from "./order-desk.presenter.ts";
+import { auditedOrder, presentDeskDetail, presentDeskOrder } from "./order-desk.presenter.ts";
 import * as repository from "./order-desk.repository.ts";
 
 type Choice = ListChoice<typeof adminOrderList>;
@@ -27,9 +27,8 @@ export type OrderDeskService = ReturnType<typeof orderDeskService>;
 const failArrange = failuresOf(orderDeskEndpoints.arrangeOrder.errors);
 const BATCH = 2_000;
 const noOrder = () => notFound("Такого заказа нет.");
-const subjectOf = (id: number, number: number | string) =>
-  ({ kind: "order", id, name: `Заказ ${numbered(number)}` }) as const;
-const MANY = { kind: "order", id: 1, name: "Несколько заказов" } as const;
+/** What was asked for many orders; what became of each stands in the journal of that order. */
+const MANY = { kind: "orders", id: 1, name: "Много заказов" } as const;
 
 /** Ids of chosen orders in batches: for jobs of other modules about them. */
 export async function* chosenOrders(tx: Connection, choice: Choice): AsyncGenerator<number[]> {
@@ -62,14 +61,14 @@ export function orderDeskService(deps: {
     reason?: string,
   ): Promise<AdminOrderDetail> =>
     db.transaction(async (tx) => {
-      const before = await repository.lockStanding(tx, id);
+      const before = (await repository.lockStandings(tx, [id])).get(id);
       if (!before) throw noOrder();
       const isMoved = await move(tx);
       const after = await detailWithin(tx, id);
       if (isMoved) {
         await writeAudit(tx, by, {
           action,
-          subject: subjectOf(id, before.number),
+          subject: auditedOrder(id, before.number),
           before: { status: before.status, payment_status: before.payment_status, reason: before.reason || null },
           after: { status: after.status, payment_status: after.payment_status, reason: reason ?? after.reason },
         });
@@ -181,7 +180,7 @@ export function orderDeskService(deps: {
       by: ChangedBy,
       { step: name, reason, choice }: { step: OrderStepName; reason: string; choice: Choice },
     ): Promise<string> {
-      return jobs.startRows(user, STEP_JOB, { step: name, reason }, async function* (tx) {
+      return jobs.startRows(user, STEP_JOB, { step: name, reason, ...keepAsker(by) }, async function* (tx) {
         await writeAudit(tx, by, {
           action: "stepOrders",
           subject: MANY,
@@ -199,7 +198,7 @@ export function orderDeskService(deps: {
     /** Gives many to one of the shop's people or to nobody, as a job; returns its id. */
     async assignMany(user: SessionUser, by: ChangedBy, assigneeId: number | null, choice: Choice): Promise<string> {
       const assignee = await nameOfWorker(db, assigneeId);
-      return jobs.startRows(user, ASSIGN_JOB, { assignee_id: assigneeId }, async function* (tx) {
+      return jobs.startRows(user, ASSIGN_JOB, { assignee_id: assigneeId, ...keepAsker(by) }, async function* (tx) {
         await writeAudit(tx, by, {
           action: "assignOrders",
           subject: MANY,
@@ -231,7 +230,7 @@ export function orderDeskService(deps: {
         const departure = await leaveFrom(tx, id, before, to.departure_point_id);
         await writeAudit(tx, by, {
           action: "arrangeOrder",
-          subject: subjectOf(id, before.number),
+          subject: auditedOrder(id, before.number),
           before: { assignee: before.assignee_name, tags: before.tags, departure: before.departure_name },
           after: { assignee, tags, departure },
         });
@@ -246,7 +245,7 @@ export function orderDeskService(deps: {
         await repository.insertNote(tx, id, by.actorId, text);
         await writeAudit(tx, by, {
           action: "addOrderNote",
-          subject: subjectOf(id, order.number),
+          subject: auditedOrder(id, order.number),
           before: {},
           after: { note: text },
         });

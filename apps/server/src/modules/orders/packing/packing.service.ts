@@ -78,7 +78,7 @@ export function packingService(deps: {
     async print(user: SessionUser, by: ChangedBy, ids: readonly number[]): Promise<string> {
       await writeAudit(db, by, {
         action: "printPickingList",
-        subject: { kind: "order", id: ids[0] ?? 1, name: "Лист подбора" },
+        subject: { kind: "orders", id: 1, name: "Лист подбора" }, // read, not changed: it stands on no order's card
         before: {},
         after: { orders: ids },
       });

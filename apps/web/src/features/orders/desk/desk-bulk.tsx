@@ -36,15 +36,9 @@ export function DeskBulk({ chosen, clear }: { chosen: ChosenOrders; clear: () =>
   const [asked, setAsked] = useState<OrderStepName | null>(null);
   const waybills = useWaybills();
   const print = useLabels();
-  const isBusy = steps.isPending || assign.isPending || packingIds.isPending || waybills.isPending || print.isPending;
   // The chosen ones stay chosen: what is confirmed is packed next, then labelled. "All that match" would be others after a step.
   const after = "ids" in chosen ? {} : { onSuccess: clear };
-  // Busy buttons are not disabled: the keyboard's focus would be lost between two steps.
-  const once = (act: () => void) => () => {
-    if (!isBusy) act();
-  };
   const take = (step: OrderStepName) => {
-    if (isBusy) return;
     const { needsReason }: OrderStep = ORDER_STEPS[step];
     if (needsReason) setAsked(step);
     else steps.mutate({ chosen, step }, after);
@@ -56,18 +50,18 @@ export function DeskBulk({ chosen, clear }: { chosen: ChosenOrders; clear: () =>
   const give = (assigneeId: number | null) => assign.mutate({ chosen, assigneeId }, after);
   return (
     <>
-      <Button size="sm" icon={<Check />} loading={steps.isPending} onClick={() => take("confirm")}>
-        {ORDER_STEPS.confirm.name}
-      </Button>
-      <Button size="sm" icon={<PackageCheck />} loading={packingIds.isPending} onClick={once(pack)}>
-        Собрать
-      </Button>
       <Button
         size="sm"
-        icon={<Truck />}
-        loading={waybills.isPending}
-        onClick={once(() => waybills.mutate(chosen, after))}
+        icon={<Check />}
+        loading={steps.isPending && steps.variables.step === "confirm"}
+        onClick={() => take("confirm")}
       >
+        {ORDER_STEPS.confirm.name}
+      </Button>
+      <Button size="sm" icon={<PackageCheck />} loading={packingIds.isPending} onClick={pack}>
+        Собрать
+      </Button>
+      <Button size="sm" icon={<Truck />} loading={waybills.isPending} onClick={() => waybills.mutate(chosen, after)}>
         Накладные
       </Button>
       <DropdownMenu
@@ -78,7 +72,7 @@ export function DeskBulk({ chosen, clear }: { chosen: ChosenOrders; clear: () =>
         }
       >
         {LABEL_FORMATS.map((format) => (
-          <MenuItem key={format} onSelect={once(() => print.mutate({ chosen, format }))}>
+          <MenuItem key={format} onSelect={() => print.mutate({ chosen, format })}>
             {LABEL_FORMAT_NAMES[format]}
           </MenuItem>
         ))}
@@ -109,16 +103,16 @@ export function DeskBulk({ chosen, clear }: { chosen: ChosenOrders; clear: () =>
           </Button>
         }
       >
-        <MenuItem onSelect={once(() => give(myId))}>Взять себе</MenuItem>
+        <MenuItem onSelect={() => give(myId)}>Взять себе</MenuItem>
         {workers
           .filter(({ id }) => id !== myId)
           .map(({ id, name }) => (
-            <MenuItem key={id} onSelect={once(() => give(id))}>
+            <MenuItem key={id} onSelect={() => give(id)}>
               {name}
             </MenuItem>
           ))}
         <MenuSeparator />
-        <MenuItem onSelect={once(() => give(null))}>Никому</MenuItem>
+        <MenuItem onSelect={() => give(null)}>Никому</MenuItem>
       </DropdownMenu>
       {asked && (
         <Suspense>

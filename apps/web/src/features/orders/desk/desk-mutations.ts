@@ -26,9 +26,13 @@ export function useStep() {
   });
 }
 
+/** What is done with many goes to the server one after another, in the order in which it was asked for: a press while another is on its way is kept. */
+const IN_TURN = { scope: { id: "orders" } };
+
 /** Takes a step with many, as a job; at its end the lists are asked for again. */
 export const useSteps = () =>
   useMutation({
+    ...IN_TURN,
     mutationFn: ({ chosen, step }: { chosen: ChosenOrders; step: OrderStepName }) =>
       api("stepOrders", { body: { step, choice: choiceOf(chosen) } }),
     onSuccess: ({ data }) => noteJob(data),
@@ -37,6 +41,7 @@ export const useSteps = () =>
 /** Makes waybills of many, as a job. */
 export const useWaybills = () =>
   useMutation({
+    ...IN_TURN,
     mutationFn: (chosen: ChosenOrders) => api("createWaybills", { body: { choice: choiceOf(chosen) } }),
     onSuccess: ({ data }) => noteJob(data),
   });
@@ -44,6 +49,7 @@ export const useWaybills = () =>
 /** Prints labels of many as one file, as a job. */
 export const useLabels = () =>
   useMutation({
+    ...IN_TURN,
     mutationFn: ({ chosen, format }: { chosen: ChosenOrders; format: LabelFormat }) =>
       api("printOrderLabels", { body: { format, choice: choiceOf(chosen) } }),
     onSuccess: ({ data }) => noteJob(data),
@@ -52,6 +58,7 @@ export const useLabels = () =>
 /** Gives many to one of the shop's people, or to nobody, as a job. */
 export const useAssign = () =>
   useMutation({
+    ...IN_TURN,
     mutationFn: ({ chosen, assigneeId }: { chosen: ChosenOrders; assigneeId: number | null }) =>
       api("assignOrders", { body: { assignee_id: assigneeId, choice: choiceOf(chosen) } }),
     onSuccess: ({ data }) => noteJob(data),

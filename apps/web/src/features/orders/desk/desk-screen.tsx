@@ -5,7 +5,6 @@ import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { SegmentedControl } from "@dropship/ui/segmented-control";
-import { Skeleton } from "@dropship/ui/skeleton";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Columns3, PackageOpen, Plus, Rows3 } from "lucide-react";
 import { Suspense } from "react";
@@ -86,11 +85,7 @@ export function DeskScreen() {
       getRowName={getRowName}
       getRowHref={getRowHref}
       actions={actions}
-      bulkActions={(chosen, clear) => (
-        <Suspense fallback={<Skeleton className="h-8 w-64" />}>
-          <DeskBulk chosen={chosen} clear={clear} />
-        </Suspense>
-      )}
+      bulk={DeskBulk}
       nothingFound="Таких заказов нет"
       empty={
         <EmptyState icon={<PackageOpen />} title="Заказов пока нет">

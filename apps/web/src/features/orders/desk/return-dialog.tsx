@@ -1,69 +1,18 @@
 import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
-import { Field } from "@dropship/ui/field";
 import { numbered } from "@dropship/ui/format/record-number";
-import { ProductName, ProductOption } from "@dropship/ui/patterns/product-name";
-import { QuantityStepper } from "@dropship/ui/quantity-stepper";
-import { Text } from "@dropship/ui/text";
 import { api } from "../../../shared/api.ts";
 import { FormDialog } from "../../../shared/form/form-dialog.tsx";
 import { FormField } from "../../../shared/form/form-field.tsx";
 import { useForm } from "../../../shared/form/use-form.ts";
 import { newIdempotencyKey } from "../../../shared/idempotency-key.ts";
+import { type Fated, ReturnedGoods } from "../returns/returned-goods.tsx";
 import { stepFailures, useOrderSaved } from "./desk-form.ts";
 
-/** Pieces of a line that do not go back to the shelf. */
-interface Unsold {
-  readonly written_off: number;
-  readonly repair: number;
-}
+/** Pieces that do not go back to the shelf. */
+const UNSOLD = ["written_off", "repair"] as const;
 interface ReturnFields {
   /** By the line's id. */
-  pieces: Record<string, Unsold>;
-}
-
-const NONE: Unsold = { written_off: 0, repair: 0 };
-
-/** One line of the parcel: how many of its pieces are written off or mended; the rest goes to the shelf. */
-function ReturnedLine({
-  line,
-  unsold,
-  disabled,
-  onChange,
-}: {
-  line: AdminOrderDetail["lines"][number];
-  unsold: Unsold;
-  disabled: boolean;
-  onChange: (unsold: Unsold) => void;
-}) {
-  const shelf = line.quantity - unsold.written_off - unsold.repair;
-  const stepper = (name: keyof Unsold, label: string) => (
-    <Field label={label}>
-      <QuantityStepper
-        label={`${label}: ${line.name}`}
-        size="sm"
-        min={0}
-        max={unsold[name] + shelf}
-        value={unsold[name]}
-        disabled={disabled}
-        onValueChange={(quantity) => onChange({ ...unsold, [name]: quantity })}
-      />
-    </Field>
-  );
-  return (
-    <li>
-      <Text size="14" weight="medium">
-        <ProductName name={line.name} options={line.attributes} />
-      </Text>
-      <ProductOption name={line.name} options={line.attributes} />
-      <Text size="13" tone="muted" className="mb-2">
-        {line.sku} · вернулось {line.quantity} шт., на полку {shelf}
-      </Text>
-      <div className="flex flex-wrap gap-4">
-        {stepper("written_off", "Списать")}
-        {stepper("repair", "В ремонт")}
-      </div>
-    </li>
-  );
+  pieces: Record<string, Fated<(typeof UNSOLD)[number]>>;
 }
 
 /** Takes a parcel that came back in, piece by piece. */
@@ -95,17 +44,15 @@ export function ReturnDialog({ order, onClose }: { order: AdminOrderDetail; onCl
     >
       <FormField form={form} name="pieces" label="Что стало с товарами">
         {({ value, onValueChange, disabled = false }) => (
-          <ul aria-label="Товары возврата" className="grid gap-4">
-            {order.lines.map((line) => (
-              <ReturnedLine
-                key={line.id}
-                line={line}
-                unsold={value[line.id] ?? NONE}
-                disabled={disabled}
-                onChange={(unsold) => onValueChange({ ...value, [line.id]: unsold })}
-              />
-            ))}
-          </ul>
+          <ReturnedGoods
+            label="Товары возврата"
+            lines={order.lines}
+            fates={UNSOLD}
+            value={value}
+            noteOf={({ quantity }, left) => ({ text: `вернулось ${quantity} шт., на полку ${left}` })}
+            disabled={disabled}
+            onValueChange={onValueChange}
+          />
         )}
       </FormField>
     </FormDialog>
