@@ -87,9 +87,12 @@ export const userRoles = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     role: text("role").notNull(),
+    /** What is left of an admin's permissions; null for all that the role gives. It goes with the role. */
+    narrowedTo: text("narrowed_to").array(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.role] }),
+    check("user_roles_super_is_whole", sql`${t.narrowedTo} is null or ${t.role} = 'Admin'`),
     check("user_roles_known", sql`${t.role} in ('Super Admin', 'Admin')`),
   ],
 );

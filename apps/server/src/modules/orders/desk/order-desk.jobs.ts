@@ -42,7 +42,7 @@ export const orderDeskJobs = (orders: Pick<OrdersService, "stepWithin">): readon
   defineJob({
     kind: STEP_JOB,
     title: ({ step }) => `Заказы: ${ORDER_STEPS[step].name.toLowerCase()}`,
-    access: "admin",
+    access: "orders.work",
     input: z.object({ step: orderStepName, reason: z.string() }),
     rows: {
       piece: 25, // each locks its order, its goods and its user's accounts
@@ -54,7 +54,7 @@ export const orderDeskJobs = (orders: Pick<OrdersService, "stepWithin">): readon
   defineJob({
     kind: ASSIGN_JOB,
     title: "Заказы: кто работает",
-    access: "admin",
+    access: "orders.work",
     input: z.object({ assignee_id: z.number().int().nullable() }),
     rows: {
       async apply(tx, { input, rows }) {
