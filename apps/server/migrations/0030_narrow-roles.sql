@@ -1,2 +1,0 @@
-ALTER TABLE "user_roles" ADD COLUMN "narrowed_to" text[];--> statement-breakpoint
-ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_super_is_whole" CHECK ("user_roles"."narrowed_to" is null or "user_roles"."role" = 'Admin');
