@@ -48,7 +48,7 @@ async function fill(db: Database, rows: number): Promise<SessionUser> {
     );
   });
   await db.query("vacuum analyze ledger_postings");
-  return { id, email, roles: [], isVerified: true };
+  return { id, email, roles: [], narrowedTo: null, isVerified: true };
 }
 
 /** Statements of both sizes in each format, each in a process whose heap is bounded: the longer one must fit as the shorter does. */

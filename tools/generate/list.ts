@@ -1,3 +1,4 @@
+import { isPermission, roleOf } from "@dropship/api/contract/permissions";
 import { domainEdits, tableFile } from "./domain.ts";
 import type { Generated, GeneratedFile } from "./generated.ts";
 import { type Names, namesOf, oneOf } from "./names.ts";
@@ -114,7 +115,8 @@ function serverFiles(many: Names, one: Names, place: Place): GeneratedFile[] {
   const own = isOwn(place);
   const module = `apps/server/src/modules/${many.kebab}`;
   const reader = `${one.camel}Reader`;
-  const kind = place.access === "user" ? "verified" : place.access;
+  const role = isPermission(place.access) ? roleOf(place.access) : null;
+  const kind = role === "Admin" ? "admin" : role ? "super-admin" : place.access === "user" ? "verified" : place.access;
   return [
     {
       path: `${module}/${many.kebab}.repository.ts`,

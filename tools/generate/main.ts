@@ -19,7 +19,7 @@ npm run generate endpoint NAME            (a domain, in the plural: parcels)
 npm run generate component NAME
 npm run generate migration NAME           (from the schema) [-- --custom for an empty one]
 
-A screen's guard follows from its path; --guard _signed-in/_verified/_admin/_super chooses another.`;
+A screen's guard follows from its path; --guard _signed-in chooses another. Who may open an admin's screen stands in permission-screens.ts.`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

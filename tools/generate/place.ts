@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { permissionOfScreen } from "@dropship/api/contract/permission-screens";
+import { isPermission, type Permission, roleOf } from "@dropship/api/contract/permissions";
 import type { Access } from "@dropship/api/contract/endpoint";
 import { root } from "../bootstrap.mjs";
 import type { FileEdit, GeneratedFile } from "./generated.ts";
@@ -30,9 +32,10 @@ const ACCESS: Readonly<Record<string, Access>> = {
   _guest: "guest",
   "_signed-in": "user",
   [VERIFIED]: "verified",
-  [`${VERIFIED}/_admin`]: "admin",
-  [`${VERIFIED}/_admin/_super`]: "super-admin",
 };
+const ADMIN = `${VERIFIED}/_admin`;
+/** What a new screen of the admin area asks for until its author chooses: the rarest of all, so that nobody sees it by oversight. */
+const UNCHOSEN: Permission = "office.see";
 
 /** Reads a path of the application; `guard` is a folder of apps/web/src/routes, chosen by the path when nothing is said. */
 export function placeOf(screenPath: string, guard?: string): Place {
@@ -47,9 +50,9 @@ export function placeOf(screenPath: string, guard?: string): Place {
     throw new Error(`${planned} is a screen already.`);
   const folder = planned
     ? path.relative(ROUTES, path.dirname(planned))
-    : (guard ?? (screenPath.startsWith("/admin/") ? `${VERIFIED}/_admin` : VERIFIED));
-  const access = ACCESS[folder];
-  if (!access) throw new Error(`There is no guard "${folder}": ${Object.keys(ACCESS).join(", ")}.`);
+    : (guard ?? (screenPath.startsWith("/admin/") ? ADMIN : VERIFIED));
+  const access = folder === ADMIN ? (permissionOfScreen(screenPath) ?? UNCHOSEN) : ACCESS[folder];
+  if (!access) throw new Error(`There is no guard "${folder}": ${[...Object.keys(ACCESS), ADMIN].join(", ")}.`);
   const isRecord = screenPath.endsWith("}");
   const file = planned ?? `${ROUTES}/${folder}/${dotted}${isRecord ? "" : ".index"}.tsx`;
   return {
@@ -75,6 +78,10 @@ const menuFile = "apps/web/src/app/menu.ts";
 const menuTestFile = "apps/web/src/app/menu.test.ts";
 const pathsFile = "apps/web/e2e/fixtures/routes.json";
 
+const screensFile = "packages/api/src/contract/permission-screens.ts";
+const accessInWords = (access: Access): string =>
+  !isPermission(access) ? access : roleOf(access) === "Admin" ? "admin" : "super-admin";
+
 /** Puts a screen where people and tests find it: the menu and the table of paths; a planned screen is in both, and planned no more. */
 export function placeEdits(place: Place, title: string): FileEdit[] {
   if (place.isPlanned) {
@@ -84,24 +91,23 @@ export function placeEdits(place: Place, title: string): FileEdit[] {
   }
   const item = `{ title: "${title}", href: "${place.path}", icon: Boxes }`;
   const menu = (text: string): string =>
-    place.access === "admin" || place.access === "super-admin"
-      ? atEndOf(
-          text,
-          "const management =",
-          "\n  ...(isSuper ? [settings]",
-          place.access === "admin" ? `  ${item},` : `  ...(isSuper ? [${item}] : []),`,
-        )
+    isPermission(place.access)
+      ? atEndOf(text, "const management =", "\n  settings,\n];", `  ${item},`)
       : atEndOf(text, "const cabinet =", "\n];", `  ${item},`);
   // The menu is told word for word in its test.
   const menuTest = (text: string): string => {
-    const ends = /^(admin|super-admin)$/.test(place.access)
-      ? [/("Доставка [^"]*)(; " \+\s*"Настройки)/, ...(place.access === "admin" ? [/("Доставка [^"]*)(",\s*\);)/] : [])]
+    const ends = isPermission(place.access)
+      ? [
+          /("Доставка [^"]*)(; " \+\s*"Настройки)/,
+          ...(roleOf(place.access) === "Admin" ? [/("Доставка [^"]*)(",\s*\);)/] : []),
+        ]
       : [/(const cabinet =\s*"[^"]*)(")/];
     return ends.reduce((now, end) => now.replace(end, `$1; ${title}$2`), text);
   };
+  const screen = `  "${place.path.replace(/\/\{.*/, "")}": "${place.access}",`;
   const paths = (text: string): string => {
     const table = JSON.parse(text) as { routes: object[] }; // the tests' own file
-    table.routes.push({ path: place.path, access: place.access, layout: "default", beyondBrief: true });
+    table.routes.push({ path: place.path, access: accessInWords(place.access), layout: "default", beyondBrief: true });
     return JSON.stringify(table, null, 2);
   };
   // A record is reached from its list, so it has no place in the menu.
@@ -113,5 +119,8 @@ export function placeEdits(place: Place, title: string): FileEdit[] {
         ]
       : []),
     { path: pathsFile, edit: paths },
+    ...(isPermission(place.access) && permissionOfScreen(place.path) === null
+      ? [{ path: screensFile, edit: (text: string) => atEndOf(text, "export const SCREENS =", "\n} as const", screen) }]
+      : []),
   ];
 }

@@ -1,17 +1,22 @@
 import { contract, type OperationName } from "@dropship/api/contract";
 import type { Access, Endpoint } from "@dropship/api/contract/endpoint";
+import { ADMIN_PERMISSIONS, isPermission, type Permission, roleOf } from "@dropship/api/contract/permissions";
+import { PERMISSION_NAMES } from "@dropship/api/contract/permission-choices";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Kind, testShop } from "./shop.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** What each kind of caller is told before an endpoint looks at anything else; null when the door is open. */
-const refusal: Record<Access, Record<Kind, number | null>> = {
+const refusal: Record<Exclude<Access, Permission>, Record<Kind, number | null>> = {
   public: { guest: null, unverified: null, verified: null, admin: null, "super-admin": null },
   guest: { guest: null, unverified: 409, verified: 409, admin: 409, "super-admin": 409 },
   user: { guest: 401, unverified: null, verified: null, admin: null, "super-admin": null },
   verified: { guest: 401, unverified: 403, verified: null, admin: null, "super-admin": null },
-  admin: { guest: 401, unverified: 403, verified: 403, admin: null, "super-admin": null },
-  "super-admin": { guest: 401, unverified: 403, verified: 403, admin: 403, "super-admin": null },
+};
+const ofAdmins = { guest: 401, unverified: 403, verified: 403, admin: null, "super-admin": null };
+const refusalOf = (access: Access): Record<Kind, number | null> => {
+  if (!isPermission(access)) return refusal[access];
+  return roleOf(access) === "Admin" ? ofAdmins : { ...ofAdmins, admin: 403 };
 };
 const kinds: Kind[] = ["guest", "unverified", "verified", "admin", "super-admin"];
 const names = Object.keys(contract) as OperationName[]; // keys of the table are its operations
@@ -32,11 +37,34 @@ describe("every endpoint and every kind of caller", async () => {
     for (const kind of kinds) {
       const browser = browsers.get(kind);
       const response = await browser?.call(name, { params: paramsOf(name) });
-      const expected = refusal[endpoint.access][kind];
+      const expected = refusalOf(endpoint.access)[kind];
       if (expected !== null) expect([kind, response?.status]).toEqual([kind, expected]);
       else if (name !== "verifyEmail")
         expect([kind, response?.status]).not.toEqual([kind, expect.toBeOneOf([401, 403, 419, 500])]);
     }
+  });
+
+  /** What the admin is told who has been left with so much. */
+  async function asNarrowed(permissions: readonly Permission[] | null, name: OperationName) {
+    const id = shop.ids.get("admin@dropship.example");
+    await shop.db.query("update user_roles set narrowed_to = $2 where user_id = $1", [id, permissions]);
+    return browsers.get("admin")?.call(name, { params: paramsOf(name) });
+  }
+  const ofPermissions = names.filter((name) => isPermission(contract[name].access));
+
+  it.each(ofPermissions)("%s, asked by an admin who has all permissions but its own, and no other", async (name) => {
+    const { access }: Endpoint = contract[name];
+    if (!isPermission(access)) throw new Error(`${name} asks for no permission`);
+    const refused = {
+      status: 403,
+      body: { code: "forbidden", message: expect.stringContaining(PERMISSION_NAMES[access]) },
+    };
+    const rest = ADMIN_PERMISSIONS.filter((other) => other !== access);
+    expect(await asNarrowed(rest, name)).toMatchObject(refused);
+    const alone = await asNarrowed([access], name);
+    if (roleOf(access) === "Admin") expect(alone?.status).not.toEqual(expect.toBeOneOf([401, 403, 419, 500]));
+    else expect(alone).toMatchObject(refused);
+    await asNarrowed(null, name);
   });
 
   it("knows nothing of a write without the CSRF token, whoever calls", async () => {

@@ -16,6 +16,7 @@ export type PlaceBody = BodyOf<(typeof orderEndpoints)["placeOrder"]>;
 export interface Dropshipper {
   readonly id: number;
   readonly roles: readonly string[];
+  readonly narrowedTo: null;
 }
 
 /** A shop of a test file: its own database, the carrier's sandbox, rate 41.50. */
@@ -79,7 +80,7 @@ export async function testCommerce(): Promise<TestCommerce> {
           }),
         );
       }
-      return { id, roles: [] };
+      return { id, roles: [], narrowedTo: null };
     },
     product: ({ price = 1_000, stock = 10, categoryId = root, name = "Чайник" } = {}) =>
       idOf("insert into products (sku, name, category_id, price, stock) values ($1, $2, $3, $4, $5) returning id", [

@@ -6,6 +6,8 @@ export interface SessionUser {
   readonly id: number;
   readonly email: string;
   readonly roles: readonly ("Super Admin" | "Admin")[];
+  /** What is left of an admin's permissions; null where nobody has narrowed them. `may` of the contract reads both. */
+  readonly narrowedTo: readonly string[] | null;
   readonly isVerified: boolean;
   /** The admin who looks as this user and may change nothing; left out when the user calls in person. */
   readonly viewedBy?: number;

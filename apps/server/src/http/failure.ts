@@ -1,3 +1,6 @@
+import { PERMISSION_NAMES } from "@dropship/api/contract/permission-choices";
+import type { Permission } from "@dropship/api/contract/permissions";
+
 /**
  * A failure that the caller is told about: one named constructor per kind, with the brief's status and body
  * (docs/reference/laravel-contract.md, Errors). Anything else that is thrown gives 500 with no detail.
@@ -39,6 +42,9 @@ export const unauthenticated = () => new Failure(401, "Войдите, чтоб�
 /** 403: logged in, but not allowed. */
 export const forbidden = (message = "Недостаточно прав для этого действия.") =>
   new Failure(403, message, { code: "forbidden" });
+/** 403: one of the shop's people, but without this permission. */
+export const lacking = (permission: Permission) =>
+  forbidden(`Недостаточно прав: ${PERMISSION_NAMES[permission]}. Их даёт главный администратор.`);
 /** 403: the account is not confirmed yet. */
 export const unverified = () => new Failure(403, "Подтвердите e-mail, чтобы продолжить.", { code: "unverified" });
 /** 404: there is no such thing, or it is not the caller's. */

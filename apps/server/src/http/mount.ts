@@ -1,4 +1,5 @@
 import type { Access, Endpoint } from "@dropship/api/contract/endpoint";
+import { may } from "@dropship/api/contract/permissions";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { StatusResponse, type Call, type Caller, type Handlers, type SessionUser } from "./call.ts";
 import { undeclaredFailure } from "./declared-failure.ts";
@@ -10,6 +11,7 @@ import {
   forbidden,
   foreignOrigin,
   invalid,
+  lacking,
   onlyViewing,
   unauthenticated,
   unverified,
@@ -48,9 +50,7 @@ export function authorise(access: Access, user: SessionUser | null): void {
   }
   if (!user) throw unauthenticated();
   if (access === "user") return;
-  const isSuper = user.roles.includes("Super Admin");
-  if (access === "super-admin" && !isSuper) throw forbidden();
-  if (access === "admin" && !isSuper && !user.roles.includes("Admin")) throw forbidden();
+  if (access !== "verified" && !may(user, access)) throw user.roles.length > 0 ? lacking(access) : forbidden();
   if (!user.isVerified) throw unverified();
 }
 

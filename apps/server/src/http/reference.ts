@@ -1,5 +1,6 @@
 import type { Endpoint } from "@dropship/api/contract/endpoint";
 import { commonFailures, type DeclaredFailure } from "@dropship/api/contract/failure";
+import { isPermission, type Permission, roleOf } from "@dropship/api/contract/permissions";
 import { errorBody } from "@dropship/api/contract/shapes";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
@@ -12,14 +13,16 @@ type Json = Record<string, unknown>;
 const json = (schema: z.ZodType, io: "input" | "output"): Json =>
   z.toJSONSchema(schema, { io, target: "draft-2020-12", unrepresentable: "any" });
 
-const ACCESS_TEXT: Record<Endpoint["access"], string> = {
+const ACCESS_TEXT: Record<Exclude<Endpoint["access"], Permission>, string> = {
   public: "Open to everyone.",
   guest: "Only without login.",
   user: "Any logged-in user.",
   verified: "A logged-in user with a confirmed account.",
-  admin: "Admin or Super Admin.",
-  "super-admin": "Super Admin only.",
 };
+const accessText = (access: Endpoint["access"]): string =>
+  isPermission(access)
+    ? `${roleOf(access) === "Admin" ? "Admins" : "Super Admins"} who have \`${access}\`.`
+    : ACCESS_TEXT[access];
 
 /** Failures of an endpoint by status: those of its kind and those it declares. */
 function failuresByStatus(endpoint: Endpoint): Map<string, Record<string, DeclaredFailure>> {
@@ -88,7 +91,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     operationId: name,
     summary: endpoint.summary,
     description: [
-      ACCESS_TEXT[endpoint.access],
+      accessText(endpoint.access),
       endpoint.own ? "Own records only." : "",
       endpoint.throttle ? `At most ${endpoint.throttle.max} calls in ${endpoint.throttle.seconds} s.` : "",
     ]

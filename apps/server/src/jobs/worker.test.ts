@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { uahKopecks } from "@dropship/money";
 import { describe, expect, it } from "vitest";
-import { testCommerce } from "../../test/commerce-fixture.ts";
+import { type Dropshipper, testCommerce } from "../../test/commerce-fixture.ts";
 import { testMessaging } from "../../test/messaging-fixture.ts";
 import { write } from "../modules/outbox/outbox.service.ts";
 
@@ -30,7 +30,7 @@ const deliveriesOf = async (userId: number) =>
   ).rows;
 const heardBy = (userId: number) => heard.filter((one) => one.userId === userId).map((one) => one.payload);
 
-async function orderOf(user: { id: number; roles: readonly string[] }) {
+async function orderOf(user: Dropshipper) {
   await shop.fillCart(user, await shop.product());
   return shop.place(user);
 }

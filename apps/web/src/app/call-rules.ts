@@ -2,7 +2,7 @@ import type { ApiEvents } from "@dropship/api/client";
 import { operations } from "@dropship/api/client/operations.gen";
 import { setConnectionLost } from "../shared/connection.ts";
 import { forgetSession } from "../shared/sign-in.ts";
-import { readUser } from "../shared/session.ts";
+import { readUser, refreshUser } from "../shared/session.ts";
 import { showToast } from "../shared/toast.ts";
 
 /** Clicks on the cart wait for the connection (shared/cart/cart-queue.ts). */
@@ -20,6 +20,8 @@ export const callEvents = (rerunGuards: () => Promise<void>): ApiEvents => ({
       forgetSession();
       void rerunGuards();
     }
+    // What one may do has changed, and no live event has told of it: screens follow what the server says now.
+    if (error.status === 403 && error.code === "forbidden" && readUser()) void refreshUser().catch(() => undefined);
     if (error.status === 0 && CART_CLICKS.has(name)) {
       showToast({ tone: "notice", text: "Корзина обновится, когда появится соединение." });
       return;

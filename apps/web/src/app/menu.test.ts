@@ -1,10 +1,14 @@
 import type { MenuItem } from "@dropship/ui/patterns/side-menu";
+import { permissionsOf } from "@dropship/api/contract/permissions";
 import { describe, expect, it } from "vitest";
 import type { CurrentUser } from "@dropship/api/contract/auth";
 import { menuOf } from "./menu.ts";
 
 const userWith = (...roles: CurrentUser["roles"][number]["name"][]) =>
-  ({ roles: roles.map((name) => ({ name })) }) as CurrentUser; // the menu reads nothing else
+  ({
+    roles: roles.map((name) => ({ name })),
+    permissions: permissionsOf({ roles, narrowedTo: null }),
+  }) as CurrentUser; // the menu reads nothing else
 const titles = (items: readonly MenuItem[]): string[] =>
   items.map((item) => (item.children ? `${item.title} (${titles(item.children).join(", ")})` : item.title));
 const shown = (user: CurrentUser | null) =>
@@ -26,6 +30,13 @@ describe("the side menu", () => {
         "Каталог (Товары, Категории (Список, Дерево), Комиссии и скидки); Заказы (Управление, Накладные); " +
         "Доставка (Контрагенты, Точки отправки, Точки самовывоза); Выплаты; Новости; Поддержка",
     );
+  });
+  it("has no more than an admin was left with, and no empty heading", () => {
+    const left = (...permissions: CurrentUser["permissions"]) => shown({ ...userWith("Admin"), permissions });
+    expect(left("orders.see", "delivery.see")[1]).toBe(
+      "Администрирование: Заказы (Управление); Доставка (Контрагенты, Точки отправки, Точки самовывоза)",
+    );
+    expect(left()).toEqual([cabinet]);
   });
   it("is whole for a super admin", () => {
     expect(shown(userWith("Super Admin"))).toEqual([

@@ -17,7 +17,8 @@ import {
   WalletCards,
 } from "lucide-react";
 import type { CurrentUser } from "@dropship/api/contract/auth";
-import { isAdmin, isSuperAdmin } from "../shared/user.ts";
+import { permissionOfScreen } from "@dropship/api/contract/permission-screens";
+import { isAdmin, may } from "../shared/user.ts";
 
 /** Counts shown beside menu items. */
 export interface MenuBadges {
@@ -74,11 +75,11 @@ const settings: MenuItem = {
   ],
 };
 
-const management = (isSuper: boolean, { pendingPayouts, openTickets }: MenuBadges): MenuItem[] => [
-  ...(isSuper ? [statistics] : []),
+const management = ({ pendingPayouts, openTickets }: MenuBadges): MenuItem[] => [
+  statistics,
   { title: "Пользователи", href: "/admin/users", icon: Users },
   { title: "Транзакции", href: "/admin/transactions", icon: ReceiptText },
-  ...(isSuper ? [office] : []),
+  office,
   {
     title: "Каталог",
     icon: Boxes,
@@ -120,15 +121,25 @@ const management = (isSuper: boolean, { pendingPayouts, openTickets }: MenuBadge
   },
   { title: "Новости", href: "/admin/blog", icon: Newspaper },
   { title: "Поддержка", href: "/admin/support", icon: LifeBuoy, badge: openTickets, badgeLabel: "открытых" },
-  ...(isSuper ? [settings] : []),
+  settings,
 ];
 
-/** The side menu of a user, by role (docs/product.md, Screens); a guest has none. */
+/** Items whose screens the user may open; a heading stands while anything does below it. */
+const openTo = (user: CurrentUser, items: readonly MenuItem[]): MenuItem[] =>
+  items.flatMap((item) => {
+    if (item.children) {
+      const children = openTo(user, item.children);
+      return children.length > 0 ? [{ ...item, children }] : [];
+    }
+    const permission = item.href && permissionOfScreen(item.href);
+    return permission && may(user, permission) ? [item] : [];
+  });
+
+/** The side menu of a user, by what they may do (docs/product.md, Screens); a guest has none. */
 export function menuOf(user: CurrentUser | null, badges: MenuBadges): MenuGroup[] {
   if (!user) return [];
   const groups: MenuGroup[] = [{ id: "cabinet", title: "Личный кабинет", items: cabinet(badges) }];
-  if (isAdmin(user)) {
-    groups.push({ id: "administration", title: "Администрирование", items: management(isSuperAdmin(user), badges) });
-  }
+  const items = isAdmin(user) ? openTo(user, management(badges)) : [];
+  if (items.length > 0) groups.push({ id: "administration", title: "Администрирование", items });
   return groups;
 }

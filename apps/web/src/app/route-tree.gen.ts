@@ -32,7 +32,6 @@ import { Route as SignedInVerifiedReplenishmentsRouteImport } from "./../routes/
 import { Route as SignedInVerifiedTransactionsRouteImport } from "./../routes/_signed-in/_verified/transactions";
 import { Route as SignedInUserIndexRouteImport } from "./../routes/_signed-in/user.index";
 import { Route as SignedInUserSettingsRouteImport } from "./../routes/_signed-in/user.settings";
-import { Route as SignedInVerifiedAdminSuperRouteImport } from "./../routes/_signed-in/_verified/_admin/_super";
 import { Route as SignedInVerifiedBlogIndexRouteImport } from "./../routes/_signed-in/_verified/blog.index";
 import { Route as SignedInVerifiedBlogIdRouteImport } from "./../routes/_signed-in/_verified/blog.$id";
 import { Route as SignedInVerifiedExportIndexRouteImport } from "./../routes/_signed-in/_verified/export.index";
@@ -42,13 +41,13 @@ import { Route as SignedInVerifiedOrdersIndexRouteImport } from "./../routes/_si
 import { Route as SignedInVerifiedOrdersIdRouteImport } from "./../routes/_signed-in/_verified/orders.$id";
 import { Route as SignedInVerifiedSupportIndexRouteImport } from "./../routes/_signed-in/_verified/support.index";
 import { Route as SignedInVerifiedSupportIdRouteImport } from "./../routes/_signed-in/_verified/support.$id";
+import { Route as SignedInVerifiedAdminAdminAuditRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.audit";
 import { Route as SignedInVerifiedAdminAdminInvoicesRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.invoices";
 import { Route as SignedInVerifiedAdminAdminPayoutsRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.payouts";
+import { Route as SignedInVerifiedAdminAdminStatsRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.stats";
 import { Route as SignedInVerifiedExportIdIndexRouteImport } from "./../routes/_signed-in/_verified/export.$id.index";
 import { Route as SignedInVerifiedExportIdEditRouteImport } from "./../routes/_signed-in/_verified/export.$id.edit";
 import { Route as SignedInEmailVerifyIdHashRouteImport } from "./../routes/_signed-in/email.verify.$id.$hash";
-import { Route as SignedInVerifiedAdminSuperAdminAuditRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.audit";
-import { Route as SignedInVerifiedAdminSuperAdminStatsRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.stats";
 import { Route as SignedInVerifiedAdminAdminBlogIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.blog.index";
 import { Route as SignedInVerifiedAdminAdminBlogIdRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.blog.$id";
 import { Route as SignedInVerifiedAdminAdminBlogAddRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.blog.add";
@@ -72,6 +71,11 @@ import { Route as SignedInVerifiedAdminAdminPickupPointsIdRouteImport } from "./
 import { Route as SignedInVerifiedAdminAdminProductsIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.products.index";
 import { Route as SignedInVerifiedAdminAdminProductsIdRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.products.$id";
 import { Route as SignedInVerifiedAdminAdminProductsAddRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.products.add";
+import { Route as SignedInVerifiedAdminAdminRepairsIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.repairs.index";
+import { Route as SignedInVerifiedAdminAdminRepairsIdRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.repairs.$id";
+import { Route as SignedInVerifiedAdminAdminSettingsMonobankRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.settings.monobank";
+import { Route as SignedInVerifiedAdminAdminSettingsNovaposhtaRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.settings.novaposhta";
+import { Route as SignedInVerifiedAdminAdminSettingsTelegramRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.settings.telegram";
 import { Route as SignedInVerifiedAdminAdminSupportIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.support.index";
 import { Route as SignedInVerifiedAdminAdminSupportIdRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.support.$id";
 import { Route as SignedInVerifiedAdminAdminTransactionsIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.transactions.index";
@@ -81,20 +85,15 @@ import { Route as SignedInVerifiedAdminAdminTransactionsCodRouteImport } from ".
 import { Route as SignedInVerifiedAdminAdminTransactionsRegistersRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.transactions.registers";
 import { Route as SignedInVerifiedAdminAdminTransactionsTopUpsRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.transactions.top-ups";
 import { Route as SignedInVerifiedAdminAdminUsersIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.users.index";
-import { Route as SignedInVerifiedAdminSuperAdminRepairsIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.repairs.index";
-import { Route as SignedInVerifiedAdminSuperAdminRepairsIdRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.repairs.$id";
-import { Route as SignedInVerifiedAdminSuperAdminSettingsMonobankRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.settings.monobank";
-import { Route as SignedInVerifiedAdminSuperAdminSettingsNovaposhtaRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.settings.novaposhta";
-import { Route as SignedInVerifiedAdminSuperAdminSettingsTelegramRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.settings.telegram";
-import { Route as SignedInVerifiedAdminSuperAdminWorkersIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.workers.index";
-import { Route as SignedInVerifiedAdminSuperAdminWorkersAddRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.workers.add";
+import { Route as SignedInVerifiedAdminAdminWorkersIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.workers.index";
+import { Route as SignedInVerifiedAdminAdminWorkersAddRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.workers.add";
+import { Route as SignedInVerifiedAdminAdminSettingsGlobalIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.settings.global.index";
+import { Route as SignedInVerifiedAdminAdminSettingsGlobalRatesRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.settings.global.rates";
 import { Route as SignedInVerifiedAdminAdminUsersIdIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.users.$id.index";
 import { Route as SignedInVerifiedAdminAdminUsersIdSettingsRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.users.$id.settings";
-import { Route as SignedInVerifiedAdminSuperAdminSettingsGlobalIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.settings.global.index";
-import { Route as SignedInVerifiedAdminSuperAdminSettingsGlobalRatesRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.settings.global.rates";
-import { Route as SignedInVerifiedAdminSuperAdminWorkersIdIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.workers.$id.index";
-import { Route as SignedInVerifiedAdminSuperAdminWorkersIdStatsRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.workers.$id.stats";
-import { Route as SignedInVerifiedAdminSuperAdminWorkersWorker_idStatsIdRouteImport } from "./../routes/_signed-in/_verified/_admin/_super/admin.workers.$worker_id.stats.$id";
+import { Route as SignedInVerifiedAdminAdminWorkersIdIndexRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.workers.$id.index";
+import { Route as SignedInVerifiedAdminAdminWorkersIdStatsRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.workers.$id.stats";
+import { Route as SignedInVerifiedAdminAdminWorkersWorker_idStatsIdRouteImport } from "./../routes/_signed-in/_verified/_admin/admin.workers.$worker_id.stats.$id";
 
 const GuestRoute = GuestRouteImport.update({
   id: "/_guest",
@@ -210,11 +209,6 @@ const SignedInUserSettingsRoute = SignedInUserSettingsRouteImport.update({
   path: "/user/settings",
   getParentRoute: () => SignedInRoute,
 } as any);
-const SignedInVerifiedAdminSuperRoute =
-  SignedInVerifiedAdminSuperRouteImport.update({
-    id: "/_super",
-    getParentRoute: () => SignedInVerifiedAdminRoute,
-  } as any);
 const SignedInVerifiedBlogIndexRoute =
   SignedInVerifiedBlogIndexRouteImport.update({
     id: "/blog/",
@@ -268,6 +262,12 @@ const SignedInVerifiedSupportIdRoute =
     path: "/support/$id",
     getParentRoute: () => SignedInVerifiedRoute,
   } as any);
+const SignedInVerifiedAdminAdminAuditRoute =
+  SignedInVerifiedAdminAdminAuditRouteImport.update({
+    id: "/admin/audit",
+    path: "/admin/audit",
+    getParentRoute: () => SignedInVerifiedAdminRoute,
+  } as any);
 const SignedInVerifiedAdminAdminInvoicesRoute =
   SignedInVerifiedAdminAdminInvoicesRouteImport.update({
     id: "/admin/invoices",
@@ -278,6 +278,12 @@ const SignedInVerifiedAdminAdminPayoutsRoute =
   SignedInVerifiedAdminAdminPayoutsRouteImport.update({
     id: "/admin/payouts",
     path: "/admin/payouts",
+    getParentRoute: () => SignedInVerifiedAdminRoute,
+  } as any);
+const SignedInVerifiedAdminAdminStatsRoute =
+  SignedInVerifiedAdminAdminStatsRouteImport.update({
+    id: "/admin/stats",
+    path: "/admin/stats",
     getParentRoute: () => SignedInVerifiedAdminRoute,
   } as any);
 const SignedInVerifiedExportIdIndexRoute =
@@ -297,18 +303,6 @@ const SignedInEmailVerifyIdHashRoute =
     id: "/email/verify/$id/$hash",
     path: "/email/verify/$id/$hash",
     getParentRoute: () => SignedInRoute,
-  } as any);
-const SignedInVerifiedAdminSuperAdminAuditRoute =
-  SignedInVerifiedAdminSuperAdminAuditRouteImport.update({
-    id: "/admin/audit",
-    path: "/admin/audit",
-    getParentRoute: () => SignedInVerifiedAdminSuperRoute,
-  } as any);
-const SignedInVerifiedAdminSuperAdminStatsRoute =
-  SignedInVerifiedAdminSuperAdminStatsRouteImport.update({
-    id: "/admin/stats",
-    path: "/admin/stats",
-    getParentRoute: () => SignedInVerifiedAdminSuperRoute,
   } as any);
 const SignedInVerifiedAdminAdminBlogIndexRoute =
   SignedInVerifiedAdminAdminBlogIndexRouteImport.update({
@@ -448,6 +442,36 @@ const SignedInVerifiedAdminAdminProductsAddRoute =
     path: "/admin/products/add",
     getParentRoute: () => SignedInVerifiedAdminRoute,
   } as any);
+const SignedInVerifiedAdminAdminRepairsIndexRoute =
+  SignedInVerifiedAdminAdminRepairsIndexRouteImport.update({
+    id: "/admin/repairs/",
+    path: "/admin/repairs/",
+    getParentRoute: () => SignedInVerifiedAdminRoute,
+  } as any);
+const SignedInVerifiedAdminAdminRepairsIdRoute =
+  SignedInVerifiedAdminAdminRepairsIdRouteImport.update({
+    id: "/admin/repairs/$id",
+    path: "/admin/repairs/$id",
+    getParentRoute: () => SignedInVerifiedAdminRoute,
+  } as any);
+const SignedInVerifiedAdminAdminSettingsMonobankRoute =
+  SignedInVerifiedAdminAdminSettingsMonobankRouteImport.update({
+    id: "/admin/settings/monobank",
+    path: "/admin/settings/monobank",
+    getParentRoute: () => SignedInVerifiedAdminRoute,
+  } as any);
+const SignedInVerifiedAdminAdminSettingsNovaposhtaRoute =
+  SignedInVerifiedAdminAdminSettingsNovaposhtaRouteImport.update({
+    id: "/admin/settings/novaposhta",
+    path: "/admin/settings/novaposhta",
+    getParentRoute: () => SignedInVerifiedAdminRoute,
+  } as any);
+const SignedInVerifiedAdminAdminSettingsTelegramRoute =
+  SignedInVerifiedAdminAdminSettingsTelegramRouteImport.update({
+    id: "/admin/settings/telegram",
+    path: "/admin/settings/telegram",
+    getParentRoute: () => SignedInVerifiedAdminRoute,
+  } as any);
 const SignedInVerifiedAdminAdminSupportIndexRoute =
   SignedInVerifiedAdminAdminSupportIndexRouteImport.update({
     id: "/admin/support/",
@@ -502,47 +526,29 @@ const SignedInVerifiedAdminAdminUsersIndexRoute =
     path: "/admin/users/",
     getParentRoute: () => SignedInVerifiedAdminRoute,
   } as any);
-const SignedInVerifiedAdminSuperAdminRepairsIndexRoute =
-  SignedInVerifiedAdminSuperAdminRepairsIndexRouteImport.update({
-    id: "/admin/repairs/",
-    path: "/admin/repairs/",
-    getParentRoute: () => SignedInVerifiedAdminSuperRoute,
-  } as any);
-const SignedInVerifiedAdminSuperAdminRepairsIdRoute =
-  SignedInVerifiedAdminSuperAdminRepairsIdRouteImport.update({
-    id: "/admin/repairs/$id",
-    path: "/admin/repairs/$id",
-    getParentRoute: () => SignedInVerifiedAdminSuperRoute,
-  } as any);
-const SignedInVerifiedAdminSuperAdminSettingsMonobankRoute =
-  SignedInVerifiedAdminSuperAdminSettingsMonobankRouteImport.update({
-    id: "/admin/settings/monobank",
-    path: "/admin/settings/monobank",
-    getParentRoute: () => SignedInVerifiedAdminSuperRoute,
-  } as any);
-const SignedInVerifiedAdminSuperAdminSettingsNovaposhtaRoute =
-  SignedInVerifiedAdminSuperAdminSettingsNovaposhtaRouteImport.update({
-    id: "/admin/settings/novaposhta",
-    path: "/admin/settings/novaposhta",
-    getParentRoute: () => SignedInVerifiedAdminSuperRoute,
-  } as any);
-const SignedInVerifiedAdminSuperAdminSettingsTelegramRoute =
-  SignedInVerifiedAdminSuperAdminSettingsTelegramRouteImport.update({
-    id: "/admin/settings/telegram",
-    path: "/admin/settings/telegram",
-    getParentRoute: () => SignedInVerifiedAdminSuperRoute,
-  } as any);
-const SignedInVerifiedAdminSuperAdminWorkersIndexRoute =
-  SignedInVerifiedAdminSuperAdminWorkersIndexRouteImport.update({
+const SignedInVerifiedAdminAdminWorkersIndexRoute =
+  SignedInVerifiedAdminAdminWorkersIndexRouteImport.update({
     id: "/admin/workers/",
     path: "/admin/workers/",
-    getParentRoute: () => SignedInVerifiedAdminSuperRoute,
+    getParentRoute: () => SignedInVerifiedAdminRoute,
   } as any);
-const SignedInVerifiedAdminSuperAdminWorkersAddRoute =
-  SignedInVerifiedAdminSuperAdminWorkersAddRouteImport.update({
+const SignedInVerifiedAdminAdminWorkersAddRoute =
+  SignedInVerifiedAdminAdminWorkersAddRouteImport.update({
     id: "/admin/workers/add",
     path: "/admin/workers/add",
-    getParentRoute: () => SignedInVerifiedAdminSuperRoute,
+    getParentRoute: () => SignedInVerifiedAdminRoute,
+  } as any);
+const SignedInVerifiedAdminAdminSettingsGlobalIndexRoute =
+  SignedInVerifiedAdminAdminSettingsGlobalIndexRouteImport.update({
+    id: "/admin/settings/global/",
+    path: "/admin/settings/global/",
+    getParentRoute: () => SignedInVerifiedAdminRoute,
+  } as any);
+const SignedInVerifiedAdminAdminSettingsGlobalRatesRoute =
+  SignedInVerifiedAdminAdminSettingsGlobalRatesRouteImport.update({
+    id: "/admin/settings/global/rates",
+    path: "/admin/settings/global/rates",
+    getParentRoute: () => SignedInVerifiedAdminRoute,
   } as any);
 const SignedInVerifiedAdminAdminUsersIdIndexRoute =
   SignedInVerifiedAdminAdminUsersIdIndexRouteImport.update({
@@ -556,35 +562,23 @@ const SignedInVerifiedAdminAdminUsersIdSettingsRoute =
     path: "/admin/users/$id/settings",
     getParentRoute: () => SignedInVerifiedAdminRoute,
   } as any);
-const SignedInVerifiedAdminSuperAdminSettingsGlobalIndexRoute =
-  SignedInVerifiedAdminSuperAdminSettingsGlobalIndexRouteImport.update({
-    id: "/admin/settings/global/",
-    path: "/admin/settings/global/",
-    getParentRoute: () => SignedInVerifiedAdminSuperRoute,
-  } as any);
-const SignedInVerifiedAdminSuperAdminSettingsGlobalRatesRoute =
-  SignedInVerifiedAdminSuperAdminSettingsGlobalRatesRouteImport.update({
-    id: "/admin/settings/global/rates",
-    path: "/admin/settings/global/rates",
-    getParentRoute: () => SignedInVerifiedAdminSuperRoute,
-  } as any);
-const SignedInVerifiedAdminSuperAdminWorkersIdIndexRoute =
-  SignedInVerifiedAdminSuperAdminWorkersIdIndexRouteImport.update({
+const SignedInVerifiedAdminAdminWorkersIdIndexRoute =
+  SignedInVerifiedAdminAdminWorkersIdIndexRouteImport.update({
     id: "/admin/workers/$id/",
     path: "/admin/workers/$id/",
-    getParentRoute: () => SignedInVerifiedAdminSuperRoute,
+    getParentRoute: () => SignedInVerifiedAdminRoute,
   } as any);
-const SignedInVerifiedAdminSuperAdminWorkersIdStatsRoute =
-  SignedInVerifiedAdminSuperAdminWorkersIdStatsRouteImport.update({
+const SignedInVerifiedAdminAdminWorkersIdStatsRoute =
+  SignedInVerifiedAdminAdminWorkersIdStatsRouteImport.update({
     id: "/admin/workers/$id/stats",
     path: "/admin/workers/$id/stats",
-    getParentRoute: () => SignedInVerifiedAdminSuperRoute,
+    getParentRoute: () => SignedInVerifiedAdminRoute,
   } as any);
-const SignedInVerifiedAdminSuperAdminWorkersWorker_idStatsIdRoute =
-  SignedInVerifiedAdminSuperAdminWorkersWorker_idStatsIdRouteImport.update({
+const SignedInVerifiedAdminAdminWorkersWorker_idStatsIdRoute =
+  SignedInVerifiedAdminAdminWorkersWorker_idStatsIdRouteImport.update({
     id: "/admin/workers/$worker_id/stats/$id",
     path: "/admin/workers/$worker_id/stats/$id",
-    getParentRoute: () => SignedInVerifiedAdminSuperRoute,
+    getParentRoute: () => SignedInVerifiedAdminRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -614,13 +608,13 @@ export interface FileRoutesByFullPath {
   "/export/": typeof SignedInVerifiedExportIndexRoute;
   "/orders/": typeof SignedInVerifiedOrdersIndexRoute;
   "/support/": typeof SignedInVerifiedSupportIndexRoute;
+  "/admin/audit": typeof SignedInVerifiedAdminAdminAuditRoute;
   "/admin/invoices": typeof SignedInVerifiedAdminAdminInvoicesRoute;
   "/admin/payouts": typeof SignedInVerifiedAdminAdminPayoutsRoute;
+  "/admin/stats": typeof SignedInVerifiedAdminAdminStatsRoute;
   "/export/$id/edit": typeof SignedInVerifiedExportIdEditRoute;
   "/email/verify/$id/$hash": typeof SignedInEmailVerifyIdHashRoute;
   "/export/$id/": typeof SignedInVerifiedExportIdIndexRoute;
-  "/admin/audit": typeof SignedInVerifiedAdminSuperAdminAuditRoute;
-  "/admin/stats": typeof SignedInVerifiedAdminSuperAdminStatsRoute;
   "/admin/blog/$id": typeof SignedInVerifiedAdminAdminBlogIdRoute;
   "/admin/blog/add": typeof SignedInVerifiedAdminAdminBlogAddRoute;
   "/admin/categories/$id": typeof SignedInVerifiedAdminAdminCategoriesIdRoute;
@@ -636,12 +630,17 @@ export interface FileRoutesByFullPath {
   "/admin/pickup-points/$id": typeof SignedInVerifiedAdminAdminPickupPointsIdRoute;
   "/admin/products/$id": typeof SignedInVerifiedAdminAdminProductsIdRoute;
   "/admin/products/add": typeof SignedInVerifiedAdminAdminProductsAddRoute;
+  "/admin/repairs/$id": typeof SignedInVerifiedAdminAdminRepairsIdRoute;
+  "/admin/settings/monobank": typeof SignedInVerifiedAdminAdminSettingsMonobankRoute;
+  "/admin/settings/novaposhta": typeof SignedInVerifiedAdminAdminSettingsNovaposhtaRoute;
+  "/admin/settings/telegram": typeof SignedInVerifiedAdminAdminSettingsTelegramRoute;
   "/admin/support/$id": typeof SignedInVerifiedAdminAdminSupportIdRoute;
   "/admin/transactions/add": typeof SignedInVerifiedAdminAdminTransactionsAddRoute;
   "/admin/transactions/bank": typeof SignedInVerifiedAdminAdminTransactionsBankRoute;
   "/admin/transactions/cod": typeof SignedInVerifiedAdminAdminTransactionsCodRoute;
   "/admin/transactions/registers": typeof SignedInVerifiedAdminAdminTransactionsRegistersRoute;
   "/admin/transactions/top-ups": typeof SignedInVerifiedAdminAdminTransactionsTopUpsRoute;
+  "/admin/workers/add": typeof SignedInVerifiedAdminAdminWorkersAddRoute;
   "/admin/blog/": typeof SignedInVerifiedAdminAdminBlogIndexRoute;
   "/admin/categories/": typeof SignedInVerifiedAdminAdminCategoriesIndexRoute;
   "/admin/conditions/": typeof SignedInVerifiedAdminAdminConditionsIndexRoute;
@@ -650,23 +649,18 @@ export interface FileRoutesByFullPath {
   "/admin/orders/": typeof SignedInVerifiedAdminAdminOrdersIndexRoute;
   "/admin/pickup-points/": typeof SignedInVerifiedAdminAdminPickupPointsIndexRoute;
   "/admin/products/": typeof SignedInVerifiedAdminAdminProductsIndexRoute;
+  "/admin/repairs/": typeof SignedInVerifiedAdminAdminRepairsIndexRoute;
   "/admin/support/": typeof SignedInVerifiedAdminAdminSupportIndexRoute;
   "/admin/transactions/": typeof SignedInVerifiedAdminAdminTransactionsIndexRoute;
   "/admin/users/": typeof SignedInVerifiedAdminAdminUsersIndexRoute;
-  "/admin/repairs/$id": typeof SignedInVerifiedAdminSuperAdminRepairsIdRoute;
-  "/admin/settings/monobank": typeof SignedInVerifiedAdminSuperAdminSettingsMonobankRoute;
-  "/admin/settings/novaposhta": typeof SignedInVerifiedAdminSuperAdminSettingsNovaposhtaRoute;
-  "/admin/settings/telegram": typeof SignedInVerifiedAdminSuperAdminSettingsTelegramRoute;
-  "/admin/workers/add": typeof SignedInVerifiedAdminSuperAdminWorkersAddRoute;
+  "/admin/workers/": typeof SignedInVerifiedAdminAdminWorkersIndexRoute;
+  "/admin/settings/global/rates": typeof SignedInVerifiedAdminAdminSettingsGlobalRatesRoute;
   "/admin/users/$id/settings": typeof SignedInVerifiedAdminAdminUsersIdSettingsRoute;
-  "/admin/repairs/": typeof SignedInVerifiedAdminSuperAdminRepairsIndexRoute;
-  "/admin/workers/": typeof SignedInVerifiedAdminSuperAdminWorkersIndexRoute;
+  "/admin/workers/$id/stats": typeof SignedInVerifiedAdminAdminWorkersIdStatsRoute;
+  "/admin/settings/global/": typeof SignedInVerifiedAdminAdminSettingsGlobalIndexRoute;
   "/admin/users/$id/": typeof SignedInVerifiedAdminAdminUsersIdIndexRoute;
-  "/admin/settings/global/rates": typeof SignedInVerifiedAdminSuperAdminSettingsGlobalRatesRoute;
-  "/admin/workers/$id/stats": typeof SignedInVerifiedAdminSuperAdminWorkersIdStatsRoute;
-  "/admin/settings/global/": typeof SignedInVerifiedAdminSuperAdminSettingsGlobalIndexRoute;
-  "/admin/workers/$id/": typeof SignedInVerifiedAdminSuperAdminWorkersIdIndexRoute;
-  "/admin/workers/$worker_id/stats/$id": typeof SignedInVerifiedAdminSuperAdminWorkersWorker_idStatsIdRoute;
+  "/admin/workers/$id/": typeof SignedInVerifiedAdminAdminWorkersIdIndexRoute;
+  "/admin/workers/$worker_id/stats/$id": typeof SignedInVerifiedAdminAdminWorkersWorker_idStatsIdRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof SignedInVerifiedIndexRoute;
@@ -695,13 +689,13 @@ export interface FileRoutesByTo {
   "/export": typeof SignedInVerifiedExportIndexRoute;
   "/orders": typeof SignedInVerifiedOrdersIndexRoute;
   "/support": typeof SignedInVerifiedSupportIndexRoute;
+  "/admin/audit": typeof SignedInVerifiedAdminAdminAuditRoute;
   "/admin/invoices": typeof SignedInVerifiedAdminAdminInvoicesRoute;
   "/admin/payouts": typeof SignedInVerifiedAdminAdminPayoutsRoute;
+  "/admin/stats": typeof SignedInVerifiedAdminAdminStatsRoute;
   "/export/$id/edit": typeof SignedInVerifiedExportIdEditRoute;
   "/email/verify/$id/$hash": typeof SignedInEmailVerifyIdHashRoute;
   "/export/$id": typeof SignedInVerifiedExportIdIndexRoute;
-  "/admin/audit": typeof SignedInVerifiedAdminSuperAdminAuditRoute;
-  "/admin/stats": typeof SignedInVerifiedAdminSuperAdminStatsRoute;
   "/admin/blog/$id": typeof SignedInVerifiedAdminAdminBlogIdRoute;
   "/admin/blog/add": typeof SignedInVerifiedAdminAdminBlogAddRoute;
   "/admin/categories/$id": typeof SignedInVerifiedAdminAdminCategoriesIdRoute;
@@ -717,12 +711,17 @@ export interface FileRoutesByTo {
   "/admin/pickup-points/$id": typeof SignedInVerifiedAdminAdminPickupPointsIdRoute;
   "/admin/products/$id": typeof SignedInVerifiedAdminAdminProductsIdRoute;
   "/admin/products/add": typeof SignedInVerifiedAdminAdminProductsAddRoute;
+  "/admin/repairs/$id": typeof SignedInVerifiedAdminAdminRepairsIdRoute;
+  "/admin/settings/monobank": typeof SignedInVerifiedAdminAdminSettingsMonobankRoute;
+  "/admin/settings/novaposhta": typeof SignedInVerifiedAdminAdminSettingsNovaposhtaRoute;
+  "/admin/settings/telegram": typeof SignedInVerifiedAdminAdminSettingsTelegramRoute;
   "/admin/support/$id": typeof SignedInVerifiedAdminAdminSupportIdRoute;
   "/admin/transactions/add": typeof SignedInVerifiedAdminAdminTransactionsAddRoute;
   "/admin/transactions/bank": typeof SignedInVerifiedAdminAdminTransactionsBankRoute;
   "/admin/transactions/cod": typeof SignedInVerifiedAdminAdminTransactionsCodRoute;
   "/admin/transactions/registers": typeof SignedInVerifiedAdminAdminTransactionsRegistersRoute;
   "/admin/transactions/top-ups": typeof SignedInVerifiedAdminAdminTransactionsTopUpsRoute;
+  "/admin/workers/add": typeof SignedInVerifiedAdminAdminWorkersAddRoute;
   "/admin/blog": typeof SignedInVerifiedAdminAdminBlogIndexRoute;
   "/admin/categories": typeof SignedInVerifiedAdminAdminCategoriesIndexRoute;
   "/admin/conditions": typeof SignedInVerifiedAdminAdminConditionsIndexRoute;
@@ -731,23 +730,18 @@ export interface FileRoutesByTo {
   "/admin/orders": typeof SignedInVerifiedAdminAdminOrdersIndexRoute;
   "/admin/pickup-points": typeof SignedInVerifiedAdminAdminPickupPointsIndexRoute;
   "/admin/products": typeof SignedInVerifiedAdminAdminProductsIndexRoute;
+  "/admin/repairs": typeof SignedInVerifiedAdminAdminRepairsIndexRoute;
   "/admin/support": typeof SignedInVerifiedAdminAdminSupportIndexRoute;
   "/admin/transactions": typeof SignedInVerifiedAdminAdminTransactionsIndexRoute;
   "/admin/users": typeof SignedInVerifiedAdminAdminUsersIndexRoute;
-  "/admin/repairs/$id": typeof SignedInVerifiedAdminSuperAdminRepairsIdRoute;
-  "/admin/settings/monobank": typeof SignedInVerifiedAdminSuperAdminSettingsMonobankRoute;
-  "/admin/settings/novaposhta": typeof SignedInVerifiedAdminSuperAdminSettingsNovaposhtaRoute;
-  "/admin/settings/telegram": typeof SignedInVerifiedAdminSuperAdminSettingsTelegramRoute;
-  "/admin/workers/add": typeof SignedInVerifiedAdminSuperAdminWorkersAddRoute;
+  "/admin/workers": typeof SignedInVerifiedAdminAdminWorkersIndexRoute;
+  "/admin/settings/global/rates": typeof SignedInVerifiedAdminAdminSettingsGlobalRatesRoute;
   "/admin/users/$id/settings": typeof SignedInVerifiedAdminAdminUsersIdSettingsRoute;
-  "/admin/repairs": typeof SignedInVerifiedAdminSuperAdminRepairsIndexRoute;
-  "/admin/workers": typeof SignedInVerifiedAdminSuperAdminWorkersIndexRoute;
+  "/admin/workers/$id/stats": typeof SignedInVerifiedAdminAdminWorkersIdStatsRoute;
+  "/admin/settings/global": typeof SignedInVerifiedAdminAdminSettingsGlobalIndexRoute;
   "/admin/users/$id": typeof SignedInVerifiedAdminAdminUsersIdIndexRoute;
-  "/admin/settings/global/rates": typeof SignedInVerifiedAdminSuperAdminSettingsGlobalRatesRoute;
-  "/admin/workers/$id/stats": typeof SignedInVerifiedAdminSuperAdminWorkersIdStatsRoute;
-  "/admin/settings/global": typeof SignedInVerifiedAdminSuperAdminSettingsGlobalIndexRoute;
-  "/admin/workers/$id": typeof SignedInVerifiedAdminSuperAdminWorkersIdIndexRoute;
-  "/admin/workers/$worker_id/stats/$id": typeof SignedInVerifiedAdminSuperAdminWorkersWorker_idStatsIdRoute;
+  "/admin/workers/$id": typeof SignedInVerifiedAdminAdminWorkersIdIndexRoute;
+  "/admin/workers/$worker_id/stats/$id": typeof SignedInVerifiedAdminAdminWorkersWorker_idStatsIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -774,7 +768,6 @@ export interface FileRoutesById {
   "/_public/products/": typeof PublicProductsIndexRoute;
   "/_signed-in/_verified/": typeof SignedInVerifiedIndexRoute;
   "/_signed-in/user/": typeof SignedInUserIndexRoute;
-  "/_signed-in/_verified/_admin/_super": typeof SignedInVerifiedAdminSuperRouteWithChildren;
   "/_signed-in/_verified/blog/$id": typeof SignedInVerifiedBlogIdRoute;
   "/_signed-in/_verified/export/add": typeof SignedInVerifiedExportAddRoute;
   "/_signed-in/_verified/export/log": typeof SignedInVerifiedExportLogRoute;
@@ -784,13 +777,13 @@ export interface FileRoutesById {
   "/_signed-in/_verified/export/": typeof SignedInVerifiedExportIndexRoute;
   "/_signed-in/_verified/orders/": typeof SignedInVerifiedOrdersIndexRoute;
   "/_signed-in/_verified/support/": typeof SignedInVerifiedSupportIndexRoute;
+  "/_signed-in/_verified/_admin/admin/audit": typeof SignedInVerifiedAdminAdminAuditRoute;
   "/_signed-in/_verified/_admin/admin/invoices": typeof SignedInVerifiedAdminAdminInvoicesRoute;
   "/_signed-in/_verified/_admin/admin/payouts": typeof SignedInVerifiedAdminAdminPayoutsRoute;
+  "/_signed-in/_verified/_admin/admin/stats": typeof SignedInVerifiedAdminAdminStatsRoute;
   "/_signed-in/_verified/export/$id/edit": typeof SignedInVerifiedExportIdEditRoute;
   "/_signed-in/email/verify/$id/$hash": typeof SignedInEmailVerifyIdHashRoute;
   "/_signed-in/_verified/export/$id/": typeof SignedInVerifiedExportIdIndexRoute;
-  "/_signed-in/_verified/_admin/_super/admin/audit": typeof SignedInVerifiedAdminSuperAdminAuditRoute;
-  "/_signed-in/_verified/_admin/_super/admin/stats": typeof SignedInVerifiedAdminSuperAdminStatsRoute;
   "/_signed-in/_verified/_admin/admin/blog/$id": typeof SignedInVerifiedAdminAdminBlogIdRoute;
   "/_signed-in/_verified/_admin/admin/blog/add": typeof SignedInVerifiedAdminAdminBlogAddRoute;
   "/_signed-in/_verified/_admin/admin/categories/$id": typeof SignedInVerifiedAdminAdminCategoriesIdRoute;
@@ -806,12 +799,17 @@ export interface FileRoutesById {
   "/_signed-in/_verified/_admin/admin/pickup-points/$id": typeof SignedInVerifiedAdminAdminPickupPointsIdRoute;
   "/_signed-in/_verified/_admin/admin/products/$id": typeof SignedInVerifiedAdminAdminProductsIdRoute;
   "/_signed-in/_verified/_admin/admin/products/add": typeof SignedInVerifiedAdminAdminProductsAddRoute;
+  "/_signed-in/_verified/_admin/admin/repairs/$id": typeof SignedInVerifiedAdminAdminRepairsIdRoute;
+  "/_signed-in/_verified/_admin/admin/settings/monobank": typeof SignedInVerifiedAdminAdminSettingsMonobankRoute;
+  "/_signed-in/_verified/_admin/admin/settings/novaposhta": typeof SignedInVerifiedAdminAdminSettingsNovaposhtaRoute;
+  "/_signed-in/_verified/_admin/admin/settings/telegram": typeof SignedInVerifiedAdminAdminSettingsTelegramRoute;
   "/_signed-in/_verified/_admin/admin/support/$id": typeof SignedInVerifiedAdminAdminSupportIdRoute;
   "/_signed-in/_verified/_admin/admin/transactions/add": typeof SignedInVerifiedAdminAdminTransactionsAddRoute;
   "/_signed-in/_verified/_admin/admin/transactions/bank": typeof SignedInVerifiedAdminAdminTransactionsBankRoute;
   "/_signed-in/_verified/_admin/admin/transactions/cod": typeof SignedInVerifiedAdminAdminTransactionsCodRoute;
   "/_signed-in/_verified/_admin/admin/transactions/registers": typeof SignedInVerifiedAdminAdminTransactionsRegistersRoute;
   "/_signed-in/_verified/_admin/admin/transactions/top-ups": typeof SignedInVerifiedAdminAdminTransactionsTopUpsRoute;
+  "/_signed-in/_verified/_admin/admin/workers/add": typeof SignedInVerifiedAdminAdminWorkersAddRoute;
   "/_signed-in/_verified/_admin/admin/blog/": typeof SignedInVerifiedAdminAdminBlogIndexRoute;
   "/_signed-in/_verified/_admin/admin/categories/": typeof SignedInVerifiedAdminAdminCategoriesIndexRoute;
   "/_signed-in/_verified/_admin/admin/conditions/": typeof SignedInVerifiedAdminAdminConditionsIndexRoute;
@@ -820,23 +818,18 @@ export interface FileRoutesById {
   "/_signed-in/_verified/_admin/admin/orders/": typeof SignedInVerifiedAdminAdminOrdersIndexRoute;
   "/_signed-in/_verified/_admin/admin/pickup-points/": typeof SignedInVerifiedAdminAdminPickupPointsIndexRoute;
   "/_signed-in/_verified/_admin/admin/products/": typeof SignedInVerifiedAdminAdminProductsIndexRoute;
+  "/_signed-in/_verified/_admin/admin/repairs/": typeof SignedInVerifiedAdminAdminRepairsIndexRoute;
   "/_signed-in/_verified/_admin/admin/support/": typeof SignedInVerifiedAdminAdminSupportIndexRoute;
   "/_signed-in/_verified/_admin/admin/transactions/": typeof SignedInVerifiedAdminAdminTransactionsIndexRoute;
   "/_signed-in/_verified/_admin/admin/users/": typeof SignedInVerifiedAdminAdminUsersIndexRoute;
-  "/_signed-in/_verified/_admin/_super/admin/repairs/$id": typeof SignedInVerifiedAdminSuperAdminRepairsIdRoute;
-  "/_signed-in/_verified/_admin/_super/admin/settings/monobank": typeof SignedInVerifiedAdminSuperAdminSettingsMonobankRoute;
-  "/_signed-in/_verified/_admin/_super/admin/settings/novaposhta": typeof SignedInVerifiedAdminSuperAdminSettingsNovaposhtaRoute;
-  "/_signed-in/_verified/_admin/_super/admin/settings/telegram": typeof SignedInVerifiedAdminSuperAdminSettingsTelegramRoute;
-  "/_signed-in/_verified/_admin/_super/admin/workers/add": typeof SignedInVerifiedAdminSuperAdminWorkersAddRoute;
+  "/_signed-in/_verified/_admin/admin/workers/": typeof SignedInVerifiedAdminAdminWorkersIndexRoute;
+  "/_signed-in/_verified/_admin/admin/settings/global/rates": typeof SignedInVerifiedAdminAdminSettingsGlobalRatesRoute;
   "/_signed-in/_verified/_admin/admin/users/$id/settings": typeof SignedInVerifiedAdminAdminUsersIdSettingsRoute;
-  "/_signed-in/_verified/_admin/_super/admin/repairs/": typeof SignedInVerifiedAdminSuperAdminRepairsIndexRoute;
-  "/_signed-in/_verified/_admin/_super/admin/workers/": typeof SignedInVerifiedAdminSuperAdminWorkersIndexRoute;
+  "/_signed-in/_verified/_admin/admin/workers/$id/stats": typeof SignedInVerifiedAdminAdminWorkersIdStatsRoute;
+  "/_signed-in/_verified/_admin/admin/settings/global/": typeof SignedInVerifiedAdminAdminSettingsGlobalIndexRoute;
   "/_signed-in/_verified/_admin/admin/users/$id/": typeof SignedInVerifiedAdminAdminUsersIdIndexRoute;
-  "/_signed-in/_verified/_admin/_super/admin/settings/global/rates": typeof SignedInVerifiedAdminSuperAdminSettingsGlobalRatesRoute;
-  "/_signed-in/_verified/_admin/_super/admin/workers/$id/stats": typeof SignedInVerifiedAdminSuperAdminWorkersIdStatsRoute;
-  "/_signed-in/_verified/_admin/_super/admin/settings/global/": typeof SignedInVerifiedAdminSuperAdminSettingsGlobalIndexRoute;
-  "/_signed-in/_verified/_admin/_super/admin/workers/$id/": typeof SignedInVerifiedAdminSuperAdminWorkersIdIndexRoute;
-  "/_signed-in/_verified/_admin/_super/admin/workers/$worker_id/stats/$id": typeof SignedInVerifiedAdminSuperAdminWorkersWorker_idStatsIdRoute;
+  "/_signed-in/_verified/_admin/admin/workers/$id/": typeof SignedInVerifiedAdminAdminWorkersIdIndexRoute;
+  "/_signed-in/_verified/_admin/admin/workers/$worker_id/stats/$id": typeof SignedInVerifiedAdminAdminWorkersWorker_idStatsIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -867,13 +860,13 @@ export interface FileRouteTypes {
     | "/export/"
     | "/orders/"
     | "/support/"
+    | "/admin/audit"
     | "/admin/invoices"
     | "/admin/payouts"
+    | "/admin/stats"
     | "/export/$id/edit"
     | "/email/verify/$id/$hash"
     | "/export/$id/"
-    | "/admin/audit"
-    | "/admin/stats"
     | "/admin/blog/$id"
     | "/admin/blog/add"
     | "/admin/categories/$id"
@@ -889,12 +882,17 @@ export interface FileRouteTypes {
     | "/admin/pickup-points/$id"
     | "/admin/products/$id"
     | "/admin/products/add"
+    | "/admin/repairs/$id"
+    | "/admin/settings/monobank"
+    | "/admin/settings/novaposhta"
+    | "/admin/settings/telegram"
     | "/admin/support/$id"
     | "/admin/transactions/add"
     | "/admin/transactions/bank"
     | "/admin/transactions/cod"
     | "/admin/transactions/registers"
     | "/admin/transactions/top-ups"
+    | "/admin/workers/add"
     | "/admin/blog/"
     | "/admin/categories/"
     | "/admin/conditions/"
@@ -903,21 +901,16 @@ export interface FileRouteTypes {
     | "/admin/orders/"
     | "/admin/pickup-points/"
     | "/admin/products/"
+    | "/admin/repairs/"
     | "/admin/support/"
     | "/admin/transactions/"
     | "/admin/users/"
-    | "/admin/repairs/$id"
-    | "/admin/settings/monobank"
-    | "/admin/settings/novaposhta"
-    | "/admin/settings/telegram"
-    | "/admin/workers/add"
-    | "/admin/users/$id/settings"
-    | "/admin/repairs/"
     | "/admin/workers/"
-    | "/admin/users/$id/"
     | "/admin/settings/global/rates"
+    | "/admin/users/$id/settings"
     | "/admin/workers/$id/stats"
     | "/admin/settings/global/"
+    | "/admin/users/$id/"
     | "/admin/workers/$id/"
     | "/admin/workers/$worker_id/stats/$id";
   fileRoutesByTo: FileRoutesByTo;
@@ -948,13 +941,13 @@ export interface FileRouteTypes {
     | "/export"
     | "/orders"
     | "/support"
+    | "/admin/audit"
     | "/admin/invoices"
     | "/admin/payouts"
+    | "/admin/stats"
     | "/export/$id/edit"
     | "/email/verify/$id/$hash"
     | "/export/$id"
-    | "/admin/audit"
-    | "/admin/stats"
     | "/admin/blog/$id"
     | "/admin/blog/add"
     | "/admin/categories/$id"
@@ -970,12 +963,17 @@ export interface FileRouteTypes {
     | "/admin/pickup-points/$id"
     | "/admin/products/$id"
     | "/admin/products/add"
+    | "/admin/repairs/$id"
+    | "/admin/settings/monobank"
+    | "/admin/settings/novaposhta"
+    | "/admin/settings/telegram"
     | "/admin/support/$id"
     | "/admin/transactions/add"
     | "/admin/transactions/bank"
     | "/admin/transactions/cod"
     | "/admin/transactions/registers"
     | "/admin/transactions/top-ups"
+    | "/admin/workers/add"
     | "/admin/blog"
     | "/admin/categories"
     | "/admin/conditions"
@@ -984,21 +982,16 @@ export interface FileRouteTypes {
     | "/admin/orders"
     | "/admin/pickup-points"
     | "/admin/products"
+    | "/admin/repairs"
     | "/admin/support"
     | "/admin/transactions"
     | "/admin/users"
-    | "/admin/repairs/$id"
-    | "/admin/settings/monobank"
-    | "/admin/settings/novaposhta"
-    | "/admin/settings/telegram"
-    | "/admin/workers/add"
-    | "/admin/users/$id/settings"
-    | "/admin/repairs"
     | "/admin/workers"
-    | "/admin/users/$id"
     | "/admin/settings/global/rates"
+    | "/admin/users/$id/settings"
     | "/admin/workers/$id/stats"
     | "/admin/settings/global"
+    | "/admin/users/$id"
     | "/admin/workers/$id"
     | "/admin/workers/$worker_id/stats/$id";
   id:
@@ -1026,7 +1019,6 @@ export interface FileRouteTypes {
     | "/_public/products/"
     | "/_signed-in/_verified/"
     | "/_signed-in/user/"
-    | "/_signed-in/_verified/_admin/_super"
     | "/_signed-in/_verified/blog/$id"
     | "/_signed-in/_verified/export/add"
     | "/_signed-in/_verified/export/log"
@@ -1036,13 +1028,13 @@ export interface FileRouteTypes {
     | "/_signed-in/_verified/export/"
     | "/_signed-in/_verified/orders/"
     | "/_signed-in/_verified/support/"
+    | "/_signed-in/_verified/_admin/admin/audit"
     | "/_signed-in/_verified/_admin/admin/invoices"
     | "/_signed-in/_verified/_admin/admin/payouts"
+    | "/_signed-in/_verified/_admin/admin/stats"
     | "/_signed-in/_verified/export/$id/edit"
     | "/_signed-in/email/verify/$id/$hash"
     | "/_signed-in/_verified/export/$id/"
-    | "/_signed-in/_verified/_admin/_super/admin/audit"
-    | "/_signed-in/_verified/_admin/_super/admin/stats"
     | "/_signed-in/_verified/_admin/admin/blog/$id"
     | "/_signed-in/_verified/_admin/admin/blog/add"
     | "/_signed-in/_verified/_admin/admin/categories/$id"
@@ -1058,12 +1050,17 @@ export interface FileRouteTypes {
     | "/_signed-in/_verified/_admin/admin/pickup-points/$id"
     | "/_signed-in/_verified/_admin/admin/products/$id"
     | "/_signed-in/_verified/_admin/admin/products/add"
+    | "/_signed-in/_verified/_admin/admin/repairs/$id"
+    | "/_signed-in/_verified/_admin/admin/settings/monobank"
+    | "/_signed-in/_verified/_admin/admin/settings/novaposhta"
+    | "/_signed-in/_verified/_admin/admin/settings/telegram"
     | "/_signed-in/_verified/_admin/admin/support/$id"
     | "/_signed-in/_verified/_admin/admin/transactions/add"
     | "/_signed-in/_verified/_admin/admin/transactions/bank"
     | "/_signed-in/_verified/_admin/admin/transactions/cod"
     | "/_signed-in/_verified/_admin/admin/transactions/registers"
     | "/_signed-in/_verified/_admin/admin/transactions/top-ups"
+    | "/_signed-in/_verified/_admin/admin/workers/add"
     | "/_signed-in/_verified/_admin/admin/blog/"
     | "/_signed-in/_verified/_admin/admin/categories/"
     | "/_signed-in/_verified/_admin/admin/conditions/"
@@ -1072,23 +1069,18 @@ export interface FileRouteTypes {
     | "/_signed-in/_verified/_admin/admin/orders/"
     | "/_signed-in/_verified/_admin/admin/pickup-points/"
     | "/_signed-in/_verified/_admin/admin/products/"
+    | "/_signed-in/_verified/_admin/admin/repairs/"
     | "/_signed-in/_verified/_admin/admin/support/"
     | "/_signed-in/_verified/_admin/admin/transactions/"
     | "/_signed-in/_verified/_admin/admin/users/"
-    | "/_signed-in/_verified/_admin/_super/admin/repairs/$id"
-    | "/_signed-in/_verified/_admin/_super/admin/settings/monobank"
-    | "/_signed-in/_verified/_admin/_super/admin/settings/novaposhta"
-    | "/_signed-in/_verified/_admin/_super/admin/settings/telegram"
-    | "/_signed-in/_verified/_admin/_super/admin/workers/add"
+    | "/_signed-in/_verified/_admin/admin/workers/"
+    | "/_signed-in/_verified/_admin/admin/settings/global/rates"
     | "/_signed-in/_verified/_admin/admin/users/$id/settings"
-    | "/_signed-in/_verified/_admin/_super/admin/repairs/"
-    | "/_signed-in/_verified/_admin/_super/admin/workers/"
+    | "/_signed-in/_verified/_admin/admin/workers/$id/stats"
+    | "/_signed-in/_verified/_admin/admin/settings/global/"
     | "/_signed-in/_verified/_admin/admin/users/$id/"
-    | "/_signed-in/_verified/_admin/_super/admin/settings/global/rates"
-    | "/_signed-in/_verified/_admin/_super/admin/workers/$id/stats"
-    | "/_signed-in/_verified/_admin/_super/admin/settings/global/"
-    | "/_signed-in/_verified/_admin/_super/admin/workers/$id/"
-    | "/_signed-in/_verified/_admin/_super/admin/workers/$worker_id/stats/$id";
+    | "/_signed-in/_verified/_admin/admin/workers/$id/"
+    | "/_signed-in/_verified/_admin/admin/workers/$worker_id/stats/$id";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1260,13 +1252,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SignedInUserSettingsRouteImport;
       parentRoute: typeof SignedInRoute;
     };
-    "/_signed-in/_verified/_admin/_super": {
-      id: "/_signed-in/_verified/_admin/_super";
-      path: "";
-      fullPath: "/";
-      preLoaderRoute: typeof SignedInVerifiedAdminSuperRouteImport;
-      parentRoute: typeof SignedInVerifiedAdminRoute;
-    };
     "/_signed-in/_verified/blog/": {
       id: "/_signed-in/_verified/blog/";
       path: "/blog";
@@ -1330,6 +1315,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SignedInVerifiedSupportIdRouteImport;
       parentRoute: typeof SignedInVerifiedRoute;
     };
+    "/_signed-in/_verified/_admin/admin/audit": {
+      id: "/_signed-in/_verified/_admin/admin/audit";
+      path: "/admin/audit";
+      fullPath: "/admin/audit";
+      preLoaderRoute: typeof SignedInVerifiedAdminAdminAuditRouteImport;
+      parentRoute: typeof SignedInVerifiedAdminRoute;
+    };
     "/_signed-in/_verified/_admin/admin/invoices": {
       id: "/_signed-in/_verified/_admin/admin/invoices";
       path: "/admin/invoices";
@@ -1342,6 +1334,13 @@ declare module "@tanstack/react-router" {
       path: "/admin/payouts";
       fullPath: "/admin/payouts";
       preLoaderRoute: typeof SignedInVerifiedAdminAdminPayoutsRouteImport;
+      parentRoute: typeof SignedInVerifiedAdminRoute;
+    };
+    "/_signed-in/_verified/_admin/admin/stats": {
+      id: "/_signed-in/_verified/_admin/admin/stats";
+      path: "/admin/stats";
+      fullPath: "/admin/stats";
+      preLoaderRoute: typeof SignedInVerifiedAdminAdminStatsRouteImport;
       parentRoute: typeof SignedInVerifiedAdminRoute;
     };
     "/_signed-in/_verified/export/$id/": {
@@ -1364,20 +1363,6 @@ declare module "@tanstack/react-router" {
       fullPath: "/email/verify/$id/$hash";
       preLoaderRoute: typeof SignedInEmailVerifyIdHashRouteImport;
       parentRoute: typeof SignedInRoute;
-    };
-    "/_signed-in/_verified/_admin/_super/admin/audit": {
-      id: "/_signed-in/_verified/_admin/_super/admin/audit";
-      path: "/admin/audit";
-      fullPath: "/admin/audit";
-      preLoaderRoute: typeof SignedInVerifiedAdminSuperAdminAuditRouteImport;
-      parentRoute: typeof SignedInVerifiedAdminSuperRoute;
-    };
-    "/_signed-in/_verified/_admin/_super/admin/stats": {
-      id: "/_signed-in/_verified/_admin/_super/admin/stats";
-      path: "/admin/stats";
-      fullPath: "/admin/stats";
-      preLoaderRoute: typeof SignedInVerifiedAdminSuperAdminStatsRouteImport;
-      parentRoute: typeof SignedInVerifiedAdminSuperRoute;
     };
     "/_signed-in/_verified/_admin/admin/blog/": {
       id: "/_signed-in/_verified/_admin/admin/blog/";
@@ -1540,6 +1525,41 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SignedInVerifiedAdminAdminProductsAddRouteImport;
       parentRoute: typeof SignedInVerifiedAdminRoute;
     };
+    "/_signed-in/_verified/_admin/admin/repairs/": {
+      id: "/_signed-in/_verified/_admin/admin/repairs/";
+      path: "/admin/repairs";
+      fullPath: "/admin/repairs/";
+      preLoaderRoute: typeof SignedInVerifiedAdminAdminRepairsIndexRouteImport;
+      parentRoute: typeof SignedInVerifiedAdminRoute;
+    };
+    "/_signed-in/_verified/_admin/admin/repairs/$id": {
+      id: "/_signed-in/_verified/_admin/admin/repairs/$id";
+      path: "/admin/repairs/$id";
+      fullPath: "/admin/repairs/$id";
+      preLoaderRoute: typeof SignedInVerifiedAdminAdminRepairsIdRouteImport;
+      parentRoute: typeof SignedInVerifiedAdminRoute;
+    };
+    "/_signed-in/_verified/_admin/admin/settings/monobank": {
+      id: "/_signed-in/_verified/_admin/admin/settings/monobank";
+      path: "/admin/settings/monobank";
+      fullPath: "/admin/settings/monobank";
+      preLoaderRoute: typeof SignedInVerifiedAdminAdminSettingsMonobankRouteImport;
+      parentRoute: typeof SignedInVerifiedAdminRoute;
+    };
+    "/_signed-in/_verified/_admin/admin/settings/novaposhta": {
+      id: "/_signed-in/_verified/_admin/admin/settings/novaposhta";
+      path: "/admin/settings/novaposhta";
+      fullPath: "/admin/settings/novaposhta";
+      preLoaderRoute: typeof SignedInVerifiedAdminAdminSettingsNovaposhtaRouteImport;
+      parentRoute: typeof SignedInVerifiedAdminRoute;
+    };
+    "/_signed-in/_verified/_admin/admin/settings/telegram": {
+      id: "/_signed-in/_verified/_admin/admin/settings/telegram";
+      path: "/admin/settings/telegram";
+      fullPath: "/admin/settings/telegram";
+      preLoaderRoute: typeof SignedInVerifiedAdminAdminSettingsTelegramRouteImport;
+      parentRoute: typeof SignedInVerifiedAdminRoute;
+    };
     "/_signed-in/_verified/_admin/admin/support/": {
       id: "/_signed-in/_verified/_admin/admin/support/";
       path: "/admin/support";
@@ -1603,54 +1623,33 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SignedInVerifiedAdminAdminUsersIndexRouteImport;
       parentRoute: typeof SignedInVerifiedAdminRoute;
     };
-    "/_signed-in/_verified/_admin/_super/admin/repairs/": {
-      id: "/_signed-in/_verified/_admin/_super/admin/repairs/";
-      path: "/admin/repairs";
-      fullPath: "/admin/repairs/";
-      preLoaderRoute: typeof SignedInVerifiedAdminSuperAdminRepairsIndexRouteImport;
-      parentRoute: typeof SignedInVerifiedAdminSuperRoute;
-    };
-    "/_signed-in/_verified/_admin/_super/admin/repairs/$id": {
-      id: "/_signed-in/_verified/_admin/_super/admin/repairs/$id";
-      path: "/admin/repairs/$id";
-      fullPath: "/admin/repairs/$id";
-      preLoaderRoute: typeof SignedInVerifiedAdminSuperAdminRepairsIdRouteImport;
-      parentRoute: typeof SignedInVerifiedAdminSuperRoute;
-    };
-    "/_signed-in/_verified/_admin/_super/admin/settings/monobank": {
-      id: "/_signed-in/_verified/_admin/_super/admin/settings/monobank";
-      path: "/admin/settings/monobank";
-      fullPath: "/admin/settings/monobank";
-      preLoaderRoute: typeof SignedInVerifiedAdminSuperAdminSettingsMonobankRouteImport;
-      parentRoute: typeof SignedInVerifiedAdminSuperRoute;
-    };
-    "/_signed-in/_verified/_admin/_super/admin/settings/novaposhta": {
-      id: "/_signed-in/_verified/_admin/_super/admin/settings/novaposhta";
-      path: "/admin/settings/novaposhta";
-      fullPath: "/admin/settings/novaposhta";
-      preLoaderRoute: typeof SignedInVerifiedAdminSuperAdminSettingsNovaposhtaRouteImport;
-      parentRoute: typeof SignedInVerifiedAdminSuperRoute;
-    };
-    "/_signed-in/_verified/_admin/_super/admin/settings/telegram": {
-      id: "/_signed-in/_verified/_admin/_super/admin/settings/telegram";
-      path: "/admin/settings/telegram";
-      fullPath: "/admin/settings/telegram";
-      preLoaderRoute: typeof SignedInVerifiedAdminSuperAdminSettingsTelegramRouteImport;
-      parentRoute: typeof SignedInVerifiedAdminSuperRoute;
-    };
-    "/_signed-in/_verified/_admin/_super/admin/workers/": {
-      id: "/_signed-in/_verified/_admin/_super/admin/workers/";
+    "/_signed-in/_verified/_admin/admin/workers/": {
+      id: "/_signed-in/_verified/_admin/admin/workers/";
       path: "/admin/workers";
       fullPath: "/admin/workers/";
-      preLoaderRoute: typeof SignedInVerifiedAdminSuperAdminWorkersIndexRouteImport;
-      parentRoute: typeof SignedInVerifiedAdminSuperRoute;
+      preLoaderRoute: typeof SignedInVerifiedAdminAdminWorkersIndexRouteImport;
+      parentRoute: typeof SignedInVerifiedAdminRoute;
     };
-    "/_signed-in/_verified/_admin/_super/admin/workers/add": {
-      id: "/_signed-in/_verified/_admin/_super/admin/workers/add";
+    "/_signed-in/_verified/_admin/admin/workers/add": {
+      id: "/_signed-in/_verified/_admin/admin/workers/add";
       path: "/admin/workers/add";
       fullPath: "/admin/workers/add";
-      preLoaderRoute: typeof SignedInVerifiedAdminSuperAdminWorkersAddRouteImport;
-      parentRoute: typeof SignedInVerifiedAdminSuperRoute;
+      preLoaderRoute: typeof SignedInVerifiedAdminAdminWorkersAddRouteImport;
+      parentRoute: typeof SignedInVerifiedAdminRoute;
+    };
+    "/_signed-in/_verified/_admin/admin/settings/global/": {
+      id: "/_signed-in/_verified/_admin/admin/settings/global/";
+      path: "/admin/settings/global";
+      fullPath: "/admin/settings/global/";
+      preLoaderRoute: typeof SignedInVerifiedAdminAdminSettingsGlobalIndexRouteImport;
+      parentRoute: typeof SignedInVerifiedAdminRoute;
+    };
+    "/_signed-in/_verified/_admin/admin/settings/global/rates": {
+      id: "/_signed-in/_verified/_admin/admin/settings/global/rates";
+      path: "/admin/settings/global/rates";
+      fullPath: "/admin/settings/global/rates";
+      preLoaderRoute: typeof SignedInVerifiedAdminAdminSettingsGlobalRatesRouteImport;
+      parentRoute: typeof SignedInVerifiedAdminRoute;
     };
     "/_signed-in/_verified/_admin/admin/users/$id/": {
       id: "/_signed-in/_verified/_admin/admin/users/$id/";
@@ -1666,40 +1665,26 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SignedInVerifiedAdminAdminUsersIdSettingsRouteImport;
       parentRoute: typeof SignedInVerifiedAdminRoute;
     };
-    "/_signed-in/_verified/_admin/_super/admin/settings/global/": {
-      id: "/_signed-in/_verified/_admin/_super/admin/settings/global/";
-      path: "/admin/settings/global";
-      fullPath: "/admin/settings/global/";
-      preLoaderRoute: typeof SignedInVerifiedAdminSuperAdminSettingsGlobalIndexRouteImport;
-      parentRoute: typeof SignedInVerifiedAdminSuperRoute;
-    };
-    "/_signed-in/_verified/_admin/_super/admin/settings/global/rates": {
-      id: "/_signed-in/_verified/_admin/_super/admin/settings/global/rates";
-      path: "/admin/settings/global/rates";
-      fullPath: "/admin/settings/global/rates";
-      preLoaderRoute: typeof SignedInVerifiedAdminSuperAdminSettingsGlobalRatesRouteImport;
-      parentRoute: typeof SignedInVerifiedAdminSuperRoute;
-    };
-    "/_signed-in/_verified/_admin/_super/admin/workers/$id/": {
-      id: "/_signed-in/_verified/_admin/_super/admin/workers/$id/";
+    "/_signed-in/_verified/_admin/admin/workers/$id/": {
+      id: "/_signed-in/_verified/_admin/admin/workers/$id/";
       path: "/admin/workers/$id";
       fullPath: "/admin/workers/$id/";
-      preLoaderRoute: typeof SignedInVerifiedAdminSuperAdminWorkersIdIndexRouteImport;
-      parentRoute: typeof SignedInVerifiedAdminSuperRoute;
+      preLoaderRoute: typeof SignedInVerifiedAdminAdminWorkersIdIndexRouteImport;
+      parentRoute: typeof SignedInVerifiedAdminRoute;
     };
-    "/_signed-in/_verified/_admin/_super/admin/workers/$id/stats": {
-      id: "/_signed-in/_verified/_admin/_super/admin/workers/$id/stats";
+    "/_signed-in/_verified/_admin/admin/workers/$id/stats": {
+      id: "/_signed-in/_verified/_admin/admin/workers/$id/stats";
       path: "/admin/workers/$id/stats";
       fullPath: "/admin/workers/$id/stats";
-      preLoaderRoute: typeof SignedInVerifiedAdminSuperAdminWorkersIdStatsRouteImport;
-      parentRoute: typeof SignedInVerifiedAdminSuperRoute;
+      preLoaderRoute: typeof SignedInVerifiedAdminAdminWorkersIdStatsRouteImport;
+      parentRoute: typeof SignedInVerifiedAdminRoute;
     };
-    "/_signed-in/_verified/_admin/_super/admin/workers/$worker_id/stats/$id": {
-      id: "/_signed-in/_verified/_admin/_super/admin/workers/$worker_id/stats/$id";
+    "/_signed-in/_verified/_admin/admin/workers/$worker_id/stats/$id": {
+      id: "/_signed-in/_verified/_admin/admin/workers/$worker_id/stats/$id";
       path: "/admin/workers/$worker_id/stats/$id";
       fullPath: "/admin/workers/$worker_id/stats/$id";
-      preLoaderRoute: typeof SignedInVerifiedAdminSuperAdminWorkersWorker_idStatsIdRouteImport;
-      parentRoute: typeof SignedInVerifiedAdminSuperRoute;
+      preLoaderRoute: typeof SignedInVerifiedAdminAdminWorkersWorker_idStatsIdRouteImport;
+      parentRoute: typeof SignedInVerifiedAdminRoute;
     };
   }
 }
@@ -1748,64 +1733,11 @@ const SignedInUnverifiedRouteChildren: SignedInUnverifiedRouteChildren = {
 const SignedInUnverifiedRouteWithChildren =
   SignedInUnverifiedRoute._addFileChildren(SignedInUnverifiedRouteChildren);
 
-interface SignedInVerifiedAdminSuperRouteChildren {
-  SignedInVerifiedAdminSuperAdminAuditRoute: typeof SignedInVerifiedAdminSuperAdminAuditRoute;
-  SignedInVerifiedAdminSuperAdminStatsRoute: typeof SignedInVerifiedAdminSuperAdminStatsRoute;
-  SignedInVerifiedAdminSuperAdminRepairsIdRoute: typeof SignedInVerifiedAdminSuperAdminRepairsIdRoute;
-  SignedInVerifiedAdminSuperAdminSettingsMonobankRoute: typeof SignedInVerifiedAdminSuperAdminSettingsMonobankRoute;
-  SignedInVerifiedAdminSuperAdminSettingsNovaposhtaRoute: typeof SignedInVerifiedAdminSuperAdminSettingsNovaposhtaRoute;
-  SignedInVerifiedAdminSuperAdminSettingsTelegramRoute: typeof SignedInVerifiedAdminSuperAdminSettingsTelegramRoute;
-  SignedInVerifiedAdminSuperAdminWorkersAddRoute: typeof SignedInVerifiedAdminSuperAdminWorkersAddRoute;
-  SignedInVerifiedAdminSuperAdminRepairsIndexRoute: typeof SignedInVerifiedAdminSuperAdminRepairsIndexRoute;
-  SignedInVerifiedAdminSuperAdminWorkersIndexRoute: typeof SignedInVerifiedAdminSuperAdminWorkersIndexRoute;
-  SignedInVerifiedAdminSuperAdminSettingsGlobalRatesRoute: typeof SignedInVerifiedAdminSuperAdminSettingsGlobalRatesRoute;
-  SignedInVerifiedAdminSuperAdminWorkersIdStatsRoute: typeof SignedInVerifiedAdminSuperAdminWorkersIdStatsRoute;
-  SignedInVerifiedAdminSuperAdminSettingsGlobalIndexRoute: typeof SignedInVerifiedAdminSuperAdminSettingsGlobalIndexRoute;
-  SignedInVerifiedAdminSuperAdminWorkersIdIndexRoute: typeof SignedInVerifiedAdminSuperAdminWorkersIdIndexRoute;
-  SignedInVerifiedAdminSuperAdminWorkersWorker_idStatsIdRoute: typeof SignedInVerifiedAdminSuperAdminWorkersWorker_idStatsIdRoute;
-}
-
-const SignedInVerifiedAdminSuperRouteChildren: SignedInVerifiedAdminSuperRouteChildren =
-  {
-    SignedInVerifiedAdminSuperAdminAuditRoute:
-      SignedInVerifiedAdminSuperAdminAuditRoute,
-    SignedInVerifiedAdminSuperAdminStatsRoute:
-      SignedInVerifiedAdminSuperAdminStatsRoute,
-    SignedInVerifiedAdminSuperAdminRepairsIdRoute:
-      SignedInVerifiedAdminSuperAdminRepairsIdRoute,
-    SignedInVerifiedAdminSuperAdminSettingsMonobankRoute:
-      SignedInVerifiedAdminSuperAdminSettingsMonobankRoute,
-    SignedInVerifiedAdminSuperAdminSettingsNovaposhtaRoute:
-      SignedInVerifiedAdminSuperAdminSettingsNovaposhtaRoute,
-    SignedInVerifiedAdminSuperAdminSettingsTelegramRoute:
-      SignedInVerifiedAdminSuperAdminSettingsTelegramRoute,
-    SignedInVerifiedAdminSuperAdminWorkersAddRoute:
-      SignedInVerifiedAdminSuperAdminWorkersAddRoute,
-    SignedInVerifiedAdminSuperAdminRepairsIndexRoute:
-      SignedInVerifiedAdminSuperAdminRepairsIndexRoute,
-    SignedInVerifiedAdminSuperAdminWorkersIndexRoute:
-      SignedInVerifiedAdminSuperAdminWorkersIndexRoute,
-    SignedInVerifiedAdminSuperAdminSettingsGlobalRatesRoute:
-      SignedInVerifiedAdminSuperAdminSettingsGlobalRatesRoute,
-    SignedInVerifiedAdminSuperAdminWorkersIdStatsRoute:
-      SignedInVerifiedAdminSuperAdminWorkersIdStatsRoute,
-    SignedInVerifiedAdminSuperAdminSettingsGlobalIndexRoute:
-      SignedInVerifiedAdminSuperAdminSettingsGlobalIndexRoute,
-    SignedInVerifiedAdminSuperAdminWorkersIdIndexRoute:
-      SignedInVerifiedAdminSuperAdminWorkersIdIndexRoute,
-    SignedInVerifiedAdminSuperAdminWorkersWorker_idStatsIdRoute:
-      SignedInVerifiedAdminSuperAdminWorkersWorker_idStatsIdRoute,
-  };
-
-const SignedInVerifiedAdminSuperRouteWithChildren =
-  SignedInVerifiedAdminSuperRoute._addFileChildren(
-    SignedInVerifiedAdminSuperRouteChildren,
-  );
-
 interface SignedInVerifiedAdminRouteChildren {
-  SignedInVerifiedAdminSuperRoute: typeof SignedInVerifiedAdminSuperRouteWithChildren;
+  SignedInVerifiedAdminAdminAuditRoute: typeof SignedInVerifiedAdminAdminAuditRoute;
   SignedInVerifiedAdminAdminInvoicesRoute: typeof SignedInVerifiedAdminAdminInvoicesRoute;
   SignedInVerifiedAdminAdminPayoutsRoute: typeof SignedInVerifiedAdminAdminPayoutsRoute;
+  SignedInVerifiedAdminAdminStatsRoute: typeof SignedInVerifiedAdminAdminStatsRoute;
   SignedInVerifiedAdminAdminBlogIdRoute: typeof SignedInVerifiedAdminAdminBlogIdRoute;
   SignedInVerifiedAdminAdminBlogAddRoute: typeof SignedInVerifiedAdminAdminBlogAddRoute;
   SignedInVerifiedAdminAdminCategoriesIdRoute: typeof SignedInVerifiedAdminAdminCategoriesIdRoute;
@@ -1821,12 +1753,17 @@ interface SignedInVerifiedAdminRouteChildren {
   SignedInVerifiedAdminAdminPickupPointsIdRoute: typeof SignedInVerifiedAdminAdminPickupPointsIdRoute;
   SignedInVerifiedAdminAdminProductsIdRoute: typeof SignedInVerifiedAdminAdminProductsIdRoute;
   SignedInVerifiedAdminAdminProductsAddRoute: typeof SignedInVerifiedAdminAdminProductsAddRoute;
+  SignedInVerifiedAdminAdminRepairsIdRoute: typeof SignedInVerifiedAdminAdminRepairsIdRoute;
+  SignedInVerifiedAdminAdminSettingsMonobankRoute: typeof SignedInVerifiedAdminAdminSettingsMonobankRoute;
+  SignedInVerifiedAdminAdminSettingsNovaposhtaRoute: typeof SignedInVerifiedAdminAdminSettingsNovaposhtaRoute;
+  SignedInVerifiedAdminAdminSettingsTelegramRoute: typeof SignedInVerifiedAdminAdminSettingsTelegramRoute;
   SignedInVerifiedAdminAdminSupportIdRoute: typeof SignedInVerifiedAdminAdminSupportIdRoute;
   SignedInVerifiedAdminAdminTransactionsAddRoute: typeof SignedInVerifiedAdminAdminTransactionsAddRoute;
   SignedInVerifiedAdminAdminTransactionsBankRoute: typeof SignedInVerifiedAdminAdminTransactionsBankRoute;
   SignedInVerifiedAdminAdminTransactionsCodRoute: typeof SignedInVerifiedAdminAdminTransactionsCodRoute;
   SignedInVerifiedAdminAdminTransactionsRegistersRoute: typeof SignedInVerifiedAdminAdminTransactionsRegistersRoute;
   SignedInVerifiedAdminAdminTransactionsTopUpsRoute: typeof SignedInVerifiedAdminAdminTransactionsTopUpsRoute;
+  SignedInVerifiedAdminAdminWorkersAddRoute: typeof SignedInVerifiedAdminAdminWorkersAddRoute;
   SignedInVerifiedAdminAdminBlogIndexRoute: typeof SignedInVerifiedAdminAdminBlogIndexRoute;
   SignedInVerifiedAdminAdminCategoriesIndexRoute: typeof SignedInVerifiedAdminAdminCategoriesIndexRoute;
   SignedInVerifiedAdminAdminConditionsIndexRoute: typeof SignedInVerifiedAdminAdminConditionsIndexRoute;
@@ -1835,19 +1772,27 @@ interface SignedInVerifiedAdminRouteChildren {
   SignedInVerifiedAdminAdminOrdersIndexRoute: typeof SignedInVerifiedAdminAdminOrdersIndexRoute;
   SignedInVerifiedAdminAdminPickupPointsIndexRoute: typeof SignedInVerifiedAdminAdminPickupPointsIndexRoute;
   SignedInVerifiedAdminAdminProductsIndexRoute: typeof SignedInVerifiedAdminAdminProductsIndexRoute;
+  SignedInVerifiedAdminAdminRepairsIndexRoute: typeof SignedInVerifiedAdminAdminRepairsIndexRoute;
   SignedInVerifiedAdminAdminSupportIndexRoute: typeof SignedInVerifiedAdminAdminSupportIndexRoute;
   SignedInVerifiedAdminAdminTransactionsIndexRoute: typeof SignedInVerifiedAdminAdminTransactionsIndexRoute;
   SignedInVerifiedAdminAdminUsersIndexRoute: typeof SignedInVerifiedAdminAdminUsersIndexRoute;
+  SignedInVerifiedAdminAdminWorkersIndexRoute: typeof SignedInVerifiedAdminAdminWorkersIndexRoute;
+  SignedInVerifiedAdminAdminSettingsGlobalRatesRoute: typeof SignedInVerifiedAdminAdminSettingsGlobalRatesRoute;
   SignedInVerifiedAdminAdminUsersIdSettingsRoute: typeof SignedInVerifiedAdminAdminUsersIdSettingsRoute;
+  SignedInVerifiedAdminAdminWorkersIdStatsRoute: typeof SignedInVerifiedAdminAdminWorkersIdStatsRoute;
+  SignedInVerifiedAdminAdminSettingsGlobalIndexRoute: typeof SignedInVerifiedAdminAdminSettingsGlobalIndexRoute;
   SignedInVerifiedAdminAdminUsersIdIndexRoute: typeof SignedInVerifiedAdminAdminUsersIdIndexRoute;
+  SignedInVerifiedAdminAdminWorkersIdIndexRoute: typeof SignedInVerifiedAdminAdminWorkersIdIndexRoute;
+  SignedInVerifiedAdminAdminWorkersWorker_idStatsIdRoute: typeof SignedInVerifiedAdminAdminWorkersWorker_idStatsIdRoute;
 }
 
 const SignedInVerifiedAdminRouteChildren: SignedInVerifiedAdminRouteChildren = {
-  SignedInVerifiedAdminSuperRoute: SignedInVerifiedAdminSuperRouteWithChildren,
+  SignedInVerifiedAdminAdminAuditRoute: SignedInVerifiedAdminAdminAuditRoute,
   SignedInVerifiedAdminAdminInvoicesRoute:
     SignedInVerifiedAdminAdminInvoicesRoute,
   SignedInVerifiedAdminAdminPayoutsRoute:
     SignedInVerifiedAdminAdminPayoutsRoute,
+  SignedInVerifiedAdminAdminStatsRoute: SignedInVerifiedAdminAdminStatsRoute,
   SignedInVerifiedAdminAdminBlogIdRoute: SignedInVerifiedAdminAdminBlogIdRoute,
   SignedInVerifiedAdminAdminBlogAddRoute:
     SignedInVerifiedAdminAdminBlogAddRoute,
@@ -1877,6 +1822,14 @@ const SignedInVerifiedAdminRouteChildren: SignedInVerifiedAdminRouteChildren = {
     SignedInVerifiedAdminAdminProductsIdRoute,
   SignedInVerifiedAdminAdminProductsAddRoute:
     SignedInVerifiedAdminAdminProductsAddRoute,
+  SignedInVerifiedAdminAdminRepairsIdRoute:
+    SignedInVerifiedAdminAdminRepairsIdRoute,
+  SignedInVerifiedAdminAdminSettingsMonobankRoute:
+    SignedInVerifiedAdminAdminSettingsMonobankRoute,
+  SignedInVerifiedAdminAdminSettingsNovaposhtaRoute:
+    SignedInVerifiedAdminAdminSettingsNovaposhtaRoute,
+  SignedInVerifiedAdminAdminSettingsTelegramRoute:
+    SignedInVerifiedAdminAdminSettingsTelegramRoute,
   SignedInVerifiedAdminAdminSupportIdRoute:
     SignedInVerifiedAdminAdminSupportIdRoute,
   SignedInVerifiedAdminAdminTransactionsAddRoute:
@@ -1889,6 +1842,8 @@ const SignedInVerifiedAdminRouteChildren: SignedInVerifiedAdminRouteChildren = {
     SignedInVerifiedAdminAdminTransactionsRegistersRoute,
   SignedInVerifiedAdminAdminTransactionsTopUpsRoute:
     SignedInVerifiedAdminAdminTransactionsTopUpsRoute,
+  SignedInVerifiedAdminAdminWorkersAddRoute:
+    SignedInVerifiedAdminAdminWorkersAddRoute,
   SignedInVerifiedAdminAdminBlogIndexRoute:
     SignedInVerifiedAdminAdminBlogIndexRoute,
   SignedInVerifiedAdminAdminCategoriesIndexRoute:
@@ -1905,16 +1860,30 @@ const SignedInVerifiedAdminRouteChildren: SignedInVerifiedAdminRouteChildren = {
     SignedInVerifiedAdminAdminPickupPointsIndexRoute,
   SignedInVerifiedAdminAdminProductsIndexRoute:
     SignedInVerifiedAdminAdminProductsIndexRoute,
+  SignedInVerifiedAdminAdminRepairsIndexRoute:
+    SignedInVerifiedAdminAdminRepairsIndexRoute,
   SignedInVerifiedAdminAdminSupportIndexRoute:
     SignedInVerifiedAdminAdminSupportIndexRoute,
   SignedInVerifiedAdminAdminTransactionsIndexRoute:
     SignedInVerifiedAdminAdminTransactionsIndexRoute,
   SignedInVerifiedAdminAdminUsersIndexRoute:
     SignedInVerifiedAdminAdminUsersIndexRoute,
+  SignedInVerifiedAdminAdminWorkersIndexRoute:
+    SignedInVerifiedAdminAdminWorkersIndexRoute,
+  SignedInVerifiedAdminAdminSettingsGlobalRatesRoute:
+    SignedInVerifiedAdminAdminSettingsGlobalRatesRoute,
   SignedInVerifiedAdminAdminUsersIdSettingsRoute:
     SignedInVerifiedAdminAdminUsersIdSettingsRoute,
+  SignedInVerifiedAdminAdminWorkersIdStatsRoute:
+    SignedInVerifiedAdminAdminWorkersIdStatsRoute,
+  SignedInVerifiedAdminAdminSettingsGlobalIndexRoute:
+    SignedInVerifiedAdminAdminSettingsGlobalIndexRoute,
   SignedInVerifiedAdminAdminUsersIdIndexRoute:
     SignedInVerifiedAdminAdminUsersIdIndexRoute,
+  SignedInVerifiedAdminAdminWorkersIdIndexRoute:
+    SignedInVerifiedAdminAdminWorkersIdIndexRoute,
+  SignedInVerifiedAdminAdminWorkersWorker_idStatsIdRoute:
+    SignedInVerifiedAdminAdminWorkersWorker_idStatsIdRoute,
 };
 
 const SignedInVerifiedAdminRouteWithChildren =

@@ -4,6 +4,7 @@ import { formatDateTime } from "@dropship/ui/format/date";
 import { formatUah } from "@dropship/ui/format/money";
 import { Link } from "@dropship/ui/link";
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useMay } from "./session.ts";
 import { api } from "./api.ts";
 
 const booksQuery = queryOptions({
@@ -24,8 +25,9 @@ export function BooksAlarm({
 }: {
   /** Not where the check of the books stands anyway. */ ofBooks?: boolean;
 }) {
-  const { data: books } = useQuery({ ...booksQuery, enabled: ofBooks });
-  const { data: bank } = useQuery(bankQuery);
+  const seesMoney = useMay("money.see");
+  const { data: books } = useQuery({ ...booksQuery, enabled: ofBooks && seesMoney });
+  const { data: bank } = useQuery({ ...bankQuery, enabled: seesMoney });
   const differences = ofBooks ? (books?.last?.differences.length ?? 0) : 0;
   const statement = bank?.statement;
   const unexplained = bank?.days.at(-1)?.unexplained ?? "0.00";

@@ -1,11 +1,13 @@
 import { ApiError } from "@dropship/api/client/api-error";
 import type { CurrentUser } from "@dropship/api/contract/auth";
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { Permission } from "@dropship/api/contract/permissions";
 import { api } from "./api.ts";
 import { queryClient, readAnew } from "./query-client.ts";
+import { may } from "./user.ts";
 
 export type { CurrentUser } from "@dropship/api/contract/auth";
-export { displayName, isAdmin, isSuperAdmin, isVerified } from "./user.ts";
+export { displayName, isAdmin, isVerified, may } from "./user.ts";
 
 /** The signed-in user, null for a guest. Loaded before the first screen, so a screen never waits for it. */
 export const currentUserQuery = queryOptions({
@@ -37,6 +39,9 @@ export function useSignedInUser(): CurrentUser {
   if (!user) throw new Error("useSignedInUser: the screen needs a route below the _signed-in guard.");
   return user;
 }
+
+/** Whether the signed-in user may do this; re-renders when that changes. */
+export const useMay = (permission: Permission): boolean => may(useSignedInUser(), permission);
 
 /** Asks the server for the user again: after money moved, after the e-mail was confirmed. */
 export const refreshUser = (): Promise<CurrentUser | null> => readAnew(currentUserQuery);

@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@dropship/api/contract/auth";
 import { describe, expect, it } from "vitest";
-import { displayName, isAdmin, isSuperAdmin, isVerified } from "./user.ts";
+import { displayName, isAdmin, isVerified, may } from "./user.ts";
 
 const user = (facts: Partial<CurrentUser>) =>
   ({
@@ -25,9 +25,13 @@ describe("a user", () => {
     expect(isVerified(user({ email_verified_at: "2026-01-05T07:03:09Z" }))).toBe(true);
     expect(isVerified(user({ telegram_id: "42" }))).toBe(true);
   });
-  it("is an admin by either role, a super admin by one", () => {
+  it("may do what the server names, and nothing by what an older release kept", () => {
+    expect(may(user({ permissions: ["orders.see"] }), "orders.see")).toBe(true);
+    expect(may(user({ permissions: ["orders.see"] }), "orders.work")).toBe(false);
+    expect(may(user({}), "orders.see")).toBe(false);
+  });
+  it("is one of the shop's people by either role", () => {
     expect(isAdmin(user({ roles: [{ name: "Admin" }] }))).toBe(true);
-    expect(isSuperAdmin(user({ roles: [{ name: "Admin" }] }))).toBe(false);
     expect(isAdmin(user({ roles: [{ name: "Super Admin" }] }))).toBe(true);
     expect(isAdmin(user({}))).toBe(false);
   });

@@ -1,14 +1,15 @@
 import type { CurrentUser } from "@dropship/api/contract/auth";
+import type { Permission } from "@dropship/api/contract/permissions";
 
 /** Verified: the e-mail is confirmed or a messenger is linked (docs/product.md, Roles). */
 export const isVerified = (user: CurrentUser): boolean => user.email_verified_at !== null || user.telegram_id !== null;
 
-/** Super Admin (docs/product.md, Roles). */
-export const isSuperAdmin = (user: CurrentUser): boolean => user.roles.some((role) => role.name === "Super Admin");
+/** Whether the user may do this (docs/product.md, Roles). What an older release kept to be shown offline names no permissions. */
+export const may = (user: CurrentUser, permission: Permission): boolean =>
+  Array.isArray(user.permissions) && user.permissions.includes(permission);
 
-/** Either admin role (docs/product.md, Roles). */
-export const isAdmin = (user: CurrentUser): boolean =>
-  user.roles.some((role) => role.name === "Admin" || role.name === "Super Admin");
+/** One of the shop's people (docs/product.md, Roles). */
+export const isAdmin = (user: CurrentUser): boolean => user.roles.length > 0;
 
 /** First plus last name, else the username, else "Anonymous" (docs/product.md, Entities). */
 export function displayName(user: CurrentUser): string {

@@ -314,6 +314,7 @@ export const operations = {
   removeUserPhoto: ["DELETE", "/api/user/photo"],
   deleteUser: ["DELETE", "/api/users/{id}"],
   changeUserRoles: ["POST", "/api/users/{id}/roles"],
+  narrowUser: ["PUT", "/api/users/{id}/permissions"],
   getPerson: ["GET", "/api/admin/users/{id}"],
   blockUser: ["POST", "/api/admin/users/{id}/block"],
   unblockUser: ["DELETE", "/api/admin/users/{id}/block"],

@@ -93,20 +93,20 @@ const badPlace = {
 export const adminCategoryEndpoints = endpoints({
   listAdminCategories: listEndpoint(adminCategoryList, adminCategory, {
     path: "/api/admin/categories",
-    access: "admin",
+    access: "goods.see",
     summary: "Categories with their goods, conditions and marketplace categories",
   }),
   getCategoryTree: {
     method: "GET",
     path: "/api/admin/category-tree",
-    access: "admin",
+    access: "goods.see",
     summary: "All categories, hidden ones too, in the order of the tree: parents before children, siblings by place",
     responses: { 200: data(z.array(treeCategory)) },
   },
   getAdminCategory: {
     method: "GET",
     path: "/api/admin/categories/{id}",
-    access: "admin",
+    access: "goods.see",
     summary: "One category with what hangs on it",
     params: z.object({ id }),
     responses: { 200: data(adminCategoryDetail) },
@@ -115,7 +115,7 @@ export const adminCategoryEndpoints = endpoints({
   createCategory: {
     method: "POST",
     path: "/api/admin/categories",
-    access: "admin",
+    access: "goods.edit",
     summary: "Add a category, last among its siblings",
     body: createCategoryBody,
     responses: { 201: dataWithMessage(adminCategoryDetail) },
@@ -124,7 +124,7 @@ export const adminCategoryEndpoints = endpoints({
   updateCategory: {
     method: "PUT",
     path: "/api/admin/categories/{id}",
-    access: "admin",
+    access: "goods.edit",
     summary: "Change a category; under another parent it stands last",
     params: z.object({ id }),
     body: updateCategoryBody,
@@ -140,7 +140,7 @@ export const adminCategoryEndpoints = endpoints({
   moveCategory: {
     method: "PUT",
     path: "/api/admin/categories/{id}/place",
-    access: "admin",
+    access: "goods.edit",
     summary: "Put a category with all below it into a place of the tree; tells the place where it was, which undoes it",
     params: z.object({ id }),
     body: categoryPlace,
@@ -153,7 +153,7 @@ export const adminCategoryEndpoints = endpoints({
   showCategory: {
     method: "PUT",
     path: "/api/admin/categories/{id}/visibility",
-    access: "admin",
+    access: "goods.edit",
     summary: "Show or hide a category with all below it",
     params: z.object({ id }),
     body: z.object({ is_active: z.boolean() }),
@@ -163,7 +163,7 @@ export const adminCategoryEndpoints = endpoints({
   emptyCategory: {
     method: "POST",
     path: "/api/admin/categories/{id}/empty",
-    access: "admin",
+    access: "goods.edit",
     throttle: { max: 20, seconds: 60 },
     summary: "Move the goods that lie in a category into another, as a job that can be undone",
     params: z.object({ id }),
@@ -174,7 +174,7 @@ export const adminCategoryEndpoints = endpoints({
   mergeCategory: {
     method: "POST",
     path: "/api/admin/categories/{id}/merge",
-    access: "admin",
+    access: "goods.edit",
     throttle: { max: 20, seconds: 60 },
     summary: "Merge a category into another: what lies below it goes at once, its goods as a job; empty, it is deleted",
     params: z.object({ id }),
@@ -185,7 +185,7 @@ export const adminCategoryEndpoints = endpoints({
   setCategoryPhoto: {
     method: "POST",
     path: "/api/admin/categories/{id}/photo",
-    access: "admin",
+    access: "goods.edit",
     summary: "Show a square piece of a picture that the caller sent, in the place of the one before",
     params: z.object({ id }),
     body: z.object({ file_id: id, crop: pictureCrop }),
@@ -195,7 +195,7 @@ export const adminCategoryEndpoints = endpoints({
   removeCategoryPhoto: {
     method: "DELETE",
     path: "/api/admin/categories/{id}/photo",
-    access: "admin",
+    access: "goods.edit",
     summary: "Show no photo of its own any more",
     params: z.object({ id }),
     responses: { 200: dataWithMessage(adminCategoryDetail) },
@@ -204,7 +204,7 @@ export const adminCategoryEndpoints = endpoints({
   deleteCategory: {
     method: "DELETE",
     path: "/api/admin/categories/{id}",
-    access: "admin",
+    access: "goods.edit",
     summary: "Delete a category in which nothing lies",
     params: z.object({ id }),
     responses: { 200: message },

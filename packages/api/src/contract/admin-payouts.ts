@@ -94,13 +94,13 @@ export type PayoutQueue = z.output<typeof payoutQueue>;
 export const adminPayoutEndpoints = endpoints({
   listAllPayouts: listEndpoint(allPayoutList, payoutForAdmins, {
     path: "/api/admin/payouts",
-    access: "admin",
+    access: "payouts.see",
     summary: "Payouts of everybody",
   }),
   getPayoutForAdmins: {
     method: "GET",
     path: "/api/admin/payouts/{id}",
-    access: "admin",
+    access: "payouts.see",
     summary: "One payout with its history and what is known of its user",
     params: z.object({ id }),
     responses: { 200: data(payoutDetailForAdmins) },
@@ -109,14 +109,14 @@ export const adminPayoutEndpoints = endpoints({
   getPayoutQueue: {
     method: "GET",
     path: "/api/admin/payout-queue",
-    access: "admin",
+    access: "payouts.see",
     summary: "How many payouts wait for what, and their sums",
     responses: { 200: data(payoutQueue) },
   },
   stepPayout: {
     method: "POST",
     path: "/api/admin/payouts/{id}/steps",
-    access: "admin",
+    access: "payouts.decide",
     idempotent: true,
     throttle: { max: 120, seconds: 60 },
     summary: "Take a step of a payout: approve, refuse, cancel, mark as paid, failed or sent back, repeat",
@@ -140,7 +140,7 @@ export const adminPayoutEndpoints = endpoints({
   stepPayouts: {
     method: "POST",
     path: "/api/admin/payout-steps",
-    access: "admin",
+    access: "payouts.decide",
     throttle: { max: 20, seconds: 60 },
     summary: "Approve, refuse or mark as paid many payouts, as a job with a result for each",
     body: payoutBulkBody,
@@ -149,14 +149,14 @@ export const adminPayoutEndpoints = endpoints({
   listPayoutBatches: {
     method: "GET",
     path: "/api/admin/payout-batches",
-    access: "admin",
+    access: "payouts.see",
     summary: "The last fifty files for the bank, newest first",
     responses: { 200: data(z.array(payoutBatch)) },
   },
   createPayoutBatch: {
     method: "POST",
     path: "/api/admin/payout-batches",
-    access: "admin",
+    access: "payouts.decide",
     idempotent: true,
     throttle: { max: 20, seconds: 60 },
     summary: "Make the file for the bank of approved payouts and mark them as sent",
@@ -173,7 +173,7 @@ export const adminPayoutEndpoints = endpoints({
   downloadPayoutBatch: {
     method: "GET",
     path: "/api/admin/payout-batches/{id}/file",
-    access: "admin",
+    access: "payouts.decide",
     summary: "The file for the bank with whole numbers: pain.001 or CSV; each download stands in the journal",
     params: z.object({ id }),
     query: z.object({ format: z.enum(["xml", "csv"]).default("xml") }),

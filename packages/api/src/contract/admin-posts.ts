@@ -99,13 +99,13 @@ const pictures = {
 export const adminPostEndpoints = endpoints({
   listAdminPosts: listEndpoint(adminPostList, adminPostRow, {
     path: "/api/admin/posts",
-    access: "admin",
+    access: "news.see",
     summary: "All posts, the last changed first",
   }),
   getAdminPost: {
     method: "GET",
     path: "/api/admin/posts/{id}",
-    access: "admin",
+    access: "news.see",
     summary: "One post with its text, whom it is for, and how far the word of it has come",
     params: z.object({ id }),
     responses: { 200: data(adminPostDetail) },
@@ -114,7 +114,7 @@ export const adminPostEndpoints = endpoints({
   createPost: {
     method: "POST",
     path: "/api/admin/posts",
-    access: "admin",
+    access: "news.edit",
     throttle: { max: 60, seconds: 600 },
     summary: "Add a post as a draft",
     body: createPostBody,
@@ -124,7 +124,7 @@ export const adminPostEndpoints = endpoints({
   updatePost: {
     method: "PUT",
     path: "/api/admin/posts/{id}",
-    access: "admin",
+    access: "news.edit",
     summary: "Change a post, in whatever state; nobody is told again",
     params: z.object({ id }),
     body: updatePostBody,
@@ -134,7 +134,7 @@ export const adminPostEndpoints = endpoints({
   stepPost: {
     method: "POST",
     path: "/api/admin/posts/{id}/steps",
-    access: "admin",
+    access: "news.edit",
     summary: "Publish, plan, put away or take back a post; publishing tells whom it is for, once",
     params: z.object({ id }),
     body: stepPostBody,
@@ -152,7 +152,7 @@ export const adminPostEndpoints = endpoints({
   pinPost: {
     method: "PUT",
     path: "/api/admin/posts/{id}/pin",
-    access: "admin",
+    access: "news.edit",
     summary: "Keep a post above the others, or no longer",
     params: z.object({ id }),
     body: z.object({ is_pinned: z.boolean() }),
@@ -162,7 +162,7 @@ export const adminPostEndpoints = endpoints({
   deletePost: {
     method: "DELETE",
     path: "/api/admin/posts/{id}",
-    access: "admin",
+    access: "news.edit",
     summary: "Delete a post that was never published",
     params: z.object({ id }),
     responses: { 200: message },
@@ -171,7 +171,7 @@ export const adminPostEndpoints = endpoints({
   previewPost: {
     method: "POST",
     path: "/api/admin/post-previews",
-    access: "admin",
+    access: "news.edit",
     throttle: { max: 120, seconds: 60 },
     summary: "A post as its readers would see it, with the texts of its messages. Changes nothing",
     body: z.object({
@@ -184,7 +184,7 @@ export const adminPostEndpoints = endpoints({
   listPostReaders: {
     ...listEndpoint(postReaderList, postReaderRow, {
       path: "/api/admin/posts/{id}/readers",
-      access: "admin",
+      access: "news.see",
       summary: "Whom a post is for, and who has opened and confirmed it",
     }),
     params: z.object({ id }),

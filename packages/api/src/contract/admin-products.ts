@@ -280,19 +280,20 @@ const changedMeanwhile = {
 const tooFew = failure("fewer pieces than orders hold", z.object({ reserved: z.number().int() }));
 const changed = { responses: { 200: dataWithMessage(adminProductDetail) } } as const;
 const created = { responses: { 201: dataWithMessage(adminProductDetail) } } as const;
-const one = { access: "admin", params: z.object({ id }) } as const;
+const seen = { access: "goods.see", params: z.object({ id }) } as const;
+const edited = { access: "goods.edit", params: z.object({ id }) } as const;
 
 /** Goods as the shop's people work on them. */
 export const adminProductEndpoints = endpoints({
   listAdminProducts: listEndpoint(adminProductList, adminProduct, {
     path: "/api/admin/products",
-    access: "admin",
+    access: "goods.see",
     summary: "Goods in every state",
   }),
   createProduct: {
     method: "POST",
     path: "/api/admin/products",
-    access: "admin",
+    access: "goods.edit",
     summary: "Add a product",
     body: createProductBody,
     ...created,
@@ -300,7 +301,7 @@ export const adminProductEndpoints = endpoints({
   changeProducts: {
     method: "POST",
     path: "/api/admin/products/change",
-    access: "admin",
+    access: "goods.edit",
     summary: "Change chosen goods, or all that match, by a job with a result for each and a way back",
     body: changeProductsBody,
     responses: { 202: dataWithMessage(job) },
@@ -309,14 +310,14 @@ export const adminProductEndpoints = endpoints({
   changeProductRows: {
     method: "PATCH",
     path: "/api/admin/products",
-    access: "admin",
+    access: "goods.edit",
     summary:
       "Change fields of up to 100 products at once: a row that cannot be saved is told and leaves the others alone",
     body: changeProductRowsBody,
     responses: { 200: data(changedProductRows) },
   },
   getAdminProduct: {
-    ...one,
+    ...seen,
     method: "GET",
     path: "/api/admin/products/{id}",
     summary: "One product in whatever state",
@@ -324,7 +325,7 @@ export const adminProductEndpoints = endpoints({
     errors: noProduct,
   },
   updateProduct: {
-    ...one,
+    ...edited,
     method: "PUT",
     path: "/api/admin/products/{id}",
     summary: "Change a whole product but its stock",
@@ -333,7 +334,7 @@ export const adminProductEndpoints = endpoints({
     errors: { ...noProduct, 409: changedMeanwhile },
   },
   changeProduct: {
-    ...one,
+    ...edited,
     method: "PATCH",
     path: "/api/admin/products/{id}",
     summary: "Change the price, the stock, the category or the state of one product",
@@ -342,7 +343,7 @@ export const adminProductEndpoints = endpoints({
     errors: { ...noProduct, 409: { ...changedMeanwhile, below_reserved: tooFew } },
   },
   adjustStock: {
-    ...one,
+    ...edited,
     method: "POST",
     path: "/api/admin/products/{id}/stock",
     summary: "Add pieces to the warehouse or take some away, with the reason",
@@ -352,7 +353,7 @@ export const adminProductEndpoints = endpoints({
     errors: { ...noProduct, 409: { below_reserved: tooFew } },
   },
   getProductHistory: {
-    ...one,
+    ...seen,
     method: "GET",
     path: "/api/admin/products/{id}/history",
     summary: "What a product has cost and what moved its stock: the last 200 of each",
@@ -360,7 +361,7 @@ export const adminProductEndpoints = endpoints({
     errors: noProduct,
   },
   previewProduct: {
-    ...one,
+    ...seen,
     method: "GET",
     path: "/api/admin/products/{id}/preview",
     summary: "A product as a dropshipper without conditions of their own sees it, in whatever state",
@@ -368,7 +369,7 @@ export const adminProductEndpoints = endpoints({
     errors: noProduct,
   },
   copyProduct: {
-    ...one,
+    ...edited,
     method: "POST",
     path: "/api/admin/products/{id}/copy",
     summary: "Add a draft that has all of a product but its codes and its stock",
@@ -376,7 +377,7 @@ export const adminProductEndpoints = endpoints({
     errors: noProduct,
   },
   setProductModel: {
-    ...one,
+    ...edited,
     method: "PUT",
     path: "/api/admin/products/{id}/model",
     summary: "Say which goods are variations of one model with this one",
@@ -385,7 +386,7 @@ export const adminProductEndpoints = endpoints({
     errors: noProduct,
   },
   createVariations: {
-    ...one,
+    ...edited,
     method: "POST",
     path: "/api/admin/products/{id}/variations",
     summary: "Add variations of a product as drafts without stock",

@@ -37,13 +37,13 @@ const tooMuch = failure("above the limit only the bank's row, or a movement that
 export const adminReplenishmentEndpoints = endpoints({
   listAdminReplenishments: listEndpoint(adminReplenishmentList, adminReplenishmentSummary, {
     path: "/api/admin/replenishments",
-    access: "admin",
+    access: "money.see",
     summary: "Top-ups of all users",
   }),
   getAdminReplenishment: {
     method: "GET",
     path: "/api/admin/replenishments/{id}",
-    access: "admin",
+    access: "money.see",
     summary: "One top-up with its way",
     params,
     responses: { 200: data(adminReplenishment) },
@@ -52,7 +52,7 @@ export const adminReplenishmentEndpoints = endpoints({
   addReplenishment: {
     method: "POST",
     path: "/api/admin/replenishments",
-    access: "admin",
+    access: "money.receipts",
     idempotent: true,
     throttle: { max: 60, seconds: 60 },
     summary: "Credit a user with money that came past the bank; above a limit it is refused",
@@ -63,7 +63,7 @@ export const adminReplenishmentEndpoints = endpoints({
   creditReplenishment: {
     method: "POST",
     path: "/api/admin/replenishments/{id}/credit",
-    access: "admin",
+    access: "money.receipts",
     idempotent: true,
     summary: "Credit a transfer that the statement does not show; above a limit it is refused",
     params,
@@ -78,7 +78,7 @@ export const adminReplenishmentEndpoints = endpoints({
   refuseReplenishment: {
     method: "POST",
     path: "/api/admin/replenishments/{id}/refuse",
-    access: "admin",
+    access: "money.receipts",
     summary: "Refuse a transfer that is awaited; money that comes all the same is credited",
     params,
     body: refuseReplenishmentBody,

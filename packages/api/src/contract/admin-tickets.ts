@@ -115,20 +115,20 @@ const changed = failure("the ticket has changed meanwhile", z.object({ current: 
 export const adminTicketEndpoints = endpoints({
   listAllTickets: listEndpoint(allTicketList, ticketForAdmins, {
     path: "/api/admin/tickets",
-    access: "admin",
+    access: "support.see",
     summary: "Tickets of everybody",
   }),
   getTicketQueue: {
     method: "GET",
     path: "/api/admin/ticket-queue",
-    access: "admin",
+    access: "support.see",
     summary: "How many tickets wait, and how the support does",
     responses: { 200: data(ticketQueue) },
   },
   getTicketForAdmins: {
     method: "GET",
     path: "/api/admin/tickets/{id}",
-    access: "admin",
+    access: "support.see",
     summary: "One ticket",
     params: z.object({ id }),
     responses: { 200: data(ticketDetailForAdmins) },
@@ -137,7 +137,7 @@ export const adminTicketEndpoints = endpoints({
   listTicketMessagesForAdmins: {
     method: "GET",
     path: "/api/admin/tickets/{id}/messages",
-    access: "admin",
+    access: "support.see",
     summary: "Fifty lines of a thread with the notes of the shop's people",
     params: z.object({ id }),
     query: ticketPageQuery,
@@ -147,7 +147,7 @@ export const adminTicketEndpoints = endpoints({
   answerTicket: {
     method: "POST",
     path: "/api/admin/tickets/{id}/messages",
-    access: "admin",
+    access: "support.answer",
     idempotent: true,
     throttle: { max: 60, seconds: 60 },
     summary: "Reply to the user, or leave a note for the shop's people",
@@ -159,7 +159,7 @@ export const adminTicketEndpoints = endpoints({
   stepTicket: {
     method: "POST",
     path: "/api/admin/tickets/{id}/step",
-    access: "admin",
+    access: "support.answer",
     summary: "Take a step of a ticket",
     params: z.object({ id }),
     body: z.object({ step: z.enum(ADMIN_TICKET_STEPS), version: z.number().int().min(1) }),
@@ -169,7 +169,7 @@ export const adminTicketEndpoints = endpoints({
   sortTicket: {
     method: "PUT",
     path: "/api/admin/tickets/{id}",
-    access: "admin",
+    access: "support.answer",
     summary: "Say who takes care of a ticket and what it is about",
     params: z.object({ id }),
     body: z.object({ assignee_id: id.nullable(), topic_id: id, version: z.number().int().min(1) }),
@@ -179,7 +179,7 @@ export const adminTicketEndpoints = endpoints({
   mergeTicket: {
     method: "POST",
     path: "/api/admin/tickets/{id}/merge",
-    access: "admin",
+    access: "support.answer",
     summary: "Move the thread into another ticket of the same user and close this one",
     params: z.object({ id }),
     body: z.object({ into_id: id }),
@@ -189,7 +189,7 @@ export const adminTicketEndpoints = endpoints({
   readTicketForAdmins: {
     method: "POST",
     path: "/api/admin/tickets/{id}/read",
-    access: "admin",
+    access: "support.see",
     summary: "The shop has read the thread up to a line",
     params: z.object({ id }),
     body: readTicketBody,
@@ -199,7 +199,7 @@ export const adminTicketEndpoints = endpoints({
   typeInTicketForAdmins: {
     method: "POST",
     path: "/api/admin/tickets/{id}/typing",
-    access: "admin",
+    access: "support.answer",
     throttle: { max: 60, seconds: 60 },
     summary: "Tell the user that somebody is typing",
     params: z.object({ id }),
@@ -209,7 +209,7 @@ export const adminTicketEndpoints = endpoints({
   getTicketFileForAdmins: {
     method: "GET",
     path: "/api/admin/ticket-files/{id}",
-    access: "admin",
+    access: "support.see",
     summary: "A picture or a PDF of any ticket",
     params: z.object({ id }),
     query: z.object({ size: z.enum(["thumb", "full"]).default("full") }),
@@ -220,21 +220,21 @@ export const adminTicketEndpoints = endpoints({
   getSupportTeam: {
     method: "GET",
     path: "/api/admin/support-team",
-    access: "admin",
+    access: "support.see",
     summary: "Who may take care of tickets",
     responses: { 200: data(z.array(person)) },
   },
   listTicketTopics: {
     method: "GET",
     path: "/api/admin/ticket-topics",
-    access: "admin",
+    access: "support.see",
     summary: "Topics of tickets in their order",
     responses: { 200: data(z.array(ticketTopic)) },
   },
   saveTicketTopics: {
     method: "PUT",
     path: "/api/admin/ticket-topics",
-    access: "admin",
+    access: "support.arrange",
     summary: "Name, order, add and take away topics; one with tickets is switched off instead",
     body: saveTopicsBody,
     responses: { 200: dataWithMessage(z.array(ticketTopic)) },
@@ -242,14 +242,14 @@ export const adminTicketEndpoints = endpoints({
   listCannedReplies: {
     method: "GET",
     path: "/api/admin/canned-replies",
-    access: "admin",
+    access: "support.see",
     summary: "Canned replies by title",
     responses: { 200: data(z.array(cannedReply)) },
   },
   createCannedReply: {
     method: "POST",
     path: "/api/admin/canned-replies",
-    access: "admin",
+    access: "support.arrange",
     summary: "Add a canned reply",
     body: cannedReplyBody,
     responses: { 201: dataWithMessage(cannedReply) },
@@ -258,7 +258,7 @@ export const adminTicketEndpoints = endpoints({
   updateCannedReply: {
     method: "PUT",
     path: "/api/admin/canned-replies/{id}",
-    access: "admin",
+    access: "support.arrange",
     summary: "Change a canned reply",
     params: z.object({ id }),
     body: cannedReplyBody,
@@ -268,7 +268,7 @@ export const adminTicketEndpoints = endpoints({
   deleteCannedReply: {
     method: "DELETE",
     path: "/api/admin/canned-replies/{id}",
-    access: "admin",
+    access: "support.arrange",
     summary: "Delete a canned reply",
     params: z.object({ id }),
     responses: { 200: message },

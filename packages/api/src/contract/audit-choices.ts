@@ -3,6 +3,7 @@ export const AUDIT_ACTIONS = [
   "createUser",
   "updateUser",
   "changeUserRoles",
+  "narrowUser",
   "deleteUser",
   "blockUser",
   "unblockUser",

@@ -9,7 +9,7 @@ export type { AuditEntry } from "./rows/audit.ts";
 export const auditEndpoints = endpoints({
   listAudit: listEndpoint(auditList, auditEntry, {
     path: "/api/admin/audit",
-    access: "super-admin",
+    access: "journal.see",
     summary: "What admins changed: who, from where, before and after",
   }),
 });

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
+import { PERMISSIONS } from "./permissions.ts";
 import { passkeyRequest, passkeySigned } from "./passkey-shapes.ts";
 import { data, email, id, message, personNameLine, time, uah } from "./shapes.ts";
 
 /** Role names are exact and case-sensitive (docs/product.md, Roles). */
 export const roleName = z.enum(["Super Admin", "Admin"]);
+/** A permission of the shop's people. */
+export const permissionName = z.enum(PERMISSIONS);
 
 /** The signed-in user (docs/product.md, Entities). `balance` is what is available, in UAH. */
 export const currentUser = z.object({
@@ -25,6 +28,8 @@ export const currentUser = z.object({
   /** Money set aside for orders that are not shipped yet, UAH. */
   held: uah,
   roles: z.array(z.object({ name: roleName })),
+  /** All that the user may do beside their own things; screens and buttons follow it. */
+  permissions: z.array(permissionName),
   /** An admin whose roles rest until the session is one of two steps (settings, security); `roles` is empty meanwhile. */
   needs_two_step: z.boolean(),
   created_at: time,

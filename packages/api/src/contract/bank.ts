@@ -132,13 +132,13 @@ const decided = failure("somebody has explained it already");
 export const bankEndpoints = endpoints({
   listBankRows: listEndpoint(bankRowList, bankRow, {
     path: "/api/admin/bank-rows",
-    access: "admin",
+    access: "money.see",
     summary: "Rows of the bank's statement",
   }),
   getBankRowGuesses: {
     method: "GET",
     path: "/api/admin/bank-rows/{id}/guesses",
-    access: "admin",
+    access: "money.see",
     summary: "Whose money an unexplained row may be, the likeliest first",
     params,
     responses: { 200: data(z.array(bankRowGuess)) },
@@ -147,7 +147,7 @@ export const bankEndpoints = endpoints({
   assignBankRow: {
     method: "POST",
     path: "/api/admin/bank-rows/{id}/assign",
-    access: "admin",
+    access: "money.receipts",
     idempotent: true,
     summary: "Credit an incoming row to one user, or to several by parts",
     params,
@@ -162,7 +162,7 @@ export const bankEndpoints = endpoints({
   setAsideBankRow: {
     method: "POST",
     path: "/api/admin/bank-rows/{id}/set-aside",
-    access: "admin",
+    access: "money.receipts",
     summary: "Say that a row is no money of users",
     params,
     body: setAsideBankRowBody,
@@ -172,7 +172,7 @@ export const bankEndpoints = endpoints({
   returnBankRow: {
     method: "POST",
     path: "/api/admin/bank-rows/{id}/return",
-    access: "admin",
+    access: "money.receipts",
     summary: "Take a row that was set aside back among the unexplained",
     params,
     responses: { 200: dataWithMessage(bankRow) },
@@ -181,7 +181,7 @@ export const bankEndpoints = endpoints({
   getLiabilities: {
     method: "GET",
     path: "/api/admin/liabilities",
-    access: "admin",
+    access: "money.see",
     summary: "What the shop owes its users beside what it has, by day, and what the bank says",
     query: z.object({ days: z.enum(RATE_PERIODS).default("30") }),
     responses: { 200: data(liabilities) },
@@ -189,14 +189,14 @@ export const bankEndpoints = endpoints({
   getBankState: {
     method: "GET",
     path: "/api/admin/bank",
-    access: "super-admin",
+    access: "settings.change",
     summary: "How the shop is connected with its bank",
     responses: { 200: data(bankState) },
   },
   refreshBank: {
     method: "POST",
     path: "/api/admin/bank/refresh",
-    access: "super-admin",
+    access: "settings.change",
     throttle: { max: 10, seconds: 60 },
     summary: "Ask the bank for its accounts and register the statement's webhook; it answers once a minute",
     responses: { 200: dataWithMessage(bankState) },

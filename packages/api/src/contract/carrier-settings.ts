@@ -5,7 +5,6 @@ export const novaPoshtaSettings = defineSettings({
   name: "novaposhta",
   title: "Подключение",
   description: "По этому ключу магазин считает доставку, создаёт накладные и следит за посылками.",
-  access: "super-admin",
   trial: "Проверить ключ",
   fields: {
     sandbox: {
@@ -47,7 +46,6 @@ export const waybillSettings = defineSettings({
   name: "waybills",
   title: "Накладные",
   description: "Из этого магазин составляет новые накладные; созданных не меняет.",
-  access: "super-admin",
   fields: {
     parcel_text: {
       kind: "text",

@@ -97,25 +97,25 @@ const waiting = failure("a second person is asked about it already");
 export const codEndpoints = endpoints({
   listCodPayments: listEndpoint(codPaymentList, codPayment, {
     path: "/api/admin/cod-payments",
-    access: "admin",
+    access: "money.see",
     summary: "Cash on delivery of all orders, and where each stands",
   }),
   listCodRegisters: listEndpoint(codRegisterList, codRegister, {
     path: "/api/admin/cod-registers",
-    access: "admin",
+    access: "money.see",
     summary: "Registers of the carrier's payments",
   }),
   getCodSummary: {
     method: "GET",
     path: "/api/admin/cod-summary",
-    access: "admin",
+    access: "money.see",
     summary: "Cash on delivery that waits for a person: disputes, registers without money, requests to a second person",
     responses: { 200: data(codSummary) },
   },
   getCodPayment: {
     method: "GET",
     path: "/api/admin/cod-payments/{id}",
-    access: "admin",
+    access: "money.see",
     summary: "Cash on delivery of one order with its way and the proof of each step",
     params,
     responses: { 200: data(codPaymentDetail) },
@@ -124,7 +124,7 @@ export const codEndpoints = endpoints({
   getCodRegister: {
     method: "GET",
     path: "/api/admin/cod-registers/{id}",
-    access: "admin",
+    access: "money.see",
     summary: "A register of the carrier's payments with its rows",
     params,
     responses: { 200: data(codRegisterDetail) },
@@ -133,7 +133,7 @@ export const codEndpoints = endpoints({
   takeCodRegister: {
     method: "POST",
     path: "/api/admin/cod-registers",
-    access: "admin",
+    access: "money.receipts",
     idempotent: true,
     throttle: { max: 30, seconds: 60 },
     summary: "Take in a register of the carrier's payments from its file; the same register again changes nothing",
@@ -144,7 +144,7 @@ export const codEndpoints = endpoints({
   receiveCodRegister: {
     method: "POST",
     path: "/api/admin/cod-registers/{id}/receive",
-    access: "admin",
+    access: "money.receipts",
     idempotent: true,
     summary:
       "Say that a register's money is there, or that the other sum that came is right; above a limit a second person confirms",
@@ -160,7 +160,7 @@ export const codEndpoints = endpoints({
   resolveCod: {
     method: "POST",
     path: "/api/admin/cod-payments/{id}/resolve",
-    access: "admin",
+    access: "money.receipts",
     idempotent: true,
     summary:
       "End a dispute: with the carrier's sum (a large difference is confirmed by a second person), or without it",
@@ -176,7 +176,7 @@ export const codEndpoints = endpoints({
   receiveCod: {
     method: "POST",
     path: "/api/admin/cod-payments/{id}/receive",
-    access: "admin",
+    access: "money.receipts",
     idempotent: true,
     summary: "Say that the money of an order is there; above a limit a second person confirms",
     params,
@@ -187,7 +187,7 @@ export const codEndpoints = endpoints({
   confirmCodRequest: {
     method: "POST",
     path: "/api/admin/cod-requests/{id}/confirm",
-    access: "super-admin",
+    access: "money.confirm",
     idempotent: true,
     summary: "Confirm what another admin asked for",
     params,
@@ -201,7 +201,7 @@ export const codEndpoints = endpoints({
   refuseCodRequest: {
     method: "POST",
     path: "/api/admin/cod-requests/{id}/refuse",
-    access: "admin",
+    access: "money.receipts",
     summary: "Refuse what waits for a second person, or take one's own request back",
     params,
     body: codReasonBody,

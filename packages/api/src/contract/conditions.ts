@@ -169,13 +169,13 @@ const noCondition = { 404: { not_found: failure("no such condition") } };
 export const conditionEndpoints = endpoints({
   listConditions: listEndpoint(conditionList, conditionRow, {
     path: "/api/admin/conditions",
-    access: "admin",
+    access: "conditions.see",
     summary: "Commissions and discounts in the order in which prices take them",
   }),
   getCondition: {
     method: "GET",
     path: "/api/admin/conditions/{id}",
-    access: "admin",
+    access: "conditions.see",
     summary: "One condition with the names of its targets and what is to be known of it",
     params: z.object({ id }),
     responses: { 200: data(conditionDetail) },
@@ -184,7 +184,7 @@ export const conditionEndpoints = endpoints({
   createCondition: {
     method: "POST",
     path: "/api/admin/conditions",
-    access: "admin",
+    access: "conditions.edit",
     summary: "Add a condition, last of all",
     body: createConditionBody,
     responses: { 201: dataWithMessage(conditionDetail) },
@@ -192,7 +192,7 @@ export const conditionEndpoints = endpoints({
   updateCondition: {
     method: "PUT",
     path: "/api/admin/conditions/{id}",
-    access: "admin",
+    access: "conditions.edit",
     summary: "Change a condition; its targets are those that are sent",
     params: z.object({ id }),
     body: updateConditionBody,
@@ -207,7 +207,7 @@ export const conditionEndpoints = endpoints({
   switchCondition: {
     method: "PUT",
     path: "/api/admin/conditions/{id}/active",
-    access: "admin",
+    access: "conditions.edit",
     summary: "Switch a condition on or off",
     params: z.object({ id }),
     body: z.object({ is_active: z.boolean() }),
@@ -220,7 +220,7 @@ export const conditionEndpoints = endpoints({
   placeCondition: {
     method: "PUT",
     path: "/api/admin/conditions/{id}/place",
-    access: "admin",
+    access: "conditions.edit",
     summary: "Put a condition right after another, or first; tells after which it stood, which undoes it",
     params: z.object({ id }),
     body: z.object({ after_id: id.nullable() }),
@@ -230,7 +230,7 @@ export const conditionEndpoints = endpoints({
   copyCondition: {
     method: "POST",
     path: "/api/admin/conditions/{id}/copy",
-    access: "admin",
+    access: "conditions.edit",
     summary: "Add a copy right after a condition, switched off",
     params: z.object({ id }),
     responses: { 201: dataWithMessage(conditionDetail) },
@@ -239,7 +239,7 @@ export const conditionEndpoints = endpoints({
   deleteCondition: {
     method: "DELETE",
     path: "/api/admin/conditions/{id}",
-    access: "admin",
+    access: "conditions.edit",
     summary: "Delete a condition; orders keep what it moved",
     params: z.object({ id }),
     responses: { 200: message },
@@ -248,7 +248,7 @@ export const conditionEndpoints = endpoints({
   previewCondition: {
     method: "POST",
     path: "/api/admin/condition-previews",
-    access: "admin",
+    access: "conditions.edit",
     throttle: { max: 120, seconds: 60 },
     summary:
       "What a condition would do before it is saved: whom and what it touches, twenty prices, warnings. Changes nothing",
@@ -259,7 +259,7 @@ export const conditionEndpoints = endpoints({
   simulatePrice: {
     method: "GET",
     path: "/api/admin/price-simulation",
-    access: "admin",
+    access: "conditions.see",
     summary:
       "The price of a product for a user at a quantity on a day, with each step and what keeps other conditions from acting",
     query: z.object({

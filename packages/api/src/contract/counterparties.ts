@@ -189,13 +189,13 @@ const inUse = { in_use: failure("departure points in use send from it, or parcel
 export const counterpartyEndpoints = endpoints({
   listCounterparties: listEndpoint(counterpartyList, counterpartyRow, {
     path: "/api/admin/counterparties",
-    access: "admin",
+    access: "delivery.see",
     summary: "Senders that the carrier knows, with the turnover of this year",
   }),
   createCounterparty: {
     method: "POST",
     path: "/api/admin/counterparties",
-    access: "admin",
+    access: "delivery.edit",
     summary: "Add a sender; the first one is the default",
     body: createCounterpartyBody,
     responses: { 201: dataWithMessage(counterparty) },
@@ -203,7 +203,7 @@ export const counterpartyEndpoints = endpoints({
   getCounterpartyStats: {
     method: "GET",
     path: "/api/admin/counterparties/stats",
-    access: "admin",
+    access: "delivery.see",
     summary: "Parcels, refusals, COD, delivery and turnover of a year by month",
     query: z.object({ year: wholeNumber(2000, 2100).optional(), counterparty_id: id.optional() }),
     responses: { 200: data(counterpartyStats) },
@@ -212,7 +212,7 @@ export const counterpartyEndpoints = endpoints({
   getCounterparty: {
     method: "GET",
     path: "/api/admin/counterparties/{id}",
-    access: "admin",
+    access: "delivery.see",
     summary: "One sender with its contact persons",
     params: z.object({ id }),
     responses: { 200: data(counterparty) },
@@ -221,7 +221,7 @@ export const counterpartyEndpoints = endpoints({
   updateCounterparty: {
     method: "PUT",
     path: "/api/admin/counterparties/{id}",
-    access: "admin",
+    access: "delivery.edit",
     summary: "Change a sender and its contact persons",
     params: z.object({ id }),
     body: updateCounterpartyBody,
@@ -237,7 +237,7 @@ export const counterpartyEndpoints = endpoints({
   archiveCounterparty: {
     method: "POST",
     path: "/api/admin/counterparties/{id}/archive",
-    access: "admin",
+    access: "delivery.edit",
     summary: "Use a sender no more; what went by it stays",
     params: z.object({ id }),
     responses: { 200: dataWithMessage(counterparty) },
@@ -246,7 +246,7 @@ export const counterpartyEndpoints = endpoints({
   restoreCounterparty: {
     method: "POST",
     path: "/api/admin/counterparties/{id}/restore",
-    access: "admin",
+    access: "delivery.edit",
     summary: "Take a sender back from the archive",
     params: z.object({ id }),
     responses: { 200: dataWithMessage(counterparty) },
@@ -255,7 +255,7 @@ export const counterpartyEndpoints = endpoints({
   deleteCounterparty: {
     method: "DELETE",
     path: "/api/admin/counterparties/{id}",
-    access: "admin",
+    access: "delivery.edit",
     summary: "Delete a sender that nothing went by",
     params: z.object({ id }),
     responses: { 200: message },

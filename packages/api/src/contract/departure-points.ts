@@ -120,13 +120,13 @@ const unavailable = { 503: { unavailable: failure("the carrier does not respond"
 export const departurePointEndpoints = endpoints({
   listDeparturePoints: listEndpoint(departurePointList, departurePointRow, {
     path: "/api/admin/departure-points",
-    access: "admin",
+    access: "delivery.see",
     summary: "Where the shop hands parcels to the carrier, with what waits there",
   }),
   createDeparturePoint: {
     method: "POST",
     path: "/api/admin/departure-points",
-    access: "admin",
+    access: "delivery.edit",
     summary: "Add a departure point; the first one is the default and takes the orders that wait",
     body: createDeparturePointBody,
     responses: { 201: dataWithMessage(departurePoint) },
@@ -135,7 +135,7 @@ export const departurePointEndpoints = endpoints({
   getDeparturePoint: {
     method: "GET",
     path: "/api/admin/departure-points/{id}",
-    access: "admin",
+    access: "delivery.see",
     summary: "One departure point with its load by day",
     params: z.object({ id }),
     responses: { 200: data(departurePoint) },
@@ -144,7 +144,7 @@ export const departurePointEndpoints = endpoints({
   updateDeparturePoint: {
     method: "PUT",
     path: "/api/admin/departure-points/{id}",
-    access: "admin",
+    access: "delivery.edit",
     summary: "Change a departure point; what waits at one that is turned off goes to the default one",
     params: z.object({ id }),
     body: updateDeparturePointBody,
@@ -161,7 +161,7 @@ export const departurePointEndpoints = endpoints({
   deleteDeparturePoint: {
     method: "DELETE",
     path: "/api/admin/departure-points/{id}",
-    access: "admin",
+    access: "delivery.edit",
     summary: "Delete a departure point that no order has gone by",
     params: z.object({ id }),
     responses: { 200: message },

@@ -1,16 +1,17 @@
 import type { z } from "zod";
 import type { AnyList } from "./list.ts";
 import type { DeclaredFailures, FailureIn } from "./failure.ts";
+import type { Permission } from "./permissions.ts";
 
 /** HTTP methods of the contract. */
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * Who may call an endpoint (docs/product.md, Roles). The server decides on every call; the screens only follow.
- * `public` anyone, `guest` only without login, `user` any logged-in user, `verified` a confirmed account,
- * `admin` either admin role, `super-admin` that role only.
+ * `public` anyone, `guest` only without login, `user` any logged-in user, `verified` a confirmed account; a permission those of the shop's people
+ * who have it (permissions.ts).
  */
-export type Access = "public" | "guest" | "user" | "verified" | "admin" | "super-admin";
+export type Access = "public" | "guest" | "user" | "verified" | Permission;
 
 /** A throttle: at most `max` calls within `seconds`, counted per caller (user id, else IP address). */
 export interface Throttle {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { job } from "./jobs.ts";
 import { notification } from "./notifications.ts";
+import type { Permission } from "./permissions.ts";
 import { REPLENISHMENT_STATUSES } from "./replenishment-choices.ts";
 import { idValue, time, uah } from "./shapes.ts";
 
@@ -11,8 +12,8 @@ export type Visibility = "public" | "private" | "presence";
 export interface Channel {
   readonly name: string;
   readonly visibility: Visibility;
-  /** Who may listen: anyone, only the user whose id stands in `{id}`, or every admin. */
-  readonly access: "anyone" | "own" | "admin";
+  /** Who may listen: anyone, only the user whose id stands in `{id}`, or those of the shop's people who have the permission. */
+  readonly access: "anyone" | "own" | Permission;
 }
 
 /** One live event: the single place where its channel, name and payload are written. */
@@ -38,7 +39,7 @@ export const userChannel = {
 /** Channels on which those who listen see each other, by what they have open; no events go through them. */
 export const presences = {
   /** An order on the shop's desk. */
-  deskOrder: { name: "desk.orders.{id}", visibility: "presence", access: "admin" },
+  deskOrder: { name: "desk.orders.{id}", visibility: "presence", access: "orders.see" },
 } as const satisfies Record<string, Channel>;
 
 /** What the others see of somebody on such a channel; it is signed by the shop, and no caller's to choose. */

@@ -136,7 +136,7 @@ export const createSupplierBody = z.object(fields).superRefine(needsAddress);
 /** A supplier as it is changed; `version` is the one that was read. */
 export const updateSupplierBody = z.object({ ...fields, version: z.number().int().min(1) }).superRefine(needsAddress);
 
-const one = { access: "admin", params: z.object({ id }) } as const;
+const one = { params: z.object({ id }) } as const;
 const noImport = { not_found: failure("no such import") };
 const wrongState = failure("the import is in another state");
 const unreadable = failure("the file could not be fetched or read");
@@ -146,20 +146,21 @@ export const importEndpoints = endpoints({
   listSuppliers: {
     method: "GET",
     path: "/api/admin/suppliers",
-    access: "admin",
+    access: "goods.see",
     summary: "Suppliers with their profiles, by name",
     responses: { 200: data(z.array(supplier)) },
   },
   createSupplier: {
     method: "POST",
     path: "/api/admin/suppliers",
-    access: "admin",
+    access: "goods.import",
     summary: "Add a supplier",
     body: createSupplierBody,
     responses: { 201: dataWithMessage(supplier) },
   },
   updateSupplier: {
     ...one,
+    access: "goods.import",
     method: "PUT",
     path: "/api/admin/suppliers/{id}",
     summary: "Change a supplier's name, address and schedule",
@@ -172,13 +173,13 @@ export const importEndpoints = endpoints({
   },
   listImports: listEndpoint(importList, goodsImport, {
     path: "/api/admin/imports",
-    access: "admin",
+    access: "goods.see",
     summary: "Files of suppliers and what became of them",
   }),
   uploadImport: {
     method: "POST",
     path: "/api/admin/imports",
-    access: "admin",
+    access: "goods.import",
     summary: "Take in a supplier's file: the body is the file itself. Nothing in the shop changes by it",
     query: z.object({ supplier_id: id, file_name: line(200) }),
     upload: true,
@@ -191,6 +192,7 @@ export const importEndpoints = endpoints({
   },
   fetchImport: {
     ...one,
+    access: "goods.import",
     method: "POST",
     path: "/api/admin/suppliers/{id}/fetch",
     summary: "Take in a supplier's file from its address",
@@ -203,6 +205,7 @@ export const importEndpoints = endpoints({
   },
   getImport: {
     ...one,
+    access: "goods.see",
     method: "GET",
     path: "/api/admin/imports/{id}",
     summary: "One import",
@@ -211,6 +214,7 @@ export const importEndpoints = endpoints({
   },
   previewImport: {
     ...one,
+    access: "goods.import",
     method: "POST",
     path: "/api/admin/imports/{id}/preview",
     summary: "Read the beginning of a file by settings that are not saved yet",
@@ -220,6 +224,7 @@ export const importEndpoints = endpoints({
   },
   checkImport: {
     ...one,
+    access: "goods.import",
     method: "POST",
     path: "/api/admin/imports/{id}/check",
     summary: "Keep the settings as the supplier's and compare the file with the shop, by a job; nothing is written yet",
@@ -230,6 +235,7 @@ export const importEndpoints = endpoints({
   },
   runImport: {
     ...one,
+    access: "goods.import",
     method: "POST",
     path: "/api/admin/imports/{id}/run",
     summary: "Write what was checked, by a job; one that was stopped goes on where it stands",
@@ -239,6 +245,7 @@ export const importEndpoints = endpoints({
   },
   revertImport: {
     ...one,
+    access: "goods.import",
     method: "POST",
     path: "/api/admin/imports/{id}/revert",
     summary: "Take back what an import wrote, by a job; goods that somebody edited since are left and listed",
@@ -249,13 +256,14 @@ export const importEndpoints = endpoints({
   listImportRows: {
     ...listEndpoint(importRowList, importRow, {
       path: "/api/admin/imports/{id}/rows",
-      access: "admin",
+      access: "goods.see",
       summary: "Rows of a file and what becomes of each",
     }),
     params: z.object({ id }),
   },
   getRefusedRows: {
     ...one,
+    access: "goods.see",
     method: "GET",
     path: "/api/admin/imports/{id}/refused",
     summary: "Rows that were refused, with their reasons, as CSV",

@@ -116,13 +116,13 @@ const short = failure("an account does not cover it", z.object({ available: uah 
 export const ledgerEndpoints = endpoints({
   listLedgerEntries: listEndpoint(ledgerEntryList, ledgerEntry, {
     path: "/api/admin/transactions",
-    access: "admin",
+    access: "money.see",
     summary: "Entries of the books, of all users and the shop's own",
   }),
   previewMoney: {
     method: "GET",
     path: "/api/admin/transactions/preview",
-    access: "admin",
+    access: "money.entries",
     summary: "Balances before and after a movement of money by hand; nothing is changed",
     query: z.object({
       operation: z.enum(MANUAL_OPERATIONS),
@@ -137,7 +137,7 @@ export const ledgerEndpoints = endpoints({
   getLedgerEntry: {
     method: "GET",
     path: "/api/admin/transactions/{id}",
-    access: "admin",
+    access: "money.see",
     summary: "One entry with its postings",
     params: z.object({ id }),
     responses: { 200: data(ledgerEntryDetail) },
@@ -146,7 +146,7 @@ export const ledgerEndpoints = endpoints({
   previewReversal: {
     method: "GET",
     path: "/api/admin/transactions/{id}/reversal",
-    access: "admin",
+    access: "money.entries",
     summary: "Balances before and after an entry is taken back; nothing is changed",
     params: z.object({ id }),
     responses: { 200: data(moneyPreview) },
@@ -155,7 +155,7 @@ export const ledgerEndpoints = endpoints({
   moveMoney: {
     method: "POST",
     path: "/api/admin/transactions",
-    access: "admin",
+    access: "money.entries",
     idempotent: true,
     throttle: { max: 60, seconds: 60 },
     summary: "Credit, debit or move money by hand; above a limit it waits for a second person",
@@ -166,7 +166,7 @@ export const ledgerEndpoints = endpoints({
   reverseLedgerEntry: {
     method: "POST",
     path: "/api/admin/transactions/{id}/reverse",
-    access: "admin",
+    access: "money.entries",
     idempotent: true,
     throttle: { max: 60, seconds: 60 },
     summary: "Take an entry back by an opposite one; above a limit it waits for a second person",
@@ -187,14 +187,14 @@ export const ledgerEndpoints = endpoints({
   listMoneyRequests: {
     method: "GET",
     path: "/api/admin/transaction-requests",
-    access: "admin",
+    access: "money.see",
     summary: "Movements of money that wait for a second person, oldest first, a hundred at most",
     responses: { 200: data(z.array(moneyRequest)) },
   },
   confirmMoneyRequest: {
     method: "POST",
     path: "/api/admin/transaction-requests/{id}/confirm",
-    access: "admin",
+    access: "money.entries",
     idempotent: true,
     summary: "Confirm what another admin asked for: it is posted",
     params: z.object({ id }),
@@ -215,7 +215,7 @@ export const ledgerEndpoints = endpoints({
   refuseMoneyRequest: {
     method: "POST",
     path: "/api/admin/transaction-requests/{id}/refuse",
-    access: "admin",
+    access: "money.entries",
     summary: "Refuse what waits for a second person; who asked for it may take it back so",
     params: z.object({ id }),
     body: z.object({ reason: line(300).default("") }).default({ reason: "" }),
@@ -229,14 +229,14 @@ export const ledgerEndpoints = endpoints({
   getBooksCheck: {
     method: "GET",
     path: "/api/admin/books-check",
-    access: "admin",
+    access: "money.see",
     summary: "What the last check of the books found",
     responses: { 200: data(booksCheck) },
   },
   checkBooks: {
     method: "POST",
     path: "/api/admin/books-check",
-    access: "admin",
+    access: "money.entries",
     throttle: { max: 10, seconds: 60 },
     summary: "Sum the books up anew, as a job",
     responses: { 202: dataWithMessage(job) },

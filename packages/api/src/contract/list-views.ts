@@ -64,8 +64,12 @@ export const listView = z.object({
 export type ListView = z.output<typeof listView>;
 
 const noView = { 404: { not_found: failure("no such view of the caller") } };
+const unreadable = {
+  forbidden: failure("the list is not the caller's to read, or a shared view of one who may not share"),
+  unverified: failure("the list is for confirmed accounts"),
+};
 const keepFailures = {
-  403: { forbidden: failure("a shared view of a caller who may not share") },
+  403: unreadable,
   409: { list_views_full: failure("the list has as many views as it may") },
 };
 
@@ -79,6 +83,7 @@ export const listViewEndpoints = endpoints({
     summary: "The caller's views of a list and the shared ones, by title",
     query: z.object({ list: z.string().max(60) }),
     responses: { 200: data(z.array(listView)) },
+    errors: { 403: unreadable },
   },
   createListView: {
     method: "POST",

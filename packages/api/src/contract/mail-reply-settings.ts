@@ -7,7 +7,6 @@ export const mailReplySettings = defineSettings({
   name: "mail_replies",
   title: "Ответы по почте",
   description: "Ответ на письмо поддержки попадает в то же обращение. Магазин принимает такие письма сам.",
-  access: "super-admin",
   trial: "Проверить приём",
   fields: {
     replies_on: { kind: "yesNo", title: "Принимать ответы по почте", standard: false },

@@ -1,4 +1,5 @@
 import type { NotificationType } from "./notification-paths.ts";
+import type { Permission } from "./permissions.ts";
 
 /** Headings of the kinds in the settings, in their order. */
 export const NOTIFICATION_GROUPS = {
@@ -15,8 +16,8 @@ export interface NotificationKind {
   readonly title: string;
   /** Under which heading it stands in the settings. */
   readonly group: keyof typeof NOTIFICATION_GROUPS;
-  /** Who gets them. */
-  readonly for: "users" | "admins" | "super-admins";
+  /** Who gets them: users, or those of the shop's people who have the permission. */
+  readonly for: "users" | Permission;
 }
 
 /** Every kind of notifications, in the order of filters and settings. */
@@ -28,13 +29,13 @@ export const NOTIFICATION_KINDS: Readonly<Record<NotificationType, NotificationK
   "replenishment-paid": { title: "Пополнения", group: "money", for: "users" },
   "ticket-reply": { title: "Ответы поддержки", group: "talk", for: "users" },
   "blog-created": { title: "Новости", group: "talk", for: "users" },
-  "order-placed": { title: "Новые заказы", group: "shop", for: "admins" },
-  "return-asked": { title: "Просьбы о возврате", group: "shop", for: "admins" },
-  "payout-asked": { title: "Заявки на выплату", group: "shop", for: "admins" },
-  "ticket-asked": { title: "Обращения в поддержку", group: "shop", for: "admins" },
-  "stock-low": { title: "Товар заканчивается", group: "shop", for: "admins" },
-  "carrier-key": { title: "Ключ перевозчика", group: "shop", for: "admins" },
-  "books-differ": { title: "Расхождение в книгах", group: "shop", for: "super-admins" },
-  "rate-held": { title: "Скачок курса", group: "shop", for: "super-admins" },
+  "order-placed": { title: "Новые заказы", group: "shop", for: "orders.see" },
+  "return-asked": { title: "Просьбы о возврате", group: "shop", for: "orders.see" },
+  "payout-asked": { title: "Заявки на выплату", group: "shop", for: "payouts.see" },
+  "ticket-asked": { title: "Обращения в поддержку", group: "shop", for: "support.see" },
+  "stock-low": { title: "Товар заканчивается", group: "shop", for: "goods.see" },
+  "carrier-key": { title: "Ключ перевозчика", group: "shop", for: "delivery.see" },
+  "books-differ": { title: "Расхождение в книгах", group: "shop", for: "money.confirm" },
+  "rate-held": { title: "Скачок курса", group: "shop", for: "settings.change" },
   account: { title: "Вход и данные аккаунта", group: "account", for: "users" },
 };

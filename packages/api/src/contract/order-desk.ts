@@ -84,13 +84,13 @@ const bulk = { responses: { 202: dataWithMessage(job) }, throttle: { max: 60, se
 export const orderDeskEndpoints = endpoints({
   listAdminOrders: listEndpoint(adminOrderList, adminOrder, {
     path: "/api/admin/orders",
-    access: "admin",
+    access: "orders.see",
     summary: "Orders of everybody",
   }),
   findAdminOrder: {
     method: "GET",
     path: "/api/admin/orders/find",
-    access: "admin",
+    access: "orders.see",
     summary: "The order that a scanned waybill, order number or SKU means; by SKU only among those being packed",
     query: z.object({ code: requiredLine(100, "Отсканируйте или введите код.") }),
     responses: { 200: data(foundOrder) },
@@ -98,7 +98,7 @@ export const orderDeskEndpoints = endpoints({
   getAdminOrder: {
     method: "GET",
     path: "/api/admin/orders/{id}",
-    access: "admin",
+    access: "orders.see",
     summary: "One order with its history, notes and possible steps",
     params: z.object({ id }),
     responses: { 200: data(adminOrderDetail) },
@@ -107,7 +107,7 @@ export const orderDeskEndpoints = endpoints({
   stepOrders: {
     method: "POST",
     path: "/api/admin/orders/step",
-    access: "admin",
+    access: "orders.work",
     summary: "Take a step with chosen orders, or all that match, by a job with a result for each",
     body: orderStepsBody,
     ...bulk,
@@ -115,7 +115,7 @@ export const orderDeskEndpoints = endpoints({
   assignOrders: {
     method: "POST",
     path: "/api/admin/orders/assign",
-    access: "admin",
+    access: "orders.work",
     summary: "Give chosen orders, or all that match, to one of the shop's people, or to nobody, by a job",
     body: z.object({ assignee_id: id.nullable(), choice: listChoice(adminOrderList) }),
     ...bulk,
@@ -124,7 +124,7 @@ export const orderDeskEndpoints = endpoints({
   stepOrder: {
     method: "POST",
     path: "/api/admin/orders/{id}/step",
-    access: "admin",
+    access: "orders.work",
     summary: "Take a step with one order; a repeat does nothing",
     params: z.object({ id }),
     body: orderStepBody,
@@ -134,7 +134,7 @@ export const orderDeskEndpoints = endpoints({
   forceOrder: {
     method: "POST",
     path: "/api/admin/orders/{id}/force",
-    access: "super-admin",
+    access: "orders.force",
     summary: "Put an order into another state against the table of steps, where neither goods nor money move",
     params: z.object({ id }),
     body: forceOrderBody,
@@ -144,7 +144,7 @@ export const orderDeskEndpoints = endpoints({
   arrangeOrder: {
     method: "PUT",
     path: "/api/admin/orders/{id}",
-    access: "admin",
+    access: "orders.work",
     summary: "Say who works on an order, mark it and choose where it leaves from",
     params: z.object({ id }),
     body: arrangeOrderBody,
@@ -154,7 +154,7 @@ export const orderDeskEndpoints = endpoints({
   addOrderNote: {
     method: "POST",
     path: "/api/admin/orders/{id}/notes",
-    access: "admin",
+    access: "orders.work",
     summary: "Write a note about an order that only the shop's people see",
     params: z.object({ id }),
     body: orderNoteBody,

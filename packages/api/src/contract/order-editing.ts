@@ -89,7 +89,7 @@ export const orderEditingEndpoints = endpoints({
   editAdminOrder: {
     method: "PUT",
     path: "/api/admin/orders/{id}/content",
-    access: "admin",
+    access: "orders.work",
     idempotent: true,
     summary: "Change an order before it is packed; stock and money follow in one transaction",
     params: z.object({ id }),
@@ -100,7 +100,7 @@ export const orderEditingEndpoints = endpoints({
   splitOrder: {
     method: "POST",
     path: "/api/admin/orders/{id}/split",
-    access: "admin",
+    access: "orders.work",
     idempotent: true,
     summary: "Send some pieces of an order as one of their own, at the prices they have; returns the new order",
     params: z.object({ id }),
@@ -115,7 +115,7 @@ export const orderEditingEndpoints = endpoints({
   joinOrders: {
     method: "POST",
     path: "/api/admin/orders/{id}/join",
-    access: "admin",
+    access: "orders.work",
     idempotent: true,
     summary: "Take another order of the same user and recipient in, at the prices it has; that one is cancelled",
     params: z.object({ id }),
@@ -130,7 +130,7 @@ export const orderEditingEndpoints = endpoints({
   listJoinable: {
     method: "GET",
     path: "/api/admin/orders/{id}/joinable",
-    access: "admin",
+    access: "orders.work",
     summary: "Orders that may come into this one",
     params: z.object({ id }),
     responses: {

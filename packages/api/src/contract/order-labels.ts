@@ -52,7 +52,7 @@ export const orderLabelEndpoints = endpoints({
   getAdminOrderLabel: {
     method: "GET",
     path: "/api/admin/orders/{id}/label",
-    access: "admin",
+    access: "orders.see",
     summary: "The label that came with an order",
     params: z.object({ id }),
     media: "application/pdf",

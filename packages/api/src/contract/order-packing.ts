@@ -91,7 +91,7 @@ export const orderPackingEndpoints = endpoints({
   getPacking: {
     method: "GET",
     path: "/api/admin/orders/packing",
-    access: "admin",
+    access: "orders.see",
     summary: "Chosen orders as they are packed, and what to fetch for all of them",
     query: z.object({ ids: idsOfAddress }),
     responses: { 200: data(packing) },
@@ -99,7 +99,7 @@ export const orderPackingEndpoints = endpoints({
   printPickingList: {
     method: "POST",
     path: "/api/admin/orders/packing/document",
-    access: "admin",
+    access: "orders.work",
     summary: "Print what to fetch for chosen orders as a PDF, by a job",
     body: z.object({ ids: z.array(id).min(1, "Выберите заказы.").max(PACKED_AT_ONCE, TOO_MANY) }),
     responses: { 202: dataWithMessage(job) },
@@ -108,7 +108,7 @@ export const orderPackingEndpoints = endpoints({
   scanPiece: {
     method: "POST",
     path: "/api/admin/orders/{id}/packing/scan",
-    access: "admin",
+    access: "orders.work",
     idempotent: true,
     summary: "Put one scanned piece into the parcel; the last one makes the order ready",
     params: z.object({ id }),
@@ -126,7 +126,7 @@ export const orderPackingEndpoints = endpoints({
   packLine: {
     method: "PUT",
     path: "/api/admin/orders/{id}/packing",
-    access: "admin",
+    access: "orders.work",
     summary: "Say how many pieces of a line lie in the parcel; the last one makes the order ready",
     params: z.object({ id }),
     body: z.object({ line_id: id, packed: wholeNumber(0, 9_999) }),

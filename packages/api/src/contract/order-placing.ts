@@ -44,7 +44,7 @@ export const orderPlacingEndpoints = endpoints({
   checkUserOrder: {
     method: "POST",
     path: "/api/admin/orders/check",
-    access: "admin",
+    access: "orders.place",
     summary: "What an order for a user would cost them: their prices, delivery, balance; nothing is placed",
     body: checkUserOrderBody,
     responses: { 200: data(checkedOrder) },
@@ -53,7 +53,7 @@ export const orderPlacingEndpoints = endpoints({
   placeUserOrder: {
     method: "POST",
     path: "/api/admin/orders",
-    access: "admin",
+    access: "orders.place",
     idempotent: true,
     summary: "Place an order for a user by the same rules as their own: their prices, their balance",
     body: placeUserOrderBody,

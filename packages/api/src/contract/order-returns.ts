@@ -18,7 +18,7 @@ export const orderReturnEndpoints = endpoints({
   takeReturn: {
     method: "POST",
     path: "/api/admin/orders/{id}/return",
-    access: "admin",
+    access: "orders.refund",
     idempotent: true,
     summary:
       "Take a parcel that came back in: what of it goes to the shelf, is written off or mended; money by the rules of returns",

@@ -238,7 +238,7 @@ export const ownAccessEndpoints = endpoints({
   resetAccess: {
     method: "DELETE",
     path: "/api/users/{id}/two-step",
-    access: "super-admin",
+    access: "people.admins",
     summary:
       "Take a person's authenticator app, recovery codes and passkeys away and end their sessions; the password stays",
     params: z.object({ id }),

@@ -90,7 +90,7 @@ export const personEndpoints = endpoints({
   getPerson: {
     method: "GET",
     path: "/api/admin/users/{id}",
-    access: "admin",
+    access: "people.see",
     summary: "Everything that the shop knows of a user: money, orders, profit by month, notes, tags, sessions",
     params: z.object({ id }),
     responses: { 200: data(personCard) },
@@ -99,7 +99,7 @@ export const personEndpoints = endpoints({
   blockUser: {
     method: "POST",
     path: "/api/admin/users/{id}/block",
-    access: "admin",
+    access: "people.block",
     summary: "Keep a user out, with a reason; every session and live connection ends at once",
     params: z.object({ id }),
     body: blockBody,
@@ -113,7 +113,7 @@ export const personEndpoints = endpoints({
   unblockUser: {
     method: "DELETE",
     path: "/api/admin/users/{id}/block",
-    access: "admin",
+    access: "people.block",
     summary: "Let a user in again",
     params: z.object({ id }),
     responses: { 200: changed },
@@ -122,7 +122,7 @@ export const personEndpoints = endpoints({
   tagUser: {
     method: "PUT",
     path: "/api/admin/users/{id}/tags",
-    access: "admin",
+    access: "people.edit",
     summary: "Set the marks of the shop's people on a user",
     params: z.object({ id }),
     body: userTagsBody,
@@ -132,7 +132,7 @@ export const personEndpoints = endpoints({
   addUserNote: {
     method: "POST",
     path: "/api/admin/users/{id}/notes",
-    access: "admin",
+    access: "people.edit",
     summary: "Write a note about a user that only the shop's people see",
     params: z.object({ id }),
     body: userNoteBody,
@@ -142,7 +142,7 @@ export const personEndpoints = endpoints({
   removeUserNote: {
     method: "DELETE",
     path: "/api/admin/users/{id}/notes/{note_id}",
-    access: "admin",
+    access: "people.edit",
     summary: "Take a note away: one's own, or any as a super admin",
     params: z.object({ id, note_id: id }),
     responses: { 200: changed },
@@ -151,7 +151,7 @@ export const personEndpoints = endpoints({
   setCreditLimit: {
     method: "PUT",
     path: "/api/admin/users/{id}/credit-limit",
-    access: "super-admin",
+    access: "people.credit",
     summary: "Let a user's balance go below zero by so much",
     params: z.object({ id }),
     body: creditLimitBody,
@@ -164,7 +164,7 @@ export const personEndpoints = endpoints({
   inviteUserAgain: {
     method: "POST",
     path: "/api/admin/users/{id}/invitation",
-    access: "admin",
+    access: "people.edit",
     summary: "Send the invitation once more to a user who has set no password yet",
     params: z.object({ id }),
     responses: { 200: changed },
@@ -174,7 +174,7 @@ export const personEndpoints = endpoints({
   endUserSession: {
     method: "DELETE",
     path: "/api/admin/users/{id}/sessions/{mark}",
-    access: "admin",
+    access: "people.edit",
     summary: "End one session of a user",
     params: z.object({ id, mark: z.string().regex(/^[\w-]{43}$/) }),
     responses: { 200: changed },
@@ -183,7 +183,7 @@ export const personEndpoints = endpoints({
   endUserSessions: {
     method: "DELETE",
     path: "/api/admin/users/{id}/sessions",
-    access: "admin",
+    access: "people.edit",
     summary: "End every session of a user",
     params: z.object({ id }),
     responses: { 200: changed },
@@ -192,7 +192,7 @@ export const personEndpoints = endpoints({
   viewAsUser: {
     method: "POST",
     path: "/api/admin/users/{id}/view",
-    access: "admin",
+    access: "people.view",
     summary: "Look at the shop as a user for half an hour, changing nothing",
     params: z.object({ id }),
     responses: { 200: data(z.object({ until: time })) },

@@ -53,13 +53,13 @@ const noPoint = { 404: { not_found: failure("no such pickup point") } };
 export const pickupPointEndpoints = endpoints({
   listPickupPointCards: listEndpoint(pickupPointList, pickupPointRow, {
     path: "/api/admin/pickup-points",
-    access: "admin",
+    access: "delivery.see",
     summary: "Where recipients collect without the carrier, with what waits there",
   }),
   createPickupPoint: {
     method: "POST",
     path: "/api/admin/pickup-points",
-    access: "admin",
+    access: "delivery.edit",
     summary: "Add a pickup point",
     body: createPickupPointBody,
     responses: { 201: dataWithMessage(pickupPointCard) },
@@ -67,7 +67,7 @@ export const pickupPointEndpoints = endpoints({
   getPickupPoint: {
     method: "GET",
     path: "/api/admin/pickup-points/{id}",
-    access: "admin",
+    access: "delivery.see",
     summary: "One pickup point",
     params: z.object({ id }),
     responses: { 200: data(pickupPointCard) },
@@ -76,7 +76,7 @@ export const pickupPointEndpoints = endpoints({
   updatePickupPoint: {
     method: "PUT",
     path: "/api/admin/pickup-points/{id}",
-    access: "admin",
+    access: "delivery.edit",
     summary: "Change a pickup point, offer it or not",
     params: z.object({ id }),
     body: updatePickupPointBody,
@@ -91,7 +91,7 @@ export const pickupPointEndpoints = endpoints({
   deletePickupPoint: {
     method: "DELETE",
     path: "/api/admin/pickup-points/{id}",
-    access: "admin",
+    access: "delivery.edit",
     summary: "Delete a pickup point that nothing was collected at",
     params: z.object({ id }),
     responses: { 200: message },

@@ -37,19 +37,19 @@ export const rateEndpoints = endpoints({
   getRateState: {
     method: "GET",
     path: "/api/admin/rates/state",
-    access: "super-admin",
+    access: "settings.change",
     summary: "The rate, its age, and what its source last said",
     responses: { 200: data(rateState) },
   },
   listRates: listEndpoint(rateList, rateChange, {
     path: "/api/admin/rates",
-    access: "super-admin",
+    access: "settings.change",
     summary: "Every change of the rate",
   }),
   getRateChart: {
     method: "GET",
     path: "/api/admin/rates/chart",
-    access: "super-admin",
+    access: "settings.change",
     summary: "The rate at the end of each day of Kyiv",
     query: z.object({ days: z.enum(RATE_PERIODS).default("30") }),
     responses: { 200: data(ratePoints) },
@@ -57,7 +57,7 @@ export const rateEndpoints = endpoints({
   acceptRate: {
     method: "POST",
     path: "/api/admin/rates/accept",
-    access: "super-admin",
+    access: "settings.change",
     summary: "Take the rate that was held back because it jumped",
     body: z.object({ sale: rate }),
     responses: { 200: dataWithMessage(rateState) },

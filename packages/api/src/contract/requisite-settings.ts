@@ -6,7 +6,6 @@ export const requisiteSettings = defineSettings({
   title: "Реквизиты",
   description:
     "Их видит тот, кто пополняет баланс переводом, и они стоят на квитанциях и выписках. Пока IBAN не введён, перевод закрыт.",
-  access: "super-admin",
   fields: {
     recipient: {
       kind: "text",

@@ -139,7 +139,7 @@ export const returnRequestEndpoints = endpoints({
   listAdminOrderReturns: {
     method: "GET",
     path: "/api/admin/orders/{id}/returns",
-    access: "admin",
+    access: "orders.see",
     summary: "Returns asked for of an order of anybody",
     params,
     responses: { 200: data(orderReturns) },
@@ -148,7 +148,7 @@ export const returnRequestEndpoints = endpoints({
   decideReturn: {
     method: "POST",
     path: "/api/admin/order-returns/{id}/decision",
-    access: "admin",
+    access: "orders.refund",
     summary: "Agree to a return, or decline it with a reason",
     params,
     body: decideReturnBody,
@@ -158,7 +158,7 @@ export const returnRequestEndpoints = endpoints({
   receiveReturn: {
     method: "POST",
     path: "/api/admin/order-returns/{id}/receipt",
-    access: "admin",
+    access: "orders.refund",
     idempotent: true,
     summary: "Take in the pieces that came: what becomes of each; the money of exactly those goes back",
     params,
@@ -169,7 +169,7 @@ export const returnRequestEndpoints = endpoints({
   getAdminReturnPhoto: {
     method: "GET",
     path: "/api/admin/return-photos/{id}",
-    access: "admin",
+    access: "orders.see",
     summary: "A photo of a return",
     params,
     query: size,

@@ -5,7 +5,6 @@ export const securitySettings = defineSettings({
   name: "security",
   title: "Безопасность",
   description: "Что нужно, чтобы работать администратором.",
-  access: "super-admin",
   fields: {
     admins_two_step: {
       kind: "yesNo",

@@ -73,8 +73,6 @@ export interface AnySettings {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Who may see and change it. */
-  readonly access: "admin" | "super-admin";
   /** What its trial does, as its button says it: «Проверить источник». Absent where there is nothing to try. */
   readonly trial?: string;
   readonly fields: Readonly<Record<string, SettingField>>;

@@ -11,7 +11,6 @@ export const currencySettings = defineSettings({
   title: "Курс доллара",
   description:
     "По этому курсу цены в долларах становятся ценами в гривнах. Новый курс действует сразу на всех страницах.",
-  access: "super-admin",
   trial: "Проверить источник",
   fields: {
     source: {
@@ -71,7 +70,6 @@ export const shopSettings = defineSettings({
   name: "shop",
   title: "Магазин",
   description: "Так магазин называет себя в письмах и на страницах.",
-  access: "super-admin",
   fields: {
     name: {
       kind: "text",
@@ -89,7 +87,6 @@ export const mailSettings = defineSettings({
   name: "mail",
   title: "Почта",
   description: "Через этот сервер уходят подтверждения, сброс пароля, приглашения и уведомления.",
-  access: "super-admin",
   trial: "Отправить пробное письмо себе",
   fields: {
     smtp_url: {
@@ -123,7 +120,6 @@ export const telegramSettings = defineSettings({
   name: "telegram",
   title: "Telegram",
   description: "Бот приносит уведомления тем, кто привязал Telegram, и отвечает на их вопросы.",
-  access: "super-admin",
   trial: "Проверить бота",
   fields: {
     sandbox: {
@@ -161,7 +157,6 @@ export const payoutSettings = defineSettings({
   name: "payouts",
   title: "Выплаты",
   description: "Действует на заявки, которые создадут после сохранения; у созданных сумма и комиссия не меняются.",
-  access: "super-admin",
   fields: {
     smallest_payout: { ...hryvnias, title: "Наименьшая выплата", min: 1, max: 100_000, standard: "100.00" },
     largest_payout: {
@@ -232,7 +227,6 @@ export const monobankSettings = defineSettings({
   name: "monobank",
   title: "Подключение",
   description: "Магазин принимает оплату картой и читает выписку счёта. Токены хранятся зашифрованными.",
-  access: "super-admin",
   trial: "Проверить токены",
   fields: {
     sandbox: {
@@ -283,7 +277,6 @@ export const topUpSettings = defineSettings({
   name: "top_ups",
   title: "Пополнение",
   description: "Способы пополнения, их пределы и комиссия. Начатые пополнения идут по прежним правилам.",
-  access: "super-admin",
   fields: {
     card_on: { kind: "yesNo", title: "Пополнение картой", standard: true },
     card_min: {

@@ -59,36 +59,33 @@ export const settingsBodyOf = (group: AnySettings): typeof saveSettingsBody =>
   });
 
 const params = z.object({ group: settingGroupName });
-const noGroup = { not_found: failure("no such group, or not for this caller") };
 
 /** Settings of the shop. */
 export const settingEndpoints = endpoints({
   listSettings: {
     method: "GET",
     path: "/api/admin/settings",
-    access: "admin",
+    access: "settings.change",
     summary: "The groups that the caller may see",
     responses: { 200: data(z.array(settingSummary)) },
   },
   getSettings: {
     method: "GET",
     path: "/api/admin/settings/{group}",
-    access: "admin",
+    access: "settings.change",
     summary: "One group as it stands; of secrets only whether they are set",
     params,
     responses: { 200: data(settingState) },
-    errors: { 404: noGroup },
   },
   saveSettings: {
     method: "PUT",
     path: "/api/admin/settings/{group}",
-    access: "admin",
+    access: "settings.change",
     summary: "Change a group; every process acts by it at once",
     params,
     body: saveSettingsBody,
     responses: { 200: dataWithMessage(settingState) },
     errors: {
-      404: noGroup,
       409: {
         changed_meanwhile: failure("somebody changed the group since it was read", z.object({ current: settingState })),
       },
@@ -97,17 +94,16 @@ export const settingEndpoints = endpoints({
   trySettings: {
     method: "POST",
     path: "/api/admin/settings/{group}/try",
-    access: "admin",
+    access: "settings.change",
     summary: "Try the values of a group, saved or not, within ten seconds",
     params,
     body: z.object({ values: settingValues }),
     throttle: { max: 20, seconds: 60 },
     responses: { 200: data(trialResult) },
-    errors: { 404: noGroup },
   },
   listSettingChanges: listEndpoint(settingChangeList, settingChange, {
     path: "/api/admin/setting-changes",
-    access: "admin",
+    access: "settings.change",
     summary: "Who changed which settings, before and after",
   }),
 });

@@ -26,7 +26,6 @@ export const telegramTextSettings = defineSettings({
   name: "telegram_texts",
   title: "Тексты сообщений",
   description: "Поля {заголовок}, {текст} и {ссылка} бот заменит. Как придёт сообщение, видно ниже.",
-  access: "super-admin",
   fields: {
     tg_order_status: written("Состояние заказа"),
     tg_transaction_created: written("Операции по балансу"),

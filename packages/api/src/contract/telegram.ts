@@ -93,7 +93,7 @@ export const telegramEndpoints = endpoints({
   getBotState: {
     method: "GET",
     path: "/api/admin/telegram",
-    access: "super-admin",
+    access: "settings.change",
     summary: "How the shop's bot does",
     responses: { 200: data(botState) },
   },

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { roleName } from "./auth.ts";
+import { permissionName, roleName } from "./auth.ts";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
 import { listEndpoint } from "./list-schemas.ts";
 import { userList } from "./lists/users.ts";
+import { ADMIN_PERMISSIONS, roleOf } from "./permissions.ts";
 import { data, dataWithMessage, email, id, idValue, message, phone, personNameLine, time, uah } from "./shapes.ts";
 import { userRow } from "./rows/users.ts";
 
@@ -25,6 +26,8 @@ export const userCard = z.object({
   telegram_id: z.string().nullable(),
   is_blocked: z.boolean(),
   roles: z.array(z.object({ name: roleName })),
+  /** What is left of an admin's permissions; null where nobody has narrowed them. */
+  narrowed_to: z.array(permissionName).nullable(),
   /** What is available, UAH. */
   balance: uah,
   /** Set aside for orders that are not shipped yet, UAH. */
@@ -35,7 +38,14 @@ export const userCard = z.object({
   /** Grows with every change; sent back with one, so that two people do not overwrite each other. */
   version: z.number().int(),
   /** What the caller may do with the account. */
-  can: z.object({ update: z.boolean(), block: z.boolean(), change_roles: z.boolean(), delete: z.boolean() }),
+  can: z.object({
+    update: z.boolean(),
+    block: z.boolean(),
+    change_roles: z.boolean(),
+    /** Choose what an admin may do; never for oneself nor for a super admin. */
+    narrow: z.boolean(),
+    delete: z.boolean(),
+  }),
 });
 /** A person's account as its owner and admins see it. */
 export type UserCard = z.output<typeof userCard>;
@@ -67,6 +77,17 @@ export const updateUserBody = z.object({
 export const createUserBody = z.object({ ...names, email });
 /** Admin roles of an account, all of them; none makes it a dropshipper's. */
 export const userRolesBody = z.object({ roles: z.array(roleName).max(2) });
+/** What an admin may do of all that the role gives; null for all of it. What a choice needs is added to it. */
+export const narrowUserBody = z.object({
+  permissions: z
+    .array(permissionName)
+    .max(ADMIN_PERMISSIONS.length)
+    .refine(
+      (chosen) => chosen.every((name) => roleOf(name) === "Admin"),
+      "Эти права есть только у главного администратора.",
+    )
+    .nullable(),
+});
 
 /** The piece of a kept picture that is shown, in its pixels. */
 export const pictureCrop = z.object({
@@ -87,13 +108,13 @@ const lastSuperAdmin = failure("the account is the last Super Admin's");
 export const userEndpoints = endpoints({
   listUsers: listEndpoint(userList, userRow, {
     path: "/api/users",
-    access: "admin",
+    access: "people.see",
     summary: "Accounts with their balance and orders",
   }),
   createUser: {
     method: "POST",
     path: "/api/users",
-    access: "admin",
+    access: "people.edit",
     summary: "Create a dropshipper's account and send the invitation to set a password",
     body: createUserBody,
     responses: { 201: dataWithMessage(userCard) },
@@ -144,7 +165,7 @@ export const userEndpoints = endpoints({
   deleteUser: {
     method: "DELETE",
     path: "/api/users/{id}",
-    access: "admin",
+    access: "people.block",
     summary: "Delete a person: names, addresses and sessions go, orders and the books stay",
     params: z.object({ id }),
     responses: { 200: message },
@@ -161,11 +182,24 @@ export const userEndpoints = endpoints({
   changeUserRoles: {
     method: "POST",
     path: "/api/users/{id}/roles",
-    access: "super-admin",
+    access: "people.admins",
     summary: "Set the admin roles of an account; it acts on the next call",
     params: z.object({ id }),
     body: userRolesBody,
     responses: { 200: dataWithMessage(userCard) },
     errors: { 404: noUser, 409: { last_super_admin: lastSuperAdmin } },
+  },
+  narrowUser: {
+    method: "PUT",
+    path: "/api/users/{id}/permissions",
+    access: "people.admins",
+    summary: "Choose what an admin may do of all that the role gives; it acts on the next call",
+    params: z.object({ id }),
+    body: narrowUserBody,
+    responses: { 200: dataWithMessage(userCard) },
+    errors: {
+      404: noUser,
+      409: { not_narrowable: failure("the account is no admin's, a super admin's, or the caller's own") },
+    },
   },
 });

@@ -179,20 +179,20 @@ const throttle = { max: 120, seconds: 60 } as const;
 export const waybillEndpoints = endpoints({
   listWaybills: listEndpoint(waybillList, waybill, {
     path: "/api/admin/waybills",
-    access: "admin",
+    access: "waybills.see",
     summary: "Waybills of the shop",
   }),
   getWaybillDesk: {
     method: "GET",
     path: "/api/admin/waybill-desk",
-    access: "admin",
+    access: "waybills.see",
     summary: "How the shop stands with its carrier: what waits, what alarms, what is not known",
     responses: { 200: data(waybillDesk) },
   },
   getWaybill: {
     method: "GET",
     path: "/api/admin/waybills/{id}",
-    access: "admin",
+    access: "waybills.see",
     summary: "One waybill with its history",
     params: z.object({ id }),
     responses: { 200: data(waybillDetail) },
@@ -201,7 +201,7 @@ export const waybillEndpoints = endpoints({
   proposeWaybill: {
     method: "GET",
     path: "/api/admin/orders/{id}/waybill",
-    access: "admin",
+    access: "waybills.see",
     summary: "The waybill of an order, or what one would be made of",
     params: z.object({ id }),
     responses: { 200: data(waybillProposal) },
@@ -210,7 +210,7 @@ export const waybillEndpoints = endpoints({
   createWaybill: {
     method: "POST",
     path: "/api/admin/waybills",
-    access: "admin",
+    access: "waybills.work",
     idempotent: true,
     throttle,
     summary: "Make a waybill of an order, or a draft of one",
@@ -224,7 +224,7 @@ export const waybillEndpoints = endpoints({
   createWaybills: {
     method: "POST",
     path: "/api/admin/waybill-batches",
-    access: "admin",
+    access: "waybills.work",
     throttle: { max: 20, seconds: 60 },
     summary: "Make waybills of chosen orders, or of all that match, by a job with a result for each",
     body: z.object({ choice: listChoice(adminOrderList) }),
@@ -233,7 +233,7 @@ export const waybillEndpoints = endpoints({
   printOrderLabels: {
     method: "POST",
     path: "/api/admin/waybill-batches/labels",
-    access: "admin",
+    access: "waybills.see",
     throttle: { max: 30, seconds: 60 },
     summary:
       "Print labels of chosen orders, or of all that match, as one PDF by a job, and mark their waybills as printed",
@@ -243,7 +243,7 @@ export const waybillEndpoints = endpoints({
   updateWaybill: {
     method: "PUT",
     path: "/api/admin/waybills/{id}",
-    access: "admin",
+    access: "waybills.work",
     throttle,
     summary: "Change a waybill that the carrier has not taken in hand yet",
     params: z.object({ id }),
@@ -254,7 +254,7 @@ export const waybillEndpoints = endpoints({
   stepWaybill: {
     method: "POST",
     path: "/api/admin/waybills/{id}/steps",
-    access: "admin",
+    access: "waybills.work",
     throttle,
     summary: "Take a step of a waybill: ask the carrier again, withdraw, mark as handed over or lost",
     params: z.object({ id }),
@@ -265,7 +265,7 @@ export const waybillEndpoints = endpoints({
   removeWaybill: {
     method: "DELETE",
     path: "/api/admin/waybills/{id}",
-    access: "admin",
+    access: "waybills.work",
     throttle,
     summary: "Delete a waybill, here and at the carrier, while it may be",
     params: z.object({ id }),
@@ -275,7 +275,7 @@ export const waybillEndpoints = endpoints({
   stepWaybills: {
     method: "POST",
     path: "/api/admin/waybill-steps",
-    access: "admin",
+    access: "waybills.work",
     throttle: { max: 20, seconds: 60 },
     summary: "Ask the carrier again, mark as handed over, or delete many waybills, by a job with a result for each",
     body: z.object({ step: z.enum(BULK_WAYBILL_STEPS), choice: listChoice(waybillList) }),
@@ -284,7 +284,7 @@ export const waybillEndpoints = endpoints({
   trackWaybills: {
     method: "POST",
     path: "/api/admin/waybill-tracking",
-    access: "admin",
+    access: "waybills.work",
     throttle: { max: 20, seconds: 60 },
     summary: "Ask the carrier about chosen parcels at once",
     body: z.object({ choice: listChoice(waybillList) }),
@@ -293,7 +293,7 @@ export const waybillEndpoints = endpoints({
   printWaybills: {
     method: "POST",
     path: "/api/admin/waybill-labels",
-    access: "admin",
+    access: "waybills.see",
     throttle: { max: 60, seconds: 60 },
     summary: "Print labels of chosen waybills as one PDF, by a job, and mark them as printed",
     body: z.object({ format: z.enum(LABEL_FORMATS), choice: listChoice(waybillList) }),
@@ -302,14 +302,14 @@ export const waybillEndpoints = endpoints({
   listWaybillRegisters: {
     method: "GET",
     path: "/api/admin/waybill-registers",
-    access: "admin",
+    access: "waybills.see",
     summary: "The last fifty registers, newest first",
     responses: { 200: data(z.array(waybillRegister)) },
   },
   createWaybillRegisters: {
     method: "POST",
     path: "/api/admin/waybill-registers",
-    access: "admin",
+    access: "waybills.work",
     idempotent: true,
     throttle: { max: 20, seconds: 60 },
     summary: "Put chosen waybills into registers, one for each departure point",
@@ -320,7 +320,7 @@ export const waybillEndpoints = endpoints({
   downloadWaybillRegister: {
     method: "GET",
     path: "/api/admin/waybill-registers/{id}/file",
-    access: "admin",
+    access: "waybills.see",
     summary: "A register to be signed at the handing over, PDF; each download stands in the journal",
     params: z.object({ id }),
     responses: { 200: z.unknown() },

@@ -87,9 +87,12 @@ export const userRoles = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     role: text("role").notNull(),
+    /** What is left of an admin's permissions; null for all that the role gives. It goes with the role. */
+    narrowedTo: text("narrowed_to").array(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.role] }),
+    check("user_roles_super_is_whole", sql`${t.narrowedTo} is null or ${t.role} = 'Admin'`),
     check("user_roles_known", sql`${t.role} in ('Super Admin', 'Admin')`),
   ],
 );
@@ -216,6 +219,12 @@ export const currencyRates = pgTable(
   (t) => [index("currency_rates_created_at").on(t.createdAt, t.id), index("currency_rates_sale").on(t.sale, t.id)],
 );
 
+/** So much of an entry is searched: the whole of a long post would make the index as large as the journal. */
+const JOURNAL_WORDS = 10_000;
+/** Texts and numbers of a JSON value, however deep. */
+const wordsOf = (column: "before" | "after") =>
+  `jsonb_path_query_array(${column}, 'strict $.** ? (@.type() == "string" || @.type() == "number")')::text`;
+
 /** Who changed what, and from where: every admin change. Rows are never changed or deleted. */
 export const auditEntries = pgTable(
   "audit_entries",
@@ -237,10 +246,14 @@ export const auditEntries = pgTable(
     before: jsonb("before").notNull(),
     after: jsonb("after").notNull(),
     createdAt: createdAt(),
-    /** Its words, to be found by. */
+    /** Its words, to be found by: whom it is about, from where, and what stood there before and after, without the names of fields. */
     searchText: text("search_text")
       .notNull()
-      .generatedAlwaysAs(sql`subject_name || ' ' || ip`),
+      .generatedAlwaysAs(
+        sql.raw(
+          `left(subject_name || ' ' || ip || ' ' || ${wordsOf("before")} || ' ' || ${wordsOf("after")}, ${JOURNAL_WORDS})`,
+        ),
+      ),
   },
   (t) => [
     index("audit_entries_search").using("gin", sql`${t.searchText} gin_trgm_ops`),

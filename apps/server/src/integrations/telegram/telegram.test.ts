@@ -72,7 +72,7 @@ describe("a notice by Telegram", async () => {
   it("turns the channel off for who has blocked the bot", async () => {
     const userId = await linked("1002");
     sandbox.blockedBy.add("1002");
-    await messaging.preferences.update({ id: userId, roles: [] }, [
+    await messaging.preferences.update({ id: userId, roles: [], narrowedTo: null }, [
       { type: "transaction-created", channel: "telegram", is_on: true },
     ]);
     const event = {
@@ -81,7 +81,7 @@ describe("a notice by Telegram", async () => {
     } as const;
     await write(db, event);
     await post.settled();
-    const { types } = await messaging.preferences.read({ id: userId, roles: [] });
+    const { types } = await messaging.preferences.read({ id: userId, roles: [], narrowedTo: null });
     expect(types.map((row) => row.channels.telegram)).not.toContain(true);
     await write(db, event);
     await post.settled();

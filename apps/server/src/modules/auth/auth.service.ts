@@ -108,6 +108,7 @@ export function authService(deps: AuthDeps) {
         id: row.id,
         email: row.email,
         roles,
+        narrowedTo: row.narrowed_to,
         isVerified: row.email_verified_at !== null || row.telegram_id !== null,
         ...(row.viewer && { viewedBy: row.viewer.id }),
       };

@@ -1,4 +1,5 @@
 import type { Connection } from "../../db/database.ts";
+import { hasPermission } from "../../db/permission.ts";
 
 /** The browser that logs in. */
 export interface Device {
@@ -11,8 +12,8 @@ const LONGEST = "interval '30 days'";
 /** An admin who has not been seen for so long logs in again. */
 const ADMIN_IDLE = "interval '12 hours'";
 
-/** A look as another user lives while who looks is an admin and whom they look as is none. */
-const VIEW_STANDS = `(s.viewer_id is null or (exists (select from user_roles looks where looks.user_id = s.viewer_id)
+/** A look as another user lives while who looks may do so and whom they look as is no admin. */
+const VIEW_STANDS = `(s.viewer_id is null or (${hasPermission("s.viewer_id", "people.view")}
   and not exists (select from user_roles shown where shown.user_id = s.user_id)))`;
 
 /** Condition of a session `s` that still lives. The database's clock decides, and the role that the user has now. */

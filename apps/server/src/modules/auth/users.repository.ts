@@ -1,5 +1,7 @@
+import type { Rights } from "@dropship/api/contract/permissions";
 import type { Connection } from "../../db/database.ts";
 import type { SessionUser } from "../../http/call.ts";
+import { narrowedTo } from "../../db/permission.ts";
 import { personName } from "../../db/person-name.ts";
 import { LIVE_SESSION } from "./sessions.repository.ts";
 
@@ -18,12 +20,13 @@ export interface UserRow {
   telegram_id: string | null;
   is_blocked: boolean;
   roles: SessionUser["roles"];
+  narrowed_to: SessionUser["narrowedTo"];
   created_at: Date;
 }
 
 const COLUMNS = `u.id, u.email, u.first_name, u.last_name, u.username, u.phone, u.photo_url, u.photo_thumb_url, u.password_hash, u.email_verified_at,
   u.telegram_id, u.is_blocked, u.created_at,
-  array(select r.role from user_roles r where r.user_id = u.id order by r.role desc) as roles`;
+  array(select r.role from user_roles r where r.user_id = u.id order by r.role desc) as roles, ${narrowedTo("u.id")} as narrowed_to`;
 
 /** Whether a session lives; blocked users have none. */
 const LIVES = `${LIVE_SESSION} and not u.is_blocked`;
@@ -63,8 +66,8 @@ export interface MarkedSessionRow {
   mark: string;
   /** Milliseconds until it ends unless it is used. */
   endsInMs: number;
-  /** Its user is one of the shop's admins. */
-  isAdmin: boolean;
+  /** What its user may do now. */
+  rights: Rights;
 }
 
 /** Those of the wanted sessions that live. */
@@ -72,11 +75,18 @@ export async function findMarkedSessions(
   db: Connection,
   wanted: readonly { readonly userId: number; readonly mark: string }[],
 ): Promise<MarkedSessionRow[]> {
-  const { rows } = await db.query<{ user_id: number; mark: Buffer; ends_in_ms: number; is_admin: boolean }>({
+  const { rows } = await db.query<{
+    user_id: number;
+    mark: Buffer;
+    ends_in_ms: number;
+    roles: string[];
+    narrowed_to: string[] | null;
+  }>({
     name: "sessions_by_mark",
     text: `select s.user_id, sha256(s.token_hash) as mark,
              (extract(epoch from s.expires_at - now()) * 1000)::float8 as ends_in_ms,
-             u.email_verified_at is not null and exists (select from user_roles r where r.user_id = u.id) as is_admin
+             array(select r.role from user_roles r where r.user_id = u.id and u.email_verified_at is not null) as roles,
+             ${narrowedTo("u.id")} as narrowed_to
            from sessions s join users u on u.id = s.user_id
            where s.user_id = any($1::int[]) and sha256(s.token_hash) = any($2::bytea[]) and ${LIVES}`,
     values: [
@@ -88,7 +98,7 @@ export async function findMarkedSessions(
     userId: row.user_id,
     mark: row.mark.toString("base64url"),
     endsInMs: row.ends_in_ms,
-    isAdmin: row.is_admin,
+    rights: { roles: row.roles, narrowedTo: row.narrowed_to },
   }));
 }
 

@@ -1,4 +1,5 @@
 import { type Channel, presences, type PresentPerson, userChannel, wirePattern } from "@dropship/api/contract/events";
+import { may, type Rights } from "@dropship/api/contract/permissions";
 import type { Database } from "../../db/database.ts";
 import type { EndedSessions, LiveSession, SessionSource } from "../../realtime/sessions.ts";
 import { readSessionName, sessionName } from "../../realtime/sessions.ts";
@@ -12,8 +13,8 @@ const CHANNELS: readonly Channel[] = [userChannel, ...Object.values(presences)];
 /** Somebody who would listen. */
 interface Listener {
   readonly userId: number;
-  /** One of the shop's admins, who is there in person. */
-  readonly isAdmin: boolean;
+  /** What they may do, there in person. */
+  readonly rights: Rights;
 }
 
 /** Ids stand in names as they are kept: "7", never "07". */
@@ -23,11 +24,12 @@ const PATTERNS = CHANNELS.map((channel) => ({
 }));
 
 /** The channel of this name on the wire, when this user may listen to it; null otherwise. */
-function channelFor({ userId, isAdmin }: Listener, channelName: string): Channel | null {
+function channelFor({ userId, rights }: Listener, channelName: string): Channel | null {
   const found = PATTERNS.find(({ channel, pattern }) => {
     const id = pattern.exec(channelName)?.[1];
     if (id === undefined) return false;
-    return { anyone: true, own: Number(id) === userId, admin: isAdmin }[channel.access];
+    if (channel.access === "anyone") return true;
+    return channel.access === "own" ? Number(id) === userId : may(rights, channel.access);
   });
   return found?.channel ?? null;
 }
@@ -76,9 +78,9 @@ export const listeningSessions = (
     const wanted = names.flatMap((name) => readSessionName(name) ?? []);
     const live = await find(wanted);
     return new Map(
-      live.map(({ userId, mark, endsInMs, isAdmin }): [string, LiveSession] => [
+      live.map(({ userId, mark, endsInMs, rights }): [string, LiveSession] => [
         sessionName(userId, mark),
-        { endsAt: Date.now() + endsInMs, mayListen: (channel) => mayListen({ userId, isAdmin }, channel) },
+        { endsAt: Date.now() + endsInMs, mayListen: (channel) => mayListen({ userId, rights }, channel) },
       ]),
     );
   },

@@ -84,7 +84,7 @@ describe("permission to listen", () => {
   });
 
   it("knows a user's id only as it is written", () => {
-    const seven = { userId: 7, isAdmin: true };
+    const seven = { userId: 7, rights: { roles: ["Admin"], narrowedTo: null } };
     expect(mayListen(seven, "private-App.Models.User.7")).toBe(true);
     expect(mayListen(seven, "private-App.Models.User.70")).toBe(false);
     expect(mayListen(seven, "private-App.Models.User.+7")).toBe(false);

@@ -5,15 +5,15 @@ import {
 } from "@dropship/api/contract/delivery-preferences";
 import { NOTIFICATION_GROUPS, NOTIFICATION_KINDS } from "@dropship/api/contract/notification-kinds";
 import { NOTIFICATION_TYPES, type NotificationType } from "@dropship/api/contract/notification-paths";
+import { may, type Rights } from "@dropship/api/contract/permissions";
 import type { Database } from "../../db/database.ts";
 import { invalid } from "../../http/failure.ts";
 import { kindOf } from "../notifications/delivery.service.ts";
 import * as repository from "./delivery-preferences.repository.ts";
 
 /** Whose choice it is. */
-export interface PreferenceUser {
+export interface PreferenceUser extends Rights {
   readonly id: number;
-  readonly roles: readonly string[];
 }
 /** A change of one cell of the table. */
 export interface PreferenceChange {
@@ -45,10 +45,11 @@ const isAlways = (type: NotificationType, channel: DeliveryChannel): boolean =>
   kindOf(type).always?.channels.includes(channel) ?? false;
 
 /** Kinds that a user ever gets: what concerns the shop's people is not offered to others. */
-const typesFor = ({ roles }: PreferenceUser): NotificationType[] => {
-  const gets = { users: true, admins: roles.length > 0, "super-admins": roles.includes("Super Admin") };
-  return IN_ORDER.filter((type) => gets[kindOf(type).for]);
-};
+const typesFor = (user: PreferenceUser): NotificationType[] =>
+  IN_ORDER.filter((type) => {
+    const { for: whom } = kindOf(type);
+    return whom === "users" || may(user, whom);
+  });
 
 /** Makes the service. */
 export function deliveryPreferencesService(db: Database) {

@@ -46,7 +46,7 @@ export function exportJob(sources: ReadonlyMap<string, AnyExportSource>, issuer:
     kind: EXPORT_JOB,
     title: (input) => `${titleOf(input)}: файл ${input.format.toUpperCase()}`,
     // Whoever may read the list.
-    access: ({ list }) => lists.get(list)?.access ?? "super-admin",
+    access: ({ list }) => lists.get(list)?.access ?? "people.admins",
     input: exportInput,
     file: {
       async write({ db, user, path, input, progress }) {

@@ -77,14 +77,14 @@ export function importJobs({ db, files, rate }: ImportJobDeps): readonly JobKind
     defineJob({
       kind: IMPORT_JOBS.check,
       title: ({ label }) => `Импорт, проверка: ${label}`,
-      access: "admin",
+      access: "goods.import",
       input,
       whole: { run: check },
     }),
     defineJob({
       kind: IMPORT_JOBS.run,
       title: ({ label }) => `Импорт: ${label}`,
-      access: "admin",
+      access: "goods.import",
       input,
       whole: {
         async run(whole) {
@@ -96,7 +96,7 @@ export function importJobs({ db, files, rate }: ImportJobDeps): readonly JobKind
     defineJob({
       kind: IMPORT_JOBS.revert,
       title: ({ label }) => `Отмена импорта: ${label}`,
-      access: "admin",
+      access: "goods.import",
       input,
       whole: {
         async run(whole) {

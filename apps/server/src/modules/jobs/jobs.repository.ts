@@ -1,6 +1,7 @@
 import type { Job } from "@dropship/api/contract/jobs";
 import { jobList } from "@dropship/api/contract/lists/jobs";
 import type { Connection } from "../../db/database.ts";
+import { narrowedTo } from "../../db/permission.ts";
 import type { SessionUser } from "../../http/call.ts";
 import { listReader } from "../../lists/list-reader.ts";
 
@@ -237,14 +238,21 @@ export async function takeJob(tx: Connection, id: string): Promise<boolean> {
 
 /** The person of a job as they may act now; null when they are blocked or gone. */
 export async function findActor(db: Connection, userId: number): Promise<SessionUser | null> {
-  const { rows } = await db.query<{ id: number; email: string; roles: SessionUser["roles"]; verified: boolean }>(
+  const { rows } = await db.query<{
+    id: number;
+    email: string;
+    roles: SessionUser["roles"];
+    narrowed_to: string[] | null;
+    verified: boolean;
+  }>(
     `select u.id, u.email, u.email_verified_at is not null as verified,
-       array(select r.role from user_roles r where r.user_id = u.id order by r.role desc) as roles
+       array(select r.role from user_roles r where r.user_id = u.id order by r.role desc) as roles, ${narrowedTo("u.id")} as narrowed_to
      from users u where u.id = $1 and not u.is_blocked and u.deleted_at is null`,
     [userId],
   );
   const [row] = rows;
-  return row ? { id: row.id, email: row.email, roles: row.roles, isVerified: row.verified } : null;
+  if (!row) return null;
+  return { id: row.id, email: row.email, roles: row.roles, narrowedTo: row.narrowed_to, isVerified: row.verified };
 }
 
 /** Unfinished jobs at which nothing has moved for so long, with the moment at which it last did. */

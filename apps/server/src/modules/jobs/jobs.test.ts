@@ -41,7 +41,7 @@ const touch: JobKind = defineJob({
 const file: JobKind = defineJob({
   kind: "test.file",
   title: ({ name }) => `Файл ${name}`,
-  access: "admin",
+  access: "orders.work",
   input: z.object({ name: z.string() }),
   file: {
     async write({ path: target, input, progress }) {
@@ -68,11 +68,12 @@ const runner = jobRunner({ ...common, onFault: (what) => void faults.push(what) 
 const goesOn = new AbortController().signal;
 
 const userId = shop.ids.get("user@dropship.example") ?? 0;
-const user: SessionUser = { id: userId, email: "user@dropship.example", roles: [], isVerified: true };
+const user: SessionUser = { id: userId, email: "user@dropship.example", roles: [], narrowedTo: null, isVerified: true };
 const admin: SessionUser = {
   id: shop.ids.get("admin@dropship.example") ?? 0,
   email: "admin@dropship.example",
   roles: ["Admin"],
+  narrowedTo: null,
   isVerified: true,
 };
 const rowsTo = (last: number) =>

@@ -42,7 +42,7 @@ export const booksCheckJob = (db: Database): JobKind =>
   defineJob({
     kind: BOOKS_CHECK,
     title: "Сверка книг",
-    access: "admin",
+    access: "money.entries",
     input: z.null(),
     whole: {
       async run({ progress }) {

@@ -1,15 +1,15 @@
+import { may, type Rights } from "@dropship/api/contract/permissions";
 import { REVERSIBLE_KINDS } from "@dropship/api/contract/ledger-choices";
 import type { LedgerEntryRow } from "./entries.repository.ts";
 import type { MoneyRequestRow } from "./money-requests.repository.ts";
 import { numbered } from "../../record-number.ts";
 
 /** Who acts on the books. */
-export interface Bookkeeper {
+export interface Bookkeeper extends Rights {
   readonly id: number;
-  readonly roles: readonly string[];
 }
 
-const isSuperAdmin = ({ roles }: Bookkeeper) => roles.includes("Super Admin");
+const isSecond = (who: Bookkeeper) => may(who, "money.confirm");
 
 /** Nobody moves their own money; between the shop's accounts, and from one account of a user to another, only a super admin does. */
 export function whyNotMove(
@@ -17,7 +17,7 @@ export function whyNotMove(
   movement: { readonly operation: string; readonly user_id: number | null },
 ): "own_money" | "not_allowed" | null {
   if (movement.user_id === who.id) return "own_money";
-  return movement.operation === "transfer" && !isSuperAdmin(who) ? "not_allowed" : null;
+  return movement.operation === "transfer" && !isSecond(who) ? "not_allowed" : null;
 }
 
 /** Why an entry cannot be taken back by hand, in words; null when it can. */
@@ -37,9 +37,9 @@ export function whyNotConfirm(
   request: Pick<MoneyRequestRow, "asked_by" | "user_id">,
 ): "own_request" | "not_allowed" | null {
   if (request.asked_by === who.id || request.user_id === who.id) return "own_request";
-  return isSuperAdmin(who) ? null : "not_allowed";
+  return isSecond(who) ? null : "not_allowed";
 }
 
 /** Who asked for it takes it back; a super admin refuses any. */
 export const mayRefuse = (who: Bookkeeper, request: Pick<MoneyRequestRow, "asked_by">): boolean =>
-  request.asked_by === who.id || isSuperAdmin(who);
+  request.asked_by === who.id || isSecond(who);

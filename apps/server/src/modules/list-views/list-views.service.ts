@@ -1,5 +1,6 @@
 import { contract } from "@dropship/api/contract";
 import type { Access, Endpoint } from "@dropship/api/contract/endpoint";
+import { isPermission, may } from "@dropship/api/contract/permissions";
 import { type AnyList, filterNames } from "@dropship/api/contract/list";
 import { listQuery } from "@dropship/api/contract/list-schemas";
 import { type ListView, listViewEndpoints, MAX_LIST_VIEWS } from "@dropship/api/contract/list-views";
@@ -62,7 +63,7 @@ function keptSearch(list: AnyList, search: ListViewInput["search"]): ListView["s
 
 /** A shared view may be mended by a super admin, for its author may be gone. */
 const mayChange = (row: repository.ListViewRow, user: SessionUser): boolean =>
-  row.user_id === user.id || (row.is_shared && user.roles.includes("Super Admin"));
+  row.user_id === user.id || (row.is_shared && may(user, "people.admins"));
 
 const presenter =
   (user: SessionUser) =>
@@ -88,8 +89,7 @@ export function listViewService(db: Database, lists: ReadonlyMap<string, ViewedL
   }
 
   function fieldsOf({ list, access }: ViewedList, view: ListViewInput): repository.ListViewFields {
-    const isAdmins = access === "admin" || access === "super-admin";
-    if (view.is_shared && !isAdmins) throw forbidden("Общие виды бывают только у списков администратора.");
+    if (view.is_shared && !isPermission(access)) throw forbidden("Общие виды бывают только у списков администратора.");
     return { ...view, search: keptSearch(list, view.search) };
   }
 

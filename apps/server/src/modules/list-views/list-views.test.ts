@@ -88,12 +88,13 @@ describe("a view", () => {
 });
 
 describe("views of a list of the admin area", () => {
-  const lists = new Map([...contractLists(), ["admin-orders", { list: orderList, access: "admin" as const }]]);
+  const lists = new Map([...contractLists(), ["admin-orders", { list: orderList, access: "orders.see" as const }]]);
   const views = listViewService(shop.db, lists);
   const person = (email: string, roles: SessionUser["roles"]): SessionUser => ({
     id: shop.ids.get(email) ?? 0,
     email,
     roles,
+    narrowedTo: null,
     isVerified: true,
   });
   const admin = person("admin@dropship.example", ["Admin"]);

@@ -193,7 +193,10 @@ describe("a letter of support", () => {
     const attempt = (values: object) =>
       mailReplies.attempt(
         { replies_on: true, reply_domain: DOMAIN, reply_port: port, reply_from: "here", ...values },
-        { viewer: { id: 1, email: "", roles: [], isVerified: true }, signal: new AbortController().signal },
+        {
+          viewer: { id: 1, email: "", roles: [], narrowedTo: null, isVerified: true },
+          signal: new AbortController().signal,
+        },
       );
     expect(await attempt({})).toMatchObject({ isGood: true, text: expect.stringContaining(`@${DOMAIN}`) });
     expect((await attempt({ replies_on: false })).text).toContain("выключен");

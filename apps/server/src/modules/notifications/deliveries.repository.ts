@@ -1,4 +1,5 @@
 import type { Connection } from "../../db/database.ts";
+import { narrowedTo } from "../../db/permission.ts";
 
 /** A message to be delivered now, with its recipient. */
 export interface ClaimedDelivery {
@@ -10,6 +11,9 @@ export interface ClaimedDelivery {
   is_silent: boolean;
   email: string;
   telegram_id: string | null;
+  /** What the recipient may do now. */
+  roles: string[];
+  narrowed_to: string[] | null;
   /** Row of the list, and whether it has been read meanwhile; null when the user keeps no list of this kind. */
   notification: { id: string; is_read: boolean } | null;
 }
@@ -23,6 +27,7 @@ const CLAIM = `update notification_deliveries d
       where id = any($1) and state = 'pending' and next_try_at <= now() order by id limit $2 for update skip locked)
     and u.id = d.user_id
   returning d.id, d.event_id, d.user_id, d.attempts, d.is_silent, u.email, u.telegram_id,
+    array(select r.role from user_roles r where r.user_id = u.id) as roles, ${narrowedTo("u.id")} as narrowed_to,
     (select json_build_object('id', n.id, 'is_read', n.read_at is not null)
      from notifications n where n.event_id = d.event_id and n.user_id = d.user_id) as notification`;
 

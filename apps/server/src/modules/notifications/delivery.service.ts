@@ -1,3 +1,4 @@
+import { may, type Permission, type Rights } from "@dropship/api/contract/permissions";
 import { type DeliveryChannel, deliveryChannel } from "@dropship/api/contract/delivery-preferences";
 import { notificationPath, type NotificationType } from "@dropship/api/contract/notification-paths";
 import type { Connection, Database } from "../../db/database.ts";
@@ -76,6 +77,12 @@ function channelsOf({ type, channels }: Notice) {
 /** What is the same for every notice of a kind: its title and the channels of who has chosen nothing. */
 export const kindOf = (type: NotificationType): NoticeKind => NOTICE_KINDS[type];
 
+const rightsOf = (row: repository.ClaimedDelivery): Rights => ({ roles: row.roles, narrowedTo: row.narrowed_to });
+const permissionOf = (type: NotificationType): Permission | null => {
+  const { for: whom } = NOTICE_KINDS[type];
+  return whom === "users" ? null : whom;
+};
+
 /** Spreads notices and delivers their messages. */
 export type NotificationDelivery = ReturnType<typeof notificationDelivery>;
 
@@ -98,6 +105,7 @@ export function notificationDelivery({ db, senders, leaseSeconds, follow, onDead
       path: notificationPath(notice.type, notice.data.key),
       push: kind.push,
       lineId: notice.lineId ?? null,
+      rights: rightsOf(row),
     };
   }
 
@@ -135,6 +143,8 @@ export function notificationDelivery({ db, senders, leaseSeconds, follow, onDead
   ): Promise<Outcome> {
     const notice = event && noticeOf(event);
     if (!event || !notice) return { kind: "skipped", reason: "there is nothing to say" };
+    const permission = permissionOf(notice.type);
+    if (permission && !may(rightsOf(row), permission)) return { kind: "skipped", reason: "it is not theirs to know" };
     // Told now, it would stand in the bell as unread.
     if (row.notification?.is_read && CALLING_CHANNELS.has(channel))
       return { kind: "skipped", reason: "it has been read meanwhile" };
@@ -170,6 +180,7 @@ export function notificationDelivery({ db, senders, leaseSeconds, follow, onDead
         channels: channelsOf(notice),
         isUrgent: NOTICE_KINDS[notice.type].isUrgent ?? false,
         audience: notice.audience,
+        permission: permissionOf(notice.type),
         after,
         limit: BATCH,
       });

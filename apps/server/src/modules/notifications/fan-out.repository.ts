@@ -1,4 +1,6 @@
+import type { Permission } from "@dropship/api/contract/permissions";
 import type { Connection } from "../../db/database.ts";
+import { hasPermission } from "../../db/permission.ts";
 import type { Audience } from "./notices.ts";
 import { quietUntil } from "./quiet-hours.ts";
 
@@ -13,6 +15,8 @@ export interface FanOut {
   /** It does not wait for the end of anybody's quiet hours. */
   readonly isUrgent: boolean;
   readonly audience: Audience;
+  /** Nobody is told who has not this permission; null for what concerns users. */
+  readonly permission: Permission | null;
   /** Walks the audience by id: those after this one, at most `limit`. */
   readonly after: number;
   readonly limit: number;
@@ -28,8 +32,8 @@ export interface FannedOut {
 const VERIFIED = "(u.email_verified_at is not null or u.telegram_id is not null)";
 const WHO: Readonly<Record<Audience["kind"], string>> = {
   user: "u.id = $9",
-  admins: "exists (select from user_roles r where r.user_id = u.id)",
-  "super-admins": "exists (select from user_roles r where r.user_id = u.id and r.role = 'Super Admin')",
+  permitted: "true",
+  shop: "exists (select from user_roles r where r.user_id = u.id)",
   verified: VERIFIED,
   conditioned: `${VERIFIED} and exists (select from condition_targets t where t.user_id = u.id)`,
   named: `${VERIFIED} and u.id = any($9)`,
@@ -73,7 +77,7 @@ const fanOutSql = (who: string) => `with people as materialized (
 
 /** Writes the list's rows and the messages of one batch of recipients. */
 export async function fanOutBatch(tx: Connection, batch: FanOut): Promise<FannedOut> {
-  const { audience } = batch;
+  const { audience, permission } = batch;
   const values: unknown[] = [
     batch.eventId,
     batch.type,
@@ -91,8 +95,8 @@ export async function fanOutBatch(tx: Connection, batch: FanOut): Promise<Fanned
     last: number | null;
     deliveries: { channel: string; ids: number[] }[];
   }>({
-    name: `fan_out_${audience.kind}`,
-    text: fanOutSql(WHO[audience.kind]),
+    name: `fan_out_${audience.kind}_${permission ?? "users"}`,
+    text: fanOutSql(permission ? `${WHO[audience.kind]} and ${hasPermission("u.id", permission)}` : WHO[audience.kind]),
     values,
   });
   return rows[0] ?? { deliveries: [], looked: 0, last: null };

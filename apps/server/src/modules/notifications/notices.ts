@@ -17,8 +17,10 @@ import { ACCESS_CHANGE_WORDS } from "./access-words.ts";
 /** Whom a notice is for. */
 export type Audience =
   | { readonly kind: "user"; readonly userId: number }
-  | { readonly kind: "admins" }
-  | { readonly kind: "super-admins" }
+  /** Those of the shop's people who have the permission of the notice's kind. */
+  | { readonly kind: "permitted" }
+  /** Everybody of the shop's people, whatever they may do. */
+  | { readonly kind: "shop" }
   /** Everybody who may enter the cabinet: walked in batches behind everything else. */
   | { readonly kind: "verified" }
   /** Those of them whom a condition names: walked in the same way. */
@@ -180,7 +182,7 @@ function readersOf({ audience, userIds = [] }: DomainEvents["post.published"]): 
     case "conditioned":
       return { kind: "conditioned" };
     case "shop":
-      return { kind: "admins" };
+      return { kind: "shop" };
     case "users":
       return { kind: "named", userIds };
   }
@@ -201,7 +203,7 @@ export function noticeOf(event: WrittenEvent): Notice | null {
         };
       }
       const name = `Новый заказ ${numbered(number)} на ${inHryvnias(total)}`;
-      return { type: "order-placed", data: { key: orderId, name, icon: "package" }, audience: { kind: "admins" } };
+      return { type: "order-placed", data: { key: orderId, name, icon: "package" }, audience: { kind: "permitted" } };
     }
     case "order.status-changed": {
       const { orderId, number, title, reason, pickupCode, userId, actorId } = event.payload;
@@ -230,7 +232,7 @@ export function noticeOf(event: WrittenEvent): Notice | null {
       if (status === "withdrawn") return null; // they know what they did
       if (status === "asked") {
         const name = `Просят возврат по заказу ${numbered(number)}`;
-        return { type: "return-asked", data: { key, name, icon: "package" }, audience: { kind: "admins" } };
+        return { type: "return-asked", data: { key, name, icon: "package" }, audience: { kind: "permitted" } };
       }
       const came = status === "received" || status === "received_partly";
       const rest = came ? `, на баланс вернулось ${inHryvnias(refunded)}` : answer ? `: ${answer}` : "";
@@ -267,7 +269,7 @@ export function noticeOf(event: WrittenEvent): Notice | null {
     case "payout.asked": {
       const { payoutId, amount } = event.payload;
       const name = `Заявка на выплату ${numbered(payoutId)}: ${inHryvnias(amount)}`;
-      return { type: "payout-asked", data: { key: payoutId, name, icon: "wallet" }, audience: { kind: "admins" } };
+      return { type: "payout-asked", data: { key: payoutId, name, icon: "wallet" }, audience: { kind: "permitted" } };
     }
     case "payout.changed": {
       const { payoutId, userId, status, title, amount, reason, actorId } = event.payload;
@@ -296,7 +298,7 @@ export function noticeOf(event: WrittenEvent): Notice | null {
     case "ticket.opened": {
       const { ticketId: key, subject } = event.payload;
       const name = shorten(`Новое обращение ${numbered(key)}: ${subject}`);
-      return { type: "ticket-asked", data: { key, name, icon: "message" }, audience: { kind: "admins" } };
+      return { type: "ticket-asked", data: { key, name, icon: "message" }, audience: { kind: "permitted" } };
     }
     case "ticket.written": {
       const { ticketId: key, userId, side, subject, excerpt, assigneeId, lineId } = event.payload;
@@ -349,7 +351,7 @@ export function noticeOf(event: WrittenEvent): Notice | null {
     case "rate.held": {
       const { rateId, source, sale, jump } = event.payload;
       const name = `${source}: новый курс ${rateToDecimal(sale).replace(".", ",")} отличается на ${jump} % и ждёт подтверждения`;
-      return { type: "rate-held", data: { key: rateId, name, icon: "chart" }, audience: { kind: "super-admins" } };
+      return { type: "rate-held", data: { key: rateId, name, icon: "chart" }, audience: { kind: "permitted" } };
     }
     case "balance.low": {
       const { entryId, userId, balance, limit } = event.payload;
@@ -360,14 +362,14 @@ export function noticeOf(event: WrittenEvent): Notice | null {
       const { checkId, title, count } = event.payload;
       const rest = count > 1 ? ` и ещё ${count - 1}` : "";
       const name = shorten(`Книги не сходятся: «${title}»${rest}. Не отправляйте деньги, пока это не объяснено`);
-      return { type: "books-differ", data: { key: checkId, name, icon: "chart" }, audience: { kind: "super-admins" } };
+      return { type: "books-differ", data: { key: checkId, name, icon: "chart" }, audience: { kind: "permitted" } };
     }
     case "counterparty.key-ending": {
       const { counterpartyId, title, until } = event.payload;
       const name = shorten(
         `Ключ Новой Почты контрагента «${title}» действует до ${until.split("-").toReversed().join(".")}`,
       );
-      return { type: "carrier-key", data: { key: counterpartyId, name, icon: "key" }, audience: { kind: "admins" } };
+      return { type: "carrier-key", data: { key: counterpartyId, name, icon: "key" }, audience: { kind: "permitted" } };
     }
     case "post.published": {
       const { postId, title, channels } = event.payload;

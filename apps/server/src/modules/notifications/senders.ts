@@ -1,3 +1,4 @@
+import type { Rights } from "@dropship/api/contract/permissions";
 import type { NotificationType } from "@dropship/api/contract/notification-paths";
 import type { Notification } from "@dropship/api/contract/notifications";
 import type { PushManner } from "./notices.ts";
@@ -32,6 +33,8 @@ export interface OutgoingMessage {
   readonly push: PushManner;
   /** The line of a ticket that it tells of; null when it tells of none. */
   readonly lineId: number | null;
+  /** What its recipient may do now: a button that would be refused is not shown. */
+  readonly rights: Rights;
 }
 
 /** How an attempt ended. */

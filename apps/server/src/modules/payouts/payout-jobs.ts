@@ -27,7 +27,7 @@ export const payoutJobs: readonly JobKind[] = [
   defineJob({
     kind: BULK_JOB,
     title: ({ step }) => `Выплаты: ${PAYOUT_STEPS[step].label.toLowerCase()}`,
-    access: "admin",
+    access: "payouts.decide",
     input: bulkInput,
     rows: {
       piece: 50, // each moves money and writes its history, the journal and the outbox

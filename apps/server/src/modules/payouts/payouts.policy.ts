@@ -1,16 +1,16 @@
+import { may, type Rights } from "@dropship/api/contract/permissions";
 import { ADMIN_PAYOUT_STEPS, nextPayoutStatus } from "@dropship/api/contract/payout-steps";
 import type { PayoutForAdmins } from "@dropship/api/contract/admin-payouts";
 import type { Uah } from "@dropship/money";
 import type { PayoutRow } from "./payouts.repository.ts";
 
 /** Who decides on payouts. */
-export interface Approver {
+export interface Approver extends Rights {
   readonly id: number;
-  readonly roles: readonly string[];
 }
 type Subject = Pick<PayoutRow, "user_id" | "status" | "amount" | "first_by">;
 
-const isSuperAdmin = ({ roles }: Approver) => roles.includes("Super Admin");
+const isSecond = (who: Approver) => may(who, "money.confirm");
 
 /** Whether two have to approve it. */
 export const needsTwo = ({ amount }: Pick<PayoutRow, "amount">, above: Uah): boolean => amount > above;
@@ -24,7 +24,7 @@ export function approvalOf(
   if (!needsTwo(payout, above)) return "decides";
   if (payout.first_by === null) return "first";
   if (payout.first_by === who.id) return "given";
-  return isSuperAdmin(who) ? "decides" : "second_is_super";
+  return isSecond(who) ? "decides" : "second_is_super";
 }
 
 /** Why an admin may not decide on a payout at all; null when they may. */

@@ -1,3 +1,4 @@
+import { may } from "@dropship/api/contract/permissions";
 import type { ProductDetail } from "@dropship/api/contract/catalog";
 import type { WireSaidPrices } from "@dropship/api/contract/shapes";
 import { rateToDecimal, type SaidPrices, toDecimal, type Usd } from "@dropship/money";
@@ -51,13 +52,16 @@ export const presentSaid = (said: SaidPrices | null): WireSaidPrices =>
 export type PriceViewer = {
   readonly id: number;
   readonly roles: readonly string[];
+  readonly narrowedTo?: readonly string[] | null;
   /** The admin who looks as this user. */
   readonly viewedBy?: number;
 } | null;
 
-/** Whether a caller is told why a price is what it is: the shop's people, also while they look at somebody's cart as that user. */
+/** Whether a caller is told why a price is what it is: those of the shop's people who see conditions, and whoever of them looks at somebody's cart as that user. */
 export const seesPriceSteps = (viewer: PriceViewer): boolean =>
-  viewer !== null && (viewer.roles.length > 0 || viewer.viewedBy !== undefined);
+  viewer !== null &&
+  (viewer.viewedBy !== undefined ||
+    may({ roles: viewer.roles, narrowedTo: viewer.narrowedTo ?? null }, "conditions.see"));
 
 /** Conditions of the shop. */
 export type PricingService = ReturnType<typeof pricingService>;

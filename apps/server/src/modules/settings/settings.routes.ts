@@ -6,16 +6,15 @@ import type { SettingsService } from "./settings.service.ts";
 /** Settings of the shop. */
 export function settingRoutes(settings: SettingsService): Handlers<typeof settingEndpoints> {
   return {
-    listSettings: async ({ caller }) => ({ data: await settings.list(caller.user) }),
-    getSettings: async ({ caller, params }) => ({ data: await settings.get(caller.user, params.group) }),
+    listSettings: async () => ({ data: await settings.list() }),
+    getSettings: async ({ params }) => ({ data: await settings.get(params.group) }),
     saveSettings: async (call) => ({
-      data: await settings.save(call.caller.user, changedBy(call), call.params.group, call.body),
+      data: await settings.save(changedBy(call), call.params.group, call.body),
       message: "Настройки сохранены.",
     }),
     trySettings: async (call) => ({
       data: await settings.attempt(call.caller.user, changedBy(call), call.params.group, call.body.values),
     }),
-    listSettingChanges: async ({ caller, query, request }) =>
-      listResponse(request.url, await settings.changes(caller.user, query)),
+    listSettingChanges: async ({ query, request }) => listResponse(request.url, await settings.changes(query)),
   };
 }

@@ -1,7 +1,9 @@
 import { ORDER_STATUS_NAMES } from "@dropship/api/contract/order-choices";
 import { PAYOUT_STATUS_NAMES } from "@dropship/api/contract/payout-steps";
+import type { Permission } from "@dropship/api/contract/permissions";
 import type { ChangedBy, SessionUser } from "../../http/call.ts";
 import { Failure } from "../../http/failure.ts";
+import { authorise } from "../../http/mount.ts";
 import { numbered } from "../../record-number.ts";
 import type { OrderDeskService } from "../orders/desk/order-desk.service.ts";
 import type { PayoutsService } from "../payouts/payouts.service.ts";
@@ -37,12 +39,18 @@ export function botActs(deps: {
   readonly payouts: Pick<PayoutsService, "detailForAdmins" | "step">;
 }) {
   const { orderDesk, payouts } = deps;
-  const isAdmin = ({ user }: Presser) => user.roles.length > 0;
+  /** Why somebody may not; null when they may. A person of the shop is told what they lack. */
+  const refused = ({ user }: Presser, permission: Permission): Pressed | null => {
+    if (user.roles.length === 0) return NO_RIGHT;
+    authorise(permission, user);
+    return null;
+  };
   return {
     /** Confirms a new order. */
     confirmOrder: (presser: Presser, id: number): Promise<Pressed> =>
       told(async () => {
-        if (!isAdmin(presser)) return NO_RIGHT;
+        const no = refused(presser, "orders.work");
+        if (no) return no;
         const order = await orderDesk.detail(id);
         if (order.status !== "new")
           return { text: `Заказ ${numbered(order.number)} уже: ${ORDER_STATUS_NAMES[order.status]}.`, isOver: true };
@@ -54,7 +62,8 @@ export function botActs(deps: {
     /** Approves a payout, or gives the first approval of two. */
     approvePayout: (presser: Presser, id: number): Promise<Pressed> =>
       told(async () => {
-        if (!isAdmin(presser)) return NO_RIGHT;
+        const no = refused(presser, "payouts.decide");
+        if (no) return no;
         const { user, by, key } = presser;
         const payout = await payouts.detailForAdmins(user, id);
         if (payout.status !== "requested")

@@ -45,13 +45,13 @@ export const HELP = [
 /** Who asks: their id, and whether they may ask about anybody. */
 export interface BotViewer {
   readonly userId: number;
-  readonly isAdmin: boolean;
+  readonly seesAll: boolean;
 }
 
 const date = new Intl.DateTimeFormat("ru-RU", { timeZone: "Europe/Kyiv", day: "numeric", month: "long" });
 
-function describe(row: OrderAnswerRow, { isAdmin }: BotViewer, appUrl: string): string {
-  const owner = isAdmin && row.owner !== "" ? `\nДропшиппер: ${row.owner}` : "";
+function describe(row: OrderAnswerRow, { seesAll }: BotViewer, appUrl: string): string {
+  const owner = seesAll && row.owner !== "" ? `\nДропшиппер: ${row.owner}` : "";
   const parcel = row.waybill_number
     ? `\nНакладная: ${row.waybill_number}${row.carrier_text ? `, ${row.carrier_text}` : ""}${row.arrives_on ? `\nДоставка: ${date.format(row.arrives_on)}` : ""}`
     : "";
@@ -60,7 +60,7 @@ function describe(row: OrderAnswerRow, { isAdmin }: BotViewer, appUrl: string): 
     `Состояние: ${ORDER_STATUS_NAMES[row.status]}${row.reason ? ` (${row.reason})` : ""}`,
     `Сумма: ${inHryvnias(uahKopecks(row.sum))}, ${ORDER_PAYMENT_NAMES[row.payment_status].toLowerCase()}`,
     `Товары: ${row.lead_name}${row.lines_count > 1 ? ` и ещё ${row.lines_count - 1}` : ""}${owner}${parcel}`,
-    `${appUrl}${isAdmin ? "/admin/orders" : "/orders"}/${row.id}`,
+    `${appUrl}${seesAll ? "/admin/orders" : "/orders"}/${row.id}`,
   ].join("\n");
 }
 
@@ -71,7 +71,7 @@ export function botQuestions(deps: {
   readonly balances: (userId: number) => Promise<Balances>;
 }) {
   const { db, appUrl, balances } = deps;
-  const ownerOf = ({ userId, isAdmin }: BotViewer) => (isAdmin ? null : userId);
+  const ownerOf = ({ userId, seesAll }: BotViewer) => (seesAll ? null : userId);
   return {
     async balance(userId: number): Promise<string> {
       const { available, held, pending } = await balances(userId);

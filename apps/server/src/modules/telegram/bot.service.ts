@@ -1,3 +1,4 @@
+import { may } from "@dropship/api/contract/permissions";
 import type { SessionUser } from "../../http/call.ts";
 import { Failure } from "../../http/failure.ts";
 import type { Throttler } from "../../http/throttle.ts";
@@ -66,7 +67,8 @@ export function botService(deps: BotDeps) {
   /** Roles rest where the shop asks admins for two steps and the link was made in a session of one. */
   async function userOf(row: LinkedRow): Promise<SessionUser> {
     const isResting = row.roles.length > 0 && !row.is_strong && (await adminsNeedTwoSteps());
-    return { id: row.id, email: row.email, roles: isResting ? [] : row.roles, isVerified: true };
+    const roles = isResting ? [] : row.roles;
+    return { id: row.id, email: row.email, roles, narrowedTo: row.narrowed_to, isVerified: true };
   }
   async function isTooMuch(fromId: number): Promise<boolean> {
     try {
@@ -103,15 +105,14 @@ export function botService(deps: BotDeps) {
   /** Answers what is asked; null for a text that is no question. */
   async function answer(row: LinkedRow, text: string): Promise<string | SaidOfTicket | null> {
     const user = await userOf(row);
-    const viewer = { userId: user.id, isAdmin: user.roles.length > 0 };
     const question = readQuestion(text);
     switch (question?.kind) {
       case "balance":
         return questions.balance(user.id);
       case "order":
-        return questions.order(viewer, question.number);
+        return questions.order({ userId: user.id, seesAll: may(user, "orders.see") }, question.number);
       case "waybill":
-        return questions.waybill(viewer, question.number);
+        return questions.waybill({ userId: user.id, seesAll: may(user, "orders.see") }, question.number);
       case "stop": {
         const buttons = [botButton("Отвязать", "unlink", 0)];
         return { text: "Отвязать Telegram? Уведомления и ответы бота прекратятся.", ticketId: null, buttons };

@@ -136,8 +136,10 @@ describe("the webhook", () => {
     await receive("off");
     expect((await superAdmin.call("linkTelegram", { body: proven })).body.code).toBe("no_bot");
     await receive("polling");
-    expect(buttonsOfNotice("order-placed", 5)).toEqual([botButton("Подтвердить заказ", "order", 5)]);
-    expect(buttonsOfNotice("order-status", 5)).toEqual([]);
+    const admin = { roles: ["Admin"], narrowedTo: null };
+    expect(buttonsOfNotice("order-placed", 5, admin)).toEqual([botButton("Подтвердить заказ", "order", 5)]);
+    expect(buttonsOfNotice("order-placed", 5, { ...admin, narrowedTo: ["orders.see"] })).toEqual([]);
+    expect(buttonsOfNotice("order-status", 5, admin)).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Connection } from "../../db/database.ts";
 import type { SessionUser } from "../../http/call.ts";
+import { narrowedTo } from "../../db/permission.ts";
 import { personName } from "../../db/person-name.ts";
 
 /** A user as the bot knows them: by the id of their Telegram. */
@@ -8,6 +9,7 @@ export interface LinkedRow {
   email: string;
   name: string;
   roles: SessionUser["roles"];
+  narrowed_to: SessionUser["narrowedTo"];
   is_blocked: boolean;
   /** Linked from a session of two steps. */
   is_strong: boolean;
@@ -18,7 +20,7 @@ export async function findLinked(db: Connection, telegramId: string): Promise<Li
   const { rows } = await db.query<LinkedRow & Record<string, unknown>>({
     name: "telegram_person",
     text: `select u.id, u.email, coalesce(nullif(${personName("u")}, ''), u.username, u.email) as name, u.is_blocked, coalesce(a.is_strong, false) as is_strong,
-        array(select r.role from user_roles r where r.user_id = u.id order by r.role desc) as roles
+        array(select r.role from user_roles r where r.user_id = u.id order by r.role desc) as roles, ${narrowedTo("u.id")} as narrowed_to
       from users u left join telegram_accounts a on a.user_id = u.id where u.telegram_id = $1`,
     values: [telegramId],
   });

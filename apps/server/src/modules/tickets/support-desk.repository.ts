@@ -1,5 +1,6 @@
 import { OPEN_TICKETS, TICKET_REPLY_HOURS } from "@dropship/api/contract/ticket-steps";
 import type { Connection } from "../../db/database.ts";
+import { hasPermission } from "../../db/permission.ts";
 import { personName } from "../../db/person-name.ts";
 
 /** A topic as it is kept. */
@@ -147,7 +148,7 @@ export async function queue(db: Connection, adminId: number): Promise<QueueRow> 
 export async function team(db: Connection): Promise<{ id: number; name: string; email: string }[]> {
   const { rows } = await db.query<{ id: number; name: string; email: string }>(
     `select u.id, ${personName("u")} as name, u.email from users u
-     where not u.is_blocked and exists (select from user_roles r where r.user_id = u.id) order by 2, 1`,
+     where not u.is_blocked and ${hasPermission("u.id", "support.see")} order by 2, 1`,
   );
   return rows;
 }

@@ -1,3 +1,4 @@
+import { may } from "@dropship/api/contract/permissions";
 import type { OwnFigures } from "@dropship/api/contract/own-account";
 import type { PersonCard, UserNote, UserSession } from "@dropship/api/contract/people";
 import type { UserCard } from "@dropship/api/contract/users";
@@ -18,7 +19,7 @@ export interface PersonParts {
 
 /** Who may take a note away: its author, or a super admin. */
 export const mayRemoveNote = (viewer: SessionUser, note: UserNoteRow): boolean =>
-  note.author_id === viewer.id || viewer.roles.includes("Super Admin");
+  note.author_id === viewer.id || may(viewer, "people.admins");
 
 const presentNote = (note: UserNoteRow, viewer: SessionUser): UserNote => ({
   id: note.id,

@@ -2,7 +2,7 @@ import type { UserCard, UserRow } from "@dropship/api/contract/users";
 import { toDecimal, uahKopecks } from "@dropship/money";
 import type { SessionUser } from "../../http/call.ts";
 import { type PersonBalances, presentPerson } from "../auth/person.service.ts";
-import { mayBlock, mayChangeRoles, mayDelete, mayUpdate } from "./users.policy.ts";
+import { mayBlock, mayChangeRoles, mayDelete, mayNarrow, mayUpdate } from "./users.policy.ts";
 import type { UserCardRow, UserListRow } from "./users.repository.ts";
 
 /** What other modules know of an account. */
@@ -22,11 +22,13 @@ export function presentUserCard(
     is_blocked: row.is_blocked,
     orders_count: ordersCount,
     last_seen_at: row.last_seen_at?.toISOString() ?? null,
+    narrowed_to: row.narrowed_to,
     version: row.version,
     can: {
       update: mayUpdate(viewer, row),
       block: mayBlock(viewer, row),
       change_roles: mayChangeRoles(viewer),
+      narrow: mayNarrow(viewer, row),
       delete: mayDelete(viewer, row),
     },
   };

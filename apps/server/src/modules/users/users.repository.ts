@@ -1,6 +1,8 @@
 import { userList } from "@dropship/api/contract/lists/users";
+import type { Permission } from "@dropship/api/contract/permissions";
 import type { UserRow } from "@dropship/api/contract/users";
 import type { Connection } from "../../db/database.ts";
+import { narrowedTo } from "../../db/permission.ts";
 import type { SessionUser } from "../../http/call.ts";
 import { listReader } from "../../lists/list-reader.ts";
 
@@ -18,6 +20,7 @@ export interface UserCardRow {
   telegram_id: string | null;
   is_blocked: boolean;
   roles: SessionUser["roles"];
+  narrowed_to: Permission[] | null;
   last_seen_at: Date | null;
   created_at: Date;
   version: number;
@@ -28,7 +31,7 @@ const CAME = "nullif(v.seen_at, 'epoch')";
 
 const CARD = `select u.id, u.email, u.first_name, u.last_name, u.username, u.phone, u.photo_url, u.photo_thumb_url, u.email_verified_at, u.telegram_id,
     u.is_blocked, u.created_at, u.version,
-    array(select r.role from user_roles r where r.user_id = u.id order by r.role desc) as roles,
+    array(select r.role from user_roles r where r.user_id = u.id order by r.role desc) as roles, ${narrowedTo("u.id")} as narrowed_to,
     (select ${CAME} from user_visits v where v.user_id = u.id) as last_seen_at
   from users u where u.id = $1 and u.deleted_at is null`;
 
@@ -98,6 +101,12 @@ export async function replaceRoles(tx: Connection, id: number, roles: SessionUse
     id,
     roles,
   ]);
+  await tx.query("update users set version = version + 1, updated_at = now() where id = $1", [id]);
+}
+
+/** Leaves an admin so much of the role's permissions; null for all of them. */
+export async function narrowRole(tx: Connection, id: number, permissions: readonly Permission[] | null): Promise<void> {
+  await tx.query("update user_roles set narrowed_to = $2 where user_id = $1 and role = 'Admin'", [id, permissions]);
   await tx.query("update users set version = version + 1, updated_at = now() where id = $1", [id]);
 }
 

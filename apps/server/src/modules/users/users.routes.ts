@@ -30,5 +30,9 @@ export function userRoutes(users: UsersService, photos: UserPhotoService): Handl
       data: await users.changeRoles(call.caller.user, changedBy(call), call.params.id, call.body.roles),
       message: "Роли изменены.",
     }),
+    narrowUser: async (call) => ({
+      data: await users.narrow(call.caller.user, changedBy(call), call.params.id, call.body.permissions),
+      message: "Права изменены.",
+    }),
   };
 }

@@ -1,14 +1,16 @@
 import type { BodyOf } from "@dropship/api/contract/endpoint";
+import { withNeeds } from "@dropship/api/contract/permission-choices";
+import { ADMIN_PERMISSIONS, may } from "@dropship/api/contract/permissions";
 import { type UserCard, userEndpoints } from "@dropship/api/contract/users";
 import type { userList } from "@dropship/api/contract/lists/users";
 import { toDecimal } from "@dropship/money";
 import { type Connection, type Database, databaseErrorCode } from "../../db/database.ts";
 import type { ChangedBy, SessionUser } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
-import { forbidden, invalid, notFound } from "../../http/failure.ts";
+import { forbidden, invalid, lacking, notFound } from "../../http/failure.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { type AuditSubject, writeAudit } from "../audit/audit.service.ts";
-import { mayDelete, maySee, mayUpdate } from "./users.policy.ts";
+import { mayDelete, mayNarrow, maySee, mayUpdate } from "./users.policy.ts";
 import { presentUserCard, presentUserRow, type UserFigures } from "./users.presenter.ts";
 import * as repository from "./users.repository.ts";
 
@@ -16,6 +18,7 @@ type Table = typeof userEndpoints;
 
 const failUpdate = failuresOf(userEndpoints.updateUser.errors);
 const failDelete = failuresOf(userEndpoints.deleteUser.errors);
+const failNarrow = failuresOf(userEndpoints.narrowUser.errors);
 const failRoles = failuresOf(userEndpoints.changeUserRoles.errors);
 /** Said where the shop would be left without a Super Admin. */
 export const LAST_SUPER_ADMIN = "Это последний главный администратор. Сначала назначьте другого.";
@@ -117,7 +120,10 @@ export function usersService(deps: UsersDeps) {
       return db
         .transaction(async (tx) => {
           const row = await locked(tx, id, viewer);
-          if (!mayUpdate(viewer, row)) throw forbidden("Этот аккаунт меняет главный администратор.");
+          if (!mayUpdate(viewer, row))
+            throw may(viewer, "people.edit")
+              ? forbidden("Этот аккаунт меняет главный администратор.")
+              : lacking("people.edit");
           if (version !== undefined && version !== row.version) {
             const current = presentUserCard(row, await figuresOf(tx, id), viewer);
             throw failUpdate("changed_meanwhile", "Пока вы меняли аккаунт, его сохранил кто-то другой.", { current });
@@ -154,6 +160,31 @@ export function usersService(deps: UsersDeps) {
           before: { roles: row.roles },
           after: { roles: wanted },
         });
+        return { card: await show(tx, id, viewer), viewed: await deps.endViewsBy(tx, id) };
+      });
+      for (const userId of [id, ...viewed]) onAccessChanged(userId);
+      return card;
+    },
+
+    /** Chooses what an admin may do of all that the role gives; a choice of everything narrows nothing. */
+    async narrow(
+      viewer: SessionUser,
+      by: ChangedBy,
+      id: number,
+      chosen: BodyOf<Table["narrowUser"]>["permissions"],
+    ): Promise<UserCard> {
+      const whole = chosen && withNeeds(chosen);
+      const permissions = whole && whole.length < ADMIN_PERMISSIONS.length ? whole : null;
+      const { card, viewed } = await db.transaction(async (tx) => {
+        const row = await locked(tx, id, viewer);
+        if (!mayNarrow(viewer, row))
+          throw failNarrow(
+            "not_narrowable",
+            "Права выбирают администратору, и не себе: у главного администратора есть все.",
+          );
+        await repository.narrowRole(tx, id, permissions);
+        const [before, after] = [{ permissions: row.narrowed_to }, { permissions }];
+        await writeAudit(tx, by, { action: "narrowUser", subject: subjectOf(row), before, after });
         return { card: await show(tx, id, viewer), viewed: await deps.endViewsBy(tx, id) };
       });
       for (const userId of [id, ...viewed]) onAccessChanged(userId);

@@ -45,10 +45,10 @@ describe("an account", () => {
       email: "user@dropship.example",
       balance: "0.00",
       orders_count: 0,
-      can: { update: true, block: false, change_roles: false, delete: false },
+      can: { update: true, block: false, change_roles: false, narrow: false, delete: false },
     });
     const seen = await admin.call("getUser", { params: { id: userId() } });
-    expect(seen.body.data.can).toEqual({ update: true, block: true, change_roles: false, delete: true });
+    expect(seen.body.data.can).toEqual({ update: true, block: true, change_roles: false, narrow: false, delete: true });
     expect((await user.call("getUser", { params: { id: adminId() } })).status).toBe(404);
   });
 

@@ -113,7 +113,7 @@ export function waybillJobs(deps: {
     defineJob({
       kind: MAKE_JOB,
       title: "Накладные: создать для заказов",
-      access: "admin",
+      access: "waybills.work",
       input: z.object(askedBy),
       rows: {
         piece: 25,
@@ -127,7 +127,7 @@ export function waybillJobs(deps: {
     defineJob({
       kind: STEP_JOB,
       title: ({ step: name }) => STEP_TITLES[name],
-      access: "admin",
+      access: "waybills.work",
       input: z.object({ step: z.enum(BULK_WAYBILL_STEPS), ...askedBy }),
       rows: {
         piece: 1, // each locks its order as well, and orders are stepped by others in another order
@@ -143,7 +143,7 @@ export function waybillJobs(deps: {
     defineJob({
       kind: LABELS_JOB,
       title: ({ format }) => `Наклейки: ${LABEL_FORMAT_NAMES[format]}`,
-      access: "admin",
+      access: "waybills.work",
       input: z.object({ format: z.enum(LABEL_FORMATS), ids: z.array(z.number().int()) }),
       file: {
         async write({ db, path, input: { format, ids }, progress }) {

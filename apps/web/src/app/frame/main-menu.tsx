@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { unreadNotificationsQuery } from "../../features/notifications/queries.ts";
 import { payoutQueueQuery } from "../../shared/payout-queue.ts";
 import { ticketQueueQuery } from "../../shared/ticket-queue.ts";
-import { isAdmin, useUser } from "../../shared/session.ts";
+import { may, useUser } from "../../shared/session.ts";
 import { menuOf } from "../menu.ts";
 import { topLinks } from "./top-links.ts";
 
@@ -18,10 +18,9 @@ export function MainMenu({ currentPath }: { currentPath: string }) {
   const user = useUser();
   const { data: unread } = useQuery({ ...unreadNotificationsQuery, enabled: user !== null });
   const unreadNotifications = unread?.total ?? 0;
-  const enabled = user !== null && isAdmin(user);
-  const { data: queue } = useQuery({ ...payoutQueueQuery, enabled });
+  const { data: queue } = useQuery({ ...payoutQueueQuery, enabled: user !== null && may(user, "payouts.see") });
   const pendingPayouts = queue?.requested.count ?? 0;
-  const { data: tickets } = useQuery({ ...ticketQueueQuery, enabled });
+  const { data: tickets } = useQuery({ ...ticketQueueQuery, enabled: user !== null && may(user, "support.see") });
   const openTickets = tickets?.open ?? 0;
   const groups = useMemo(
     () => menuOf(user, { unreadNotifications, pendingPayouts, openTickets }),

@@ -1,10 +1,14 @@
 import type { CurrentUser } from "@dropship/api/contract/auth";
+import { permissionsOf } from "@dropship/api/contract/permissions";
 import { describe, expect, it } from "vitest";
 import routes from "../../../e2e/fixtures/routes.json" with { type: "json" };
 import { destinationsOf } from "./destinations.ts";
 
 const userWith = (...roles: CurrentUser["roles"][number]["name"][]) =>
-  ({ roles: roles.map((name) => ({ name })) }) as CurrentUser; // the destinations read nothing else
+  ({
+    roles: roles.map((name) => ({ name })),
+    permissions: permissionsOf({ roles, narrowedTo: null }),
+  }) as CurrentUser; // the destinations read nothing else
 const hrefs = (user: CurrentUser) => destinationsOf(user).map(({ href }) => href);
 
 describe("pages that the keyboard opens", () => {

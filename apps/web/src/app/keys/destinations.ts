@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@dropship/api/contract/auth";
 import type { MenuItem } from "@dropship/ui/patterns/side-menu";
-import { isSuperAdmin } from "../../shared/user.ts";
+import { may } from "../../shared/user.ts";
 import { menuOf } from "../menu.ts";
 import { topLinks } from "../frame/top-links.ts";
 
@@ -48,7 +48,7 @@ export function destinationsOf(user: CurrentUser): Destination[] {
     ...menuOf(user, { unreadNotifications: 0, pendingPayouts: 0, openTickets: 0 }).flatMap(({ title, items }) =>
       pagesIn(items, title),
     ),
-    ...(isSuperAdmin(user) ? [{ href: "/admin/audit", title: "Журнал", place: "Администрирование" }] : []),
+    ...(may(user, "journal.see") ? [{ href: "/admin/audit", title: "Журнал", place: "Администрирование" }] : []),
     { href: "/user", title: "Профиль", place: "Личный кабинет" },
     { href: "/user/settings", title: "Настройки", place: "Личный кабинет" },
   ];

@@ -16,16 +16,25 @@ function onUser(told: (isAnswer: boolean) => void): () => void {
   });
 }
 
+const readRights = () => String(readUser()?.permissions);
+
 /**
  * Follows responses that say somebody else than this tab shows: a guest loses what was private and the guards run again; another user gets a new page, in
- * which nothing of the one before is left.
+ * which nothing of the one before is left. For the same user with other rights the guards run again, then what is still open asks anew.
  */
 function followAnswers(router: AnyRouter): void {
   let known = readUserId();
+  let rights = readRights();
   onUser((isAnswer) => {
-    const before = known;
+    const [before, rightsBefore] = [known, rights];
     known = readUserId();
-    if (!isAnswer || before === null || before === known) return;
+    rights = readRights();
+    if (!isAnswer || before === null) return;
+    if (before === known) {
+      if (rights !== rightsBefore)
+        void router.invalidate().then(() => queryClient.invalidateQueries({ type: "active" }));
+      return;
+    }
     if (known !== null) return isLeavingForOther() ? undefined : window.location.reload();
     forgetSession();
     void router.invalidate();

@@ -3,6 +3,7 @@ import { Button } from "@dropship/ui/button";
 import { Link } from "@dropship/ui/link";
 import { PackagePlus } from "lucide-react";
 import { Suspense, useState } from "react";
+import { Allowed } from "../../shared/allowed.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { DeleteAccount } from "./delete-account.tsx";
 import { RolesDialog } from "./roles-dialog.tsx";
@@ -14,9 +15,11 @@ export function AccountActions({ card }: { card: UserCard }) {
   const [isChoosing, setChoosing] = useState(false);
   return (
     <>
-      <Button asChild icon={<PackagePlus />}>
-        <Link href={`/admin/orders?as=new&user=${card.id}`}>Оформить заказ</Link>
-      </Button>
+      <Allowed to="orders.place">
+        <Button asChild icon={<PackagePlus />}>
+          <Link href={`/admin/orders?as=new&user=${card.id}`}>Оформить заказ</Link>
+        </Button>
+      </Allowed>
       {card.can.change_roles && <Button onClick={() => setChoosing(true)}>Изменить роли</Button>}
       {isChoosing && <RolesDialog card={card} onClose={() => setChoosing(false)} />}
       {card.can.change_roles && (

@@ -4,11 +4,13 @@ import { getRouteApi } from "@tanstack/react-router";
 import { FormRecord } from "../../shared/form/form-record.tsx";
 import { FormScreen } from "../../shared/form/form-screen.tsx";
 import { useForm } from "../../shared/form/use-form.ts";
+import { useMay } from "../../shared/session.ts";
 import { AccountActions } from "./account-actions.tsx";
 import { AccountFields } from "./account-fields.tsx";
 import { accountForm } from "./account-form.ts";
 import { AccountMeta } from "./account-meta.tsx";
 import { nameOf } from "./account-name.ts";
+import { NarrowSection } from "./narrow-section.tsx";
 import { accountQuery } from "./queries.ts";
 
 const route = getRouteApi("/_signed-in/_verified/_admin/admin/users/$id/settings");
@@ -31,6 +33,7 @@ export function UserSettingsScreen() {
 
 function UserSettingsForm({ card }: { card: UserCard }) {
   const form = useForm(accountForm(card));
+  const mayEdit = useMay("people.edit");
   return (
     <FormScreen
       form={form}
@@ -39,8 +42,15 @@ function UserSettingsForm({ card }: { card: UserCard }) {
       breadcrumbs={[list, { title: "Карточка", href: `/admin/users/${card.id}` }]}
       meta={<AccountMeta card={card} />}
       actions={<AccountActions card={card} />}
+      below={card.can.narrow && <NarrowSection card={card} />}
       subject={`аккаунте «${nameOf(card)}»`}
-      readOnlyReason={card.can.update ? undefined : "Аккаунты администраторов меняет главный администратор."}
+      readOnlyReason={
+        card.can.update
+          ? undefined
+          : mayEdit
+            ? "Аккаунты администраторов меняет главный администратор."
+            : "Менять пользователей вам не разрешено: права даёт главный администратор."
+      }
     >
       <FormSection title="Личные данные" description="Их же видит и меняет сам пользователь.">
         <AccountFields form={form} />

@@ -6,7 +6,7 @@ import { UserPlus, Users } from "lucide-react";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
-import { isSuperAdmin, useSignedInUser } from "../../shared/session.ts";
+import { useMay } from "../../shared/session.ts";
 import { nameOf } from "./account-name.ts";
 import { userColumns } from "./user-columns.tsx";
 import { UserPhoneCard } from "./user-phone-card.tsx";
@@ -21,7 +21,7 @@ const getRowHref = ({ id }: UserRow) => `/admin/users/${id}`;
 /** Accounts of the shop: found by name, e-mail, phone, role, state, balance; made by an invitation. */
 export function UsersScreen() {
   const [isInviting, setInviting] = useState(false);
-  const isSuper = isSuperAdmin(useSignedInUser());
+  const [seesJournal, mayInvite] = [useMay("journal.see"), useMay("people.edit")];
   return (
     <>
       <ListScreen
@@ -37,14 +37,16 @@ export function UsersScreen() {
         getRowHref={getRowHref}
         actions={
           <>
-            {isSuper && (
+            {seesJournal && (
               <Button asChild variant="ghost">
                 <Link href="/admin/audit">Журнал</Link>
               </Button>
             )}
-            <Button variant="primary" icon={<UserPlus />} onClick={() => setInviting(true)}>
-              Пригласить
-            </Button>
+            {mayInvite && (
+              <Button variant="primary" icon={<UserPlus />} onClick={() => setInviting(true)}>
+                Пригласить
+              </Button>
+            )}
           </>
         }
         nothingFound="Таких пользователей нет"

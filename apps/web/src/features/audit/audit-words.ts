@@ -15,7 +15,7 @@ export const auditWords: FilterWords<typeof auditList> = {
     all: "Всё",
     names: AUDIT_ACTION_NAMES,
   },
-  search: { label: "Кто, над кем, IP" },
+  search: { label: "Кто, над кем, что изменилось, IP" },
   created: {},
   actor: { label: (id) => `Автор: пользователь ${numbered(id)}` },
   subject: {

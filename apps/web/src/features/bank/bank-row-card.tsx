@@ -11,6 +11,7 @@ import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { Allowed } from "../../shared/allowed.tsx";
 import { AlertDialog } from "../../shared/alert-dialog.ts";
 import { api } from "../../shared/api.ts";
 import { errorText } from "../../shared/error-text.ts";
@@ -56,7 +57,7 @@ function Row({ row }: { row: BankRow }) {
         }
         description={row.text || "Банк не сообщил назначения"}
         actions={
-          <>
+          <Allowed to="money.receipts">
             {row.state === "set_aside" && (
               <Button loading={putBack.isPending} onClick={() => putBack.mutate()}>
                 Вернуть к разбору
@@ -72,7 +73,7 @@ function Row({ row }: { row: BankRow }) {
                 <Button onClick={() => setOpen("aside")}>Отложить</Button>
               </>
             )}
-          </>
+          </Allowed>
         }
       />
       <div className="grid gap-6 lg:grid-cols-2">
@@ -88,7 +89,11 @@ function Row({ row }: { row: BankRow }) {
               : []),
           ]}
         />
-        {row.state === "unmatched" && isIncome && <Guesses row={row} />}
+        {row.state === "unmatched" && isIncome && (
+          <Allowed to="money.receipts">
+            <Guesses row={row} />
+          </Allowed>
+        )}
       </div>
       {open && (
         <Suspense>

@@ -5,7 +5,7 @@ import { SettingsScreen } from "../../shared/settings/settings-screen.tsx";
 import { BankCard } from "./bank-card.tsx";
 import { bankStateQuery } from "./bank-queries.ts";
 
-const route = getRouteApi("/_signed-in/_verified/_admin/_super/admin/settings/monobank");
+const route = getRouteApi("/_signed-in/_verified/_admin/admin/settings/monobank");
 const groups = [
   { group: monobankSettings, above: <BankCard />, awaits: [bankStateQuery.queryKey] },
   { group: topUpSettings },

@@ -3,6 +3,7 @@ import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { Link } from "@dropship/ui/link";
 import { FolderTree, Plus } from "lucide-react";
+import { Allowed } from "../../shared/allowed.tsx";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { categoryColumns } from "./category-columns.tsx";
 import { CategoryPhoneCard } from "./category-phone-card.tsx";
@@ -12,9 +13,11 @@ import { categoryWords } from "./category-words.ts";
 const getRowName = ({ name }: AdminCategory) => `категория «${name}»`;
 const getRowHref = ({ id }: AdminCategory) => `/admin/categories/${id}`;
 const add = (
-  <Button asChild variant="primary" icon={<Plus />}>
-    <Link href="/admin/categories/add">Добавить</Link>
-  </Button>
+  <Allowed to="goods.edit">
+    <Button asChild variant="primary" icon={<Plus />}>
+      <Link href="/admin/categories/add">Добавить</Link>
+    </Button>
+  </Allowed>
 );
 
 /** Categories as a list: found by name, state, marketplace, goods and conditions. */

@@ -7,6 +7,7 @@ import { Link } from "@dropship/ui/link";
 import { SkeletonText } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
+import { Allowed } from "../../shared/allowed.tsx";
 import { errorText } from "../../shared/error-text.ts";
 import { CategoryActions } from "./category-actions.tsx";
 import { CategoryBadge } from "./category-columns.tsx";
@@ -43,7 +44,9 @@ export function CategoryGlance({ id }: { id: number | null }) {
             <Button asChild>
               <Link href={`/admin/categories/${category.id}`}>Изменить</Link>
             </Button>
-            <CategoryActions category={category} />
+            <Allowed to="goods.edit">
+              <CategoryActions category={category} />
+            </Allowed>
           </div>
         </>
       ) : id === null ? (

@@ -47,6 +47,7 @@ function CategoryForm({ category }: { category: AdminCategoryDetail }) {
   }));
   return (
     <FormScreen
+      needs="goods.edit"
       form={form}
       title={category.name}
       journal={{ kind: "category", id: category.id }}

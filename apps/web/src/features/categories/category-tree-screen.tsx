@@ -14,6 +14,8 @@ import { VisuallyHidden } from "@dropship/ui/visually-hidden";
 import { useQuery } from "@tanstack/react-query";
 import { BadgePercent, EyeOff, FolderTree, List, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
+import { useMay } from "../../shared/session.ts";
+import { Allowed } from "../../shared/allowed.tsx";
 import { api } from "../../shared/api.ts";
 import { categoryTreeQuery } from "../../shared/category-choice.tsx";
 import { errorReference, errorText } from "../../shared/error-text.ts";
@@ -61,9 +63,11 @@ export function CategoryTreeScreen() {
             <Button asChild icon={<List />}>
               <Link href="/admin/categories">Список</Link>
             </Button>
-            <Button asChild variant="primary" icon={<Plus />}>
-              <Link href="/admin/categories/add">Добавить</Link>
-            </Button>
+            <Allowed to="goods.edit">
+              <Button asChild variant="primary" icon={<Plus />}>
+                <Link href="/admin/categories/add">Добавить</Link>
+              </Button>
+            </Allowed>
           </>
         }
       />
@@ -104,6 +108,7 @@ const treeHeight = () => Math.max(360, Math.min(900, window.innerHeight - 320));
 
 function Categories({ tree }: { tree: readonly TreeCategory[] }) {
   const [query, setQuery] = useState("");
+  const mayMove = useMay("goods.edit");
   const [selectedId, setSelectedId] = useState<number | null>(null);
   const [height] = useState(treeHeight);
   const nodes = useMemo(() => categoryNodes(tree), [tree]);
@@ -125,7 +130,9 @@ function Categories({ tree }: { tree: readonly TreeCategory[] }) {
           height={height}
           selectedId={selectedId}
           onSelect={({ id }) => setSelectedId(id)}
-          onMove={(move: TreeMoveRequest) => void moveCategory(Number(move.id), placeOf(tree, move))}
+          {...(mayMove && {
+            onMove: (move: TreeMoveRequest) => void moveCategory(Number(move.id), placeOf(tree, move)),
+          })}
           renderMedia={rowMarks}
         />
       </Card>

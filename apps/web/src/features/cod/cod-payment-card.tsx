@@ -15,6 +15,7 @@ import { StatusBadge } from "@dropship/ui/status-badge";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { Allowed } from "../../shared/allowed.tsx";
 import { codRegisterHref, codStates } from "../../shared/cod-words.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { RecordJournal } from "../../shared/journal/record-journal.tsx";
@@ -52,7 +53,7 @@ function Payment({ payment }: { payment: CodPaymentDetail }) {
         }
         description={`Заказ ${numbered(order.number)}, ${user.name || user.email}`}
         actions={
-          <>
+          <Allowed to="money.receipts">
             {can.accept && (
               <Button variant="primary" onClick={() => setOpen("accept")}>
                 Принять {formatUah(payment.reported ?? "0.00")}
@@ -60,7 +61,7 @@ function Payment({ payment }: { payment: CodPaymentDetail }) {
             )}
             {can.dismiss && <Button onClick={() => setOpen("dismiss")}>Не принимать запись</Button>}
             {can.receive && <Button onClick={() => setOpen("receive")}>Деньги получены</Button>}
-          </>
+          </Allowed>
         }
       />
       {problem && (

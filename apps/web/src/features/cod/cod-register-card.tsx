@@ -16,6 +16,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@
 import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { Allowed } from "../../shared/allowed.tsx";
 import { codHref } from "../../shared/cod-words.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
@@ -56,7 +57,13 @@ function Register({ register }: { register: CodRegisterDetail }) {
         ]
           .filter(Boolean)
           .join(" · ")}
-        actions={register.can.receive && <Button onClick={() => setOpen(true)}>Принять деньги</Button>}
+        actions={
+          register.can.receive && (
+            <Allowed to="money.receipts">
+              <Button onClick={() => setOpen(true)}>Принять деньги</Button>
+            </Allowed>
+          )
+        }
       />
       {came !== null && state === "disputed" && (
         <Alert

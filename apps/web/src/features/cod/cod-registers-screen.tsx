@@ -4,6 +4,7 @@ import { EmptyState } from "@dropship/ui/empty-state";
 import { Link } from "@dropship/ui/link";
 import { FileSpreadsheet, Upload } from "lucide-react";
 import { Suspense, useState } from "react";
+import { Allowed } from "../../shared/allowed.tsx";
 import { codRegisterHref } from "../../shared/cod-words.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
@@ -46,15 +47,17 @@ export function CodRegistersScreen() {
                 <Link href="/admin/transactions/registers">Все реестры</Link>
               </Button>
             )}
-            <Button
-              variant="primary"
-              icon={<Upload />}
-              onPointerEnter={TakeRegisterDialog.preload}
-              onFocus={TakeRegisterDialog.preload}
-              onClick={() => setOpen(true)}
-            >
-              Загрузить реестр
-            </Button>
+            <Allowed to="money.receipts">
+              <Button
+                variant="primary"
+                icon={<Upload />}
+                onPointerEnter={TakeRegisterDialog.preload}
+                onFocus={TakeRegisterDialog.preload}
+                onClick={() => setOpen(true)}
+              >
+                Загрузить реестр
+              </Button>
+            </Allowed>
           </>
         )}
         nothingFound="Таких реестров нет"

@@ -1,6 +1,7 @@
 import type { ConditionDetail } from "@dropship/api/contract/conditions";
 import { Alert } from "@dropship/ui/alert";
 import { getRouteApi } from "@tanstack/react-router";
+import { Allowed } from "../../shared/allowed.tsx";
 import { FormRecord } from "../../shared/form/form-record.tsx";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Suspense } from "react";
@@ -33,6 +34,7 @@ function ConditionForm({ condition }: { condition: ConditionDetail }) {
   const form = useForm(conditionForm(condition));
   return (
     <FormScreen
+      needs="conditions.edit"
       form={form}
       title={condition.name}
       breadcrumbs={breadcrumbs}
@@ -61,7 +63,9 @@ function ConditionForm({ condition }: { condition: ConditionDetail }) {
     >
       <ConditionFields form={form} targets={condition.targets} />
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-        <ConditionPreviewCard form={form} id={condition.id} />
+        <Allowed to="conditions.edit">
+          <ConditionPreviewCard form={form} id={condition.id} />
+        </Allowed>
       </Suspense>
     </FormScreen>
   );

@@ -4,6 +4,7 @@ import { EmptyState } from "@dropship/ui/empty-state";
 import { Link } from "@dropship/ui/link";
 import { BadgePercent, Calculator, ListOrdered, Plus } from "lucide-react";
 import { Suspense, useState } from "react";
+import { Allowed } from "../../shared/allowed.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { conditionColumns } from "./condition-columns.tsx";
@@ -17,9 +18,11 @@ const Simulator = lazyPart(async () => (await import("./price-simulator.tsx")).P
 const getRowName = ({ name }: ConditionRow) => `правило «${name}»`;
 const getRowHref = ({ id }: ConditionRow) => `/admin/conditions/${id}`;
 const add = (
-  <Button asChild variant="primary" icon={<Plus />}>
-    <Link href="/admin/conditions/add">Добавить</Link>
-  </Button>
+  <Allowed to="conditions.edit">
+    <Button asChild variant="primary" icon={<Plus />}>
+      <Link href="/admin/conditions/add">Добавить</Link>
+    </Button>
+  </Allowed>
 );
 
 /** Commissions and discounts: found, put in order, tried on a price. */
@@ -41,12 +44,16 @@ export function ConditionsScreen() {
         getRowHref={getRowHref}
         actions={
           <>
-            <Button icon={<Calculator />} onClick={() => setOpen("simulator")} onPointerEnter={Simulator.preload}>
-              Проверить цену
-            </Button>
-            <Button icon={<ListOrdered />} onClick={() => setOpen("order")} onPointerEnter={OrderSheet.preload}>
-              Порядок
-            </Button>
+            <Allowed to="goods.see">
+              <Button icon={<Calculator />} onClick={() => setOpen("simulator")} onPointerEnter={Simulator.preload}>
+                Проверить цену
+              </Button>
+            </Allowed>
+            <Allowed to="conditions.edit">
+              <Button icon={<ListOrdered />} onClick={() => setOpen("order")} onPointerEnter={OrderSheet.preload}>
+                Порядок
+              </Button>
+            </Allowed>
             {add}
           </>
         }

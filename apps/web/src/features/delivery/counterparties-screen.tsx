@@ -3,6 +3,7 @@ import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { Link } from "@dropship/ui/link";
 import { BarChart3, Contact, Plus } from "lucide-react";
+import { Allowed } from "../../shared/allowed.tsx";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { counterpartyColumns, CounterpartyPhoneCard } from "./counterparty-columns.tsx";
 import { counterpartyWords } from "./counterparty-words.ts";
@@ -12,9 +13,11 @@ const getRowName = ({ name }: CounterpartyRow) => name;
 const getRowHref = ({ id }: CounterpartyRow) => `/admin/counterparties/${id}`;
 
 const AddButton = () => (
-  <Button asChild variant="primary" icon={<Plus />}>
-    <Link href="/admin/counterparties/add">Добавить</Link>
-  </Button>
+  <Allowed to="delivery.edit">
+    <Button asChild variant="primary" icon={<Plus />}>
+      <Link href="/admin/counterparties/add">Добавить</Link>
+    </Button>
+  </Allowed>
 );
 
 /** Senders that the carrier knows: their numbers, keys and turnover. */

@@ -29,6 +29,7 @@ export function NewCounterpartyScreen() {
   const form = useForm(newCounterpartyForm((id) => void navigate({ href: `/admin/counterparties/${id}` })));
   return (
     <FormScreen
+      needs="delivery.edit"
       form={form}
       title="Новый контрагент"
       breadcrumbs={breadcrumbs}
@@ -61,6 +62,7 @@ function CounterpartyForm({ card }: { card: Counterparty }) {
   const form = useForm(counterpartyForm(card));
   return (
     <FormScreen
+      needs="delivery.edit"
       form={form}
       title={card.name}
       journal={{ kind: "counterparty", id: card.id }}

@@ -50,6 +50,7 @@ function DeparturePointForm({ card }: { card: DeparturePoint }) {
   };
   return (
     <FormScreen
+      needs="delivery.edit"
       form={form}
       title={card.name}
       journal={{ kind: "departure_point", id: card.id }}

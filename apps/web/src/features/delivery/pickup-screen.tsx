@@ -45,6 +45,7 @@ function PickupPointForm({ card }: { card: PickupPointCard }) {
   };
   return (
     <FormScreen
+      needs="delivery.edit"
       form={form}
       title={card.name}
       journal={{ kind: "pickup_point", id: card.id }}

@@ -9,6 +9,7 @@ import { ImportWizard } from "@dropship/ui/patterns/import-wizard";
 import { Text } from "@dropship/ui/text";
 import { Download, Undo2 } from "lucide-react";
 import { useState } from "react";
+import { useMay } from "../../shared/session.ts";
 import { AlertDialog } from "../../shared/alert-dialog.ts";
 import { errorText } from "../../shared/error-text.ts";
 import { useImportStep } from "./import-queries.ts";
@@ -89,8 +90,9 @@ export function ImportResult({ data, onSetup }: { data: ImportDetail; onSetup: (
   const revert = useImportStep(id, "revertImport");
   const [title, description] = told(data);
   const changing = counts.created + counts.changed + (data.settings.gone === "leave" ? 0 : counts.gone);
-  const mayChange = state === "checked" || (state === "failed" && !isStopped);
-  const mayRun = state === "checked" || isStopped;
+  const mayImport = useMay("goods.import");
+  const mayChange = mayImport && (state === "checked" || (state === "failed" && !isStopped));
+  const mayRun = mayImport && (state === "checked" || isStopped);
   const problem = run.error ?? revert.error;
   return (
     <div className="mb-6">
@@ -103,9 +105,9 @@ export function ImportResult({ data, onSetup }: { data: ImportDetail; onSetup: (
         error={problem ? errorText(problem) : undefined}
         onStepSelect={onSetup}
         back={
-          (notRevertible === null || mayChange) && (
+          ((mayImport && notRevertible === null) || mayChange) && (
             <>
-              {notRevertible === null && (
+              {mayImport && notRevertible === null && (
                 <Button variant="danger" icon={<Undo2 />} onClick={() => setAsking(true)}>
                   Вернуть, как было
                 </Button>

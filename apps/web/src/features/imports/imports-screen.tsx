@@ -8,6 +8,7 @@ import { Link } from "@dropship/ui/link";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
 import { FileInput, Plus } from "lucide-react";
+import { Allowed } from "../../shared/allowed.tsx";
 import { CellNote, columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
@@ -55,9 +56,11 @@ const columns: readonly ListColumn<GoodsImport>[] = [
 ];
 
 const newButton = (
-  <Button asChild variant="primary" icon={<Plus />}>
-    <Link href={NEW_IMPORT_HREF}>Новый импорт</Link>
-  </Button>
+  <Allowed to="goods.import">
+    <Button asChild variant="primary" icon={<Plus />}>
+      <Link href={NEW_IMPORT_HREF}>Новый импорт</Link>
+    </Button>
+  </Allowed>
 );
 
 /** Files of suppliers and what became of them. */

@@ -7,6 +7,7 @@ import { plural } from "@dropship/ui/format/number";
 import { Text } from "@dropship/ui/text";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
+import { Allowed } from "../../shared/allowed.tsx";
 import { api } from "../../shared/api.ts";
 import { queryClient } from "../../shared/query-client.ts";
 import { booksCheckQuery } from "./queries.ts";
@@ -22,9 +23,11 @@ export function BooksBar() {
   });
   const isRunning = start.isPending || Boolean(data?.running);
   const button = (
-    <Button size="sm" loading={isRunning} onClick={() => start.mutate()}>
-      Сверить сейчас
-    </Button>
+    <Allowed to="money.entries">
+      <Button size="sm" loading={isRunning} onClick={() => start.mutate()}>
+        Сверить сейчас
+      </Button>
+    </Allowed>
   );
   if (!data) return null;
   return (

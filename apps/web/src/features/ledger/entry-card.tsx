@@ -15,6 +15,7 @@ import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { Suspense, useState } from "react";
+import { Allowed } from "../../shared/allowed.tsx";
 import { errorText, isNotFound } from "../../shared/error-text.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { EntryKind } from "./ledger-columns.tsx";
@@ -57,9 +58,11 @@ function Entry({ entry }: { entry: LedgerEntryDetail }) {
         description={entry.text}
         actions={
           entry.can.reverse && (
-            <Button icon={<Undo2 />} onClick={() => setReversing(true)}>
-              Сторнировать
-            </Button>
+            <Allowed to="money.entries">
+              <Button icon={<Undo2 />} onClick={() => setReversing(true)}>
+                Сторнировать
+              </Button>
+            </Allowed>
           )
         }
       />

@@ -8,6 +8,7 @@ import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { useSearch } from "@tanstack/react-router";
 import { BookOpen, Plus } from "lucide-react";
 import { Suspense } from "react";
+import { Allowed } from "../../shared/allowed.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { BooksAlarm, booksAlarmKeys } from "../../shared/books-alarm.tsx";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
@@ -80,9 +81,11 @@ export function LedgerScreen() {
             <Button asChild>
               <Link href="/admin/transactions/cod">Наложенные платежи</Link>
             </Button>
-            <Button asChild variant="primary" icon={<Plus />}>
-              <Link href="/admin/transactions/add">Новая транзакция</Link>
-            </Button>
+            <Allowed to="money.entries">
+              <Button asChild variant="primary" icon={<Plus />}>
+                <Link href="/admin/transactions/add">Новая транзакция</Link>
+              </Button>
+            </Allowed>
           </>
         ) : (
           <Button asChild>

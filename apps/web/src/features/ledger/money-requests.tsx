@@ -6,6 +6,7 @@ import { Money } from "@dropship/ui/money";
 import { Text } from "@dropship/ui/text";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { Allowed } from "../../shared/allowed.tsx";
 import { AlertDialog } from "../../shared/alert-dialog.ts";
 import { api } from "../../shared/api.ts";
 import { newIdempotencyKey } from "../../shared/idempotency-key.ts";
@@ -59,18 +60,20 @@ function Waiting({ request }: { request: MoneyRequest }) {
           {text}. {reason}. {document}. Просит {personName(asked_by)}, {formatDateTime(asked_at)}
         </Text>
       </div>
-      <span className="flex gap-2">
-        {can.refuse && (
-          <Button size="sm" onClick={() => setAsked("refuse")}>
-            Отклонить
-          </Button>
-        )}
-        {can.confirm && (
-          <Button size="sm" variant="primary" onClick={() => setAsked("confirm")}>
-            Подтвердить
-          </Button>
-        )}
-      </span>
+      <Allowed to="money.entries">
+        <span className="flex gap-2">
+          {can.refuse && (
+            <Button size="sm" onClick={() => setAsked("refuse")}>
+              Отклонить
+            </Button>
+          )}
+          {can.confirm && (
+            <Button size="sm" variant="primary" onClick={() => setAsked("confirm")}>
+              Подтвердить
+            </Button>
+          )}
+        </span>
+      </Allowed>
       {asked && (
         <Suspense>
           <AlertDialog

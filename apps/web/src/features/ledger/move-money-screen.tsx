@@ -11,7 +11,7 @@ import { FormScreen } from "../../shared/form/form-screen.tsx";
 import type { Form } from "../../shared/form/form-types.ts";
 import { useForm } from "../../shared/form/use-form.ts";
 import { PersonCombobox } from "../../shared/person-combobox.tsx";
-import { isSuperAdmin, useSignedInUser } from "../../shared/session.ts";
+import { useMay, useSignedInUser } from "../../shared/session.ts";
 import { accountNames, operationNames } from "./ledger-words.ts";
 import { MoneyPreviewCard } from "./money-preview.tsx";
 import { moveMoneyForm, type MovementValues } from "./move-money-form.ts";
@@ -80,14 +80,14 @@ export function MoveMoneyScreen() {
 }
 
 function OperationField({ form }: { form: Form<MovementValues> }) {
-  const isSuper = isSuperAdmin(useSignedInUser());
+  const mayTransfer = useMay("money.confirm");
   const { control, errors } = useFormField({
     form,
     name: "operation",
     label: "Операция",
     show: (operation) => operationNames[operation],
   });
-  const options = MANUAL_OPERATIONS.filter((value) => isSuper || value !== "transfer").map((value) => ({
+  const options = MANUAL_OPERATIONS.filter((value) => mayTransfer || value !== "transfer").map((value) => ({
     value,
     label: operationNames[value],
     description: HINTS[value],

@@ -3,7 +3,7 @@ import type { NotificationType } from "@dropship/api/contract/notification-paths
 import type { notificationList } from "@dropship/api/contract/lists/notifications";
 import { useQuery } from "@tanstack/react-query";
 import type { FilterWords } from "../../shared/list/list-words.ts";
-import { isAdmin, isSuperAdmin, useSignedInUser } from "../../shared/session.ts";
+import { may, useSignedInUser } from "../../shared/session.ts";
 import { unreadNotificationsQuery } from "./queries.ts";
 
 const kinds = Object.entries(NOTIFICATION_KINDS) as [NotificationType, (typeof NOTIFICATION_KINDS)[NotificationType]][]; // keys of the table
@@ -12,7 +12,6 @@ const kinds = Object.entries(NOTIFICATION_KINDS) as [NotificationType, (typeof N
 export function useNotificationWords({ isArchive }: { isArchive: boolean }): FilterWords<typeof notificationList> {
   const unread = useQuery(unreadNotificationsQuery).data?.total;
   const user = useSignedInUser();
-  const sees = { users: true, admins: isAdmin(user), "super-admins": isSuperAdmin(user) };
   return {
     state: {
       label: "Прочитано или нет",
@@ -26,7 +25,7 @@ export function useNotificationWords({ isArchive }: { isArchive: boolean }): Fil
       as: "select",
       all: "Обо всём",
       names: Object.fromEntries(kinds.map(([type, { title }]) => [type, title])) as Record<NotificationType, string>, // of every kind
-      offered: kinds.filter(([, kind]) => sees[kind.for]).map(([type]) => type),
+      offered: kinds.filter(([, kind]) => kind.for === "users" || may(user, kind.for)).map(([type]) => type),
     },
     search: { label: "Текст уведомления" },
     created: { as: "calendar" },

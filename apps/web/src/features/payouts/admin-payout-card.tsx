@@ -16,6 +16,7 @@ import { StatusBadge } from "@dropship/ui/status-badge";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { useMay } from "../../shared/session.ts";
 import { errorText, isNotFound } from "../../shared/error-text.ts";
 import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
@@ -45,7 +46,8 @@ export function AdminPayoutCard({ id }: { id: number }) {
 function Shown({ payout }: { payout: PayoutDetailForAdmins }) {
   const [step, setStep] = useState<AdminStep | null>(null);
   const { id, status, user, paid_before: before, first_by: first, approved_by: approver, batch_id: batch } = payout;
-  const steps = payout.can.toSorted((a, b) => Number(MAIN.has(a)) - Number(MAIN.has(b)));
+  const mayDecide = useMay("payouts.decide");
+  const steps = (mayDecide ? payout.can : []).toSorted((a, b) => Number(MAIN.has(a)) - Number(MAIN.has(b)));
   return (
     <Card aria-label={`Выплата ${numbered(id)}`} className="mb-6">
       <CardHeader

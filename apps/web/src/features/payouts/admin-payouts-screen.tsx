@@ -13,7 +13,7 @@ import type { ListColumn } from "../../shared/list/list-column.ts";
 import { BooksAlarm, booksAlarmKeys } from "../../shared/books-alarm.tsx";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { payoutQueueQuery } from "../../shared/payout-queue.ts";
-import { isSuperAdmin, useSignedInUser } from "../../shared/session.ts";
+import { useMay } from "../../shared/session.ts";
 import { AdminPayoutCard } from "./admin-payout-card.tsx";
 import { allPayoutSource, batchesQuery } from "./admin-queries.ts";
 import { BatchesCard } from "./batches-card.tsx";
@@ -90,7 +90,7 @@ const columns: readonly ListColumn<PayoutForAdmins>[] = [
 
 /** Payouts of everybody: what waits for a decision, for the bank, and what became of the others. */
 export function AdminPayoutsScreen() {
-  const isSuper = isSuperAdmin(useSignedInUser());
+  const seesSettings = useMay("settings.change");
   return (
     <ListScreen
       source={allPayoutSource}
@@ -122,7 +122,7 @@ export function AdminPayoutsScreen() {
               <Link href="/admin/payouts">Все выплаты</Link>
             </Button>
           )}
-          {isSuper && (
+          {seesSettings && (
             <Button asChild variant="ghost" icon={<Settings />}>
               <Link href="/admin/settings/global?group=payouts">Настроить</Link>
             </Button>
@@ -130,6 +130,7 @@ export function AdminPayoutsScreen() {
         </>
       )}
       bulk={PayoutBulkActions}
+      bulkFor="payouts.decide"
       totals={(sums) => ({
         fee: sums ? <Money amount={sums.fee} currency="UAH" /> : "—",
         amount: sums ? <Money amount={sums.amount} currency="UAH" /> : "—",

@@ -11,6 +11,7 @@ import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
+import { Allowed } from "../../shared/allowed.tsx";
 import { batchesQuery } from "./admin-queries.ts";
 import { personName } from "./payout-words.ts";
 
@@ -62,7 +63,11 @@ function Batch({ batch }: { batch: PayoutBatch }) {
           {formatDateTime(at)}, {personName(by)}. {open > 0 ? `В пути ${plural(open, PAYOUTS)}.` : "Все завершены."}
         </Text>
       </div>
-      {hasFile && <BatchFiles id={id} />}
+      {hasFile && (
+        <Allowed to="payouts.decide">
+          <BatchFiles id={id} />
+        </Allowed>
+      )}
     </div>
   );
 }

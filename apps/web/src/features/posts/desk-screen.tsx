@@ -3,6 +3,7 @@ import { Button } from "@dropship/ui/button";
 import { EmptyState } from "@dropship/ui/empty-state";
 import { Link } from "@dropship/ui/link";
 import { Newspaper, Plus } from "lucide-react";
+import { Allowed } from "../../shared/allowed.tsx";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { deskPostColumns } from "./desk-columns.tsx";
 import { DeskPostPhoneCard } from "./desk-phone-card.tsx";
@@ -12,9 +13,11 @@ import { deskPostWords } from "./desk-words.ts";
 const getRowName = ({ title }: AdminPostRow) => `новость «${title}»`;
 const getRowHref = ({ id }: AdminPostRow) => `/admin/blog/${id}`;
 const add = (
-  <Button asChild variant="primary" icon={<Plus />}>
-    <Link href="/admin/blog/add">Написать</Link>
-  </Button>
+  <Allowed to="news.edit">
+    <Button asChild variant="primary" icon={<Plus />}>
+      <Link href="/admin/blog/add">Написать</Link>
+    </Button>
+  </Allowed>
 );
 
 /** Every post, in whatever state. */

@@ -31,6 +31,7 @@ function PostForm({ post }: { post: AdminPostDetail }) {
   const { author, publish_at: planned, published_at: published } = post;
   return (
     <FormScreen
+      needs="news.edit"
       form={form}
       title={post.title}
       breadcrumbs={breadcrumbs}

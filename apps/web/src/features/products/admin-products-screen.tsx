@@ -8,6 +8,7 @@ import { SegmentedControl } from "@dropship/ui/segmented-control";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { FileInput, Grid3x3, PackagePlus, Plus, Rows3, Undo2 } from "lucide-react";
 import { Suspense, useEffect } from "react";
+import { Allowed } from "../../shared/allowed.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import type { RawSearch } from "../../shared/list/list-state.ts";
@@ -60,16 +61,18 @@ export function AdminProductsScreen() {
   const navigate = useNavigate();
   const look = raw["as"] === "grid" ? "grid" : "list";
   const lookSwitch = (
-    <SegmentedControl
-      label="Вид"
-      options={looks}
-      value={look}
-      className="max-md:hidden"
-      onValueChange={(to) => {
-        const { as: _as, ...rest } = raw;
-        void navigate({ to: "/admin/products", search: to === "grid" ? { ...rest, as: to } : rest });
-      }}
-    />
+    <Allowed to="goods.edit">
+      <SegmentedControl
+        label="Вид"
+        options={looks}
+        value={look}
+        className="max-md:hidden"
+        onValueChange={(to) => {
+          const { as: _as, ...rest } = raw;
+          void navigate({ to: "/admin/products", search: to === "grid" ? { ...rest, as: to } : rest });
+        }}
+      />
+    </Allowed>
   );
   if (look === "grid")
     return (
@@ -91,17 +94,22 @@ export function AdminProductsScreen() {
       getRowHref={getRowHref}
       actions={
         <>
-          <UndoEdit />
+          <Allowed to="goods.edit">
+            <UndoEdit />
+          </Allowed>
           {lookSwitch}
           <Button asChild icon={<FileInput />}>
             <Link href="/admin/products?as=imports">Импорт</Link>
           </Button>
-          <Button asChild variant="primary" icon={<Plus />}>
-            <Link href="/admin/products/add">Добавить товар</Link>
-          </Button>
+          <Allowed to="goods.edit">
+            <Button asChild variant="primary" icon={<Plus />}>
+              <Link href="/admin/products/add">Добавить товар</Link>
+            </Button>
+          </Allowed>
         </>
       }
       bulk={ProductBulk}
+      bulkFor="goods.edit"
       nothingFound="Таких товаров нет"
       empty={
         <EmptyState

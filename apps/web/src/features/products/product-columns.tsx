@@ -10,6 +10,7 @@ import { Money } from "@dropship/ui/money";
 import { productStatuses } from "@dropship/ui/shop-statuses";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
+import { useMay } from "../../shared/session.ts";
 import { usdToUah, useRate } from "../../shared/currency.ts";
 import { CellNote } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
@@ -23,6 +24,7 @@ const statusOptions = PRODUCT_STATUSES.map((value) => ({ value, label: productSt
 export const StatusCell = ({ product }: { product: AdminProduct }) => (
   <>
     <InlineChoice
+      readOnly={!useMay("goods.edit")}
       label={`Состояние: ${product.name}`}
       value={product.status}
       options={statusOptions}
@@ -44,6 +46,7 @@ function InHryvnias({ product }: { product: AdminProduct }) {
 export const PriceCell = ({ product }: { product: AdminProduct }) => (
   <>
     <InlineEdit
+      readOnly={!useMay("goods.edit")}
       label={`Цена: ${product.name}`}
       value={product.price.replace(".", ",")}
       inputMode="decimal"
@@ -64,6 +67,7 @@ export const PriceCell = ({ product }: { product: AdminProduct }) => (
 /** Pieces in the warehouse, changed where they stand. */
 export const StockCell = ({ product }: { product: AdminProduct }) => (
   <InlineEdit
+    readOnly={!useMay("goods.edit")}
     label={`Остаток: ${product.name}`}
     value={String(product.stock)}
     inputMode="numeric"

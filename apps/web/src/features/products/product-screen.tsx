@@ -46,6 +46,7 @@ function Product({ product }: { product: AdminProductDetail }) {
   return (
     <>
       <FormScreen
+        needs="goods.edit"
         form={form}
         title={product.name}
         breadcrumbs={breadcrumbs}

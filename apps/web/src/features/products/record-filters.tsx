@@ -1,6 +1,7 @@
 import { numbered } from "@dropship/ui/format/record-number";
 import { Select } from "@dropship/ui/select";
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useMay } from "../../shared/session.ts";
 import { api } from "../../shared/api.ts";
 import type { RecordControlProps } from "../../shared/list/list-words.ts";
 
@@ -49,6 +50,8 @@ export function SupplierFilter(props: RecordControlProps) {
 
 /** Goods that one commission or discount is for, in the bar of a list. */
 export function RuleFilter(props: RecordControlProps) {
-  const { data } = useQuery(rulesQuery);
+  const seesRules = useMay("conditions.see");
+  const { data } = useQuery({ ...rulesQuery, enabled: seesRules });
+  if (!seesRules) return null;
   return <RecordFilter {...props} all="Любые правила цен" records={data} />;
 }

@@ -1,3 +1,4 @@
+import { Allowed } from "../../shared/allowed.tsx";
 import type { AdminProductDetail } from "@dropship/api/contract/admin-products";
 import { Card } from "@dropship/ui/card";
 import { Button } from "@dropship/ui/button";
@@ -18,9 +19,11 @@ export function StockFacts({ product, onChange }: { product: AdminProductDetail;
           { term: "Можно продать", value: `${formatNumber(stock - reserved)} шт.` },
         ]}
       />
-      <Button icon={<Boxes />} onClick={onChange}>
-        Изменить остаток
-      </Button>
+      <Allowed to="goods.edit">
+        <Button icon={<Boxes />} onClick={onChange}>
+          Изменить остаток
+        </Button>
+      </Allowed>
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { SettingsScreen } from "../../shared/settings/settings-screen.tsx";
 import { RateCard } from "./rate-card.tsx";
 import { rateStateQuery } from "./rate-queries.ts";
 
-const route = getRouteApi("/_signed-in/_verified/_admin/_super/admin/settings/global/");
+const route = getRouteApi("/_signed-in/_verified/_admin/admin/settings/global/");
 const groups = [
   { group: currencySettings, above: <RateCard />, awaits: [rateStateQuery.queryKey] },
   { group: shopSettings },

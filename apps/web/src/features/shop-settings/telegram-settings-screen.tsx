@@ -6,7 +6,7 @@ import { BotCard } from "./bot-card.tsx";
 import { botStateQuery } from "./bot-queries.ts";
 import { TelegramPreview } from "./telegram-preview.tsx";
 
-const route = getRouteApi("/_signed-in/_verified/_admin/_super/admin/settings/telegram");
+const route = getRouteApi("/_signed-in/_verified/_admin/admin/settings/telegram");
 const groups = [
   { group: telegramSettings, above: <BotCard />, awaits: [botStateQuery.queryKey] },
   { group: telegramTextSettings, preview: TelegramPreview },

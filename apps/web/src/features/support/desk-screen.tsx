@@ -4,6 +4,7 @@ import { EmptyState } from "@dropship/ui/empty-state";
 import { numbered } from "@dropship/ui/format/record-number";
 import { Inbox, MessageSquareText, Tags } from "lucide-react";
 import { Suspense, useState } from "react";
+import { Allowed } from "../../shared/allowed.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { ticketQueueQuery } from "../../shared/ticket-queue.ts";
@@ -41,12 +42,16 @@ export function SupportDeskScreen() {
         awaits={AWAITS}
         actions={
           <>
-            <Button variant="ghost" icon={<Tags />} onClick={() => setOpen("topics")}>
-              Темы
-            </Button>
-            <Button variant="ghost" icon={<MessageSquareText />} onClick={() => setOpen("replies")}>
-              Заготовки
-            </Button>
+            <Allowed to="support.arrange">
+              <Button variant="ghost" icon={<Tags />} onClick={() => setOpen("topics")}>
+                Темы
+              </Button>
+            </Allowed>
+            <Allowed to="support.arrange">
+              <Button variant="ghost" icon={<MessageSquareText />} onClick={() => setOpen("replies")}>
+                Заготовки
+              </Button>
+            </Allowed>
           </>
         }
         nothingFound="Таких обращений нет"

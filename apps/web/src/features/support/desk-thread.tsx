@@ -2,6 +2,7 @@ import type { TicketDetailForAdmins } from "@dropship/api/contract/admin-tickets
 import { ThreadClosed } from "@dropship/ui/patterns/ticket-thread";
 import { SegmentedControl } from "@dropship/ui/segmented-control";
 import { Suspense, useState } from "react";
+import { useMay } from "../../shared/session.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { deskCalls, refreshDesk } from "./desk-queries.ts";
 import { Thread } from "./thread.tsx";
@@ -28,6 +29,7 @@ const SEND: Readonly<Record<Mode, string>> = {
 
 /** The conversation on the desk: replies, notes inside the shop, canned replies. */
 export function DeskThread({ ticket }: { ticket: TicketDetailForAdmins }) {
+  const mayAnswer = useMay("support.answer");
   const [mode, setMode] = useState<Mode>("reply");
   return (
     <Thread
@@ -45,6 +47,9 @@ export function DeskThread({ ticket }: { ticket: TicketDetailForAdmins }) {
           </Suspense>
         </>
       )}
+      {...(!mayAnswer && {
+        closed: <ThreadClosed>Отвечать здесь могут те, у кого есть право отвечать в поддержке.</ThreadClosed>,
+      })}
       {...(!ticket.can.write && {
         closed: (
           <ThreadClosed>

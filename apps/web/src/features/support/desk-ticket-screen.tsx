@@ -6,6 +6,7 @@ import { EmptyState } from "@dropship/ui/empty-state";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
+import { Text } from "@dropship/ui/text";
 import { DetailPage } from "@dropship/ui/patterns/detail-page";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { Skeleton } from "@dropship/ui/skeleton";
@@ -15,6 +16,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { LifeBuoy } from "lucide-react";
 import { Suspense } from "react";
+import { useMay } from "../../shared/session.ts";
 import { errorText, isNotFound } from "../../shared/error-text.ts";
 import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
@@ -64,6 +66,7 @@ export function DeskTicketScreen() {
 function Shown({ ticket }: { ticket: TicketDetailForAdmins }) {
   const { id, subject, user, status, context, merged_into: into, can, rating, rating_comment: said } = ticket;
   const step = useDeskStep(ticket);
+  const mayAnswer = useMay("support.answer");
   const part = <Skeleton className="h-24 w-full" />;
   return (
     <DetailPage
@@ -88,7 +91,7 @@ function Shown({ ticket }: { ticket: TicketDetailForAdmins }) {
               {ticket.waiting_since && <Waiting ticket={ticket} />}
             </>
           }
-          actions={can.steps.map((name) => (
+          actions={(mayAnswer ? can.steps : []).map((name) => (
             <Button
               key={name}
               variant={name === "take" ? "primary" : "secondary"}
@@ -125,7 +128,11 @@ function Shown({ ticket }: { ticket: TicketDetailForAdmins }) {
           summary: ticket.assignee ? personName(ticket.assignee) : "никто не занимается",
           content: (
             <Suspense fallback={part}>
-              <DeskArrangement key={ticket.version} ticket={ticket} />
+              {mayAnswer ? (
+                <DeskArrangement key={ticket.version} ticket={ticket} />
+              ) : (
+                <Text size="14">{ticket.topic}</Text>
+              )}
             </Suspense>
           ),
         },

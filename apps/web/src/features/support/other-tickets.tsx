@@ -9,6 +9,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Merge } from "lucide-react";
 import { Suspense, useState } from "react";
+import { useMay } from "../../shared/session.ts";
 import { AlertDialog } from "../../shared/alert-dialog.ts";
 import { api } from "../../shared/api.ts";
 import { queryClient } from "../../shared/query-client.ts";
@@ -21,6 +22,7 @@ type Other = TicketDetailForAdmins["others"][number];
 export function OtherTickets({ ticket: { id, others, can } }: { ticket: TicketDetailForAdmins }) {
   const [into, setInto] = useState<Other | null>(null);
   const navigate = useNavigate();
+  const mayAnswer = useMay("support.answer");
   const merge = useMutation({
     mutationFn: (other: Other) => api("mergeTicket", { params: { id }, body: { into_id: other.id } }),
     onSuccess: ({ data }) => {
@@ -47,7 +49,7 @@ export function OtherTickets({ ticket: { id, others, can } }: { ticket: TicketDe
           </Link>
           <span className="flex flex-wrap items-center gap-2">
             <StatusBadge table={deskStatusTable} status={other.status} />
-            {can.merge && other.status !== "resolved" && other.status !== "closed" && (
+            {mayAnswer && can.merge && other.status !== "resolved" && other.status !== "closed" && (
               <Button size="sm" variant="ghost" icon={<Merge />} onClick={() => setInto(other)}>
                 Объединить
               </Button>

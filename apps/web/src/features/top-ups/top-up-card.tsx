@@ -13,6 +13,7 @@ import { StatusBadge } from "@dropship/ui/status-badge";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { Allowed } from "../../shared/allowed.tsx";
 import { errorText } from "../../shared/error-text.ts";
 import { RecordJournal } from "../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
@@ -48,14 +49,14 @@ function TopUp({ topUp }: { topUp: AdminReplenishment }) {
         }
         description={`Пополнение ${numbered(topUp.number)}, ${REPLENISHMENT_METHOD_NAMES[topUp.method].toLowerCase()}`}
         actions={
-          <>
+          <Allowed to="money.receipts">
             {can.credit && (
               <Button variant="primary" onClick={() => setOpen("credit")}>
                 Зачислить вручную
               </Button>
             )}
             {can.refuse && <Button onClick={() => setOpen("refuse")}>Отклонить</Button>}
-          </>
+          </Allowed>
         }
       />
       <div className="grid gap-6 lg:grid-cols-2">

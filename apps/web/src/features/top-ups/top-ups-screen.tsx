@@ -5,6 +5,7 @@ import { numbered } from "@dropship/ui/format/record-number";
 import { Link } from "@dropship/ui/link";
 import { Plus, Wallet } from "lucide-react";
 import { Suspense, useState } from "react";
+import { Allowed } from "../../shared/allowed.tsx";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
 import { AdminTopUpCard } from "./top-up-card.tsx";
@@ -42,15 +43,17 @@ export function AdminTopUpsScreen() {
                 <Link href="/admin/transactions/top-ups">Все пополнения</Link>
               </Button>
             )}
-            <Button
-              variant="primary"
-              icon={<Plus />}
-              onPointerEnter={AddTopUpDialog.preload}
-              onFocus={AddTopUpDialog.preload}
-              onClick={() => setOpen(true)}
-            >
-              Пополнить вручную
-            </Button>
+            <Allowed to="money.receipts">
+              <Button
+                variant="primary"
+                icon={<Plus />}
+                onPointerEnter={AddTopUpDialog.preload}
+                onFocus={AddTopUpDialog.preload}
+                onClick={() => setOpen(true)}
+              >
+                Пополнить вручную
+              </Button>
+            </Allowed>
           </>
         )}
         nothingFound="Таких пополнений нет"

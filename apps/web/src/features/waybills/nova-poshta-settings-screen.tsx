@@ -3,7 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { SettingsScreen } from "../../shared/settings/settings-screen.tsx";
 import { CarrierCard } from "./carrier-card.tsx";
 
-const route = getRouteApi("/_signed-in/_verified/_admin/_super/admin/settings/novaposhta");
+const route = getRouteApi("/_signed-in/_verified/_admin/admin/settings/novaposhta");
 const groups = [{ group: novaPoshtaSettings, above: <CarrierCard /> }, { group: waybillSettings }];
 
 /** The carrier: its key, the sandbox, what waybills are made of, how its words move orders. */

@@ -3,6 +3,7 @@ import { Button } from "@dropship/ui/button";
 import { DropdownMenu, MenuItem, MenuSeparator } from "@dropship/ui/dropdown-menu";
 import { ChevronDown, ClipboardList, Printer, RefreshCw } from "lucide-react";
 import { Suspense, useState } from "react";
+import { Allowed } from "../../shared/allowed.tsx";
 import { AlertDialog } from "../../shared/alert-dialog.ts";
 import { type ChosenWaybills, useBulkStep, usePrint, useRegister, useTrack } from "./waybill-mutations.ts";
 
@@ -29,31 +30,33 @@ export function WaybillBulk({ chosen, clear }: { chosen: ChosenWaybills; clear: 
           </MenuItem>
         ))}
       </DropdownMenu>
-      <Button
-        size="sm"
-        icon={<ClipboardList />}
-        loading={register.isPending}
-        onClick={() => register.mutate(chosen, after)}
-      >
-        В реестр
-      </Button>
-      <Button size="sm" icon={<RefreshCw />} loading={track.isPending} onClick={() => track.mutate(chosen, after)}>
-        Где посылки
-      </Button>
-      <DropdownMenu
-        trigger={
-          <Button size="sm" iconEnd={<ChevronDown />} loading={steps.isPending}>
-            Ещё
-          </Button>
-        }
-      >
-        <MenuItem onSelect={() => steps.mutate({ chosen, step: "queue" }, after)}>Создать у перевозчика</MenuItem>
-        <MenuItem onSelect={() => steps.mutate({ chosen, step: "handOver" }, after)}>Переданы перевозчику</MenuItem>
-        <MenuSeparator />
-        <MenuItem danger onSelect={() => setRemoving(true)}>
-          Удалить…
-        </MenuItem>
-      </DropdownMenu>
+      <Allowed to="waybills.work">
+        <Button
+          size="sm"
+          icon={<ClipboardList />}
+          loading={register.isPending}
+          onClick={() => register.mutate(chosen, after)}
+        >
+          В реестр
+        </Button>
+        <Button size="sm" icon={<RefreshCw />} loading={track.isPending} onClick={() => track.mutate(chosen, after)}>
+          Где посылки
+        </Button>
+        <DropdownMenu
+          trigger={
+            <Button size="sm" iconEnd={<ChevronDown />} loading={steps.isPending}>
+              Ещё
+            </Button>
+          }
+        >
+          <MenuItem onSelect={() => steps.mutate({ chosen, step: "queue" }, after)}>Создать у перевозчика</MenuItem>
+          <MenuItem onSelect={() => steps.mutate({ chosen, step: "handOver" }, after)}>Переданы перевозчику</MenuItem>
+          <MenuSeparator />
+          <MenuItem danger onSelect={() => setRemoving(true)}>
+            Удалить…
+          </MenuItem>
+        </DropdownMenu>
+      </Allowed>
       {isRemoving && (
         <Suspense>
           <AlertDialog

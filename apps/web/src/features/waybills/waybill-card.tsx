@@ -18,6 +18,7 @@ import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { RefreshCw, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
+import { Allowed } from "../../shared/allowed.tsx";
 import { AlertDialog } from "../../shared/alert-dialog.ts";
 import { errorText, isNotFound } from "../../shared/error-text.ts";
 import { RecordJournal } from "../../shared/journal/record-journal.tsx";
@@ -59,7 +60,11 @@ function Shown({ waybill }: { waybill: WaybillDetail }) {
         description={
           task ? waybillTaskNames[task] : <time dateTime={waybill.status_at}>{formatDateTime(waybill.status_at)}</time>
         }
-        actions={<Actions waybill={waybill} />}
+        actions={
+          <Allowed to="waybills.work">
+            <Actions waybill={waybill} />
+          </Allowed>
+        }
       />
       <Alarms waybill={waybill} />
       <div className="grid gap-6 lg:grid-cols-2">

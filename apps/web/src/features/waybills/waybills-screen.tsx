@@ -8,7 +8,7 @@ import { Money } from "@dropship/ui/money";
 import { Settings, Truck } from "lucide-react";
 import { lazyPart } from "../../shared/lazy-part.ts";
 import { ListScreen } from "../../shared/list/list-screen.tsx";
-import { isSuperAdmin, useSignedInUser } from "../../shared/session.ts";
+import { useMay } from "../../shared/session.ts";
 import { waybillDeskQuery } from "../../shared/waybills/waybill-queries.ts";
 import { DeskStrip } from "./desk-strip.tsx";
 import { PlaceFilter } from "./place-filter.tsx";
@@ -28,7 +28,7 @@ const AWAITS = [waybillDeskQuery.queryKey, registersQuery.queryKey];
 
 /** Waybills of the shop: what waits for the carrier, what lies at the branches, labels and registers. */
 export function WaybillsScreen() {
-  const isSuper = isSuperAdmin(useSignedInUser());
+  const seesSettings = useMay("settings.change");
   return (
     <ListScreen
       source={waybillSource}
@@ -64,7 +64,7 @@ export function WaybillsScreen() {
               <Link href="/admin/invoices">Все накладные</Link>
             </Button>
           )}
-          {isSuper && (
+          {seesSettings && (
             <Button asChild variant="ghost" icon={<Settings />}>
               <Link href="/admin/settings/novaposhta">Настроить</Link>
             </Button>

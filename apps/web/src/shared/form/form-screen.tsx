@@ -1,14 +1,16 @@
+import type { Permission } from "@dropship/api/contract/permissions";
 import { formatTime } from "@dropship/ui/format/date";
 import { FormConflict, FormPage, type FormPageProps } from "@dropship/ui/patterns/form-page";
 import { PageHeader, type PageHeaderProps } from "@dropship/ui/patterns/page-header";
 import { type ReactNode, Suspense } from "react";
 import type { JournalOf } from "../journal/journal-rows.tsx";
 import { lazyPart } from "../lazy-part.ts";
+import { may, useUser } from "../session.ts";
 import type { FieldValues, Form } from "./form-types.ts";
 import { FormUnanswered } from "./form-unanswered.tsx";
 import { useFormGuard } from "./use-form-guard.ts";
 
-// For super admins alone: forms of everybody else do not carry it.
+// For who sees the journal alone: forms of everybody else do not carry it.
 const RecordJournal = lazyPart(async () => (await import("../journal/record-journal.tsx")).RecordJournal);
 
 type Head = Pick<PageHeaderProps, "breadcrumbs" | "meta" | "actions"> & { title: string };
@@ -25,6 +27,7 @@ export function FormScreen<Values extends FieldValues>({
   actions,
   below,
   journal,
+  needs,
   children,
   ...page
 }: Head &
@@ -32,17 +35,24 @@ export function FormScreen<Values extends FieldValues>({
     form: Form<Values>;
     /** Under the heading: the way to the neighbouring forms, facts about what they decide. */
     below?: ReactNode;
-    /** Under the sections: what the journal holds of the record, for super admins. */
+    /** The permission without which the form is only read, and nothing of `actions` is shown. */
+    needs?: Permission;
+    /** Under the sections: what the journal holds of the record, for who sees the journal. */
     journal?: JournalOf;
   }) {
   const guard = useFormGuard(form);
+  const user = useUser();
+  const isLacking = needs !== undefined && !(user && may(user, needs));
   return (
     <FormPage
       {...page}
+      readOnlyReason={
+        isLacking ? "Менять это вам не разрешено: права даёт главный администратор." : page.readOnlyReason
+      }
       label={title}
       header={
         <>
-          <PageHeader {...{ title, breadcrumbs, meta, actions }} />
+          <PageHeader {...{ title, breadcrumbs, meta }} actions={isLacking ? undefined : actions} />
           {below}
         </>
       }

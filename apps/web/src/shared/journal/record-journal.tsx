@@ -2,15 +2,15 @@ import { Accordion } from "@dropship/ui/accordion";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../lazy-part.ts";
-import { isSuperAdmin, useSignedInUser } from "../session.ts";
+import { useMay } from "../session.ts";
 import type { JournalOf } from "./journal-rows.tsx";
 
 const JournalRows = lazyPart(async () => (await import("./journal-rows.tsx")).JournalRows);
 
-/** What the journal holds of the record of a card, read when it is opened; for super admins, as the whole journal. */
+/** What the journal holds of the record of a card, read when it is opened, by whoever sees the whole journal. */
 export function RecordJournal({ kind, id }: JournalOf) {
   const [open, setOpen] = useState<readonly string[]>([]);
-  if (!isSuperAdmin(useSignedInUser())) return null;
+  if (!useMay("journal.see")) return null;
   const content = open.length > 0 && (
     <Suspense fallback={<Skeleton className="h-72 w-full" />}>
       <JournalRows kind={kind} id={id} />

@@ -1,3 +1,4 @@
+import type { Permission } from "@dropship/api/contract/permissions";
 import type { AnyList, ListMeta, RowOf, SumsOf } from "@dropship/api/contract/list";
 import type { QueryKey } from "@tanstack/react-query";
 import type { PluralForms } from "@dropship/ui/format/number";
@@ -6,6 +7,7 @@ import { type PageBreadcrumb, PageHeader } from "@dropship/ui/patterns/page-head
 import { Skeleton } from "@dropship/ui/skeleton";
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
 import { lazyPart } from "../lazy-part.ts";
+import { may, useUser } from "../session.ts";
 import { exportedColumns, type ListColumn, totalCells } from "./list-column.ts";
 import type { ListPaper } from "./list-export.tsx";
 import { ListFilterBar } from "./list-filter-bar.tsx";
@@ -66,6 +68,8 @@ export interface ListScreenProps<L extends IdentifiedList, Extra> {
   awaits?: readonly QueryKey[];
   /** Cells of the footer by column, where other columns than those with `total` show a sum; `sums` is null when there are too many rows. */
   totals?: (sums: SumsOf<L> | null) => Readonly<Record<string, ReactNode>>;
+  /** Who may do something with the chosen rows; everybody when nothing is said. */
+  bulkFor?: Permission;
   /** What can be done with the chosen rows, kept outside the component; with it rows get boxes. A `lazyPart` is fetched after the rows. */
   bulk?: ComponentType<BulkProps<L>> & { readonly preload?: () => void };
   /** Name of the view without conditions, «Все транзакции»; with it views can be saved and columns chosen. */
@@ -84,7 +88,9 @@ const getRowId = (row: { readonly id: RowId }) => row.id;
 
 /** The screen of a list, folded from its declaration: filters, views, columns, table or cards, pages; all of it in the address. */
 export function ListScreen<L extends IdentifiedList, Extra>(props: ListScreenProps<L, Extra>) {
-  const { source, title, columns, allName, density = "comfortable", bulk: Bulk } = props;
+  const { source, title, columns, allName, density = "comfortable" } = props;
+  const user = useUser();
+  const Bulk = !props.bulkFor || (user && may(user, props.bulkFor)) ? props.bulk : undefined;
   const list = useList(source);
   const { meta, rows, state } = list;
   const { look, changeLook } = useListLook(source.list.name, density);

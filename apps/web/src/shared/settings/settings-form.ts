@@ -2,7 +2,6 @@ import type { AnySettings, SettingValue } from "@dropship/api/contract/setting-f
 import { settingGroup } from "@dropship/api/contract/setting-groups";
 import type { SettingState } from "@dropship/api/contract/settings";
 import type { FormOptions } from "../form/form-types.ts";
-import { sayAsSent } from "../form/refusal.ts";
 import { queryClient } from "../query-client.ts";
 import { keepSettings, settingsQuery } from "./settings-queries.ts";
 
@@ -31,7 +30,6 @@ export const settingsForm = (state: SettingState): FormOptions<"saveSettings", S
         queryClient.setQueryData(settingsQuery(current.group).queryKey, current);
         return { theirs: valuesOf(group, current) };
       },
-      not_found: sayAsSent,
     },
     onSaved: ({ data }) => keepSettings(data),
   };

@@ -28,7 +28,7 @@ export const categoryJobs: readonly JobKind[] = [
   defineJob({
     kind: EMPTY_JOB,
     title: ({ from_name, into_name }: Between) => `Товары из «${from_name}» в «${into_name}»`,
-    access: "admin",
+    access: "goods.edit",
     input: between,
     rows: {
       piece: 200, // each is listed and found anew
@@ -40,7 +40,7 @@ export const categoryJobs: readonly JobKind[] = [
   defineJob({
     kind: "categories.refill",
     title: ({ from_name }: Between) => `Товары обратно в «${from_name}»`,
-    access: "admin",
+    access: "goods.edit",
     input: between,
     rows: {
       piece: 200,
@@ -51,7 +51,7 @@ export const categoryJobs: readonly JobKind[] = [
   defineJob({
     kind: MERGE_JOB,
     title: ({ from_name, into_name }: Between) => `«${from_name}» объединяется с «${into_name}»`,
-    access: "admin",
+    access: "goods.edit",
     input: between,
     rows: {
       piece: 200,

@@ -219,7 +219,7 @@ export const productJobs: readonly JobKind[] = [
   defineJob({
     kind: CHANGE_JOB,
     title: ({ change }) => `Товары: ${changeText(change)}`,
-    access: "admin",
+    access: "goods.edit",
     input,
     rows: {
       piece: PIECE,
@@ -231,7 +231,7 @@ export const productJobs: readonly JobKind[] = [
   defineJob({
     kind: UNDO_JOB,
     title: ({ change }) => `Товары, отмена: ${changeText(change)}`,
-    access: "admin",
+    access: "goods.edit",
     input,
     rows: {
       piece: PIECE,

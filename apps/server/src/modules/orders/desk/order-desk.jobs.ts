@@ -77,7 +77,7 @@ export const orderDeskJobs = (orders: Pick<OrdersService, "stepWithin">): readon
   defineJob({
     kind: STEP_JOB,
     title: ({ step }) => `Заказы: ${ORDER_STEPS[step].name.toLowerCase()}`,
-    access: "admin",
+    access: "orders.work",
     input: z.object({ step: orderStepName, reason: z.string(), ...askedBy }),
     rows: {
       piece: 25, // each locks its order, its goods and its user's accounts
@@ -89,7 +89,7 @@ export const orderDeskJobs = (orders: Pick<OrdersService, "stepWithin">): readon
   defineJob({
     kind: ASSIGN_JOB,
     title: "Заказы: кто работает",
-    access: "admin",
+    access: "orders.work",
     input: z.object({ assignee_id: z.number().int().nullable(), ...askedBy }),
     rows: {
       async apply(tx, { user, input, rows }) {

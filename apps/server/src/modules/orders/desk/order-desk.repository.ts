@@ -2,6 +2,7 @@ import { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
 import { ORDER_STAGE_KEYS, ORDER_STAGES, UNSENT_STATUSES } from "@dropship/api/contract/order-choices";
 import type { OrderPaymentStatus, OrderStatus } from "@dropship/api/contract/orders";
 import type { Connection } from "../../../db/database.ts";
+import { hasPermission } from "../../../db/permission.ts";
 import { PEOPLE_LIKE, personName } from "../../../db/person-name.ts";
 import { listReader } from "../../../lists/list-reader.ts";
 import { perChoice } from "../../../lists/list-sql.ts";
@@ -202,7 +203,7 @@ export async function assign(tx: Connection, ids: readonly number[], assigneeId:
 export async function workerName(db: Connection, id: number): Promise<string | null> {
   const { rows } = await db.query<{ name: string }>(
     `select coalesce(nullif(${personName("u")}, ''), u.email) as name from users u
-     where u.id = $1 and not u.is_blocked and exists (select from user_roles r where r.user_id = u.id)`,
+     where u.id = $1 and not u.is_blocked and ${hasPermission("u.id", "orders.see")}`,
     [id],
   );
   return rows[0]?.name ?? null;

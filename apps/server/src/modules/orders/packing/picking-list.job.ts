@@ -29,7 +29,7 @@ export const pickingListJob = (issuer: Issuer): JobKind =>
   defineJob({
     kind: PICKING_JOB,
     title: "Лист подбора",
-    access: "admin",
+    access: "orders.work",
     input: z.object({ ids: z.array(z.number().int()) }),
     file: {
       async write({ db, path, input: { ids }, progress }) {

@@ -1,4 +1,5 @@
 import type { PersonCard } from "@dropship/api/contract/people";
+import type { Permission } from "@dropship/api/contract/permissions";
 import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { Card } from "@dropship/ui/card";
@@ -18,7 +19,7 @@ import { Settings } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
 import { errorText, isNotFound } from "../../../shared/error-text.ts";
 import { lazyPart } from "../../../shared/lazy-part.ts";
-import { isSuperAdmin, useSignedInUser } from "../../../shared/session.ts";
+import { may, useSignedInUser } from "../../../shared/session.ts";
 import { AccountMeta } from "../account-meta.tsx";
 import { nameOf } from "../account-name.ts";
 import { PersonFigures } from "./person-figures.tsx";
@@ -163,16 +164,39 @@ function PersonTabs({ card }: { card: PersonCard }) {
   const { id } = card.user;
   const { tab } = route.useSearch();
   const navigate = route.useNavigate();
-  const isSuper = isSuperAdmin(useSignedInUser());
+  const viewer = useSignedInUser();
   const later = (content: ReactNode) => <Suspense fallback={<Skeleton className="h-72 w-full" />}>{content}</Suspense>;
-  const items: readonly TabItem[] = [
-    { value: "orders", label: "Заказы", count: card.orders.all, content: <PersonOrders id={id} /> },
-    { value: "entries", label: "Проводки", content: later(<PersonEntries id={id} />) },
-    { value: "conditions", label: "Условия", content: later(<PersonConditions id={id} />) },
-    { value: "tickets", label: "Обращения", content: later(<PersonTickets id={id} />) },
-    { value: "sessions", label: "Сеансы", count: card.sessions.length, content: later(<PersonSessions card={card} />) },
-    ...(isSuper ? [{ value: "journal", label: "Журнал", content: later(<JournalRows kind="user" id={id} />) }] : []),
+  const all: readonly (TabItem & { permission: Permission })[] = [
+    {
+      value: "orders",
+      label: "Заказы",
+      permission: "orders.see",
+      count: card.orders.all,
+      content: <PersonOrders id={id} />,
+    },
+    { value: "entries", label: "Проводки", permission: "money.see", content: later(<PersonEntries id={id} />) },
+    {
+      value: "conditions",
+      label: "Условия",
+      permission: "conditions.see",
+      content: later(<PersonConditions id={id} />),
+    },
+    { value: "tickets", label: "Обращения", permission: "support.see", content: later(<PersonTickets id={id} />) },
+    {
+      value: "sessions",
+      label: "Сеансы",
+      permission: "people.see",
+      count: card.sessions.length,
+      content: later(<PersonSessions card={card} />),
+    },
+    {
+      value: "journal",
+      label: "Журнал",
+      permission: "journal.see",
+      content: later(<JournalRows kind="user" id={id} />),
+    },
   ];
+  const items = all.filter(({ permission }) => may(viewer, permission));
   const open = items.find(({ value }) => value === tab) ?? items[0];
   return (
     <Tabs
@@ -180,7 +204,7 @@ function PersonTabs({ card }: { card: PersonCard }) {
       items={items}
       value={open?.value ?? "orders"}
       onValueChange={(value) =>
-        void navigate({ search: value === "orders" ? {} : { tab: value }, replace: true, resetScroll: false })
+        void navigate({ search: value === items[0]?.value ? {} : { tab: value }, replace: true, resetScroll: false })
       }
     />
   );

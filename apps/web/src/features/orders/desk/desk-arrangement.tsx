@@ -9,7 +9,7 @@ import { Tag } from "@dropship/ui/tag";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { useSignedInUser } from "../../../shared/session.ts";
+import { useMay, useSignedInUser } from "../../../shared/session.ts";
 import { shortName } from "./desk-columns.tsx";
 import { useArrange } from "./desk-mutations.ts";
 import { workersQuery } from "./desk-queries.ts";
@@ -17,7 +17,7 @@ import { workersQuery } from "./desk-queries.ts";
 /** Who works on the order, and its marks: both are kept at once. */
 export function DeskArrangement({ order }: { order: AdminOrderDetail }) {
   const { id: myId } = useSignedInUser();
-  const workers = useQuery(workersQuery).data ?? [];
+  const workers = useQuery({ ...workersQuery, enabled: useMay("people.see") }).data ?? [];
   const [typed, setTyped] = useState("");
   const { assignee, tags } = order;
   const { mutate: keep } = useArrange(order.id);

@@ -6,8 +6,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Check, ChevronDown, PackageCheck, Printer, Truck, UserCheck } from "lucide-react";
 import { Suspense, useState } from "react";
+import { Allowed } from "../../../shared/allowed.tsx";
 import { lazyPart } from "../../../shared/lazy-part.ts";
-import { useSignedInUser } from "../../../shared/session.ts";
+import { useMay, useSignedInUser } from "../../../shared/session.ts";
 import { type ChosenOrders, useAssign, useLabels, usePackingIds, useSteps, useWaybills } from "./desk-mutations.ts";
 import { workersQuery } from "./desk-queries.ts";
 
@@ -32,7 +33,8 @@ export function DeskBulk({ chosen, clear }: { chosen: ChosenOrders; clear: () =>
   const packingIds = usePackingIds();
   const navigate = useNavigate();
   const { id: myId } = useSignedInUser();
-  const workers = useQuery(workersQuery).data ?? [];
+  const workers = useQuery({ ...workersQuery, enabled: useMay("people.see") }).data ?? [];
+  const mayRefund = useMay("orders.refund");
   const [asked, setAsked] = useState<OrderStepName | null>(null);
   const waybills = useWaybills();
   const print = useLabels();
@@ -61,22 +63,26 @@ export function DeskBulk({ chosen, clear }: { chosen: ChosenOrders; clear: () =>
       <Button size="sm" icon={<PackageCheck />} loading={packingIds.isPending} onClick={pack}>
         Собрать
       </Button>
-      <Button size="sm" icon={<Truck />} loading={waybills.isPending} onClick={() => waybills.mutate(chosen, after)}>
-        Накладные
-      </Button>
-      <DropdownMenu
-        trigger={
-          <Button size="sm" icon={<Printer />} iconEnd={<ChevronDown />} loading={print.isPending}>
-            Печать
-          </Button>
-        }
-      >
-        {LABEL_FORMATS.map((format) => (
-          <MenuItem key={format} onSelect={() => print.mutate({ chosen, format })}>
-            {LABEL_FORMAT_NAMES[format]}
-          </MenuItem>
-        ))}
-      </DropdownMenu>
+      <Allowed to="waybills.work">
+        <Button size="sm" icon={<Truck />} loading={waybills.isPending} onClick={() => waybills.mutate(chosen, after)}>
+          Накладные
+        </Button>
+      </Allowed>
+      <Allowed to="waybills.see">
+        <DropdownMenu
+          trigger={
+            <Button size="sm" icon={<Printer />} iconEnd={<ChevronDown />} loading={print.isPending}>
+              Печать
+            </Button>
+          }
+        >
+          {LABEL_FORMATS.map((format) => (
+            <MenuItem key={format} onSelect={() => print.mutate({ chosen, format })}>
+              {LABEL_FORMAT_NAMES[format]}
+            </MenuItem>
+          ))}
+        </DropdownMenu>
+      </Allowed>
       <DropdownMenu
         trigger={
           <Button size="sm" iconEnd={<ChevronDown />}>
@@ -84,7 +90,7 @@ export function DeskBulk({ chosen, clear }: { chosen: ChosenOrders; clear: () =>
           </Button>
         }
       >
-        {OTHERS.map((step) => (
+        {OTHERS.filter((step) => step !== "acceptReturn" || mayRefund).map((step) => (
           <MenuItem key={step} onSelect={() => take(step)}>
             {ORDER_STEPS[step].name}
           </MenuItem>

@@ -7,6 +7,7 @@ import { Select } from "@dropship/ui/select";
 import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
+import { useMay } from "../../../shared/session.ts";
 import { useArrange } from "./desk-mutations.ts";
 import { departuresQuery } from "./desk-queries.ts";
 
@@ -14,11 +15,12 @@ const UNSENT = new Set<AdminOrderDetail["status"]>(UNSENT_STATUSES);
 
 /** Where the order leaves from and who sends it; another point is kept at once while nothing was made out. */
 export function DeskDeparture({ order }: { order: AdminOrderDetail }) {
-  const points = useQuery(departuresQuery).data ?? [];
+  const [seesPoints, mayWork] = [useMay("delivery.see"), useMay("orders.work")];
+  const points = useQuery({ ...departuresQuery, enabled: seesPoints }).data ?? [];
   const { mutate: keep, isPending } = useArrange(order.id);
   const { departure_point: point, counterparty: sender } = order;
   if (order.delivery_kind === "pickup") return null;
-  const mayChange = order.waybill === null && UNSENT.has(order.status) && points.length > 0;
+  const mayChange = mayWork && order.waybill === null && UNSENT.has(order.status) && points.length > 0;
   // A point that was turned off stays named.
   const known = point && !points.some(({ id }) => id === point.id) ? [...points, point] : points;
   return (

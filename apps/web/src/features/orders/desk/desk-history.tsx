@@ -8,13 +8,14 @@ import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { Banknote, MessageSquare } from "lucide-react";
 import { eventLook } from "../order-history.tsx";
+import { useMay } from "../../../shared/session.ts";
 import { orderStatusTable } from "../../../shared/order-status.ts";
 import { shortName } from "./desk-columns.tsx";
 import { orderEntriesQuery } from "./desk-queries.ts";
 
 /** Everything that happened, newest first: steps, entries of the books, notes; with who and when. */
 export function DeskHistory({ order }: { order: AdminOrderDetail }) {
-  const entries = useQuery(orderEntriesQuery(order.id)).data ?? [];
+  const entries = useQuery({ ...orderEntriesQuery(order.id), enabled: useMay("money.see") }).data ?? [];
   const steps = order.history.map((event) => ({
     id: `step-${event.id}`,
     title: event.text || (event.status ? orderStatusTable[event.status].label : ""),

@@ -5,6 +5,7 @@ import { formatDateTime } from "@dropship/ui/format/date";
 import { Text } from "@dropship/ui/text";
 import { Textarea } from "@dropship/ui/textarea";
 import { useQueryClient } from "@tanstack/react-query";
+import { Allowed } from "../../../shared/allowed.tsx";
 import { FormField } from "../../../shared/form/form-field.tsx";
 import { PlainForm } from "../../../shared/form/plain-form.tsx";
 import { sayAsSent } from "../../../shared/form/refusal.ts";
@@ -43,22 +44,24 @@ export function DeskNotes({ order }: { order: AdminOrderDetail }) {
           ))}
         </ul>
       )}
-      <PlainForm form={form} className="grid gap-3">
-        <FormField form={form} name="text" label="Новая заметка">
-          {({ value, onValueChange, name, disabled }) => (
-            <Textarea
-              name={name}
-              rows={2}
-              disabled={disabled}
-              value={value}
-              onChange={(event) => onValueChange(event.target.value)}
-            />
-          )}
-        </FormField>
-        <Button type="submit" loading={form.isSending} className="justify-self-start">
-          Записать
-        </Button>
-      </PlainForm>
+      <Allowed to="orders.work">
+        <PlainForm form={form} className="grid gap-3">
+          <FormField form={form} name="text" label="Новая заметка">
+            {({ value, onValueChange, name, disabled }) => (
+              <Textarea
+                name={name}
+                rows={2}
+                disabled={disabled}
+                value={value}
+                onChange={(event) => onValueChange(event.target.value)}
+              />
+            )}
+          </FormField>
+          <Button type="submit" loading={form.isSending} className="justify-self-start">
+            Записать
+          </Button>
+        </PlainForm>
+      </Allowed>
     </Card>
   );
 }

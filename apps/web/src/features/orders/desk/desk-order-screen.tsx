@@ -17,6 +17,8 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { PackageCheck } from "lucide-react";
 import { Suspense, useState } from "react";
+import { Allowed } from "../../../shared/allowed.tsx";
+import { useMay } from "../../../shared/session.ts";
 import { RecordJournal } from "../../../shared/journal/record-journal.tsx";
 import { lazyPart } from "../../../shared/lazy-part.ts";
 import { orderStatusTable, wasDelivered } from "../../../shared/order-status.ts";
@@ -65,6 +67,7 @@ export function DeskOrderScreen() {
 function DeskOrder({ order }: { order: AdminOrderDetail }) {
   const { user } = order;
   const [isEditing, setEditing] = useState(false);
+  const mayWork = useMay("orders.work");
   const others = useSameRecord("deskOrder", order.id);
   const here = <PeopleHere people={others} label="Сейчас открыт ещё у" className={others.length > 0 ? "mb-4" : ""} />;
   if (isEditing)
@@ -97,12 +100,12 @@ function DeskOrder({ order }: { order: AdminOrderDetail }) {
         actions={
           <>
             <CopyNumber number={order.number} what="номер" />
-            {order.can.edit && (
+            {mayWork && order.can.edit && (
               <Suspense fallback={<Skeleton className="h-control w-32" />}>
                 <DeskEditing order={order} onEdit={() => setEditing(true)} />
               </Suspense>
             )}
-            {(order.status === "confirmed" || order.status === "packing") && (
+            {mayWork && (order.status === "confirmed" || order.status === "packing") && (
               <Button asChild icon={<PackageCheck />}>
                 <Link href={`/admin/orders?as=packing&ids=${order.id}`}>Собрать</Link>
               </Button>
@@ -145,7 +148,9 @@ function DeskOrder({ order }: { order: AdminOrderDetail }) {
           <RecordJournal kind="order" id={order.id} />
         </div>
         <div className="grid gap-4">
-          <DeskArrangement order={order} />
+          <Allowed to="orders.work">
+            <DeskArrangement order={order} />
+          </Allowed>
           <DeskDeparture order={order} />
           <OrderMoneyCard order={order} own={false} />
           {order.cod && <OrderCod cod={order.cod} />}

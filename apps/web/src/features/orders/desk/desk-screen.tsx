@@ -8,6 +8,7 @@ import { SegmentedControl } from "@dropship/ui/segmented-control";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Columns3, PackageOpen, Plus, Rows3 } from "lucide-react";
 import { Suspense } from "react";
+import { Allowed } from "../../../shared/allowed.tsx";
 import { lazyPart } from "../../../shared/lazy-part.ts";
 import { ListScreen } from "../../../shared/list/list-screen.tsx";
 import type { RawSearch } from "../../../shared/list/list-state.ts";
@@ -52,18 +53,22 @@ export function DeskScreen() {
   const actions = (
     <>
       <ScanField />
-      <SegmentedControl
-        label="Вид"
-        options={looks}
-        value={look}
-        onValueChange={(to) => {
-          const { as: _as, ...rest } = raw;
-          void navigate({ to: "/admin/orders", search: to === "board" ? { ...rest, as: to } : rest });
-        }}
-      />
-      <Button asChild variant="primary" icon={<Plus />}>
-        <Link href="/admin/orders?as=new">Новый заказ</Link>
-      </Button>
+      <Allowed to="orders.work">
+        <SegmentedControl
+          label="Вид"
+          options={looks}
+          value={look}
+          onValueChange={(to) => {
+            const { as: _as, ...rest } = raw;
+            void navigate({ to: "/admin/orders", search: to === "board" ? { ...rest, as: to } : rest });
+          }}
+        />
+      </Allowed>
+      <Allowed to="orders.place">
+        <Button asChild variant="primary" icon={<Plus />}>
+          <Link href="/admin/orders?as=new">Новый заказ</Link>
+        </Button>
+      </Allowed>
     </>
   );
   if (look === "board")
@@ -86,6 +91,7 @@ export function DeskScreen() {
       getRowHref={getRowHref}
       actions={actions}
       bulk={DeskBulk}
+      bulkFor="orders.work"
       nothingFound="Таких заказов нет"
       empty={
         <EmptyState icon={<PackageOpen />} title="Заказов пока нет">

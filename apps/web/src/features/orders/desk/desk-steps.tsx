@@ -7,7 +7,7 @@ import { ChevronDown } from "lucide-react";
 import { Suspense, useState } from "react";
 import { AlertDialog } from "../../../shared/alert-dialog.ts";
 import { lazyPart } from "../../../shared/lazy-part.ts";
-import { isSuperAdmin, useSignedInUser } from "../../../shared/session.ts";
+import { useMay } from "../../../shared/session.ts";
 import { useStep } from "./desk-mutations.ts";
 
 const HandOverDialog = lazyPart(async () => (await import("./hand-over-dialog.tsx")).HandOverDialog);
@@ -27,8 +27,9 @@ export function DeskSteps({ order }: { order: AdminOrderDetail }) {
   const step = useStep();
   const [asked, setAsked] = useState<OrderStepName | null>(null);
   const [isForcing, setForcing] = useState(false);
-  const canForce = isSuperAdmin(useSignedInUser());
-  const [next, ...others] = order.steps;
+  const canForce = useMay("orders.force");
+  const [mayWork, mayRefund] = [useMay("orders.work"), useMay("orders.refund")];
+  const [next, ...others] = order.steps.filter((name) => (name === "acceptReturn" ? mayRefund : mayWork));
   const subject = { status: order.status, heldFrom: order.held_from, deliveryKind: order.delivery_kind };
   const forced = canForce ? forcedStatuses(subject) : [];
   const needsReason = (name: OrderStepName) => {

@@ -9,6 +9,8 @@ import { Text } from "@dropship/ui/text";
 import { useQuery } from "@tanstack/react-query";
 import { Truck } from "lucide-react";
 import { Suspense, useState } from "react";
+import { Allowed } from "../../../shared/allowed.tsx";
+import { useMay } from "../../../shared/session.ts";
 import { lazyPart } from "../../../shared/lazy-part.ts";
 import { proposalQuery } from "../../../shared/waybills/waybill-queries.ts";
 import { storageText, waybillStatusTable, waybillTaskNames } from "../../../shared/waybills/waybill-words.ts";
@@ -17,7 +19,7 @@ const WaybillDialog = lazyPart(async () => (await import("./waybill-dialog.tsx")
 
 /** The waybill of an order on the desk: made here, watched here, worked on in its own record. Nothing for an order without a parcel. */
 export function DeskWaybill({ order }: { order: AdminOrderDetail }) {
-  const { data } = useQuery(proposalQuery(order.id));
+  const { data } = useQuery({ ...proposalQuery(order.id), enabled: useMay("waybills.see") });
   const [asked, setAsked] = useState<"make" | "draft" | null>(null);
   if (!data || order.delivery.kind === "pickup") return null;
   const { waybill, why_not: whyNot } = data;
@@ -51,19 +53,21 @@ export function DeskWaybill({ order }: { order: AdminOrderDetail }) {
               <Link href={`/admin/invoices?filter[id]=${waybill.id}`}>Открыть накладную</Link>
             </Button>
           ) : (
-            <span className="flex flex-wrap gap-2">
-              <Button onClick={() => setAsked("draft")} onPointerEnter={WaybillDialog.preload}>
-                Черновик
-              </Button>
-              <Button
-                variant="primary"
-                icon={<Truck />}
-                onClick={() => setAsked("make")}
-                onPointerEnter={WaybillDialog.preload}
-              >
-                Создать накладную
-              </Button>
-            </span>
+            <Allowed to="waybills.work">
+              <span className="flex flex-wrap gap-2">
+                <Button onClick={() => setAsked("draft")} onPointerEnter={WaybillDialog.preload}>
+                  Черновик
+                </Button>
+                <Button
+                  variant="primary"
+                  icon={<Truck />}
+                  onClick={() => setAsked("make")}
+                  onPointerEnter={WaybillDialog.preload}
+                >
+                  Создать накладную
+                </Button>
+              </span>
+            </Allowed>
           )
         }
       />

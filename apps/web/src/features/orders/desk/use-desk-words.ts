@@ -1,6 +1,7 @@
 import { numbered } from "@dropship/ui/format/record-number";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useMay } from "../../../shared/session.ts";
 import { departuresQuery, workersQuery } from "./desk-queries.ts";
 import { deskWords } from "./desk-words.ts";
 
@@ -19,8 +20,8 @@ const choiceOf = (records: readonly Named[] | undefined, { label, all }: { label
 
 /** Filters of the desk with the names of the shop's people and departure points, once they are known. */
 export function useDeskWords(): typeof deskWords {
-  const { data: points } = useQuery(departuresQuery);
-  const { data: workers } = useQuery(workersQuery);
+  const { data: points } = useQuery({ ...departuresQuery, enabled: useMay("delivery.see") });
+  const { data: workers } = useQuery({ ...workersQuery, enabled: useMay("people.see") });
   return useMemo(
     () => ({
       ...deskWords,

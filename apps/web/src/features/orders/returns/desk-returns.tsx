@@ -4,6 +4,7 @@ import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { Allowed } from "../../../shared/allowed.tsx";
 import { lazyPart } from "../../../shared/lazy-part.ts";
 import { deskReturnsQuery } from "./return-queries.ts";
 import { ReturnRequestView } from "./return-request.tsx";
@@ -60,7 +61,9 @@ export function DeskReturns({ order }: { order: AdminOrderDetail }) {
             request={request}
             actions={
               (request.status === "asked" || request.status === "approved") && (
-                <Actions order={order} request={request} />
+                <Allowed to="orders.refund">
+                  <Actions order={order} request={request} />
+                </Allowed>
               )
             }
           />

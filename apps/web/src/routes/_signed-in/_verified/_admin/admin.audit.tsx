@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { AuditScreen } from "../../../../../features/audit/audit-screen.tsx";
-import { auditSource } from "../../../../../features/audit/audit-source.ts";
-import { prefetchList } from "../../../../../shared/list/list-source.ts";
-import type { RawSearch } from "../../../../../shared/list/list-state.ts";
-import { pageTitle } from "../../../../../shared/page-title.ts";
+import { AuditScreen } from "../../../../features/audit/audit-screen.tsx";
+import { auditSource } from "../../../../features/audit/audit-source.ts";
+import { prefetchList } from "../../../../shared/list/list-source.ts";
+import type { RawSearch } from "../../../../shared/list/list-state.ts";
+import { pageTitle } from "../../../../shared/page-title.ts";
 
-export const Route = createFileRoute("/_signed-in/_verified/_admin/_super/admin/audit")({
+export const Route = createFileRoute("/_signed-in/_verified/_admin/admin/audit")({
   // Read by the list itself: what stands here is loaded with the first view of every page.
   validateSearch: (raw): RawSearch => raw,
   loaderDeps: ({ search }) => search,

@@ -1,0 +1,3 @@
+ALTER TABLE "audit_entries" ALTER COLUMN "search_text" SET EXPRESSION AS (left(subject_name || ' ' || ip || ' ' || jsonb_path_query_array(before, 'strict $.** ? (@.type() == "string" || @.type() == "number")')::text || ' ' || jsonb_path_query_array(after, 'strict $.** ? (@.type() == "string" || @.type() == "number")')::text, 10000));--> statement-breakpoint
+ALTER TABLE "user_roles" ADD COLUMN "narrowed_to" text[];--> statement-breakpoint
+ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_super_is_whole" CHECK ("user_roles"."narrowed_to" is null or "user_roles"."role" = 'Admin');

@@ -1,0 +1,125 @@
+import type { Permission } from "@dropship/api/contract/permissions";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { writeNumbered, type WrittenEvent } from "../src/modules/outbox/outbox.service.ts";
+import { mayListen } from "../src/modules/broadcasting/broadcasting.service.ts";
+import { testShop } from "./shop.ts";
+import type { Visitor } from "./visitor.ts";
+
+const shop = await testShop();
+const idOf = (email: string) => shop.ids.get(`${email}@dropship.example`) ?? 0;
+let admin: Visitor;
+let superAdmin: Visitor;
+
+beforeAll(async () => {
+  [admin, superAdmin] = [await shop.as("admin"), await shop.as("super-admin")];
+});
+
+const narrow = (permissions: readonly string[] | null, id = idOf("admin")) =>
+  superAdmin.call("narrowUser", { params: { id }, body: { permissions } });
+const own = async (): Promise<Permission[]> => (await admin.call("getCurrentUser")).body.data.permissions;
+const expectRefused = (response: { status: number; body: unknown }, what: string) =>
+  expect(response).toMatchObject({ status: 403, body: { code: "forbidden", message: expect.stringContaining(what) } });
+
+beforeEach(async () => {
+  await narrow(null);
+});
+
+/** Whether the admin finds the notice of an event in their list. */
+async function toldOf(name: string, payload: Record<string, unknown>): Promise<boolean> {
+  const event = { name, payload } as unknown as WrittenEvent; // as much of it as its notice says
+  await shop.db.transaction(async (tx) => {
+    const id = await writeNumbered(tx, event);
+    await shop.app.services.messaging.delivery.spread(tx, { ...event, id, createdAt: new Date() }, 0);
+  });
+  const { body } = await admin.call("listNotifications");
+  return body.data.some((one: { type: string }) => one.type === name.replace(".", "-"));
+}
+
+describe("narrowing an admin", () => {
+  it("acts on the next call, brings what the choice needs, and stands in the journal", async () => {
+    const before = await own();
+    const { status, body } = await narrow(["orders.work"]);
+    expect([status, body.data.narrowed_to]).toEqual([200, ["orders.see", "orders.work"]]);
+    expect(await own()).toEqual(["orders.see", "orders.work"]);
+    expect((await admin.call("listAdminOrders")).status).toBe(200);
+    expectRefused(await admin.call("listAllPayouts"), "видеть выплаты");
+    const { body: journal } = await superAdmin.call("listAudit", { query: { "filter[action]": "narrowUser" } });
+    expect(journal.data[0]).toMatchObject({
+      subject: { kind: "user", id: idOf("admin") },
+      before: { permissions: null },
+      after: { permissions: ["orders.see", "orders.work"] },
+    });
+    await narrow(null);
+    expect(await own()).toEqual(before);
+  });
+
+  it("keeps no set that is the whole role's, so that what is new is theirs too", async () => {
+    const { body } = await narrow(await own());
+    expect(body.data.narrowed_to).toBeNull();
+  });
+
+  it("is for admins alone: no super admin, no dropshipper, nobody's own account", async () => {
+    for (const email of ["super", "user"])
+      expect(await narrow([], idOf(email))).toMatchObject({ status: 409, body: { code: "not_narrowable" } });
+    expect((await narrow(["journal.see"])).status).toBe(422);
+    expectRefused(
+      await admin.call("narrowUser", { params: { id: idOf("admin") }, body: { permissions: null } }),
+      "админ",
+    );
+  });
+
+  it("goes with the role, and is nothing to a super admin", async () => {
+    await narrow(["orders.see"]);
+    const roles = (...names: string[]) =>
+      superAdmin.call("changeUserRoles", { params: { id: idOf("admin") }, body: { roles: names } });
+    await roles("Super Admin", "Admin");
+    expect(await own()).toContain("journal.see");
+    await roles("Admin");
+    expect(await own()).toEqual(["orders.see"]);
+    await roles();
+    await roles("Admin");
+    expect(await own()).toContain("payouts.decide");
+  });
+});
+
+describe("an admin who is left with orders alone", () => {
+  beforeEach(async () => {
+    await narrow(["orders.see", "orders.work"]);
+  });
+
+  it("finds no account but their own, and changes none", async () => {
+    const params = { id: idOf("user") };
+    expect((await admin.call("getUser", { params })).status).toBe(404);
+    expect((await admin.call("getUser", { params: { id: idOf("admin") } })).status).toBe(200);
+    await narrow(["people.see"]);
+    const { data } = (await admin.call("getUser", { params })).body;
+    expect(data.can).toEqual({ update: false, block: false, change_roles: false, narrow: false, delete: false });
+    const body = { first_name: "Інша", last_name: "Людина", phone: "", username: "" };
+    expectRefused(await admin.call("updateUser", { params, body }), "менять пользователей");
+  });
+
+  it("writes no other list into a file, keeps views of none, and loses a job with the permission", async () => {
+    const file = (list: string) => admin.call("createExport", { body: { list, format: "csv" } });
+    expectRefused(await file("all_payouts"), "видеть выплаты");
+    expectRefused(await admin.call("listListViews", { query: { list: "users" } }), "видеть пользователей");
+    const { body } = await file("admin_orders");
+    const job = { params: { id: body.data.id } };
+    await narrow([]);
+    expectRefused(await admin.call("downloadJobFile", job), "видеть заказы");
+  });
+
+  it("hears no channel of what they may not see", () => {
+    const listener = (narrowedTo: string[]) => ({ userId: 7, rights: { roles: ["Admin"], narrowedTo } });
+    expect(mayListen(listener(["orders.see"]), "presence-desk.orders.5")).toBe(true);
+    expect(mayListen(listener(["goods.see"]), "presence-desk.orders.5")).toBe(false);
+  });
+
+  it("is told of orders and not of payouts, and chooses among such notices only", async () => {
+    expect(await toldOf("order.placed", { orderId: 5, number: "100005", total: 100, userId: idOf("user") })).toBe(true);
+    expect(await toldOf("payout.asked", { payoutId: 5, amount: 100 })).toBe(false);
+    const { types } = (await admin.call("getDeliveryPreferences")).body.data;
+    const kinds = types.map(({ type }: { type: string }) => type);
+    expect(kinds).toContain("order-placed");
+    expect(kinds).not.toContain("payout-asked");
+  });
+});
