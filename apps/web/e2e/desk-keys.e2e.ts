@@ -47,7 +47,7 @@ test("twenty orders are confirmed, packed and labelled by keys alone, in ninetee
   await expect(button("Накладные")).toBeFocused();
   await keys.press("Enter");
   // The carrier makes them one by one, and the table follows.
-  const numbered = rows.filter({ hasText: /\d{4} \d{4} \d{4} \d{2}/ });
+  const numbered = rows.filter({ hasText: /\d{4}\s\d{4}\s\d{4}\s\d{2}/ });
   for (let made = 0; made < 20; made = await numbered.count())
     await expect.poll(() => numbered.count()).toBeGreaterThan(made);
   await keys.press("Tab", "Enter", "Enter"); // «Печать»: «Наклейка 100 × 100 мм»
