@@ -35,9 +35,9 @@ export const waybillDeskQuery = queryOptions({
   async queryFn({ signal, client }) {
     const { data } = await api("getWaybillDesk", { signal });
     const before = client.getQueryData<WaybillDesk>(["getWaybillDesk"]);
-    // The queue has gone on: rows of the list stand elsewhere now.
+    // The queue has gone on: rows of the list stand elsewhere now, and orders have their numbers.
     if (before && before.queue.waiting !== data.queue.waiting)
-      void client.invalidateQueries({ queryKey: ["listWaybills"] });
+      for (const name of ["listWaybills", "listAdminOrders"]) void client.invalidateQueries({ queryKey: [name] });
     return data;
   },
   refetchInterval: ({ state }) => (state.data && state.data.queue.waiting > 0 ? WATCHED_MS : 30_000),

@@ -1,10 +1,12 @@
 import { adminOrderList } from "@dropship/api/contract/lists/admin-orders";
 import type { OrderStatus } from "@dropship/api/contract/orders";
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../../../shared/api.ts";
 import { listSource } from "../../../shared/list/list-source.ts";
 import type { ListState } from "../../../shared/list/list-state.ts";
 import { queryClient } from "../../../shared/query-client.ts";
+import { recentJobsQuery } from "../../../shared/recent-jobs.ts";
+import { waybillDeskQuery } from "../../../shared/waybills/waybill-queries.ts";
 
 /** Orders of everybody, with sums and counts of the stages. */
 export const deskSource = listSource(adminOrderList, "listAdminOrders", ["sums", "counts"]);
@@ -66,6 +68,12 @@ export const departuresQuery = queryOptions({
   },
   staleTime: 60_000,
 });
+
+/** Follows the carrier after waybills were asked for: their numbers come one by one, long after the job that has put them into the queue. */
+export function useComingNumbers(): void {
+  const jobs = useQuery(recentJobsQuery).data;
+  useQuery({ ...waybillDeskQuery, enabled: jobs?.some(({ kind }) => kind === "waybills.make") ?? false });
+}
 
 /** After orders have moved: lists, boards, pages and the money that moved with them. */
 export const refreshDesk = (): void => {

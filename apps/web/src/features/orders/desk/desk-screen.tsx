@@ -14,7 +14,7 @@ import { ListScreen } from "../../../shared/list/list-screen.tsx";
 import type { RawSearch } from "../../../shared/list/list-state.ts";
 import { DeskCard } from "./desk-card.tsx";
 import { deskColumns } from "./desk-columns.tsx";
-import { deskSource } from "./desk-queries.ts";
+import { deskSource, useComingNumbers } from "./desk-queries.ts";
 import { useDeskWords } from "./use-desk-words.ts";
 import { ScanField } from "./scan-field.tsx";
 
@@ -37,6 +37,7 @@ export function DeskScreen() {
   const raw: RawSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const words = useDeskWords();
+  useComingNumbers();
   if (raw["as"] === "packing")
     return (
       <Suspense fallback={<PageHeader title="Сборка заказов" loading />}>
