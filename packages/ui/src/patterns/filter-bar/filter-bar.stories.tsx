@@ -144,7 +144,7 @@ const someMore = (name: string) => (
 /** Of many filters the first stand in the strip, which stays one row; the others behind «Фильтры», which counts what is in force there. */
 export const FewInSight: Story = {
   tags: ["visual"],
-  parameters: { visual: { widths: [1440, 360] } },
+  parameters: { visual: { widths: [1440] } },
   args: {
     more: ["Любая доставка", "Любой работник", "С накладной и без"].map(someMore),
     moreCount: 1,
