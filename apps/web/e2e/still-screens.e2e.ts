@@ -2,9 +2,8 @@ import { openScreens } from "./support/all-screens.ts";
 import { countShifts, STILL } from "./support/shifts.ts";
 import { expect, test } from "./support/shop.ts";
 
-// The shop and the cabinet. Of the administration some screens still move (docs/decisions/0087-nothing-is-seen-before-its-place-is-known.md).
 for (const width of [360, 1440]) {
-  for (const role of ["guest", "user"] as const) {
+  for (const role of ["guest", "user", "admin", "super"] as const) {
     test.describe(`at ${width} px, as ${role}`, () => {
       test.use({ role, viewport: { width, height: 900 } });
       test.setTimeout(300_000);

@@ -19,7 +19,8 @@ import { departureForm } from "./departure-form.ts";
 import { OffBadge } from "./point-parts.tsx";
 import { waitingHref } from "./point-words.ts";
 
-const LoadChart = lazyPart(async () => (await import("./departure-load.tsx")).LoadChart);
+/** What orders do to a point by day; the route fetches it with the point, so that the form does not move when it comes. */
+export const LoadChart = lazyPart(async () => (await import("./departure-load.tsx")).LoadChart);
 
 const route = getRouteApi("/_signed-in/_verified/_admin/admin/departure-points/$id");
 const breadcrumbs = [{ title: "Точки отправки", href: "/admin/departure-points" }];

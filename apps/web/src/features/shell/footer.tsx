@@ -1,10 +1,14 @@
 import { AppFooter } from "@dropship/ui/patterns/app-footer";
 import { useIsFetching } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useConfig } from "../../shared/config.ts";
 import { useCurrency } from "../../shared/currency.ts";
 import { ThemeChoice } from "./theme-choice.tsx";
+
+/** Whether something stands in for code of the page. It is looked at when the foot is drawn, which every answer does. */
+const findsGaps = () => document.querySelector("main [data-coming]") !== null;
+const neverTold = () => () => {};
 
 /** Whether the page at this address is still without something that it shows; once all of it was there, it is there. */
 function usePageComing(): boolean {
@@ -14,7 +18,9 @@ function usePageComing(): boolean {
   const [begun, setBegun] = useState<string>();
   const [settled, setSettled] = useState<string>();
   if (isComing && begun !== path) setBegun(path);
-  if (!isComing && begun === path && settled !== path) setSettled(path);
+  // What the frame asked for has come before the page's own code: that is no end either.
+  const hasGaps = useSyncExternalStore(neverTold, findsGaps, findsGaps);
+  if (!isComing && !hasGaps && begun === path && settled !== path) setSettled(path);
   return isComing && settled !== path;
 }
 

@@ -1,10 +1,14 @@
 import { novaPoshtaSettings, waybillSettings } from "@dropship/api/contract/carrier-settings";
 import { getRouteApi } from "@tanstack/react-router";
 import { SettingsScreen } from "../../shared/settings/settings-screen.tsx";
+import { waybillDeskQuery } from "../../shared/waybills/waybill-queries.ts";
 import { CarrierCard } from "./carrier-card.tsx";
 
 const route = getRouteApi("/_signed-in/_verified/_admin/admin/settings/novaposhta");
-const groups = [{ group: novaPoshtaSettings, above: <CarrierCard /> }, { group: waybillSettings }];
+const groups = [
+  { group: novaPoshtaSettings, above: <CarrierCard />, awaits: [waybillDeskQuery.queryKey] },
+  { group: waybillSettings },
+];
 
 /** The carrier: its key, the sandbox, what waybills are made of, how its words move orders. */
 export function NovaPoshtaSettingsScreen() {

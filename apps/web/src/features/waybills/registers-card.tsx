@@ -46,7 +46,7 @@ export function RegistersCard() {
 function Register({ register }: { register: WaybillRegister }) {
   const { id, number, error, count, weight, created_at: at, departure_point: point, printed_at: printed } = register;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
+    <div className="flex items-center justify-between gap-3">
       <div className="min-w-0">
         <Text weight="medium" size="14">
           <Link href={`/admin/invoices?register=${id}`} className={textLinkClass}>
@@ -61,7 +61,7 @@ function Register({ register }: { register: WaybillRegister }) {
       {number && (
         <Button asChild size="sm" icon={<Printer />}>
           <a href={operationPath("downloadWaybillRegister", { id }, {})} download>
-            Реестр PDF
+            PDF<span className="sr-only"> реестра {number}</span>
           </a>
         </Button>
       )}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { expect, userEvent, within } from "storybook/test";
+import { expect, userEvent, waitFor, within } from "storybook/test";
 
 import { Field } from "../field/field.tsx";
 import { controlSizeKeys } from "../input/input.variants.ts";
@@ -95,6 +95,19 @@ export const Refuses: Story = {
     await userEvent.type(input, "7", { initialSelectionStart: 1, initialSelectionEnd: 1 });
     await expect(input).toHaveValue("172,34");
     await expect(input.selectionStart).toBe(2);
+  },
+};
+
+/** What is selected whole, as Tab does it, stays selected while the spelling changes: the next key replaces it. */
+export const Entered: Story = {
+  play: async ({ canvasElement }) => {
+    const input = within(canvasElement).getByLabelText<HTMLInputElement>("Цена продажи");
+    input.select();
+    input.focus();
+    await waitFor(() => expect(input).toHaveValue("1234,50"));
+    await expect([input.selectionStart, input.selectionEnd]).toEqual([0, "1234,50".length]);
+    await userEvent.keyboard("7");
+    await expect(input).toHaveValue("7");
   },
 };
 

@@ -37,6 +37,19 @@ export function MoneyInput({
   const [draft, setDraft] = useState<string | null>(null);
   const shown = draft ?? readMoney(value, currency);
 
+  /** Begins to edit: groups go; what is selected whole stays so, and the next key replaces it. */
+  const enter = (input: HTMLInputElement, read: string) => {
+    // Left at once, filled by a program, or the window was left and come back to.
+    if (document.activeElement !== input || input.value !== read || draft !== null) return;
+    const text = editedMoney(value);
+    const isWhole = input.selectionStart === 0 && input.selectionEnd === read.length;
+    if (text !== read) {
+      input.value = text;
+      if (isWhole) input.select();
+    }
+    setDraft(text);
+  };
+
   const type = (input: HTMLInputElement) => {
     const caret = input.selectionStart ?? input.value.length;
     const typed = typedMoney(input.value, allowNegative);
@@ -63,19 +76,15 @@ export function MoneyInput({
       value={shown}
       onFocus={(event) => {
         const input = event.currentTarget;
-        const text = editedMoney(value);
-        const isWhole = input.selectionStart === 0 && input.selectionEnd === input.value.length;
-        // What Tab has selected stays selected in the other spelling: the next key replaces it.
-        if (text !== input.value) {
-          input.value = text;
-          if (isWhole) input.select();
-        }
-        setDraft(text);
+        const { value: read } = input;
+        // Browsers select what Tab or `select()` asks for after this event, so the spelling is changed behind it.
+        queueMicrotask(() => enter(input, read));
         onFocus?.(event);
       }}
       onChange={(event) => type(event.currentTarget)}
       onBlur={(event) => {
-        setDraft(null);
+        // The window was left, not the box: what is typed and the caret stay as they are.
+        if (document.activeElement !== event.currentTarget) setDraft(null);
         onBlur?.(event);
       }}
     />

@@ -91,8 +91,9 @@ export const Keyboard: Story = {
   },
 };
 
-/** On a phone what does not fit scrolls inside; the page does not. */
+/** On a phone what does not fit goes on in the next line: each choice is in sight, and the page does not scroll. */
 export const Narrow: Story = {
+  tags: ["visual"],
   globals: { viewport: { value: "phone" }, density: "touch" },
   render: () => (
     <div className="w-50">
@@ -101,6 +102,11 @@ export const Narrow: Story = {
   ),
   play: async ({ canvas, canvasElement }) => {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
-    await expect(canvas.getByRole("radiogroup").offsetWidth).toBeLessThanOrEqual(200);
+    const group = canvas.getByRole("radiogroup");
+    await expect(group.offsetWidth).toBeLessThanOrEqual(200);
+    await expect(group.scrollWidth).toBeLessThanOrEqual(group.clientWidth);
+    const { right } = group.getBoundingClientRect();
+    for (const choice of canvas.getAllByRole("radio"))
+      await expect(choice.getBoundingClientRect().right).toBeLessThanOrEqual(right);
   },
 };

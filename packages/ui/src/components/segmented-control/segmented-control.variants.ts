@@ -4,16 +4,14 @@ import { cva } from "class-variance-authority";
 export const segmentedSizeKeys = ["md", "sm"] as const;
 
 /** Classes of the box around the segments. */
-export const segmentedVariants = cva(
-  "max-w-full min-w-0 gap-0.5 overflow-x-auto rounded-control bg-sunken p-0.5 [scrollbar-width:none]",
-  {
-    variants: {
-      size: {
-        md: "min-h-control text-14",
-        sm: "min-h-control-sm text-13",
-      } satisfies Record<(typeof segmentedSizeKeys)[number], string>,
-      block: { true: "flex *:flex-1", false: "inline-flex" },
-    },
-    defaultVariants: { size: "md", block: false },
+export const segmentedVariants = cva("max-w-full min-w-0 flex-wrap gap-0.5 rounded-control bg-sunken p-0.5", {
+  variants: {
+    size: {
+      md: "text-14 *:min-h-[calc(var(--control)-0.25rem)]",
+      sm: "text-13 *:min-h-[calc(var(--control-sm)-0.25rem)]",
+    } satisfies Record<(typeof segmentedSizeKeys)[number], string>,
+    // In equal parts, or a few below one another where they have no room: none is out of sight.
+    block: { true: "flex *:flex-1", false: "inline-flex" },
   },
-);
+  defaultVariants: { size: "md", block: false },
+});

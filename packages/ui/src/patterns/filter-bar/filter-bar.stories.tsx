@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { expect, fn, screen, userEvent, within } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { Button } from "../../components/button/button.tsx";
 import { DateRangePicker, type DayRange } from "../../components/date-range-picker/date-range-picker.tsx";
 import { Select } from "../../components/select/select.tsx";
@@ -137,6 +137,29 @@ export const OneStripOnAPhone: Story = {
   },
 };
 
+const someMore = (name: string) => (
+  <Select aria-label={name} defaultValue="" options={[{ value: "", label: name }]} key={name} />
+);
+
+/** Of many filters the first stand in the strip, which stays one row; the others behind «Фильтры», which counts what is in force there. */
+export const FewInSight: Story = {
+  tags: ["visual"],
+  parameters: { visual: { widths: [1440] } },
+  args: {
+    more: ["Любая доставка", "Любой работник", "С накладной и без"].map(someMore),
+    moreCount: 1,
+  },
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole("button", { name: "Фильтры, в силе: 1" }, { timeout: 8000 });
+    const search = canvas.getByRole("searchbox");
+    await expect(Math.abs(button.getBoundingClientRect().top - search.getBoundingClientRect().top)).toBeLessThan(8);
+    await userEvent.click(button);
+    const panel = within(await screen.findByRole("dialog", { name: "Фильтры" }));
+    // The panel fades in.
+    await waitFor(() => expect(panel.getByRole("combobox", { name: "С накладной и без" })).toBeVisible());
+  },
+};
+
 const manyStates = Array.from({ length: 14 }, (_, index) => ({
   value: String(index),
   label: `Состояние ${index + 1}`,
@@ -185,5 +208,34 @@ export const AtEveryWidth: Story = {
       }
       await userEvent.click(canvas.getByRole("button", { name: "Другие числа" }));
     }
+  },
+};
+
+/** Fourteen states are one row: the first of them, the chosen one, and the rest behind «Ещё». */
+export const ManyChips: Story = {
+  tags: ["visual"],
+  parameters: { visual: { widths: [1440] } },
+  args: { children: undefined, actions: undefined },
+  render: function ManyChips(args) {
+    const [state, setState] = useState("11");
+    return (
+      <FilterBar
+        {...args}
+        chips={<FilterChips label="Состояние" options={manyStates} value={state} onChange={setState} />}
+      />
+    );
+  },
+  play: async ({ canvas }) => {
+    const group = within(canvas.getByRole("group", { name: "Состояние" }));
+    const chosen = await group.findByRole("button", { name: "Состояние 12" });
+    await expect(chosen).toHaveAttribute("aria-pressed", "true");
+    const more = group.getByRole("button", { name: /^Ещё\s\d+$/ });
+    const seen = group.getAllByRole("button").length - 1;
+    await expect(more).toHaveTextContent(`Ещё ${manyStates.length - seen}`);
+    for (const chip of group.getAllByRole("button")) await expect(chip.offsetTop).toBeLessThan(chosen.offsetTop + 8);
+    await userEvent.click(more);
+    await userEvent.click(group.getByRole("button", { name: "Состояние 14" }));
+    await userEvent.click(group.getByRole("button", { name: "Свернуть" }));
+    await expect(group.getByRole("button", { name: "Состояние 14" })).toHaveAttribute("aria-pressed", "true");
   },
 };

@@ -41,10 +41,12 @@ import { deskOrderQuery } from "./desk-queries.ts";
 const DeskNotes = lazyPart(async () => (await import("./desk-notes.tsx")).DeskNotes);
 const DeskWaybill = lazyPart(async () => (await import("./desk-waybill.tsx")).DeskWaybill);
 const DeskReturns = lazyPart(async () => (await import("../returns/desk-returns.tsx")).DeskReturns);
-const DeskSteps = lazyPart(async () => (await import("./desk-steps.tsx")).DeskSteps);
+/** Its room in the heading hangs on the order, so the route fetches it with the order. */
+export const DeskSteps = lazyPart(async () => (await import("./desk-steps.tsx")).DeskSteps);
 
 const OrderEditor = lazyPart(async () => (await import("../editing/order-editor.tsx")).OrderEditor);
-const DeskEditing = lazyPart(async () => (await import("./desk-editing.tsx")).DeskEditing);
+/** As {@link DeskSteps}. */
+export const DeskEditing = lazyPart(async () => (await import("./desk-editing.tsx")).DeskEditing);
 
 const route = getRouteApi("/_signed-in/_verified/_admin/admin/orders/$id");
 const list = { title: "Управление заказами", href: "/admin/orders" };

@@ -16,7 +16,7 @@ export const Route = createFileRoute("/_signed-in/_verified/_admin/admin/product
   validateSearch: (raw): RawSearch => raw,
   loaderDeps: ({ search }) => search,
   // Not awaited: the list shows its own skeleton, and the page before it while a filter changes.
-  loader: ({ deps }) => (isImport(deps["as"]) ? undefined : prefetchList(adminProductSource, deps)),
+  loader: ({ deps }) => (isImport(deps["as"]) ? ImportsView.loaded() : prefetchList(adminProductSource, deps)),
   head: () => pageTitle("Товары"),
   component: ProductsOrImports,
   codeSplitGroupings: [["loader", "component"]],
