@@ -26,8 +26,9 @@ export const callEvents = (rerunGuards: () => Promise<void>): ApiEvents => ({
       showToast({ tone: "notice", text: "Корзина обновится, когда появится соединение." });
       return;
     }
-    // A lost read has its own place on the screen; a lost command has none.
-    const wasRead = operations[name][0] === "GET";
-    if (error.hasServerMessage && !(error.status === 0 && wasRead)) showToast({ tone: "bad", text: error.message });
+    // A lost read has its own place on the screen; a lost command has none. So has what an admin may read no longer.
+    const [method, path] = operations[name];
+    const hasPlace = error.status === 0 || (error.status === 403 && path.startsWith("/api/admin/"));
+    if (error.hasServerMessage && !(hasPlace && method === "GET")) showToast({ tone: "bad", text: error.message });
   },
 });

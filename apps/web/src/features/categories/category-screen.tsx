@@ -8,6 +8,7 @@ import { Text } from "@dropship/ui/text";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { getRouteApi } from "@tanstack/react-router";
 import { Suspense } from "react";
+import { ScreenLink } from "../../shared/screen-link.tsx";
 import { FormRecord } from "../../shared/form/form-record.tsx";
 import { FormScreen } from "../../shared/form/form-screen.tsx";
 import { useForm } from "../../shared/form/use-form.ts";
@@ -97,9 +98,7 @@ function HangingConditions({ category }: { category: AdminCategoryDetail }) {
       <ul className="grid gap-1.5">
         {category.conditions.map((one) => (
           <li key={`${one.id}-${one.category_id}`}>
-            <Link href={`/admin/conditions/${one.id}`} className={textLinkClass}>
-              {one.name}
-            </Link>
+            <ScreenLink href={`/admin/conditions/${one.id}`}>{one.name}</ScreenLink>
             <Text as="span" size="13" tone="muted">
               {one.category_id === category.id ? "" : ` · через «${one.category_name}»`}
               {one.is_active ? "" : " · выключено"}

@@ -15,6 +15,7 @@ import { StatusBadge } from "@dropship/ui/status-badge";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { ScreenLink } from "../../shared/screen-link.tsx";
 import { Allowed } from "../../shared/allowed.tsx";
 import { codRegisterHref, codStates } from "../../shared/cod-words.ts";
 import { errorText } from "../../shared/error-text.ts";
@@ -75,11 +76,7 @@ function Payment({ payment }: { payment: CodPaymentDetail }) {
           items={[
             {
               term: "Заказ",
-              value: (
-                <Link href={`/admin/orders/${order.id}`} className={textLinkClass}>
-                  {numbered(order.number)}
-                </Link>
-              ),
+              value: <ScreenLink href={`/admin/orders/${order.id}`}>{numbered(order.number)}</ScreenLink>,
             },
             { term: "Накладная", value: payment.waybill ?? "" },
             { term: "По реестру", value: money(payment.reported) },

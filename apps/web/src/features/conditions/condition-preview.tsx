@@ -2,15 +2,14 @@ import type { ConditionPreview } from "@dropship/api/contract/conditions";
 import { Alert } from "@dropship/ui/alert";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { formatNumber, plural } from "@dropship/ui/format/number";
-import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@dropship/ui/table";
 import { Text } from "@dropship/ui/text";
-import { textLinkClass } from "@dropship/ui/text-link";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { useWatch } from "react-hook-form";
+import { ScreenLink } from "../../shared/screen-link.tsx";
 import { api } from "../../shared/api.ts";
 import { errorText } from "../../shared/error-text.ts";
 import type { Form } from "../../shared/form/form-types.ts";
@@ -65,9 +64,7 @@ function Preview({ preview: { warnings, sample, viewer, goods } }: { preview: Co
         <Alert key={warning.code} tone="notice">
           {warningText(warning)}{" "}
           {warning.other && (
-            <Link href={`/admin/conditions/${warning.other.id}`} className={textLinkClass}>
-              Открыть «{warning.other.name}»
-            </Link>
+            <ScreenLink href={`/admin/conditions/${warning.other.id}`}>Открыть «{warning.other.name}»</ScreenLink>
           )}
         </Alert>
       ))}

@@ -1,12 +1,11 @@
 import type { Counterparty } from "@dropship/api/contract/counterparties";
 import { COUNTERPARTY_KIND_NAMES } from "@dropship/api/contract/sender-choices";
 import { FormSection } from "@dropship/ui/form";
-import { Link } from "@dropship/ui/link";
-import { textLinkClass } from "@dropship/ui/text-link";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { Text } from "@dropship/ui/text";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Suspense } from "react";
+import { ScreenLink } from "../../shared/screen-link.tsx";
 import { FormRecord } from "../../shared/form/form-record.tsx";
 import { FormScreen } from "../../shared/form/form-screen.tsx";
 import { useForm } from "../../shared/form/use-form.ts";
@@ -96,9 +95,7 @@ function CounterpartyForm({ card }: { card: Counterparty }) {
             <ul className="grid gap-1">
               {card.points.map(({ id, name }) => (
                 <li key={id}>
-                  <Link href={`/admin/departure-points/${id}`} className={textLinkClass}>
-                    {name}
-                  </Link>
+                  <ScreenLink href={`/admin/departure-points/${id}`}>{name}</ScreenLink>
                 </li>
               ))}
             </ul>

@@ -6,16 +6,15 @@ import { EmptyState } from "@dropship/ui/empty-state";
 import { ErrorState } from "@dropship/ui/error-state";
 import { monthName, shortMonthName } from "@dropship/ui/format/month";
 import { formatNumber, formatPercent } from "@dropship/ui/format/number";
-import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { PageHeader } from "@dropship/ui/patterns/page-header";
 import { Select } from "@dropship/ui/select";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { StatCard } from "@dropship/ui/stat-card";
-import { textLinkClass } from "@dropship/ui/text-link";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Contact } from "lucide-react";
+import { ScreenLink } from "../../shared/screen-link.tsx";
 import { errorReference, errorText } from "../../shared/error-text.ts";
 import { TurnoverBar } from "./counterparty-parts.tsx";
 import { counterpartyStatsQuery } from "./delivery-queries.ts";
@@ -161,9 +160,7 @@ function Stats({ stats: { year, months, turnovers } }: { stats: CounterpartyStat
         <ul className="grid gap-4">
           {turnovers.map(({ id, name, turnover, yearly_cap: cap }) => (
             <li key={id} className="grid gap-1 sm:grid-cols-[14rem_1fr] sm:items-center sm:gap-4">
-              <Link href={`/admin/counterparties/${id}`} className={textLinkClass}>
-                {name}
-              </Link>
+              <ScreenLink href={`/admin/counterparties/${id}`}>{name}</ScreenLink>
               <TurnoverBar turnover={turnover} cap={cap} label={`Оборот за ${year} год`} />
             </li>
           ))}

@@ -15,6 +15,7 @@ import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { Suspense, useState } from "react";
+import { ScreenLink } from "../../shared/screen-link.tsx";
 import { Allowed } from "../../shared/allowed.tsx";
 import { errorText, isNotFound } from "../../shared/error-text.ts";
 import { lazyPart } from "../../shared/lazy-part.ts";
@@ -93,13 +94,7 @@ function Entry({ entry }: { entry: LedgerEntryDetail }) {
             { term: "Когда", value: <time dateTime={entry.created_at}>{formatDateTime(entry.created_at)}</time> },
             {
               term: "Пользователь",
-              value: user ? (
-                <Link href={`/admin/users/${user.id}`} className={textLinkClass}>
-                  {personName(user)}
-                </Link>
-              ) : (
-                "Магазин"
-              ),
+              value: user ? <ScreenLink href={`/admin/users/${user.id}`}>{personName(user)}</ScreenLink> : "Магазин",
             },
             { term: "Кто провёл", value: actor ? personName(actor) : "Магазин, сам" },
             // Of money that a person has moved; the shop's own entries name what they come from.

@@ -16,6 +16,7 @@ import { StatusBadge } from "@dropship/ui/status-badge";
 import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { ScreenLink } from "../../shared/screen-link.tsx";
 import { useMay } from "../../shared/session.ts";
 import { errorText, isNotFound } from "../../shared/error-text.ts";
 import { RecordJournal } from "../../shared/journal/record-journal.tsx";
@@ -96,11 +97,7 @@ function Shown({ payout }: { payout: PayoutDetailForAdmins }) {
           items={[
             {
               term: "Пользователь",
-              value: (
-                <Link href={`/admin/users/${user.id}`} className={textLinkClass}>
-                  {personName(user)}
-                </Link>
-              ),
+              value: <ScreenLink href={`/admin/users/${user.id}`}>{personName(user)}</ScreenLink>,
             },
             { term: "Сумма", value: <Money amount={payout.amount} currency="UAH" /> },
             { term: "Комиссия", value: <Money amount={payout.fee} currency="UAH" /> },

@@ -1,14 +1,13 @@
 import type { AdminProductDetail } from "@dropship/api/contract/admin-products";
 import { Button } from "@dropship/ui/button";
 import { FormSection } from "@dropship/ui/form";
-import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { productStatuses } from "@dropship/ui/shop-statuses";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@dropship/ui/table";
 import { Text } from "@dropship/ui/text";
-import { textLinkClass } from "@dropship/ui/text-link";
 import { Grid2x2Plus, Link2 } from "lucide-react";
+import { ScreenLink } from "../../shared/screen-link.tsx";
 import { optionText } from "./model-values.ts";
 
 /** Variations of the product's model: what tells them apart, what each costs and how many there are. */
@@ -44,9 +43,7 @@ export function ModelSection({
                       {optionText(one.options)}
                     </Text>
                   ) : (
-                    <Link href={`/admin/products/${one.id}`} className={textLinkClass}>
-                      {optionText(one.options)}
-                    </Link>
+                    <ScreenLink href={`/admin/products/${one.id}`}>{optionText(one.options)}</ScreenLink>
                   )}
                 </TableCell>
                 <TableCell>{one.sku}</TableCell>

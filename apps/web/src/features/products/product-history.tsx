@@ -5,12 +5,11 @@ import { formatDate, formatDateTime } from "@dropship/ui/format/date";
 import { formatNumber } from "@dropship/ui/format/number";
 import { numbered } from "@dropship/ui/format/record-number";
 import { LineChart } from "@dropship/ui/line-chart";
-import { Link } from "@dropship/ui/link";
 import { SegmentedControl } from "@dropship/ui/segmented-control";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@dropship/ui/table";
-import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ScreenLink } from "../../shared/screen-link.tsx";
 import { errorText } from "../../shared/error-text.ts";
 import { historyDays } from "./history-days.ts";
 import { productHistoryQuery } from "./product-queries.ts";
@@ -131,9 +130,7 @@ function Movements({ movements }: { movements: History["stock"] }) {
               <TableCell align="end">{formatNumber(row.stock)}</TableCell>
               <TableCell>
                 {row.order ? (
-                  <Link href={`/admin/orders/${row.order.id}`} className={textLinkClass}>
-                    заказ {numbered(row.order.number)}
-                  </Link>
+                  <ScreenLink href={`/admin/orders/${row.order.id}`}>заказ {numbered(row.order.number)}</ScreenLink>
                 ) : (
                   [row.reason, nameOf(row.actor, "")].filter(Boolean).join(", ") || "—"
                 )}

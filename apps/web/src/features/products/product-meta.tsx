@@ -1,10 +1,9 @@
 import type { AdminProductDetail } from "@dropship/api/contract/admin-products";
 import { plural } from "@dropship/ui/format/number";
-import { Link } from "@dropship/ui/link";
 import { RelativeTime } from "@dropship/ui/relative-time";
 import { productStatuses } from "@dropship/ui/shop-statuses";
 import { StatusBadge } from "@dropship/ui/status-badge";
-import { textLinkClass } from "@dropship/ui/text-link";
+import { ScreenLink } from "../../shared/screen-link.tsx";
 
 /** What a product is, under its name. */
 export function ProductMeta({ product }: { product: AdminProductDetail }) {
@@ -17,9 +16,7 @@ export function ProductMeta({ product }: { product: AdminProductDetail }) {
         изменён <RelativeTime value={product.updated_at} />
       </span>
       {product.orders_count > 0 && (
-        <Link href={`/admin/orders?q=${encodeURIComponent(product.sku)}`} className={textLinkClass}>
-          {orders}
-        </Link>
+        <ScreenLink href={`/admin/orders?q=${encodeURIComponent(product.sku)}`}>{orders}</ScreenLink>
       )}
     </>
   );

@@ -16,6 +16,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { LifeBuoy } from "lucide-react";
 import { Suspense } from "react";
+import { ScreenLink } from "../../shared/screen-link.tsx";
 import { useMay } from "../../shared/session.ts";
 import { errorText, isNotFound } from "../../shared/error-text.ts";
 import { RecordJournal } from "../../shared/journal/record-journal.tsx";
@@ -79,9 +80,9 @@ function Shown({ ticket }: { ticket: TicketDetailForAdmins }) {
             <>
               <StatusBadge table={deskStatusTable} status={status} size="md" />
               <span>{numbered(id)}</span>
-              <Link href={`/admin/users/${user.id}/settings`} className={textLinkClass}>
+              <ScreenLink href={`/admin/users/${user.id}/settings`}>
                 <bdi>{personName(user)}</bdi>
-              </Link>
+              </ScreenLink>
               {context && (
                 <Link href={contextHref(context, "desk")} className={textLinkClass}>
                   <bdi>{context.name}</bdi>

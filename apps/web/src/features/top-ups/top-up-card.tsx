@@ -5,14 +5,13 @@ import { Card, CardHeader } from "@dropship/ui/card";
 import { DescriptionList } from "@dropship/ui/description-list";
 import { ErrorState } from "@dropship/ui/error-state";
 import { numbered } from "@dropship/ui/format/record-number";
-import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { OrderTimeline } from "@dropship/ui/patterns/order-timeline";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { StatusBadge } from "@dropship/ui/status-badge";
-import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { ScreenLink } from "../../shared/screen-link.tsx";
 import { Allowed } from "../../shared/allowed.tsx";
 import { errorText } from "../../shared/error-text.ts";
 import { RecordJournal } from "../../shared/journal/record-journal.tsx";
@@ -64,11 +63,7 @@ function TopUp({ topUp }: { topUp: AdminReplenishment }) {
           items={[
             {
               term: "Пользователь",
-              value: (
-                <Link href={`/admin/users/${user.id}/settings`} className={textLinkClass}>
-                  {user.name || user.email}
-                </Link>
-              ),
+              value: <ScreenLink href={`/admin/users/${user.id}/settings`}>{user.name || user.email}</ScreenLink>,
             },
             { term: "Код", value: topUp.code },
             { term: "Плательщик", value: topUp.payer },
@@ -77,9 +72,7 @@ function TopUp({ topUp }: { topUp: AdminReplenishment }) {
             {
               term: "Проводка",
               value: entryId !== null && (
-                <Link href={`/admin/transactions?filter[id]=${entryId}`} className={textLinkClass}>
-                  {numbered(entryId)}
-                </Link>
+                <ScreenLink href={`/admin/transactions?filter[id]=${entryId}`}>{numbered(entryId)}</ScreenLink>
               ),
             },
           ]}

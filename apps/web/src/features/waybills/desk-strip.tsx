@@ -1,11 +1,10 @@
 import type { WaybillDesk } from "@dropship/api/contract/waybills";
 import { Alert } from "@dropship/ui/alert";
 import { plural } from "@dropship/ui/format/number";
-import { Link } from "@dropship/ui/link";
 import { StateCounters } from "@dropship/ui/patterns/state-counters";
-import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { AlarmClock, Clock, Printer, TriangleAlert, Unlink } from "lucide-react";
+import { ScreenLink } from "../../shared/screen-link.tsx";
 import { waybillDeskQuery } from "../../shared/waybills/waybill-queries.ts";
 
 const COUNTERS = [
@@ -57,9 +56,7 @@ export function DeskStrip() {
           <ul className="mt-1 flex flex-wrap gap-x-4">
             {desk.unknown_codes.slice(0, 5).map(({ code, text, waybill_id: id }) => (
               <li key={code}>
-                <Link href={`/admin/invoices?filter[id]=${id}`} className={textLinkClass}>
-                  {code}
-                </Link>
+                <ScreenLink href={`/admin/invoices?filter[id]=${id}`}>{code}</ScreenLink>
                 {text && ` — ${text}`}
               </li>
             ))}

@@ -5,11 +5,10 @@ import { Badge } from "@dropship/ui/badge";
 import { Button } from "@dropship/ui/button";
 import { formatDateTime } from "@dropship/ui/format/date";
 import { formatNumber, plural } from "@dropship/ui/format/number";
-import { Link } from "@dropship/ui/link";
 import { Text } from "@dropship/ui/text";
-import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
+import { ScreenLink } from "../../shared/screen-link.tsx";
 import { registersQuery } from "./waybill-source.ts";
 
 /** Registers that parcels were handed over with: what lies in each, its paper. */
@@ -49,9 +48,9 @@ function Register({ register }: { register: WaybillRegister }) {
     <div className="flex items-center justify-between gap-3">
       <div className="min-w-0">
         <Text weight="medium" size="14">
-          <Link href={`/admin/invoices?register=${id}`} className={textLinkClass}>
+          <ScreenLink href={`/admin/invoices?register=${id}`}>
             {number ?? (error ? "Не создан" : "Создаётся у перевозчика")}
-          </Link>{" "}
+          </ScreenLink>{" "}
           · {plural(count, ["накладная", "накладные", "накладных"])}, {formatNumber(Math.ceil(weight / 100) / 10)} кг
         </Text>
         <Text size="13" tone={error ? "bad" : "muted"}>

@@ -9,7 +9,6 @@ import { formatDateTime, formatLongDate } from "@dropship/ui/format/date";
 import { formatPhone } from "@dropship/ui/format/phone";
 import { numbered } from "@dropship/ui/format/record-number";
 import { formatWaybill } from "@dropship/ui/format/waybill";
-import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { RelativeTime } from "@dropship/ui/relative-time";
 import { Skeleton } from "@dropship/ui/skeleton";
@@ -18,6 +17,7 @@ import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { RefreshCw, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
+import { ScreenLink } from "../../shared/screen-link.tsx";
 import { Allowed } from "../../shared/allowed.tsx";
 import { AlertDialog } from "../../shared/alert-dialog.ts";
 import { errorText, isNotFound } from "../../shared/error-text.ts";
@@ -167,10 +167,8 @@ function Alarms({ waybill }: { waybill: WaybillDetail }) {
       )}
       {isBehind && (
         <Alert tone="bad" className="mb-4" title="Посылка уехала, а заказ не отмечен собранным">
-          <Link href={`/admin/orders/${order.id}`} className={textLinkClass}>
-            Откройте заказ {numbered(order.number)}
-          </Link>{" "}
-          и отметьте его собранным: дальше он пойдёт сам.
+          <ScreenLink href={`/admin/orders/${order.id}`}>Откройте заказ {numbered(order.number)}</ScreenLink> и отметьте
+          его собранным: дальше он пойдёт сам.
         </Alert>
       )}
       {back && <Alert tone="notice" className="mb-4" title={`Возвращается под номером ${formatWaybill(back)}`} />}
@@ -187,11 +185,7 @@ function Facts({ waybill }: { waybill: WaybillDetail }) {
       items={[
         {
           term: "Заказ",
-          value: (
-            <Link href={`/admin/orders/${order.id}`} className={textLinkClass}>
-              {numbered(order.number)}
-            </Link>
-          ),
+          value: <ScreenLink href={`/admin/orders/${order.id}`}>{numbered(order.number)}</ScreenLink>,
         },
         { term: "Получатель", value: `${recipientName(waybill)}, ${formatPhone(recipient.phone)}` },
         { term: "Куда", value: waybill.delivery_text },
@@ -236,9 +230,9 @@ function Facts({ waybill }: { waybill: WaybillDetail }) {
               {
                 term: "Реестр",
                 value: (
-                  <Link href={`/admin/invoices?register=${register.id}`} className={textLinkClass}>
+                  <ScreenLink href={`/admin/invoices?register=${register.id}`}>
                     {register.number || "создаётся"}
-                  </Link>
+                  </ScreenLink>
                 ),
               },
             ]

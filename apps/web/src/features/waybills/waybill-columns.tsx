@@ -3,12 +3,11 @@ import { formatDateTime } from "@dropship/ui/format/date";
 import { formatPhone } from "@dropship/ui/format/phone";
 import { numbered } from "@dropship/ui/format/record-number";
 import { formatWaybill } from "@dropship/ui/format/waybill";
-import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
-import { textLinkClass } from "@dropship/ui/text-link";
 import { Check } from "lucide-react";
+import { ScreenLink } from "../../shared/screen-link.tsx";
 import { columnsOf } from "../../shared/list/columns.tsx";
 import type { ListColumn } from "../../shared/list/list-column.ts";
 import { storageText, waybillStatusTable, waybillTaskNames } from "../../shared/waybills/waybill-words.ts";
@@ -69,9 +68,7 @@ export const waybillColumns: readonly ListColumn<Waybill>[] = [
         <Text as="span" numeric weight="medium" className="block whitespace-nowrap">
           {number ? formatWaybill(number) : "ещё нет"}
         </Text>
-        <Link href={`/admin/orders/${order.id}`} className={textLinkClass}>
-          заказ {numbered(order.number)}
-        </Link>
+        <ScreenLink href={`/admin/orders/${order.id}`}>заказ {numbered(order.number)}</ScreenLink>
       </>
     ),
   },
@@ -138,9 +135,7 @@ export const waybillColumns: readonly ListColumn<Waybill>[] = [
     optional: true,
     cell: ({ register }) =>
       register ? (
-        <Link href={`/admin/invoices?register=${register.id}`} className={textLinkClass}>
-          {register.number || "создаётся"}
-        </Link>
+        <ScreenLink href={`/admin/invoices?register=${register.id}`}>{register.number || "создаётся"}</ScreenLink>
       ) : (
         NONE
       ),

@@ -2,11 +2,10 @@ import { UNSENT_STATUSES } from "@dropship/api/contract/order-choices";
 import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { Field } from "@dropship/ui/field";
-import { Link } from "@dropship/ui/link";
 import { Select } from "@dropship/ui/select";
 import { Text } from "@dropship/ui/text";
-import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
+import { ScreenLink } from "../../../shared/screen-link.tsx";
 import { useMay } from "../../../shared/session.ts";
 import { useArrange } from "./desk-mutations.ts";
 import { departuresQuery } from "./desk-queries.ts";
@@ -43,9 +42,7 @@ export function DeskDeparture({ order }: { order: AdminOrderDetail }) {
               Точка отправки
             </Text>
             {point ? (
-              <Link href={`/admin/departure-points/${point.id}`} className={textLinkClass}>
-                {point.name}
-              </Link>
+              <ScreenLink href={`/admin/departure-points/${point.id}`}>{point.name}</ScreenLink>
             ) : (
               <Text size="14">Не выбрана</Text>
             )}
@@ -56,9 +53,7 @@ export function DeskDeparture({ order }: { order: AdminOrderDetail }) {
             Отправитель
           </Text>
           {sender ? (
-            <Link href={`/admin/counterparties/${sender.id}`} className={textLinkClass}>
-              {sender.name}
-            </Link>
+            <ScreenLink href={`/admin/counterparties/${sender.id}`}>{sender.name}</ScreenLink>
           ) : (
             <Text size="14">{order.delivery_kind === "own_waybill" ? "Дропшиппер, своя накладная" : "Не выбран"}</Text>
           )}

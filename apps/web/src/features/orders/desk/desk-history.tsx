@@ -1,13 +1,12 @@
 import type { AdminOrderDetail } from "@dropship/api/contract/order-desk";
 import { ENTRY_KIND_NAMES } from "@dropship/api/contract/ledger-choices";
 import { Card, CardHeader } from "@dropship/ui/card";
-import { Link } from "@dropship/ui/link";
 import { Money } from "@dropship/ui/money";
 import { OrderTimeline } from "@dropship/ui/patterns/order-timeline";
-import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { Banknote, MessageSquare } from "lucide-react";
 import { eventLook } from "../order-history.tsx";
+import { ScreenLink } from "../../../shared/screen-link.tsx";
 import { useMay } from "../../../shared/session.ts";
 import { orderStatusTable } from "../../../shared/order-status.ts";
 import { shortName } from "./desk-columns.tsx";
@@ -26,11 +25,7 @@ export function DeskHistory({ order }: { order: AdminOrderDetail }) {
   }));
   const money = entries.map((entry) => ({
     id: `entry-${entry.id}`,
-    title: (
-      <Link href={`/admin/transactions?filter[id]=${entry.id}`} className={textLinkClass}>
-        {ENTRY_KIND_NAMES[entry.kind]}
-      </Link>
-    ),
+    title: <ScreenLink href={`/admin/transactions?filter[id]=${entry.id}`}>{ENTRY_KIND_NAMES[entry.kind]}</ScreenLink>,
     time: entry.created_at,
     author: entry.actor ? shortName(entry.actor) : undefined,
     note: <Money amount={entry.amount} currency="UAH" />,

@@ -12,11 +12,11 @@ import { RelativeTime } from "@dropship/ui/relative-time";
 import { Skeleton } from "@dropship/ui/skeleton";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
-import { textLinkClass } from "@dropship/ui/text-link";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { PackageCheck } from "lucide-react";
 import { Suspense, useState } from "react";
+import { ScreenLink } from "../../../shared/screen-link.tsx";
 import { Allowed } from "../../../shared/allowed.tsx";
 import { useMay } from "../../../shared/session.ts";
 import { RecordJournal } from "../../../shared/journal/record-journal.tsx";
@@ -93,9 +93,7 @@ function DeskOrder({ order }: { order: AdminOrderDetail }) {
             <span>
               оформлен <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
             </span>
-            <Link href={`/admin/users/${user.id}`} className={textLinkClass}>
-              {shortName(user)}
-            </Link>
+            <ScreenLink href={`/admin/users/${user.id}`}>{shortName(user)}</ScreenLink>
             {order.reference && <span>номер дропшиппера: {order.reference}</span>}
           </>
         }

@@ -3,14 +3,13 @@ import { Alert } from "@dropship/ui/alert";
 import { Button } from "@dropship/ui/button";
 import { Card, CardHeader } from "@dropship/ui/card";
 import { numbered } from "@dropship/ui/format/record-number";
-import { Link } from "@dropship/ui/link";
 import { PackingLines } from "@dropship/ui/patterns/packing-lines";
 import { SearchField } from "@dropship/ui/search-field";
 import { StatusBadge } from "@dropship/ui/status-badge";
 import { Text } from "@dropship/ui/text";
-import { textLinkClass } from "@dropship/ui/text-link";
 import { FileDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { ScreenLink } from "../../../shared/screen-link.tsx";
 import { errorText } from "../../../shared/error-text.ts";
 import { orderStatusTable } from "../../../shared/order-status.ts";
 import { shortName } from "../desk/desk-columns.tsx";
@@ -77,11 +76,7 @@ export function PackingBench({ ids, orders }: { ids: readonly number[]; orders: 
     <div className="grid items-start gap-4 pt-4 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-6">
       <Card>
         <CardHeader
-          title={
-            <Link href={`/admin/orders/${order.id}`} className={textLinkClass}>
-              Заказ {numbered(order.number)}
-            </Link>
-          }
+          title={<ScreenLink href={`/admin/orders/${order.id}`}>Заказ {numbered(order.number)}</ScreenLink>}
           description={`${order.recipient.last_name} ${order.recipient.first_name} · ${order.delivery_text}`}
           actions={<StatusBadge table={orderStatusTable} status={order.status} />}
         />
