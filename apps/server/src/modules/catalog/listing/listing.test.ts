@@ -1,4 +1,3 @@
-import { convertToUah, parseRate, usdCents } from "@dropship/money";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testDatabase, type TestDatabase } from "../../../../test/database.ts";
@@ -18,7 +17,6 @@ interface Model {
   params: { name: string; value: string }[];
 }
 
-const SALE = parseRate("41.5");
 let db: TestDatabase;
 let catalog: CatalogService;
 let all: Model[];
@@ -43,11 +41,12 @@ beforeAll(async () => {
 
 type Filter = ListingQuery["filter"];
 
-const uahOf = (cents: number) => convertToUah(usdCents(cents), SALE);
+/** A bound in hryvnias means the nearest price in cents, as listing-filter.ts says. A quarter of a hryvnia never lies half way between two. */
+const nearestCents = (uah: number) => Math.round((uah * 100) / 41.5);
 const fits = (filter: Filter) => (row: Model) =>
   (!filter.category_id || row.path.includes(filter.category_id)) &&
-  (!filter.price_from || uahOf(row.price) >= Math.ceil(filter.price_from * 100)) &&
-  (filter.price_to === undefined || uahOf(row.price) <= Math.floor(filter.price_to * 100)) &&
+  (!filter.price_from || row.price >= nearestCents(filter.price_from)) &&
+  (filter.price_to === undefined || row.price <= nearestCents(filter.price_to)) &&
   (!filter.available || row.available) &&
   (!filter.vendor?.length || filter.vendor.includes(row.vendor ?? "")) &&
   Object.entries(filter.params ?? {}).every(([name, values]) =>
