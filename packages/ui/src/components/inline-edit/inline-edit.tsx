@@ -114,7 +114,9 @@ export function InlineEdit({
               <Spinner label="Сохраняем" />
             </span>
           )}
-          <InlineError id={id}>{error}</InlineError>
+          <InlineError id={id} align={align}>
+            {error}
+          </InlineError>
         </>
       ) : (
         <button
