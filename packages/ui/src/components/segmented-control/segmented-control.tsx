@@ -50,7 +50,7 @@ export function SegmentedControl<V extends string>({
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative flex max-w-full min-w-0 shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-small border border-transparent px-3 font-medium whitespace-nowrap text-muted transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:border-hairline has-disabled:cursor-not-allowed has-disabled:opacity-45 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent-text [&_svg]:size-4 forced-colors:has-checked:outline-2"
+          className="relative flex max-w-full shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-small border border-transparent px-3 font-medium whitespace-nowrap text-muted large-text:whitespace-normal transition-colors hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:border-hairline has-disabled:cursor-not-allowed has-disabled:opacity-45 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent-text [&_svg]:size-4 forced-colors:has-checked:outline-2"
         >
           <input
             type="radio"
@@ -63,9 +63,7 @@ export function SegmentedControl<V extends string>({
             className="absolute inset-0 cursor-[inherit] appearance-none rounded-small outline-none"
           />
           {option.icon}
-          <span className={option.labelHidden ? "sr-only" : "truncate large-text:whitespace-normal"}>
-            {option.label}
-          </span>
+          <span className={option.labelHidden ? "sr-only" : undefined}>{option.label}</span>
         </label>
       ))}
     </div>
