@@ -33,6 +33,31 @@ test.describe("a dropshipper", () => {
     });
   }
 
+  for (const width of [360, 1440]) {
+    test(`opens the cabinet at ${width} px from a page without responses, its figures last, and nothing moves`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const shifted = await countShifts(page);
+      // What the installed application opens where the server is slow: the page as it was built, with nobody's data in it.
+      const asBuilt = await (await page.request.get("/index.html")).text();
+      await page.route("/", (route) => route.fulfill({ contentType: "text/html", body: asBuilt }));
+      const drawn = Promise.withResolvers<void>();
+      await page.route("/api/dashboard", async (route) => {
+        await drawn.promise;
+        await route.continue();
+      });
+      await page.goto("/");
+      await expect(page.getByRole("link", { name: "Пополнить" })).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Уведомления/ })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Последние заказы" })).toBeHidden();
+      drawn.resolve();
+      await expect(page.getByRole("heading", { name: "Последние заказы" })).toBeVisible();
+      const { sum, most } = await shifted();
+      expect(sum, most).toBeLessThanOrEqual(STILL);
+    });
+  }
+
   test("finds the first responses of a screen in the page", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => {

@@ -22,6 +22,8 @@ export function HomeScreen() {
   const user = useSignedInUser();
   const figures = useQuery(dashboardQuery);
   const { cart } = useCart();
+  // They make the card of the balance higher: what stands under it is not seen before (docs/decisions/0087-nothing-is-seen-before-its-place-is-known.md).
+  const isHeld = figures.isPending && figures.failureCount === 0;
   const isNewcomer = figures.data?.latest_orders.length === 0;
   return (
     <>
@@ -56,10 +58,10 @@ export function HomeScreen() {
           }
         />
         {/* On a phone the orders come first. */}
-        <div className="grid min-w-0 max-lg:order-last">
+        <div className={`grid min-w-0 max-lg:order-last ${isHeld ? "max-lg:invisible" : ""}`}>
           <QuickActions />
         </div>
-        <div className="grid min-w-0 gap-6 lg:col-span-2">
+        <div className={`grid min-w-0 gap-6 lg:col-span-2 ${isHeld ? "invisible" : ""}`}>
           {figures.isError && !figures.data ? (
             <ErrorState
               size="panel"
