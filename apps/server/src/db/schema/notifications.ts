@@ -41,7 +41,10 @@ export const outboxEvents = pgTable(
 export const notifications = pgTable(
   "notifications",
   {
-    id: uuid("id").primaryKey().defaultRandom(),
+    // In order of making: notifications of the same moment stand as they came, and new keys are written beside each other.
+    id: uuid("id")
+      .primaryKey()
+      .default(sql`uuidv7()`),
     userId: integer("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),

@@ -107,3 +107,10 @@ describe("reading", () => {
     expect(await unread()).toBe(0);
   });
 });
+
+// The last one: its rows stay.
+it("of one moment stand as they came, the newest first", async () => {
+  const said = ["первое", "второе", "третье", "четвёртое", "пятое", "шестое"];
+  for (const name of said) await put("order-status", name, "2026-11-21T12:00:00Z");
+  expect((await names()).slice(0, said.length)).toEqual(said.toReversed());
+});
