@@ -9,7 +9,7 @@ async function openDrawn(page: Page, path: string, options?: Parameters<Page["go
   await expect(async () => {
     const answer = await page.goto(path, options);
     expect(await answer?.text()).not.toContain(UNDRAWN);
-  }).toPass();
+  }).toPass({ timeout: 15_000 });
 }
 
 /** Keeps the application's files back until `release` is called, as a slow network would. */
@@ -186,6 +186,6 @@ test("a guest with a cart and a user get their own page", async ({ page, playwri
   await expect(async () => {
     const drawn = await stranger.get("/products", { headers: { accept: "text/html" } });
     expect(await drawn.text()).not.toContain(UNDRAWN);
-  }).toPass();
+  }).toPass({ timeout: 15_000 });
   await stranger.dispose();
 });

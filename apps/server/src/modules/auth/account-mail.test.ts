@@ -70,6 +70,17 @@ describe("a message about an account", () => {
     expect(second).toEqual(first);
   });
 
+  it("is sent once when two of one moment are told in the other order: the link of the first one stays", async () => {
+    const payload = { email: "new@dropship.example" };
+    const ask = (id: number, secondsAgo: number) => {
+      const createdAt = new Date(Date.now() - secondsAgo * 1000);
+      return shop.app.services.accountMail.send({ id, name: "account.password-forgotten", payload, createdAt });
+    };
+    await ask(900_002, 0);
+    await ask(900_001, 1);
+    expect(to("new@dropship.example")).toHaveLength(1);
+  });
+
   it("that comes too late for its link is not sent at all", async () => {
     const createdAt = new Date(Date.now() - 3_700_000);
     const payload = { email: "super@dropship.example" };

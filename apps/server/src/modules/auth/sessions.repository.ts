@@ -236,8 +236,8 @@ export async function deleteExpired(db: Connection): Promise<void> {
 }
 
 /**
- * Stores the hash of a reset token that was asked for at `askedAt`; false when another was asked for within the minute before. The same one
- * again is true, and one of the future is no reason to wait: the clock was set back.
+ * Stores the hash of a reset token that was asked for at `askedAt`; false when another was asked for within a minute of it, before or after: two
+ * of one moment may be told in either order. The same one again is true, and one of the far future is no reason to wait: the clock was set back.
  */
 export async function putPasswordReset(
   db: Connection,
@@ -246,7 +246,7 @@ export async function putPasswordReset(
   const { rowCount } = await db.query(
     `insert into password_resets (user_id, token_hash, created_at) values ($1, $2, $3)
      on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at
-     where password_resets.created_at not between excluded.created_at - interval '60 seconds' and excluded.created_at
+     where password_resets.created_at not between excluded.created_at - interval '60 seconds' and excluded.created_at + interval '60 seconds'
        or password_resets.token_hash = excluded.token_hash`,
     [userId, tokenHash, askedAt],
   );

@@ -9,6 +9,8 @@ import { ThemeChoice } from "./theme-choice.tsx";
 /** Whether something stands in for code of the page. It is looked at when the foot is drawn, which every answer does. */
 const findsGaps = () => document.querySelector("main [data-coming]") !== null;
 const neverTold = () => () => {};
+/** A page that the server draws has all of its code. */
+const drawnWhole = () => false;
 
 /** Whether the page at this address is still without something that it shows; once all of it was there, it is there. */
 function usePageComing(): boolean {
@@ -19,7 +21,7 @@ function usePageComing(): boolean {
   const [settled, setSettled] = useState<string>();
   if (isComing && begun !== path) setBegun(path);
   // What the frame asked for has come before the page's own code: that is no end either.
-  const hasGaps = useSyncExternalStore(neverTold, findsGaps, findsGaps);
+  const hasGaps = useSyncExternalStore(neverTold, findsGaps, drawnWhole);
   if (!isComing && !hasGaps && begun === path && settled !== path) setSettled(path);
   return isComing && settled !== path;
 }

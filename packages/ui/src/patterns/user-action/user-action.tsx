@@ -41,10 +41,10 @@ export function UserAction({
           className="flex h-control max-w-full min-w-0 items-center gap-2.5 rounded-control px-1.5 text-start transition-colors hover:bg-ink/7 aria-expanded:bg-ink/7 max-md:[--text-12:min(0.75rem,15px)] lg:pe-2"
         >
           <Avatar name={user.name} src={user.photoUrl} size={32} />
-          {/* The rem: text of 200 % leaves no room for them beside the links, nor has a bar that says that the connection is lost. */}
+          {/* Text of 200 % leaves little room for them beside the links; less while the bar says that the connection is lost. */}
           <span className="hidden max-w-48 min-w-0 flex-col lg:min-[50rem]:flex">
             <span className="truncate text-13 leading-4 font-medium">{user.name}</span>
-            <Money amount={user.balance} currency="UAH" className="text-12 leading-4 text-muted" />
+            <Money amount={user.balance} currency="UAH" className="truncate text-12 leading-4 text-muted" />
           </span>
           {user.admin && (
             <span className="hidden min-w-0 xl:flex">
