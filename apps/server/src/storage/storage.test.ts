@@ -67,11 +67,11 @@ describe("an S3 store", () => {
   it("that does not respond is away", async () => {
     await store.stop();
     for (const call of [
-      storages.s3.put(key, Buffer.from("x"), "image/webp"),
-      storages.s3.get(key),
-      storages.s3.remove(key),
+      () => storages.s3.put(key, Buffer.from("x"), "image/webp"),
+      () => storages.s3.get(key),
+      () => storages.s3.remove(key),
     ])
-      await expect(call).rejects.toThrow(StorageAway);
+      await expect(call()).rejects.toThrow(StorageAway);
   });
 
   it("is named by one setting", () => {
