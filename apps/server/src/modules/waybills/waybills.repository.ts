@@ -109,6 +109,10 @@ const STORED = `case when w.status = 'arrived' then ${TODAY} - w.stored_from end
 /** The parcel is on its way, its order was never marked as ready. */
 export const BEHIND = `(w.status in ('handed_over', 'in_transit', 'arrived', 'received', 'refused', 'returning', 'returned')
   and o.status in ('new', 'confirmed', 'on_hold', 'packing', 'ready'))`;
+/** The carrier has not found the parcel for a day: its last word, which is written down when it changes, is that old. */
+export const MISSING = `(w.carrier_code = '3' and w.status in ('created', 'handed_over', 'in_transit', 'arrived', 'refused', 'returning')
+  and (select e.created_at < now() - interval '24 hours' from waybill_events e where e.waybill_id = w.id and e.kind = 'word'
+    order by e.id desc limit 1))`;
 const NAMED = `${OWN}, o.number as order_number, o.status as order_status, o.user_id, ${personName("u")} as user_name,
   coalesce(u.email, '') as user_email, o.last_name, o.first_name, o.middle_name, o.phone, o.delivery_kind, o.city, o.address,
   d.name as point_name, c.name as counterparty_name, r.number as register_number, ${STORED} as storage_days`;
@@ -138,6 +142,7 @@ export const allWaybills = listReader<NamedWaybillRow>()(waybillList, {
     storage: STORAGE,
     error: "w.errors <> '[]'::jsonb",
     behind: BEHIND,
+    missing: `coalesce(${MISSING}, false)`,
     created: "w.created_at",
     search: {
       anywhere: ["w.number", "w.return_number", "w.reference"],
