@@ -313,21 +313,6 @@ export async function statesOf(tx: Connection, id: number): Promise<WaybillStatu
   return rows.map(({ status }) => status);
 }
 
-/** Takes the next waybill about which the carrier is to be asked something; nobody else takes it while the lease lasts. */
-export async function claimTask(
-  db: Connection,
-  leaseSeconds: number,
-): Promise<{ id: number; task: WaybillTask; asked: number } | null> {
-  const { rows } = await db.query<{ id: number; task: WaybillTask; asked: number }>(
-    `update waybills set lease_until = now() + make_interval(secs => $1), asked = asked + case when task = 'make' then 1 else 0 end
-     where id = (select id from waybills where task is not null and task_at <= now() and (lease_until is null or lease_until < now())
-                 order by task_at, id limit 1 for update skip locked)
-     returning id, task, asked`,
-    [leaseSeconds],
-  );
-  return rows[0] ?? null;
-}
-
 /** Takes parcels that the carrier is to be asked about, at most so many; they are due again after `seconds`. */
 export async function claimTracking(
   db: Connection,
@@ -354,16 +339,6 @@ export async function trackSoon(tx: Connection, ids: readonly number[]): Promise
     [[...ids]],
   );
   return rowCount ?? 0;
-}
-
-/** Waybills of cancelled orders that nobody has deleted yet. */
-export async function ofCancelledOrders(db: Connection): Promise<number[]> {
-  const { rows } = await db.query<{ id: number }>(
-    `select w.id from waybills w join orders o on o.id = w.order_id
-     where w.status in ('draft', 'failed', 'created') and o.status = 'cancelled' and w.task is null
-       and (w.status = 'failed' or w.errors = '[]'::jsonb) limit 100`,
-  );
-  return rows.map(({ id }) => id);
 }
 
 /** Waybills of these orders that have a number, in the order of the orders. */
