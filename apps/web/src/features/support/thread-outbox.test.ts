@@ -47,11 +47,7 @@ describe("a message on its way", () => {
   it("that a reload has cut off is sent by the next page under the same key; one that failed waits for its writer", () => {
     const { sent, calls } = server();
     const kept = { message, time: now() };
-    writeTab("cut", [
-      { ...kept, key: "k3", failure: null },
-      { ...kept, key: "k4", failure: "Нет связи." },
-      { key: 5 },
-    ]);
+    writeTab("cut", [{ ...kept, key: "k3", failure: null }, { ...kept, key: "k4", failure: "Нет связи." }, { key: 5 }]);
     resume("cut", calls);
     resume("cut", calls);
     expect(sent.map(({ key }) => key)).toEqual(["k3"]);

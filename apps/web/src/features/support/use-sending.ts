@@ -1,11 +1,19 @@
 import type { ThreadMessage } from "@dropship/ui/patterns/ticket-thread";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useClientState } from "../../shared/client-state.ts";
 import { draftKey } from "../../shared/form/form-draft.ts";
 import { newIdempotencyKey } from "../../shared/idempotency-key.ts";
 import { displayName, useSignedInUser } from "../../shared/session.ts";
 import { addLine, type Outgoing, type ThreadCalls } from "./thread-calls.ts";
-import { deliver, outboxOf, post, resume, takeBack } from "./thread-outbox.ts";
+import { deliver, type OutboxCalls, outboxOf, post, resume, takeBack } from "./thread-outbox.ts";
+
+const outboxCalls = (calls: ThreadCalls, ticketId: number, onSent: () => void): OutboxCalls => ({
+  write: (message, key) => calls.write(ticketId, message, key),
+  onWritten(line) {
+    addLine(calls, ticketId, line);
+    onSent();
+  },
+});
 
 /**
  * Messages on their way: each stands in the thread at once, and one that failed is sent again under its own key, so that it comes once. None is
@@ -15,16 +23,8 @@ export function useSending(calls: ThreadCalls, ticketId: number, onSent: () => v
   const user = useSignedInUser();
   const at = draftKey(`ticket-sent-${calls.side}-${ticketId}`, user.id);
   const waiting = useClientState(outboxOf(at));
-  const outbox = {
-    write: (message: Outgoing, key: string) => calls.write(ticketId, message, key),
-    onWritten: (line: Parameters<typeof addLine>[2]) => {
-      addLine(calls, ticketId, line);
-      onSent();
-    },
-  };
-  const latest = useRef(outbox);
-  latest.current = outbox;
-  useEffect(() => resume(at, latest.current), [at]);
+  const outbox = outboxCalls(calls, ticketId, onSent);
+  useEffect(() => resume(at, outboxCalls(calls, ticketId, onSent)), [at, calls, ticketId, onSent]);
 
   return {
     /** As the thread shows them, after all that has arrived. */
