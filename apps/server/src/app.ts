@@ -119,7 +119,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const secure = deps.appUrl().startsWith("https:");
   const http = await createHttp({ logLevel: env.LOG_LEVEL, trustProxy: env.TRUST_PROXY }, rewritePageUrl);
   const onFault = (what: string, error: unknown) => http.log.error({ err: error }, what);
-  const listening = listeningSessions((wanted) => findMarkedSessions(db, wanted));
+  const listening = listeningSessions((wanted) =>
+    findMarkedSessions(db, wanted, () => services.ownAccess.adminsNeedTwoSteps()),
+  );
   const live = await openLive({ ...deps, sessions: listening, onFault });
   const services = createServices({ ...deps, live, onFault });
   const { auth, currency, commerce, catalog, media, throttler, balances } = services;

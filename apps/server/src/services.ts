@@ -283,7 +283,7 @@ export function createServices({ env, db, jobsDb = db, appKey, mailer, live, app
       parts: {
         currency: { attempt: rates.attempt, onSaved: rates.followSettings },
         shop: {},
-        security: {},
+        security: { onSaved: ownAccess.access.followSettings },
         mail: { attempt: mail.attempt },
         mail_replies: { attempt: talk.mailReplies.attempt },
         telegram: { attempt: tryBot(bot, env.DEMO === "on"), onSaved: telegram.inbox.followSettings },

@@ -152,6 +152,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   viewed_until: "Смотреть можно до",
   two_step: "Двухэтапный вход",
   passkeys: "Ключей доступа",
+  telegram: "Telegram привязан",
   roles: "Роли",
   permissions: "Тонкие права",
   is_good: "Проверка прошла",
