@@ -73,10 +73,15 @@ export const deliveryInput = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.literal("pickup"), pickup_point_id: chosenId("Выберите точку самовывоза.") }),
 ]);
+/** Cash on delivery as a person typed it: the carrier collects whole hryvnias, so another sum would never be the one that comes. */
+export const codInput = uahInput.regex(
+  /^\d+(\.0{1,2})?$/,
+  "Перевозчик собирает целые гривны: введите сумму без копеек.",
+);
 /** How it is paid; with COD the carrier collects `cod_amount` from the recipient. */
 export const paymentInput = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("balance") }),
-  z.object({ kind: z.literal("cod"), cod_amount: uahInput }),
+  z.object({ kind: z.literal("cod"), cod_amount: codInput }),
 ]);
 
 /** The user places what the screen showed: another rate, price or quantity gets 409 with the fresh quote. */
