@@ -1,4 +1,5 @@
 import type { Access } from "@dropship/api/contract/endpoint";
+import { isPermission } from "@dropship/api/contract/permissions";
 import type { z } from "zod";
 import type { Connection } from "../db/database.ts";
 import type { SessionUser } from "../http/call.ts";
@@ -81,10 +82,17 @@ export interface JobKind<Input = unknown> {
   readonly inverse?: string;
 }
 
+const accessOf = ({ access, input: schema }: JobKind, input: unknown): Access =>
+  typeof access === "string" ? access : access(schema.parse(input));
+
 /** Throws where this person may not have this done. `input` is as it is kept. */
-export function authoriseJob({ access, input: schema }: JobKind, user: SessionUser | null, input: unknown): void {
-  authorise(typeof access === "string" ? access : access(schema.parse(input)), user);
+export function authoriseJob(kind: JobKind, user: SessionUser | null, input: unknown): void {
+  authorise(accessOf(kind, input), user);
 }
+
+/** Whether it changes records that the shop's people work on: a file only reads, and everybody's own records are their own. */
+export const changesTheShop = (kind: JobKind, input: unknown): boolean =>
+  !kind.file && isPermission(accessOf(kind, input));
 
 /** Declares a kind of job. */
 export const defineJob = <Input>(

@@ -15,7 +15,7 @@ import type { ChangedBy, SessionUser } from "../../http/call.ts";
 import { failuresOf } from "../../http/declared-failure.ts";
 import { notFound } from "../../http/failure.ts";
 import type { CarrierConnection } from "../../integrations/nova-poshta/connect.ts";
-import { keepAsker } from "../../jobs/asked-by.ts";
+import { keepRequester } from "../../jobs/requested-by.ts";
 import type { JobStarter } from "../../jobs/job-kind.ts";
 import { type ListAsk, presentPage } from "../../lists/list-reader.ts";
 import { numbered } from "../../record-number.ts";
@@ -194,7 +194,7 @@ export function waybillsService(deps: {
 
     /** Makes waybills of many orders, as a job; returns its id. */
     async createMany(user: SessionUser, by: ChangedBy, choice: ListChoice<typeof adminOrderList>): Promise<string> {
-      return jobs.startRows(user, MAKE_JOB, keepAsker(by), async function* (tx) {
+      return jobs.startRows(user, MAKE_JOB, keepRequester(by), async function* (tx) {
         await writeAudit(tx, by, {
           action: "createWaybills",
           subject: MANY_WAYBILLS,
@@ -281,7 +281,7 @@ export function waybillsService(deps: {
       by: ChangedBy,
       { step, choice }: BodyOf<Endpoints["stepWaybills"]>,
     ): Promise<string> =>
-      jobs.startRows(user, STEP_JOB, { step, ...keepAsker(by) }, async function* (tx) {
+      jobs.startRows(user, STEP_JOB, { step, ...keepRequester(by) }, async function* (tx) {
         await writeAudit(tx, by, {
           action: "stepWaybills",
           subject: MANY_WAYBILLS,
