@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoints } from "./endpoint.ts";
 import { failure } from "./failure.ts";
 import { adminOrderDetail } from "./order-desk.ts";
-import { codInput, deliveryInput, orderDetail, orderMoney, paymentInput, recipientInput } from "./orders.ts";
-import { chosenId, data, dataWithMessage, id, idValue, text, uah, wholeNumber } from "./shapes.ts";
+import { deliveryInput, orderDetail, orderMoney, paymentInput, recipientInput } from "./orders.ts";
+import { chosenId, codInput, data, dataWithMessage, id, idValue, text, uah, wholeNumber } from "./shapes.ts";
 
 const quantity = wholeNumber(1, 9_999);
 const version = wholeNumber(1, 2_147_483_647);

@@ -233,7 +233,7 @@ export async function ordersByCode(db: Connection, code: string): Promise<{ ids:
     // Compared as what each column is, so that both have their index.
     `select id from orders where number = case when $1 ~ '^[0-9]{1,9}$' then $1::int end
      union select id from orders where waybill_number = $1
-     union select order_id from waybills where return_number = $1 order by id limit 2`,
+     union select order_id from waybills where return_number = case when $1 ~ '^59[0-9]{12}$' then $1 end order by id limit 2`,
     [digits],
   );
   if (exact.rows.length > 0) return { ids: exact.rows.map(({ id }) => id), sku: null };
