@@ -9,7 +9,6 @@ const CONSEQUENCES: Partial<Record<OrderStepName, string>> = {
 /** What is asked beside that where nobody looks at the order itself: many at once, or a card on the board. */
 const UNSEEN: Partial<Record<OrderStepName, string>> = {
   ...CONSEQUENCES,
-  finishPacking: "Штуки, которые не отметили при сборке, останутся несверенными.",
   acceptReturn: "Все товары вернутся на склад, деньги — дропшипперу. Брак и ремонт отмечают на странице заказа.",
 };
 
