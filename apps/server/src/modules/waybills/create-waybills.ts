@@ -6,6 +6,7 @@ import type { PapersService } from "../files/papers.service.ts";
 import * as outbox from "../outbox/outbox.service.ts";
 import { takeTurn } from "./carrier-notes.repository.ts";
 import type { WaybillRules } from "./compose.ts";
+import { cutOffService } from "./cut-off.service.ts";
 import { orderLabelsService } from "./order-labels.service.ts";
 import { trackingService } from "./tracking.service.ts";
 import { waybillQueue } from "./waybill-queue.service.ts";
@@ -23,13 +24,15 @@ export function createWaybills(deps: {
 }) {
   const queue = waybillQueue(deps);
   const tracking = trackingService({ ...deps, tell: outbox.write });
+  const cutOff = cutOffService(deps);
   return {
     waybills: waybillsService({ ...deps, queue }),
     labels: orderLabelsService(deps),
     queue,
     tracking,
-    /** What the clock does: the queue, then the parcels. Any process may do it. */
+    /** What the clock does: registers that are due, the queue, then the parcels. Any process may do it. */
     async tick(): Promise<void> {
+      await cutOff.run();
       await queue.run();
       await tracking.run();
     },
