@@ -45,10 +45,17 @@ export async function findCard(db: Connection, id: number): Promise<UserCardRow 
   return rows[0] ?? null;
 }
 
-/** The same, locked until the transaction ends, so that what is decided by it stays true. */
-export async function lockCard(tx: Connection, id: number): Promise<UserCardRow | null> {
-  // What is locked keeps its key: the journal of somebody else's change may name this account meanwhile, and would wait in a circle.
-  await tx.query("select from users where id = $1 for no key update", [id]);
+/**
+ * The same, locked until the transaction ends, so that what is decided by it stays true. Whoever writes a record of the account waits too, a
+ * posting among them; with `keepsKey` they do not: the journal of somebody else's change may name this account, and two who change each other
+ * would wait in a circle.
+ */
+export async function lockCard(
+  tx: Connection,
+  id: number,
+  { keepsKey = false }: { keepsKey?: boolean } = {},
+): Promise<UserCardRow | null> {
+  await tx.query(`select from users where id = $1 for ${keepsKey ? "no key update" : "update"}`, [id]);
   return findCard(tx, id);
 }
 

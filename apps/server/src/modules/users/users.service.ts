@@ -67,8 +67,13 @@ export function usersService(deps: UsersDeps) {
     if (!row) throw notFound("Такого пользователя нет.");
     return presentUserCard(row, await figuresOf(connection, id), viewer);
   }
-  async function locked(tx: Connection, id: number, viewer: SessionUser): Promise<repository.UserCardRow> {
-    const row = maySee(viewer, id) ? await repository.lockCard(tx, id) : null;
+  async function locked(
+    tx: Connection,
+    id: number,
+    viewer: SessionUser,
+    how?: { keepsKey: boolean },
+  ): Promise<repository.UserCardRow> {
+    const row = maySee(viewer, id) ? await repository.lockCard(tx, id, how) : null;
     if (!row) throw notFound("Такого пользователя нет.");
     return row;
   }
@@ -120,7 +125,7 @@ export function usersService(deps: UsersDeps) {
       const { version, ...fields } = body;
       return db
         .transaction(async (tx) => {
-          const row = await locked(tx, id, viewer);
+          const row = await locked(tx, id, viewer, { keepsKey: true });
           if (!mayUpdate(viewer, row))
             throw may(viewer, "people.edit")
               ? forbidden("Этот аккаунт меняет главный администратор.")
@@ -149,7 +154,7 @@ export function usersService(deps: UsersDeps) {
     ): Promise<UserCard> {
       const wanted = [...new Set(roles)].sort().reverse();
       const { card, viewed } = await db.transaction(async (tx) => {
-        const row = await locked(tx, id, viewer);
+        const row = await locked(tx, id, viewer, { keepsKey: true });
         const isTaken = isSuperAdmin(row) && !wanted.includes("Super Admin");
         if (isTaken && (await repository.countOtherSuperAdmins(tx, id)) === 0)
           throw failRoles("last_super_admin", LAST_SUPER_ADMIN);
@@ -177,7 +182,7 @@ export function usersService(deps: UsersDeps) {
       const whole = chosen && withNeeds(chosen);
       const permissions = whole && whole.length < ADMIN_PERMISSIONS.length ? whole : null;
       const { card, viewed } = await db.transaction(async (tx) => {
-        const row = await locked(tx, id, viewer);
+        const row = await locked(tx, id, viewer, { keepsKey: true });
         if (!mayNarrow(viewer, row))
           throw failNarrow(
             "not_narrowable",
