@@ -134,6 +134,8 @@ export function documentMethods(deps: DocumentDeps) {
         cost: price.cost,
         deliveryDate: price.date,
         isLocker: textOf(given["ServiceType"]).endsWith("Postomat"),
+        phone: textOf(given["RecipientsPhone"]),
+        turn: null,
       },
     };
   }
@@ -198,8 +200,8 @@ export function documentMethods(deps: DocumentDeps) {
       if (clock.isHandedOver(kept)) return failure("20000200154", "Document changes are not allowed");
       const read = written(given);
       if ("success" in read) return read;
-      const { cost, cod, deliveryDate, isLocker } = read.document;
-      const one = { ...kept, cost, cod, deliveryDate, isLocker };
+      const { cost, cod, deliveryDate, isLocker, phone } = read.document;
+      const one = { ...kept, cost, cod, deliveryDate, isLocker, phone };
       await keep(one);
       return success([made(one)]);
     },
@@ -293,5 +295,9 @@ export function documentMethods(deps: DocumentDeps) {
     adopt: keep,
     /** Every document that is kept, whatever became of it. */
     documents: all,
+    /** One by its number; undefined where there is none. */
+    byNumber,
+    /** Writes one as it stands now. */
+    keep,
   };
 }
