@@ -137,10 +137,9 @@ export async function seedWaybills(
     created_at: Date;
     arrives_on: string;
     is_locker: boolean;
-    phone: string;
   }>(
     `select w.number, w.carrier_ref, w.reference, w.status, w.cod, w.cost, w.created_at, w.arrives_on::text as arrives_on,
-       o.delivery_kind = 'postomat' as is_locker, substr(o.phone, 2) as phone
+       o.delivery_kind = 'postomat' as is_locker
      from waybills w join orders o on o.id = w.order_id where w.status in ('created', 'in_transit', 'arrived', 'returning') order by w.id`,
   );
   for (const row of rows)
@@ -157,7 +156,5 @@ export async function seedWaybills(
       cost: row.cost / 100,
       deliveryDate: row.arrives_on,
       isLocker: row.is_locker,
-      phone: row.phone,
-      turn: null,
     });
 }

@@ -122,7 +122,9 @@ export async function serveWeb(
     if (isPage) {
       const booted = await boot(request).catch((error: unknown) => {
         if (!outageOf(error)) throw error;
-        request.log.warn({ reason: String(error), url: request.url }, "page sent without its data");
+        // No more than the beginning of the address: links of letters carry secrets in the rest.
+        const page = `/${path.split("/")[1] ?? ""}`;
+        request.log.warn({ reason: String(error), page }, "page sent without its data");
         return null;
       });
       // The application can start without them: it asks for its data itself, and shows that the shop is away.

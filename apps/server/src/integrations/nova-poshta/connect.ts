@@ -54,7 +54,7 @@ export function connectNovaPoshta(options: {
   const speak = (client: CarrierClient, isSandbox: boolean): CarrierNow => ({
     isSandbox,
     carrier: novaPoshtaCarrier(client, isSandbox ? { pauseMs: 0 } : {}),
-    documents: novaPoshtaDocuments(client),
+    documents: novaPoshtaDocuments(client, isSandbox ? { pauseMs: 0 } : {}),
     requests: novaPoshtaParcelRequests(client),
   });
   async function of(settings: CarrierSettings): Promise<CarrierNow> {

@@ -30,15 +30,12 @@ export const keptDocument = z.object({
   cost: z.number(),
   deliveryDate: z.string(),
   isLocker: z.boolean(),
+  /** Whose it is and where it goes; not known of what was made before the sandbox was there. */
+  to: z.object({ cityRef: z.string(), addressRef: z.string(), phone: z.string() }).optional(),
   /** The hour of its way at which it stays for good; null goes on with the clock. */
   heldAt: z.number().nullable(),
-  /** Who receives it, as its sender has said last. */
-  phone: z.string().default(""),
   /** It was sent elsewhere, from this hour of its way on. */
-  turn: z
-    .object({ kind: z.enum(["redirect", "return"]), hour: z.number() })
-    .nullable()
-    .default(null),
+  turn: z.object({ kind: z.enum(["redirect", "return"]), hour: z.number() }).nullish(),
 });
 /** A document as the sandbox remembers it. */
 export type KeptDocument = z.output<typeof keptDocument>;

@@ -45,6 +45,9 @@ const COSTS: Readonly<Record<KeptRequest["type"], number>> = {
   orderChangeEW: 20,
 };
 
+const withPhone = (kept: KeptDocument, phone: string): KeptDocument =>
+  kept.to ? { ...kept, to: { ...kept.to, phone } } : kept;
+
 /** Additional services: redirects, returns and changes of parcels that the carrier has in its hands. Its refusals have no published texts; these are the sandbox's. */
 export function requestMethods(deps: {
   readonly store: SandboxStore;
@@ -91,13 +94,13 @@ export function requestMethods(deps: {
     const found = await asked(number);
     if ("success" in found) return found;
     const { kept } = found;
-    const common = { waybill: number, payer: textOf(given["PayerType"]), phoneBefore: kept.phone };
+    const common = { waybill: number, payer: textOf(given["PayerType"]), phoneBefore: kept.to?.phone ?? "" };
     if (type === "orderChangeEW") {
       const phone = textOf(given["RecipientPhone"]);
       const name = textOf(given["RecipientContactName"]);
       if (textOf(given["Recipient"]) === "" || name === "") return failure("", "RecipientName is not specified");
       if (!/^380\d{9}$/.test(phone)) return failure("20000200164", "RecipientPhone is invalid");
-      await documents.keep({ ...kept, phone });
+      await documents.keep(withPhone(kept, phone));
       return made({ ...common, type, target: name, phone });
     }
     const branch = textOf(given["RecipientWarehouse"]);
@@ -115,12 +118,12 @@ export function requestMethods(deps: {
       ])
         if (textOf(given[name]) === "") return failure("", `${name} is not specified`);
       await documents.keep(clock.turned(kept, "redirect", TAKEN_HOURS));
-      return made({ ...common, type, target, phone: kept.phone });
+      return made({ ...common, type, target, phone: kept.to?.phone ?? "" });
     }
     if (type !== "orderCargoReturn") return failure("", "OrderType is invalid");
     if (!REASONS.some(({ Ref }) => Ref === textOf(given["Reason"]))) return failure("", "Reason is invalid");
     await documents.keep(clock.turned(kept, "return", TAKEN_HOURS));
-    return made({ ...common, type, target, phone: kept.phone });
+    return made({ ...common, type, target, phone: kept.to?.phone ?? "" });
   }
 
   const paged = (given: CarrierProperties, items: object[]) => {
@@ -148,7 +151,7 @@ export function requestMethods(deps: {
           PaymentMethod: "Cash",
           CounterpartyRecipientRef: kept.ref,
           RecipientName: "",
-          PhoneRecipient: kept.phone,
+          PhoneRecipient: kept.to?.phone ?? "",
         },
       ]);
     },
@@ -177,7 +180,7 @@ export function requestMethods(deps: {
           CanChangePayerTypeOrPaymentMethod: true,
           ContactPersonSender: "Тестова Ольга",
           SenderPhone: "380441112233",
-          RecipientPhone: found.kept.phone,
+          RecipientPhone: found.kept.to?.phone ?? "",
           PayerType: "Recipient",
           PaymentMethod: "Cash",
         },
@@ -225,7 +228,7 @@ export function requestMethods(deps: {
       if (!isTaken(one)) return failure("", "Order deletion is not possible in this status");
       await store.remove("requests", one.ref);
       const kept = await documents.byNumber(one.waybill);
-      if (kept) await documents.keep({ ...kept, turn: null, phone: one.phoneBefore });
+      if (kept) await documents.keep({ ...withPhone(kept, one.phoneBefore), turn: null });
       return success([{ Number: one.number }]);
     },
   };

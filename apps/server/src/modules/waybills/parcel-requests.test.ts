@@ -163,7 +163,7 @@ describe("another recipient", () => {
       { kind: "change_recipient", state: "accepted", target: "Шевченко Ірина, +380671112233" },
     ]);
     const kept = (await sandbox.documents()).find(({ number }) => number === waybill.number);
-    expect(kept?.phone).toBe("380671112233");
+    expect(kept?.to?.phone).toBe("380671112233");
     expect((await record(waybill)).recipient).toMatchObject({ last_name: "Коваленко" });
     await pass(waybill, 2);
     expect(await lastOf(waybill)).toMatchObject({ state: "done", carrier_text: "Дані в ЕН змінено", cost: "20.00" });
