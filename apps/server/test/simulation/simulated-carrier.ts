@@ -134,7 +134,9 @@ export function simulatedCarrier(chance: Chance) {
     list: async () => [],
     remove: away,
   };
-  const now: CarrierNow = { isSandbox: true, carrier: directory, documents, requests };
+  // Nothing is kept of it: the whole directory is one city with one branch.
+  const whole = { async *cities() {}, async *points() {} };
+  const now: CarrierNow = { isSandbox: true, carrier: directory, documents, directory: whole, requests };
 
   return {
     connection: {

@@ -1,6 +1,7 @@
 import { folderStore, memoryStore, type SandboxStore } from "../sandbox-store.ts";
 import { type Carrier, novaPoshtaCarrier } from "./carrier.ts";
 import { type CarrierClient, novaPoshtaClient } from "./client.ts";
+import { type CarrierDirectory, novaPoshtaDirectory } from "./directory.ts";
 import { type CarrierDocuments, novaPoshtaDocuments } from "./documents.ts";
 import { novaPoshtaParcelRequests, type ParcelRequests } from "./parcel-requests.ts";
 import { type Sandbox, startSandbox } from "./sandbox.ts";
@@ -21,6 +22,7 @@ export interface CarrierNow {
   readonly carrier: Carrier;
   readonly documents: CarrierDocuments;
   readonly requests: ParcelRequests;
+  readonly directory: CarrierDirectory;
 }
 
 /** The carrier, whichever the settings name. */
@@ -56,6 +58,7 @@ export function connectNovaPoshta(options: {
     carrier: novaPoshtaCarrier(client, isSandbox ? { pauseMs: 0 } : {}),
     documents: novaPoshtaDocuments(client, isSandbox ? { pauseMs: 0 } : {}),
     requests: novaPoshtaParcelRequests(client),
+    directory: novaPoshtaDirectory(client, isSandbox ? { restMs: 20 } : {}),
   });
   async function of(settings: CarrierSettings): Promise<CarrierNow> {
     const { carrier_key: key, sandbox_fault: fault } = settings;

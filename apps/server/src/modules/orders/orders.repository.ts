@@ -267,7 +267,11 @@ export async function holdParcel(tx: Connection, orderId: number): Promise<Parce
   return rows[0] ?? null;
 }
 
-/** Keeps the number of the carrier's document; null when it was deleted. */
-export async function setWaybillNumber(tx: Connection, orderId: number, number: string | null): Promise<void> {
-  await tx.query("update orders set waybill_number = $2, version = version + 1 where id = $1", [orderId, number]);
+/** Keeps the number of the carrier's document; null when it was deleted. The version that the order has now. */
+export async function setWaybillNumber(tx: Connection, orderId: number, number: string | null): Promise<number> {
+  const { rows } = await tx.query<{ version: number }>(
+    "update orders set waybill_number = $2, version = version + 1 where id = $1 returning version",
+    [orderId, number],
+  );
+  return rows[0]?.version ?? 0;
 }
