@@ -15,15 +15,6 @@ export const PARCEL_REQUEST_NAMES: Readonly<Record<ParcelRequestKind, string>> =
 export const PARCEL_REQUEST_STATES = ["asked", "accepted", "done", "refused", "withdrawing", "withdrawn"] as const;
 /** State of a request. */
 export type ParcelRequestState = (typeof PARCEL_REQUEST_STATES)[number];
-/** What each state is called. */
-export const PARCEL_REQUEST_STATE_NAMES: Readonly<Record<ParcelRequestState, string>> = {
-  asked: "Отправляется",
-  accepted: "Принята",
-  done: "Выполнена",
-  refused: "Отклонена",
-  withdrawing: "Отзывается",
-  withdrawn: "Отозвана",
-};
 /** States in which it keeps another one from being made. */
 export const OPEN_PARCEL_REQUESTS: readonly ParcelRequestState[] = ["asked", "accepted", "withdrawing"];
 /** States in which the carrier is being spoken to about it. */
