@@ -5,33 +5,13 @@ import type { CarrierConnection } from "../../integrations/nova-poshta/connect.t
 import type {
   ListedParcelRequest,
   MadeParcelRequest,
-  ParcelRequestPayer,
   ParcelRequests,
-  ReturnTarget,
 } from "../../integrations/nova-poshta/parcel-requests.ts";
-import type { CarrierPerson } from "../../integrations/nova-poshta/people.ts";
 import { wordsOfRefusal } from "../../integrations/nova-poshta/refusal-words.ts";
 import * as repository from "./parcel-requests.repository.ts";
 import type { KeptParcelRequest, ParcelRequestChange } from "./parcel-requests.repository.ts";
 import { lockedWaybill, writeWaybill } from "./waybill-steps.ts";
 import { insertWaybillEvent, trackSoon } from "./waybills.repository.ts";
-
-/** What a request asks the carrier for, as it is kept. */
-export type ParcelRequestAsk =
-  | {
-      readonly kind: "redirect";
-      readonly warehouseRef: string;
-      readonly payer: ParcelRequestPayer;
-      readonly note: string;
-    }
-  | {
-      readonly kind: "return";
-      readonly to: ReturnTarget;
-      readonly reasonRef: string;
-      readonly subtypeRef: string;
-      readonly note: string;
-    }
-  | { readonly kind: "change_recipient"; readonly recipient: CarrierPerson; readonly payer: ParcelRequestPayer };
 
 /** Longer than the calls of one request take. */
 const LEASE_SECONDS = 120;

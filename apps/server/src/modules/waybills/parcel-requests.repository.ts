@@ -1,6 +1,6 @@
 import { OPEN_PARCEL_REQUESTS, type ParcelRequestKind } from "@dropship/api/contract/parcel-request-choices";
 import type { Connection } from "../../db/database.ts";
-import type { ParcelRequestAsk } from "./parcel-request-calls.ts";
+import type { ParcelRequestAsk } from "./parcel-request-ask.ts";
 import type { ParcelRequestRow } from "./parcel-requests.sql.ts";
 
 const OPEN = `('${OPEN_PARCEL_REQUESTS.join("', '")}')`;

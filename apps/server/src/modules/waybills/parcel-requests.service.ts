@@ -13,7 +13,8 @@ import { wordsOfRefusal } from "../../integrations/nova-poshta/refusal-words.ts"
 import { writeAudit } from "../audit/audit.service.ts";
 import * as idempotency from "../idempotency/idempotency.service.ts";
 import { auditedWaybills } from "./audited-waybills.ts";
-import { type ParcelRequestAsk, parcelRequestCalls } from "./parcel-request-calls.ts";
+import type { ParcelRequestAsk } from "./parcel-request-ask.ts";
+import { parcelRequestCalls } from "./parcel-request-calls.ts";
 import * as repository from "./parcel-requests.repository.ts";
 import { writeWaybill } from "./waybill-steps.ts";
 import { isRequestable, presentWaybillDetail } from "./waybills.presenter.ts";
@@ -36,7 +37,7 @@ const failAsk = failuresOf(parcelRequestEndpoints.createParcelRequest.errors);
 const failWithdraw = failuresOf(parcelRequestEndpoints.withdrawParcelRequest.errors);
 const noWaybill = () => notFound("Такой накладной нет.");
 const AWAY = "Новая Почта сейчас не отвечает. Повторите через минуту.";
-/** The carrier publishes no call for it; see docs/product.md, Requests about parcels. */
+/** The carrier publishes no call for it; see docs/product.md, States. */
 const LONGER_STORAGE =
   "Через магазин хранение не продлить: у перевозчика нет такого вызова. Продлите его в кабинете или приложении Новой Почты, либо по телефону 0 800 500 609.";
 
